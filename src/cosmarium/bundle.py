@@ -1,0 +1,61 @@
+"""The parts of a game under one name, as its folder's __init__ puts them together."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from cosmarium.core.contract import Game, Observation
+from cosmarium.core.errors import BadInput
+from cosmarium.core.heuristics import Heuristics
+from cosmarium.words import LANGUAGES, Texts
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a companion found out: data for programs, text for people."""
+
+    data: dict[str, object]
+    text: str
+
+
+class Companion:
+    """For owners of the real box: scores what lies on their table, and solves if it can.
+
+    Each game declares its own arguments; BadInput says what is wrong with a position.
+    """
+
+    has_solver: bool = False
+
+    def score_arguments(self, parser: ArgumentParser) -> None:
+        raise NotImplementedError
+
+    def score(self, args: Namespace) -> Report:
+        raise NotImplementedError
+
+    def solve_arguments(self, parser: ArgumentParser) -> None:
+        raise NotImplementedError
+
+    def solve(self, args: Namespace, progress: Callable[[float, str], None]) -> Report:
+        """`progress` takes the share done (0 to 1) and a short word on the best so far."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """One game, complete."""
+
+    package: str
+    game: Game[Any]
+    heuristics: Heuristics[Any]
+    texts: type[Texts]
+    board: Callable[[Observation[Any], Texts], str]  # a position as text for a terminal
+    as_json: Callable[[Observation[Any]], dict[str, object]]  # a position for other programs
+    companion: Companion
+
+    def rules_text(self, language: str) -> str:
+        """The rules for people, in Markdown, every rule with its id."""
+        if language not in LANGUAGES:
+            raise BadInput(f"no rules in '{language}'; there are {', '.join(LANGUAGES)}")
+        return files(self.package).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")

@@ -1,0 +1,120 @@
+"""Randomness as plain data: a small generator for bots, and the host's keyed streams.
+
+Two kinds, because they have different enemies. `Dice` must be fast, since a search
+throws it millions of times. `Streams` deals the cards that people see, so whoever has
+seen a thousand of them must not be able to compute the next one: it is keyed hashing.
+"""
+
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import i64
+
+MASK: Final = 0xFFFFFFFF
+
+
+def _scramble(x: i64) -> i64:
+    """One round of a 32-bit mixer; only used to spread a seed over the generator."""
+    x = (x + 0x9E3779B9) & MASK
+    x = ((x ^ (x >> 16)) * 0x21F0AAAD) & MASK
+    x = ((x ^ (x >> 15)) * 0x735A2D97) & MASK
+    return x ^ (x >> 15)
+
+
+def pick(word: i64, outcomes: list[tuple[int, int]]) -> int:
+    """The outcome that a 32-bit word selects among (action, weight) pairs."""
+    total: i64 = 0
+    for _, weight in outcomes:
+        total += weight
+    left: i64 = (word * total) >> 32
+    for action, weight in outcomes:
+        left -= weight
+        if left < 0:
+            return action
+    raise ValueError("no outcome to pick from")
+
+
+class Dice:
+    """xoshiro128**: four 32-bit words, so a saved generator is four ints."""
+
+    def __init__(self, seed: int) -> None:
+        word: i64 = seed & MASK
+        high: i64 = (seed >> 32) & MASK
+        self.a: i64 = _scramble(word)
+        self.b: i64 = _scramble(self.a ^ high)
+        self.c: i64 = _scramble(self.b)
+        self.d: i64 = _scramble(self.c) | 1
+
+    def save(self) -> tuple[int, int, int, int]:
+        return (self.a, self.b, self.c, self.d)
+
+    def load(self, saved: tuple[int, int, int, int]) -> None:
+        self.a, self.b, self.c, self.d = saved
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        x: i64 = (self.b * 5) & MASK
+        x = (((x << 7) | (x >> 25)) * 9) & MASK
+        shifted: i64 = (self.b << 9) & MASK
+        self.c ^= self.a
+        self.d ^= self.b
+        self.b ^= self.c
+        self.a ^= self.d
+        self.c ^= shifted
+        self.d = ((self.d << 11) | (self.d >> 21)) & MASK
+        return x
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        size: i64 = n
+        return (self.word() * size) >> 32
+
+    def fraction(self) -> float:
+        """A number from 0 up to, not including, 1."""
+        return float(self.word()) / 4294967296.0
+
+    def pick(self, outcomes: list[tuple[int, int]]) -> int:
+        """One of (action, weight) pairs, by weight."""
+        return pick(self.word(), outcomes)
+
+    def choose(self, items: list[int]) -> int:
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[int]) -> None:
+        """In place."""
+        i = len(items) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+
+
+WORDS_A_BLOCK: Final = 16
+
+
+class Streams:
+    """One stream of 32-bit words per source of chance, all from one seed.
+
+    The n-th draw from a source depends on the seed, the source and n alone: whatever
+    the players do, the same seed deals the same, and a server that knows how often a
+    source was drawn from goes on where it stopped.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self._key: bytes = blake2b(str(seed).encode(), digest_size=32).digest()
+        self._drawn: dict[str, int] = {}
+        self._blocks: dict[str, bytes] = {}
+
+    def word(self, source: str) -> int:
+        ordinal = self._drawn.get(source, 0)
+        self._drawn[source] = ordinal + 1
+        place = ordinal % WORDS_A_BLOCK
+        if place == 0 or source not in self._blocks:
+            name = f"{source}/{ordinal // WORDS_A_BLOCK}".encode()
+            self._blocks[source] = blake2b(name, key=self._key).digest()
+        return int.from_bytes(self._blocks[source][place * 4 : place * 4 + 4], "little")
+
+    def skip(self, source: str) -> None:
+        """Count a draw that was made earlier, when a stored match is taken up again."""
+        self._drawn[source] = self._drawn.get(source, 0) + 1
+        self._blocks.pop(source, None)

@@ -1,0 +1,41 @@
+"""Score sheets: points line by line, totals, places."""
+
+from typing import Final
+
+
+class ScoreLine:
+    """One line of a sheet: a code that the game's words name, and its points."""
+
+    def __init__(self, code: str, points: int, detail: tuple[str, ...] = ()) -> None:
+        self.code: Final = code
+        self.points: Final = points
+        self.detail: Final = detail  # what the points are for, as codes: an objective, a count
+
+    def __repr__(self) -> str:
+        return " ".join((self.code, *self.detail, str(self.points)))
+
+
+class ScoreSheet:
+    """What one seat scored. `rank` is 1 for a winner; shared places share a number."""
+
+    def __init__(self, seat: int, lines: list[ScoreLine], total: int, rank: int) -> None:
+        self.seat: Final = seat
+        self.lines: Final = lines
+        self.total: Final = total
+        self.rank: Final = rank
+
+    def points(self, code: str) -> int:
+        """The sum of all lines with this code."""
+        return sum([line.points for line in self.lines if line.code == code])
+
+    def __str__(self) -> str:
+        codes = list(dict.fromkeys([line.code for line in self.lines]))
+        parts = ", ".join([f"{code} {self.points(code)}" for code in codes])
+        return f"seat {self.seat}: {self.total} points, place {self.rank} ({parts})"
+
+    __repr__ = __str__
+
+
+def ranks(keys: list[tuple[int, ...]]) -> list[int]:
+    """Places by descending key (points first, then tie-breaks); equal keys share a place."""
+    return [1 + sum([1 for other in keys if other > key]) for key in keys]

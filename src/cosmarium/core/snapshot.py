@@ -1,0 +1,31 @@
+"""Positions as plain data: for equality, pickling and tests. Not for people."""
+
+from cosmarium.core.contract import State
+
+
+def snapshot(value: object) -> object:
+    """Nested lists of ints, strings and None, in the order of each class's FIELDS."""
+    if isinstance(value, list | tuple):
+        return [snapshot(item) for item in value]
+    fields: tuple[str, ...] | None = getattr(value, "FIELDS", None)
+    if fields is None:
+        return value
+    return [snapshot(getattr(value, name)) for name in fields]
+
+
+def restore(blank: object, data: object) -> object:
+    """Fill a blank object of the same class (and seats) with what snapshot() gave."""
+    if isinstance(blank, list) and isinstance(data, list):
+        if blank and hasattr(blank[0], "FIELDS"):
+            return [restore(part, item) for part, item in zip(blank, data, strict=True)]
+        return list(data)
+    fields: tuple[str, ...] | None = getattr(blank, "FIELDS", None)
+    if fields is None or not isinstance(data, list):
+        return data
+    for name, item in zip(fields, data, strict=True):
+        setattr(blank, name, restore(getattr(blank, name), item))
+    return blank
+
+
+def same(one: State, other: State) -> bool:
+    return snapshot(one) == snapshot(other)

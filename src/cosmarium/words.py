@@ -1,0 +1,89 @@
+"""Words for codes: English in the code, other languages in gettext catalogues.
+
+Rules never speak; they give codes with arguments. A game's texts.py holds one English
+template per code and says how an argument is named; this module translates and fills in.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from babel.messages.pofile import read_po
+
+from cosmarium.core.contract import Action, Decision, Event, Refusal
+from cosmarium.core.errors import BadInput
+from cosmarium.core.sheets import ScoreLine
+
+LANGUAGES = ("en", "de")
+
+
+@cache
+def catalogue(package: str, language: str) -> Mapping[str, str]:
+    """The translations of one package (`de.po` beside its texts.py); empty for English."""
+    if language not in LANGUAGES:
+        raise BadInput(f"no words in '{language}'; there are {', '.join(LANGUAGES)}")
+    if language == "en":
+        return {}
+    with files(package).joinpath(f"{language}.po").open("rb") as source:
+        entries = read_po(source, locale=language)
+    return {str(entry.id): str(entry.string) for entry in entries if entry.id and entry.string}
+
+
+class Texts:
+    """The words of one game in one language. Subclasses fill the tables below.
+
+    Templates use `{0}`, `{1}` … for an action's, event's, refusal's or line's arguments,
+    already named by `arg`, and `{who}` for the seat.
+    """
+
+    package: str = ""
+    title: str = ""
+    actions: Mapping[str, str] = {}  # by kind of action
+    decisions: Mapping[str, str] = {}  # by kind of decision: what the seat must do
+    events: Mapping[str, str] = {}  # by kind of event
+    reasons: Mapping[str, str] = {}  # by reason of refusal
+    score_lines: Mapping[str, str] = {}  # by code of score line
+    options: Mapping[str, str] = {}  # by name of option
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self._catalogue = catalogue(self.package, language)
+
+    def say(self, english: str) -> str:
+        """A template in this language."""
+        return self._catalogue.get(english, english)
+
+    def arg(self, value: str) -> str:
+        """How an argument is named: a card's title, a colour. As it is, unless overridden."""
+        return value
+
+    def who(self, seat: int) -> str:
+        """How a seat is called where no person's name is known."""
+        return f"{self.say('Player')} {seat + 1}"
+
+    def _fill(self, english: str, args: tuple[str, ...], who: str = "") -> str:
+        return self.say(english).format(*[self.arg(value) for value in args], who=who)
+
+    def action(self, action: Action) -> str:
+        return self._fill(self.actions[action.kind], action.args)
+
+    def decision(self, decision: Decision) -> str:
+        return self.say(self.decisions[decision.kind])
+
+    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
+        who = (names or {}).get(event.seat) or self.who(event.seat)
+        return self._fill(self.events[event.kind], event.detail, who)
+
+    def refusal(self, refusal: Refusal) -> str:
+        return self._fill(self.reasons[refusal.reason], refusal.detail)
+
+    def score_line(self, line: ScoreLine) -> str:
+        return self._fill(self.score_lines[line.code], line.detail)
+
+    def option(self, name: str) -> str:
+        return self.say(self.options[name])
+
+    def messages(self) -> list[str]:
+        """Every English template of the tables, for the test that none lacks its translation."""
+        tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
+        return [self.title, *(text for table in (*tables, self.options) for text in table.values())]
