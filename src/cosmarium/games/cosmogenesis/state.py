@@ -4,7 +4,7 @@ A body is one int, so that a system is a flat list and a clone is cheap; the fun
 below are its fields. A place is orbit * 4 + position, position 0 being the planet.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from cosmarium.core.contract import State
 from cosmarium.games.cosmogenesis.components import (
@@ -93,7 +93,7 @@ UNKNOWN: Final = -2  # a card that the observer has not seen
 class System:
     """A player's star system and cards. Cards are numbers from 0: P01 is 0."""
 
-    FIELDS: Final = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "bodies",
         "objectives",
         "asteroids",
@@ -175,7 +175,7 @@ PHASE_OVER: Final = 7
 
 
 class CosmogenesisState(State):
-    FIELDS = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "seats",
         "over",
         "stage",

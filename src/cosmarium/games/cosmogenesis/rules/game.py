@@ -1,7 +1,7 @@
 """The game as the contract wants it: who decides, what is legal, what happens."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from cosmarium.core.contract import CHANCE, Decision, Game, Observation, OptionValue, Refusal, only
 from cosmarium.core.dice import Dice
@@ -67,11 +67,11 @@ DECISIONS_LIFE: Final = [Decision(seat, "reward-life") for seat in range(SEATS)]
 
 
 class Cosmogenesis(Game[CosmogenesisState]):
-    name = "cosmogenesis"
-    min_players = 2
-    max_players = SEATS
-    rules_version = 1
-    decision_kinds = (
+    name: ClassVar[str] = "cosmogenesis"
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = SEATS
+    rules_version: ClassVar[int] = 1
+    decision_kinds: ClassVar[tuple[str, ...]] = (
         "start",
         "fill",
         "deal",
@@ -82,7 +82,7 @@ class Cosmogenesis(Game[CosmogenesisState]):
         "reward-evolve",
         "reward-life",
     )
-    event_kinds = (
+    event_kinds: ClassVar[tuple[str, ...]] = (
         "starts",
         "round",
         "drawn",
@@ -115,8 +115,8 @@ class Cosmogenesis(Game[CosmogenesisState]):
         "evolution",
         "ended",
     )
-    reasons = REASONS[1:]
-    score_codes = SCORE_CODES
+    reasons: ClassVar[tuple[str, ...]] = REASONS[1:]
+    score_codes: ClassVar[tuple[str, ...]] = SCORE_CODES
 
     def __init__(self) -> None:
         super().__init__(ACTIONS)
