@@ -126,6 +126,7 @@ class Match:
         self._step(seat, index)
         self._settle()
         self._after(seat)
+
     def advance(self, now: int) -> None:
         """Move the table's clock on, and let CLOCK play every limit that is due."""
         state: State = self.state
