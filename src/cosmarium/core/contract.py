@@ -8,7 +8,7 @@ of day. See docs/decisions/0002-contract.md for the three games walked through i
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
@@ -177,7 +177,7 @@ class State:
     dicts in fields: ints, bools, strings, None, lists of them, objects with FIELDS.
     """
 
-    FIELDS: tuple[str, ...] = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
@@ -205,17 +205,17 @@ class Observation(Generic[S]):
 class Game(Generic[S]):
     """One game. Stateless; every method is a function of its arguments."""
 
-    name: str = ""
-    min_players: int = 2
-    max_players: int = 2
-    rules_version: int = 1
-    options: tuple[Option, ...] = ()
+    name: ClassVar[str] = ""
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 1
+    options: ClassVar[tuple[Option, ...]] = ()
 
     # Every code that the rules may utter, so that a test can demand words for each.
-    decision_kinds: tuple[str, ...] = ()
-    event_kinds: tuple[str, ...] = ()
-    reasons: tuple[str, ...] = ()
-    score_codes: tuple[str, ...] = ()
+    decision_kinds: ClassVar[tuple[str, ...]] = ()
+    event_kinds: ClassVar[tuple[str, ...]] = ()
+    reasons: ClassVar[tuple[str, ...]] = ()
+    score_codes: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, actions: ActionTable) -> None:
         self.actions: Final = actions

@@ -1,0 +1,1 @@
+"""Cosmogenesis: shape a star system, collide bodies, give them water, rings and life."""
