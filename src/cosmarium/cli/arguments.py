@@ -21,7 +21,9 @@ class Parser(argparse.ArgumentParser):
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="name of a game, as `cosmarium games` lists it")
+    parser.add_argument(
+        "game", metavar="GAME", help="name of a game, as `cosmarium games` lists it"
+    )
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +37,9 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def add_match(parser: argparse.ArgumentParser, bots_help: str) -> None:
     """What a match is made of."""
     parser.add_argument("--players", type=int, metavar="N", help="number of players")
-    parser.add_argument("--bots", default="", metavar="A,B", help=f"{bots_help}: {', '.join(LEVELS)}")
+    parser.add_argument(
+        "--bots", default="", metavar="A,B", help=f"{bots_help}: {', '.join(LEVELS)}"
+    )
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same")
     parser.add_argument(
         "--option",

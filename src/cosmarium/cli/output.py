@@ -33,15 +33,19 @@ def note(text: str) -> None:
 
 
 def _shown(cell: Cell) -> str:
-    return f"{cell:,.2f}" if isinstance(cell, float) else str(cell)
+    if isinstance(cell, float):
+        return f"{cell:,.0f}" if abs(cell) >= 1000 else f"{cell:,.2f}"
+    return str(cell)
 
 
 def print_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> None:
     """Columns of numbers stand to the right."""
     console = Console(highlight=False)
     cells = [[_shown(cell) for cell in row] for row in rows]
-    right = [bool(rows) and all(not isinstance(r[i], str) or not r[i] for r in rows)
-             for i in range(len(columns))]
+    right = [
+        bool(rows) and all(not isinstance(r[i], str) or not r[i] for r in rows)
+        for i in range(len(columns))
+    ]
     if console.is_terminal:
         table = Table(title=title, title_justify="left", title_style="bold")
         for column, to_right in zip(columns, right, strict=True):

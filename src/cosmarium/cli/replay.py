@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cosmarium.bundle import Bundle
 from cosmarium.cli.arguments import add_json, add_language
 from cosmarium.cli.output import print_json, print_line
+from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.errors import BadInput
@@ -90,4 +91,5 @@ def tell(bundle: Bundle, match: Match, seat: int | None, language: str) -> None:
     print_line()
     print_line(bundle.board(seen, texts))
     sheets = bundle.game.scores(match.state if match.over else seen.state)
-    print_scores(sheets, texts, texts.title)
+    say = Phrases(language)
+    print_scores(sheets, texts, say, say("score-end" if match.over else "score-now"))

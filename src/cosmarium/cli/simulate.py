@@ -17,7 +17,9 @@ def add_to(commands: "Commands") -> None:
     add_game(parser)
     add_match(parser, "one bot for all seats, or one for each (default: random)")
     parser.add_argument("--games", type=int, default=100, metavar="K", help="default: 100")
-    parser.add_argument("--workers", type=int, default=1, metavar="W", help="processes (default: 1)")
+    parser.add_argument(
+        "--workers", type=int, default=1, metavar="W", help="processes (default: 1)"
+    )
     add_json(parser)
     parser.set_defaults(run=run)
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from cosmarium.cli.output import Cell, print_table
+from cosmarium.cli.phrases import Phrases
 from cosmarium.core.contract import Event, sees
 from cosmarium.core.match import Match
 from cosmarium.core.sheets import ScoreSheet
@@ -30,7 +31,7 @@ def sentences(match: Match, texts: Texts, seat: int | None) -> list[list[str]]:
     ]
 
 
-def print_scores(sheets: list[ScoreSheet], texts: Texts, title: str) -> None:
+def print_scores(sheets: list[ScoreSheet], texts: Texts, say: Phrases, title: str) -> None:
     """All sheets side by side: a row for each line, a column for each seat."""
     labels: dict[str, dict[int, int]] = {}
     for sheet in sheets:
@@ -41,8 +42,6 @@ def print_scores(sheets: list[ScoreSheet], texts: Texts, title: str) -> None:
     rows: list[list[Cell]] = [
         [label, *[points.get(seat, "") for seat in seats]] for label, points in labels.items()
     ]
-    rows.append([texts.say("Total"), *[sheet.total for sheet in sheets]])
-    rows.append([texts.say("Place"), *[sheet.rank for sheet in sheets]])
+    rows.append([say("total"), *[sheet.total for sheet in sheets]])
+    rows.append([say("place"), *[sheet.rank for sheet in sheets]])
     print_table(title, ["", *map(texts.who, seats)], rows)
-
-

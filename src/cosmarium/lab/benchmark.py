@@ -72,6 +72,12 @@ def middle_states(game: Game[Any], players: int, games: int = 10) -> list[Any]:
     return states
 
 
+def finish_all(game: Game[Any], states: list[Any]) -> None:
+    playout = Playout(game, Dice(2))
+    for state in states:
+        playout.finish(game.clone(state))
+
+
 def fresh(game: Game[Any], players: int) -> Any:
     return game.new_state(players, game.read_options({}))
 
@@ -82,9 +88,8 @@ def measure(name: str, players: int, effort: Effort) -> Speed:
     games = rate(lambda: playout.finish(fresh(game, players)), effort)
     length = playout.decisions / playout.games
     states = middle_states(game, players)
-    second = Playout(game, Dice(2))
     clones = rate(lambda: [game.clone(state) for state in states * 10], effort)
-    playouts = rate(lambda: [second.finish(game.clone(state)) for state in states], effort)
+    playouts = rate(lambda: finish_all(game, states), effort)
     return Speed(
         game=name,
         players=players,
