@@ -96,9 +96,8 @@ def _row(line: str, number: int, players: int) -> Row:
     elif name.isdigit() and int(name) < players:
         seat = int(name)
     else:
-        raise BadInput(
-            f"line {number}: '{name}' is no seat; it is chance, clock or 0 to {players - 1}"
-        )
+        seats = f"it is chance, clock or 0 to {players - 1}"
+        raise BadInput(f"line {number}: '{name}' is no seat; {seats}")
     if len(words) < 2:
         raise BadInput(f"line {number}: no action behind the seat")
     return Row(seat, " ".join(words[1:]), at)

@@ -1,0 +1,20 @@
+"""Says which build is under test, and refuses to test the wrong one."""
+
+import os
+
+import pytest
+
+import cosmarium
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="the long runs instead of the short ones")
+
+
+def pytest_report_header() -> str:
+    return f"cosmarium {cosmarium.__version__}, {cosmarium.build()}"
+
+
+def pytest_sessionstart() -> None:
+    if os.environ.get("COSMARIUM_REQUIRE_COMPILED") == "1" and cosmarium.build() != "compiled":
+        raise pytest.UsageError("this is pure Python, but COSMARIUM_REQUIRE_COMPILED is 1")
