@@ -80,10 +80,11 @@ class ActionTable:
     def parse(self, text: str) -> int:
         index = self.find(text)
         if index is None:
-            kind = text.split()[0] if text.split() else ""
+            words = text.split()
+            kind = words[0] if words else ""
             known = next((a.text for a in self.entries if a.kind == kind), None)
             hint = f"; of this kind there is for example '{known}'" if known else ""
-            raise BadInput(f"no action is called '{text}'{hint}")
+            raise BadInput(f"no action is called '{' '.join(words)}'{hint}")
         return index
 
 

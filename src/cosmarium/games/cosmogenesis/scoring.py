@@ -156,9 +156,7 @@ def stellar_points(state: CosmogenesisState, seat: int, card: int) -> int:
     return numbers[min(count, len(numbers) - 1)]
 
 
-def _compare(
-    state: CosmogenesisState, seat: int, what: int, count: int, numbers: list[int]
-) -> int:
+def _compare(state: CosmogenesisState, seat: int, what: int, count: int, numbers: list[int]) -> int:
     if count == 0:
         return 0
     ahead = 0

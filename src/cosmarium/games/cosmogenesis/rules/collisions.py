@@ -99,9 +99,7 @@ def net_exchange(target: int, grown: int, token: int, keep: bool, kind: int) -> 
     return change
 
 
-def collide(
-    state: CosmogenesisState, seat: int, collider: int, token: int, place: int
-) -> None:
+def collide(state: CosmogenesisState, seat: int, collider: int, token: int, place: int) -> None:
     system = state.systems[seat]
     orbit = place // BODIES_AN_ORBIT
     target = system.bodies[place]

@@ -150,8 +150,7 @@ def legal_main(state: CosmogenesisState, seat: int) -> list[int]:
     spaces = [
         space
         for space in range(SPACES)
-        if state.board[space] != NOTHING
-        and not system.sectors_used >> space // SPACES_A_SECTOR & 1
+        if state.board[space] != NOTHING and not system.sectors_used >> space // SPACES_A_SECTOR & 1
     ]
     bodies = [s for s in spaces if FIRST_BODY_SPACE <= s < FIRST_SPACE_IV]
     orbits = system.planets()
