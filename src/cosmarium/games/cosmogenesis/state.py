@@ -172,6 +172,7 @@ PHASE_MAIN: Final = 4  # step 1 of a turn
 PHASE_STEP2: Final = 5
 PHASE_REWARD: Final = 6  # a reward of the objective just revealed wants a target
 PHASE_OVER: Final = 7
+PHASE_NAMES: Final = ["start", "fill", "deal", "keep", "main", "step2", "reward", "over"]
 
 
 class CosmogenesisState(State):
