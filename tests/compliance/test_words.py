@@ -83,7 +83,7 @@ def test_what_happens_in_a_game_can_be_told(case: Case) -> None:
         for line in lines:
             check_sentence(texts.score_line(line))
         for seat in range(case.players):
-            assert case.subject.bundle.board(game.observe(last, seat), texts).strip()
+            assert case.subject.bundle.board(game.observe(last, seat), texts.say).strip()
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
