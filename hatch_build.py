@@ -28,6 +28,7 @@ RULE_SIDE = (
     "observation",
     "notation",
     "heuristics",
+    "encoding",
 )
 
 
