@@ -53,7 +53,9 @@ def check_refusals(game: Any, state: Any) -> list[Refusal]:
             refusal = game.refusal(state, seat, action)
             if (refusal is None) != (action in legal):
                 text = game.actions[action].text
-                raise AssertionError(f"seat {seat}, '{text}': refusal {refusal}, legal list differs")
+                raise AssertionError(
+                    f"seat {seat}, '{text}': refusal {refusal}, legal list differs"
+                )
             if refusal is not None:
                 uttered.setdefault(refusal.reason, refusal)
     for refusal in uttered.values():

@@ -3,10 +3,10 @@
 import random
 
 import pytest
+
 from compliance.play import random_match, random_steps, sample, walk
 from compliance.subjects import CASES, Case
 from compliance.whole import check_record
-
 from cosmarium.core.contract import CHANCE, CLOCK
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match, replay

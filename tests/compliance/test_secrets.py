@@ -2,11 +2,11 @@
 cannot tell apart."""
 
 import pytest
+
 from compliance.pairs import Leak, Leaky, blanked, check_pairs, hidden_steps, seen_by
 from compliance.play import random_match, random_steps, sample, states_of, walk
 from compliance.subjects import CASES, Case
 from compliance.whole import check_knowledge, play_on, settled
-
 from cosmarium.core.contract import CLOCK, SPECTATOR, sees
 from cosmarium.core.dice import Dice
 from cosmarium.core.record import HIDDEN

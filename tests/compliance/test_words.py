@@ -6,11 +6,11 @@ from string import Formatter
 
 import pytest
 from babel.messages.pofile import read_po
+
 from compliance.checks import RULE_ID, check_refusals
 from compliance.play import random_steps, sample, states_of, walk
 from compliance.subjects import CASES, SUBJECTS, Case, Subject
 from compliance.whole import check_every_step
-
 from cosmarium.core.contract import Decision
 from cosmarium.words import LANGUAGES, Texts
 
@@ -60,7 +60,9 @@ def test_the_german_catalogue_is_complete_and_has_nothing_else(subject: Subject)
     assert set(entries) - messages == set(), "translated, but never said"
     for english, german in entries.items():
         check_sentence(re.sub(r"[{}]", "", german))
-        fields = [{name for _, name, _, _ in Formatter().parse(t) if name} for t in (english, german)]
+        fields = [
+            {name for _, name, _, _ in Formatter().parse(t) if name} for t in (english, german)
+        ]
         assert fields[0] == fields[1], f"'{english}' and '{german}' name different things"
 
 
@@ -81,7 +83,7 @@ def test_what_happens_in_a_game_can_be_told(case: Case) -> None:
         for line in lines:
             check_sentence(texts.score_line(line))
         for seat in range(case.players):
-            assert case.subject.bundle.board(game.observe(last, seat), texts).strip()
+            assert case.subject.bundle.board(game.observe(last, seat), texts.say).strip()
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -2,13 +2,13 @@
 that shows the compliance suite every part of the contract."""
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 
 from cosmarium.bundle import Bundle, Companion, Report
 from cosmarium.core.contract import Observation
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.snapshot import snapshot
-from cosmarium.words import Texts
 from toy.game import CARDS, SHOWN, Toy, ToyState
 from toy.texts import ToyTexts
 
@@ -26,13 +26,13 @@ class NoCompanion(Companion):
         raise BadInput("nobody owns this box")
 
 
-def board(seen: Observation[ToyState], texts: Texts) -> str:
+def board(seen: Observation[ToyState], say: Callable[[str], str]) -> str:
     lines = []
     for seat, purse in enumerate(seen.state.purses):
         shown = [CARDS[card] for card, at in enumerate(seen.state.place) if at == SHOWN + seat]
         held = [CARDS[card] for card, at in enumerate(seen.state.place) if at == seat]
         cards = " ".join([f"[{' '.join(held)}]", *shown])
-        lines.append(f"{texts.who(seat)}: {purse.chips} o, {seen.state.hands[seat]} {cards}")
+        lines.append(f"{say('Player')} {seat + 1}: {purse.chips} o, {seen.state.hands[seat]} {cards}")
     return "\n".join(lines)
 
 

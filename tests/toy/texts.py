@@ -55,4 +55,4 @@ class ToyTexts(Texts):
         return self.say("card {0}").format(value[1:]) if value.startswith("c") else value
 
     def messages(self) -> list[str]:
-        return [*super().messages(), "card {0}", "Player"]
+        return [*super().messages(), "card {0}"]
