@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cosmarium.bots.levels import Player
 from cosmarium.bundle import Bundle
-from cosmarium.cli.games import show_markdown
+from cosmarium.cli.games import passages, show_markdown
 from cosmarium.cli.output import print_line
 from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
@@ -193,7 +193,7 @@ class Session:
     def board(self, rest: str = "") -> None:
         seen = self.match.observe(self.seat)
         print_line()
-        print_line(self.bundle.board(seen, self.texts).rstrip("\n"))
+        print_line(self.bundle.board(seen, self.texts.say).rstrip("\n"))
         print_line()
 
     def why(self, text: str) -> None:
@@ -256,14 +256,11 @@ class Session:
         print_scores(sheets, self.texts, self.say, self.say("score-now"))
 
     def rules(self, text: str) -> None:
-        """All rules, or the paragraphs that speak of something."""
+        """All rules, or what they say about something."""
         rules = self.bundle.rules_text(self.language)
-        if not text:
-            show_markdown(rules)
-            return
-        found = [part for part in rules.split("\n\n") if text.lower() in part.lower()]
+        found = passages(rules, text) if text else rules
         if found:
-            show_markdown("\n\n".join(found) + "\n")
+            show_markdown(found)
         else:
             print_line(self.say("no-rule", text=text))
 
