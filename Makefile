@@ -30,6 +30,7 @@ help:
 	@echo "make format  lay out the code"
 
 play: $(UV)
+	@echo "Installing Cosmarium into .venv-play; the first time this takes a minute."
 	@$(PLAY)
 	@.venv-play/bin/cosmarium table cosmogenesis --bots greedy,greedy
 
