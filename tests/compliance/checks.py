@@ -1,6 +1,7 @@
 """What must hold in every game, as functions that raise AssertionError with a reason."""
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from cosmarium.core.contract import CHANCE, Decision, Refusal
@@ -29,7 +30,7 @@ def check_open(game: Any, state: Any) -> list[Decision]:
     for seat in range(state.seats):
         legal = game.legal_actions(state, seat)
         assert bool(legal) == (seat in seats), f"seat {seat}: open decision without legal action"
-        assert all([a < b for a, b in zip(legal, legal[1:], strict=False)]), "not in table order"
+        assert all([a < b for a, b in pairwise(legal)]), "not in table order"
     return decisions
 
 
@@ -53,7 +54,9 @@ def check_refusals(game: Any, state: Any) -> list[Refusal]:
             refusal = game.refusal(state, seat, action)
             if (refusal is None) != (action in legal):
                 text = game.actions[action].text
-                raise AssertionError(f"seat {seat}, '{text}': refusal {refusal}, legal list differs")
+                raise AssertionError(
+                    f"seat {seat}, '{text}': refusal {refusal}, legal list differs"
+                )
             if refusal is not None:
                 uttered.setdefault(refusal.reason, refusal)
     for refusal in uttered.values():

@@ -13,7 +13,6 @@ from typing import Any
 
 from compliance.play import Step, during
 from compliance.subjects import Case
-
 from cosmarium.core.contract import CHANCE, CLOCK, EVERYONE, sees
 from cosmarium.core.snapshot import snapshot
 

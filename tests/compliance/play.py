@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Any
 
 from compliance.subjects import CASES, Case
-
 from cosmarium.core.match import Match
 
 Step = tuple[int, int, int]  # seat, action, now

@@ -89,4 +89,3 @@ def cases(subject: Subject) -> list[Case]:
 
 
 CASES = [case for subject in SUBJECTS for case in cases(subject)]
-

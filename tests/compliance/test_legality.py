@@ -3,14 +3,14 @@
 import re
 
 import pytest
+
 from compliance.checks import check_refusals
 from compliance.play import random_steps, sample, states_of
 from compliance.subjects import CASES, SUBJECTS, Case, Subject
-
 from cosmarium.core.errors import BadInput
 
 KIND = re.compile(r"[a-z]+(-[a-z0-9]+)*")
-WORD = re.compile(r"[^\s;@?:]+")
+WORD = re.compile(r"[^\s;@?#]+")
 LARGEST_TABLE = 10_000
 
 

@@ -3,10 +3,10 @@
 import random
 
 import pytest
+
 from compliance.play import random_match, random_steps, steps_of
 from compliance.subjects import CASES, Case
 from compliance.whole import check_end, check_every_step
-
 from cosmarium.core.match import Match
 
 SEEDS = range(3)

@@ -4,10 +4,10 @@ import json
 import pickle
 
 import pytest
+
 from compliance.checks import check_clone
 from compliance.play import random_steps, sample, states_of
 from compliance.subjects import CASES, Case
-
 from cosmarium.core.contract import State
 from cosmarium.core.snapshot import restore, snapshot
 

@@ -4,11 +4,17 @@ the soak."""
 import random
 from typing import Any
 
-from compliance.checks import acting, check_clone, check_open, check_refusals, check_sheets, check_stage
+from compliance.checks import (
+    acting,
+    check_clone,
+    check_open,
+    check_refusals,
+    check_sheets,
+    check_stage,
+)
 from compliance.pairs import check_pairs, hidden_steps
 from compliance.play import Step, during, sample, states_of, walk
 from compliance.subjects import Case
-
 from cosmarium.core.contract import SPECTATOR, Event
 from cosmarium.core.dice import Dice
 from cosmarium.core.match import Match, replay
@@ -75,7 +81,9 @@ def check_knowledge(case: Case, state: Any, seed: int) -> None:
         guess = game.determinize(seen, Dice(seed))
         assert snapshot(seen.state) == before, "determinize changed the observation"
         case.subject.conserve(guess)
-        assert snapshot(game.observe(guess, seat).state) == before, f"a guess of seat {seat} does not fit"
+        assert snapshot(game.observe(guess, seat).state) == before, (
+            "a guess does not fit"
+        )
 
 
 def play_on(case: Case, state: Any, seed: int) -> None:
@@ -113,7 +121,8 @@ def check_whole(case: Case, match: Match, steps: list[Step], seed: int, looks: i
         check_sheets(case.game, state)
         if settled(case.game, state):
             check_knowledge(case, state, seed)
-            play_on(case, case.game.determinize(case.game.observe(state, seed % case.players), Dice(seed)), seed)
+            seen = case.game.observe(state, seed % case.players)
+            play_on(case, case.game.determinize(seen, Dice(seed)), seed)
     assert pictures == [snapshot(state) for state in states], "an earlier state changed"
     for seat in [*range(case.players), SPECTATOR]:
         if hidden_steps(case, steps, seat):
