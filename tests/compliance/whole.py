@@ -81,9 +81,7 @@ def check_knowledge(case: Case, state: Any, seed: int) -> None:
         guess = game.determinize(seen, Dice(seed))
         assert snapshot(seen.state) == before, "determinize changed the observation"
         case.subject.conserve(guess)
-        assert snapshot(game.observe(guess, seat).state) == before, (
-            "a guess does not fit"
-        )
+        assert snapshot(game.observe(guess, seat).state) == before, "a guess does not fit"
 
 
 def play_on(case: Case, state: Any, seed: int) -> None:

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import ClassVar, Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.sheets import ScoreSheet
@@ -170,6 +172,10 @@ class Option:
         raise BadInput(f"option {self.name} cannot be '{text}'; it can be {known}")
 
 
+# Games of others need not be compiled, though this is: hence `allow_interpreted_subclasses`.
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Fields and clone; no rules. A game's own state adds its fields and lists their names.
 
@@ -203,6 +209,7 @@ class Observation(Generic[S]):
         self.state: Final = state
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game. Stateless; every method is a function of its arguments."""
 

@@ -59,7 +59,7 @@ def read_systems(texts: list[str]) -> CosmogenesisState:
             read_system(state, seat, text)
         except BadInput as problem:
             raise BadInput(f"system {seat + 1}: {problem}") from None
-        if before != NOBODY and state.monolith != before:
+        if before not in (NOBODY, state.monolith):
             raise BadInput(f"system {seat + 1}: the Monolith lies at system {before + 1} already")
     _check_cards(state)
     return state

@@ -110,7 +110,7 @@ def _hand(system: System, turns: int) -> float:
 def missing_steps(system: System, card: int, orbit: int) -> int:
     """About how many actions an orbit is away from what a card asks for."""
     need = PLANETARY_OBJECTIVES[card]
-    if need.habitable and orbit >= HABITABLE_ORBITS or need.outer and orbit < HABITABLE_ORBITS:
+    if (need.habitable and orbit >= HABITABLE_ORBITS) or (need.outer and orbit < HABITABLE_ORBITS):
         return OUT_OF_REACH
     if need.orbits and orbit not in need.orbits:
         return OUT_OF_REACH
@@ -118,7 +118,7 @@ def missing_steps(system: System, card: int, orbit: int) -> int:
     steps = 0
     if planet == NO_BODY:
         steps += 2
-    elif need.gas and not is_gas(planet) or need.terrestrial and is_gas(planet):
+    elif (need.gas and not is_gas(planet)) or (need.terrestrial and is_gas(planet)):
         return OUT_OF_REACH
     if need.size > size_of(planet):
         if is_gas(planet):

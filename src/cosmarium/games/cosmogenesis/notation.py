@@ -17,11 +17,11 @@ from cosmarium.core.errors import BadInput
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     COLOURS,
+    EFFECTS,
     ELEMENT_NAMES,
     EXOTIC_NAMES,
     FIRST_ORBITS,
     ICONS,
-    EFFECTS,
     INTELLIGENT,
     LARGEST,
     MOONS,
@@ -37,7 +37,6 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.state import (
     ASTEROID_MOON,
-    NO_BODY,
     NO_CARD,
     NO_LIFE,
     CosmogenesisState,
@@ -227,13 +226,14 @@ def board(seen: Observation[CosmogenesisState], say: Callable[[str], str]) -> st
     """The table as a seat sees it, for a terminal."""
     state = seen.state
     reserve = state.reserve
-    lines = [
-        f"{say('Round')} {state.round}/6   {say('Reserve')} tok12 {reserve[TOK12]},"
-        f" tok3 {reserve[TOK3]}, tok4 {reserve[TOK4]}, {state.reserve_comets} {say('comets')}"
-        f"   {say('Bag')} {sum(state.bag)} {say('tokens')}"
-        f"   {say('Decks')} S {state.stellar_left}, P {planetary_cards(state)}",
-        "",
+    piles = [f"tok12 {reserve[TOK12]}", f"tok3 {reserve[TOK3]}", f"tok4 {reserve[TOK4]}"]
+    head = [
+        f"{say('Round')} {state.round}/6",
+        f"{say('Reserve')} {', '.join(piles)}, {state.reserve_comets} {say('comets')}",
+        f"{say('Bag')} {sum(state.bag)} {say('tokens')}",
+        f"{say('Decks')} S {state.stellar_left}, P {planetary_cards(state)}",
     ]
+    lines = ["   ".join(head), ""]
     for sector, name in enumerate(SECTOR_NAMES):
         first = sector * SPACES_A_SECTOR
         spaces = state.board[first : first + state.seats + 1]

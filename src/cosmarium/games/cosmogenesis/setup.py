@@ -2,7 +2,6 @@
 
 from cosmarium.games.cosmogenesis.components import (
     COMETS,
-    ICONS,
     PLANETARY_DECK,
     PLANETARY_OBJECTIVES,
     RESERVE_PILE,
@@ -27,7 +26,6 @@ def opening(seats: int) -> CosmogenesisState:
         state.bag[token] -= RESERVE_PILE
         state.reserve[token] = RESERVE_PILE
     state.reserve_comets = COMETS
-    state.icons_left = [(1 << len(icons)) - 1 for icons in ICONS]
     state.stellar_left = STELLAR_DECK[seats]  # SET-6
     state.stellar_unseen = list(range(len(STELLAR_OBJECTIVES)))
     state.planetary_left = PLANETARY_DECK[seats]

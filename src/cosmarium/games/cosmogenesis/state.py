@@ -11,6 +11,7 @@ from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     EXOTICS,
     FIRST_ORBITS,
+    ICONS,
     MOONS,
     NOTHING,
     ORBITS,
@@ -271,13 +272,13 @@ class CosmogenesisState(State):
 
 
 def empty_state(seats: int) -> CosmogenesisState:
-    """All lists in place, everything still in the box."""
+    """All lists in place, nothing laid out yet."""
     state = CosmogenesisState(seats)
     state.board = [NOTHING] * SPACES
     state.bag = [0] * TOKENS
     state.box = [0] * TOKENS
     state.reserve = [0] * 3
     state.exotic_owner = [-1] * EXOTICS
-    state.icons_left = [0] * EXOTICS
+    state.icons_left = [(1 << len(icons)) - 1 for icons in ICONS]
     state.systems = [empty_system() for _ in range(seats)]
     return state

@@ -6,11 +6,11 @@ from cosmarium.core.contract import CHANCE, Decision, Event, only
 from cosmarium.games.cosmogenesis.actions import DEAL, DRAW, START
 from cosmarium.games.cosmogenesis.components import (
     ASTEROID,
+    BODIES_AN_ORBIT,
     COMET,
     ELEMENT_NAMES,
     GAS_1,
     HABITABLE_ORBITS,
-    BODIES_AN_ORBIT,
     NOTHING,
     PLANETARY,
     PLANETARY_NAMES,
