@@ -9,6 +9,12 @@ from cosmarium.core.sheets import ScoreSheet
 from cosmarium.core.snapshot import snapshot
 
 RULE_ID = re.compile(r"[A-Z]+-[A-Z]?\d*")
+RULE_IN_TEXT = re.compile(r"`([A-Z]+-[A-Z]?\d*|E\d+)`")
+
+
+def rule_ids(rules: str) -> list[str]:
+    """The ids of rules and examples that rules for people give, in backticks, each once."""
+    return list(dict.fromkeys(RULE_IN_TEXT.findall(rules)))
 
 
 def check_open(game: Any, state: Any) -> list[Decision]:
