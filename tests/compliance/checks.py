@@ -61,7 +61,7 @@ def check_refusals(game: Any, state: Any) -> list[Refusal]:
             if (refusal is None) != (action in legal):
                 text = game.actions[action].text
                 raise AssertionError(
-                    f"seat {seat}, '{text}': refusal {refusal}, legal list differs"
+                    f"seat {seat}, '{text}': {refusal}, but the legal list differs"
                 )
             if refusal is not None:
                 uttered.setdefault(refusal.reason, refusal)

@@ -125,27 +125,27 @@ class BlindToItself(Toy):
 
 
 @pytest.mark.parametrize(
-    "game",
+    ("game", "found"),
     [
-        SharedList,
-        ForgottenField,
-        Unsorted,
-        TooStrict,
-        UnknownReason,
-        NoRule,
-        SameStage,
-        UnknownEvent,
-        ChipFromNowhere,
-        ChanceInCompany,
-        WrongSum,
-        WrongPlaces,
-        ForgetfulGuess,
-        BlindToItself,
+        (SharedList, "playing on a clone changed the original"),
+        (ForgottenField, "chips were lost or made"),
+        (Unsorted, "not in table order"),
+        (TooStrict, "the legal list differs"),
+        (UnknownReason, "undeclared reason"),
+        (NoRule, "no rule id"),
+        (SameStage, "the stage did not grow"),
+        (UnknownEvent, "undeclared event"),
+        (ChipFromNowhere, "chips were lost or made"),
+        (ChanceInCompany, "chance is not alone"),
+        (WrongSum, "sum of seat 0"),
+        (WrongPlaces, "rank of seat"),
+        (ForgetfulGuess, "a guess does not fit"),
+        (BlindToItself, "seat 0 sees other moves"),
     ],
 )
-def test_a_planted_fault_is_found(game: Callable[[], Toy]) -> None:
+def test_a_planted_fault_is_found(game: Callable[[], Toy], found: str) -> None:
     case = case_of(game())
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match=found):
         check_games(case)
 
 

@@ -6,7 +6,7 @@ from cosmarium.core.contract import State
 def snapshot(value: object) -> object:
     """Nested lists of ints, strings and None, in the order of each class's FIELDS."""
     if isinstance(value, list | tuple):
-        return [snapshot(item) for item in value]
+        return [item if isinstance(item, int) else snapshot(item) for item in value]
     fields: tuple[str, ...] | None = getattr(value, "FIELDS", None)
     if fields is None:
         return value
