@@ -13,9 +13,9 @@ from compliance.checks import (
     check_stage,
 )
 from compliance.pairs import check_pairs
-from compliance.play import Step, during, sample, states_of, walk
+from compliance.play import LONGEST, Step, during, sample, states_of, walk
 from compliance.subjects import Case
-from cosmarium.core.contract import SPECTATOR, Event
+from cosmarium.core.contract import CLOCK, SPECTATOR, Event
 from cosmarium.core.dice import Dice
 from cosmarium.core.match import Match, replay
 from cosmarium.core.record import read_record
@@ -87,7 +87,9 @@ def check_knowledge(case: Case, state: Any, seed: int) -> None:
 def play_on(case: Case, state: Any, seed: int) -> None:
     """Play a state to its end by random moves and the game's own odds, clock included."""
     game, dice = case.game, random.Random(seed)
-    for _ in range(5000):
+    for step in range(LONGEST):
+        if state.over or step % 10 == 0:
+            case.subject.conserve(state)
         if state.over:
             return
         decisions = game.decisions(state)
@@ -101,8 +103,7 @@ def play_on(case: Case, state: Any, seed: int) -> None:
         elif timers := game.timers(state):
             timer = min(timers, key=lambda timer: timer.due)
             state.now = max(state.now, timer.due)
-            game.apply(state, -2, timer.action)
-        case.subject.conserve(state)
+            game.apply(state, CLOCK, timer.action)
     raise AssertionError("no end")
 
 
