@@ -61,11 +61,10 @@ class Course:
         Seats that choose at once are asked in order: what each of them does is sealed, or
         the rules could not let them choose at once. There is always one until the end.
         """
-        waiting = self.to_act
-        for seat in waiting:
-            if seat not in self._acted:
-                return seat
-        return waiting[0]
+        for decision in self._open:
+            if not decision.optional and decision.seat not in self._acted:
+                return decision.seat
+        return self.to_act[0]
 
     # -- playing ---------------------------------------------------------------------
 
