@@ -17,6 +17,7 @@ COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
 	$(SYNC) --no-editable --no-dev --group test
 
 PYTEST_ARGS ?= -n 2 --dist worksteal
+GAMES ?= 100000
 
 .PHONY: help play test check test-pure test-compiled bench soak golden format clean
 
@@ -30,6 +31,7 @@ help:
 	@echo "make format  lay out the code"
 
 play: $(UV)
+	@echo "Installing Cosmarium into .venv-play; the first time this takes a minute."
 	@$(PLAY)
 	@.venv-play/bin/cosmarium table cosmogenesis --bots greedy,greedy
 
