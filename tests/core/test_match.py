@@ -328,6 +328,7 @@ def test_a_replay_stops_where_its_rows_stop() -> None:
     for steps in range(len(record.rows) + 1):
         match = replay(TOY, record, steps)
         assert match.record().rows == record.rows[:steps]
+        assert all([seat >= 0 for seat in match.to_act]), "chance may be open, but is no seat"
 
 
 def test_a_stored_match_goes_on_as_if_it_had_never_stopped() -> None:

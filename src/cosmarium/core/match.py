@@ -91,7 +91,7 @@ class Match:
     @property
     def to_act(self) -> list[int]:
         """The seats the match waits for, as a snapshot."""
-        return [decision.seat for decision in self._open if not decision.optional]
+        return [d.seat for d in self._open if d.seat >= 0 and not d.optional]
 
     def legal_actions(self, seat: int) -> list[Action]:
         return [self.game.actions[index] for index in self.game.legal_actions(self.state, seat)]
