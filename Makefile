@@ -32,6 +32,7 @@ help:
 play: $(UV)
 	@echo "Installing Cosmarium into .venv-play; the first time this takes a minute."
 	@$(PLAY)
+	@.venv-play/bin/cosmarium --version
 	@.venv-play/bin/cosmarium table cosmogenesis --bots greedy,greedy
 
 test: check test-pure test-compiled
