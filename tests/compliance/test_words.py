@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 from babel.messages.pofile import read_po
 
-from compliance.checks import RULE_ID, check_refusals
+from compliance.checks import check_refusals, rule_ids
 from compliance.play import random_steps, sample, states_of, walk
 from compliance.subjects import CASES, SUBJECTS, Case, Subject
 from compliance.whole import check_every_step
@@ -51,6 +51,10 @@ def test_every_action_has_words_of_its_own(subject: Subject) -> None:
             check_sentence(texts.decision(Decision(0, kind)))
 
 
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
 @by_name
 def test_the_german_catalogue_is_complete_and_has_nothing_else(subject: Subject) -> None:
     with files(subject.bundle.package).joinpath("de.po").open("rb") as source:
@@ -60,10 +64,7 @@ def test_the_german_catalogue_is_complete_and_has_nothing_else(subject: Subject)
     assert set(entries) - messages == set(), "translated, but never said"
     for english, german in entries.items():
         check_sentence(re.sub(r"[{}]", "", german))
-        fields = [
-            {name for _, name, _, _ in Formatter().parse(t) if name} for t in (english, german)
-        ]
-        assert fields[0] == fields[1], f"'{english}' and '{german}' name different things"
+        assert fields(english) == fields(german), f"'{english}' and '{german}' differ"
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -88,7 +89,7 @@ def test_what_happens_in_a_game_can_be_told(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_refusals_name_rules_that_people_can_read(case: Case) -> None:
-    rules = set(RULE_ID.findall(case.subject.bundle.rules_text("en")))
+    rules = rule_ids(case.subject.bundle.rules_text("en"))
     for state in sample(states_of(case, random_steps(case, 1)), 6, 3):
         for refusal in check_refusals(case.game, state):
             assert refusal.rule in rules, refusal

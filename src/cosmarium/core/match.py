@@ -160,7 +160,10 @@ class Match:
         if last < 0 or self._stages[last] != state.stage:
             return None
         steps = self._steps[:last] + self._steps[last + 1 :]
-        earlier = Match(self.game, self.players, self._seed, self.options, self.pace, steps)
+        try:
+            earlier = Match(self.game, self.players, self._seed, self.options, self.pace, steps)
+        except BadInput:  # what another seat did since then rests on it
+            return None
         earlier.state.now = state.now  # a step can be taken back, time cannot
         return earlier
 
