@@ -59,7 +59,7 @@ bench: $(UV)
 
 soak: $(UV)
 	@$(COMPILED)
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak 100000 tests/compliance/test_soak.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py
 
 golden: $(UV)
 	@$(SYNC)
