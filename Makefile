@@ -33,6 +33,7 @@ help:
 play: $(UV)
 	@echo "Installing Cosmarium into .venv-play; the first time this takes a minute."
 	@$(PLAY)
+	@.venv-play/bin/cosmarium --version
 	@.venv-play/bin/cosmarium table cosmogenesis --bots greedy,greedy
 
 test: check test-pure test-compiled
@@ -58,7 +59,7 @@ bench: $(UV)
 
 soak: $(UV)
 	@$(COMPILED)
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak 100000 tests/compliance/test_soak.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py
 
 golden: $(UV)
 	@$(SYNC)

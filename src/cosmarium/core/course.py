@@ -52,7 +52,7 @@ class Course:
     @property
     def to_act(self) -> list[int]:
         """The seats that are waited for, as a snapshot."""
-        return [decision.seat for decision in self._open if not decision.optional]
+        return [d.seat for d in self._open if d.seat >= 0 and not d.optional]
 
     @property
     def turn(self) -> int:
@@ -123,8 +123,7 @@ class Course:
             timers = self.game.timers(state)
 
     def _all_have_acted(self) -> bool:
-        """Never while a draw is open: chance is among those waited for, and does not act."""
-        return all([seat in self._acted for seat in self.to_act])
+        return not self.drawing and all([seat in self._acted for seat in self.to_act])
 
 
 def _due(timer: Timer) -> int:
