@@ -59,6 +59,12 @@ class Rows:
         self._bytes[self._at] = u8(min(top, number))
         self._at += 1
 
+    def numbers(self, numbers: list[int]) -> None:
+        """Numbers that can never pass their tops."""
+        for number in numbers:
+            self._bytes[self._at] = u8(number)
+            self._at += 1
+
     def flag(self, on: bool) -> None:
         if on:
             self._bytes[self._at] = 1

@@ -208,14 +208,10 @@ def _offer(element: int, rows: Rows) -> None:
 
 def _supplies(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     own = state.systems[seat]
-    for pile in state.reserve:
-        rows.number(pile, 255)
+    rows.numbers(state.reserve)
     rows.number(state.reserve_comets, COMETS)
-    for tokens in state.bag:
-        rows.number(tokens, 255)
-    rows.number(state.stellar_left, 255)
-    rows.number(state.planetary_left, 255)
-    rows.number(len(state.returned), 255)
+    rows.numbers(state.bag)
+    rows.numbers([state.stellar_left, state.planetary_left, len(state.returned)])
     rows.all_of(state.stellar_unseen, STELLARS)
     rows.all_of(_planetary_unseen(state, seat), PLANETARIES)
     rows.all_of(own.secret_hand, PLANETARIES)
