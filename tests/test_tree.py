@@ -18,6 +18,7 @@ MODULES = {
     "notation",
     "companion",
     "heuristics",
+    "encoding",
     "texts",
 }
 OTHERS = {"data", "de.po", "rules.en.md", "rules.de.md"}

@@ -3,7 +3,11 @@
 import pytest
 
 from compliance.golden import find, golden_files, tell
-from compliance.subjects import SUBJECTS, Subject
+from compliance.play import steps_of
+from compliance.subjects import SUBJECTS, Case, Subject
+from compliance.whole import check_whole
+from cosmarium.core.match import replay
+from cosmarium.core.record import read_record
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
@@ -15,6 +19,16 @@ def test_golden_games_are_told_as_they_were(subject: Subject, regenerate: bool) 
             path.write_text(told, encoding="utf-8")
         else:
             assert told == text, f"{path.name} has changed; if that is right: make golden"
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
+def test_golden_games_keep_the_contract(subject: Subject) -> None:
+    """They are played better than random ones, so they reach other positions."""
+    for seed, path in enumerate(golden_files(subject)):
+        record = read_record(path.read_text(encoding="utf-8"))
+        case = Case(subject, record.players, record.options)
+        match = replay(case.game, record)
+        check_whole(case, match, steps_of(case, match), seed, looks=20)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)

@@ -77,6 +77,7 @@ def check_knowledge(case: Case, state: Any, seed: int) -> None:
         if seat >= 0:
             own = game.legal_actions(state, seat)
             assert game.legal_actions(seen.state, seat) == own, f"seat {seat} sees other moves"
+        check_sheets(game, seen.state)  # running scores
         before = snapshot(seen.state)
         guess = game.determinize(seen, Dice(seed))
         assert snapshot(seen.state) == before, "determinize changed the observation"

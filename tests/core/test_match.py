@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, Refusal
+from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, IllegalMove, Refusal
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import IllegalMove, Match, replay
+from cosmarium.core.match import Match, replay
 from cosmarium.core.record import Record, Row, read_record
 from cosmarium.core.snapshot import snapshot
 from toy.game import CHOOSING, NO_CARD, Toy, ToyState
@@ -138,6 +138,29 @@ def test_a_gesture_cannot_reach_beyond_chance() -> None:
     assert snapshot(match.state) == before
 
 
+def test_a_refused_gesture_carries_the_rule() -> None:
+    match = started()
+    with pytest.raises(IllegalMove) as refused:
+        match.gesture(match.to_act[0], "roll; end")
+    assert refused.value.refusal.rule == "TOY-1"
+
+
+# -- forks --------------------------------------------------------------------------------
+
+
+def test_a_fork_goes_its_own_way_and_is_dealt_the_same() -> None:
+    match = started()
+    seat = match.to_act[0]
+    fork, before = match.fork(), snapshot(match.state)
+    fork.play(seat, "roll")
+    assert snapshot(match.state) == before
+    assert len(fork.steps()) == len(match.steps()) + 2
+    assert [seat for seat, _, _ in fork.steps(len(match.steps()))] == [seat, CHANCE]
+    match.play(seat, "roll")
+    assert texts(match) == texts(fork)
+    assert snapshot(match.state) == snapshot(fork.state)
+
+
 # -- undo ---------------------------------------------------------------------------------
 
 
@@ -166,6 +189,28 @@ def test_undo_goes_back_step_by_step() -> None:
     assert twice is not None
     assert snapshot(twice.state) == before
     assert twice.undo(seat) is None, "the common choice before is another stage"
+
+
+def test_a_gesture_is_taken_back_as_a_whole() -> None:
+    match = Match(TOY, 2, 1)
+    first, second = [action.text for action in match.legal_actions(0)]
+    before = snapshot(match.state)
+    match.gesture(0, f"{first}; withdraw; {second}")
+    earlier = match.undo(0, 3)
+    assert earlier is not None
+    assert snapshot(earlier.state) == before
+    assert match.undo(0, 4) is None, "it did only three steps"
+
+
+def test_where_undo_ends_there_is_a_reason() -> None:
+    match = started()
+    seat, other = match.to_act[0], 1 - match.to_act[0]
+    assert match.undo_barrier(seat) == "nothing-done"
+    assert match.undo_barrier(other) == "not-deciding"
+    match.play(seat, "roll")
+    assert match.undo_barrier(seat) == "revealed"
+    match.play(seat, f"gift {other}")
+    assert match.undo_barrier(seat) == ""
 
 
 def test_undo_never_crosses_chance() -> None:
@@ -328,6 +373,7 @@ def test_a_replay_stops_where_its_rows_stop() -> None:
     for steps in range(len(record.rows) + 1):
         match = replay(TOY, record, steps)
         assert match.record().rows == record.rows[:steps]
+        assert all([seat >= 0 for seat in match.to_act]), "chance may be open, but is no seat"
 
 
 def test_a_stored_match_goes_on_as_if_it_had_never_stopped() -> None:
