@@ -1,0 +1,276 @@
+"""What a player holds: planetary objectives in hand, stellar objectives, exotic objects."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from cosmarium.drawing.fragment import Fragment
+from cosmarium.drawing.lettering import wrap
+from cosmarium.drawing.pieces import (
+    bold,
+    box_halo,
+    echo,
+    panel,
+    round_halo,
+    target,
+    thing,
+    tick,
+    words,
+)
+from cosmarium.drawing.svg import Element, group, rect
+from cosmarium.drawing.theme import tone
+from cosmarium.games.cosmogenesis.components import (
+    EFFECTS,
+    EXOTIC_NAMES,
+    ICONS,
+    PLANETARY_NAMES,
+    STELLAR_NAMES,
+)
+from cosmarium.games.cosmogenesis.drawing.bodies import name_of
+from cosmarium.games.cosmogenesis.drawing.cards import (
+    Box,
+    card_back,
+    effect_icon,
+    exotic_face,
+    icon_places,
+    planetary_card,
+    stellar_card,
+)
+from cosmarium.games.cosmogenesis.drawing.needs import best_orbit
+from cosmarium.games.cosmogenesis.drawing.sight import Sight
+from cosmarium.games.cosmogenesis.scoring import stellar_points
+
+GAP: Final = 8.0
+HEAD: Final = 28.0
+CARD: Final = 80.0
+# Widths of a card: as it likes to be, and the least.
+HAND: Final = (176.0, 92.0)
+STELLAR: Final = (206.0, 96.0)
+EXOTIC: Final = (212.0, 66.0)
+EMPTY: Final = 120.0
+
+
+@dataclass(frozen=True)
+class Holding:
+    """One card or object: `kind` is hand, stellar or exotic; a negative number is a back."""
+
+    kind: str
+    number: int
+    secret: bool = False
+
+
+class Shelf:
+    """The cards of one seat. `whose` is empty for the one that can be played with."""
+
+    def __init__(self, sight: Sight, seat: int, whose: str) -> None:
+        self.sight = sight
+        self.view = sight.view
+        self.seat = seat
+        self.whose = whose
+        system = sight.system(seat)
+        secret = system.secret_hand + system.dealt
+        state = sight.state
+        self.holdings = {
+            "hand": [
+                *[Holding("hand", card) for card in system.public_hand],
+                *[Holding("hand", card, secret=True) for card in secret],
+            ],
+            "stellar": [Holding("stellar", card) for card in system.stellar],
+            "exotic": [
+                Holding("exotic", exotic)
+                for exotic, owner in enumerate(state.exotic_owner)
+                if owner == seat
+            ],
+        }
+
+    def id(self, *parts: object) -> str:
+        return name_of(*([self.whose] if self.whose else []), *parts)
+
+    # -- fragments ----------------------------------------------------------------------------
+
+    def fragments(self) -> list[Fragment]:
+        if self.view.layout == "phone":
+            return [self._sheet(kind) for kind in self.holdings]
+        return [self._bar(1104.0 if self.view.layout == "wide" else 680.0)]
+
+    def _bar(self, whole: float) -> Fragment:
+        """All in one row if they fit, else hand and objectives above the objects."""
+        lines = [list(self.holdings)]
+        if self._least(lines[0]) > whole - 24:
+            lines = [["hand", "stellar"], ["exotic"]]
+        tall = HEAD + CARD + 10
+        height = tall * len(lines)
+        parts: list[Element] = [panel(0, 0, whole, height)]
+        for down, kinds in enumerate(lines):
+            parts += self._line(kinds, down * tall, whole)
+        label = self.view.caption("shelf-of", self.sight.who(self.seat))
+        name = f"{self.whose}-shelf" if self.whose else "shelf"
+        return Fragment(name, "shelf", label, whole, height, group(*parts))
+
+    def _least(self, kinds: list[str]) -> float:
+        return sum([self._breadth(kind, 0.0) for kind in kinds]) + 20 * (len(kinds) - 1)
+
+    def _breadth(self, kind: str, share: float) -> float:
+        """Of a section, between its least and its best."""
+        best, least = {"hand": HAND, "stellar": STELLAR, "exotic": EXOTIC}[kind]
+        count = len(self.holdings[kind])
+        if not count:
+            return EMPTY
+        return count * (least + share * (best - least)) + GAP * (count - 1)
+
+    def _line(self, kinds: list[str], y: float, whole: float) -> list[Element]:
+        least = self._least(kinds)
+        best = least + sum([self._breadth(k, 1.0) - self._breadth(k, 0.0) for k in kinds])
+        share = 1.0 if best <= least else min(1.0, max(0.0, (whole - 28 - least) / (best - least)))
+        x = 14.0
+        parts = []
+        for kind in kinds:
+            parts.append(words(x, y + 19, self.view.caption(kind), 12, "muted"))
+            broad = self._breadth(kind, share)
+            parts.append(self._section(kind, Box(x, y + HEAD, broad, CARD)))
+            x += broad + 20
+        return parts
+
+    def _section(self, kind: str, box: Box) -> Element:
+        """Cards side by side; also the place where a new one goes."""
+        held = self.holdings[kind]
+        halo = box_halo(box.x - 4, box.y - 4, box.width + 8, box.height + 8, 10)
+        label = self.view.caption(kind)
+        inside: list[Element] = []
+        if held:
+            broad = (box.width - GAP * (len(held) - 1)) / len(held)
+            for number, holding in enumerate(held):
+                at = box.x + number * (broad + GAP)
+                inside.append(self._holding(holding, Box(at, box.y, broad, box.height)))
+        else:
+            inside.append(
+                rect(
+                    *(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 8),
+                    fill="none",
+                    stroke=tone("line"),
+                    stroke_dasharray="4 4",
+                )
+            )
+            middle, low = box.x + box.width / 2, box.y + box.height / 2 + 4
+            none = self.view.caption("none")
+            inside.append(words(middle, low, none, 12, "muted", text_anchor="middle"))
+        classes = self.view.classes(self.id(kind))
+        place = None if self.whose else self.id(kind)
+        return group(
+            *inside,
+            halo,
+            id=self.id(kind),
+            class_=classes,
+            data_target=place,
+            role="group",
+            aria_label=label,
+        )
+
+    def _sheet(self, kind: str) -> Fragment:
+        """For phones: one card a line, with its whole sentence."""
+        held = self.holdings[kind]
+        whole, tall = 366.0, 92.0
+        parts: list[Element] = []
+        for number, holding in enumerate(held):
+            box = Box(2, 2 + number * (tall + GAP), whole - 4, tall)
+            parts.append(self._long(holding, box))
+        if not held:
+            none = self.view.caption("none")
+            parts.append(words(whole / 2, 32, none, 13, "muted", text_anchor="middle"))
+        height = 4 + len(held) * (tall + GAP) - GAP if held else 56
+        name = f"{self.whose}-{kind}" if self.whose else kind
+        tab = f"{self.view.caption(kind)} {len(held)}"
+        label = self.view.caption(kind)
+        content = group(
+            *parts,
+            id=self.id(kind),
+            class_=self.view.classes(self.id(kind)),
+            data_target=None if self.whose else self.id(kind),
+        )
+        return Fragment(name, "shelf", label, whole, height, content, tab=tab)
+
+    # -- single things ------------------------------------------------------------------------
+
+    def _holding(self, holding: Holding, box: Box) -> Element:
+        if holding.kind == "exotic":
+            return self._exotic(holding.number, box)
+        if holding.number < 0:
+            return group(
+                *card_back(box), role="img", aria_label=self.view.caption("hidden-card")
+            )
+        texts = self.view.texts
+        if holding.kind == "stellar":
+            code = STELLAR_NAMES[holding.number]
+            now = stellar_points(self.sight.state, self.seat, holding.number)
+            face = stellar_card(self.view, holding.number, box, now)
+        else:
+            code = PLANETARY_NAMES[holding.number]
+            system = self.sight.system(self.seat)
+            met = best_orbit(system, holding.number)
+            eye = "ui-eye-closed" if holding.secret else "ui-eye-open"
+            face = planetary_card(self.view, holding.number, box, met, eye)
+        halo = box_halo(box.x, box.y, box.width, box.height)
+        make = thing if self.whose or holding.kind == "stellar" else target
+        return make(
+            self.view,
+            self.id("card", code),
+            texts.arg(code),
+            *face,
+            halo,
+            tick(box.right - 10, box.bottom - 10),
+            hint=texts.explain(code),
+        )
+
+    def _long(self, holding: Holding, box: Box) -> Element:
+        """A card at the left, its sentence at the right."""
+        left = Box(box.x, box.y, 150, box.height)
+        card = self._holding(holding, left)
+        if holding.number < 0:
+            return card
+        names = {"hand": PLANETARY_NAMES, "stellar": STELLAR_NAMES, "exotic": EXOTIC_NAMES}
+        said = self.view.texts.explain(names[holding.kind][holding.number])
+        x = left.right + 12
+        lines = wrap(said, box.right - x, 12, 5)
+        top = box.y + box.height / 2 - 8 * (len(lines) - 1) + 4
+        return group(card, *[words(x, top + 16 * n, line, 12) for n, line in enumerate(lines)])
+
+    def _exotic(self, exotic: int, box: Box) -> Element:
+        """Its icons can be used one by one; of equal ones the leftmost first."""
+        view, state = self.view, self.sight.state
+        code = EXOTIC_NAMES[exotic]
+        left = state.icons_left[exotic]
+        size = 26.0 if box.width > 150 else 20.0 if box.named else 17.0
+        offered: set[int] = set()
+        icons = []
+        places = icon_places(box, len(ICONS[exotic]), size)
+        for number, (effect, (x, y)) in enumerate(zip(ICONS[exotic], places, strict=True)):
+            if not left >> number & 1:
+                icons.append(effect_icon(effect, x, y, size, spent=True))
+                continue
+            icon = effect_icon(effect, x, y, size)
+            halo = round_halo(size / 2 + 1, False, x, y)
+            name = self.id("icon", code, EFFECTS[effect])
+            if self.whose:
+                icons.append(icon)
+            elif effect in offered:
+                icons.append(echo(view, name, icon, halo))
+            else:
+                offered.add(effect)
+                label = view.caption("at", view.texts.arg(code), view.texts.arg(EFFECTS[effect]))
+                icons.append(target(view, name, label, icon, halo))
+        ground = rect(
+            *(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 8),
+            class_="ground",
+            fill=tone("card"),
+            stroke=tone("line"),
+        )
+        face = exotic_face(view, exotic, box, "text", icons)
+        if not left:  # an empty object stays, without glow
+            face[0].attributes["opacity"] = "0.5"
+        return thing(
+            view,
+            self.id("object", code),
+            view.texts.arg(code),
+            ground,
+            *face,
+            hint=view.texts.explain(code),
+        )
