@@ -34,7 +34,7 @@ def thing(
     view: View,
     name: str,
     label: str,
-    *children: Element,
+    *children: Element | str,
     hint: str = "",
     also: str = "",
     **attributes: Value,
@@ -57,7 +57,7 @@ def target(
     view: View,
     name: str,
     label: str,
-    *children: Element,
+    *children: Element | str,
     hint: str = "",
     also: str = "",
     **attributes: Value,
@@ -68,7 +68,7 @@ def target(
 
 
 def echo(
-    view: View, name: str, *children: Element, also: str = "", **attributes: Value
+    view: View, name: str, *children: Element | str, also: str = "", **attributes: Value
 ) -> Element:
     """Another element that stands for a target: a click on it is a click on the target."""
     classes = view.classes(name, also) if also else view.classes(name)
@@ -129,7 +129,9 @@ def tick(x: float, y: float, size: float = 18) -> Element:
 
 
 def panel(x: float, y: float, width: float, height: float, radius: float = 10) -> Element:
-    return rect(x + 0.5, y + 0.5, width - 1, height - 1, radius, fill=tone("panel"), stroke=tone("line"))
+    return rect(
+        x + 0.5, y + 0.5, width - 1, height - 1, radius, fill=tone("panel"), stroke=tone("line")
+    )
 
 
 def words(

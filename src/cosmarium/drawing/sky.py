@@ -1,8 +1,9 @@
 """Stars far away: dots that look thrown and are always the same."""
 
+from functools import cache
 from typing import Final
 
-from cosmarium.drawing.svg import Element, draw, path
+from cosmarium.drawing.svg import Element, Markup, draw, path, written
 
 SPECK: Final = "#cfd9ff"
 
@@ -28,10 +29,11 @@ def dots(points: list[tuple[float, float]], size: float, colour: str, opacity: f
     )
 
 
-def starfield(width: float, height: float, seed: int = 3) -> list[Element]:
+@cache
+def starfield(width: float, height: float, seed: int = 3) -> Markup:
     found = []
     count = int(width * height / 9000)
     for kind, (size, opacity) in enumerate([(1.4, 0.3), (2.0, 0.22), (1.2, 0.55)]):
         points = [(x * width, y * height) for x, y in scatter(count // (kind + 1), seed + kind)]
         found.append(dots(points, size, SPECK, opacity))
-    return found
+    return written(*found)

@@ -1,14 +1,22 @@
 """SVG elements as plain data. Whatever comes from outside is escaped when it is written out."""
 
-from html import escape
+from functools import cache
 
 Value = str | float | None  # None: the attribute is left out
 
-# Attributes with capitals; all others are their Python names with hyphens.
-_CAPITALS = {"viewBox": "view_box", "preserveAspectRatio": "preserve_aspect_ratio"}
-_NAMES = {python: name for name, python in _CAPITALS.items()}
-# XML has no place for these, not even escaped; a player's name may still bring them along.
-_FORBIDDEN = dict.fromkeys([*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF])
+_CAPITALS = {"view_box": "viewBox", "preserve_aspect_ratio": "preserveAspectRatio"}
+_ESCAPES: dict[int, str | None] = {
+    # XML has no place for these, not even escaped; a player's name may still bring them along.
+    **dict.fromkeys([*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF]),
+    **{ord(letter): code for letter, code in {"&": "&amp;", "<": "&lt;", ">": "&gt;"}.items()},
+    ord('"'): "&quot;",
+}
+
+
+class Markup(str):
+    """Elements written out already, to be used again as they are."""
+
+    __slots__ = ()
 
 
 class Element:
@@ -29,7 +37,7 @@ class Element:
     def _write(self, parts: list[str]) -> None:
         parts.append(f"<{self.tag}")
         for name, value in self.attributes.items():
-            parts.append(f' {name}="{_escape(value)}"')
+            parts.append(f' {name}="{value.translate(_ESCAPES)}"')
         if not self.children:
             parts.append("/>")
             return
@@ -37,31 +45,38 @@ class Element:
         for child in self.children:
             if isinstance(child, Element):
                 child._write(parts)  # noqa: SLF001  (of the same class)
+            elif isinstance(child, Markup):
+                parts.append(child)
             else:
-                parts.append(_escape(child))
+                parts.append(child.translate(_ESCAPES))
         parts.append(f"</{self.tag}>")
 
 
-def _escape(words: str) -> str:
-    return escape(words.translate(_FORBIDDEN))
+@cache
+def _attribute(name: str) -> str:
+    """`class_` is class, `stroke_width` is stroke-width."""
+    return _CAPITALS.get(name) or name.rstrip("_").replace("_", "-")
+
+
+def written(*elements: Element) -> Markup:
+    """Elements that never change, written once."""
+    return Markup("".join([str(each) for each in elements]))
 
 
 def number(value: float) -> str:
     """As short as a tenth of a pixel allows."""
     short = f"{value:.1f}"
-    if short.endswith(".0"):
-        short = short[:-2]
+    short = short.removesuffix(".0")
     return "0" if short == "-0" else short
 
 
 def element(tag: str, *children: Element | str, **attributes: Value) -> Element:
-    """`class_` is written class, `stroke_width` is written stroke-width."""
-    written = {}
+    """Names of attributes as Python writes them: `class_`, `stroke_width`, `view_box`."""
+    given = {}
     for name, value in attributes.items():
         if value is not None:
-            key = _NAMES.get(name) or name.rstrip("_").replace("_", "-")
-            written[key] = value if isinstance(value, str) else number(value)
-    return Element(tag, written, list(children))
+            given[_attribute(name)] = value if isinstance(value, str) else number(value)
+    return Element(tag, given, list(children))
 
 
 # -- shapes -----------------------------------------------------------------------------------

@@ -5,11 +5,6 @@ from typing import Final
 from cosmarium.core.contract import Action, Event
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
-    ORBITS,
-    PLANETARY,
-    ELEMENT_NAMES,
-    EXOTIC_NAMES,
-    STELLAR,
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.drawing.sight import Sight

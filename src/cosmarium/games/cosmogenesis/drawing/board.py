@@ -8,7 +8,6 @@ from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import (
     bold,
     box_halo,
-    echo,
     named,
     panel,
     seat_sign,
@@ -24,7 +23,6 @@ from cosmarium.games.cosmogenesis.components import (
     COMET,
     ELEMENT_NAMES,
     EXOTIC,
-    GAS_1,
     ICONS,
     MONOLITH_SPACE,
     NOTHING,
@@ -36,12 +34,12 @@ from cosmarium.games.cosmogenesis.components import (
     STELLAR,
     TWO_ASTEROIDS,
 )
-from cosmarium.games.cosmogenesis.drawing.bodies import BOX, element_symbol, name_of, radius_of
+from cosmarium.games.cosmogenesis.drawing.bodies import BOX, element_symbol, name_of
 from cosmarium.games.cosmogenesis.drawing.cards import (
     Box,
     effect_icon,
     exotic_face,
-    icon_places,
+    exotic_plan,
     planetary_card,
     stellar_card,
 )
@@ -56,7 +54,12 @@ Seen = Observation[CosmogenesisState]
 GAP: Final = 8
 HEADER: Final = 38
 ROWS: Final = {3: (2, 1), 4: (2, 2), 5: (3, 2)}  # spaces in each row, so that no corner is empty
+WIDE: Final = 1104.0
+HEIGHT: Final = 184.0
+MEDIUM: Final = 680.0
+LINE: Final = 50.0  # height of a sector where the sectors are lines
 PHONE_TILE: Final = 84.0
+NARROW: Final = 104  # below this width a space shows no word
 
 
 def board(sight: Sight) -> list[Fragment]:
@@ -65,74 +68,97 @@ def board(sight: Sight) -> list[Fragment]:
     if layout == "phone":
         return [_sector_row(sight, sector) for sector in range(SECTORS)]
     label = sight.view.caption("board")
-    if layout == "wide":
-        whole, height, columns = 1104.0, 184.0, 4
-    else:
-        whole, height, columns = 680.0, 220.0, 2
-    broad = (whole - GAP * (columns - 1)) / columns
-    tall = (height - GAP * (SECTORS // columns - 1)) / (SECTORS // columns)
-    parts: list[Element] = []
+    if layout == "medium":
+        parts = [panel(0, 0, MEDIUM, 4 * LINE + 12)]
+        parts += [_sector_line(sight, sector, 6 + LINE * sector) for sector in range(SECTORS)]
+        return [Fragment("board", "shared", label, MEDIUM, 4 * LINE + 12, group(*parts))]
+    broad = (WIDE - GAP * (SECTORS - 1)) / SECTORS
+    parts = []
     for sector in range(SECTORS):
-        down, across = divmod(sector, columns)
-        box = Box(across * (broad + GAP), down * (tall + GAP), broad, tall)
-        parts.append(_sector(sight, sector, box))
-    return [Fragment("board", "shared", label, whole, height, group(*parts))]
+        parts.append(_sector(sight, sector, Box(sector * (broad + GAP), 0, broad, HEIGHT)))
+    return [Fragment("board", "shared", label, WIDE, HEIGHT, group(*parts))]
 
 
 # -- sectors ----------------------------------------------------------------------------------
 
 
 def _sector(sight: Sight, sector: int, box: Box) -> Element:
-    state = sight.state
-    one_row = box.height < 120
-    header = 32 if one_row else HEADER
-    parts = [panel(box.x, box.y, box.width, box.height), *_sector_header(sight, sector, box)]
-    count = state.seats + 1
-    rows = (count,) if one_row else ROWS[count]
-    high = (box.height - header - 6 - (len(rows) - 1) * GAP) / len(rows)
+    parts = [panel(box.x, box.y, box.width, box.height)]
+    parts += _sector_head(sight, sector, box.x + 10, box.y + 19)
+    name = sight.view.caption(f"sector-{sector + 1}")
+    middle = box.y + 23.7
+    parts.append(bold(box.x + 54, middle, name, 13))
+    seats = sight.state.seats
+    said = sight.view.caption("used")
+    beside = box.x + 62 + width(name, 13, bold=True)
+    if sight.used(sight.focus, sector) and beside + width(said, 12) < box.right - 21 * seats - 8:
+        parts.append(words(beside, middle, said, 12, "muted"))
+    parts += _users(sight, sector, box.right - 19 - 21 * (seats - 1), box.y + 19, 21)
+    rows = ROWS[seats + 1]
+    high = (box.height - HEADER - 6 - (len(rows) - 1) * GAP) / len(rows)
     number = 0
     for down, across in enumerate(rows):
-        broad = (box.width - 20 - (across - 1) * GAP) / across
-        for step in range(across):
-            x = box.x + 10 + step * (broad + GAP)
-            y = box.y + header + down * (high + GAP)
-            space = sector * SPACES_A_SECTOR + number
-            parts.append(space_tile(sight, space, Box(x, y, broad, high)))
-            number += 1
+        y = box.y + HEADER + down * (high + GAP)
+        line = Box(box.x + 10, y, box.width - 20, high)
+        parts += _spaces(sight, sector, range(number, number + across), line)
+        number += across
     label = sight.view.caption("sector", SECTOR_NAMES[sector])
     return group(*parts, role="group", aria_label=label)
 
 
-def _sector_header(sight: Sight, sector: int, box: Box) -> list[Element]:
-    """Numeral, name, one place a seat: its sign once it has used the sector."""
-    view, state = sight.view, sight.state
+def _sector_line(sight: Sight, sector: int, y: float) -> Element:
+    """A sector as one line of broad and low spaces."""
+    seats = sight.state.seats
+    parts = _sector_head(sight, sector, 20, y + 13)
+    parts += _users(sight, sector, 37 - 7 * (seats - 1), y + 36, 14)
+    line = Box(70, y + 2, MEDIUM - 80, LINE - 6)
+    parts += _spaces(sight, sector, range(seats + 1), line)
+    label = sight.view.caption("sector", SECTOR_NAMES[sector])
+    return group(*parts, role="group", aria_label=label)
+
+
+def _spaces(sight: Sight, sector: int, numbers: range, line: Box) -> list[Element]:
+    """Some spaces of a sector side by side."""
+    broad = (line.width - (len(numbers) - 1) * GAP) / len(numbers)
+    return [
+        space_tile(
+            sight,
+            sector * SPACES_A_SECTOR + number,
+            Box(line.x + step * (broad + GAP), line.y, broad, line.height),
+        )
+        for step, number in enumerate(numbers)
+    ]
+
+
+def _sector_head(sight: Sight, sector: int, x: float, middle: float) -> list[Element]:
+    """The numeral, solid once the seat in the middle has used the sector."""
     used = sight.used(sight.focus, sector)
-    middle = box.y + (17 if box.height < 120 else 19)
-    parts = [
+    return [
         rect(
-            *(box.x + 10, middle - 11, 34, 22, 5),
+            *(x, middle - 11, 34, 22, 5),
             fill=tone("fill") if used else "none",
             stroke=tone("fill" if used else "accent"),
             stroke_width=1.4,
         ),
         bold(
-            *(box.x + 27, middle + 4.7, SECTOR_NAMES[sector], 13),
+            *(x + 17, middle + 4.7, SECTOR_NAMES[sector], 13),
             "on-fill" if used else "ink",
             text_anchor="middle",
         ),
-        bold(box.x + 54, middle + 4.7, view.caption(f"sector-{sector + 1}"), 13),
     ]
-    if used:
-        beside = box.x + 62 + width(view.caption(f"sector-{sector + 1}"), 13, bold=True)
-        if beside + width(view.caption("used"), 12) < box.right - 21 * state.seats - 8:
-            parts.append(words(beside, middle + 4.7, view.caption("used"), 12, "muted"))
-    for seat in range(state.seats):
-        x = box.right - 19 - 21 * (state.seats - 1 - seat)
+
+
+def _users(sight: Sight, sector: int, x: float, y: float, step: float) -> list[Element]:
+    """One place a seat: its sign once it has used the sector."""
+    parts: list[Element] = []
+    for seat in range(sight.state.seats):
+        at = x + step * seat
         if sight.used(seat, sector):
-            label = view.caption("used-by", view.name(seat))
-            parts.append(group(tip(label), seat_sign(seat, x, middle, 15), **named(label)))
+            label = sight.view.caption("used-by", sight.view.name(seat))
+            sign = seat_sign(seat, at, y, min(15, step))
+            parts.append(group(tip(label), sign, **named(label)))
         else:
-            parts.append(circle(x, middle, 2.6, fill=tone("edge")))
+            parts.append(circle(at, y, 2.6, fill=tone("edge")))
     return parts
 
 
@@ -166,7 +192,7 @@ def space_tile(sight: Sight, space: int, box: Box) -> Element:
     if space == MONOLITH_SPACE:
         label = view.caption("space-monolith", label)
     if STELLAR <= element < ASTEROID:
-        face, dark = _objective(sight, element, box), False
+        face = _objective(sight, element, box)
     else:
         ground = rect(
             *(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 8),
@@ -174,7 +200,7 @@ def space_tile(sight: Sight, space: int, box: Box) -> Element:
             fill=tone("space-card"),
             stroke=tone("space-line"),
         )
-        face, dark = [ground, *_face(sight, space, element, box)], True
+        face = [ground, *_face(sight, space, element, box)]
     return target(
         view,
         name_of("space", SPACE_NAMES[space]),
@@ -216,13 +242,12 @@ def _objective(sight: Sight, element: int, box: Box) -> list[Element]:
 def _face(sight: Sight, space: int, element: int, box: Box) -> list[Element]:
     if EXOTIC <= element < STELLAR:
         exotic = element - EXOTIC
-        size = 20 if box.named else 17
-        places = icon_places(box, len(ICONS[exotic]), size)
+        plan = exotic_plan(box, len(ICONS[exotic]))
         icons = [
-            effect_icon(effect, x, y, size)
-            for effect, (x, y) in zip(ICONS[exotic], places, strict=True)
+            effect_icon(effect, x, y, plan.icon)
+            for effect, (x, y) in zip(ICONS[exotic], plan.icons, strict=True)
         ]
-        return exotic_face(sight.view, exotic, box, "space-text", icons)
+        return [*exotic_face(sight.view, exotic, plan, "space-text"), *icons]
     if element < EXOTIC:
         return _body_face(sight.view, element, box)
     return _belt_face(sight.view, space, element, box)
@@ -232,28 +257,23 @@ def _body_face(view: View, element: int, box: Box) -> list[Element]:
     """The body at one scale for all rock and one for all gas, its size, its kind."""
     body = body_of(element)
     gas = is_gas(body)
-    room = min(box.height, box.width) / 66
-    scale = min(0.5 if gas else 0.88, (0.5 if gas else 0.9) * room)
-    if box.width < NARROW:
-        x, y = box.x + box.width * 0.42, box.y + box.height * (0.42 if box.height > 70 else 0.5)
-        at = (box.right - 14, box.bottom - 10)
-        scale *= 0.86
-        return [
-            use(element_symbol(element), x, y, BOX * scale),
-            bold(*at, str(size_of(body)), 18, "space-text", text_anchor="middle"),
-        ]
+    scale = (0.5 if gas else 0.88) * min(1, min(box.height, box.width) / 66)
+    size = str(size_of(body))
     middle = box.y + box.height / 2
-    x = box.x + 38 + max(0.0, (box.width - 130) / 4)
-    beside = box.right - 28 - max(0.0, (box.width - 130) / 4)
+    if box.width < NARROW:
+        x, y = box.x + box.width * 0.42, middle - (box.height - 66) * 0.3
+        return [
+            use(element_symbol(element), x, y, BOX * scale * 0.86),
+            bold(box.right - 14, box.bottom - 10, size, 18, "space-text", text_anchor="middle"),
+        ]
+    spare = max(0.0, (box.width - 130) / 4)
+    x, beside = box.x + 38 + spare, box.right - 31 - spare
     kind = view.caption("gas" if gas else "rock")
     return [
         use(element_symbol(element), x, middle, BOX * scale),
-        bold(beside, middle - 1, str(size_of(body)), 18, "space-text", text_anchor="middle"),
+        bold(beside, middle - 1, size, 18, "space-text", text_anchor="middle"),
         words(beside, middle + 16, kind, 12, "space-muted", text_anchor="middle"),
     ]
-
-
-NARROW: Final = 104
 
 
 def _belt_face(view: View, space: int, element: int, box: Box) -> list[Element]:
@@ -262,9 +282,9 @@ def _belt_face(view: View, space: int, element: int, box: Box) -> list[Element]:
     narrow = box.width < NARROW
     if space == MONOLITH_SPACE:
         apart = min(30.0, box.width * 0.25)
-        slab = min(56.0, box.height * 0.8)
+        slab = min(56.0, box.height * 0.9)
         return [
-            use("cg-ast", x - apart, y + 1, BOX * (0.9 if narrow else 1.15)),
+            use("cg-ast", x - apart, y + 1, BOX * (0.9 if narrow else 1.1)),
             bold(x - 2, y + 6, "+", 16, "space-muted", text_anchor="middle"),
             use("cg-mono", x + apart, y, slab),
         ]
@@ -273,14 +293,14 @@ def _belt_face(view: View, space: int, element: int, box: Box) -> list[Element]:
             return [use("cg-com", x - 5, y + 5, BOX * 0.9)]
         comet = view.texts.arg("comet")
         return [
-            use("cg-com", x - 24, y + 2, BOX),
+            use("cg-com", x - 24, y + 2, BOX * min(1, box.height / 60)),
             words(x + 28, y + 5, comet, 12, "space-muted", text_anchor="middle"),
         ]
     if element == TWO_ASTEROIDS:
         left = x - (8 if narrow else 24)
         pair = [
-            use("cg-ast", left - 10, y + 8, BOX * 0.95),
-            use("cg-ast", left + 13, y - 6, BOX * 0.95),
+            use("cg-ast", left - 10, y + box.height * 0.12, BOX * 0.95),
+            use("cg-ast", left + 13, y - box.height * 0.1, BOX * 0.95),
         ]
         beside = box.right - (15 if narrow else 26)
         at = box.bottom - 10 if narrow else y + 6

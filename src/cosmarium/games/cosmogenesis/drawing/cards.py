@@ -16,13 +16,19 @@ from cosmarium.games.cosmogenesis.components import (
     STELLAR_NAMES,
 )
 from cosmarium.games.cosmogenesis.drawing.needs import needs_of
-from cosmarium.games.cosmogenesis.drawing.signs import most_points, need_sign, row, stellar_signs
+from cosmarium.games.cosmogenesis.drawing.signs import (
+    breadth,
+    most_points,
+    need_sign,
+    row,
+    stellar_signs,
+)
 
+COUNTED: Final = 88  # from this width on it says how much is possible
 NAMED: Final = 104  # from this width on a card bears its name
+FLAT: Final = 48  # below this height its parts move together
 HEAD: Final = 22
-FOOT: Final = 20
 LENS: Final = 28
-REWARD: Final = 18
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,19 @@ class Box:
         """Whether there is room for a name."""
         return self.width >= NAMED and self.height >= 60
 
+    @property
+    def flat(self) -> bool:
+        return self.height < FLAT
+
+    @property
+    def foot(self) -> float:
+        """Height of the line with rewards and points."""
+        return 16 if self.flat else 20
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
 
 def _ground(box: Box, edge: str) -> list[Element]:
     """The sheet, and its coloured edge."""
@@ -59,7 +78,9 @@ def _ground(box: Box, edge: str) -> list[Element]:
             fill=tone("card"),
             stroke=tone("line"),
         ),
-        line(x + 4.5, y + 9, x + 4.5, low, stroke=tone(edge), stroke_width=3, stroke_linecap="round"),
+        line(
+            x + 4.5, y + 9, x + 4.5, low, stroke=tone(edge), stroke_width=3, stroke_linecap="round"
+        ),
     ]
 
 
@@ -73,9 +94,9 @@ def _heading(box: Box, said: str, icon: str, less: float) -> list[Element]:
 
 def _lens(box: Box, ticks: bool) -> tuple[float, Element]:
     """The dark strip on which pictograms stand, since they are lit for space; its middle."""
-    top = box.y + (HEAD if box.named else 6)
-    room = box.bottom - FOOT - 2 - top
-    height = min(LENS, room - 8 if ticks else room)
+    top = box.y + (HEAD if box.named else 3 if box.flat else 6)
+    room = box.bottom - box.foot - 1.5 - top
+    height = min(LENS, room - 10 if ticks else room)
     middle = top + (height / 2 if ticks else room / 2)
     strip = rect(box.x + 10, middle - height / 2, box.width - 15, height, 6, fill=tone("lens"))
     return middle, strip
@@ -94,18 +115,20 @@ def planetary_card(
     middle, strip = _lens(box, met is not None)
     signs = [need_sign(view, need) for need in needs_of(card)]
     parts += [strip, *row(signs, box.x + 14, middle, box.width - 23, met)]
-    foot = box.bottom - FOOT / 2 - 2
+    foot = box.bottom - box.foot / 2 - (2 if met is None and not box.flat else 0)
     points = str(objective.points)
-    parts.append(bold(box.right - 9, foot + 6, points, 18, "ink", text_anchor="end"))
-    icons = len(objective.rewards) * (REWARD + 1)
+    large = 15 if box.flat else 18
+    parts.append(bold(box.right - 9, foot + 0.34 * large, points, large, "ink", text_anchor="end"))
+    size = 18 if met is None and not box.flat else 16
+    icons = len(objective.rewards) * (size + 1)
     if met is None:
         x = box.x + 28
         parts.append(use("ui-arrow", box.x + 18, foot, 16))
     else:  # ticks stand at the left
         x = box.right - 16 - width(points, 18, bold=True) - icons
     for number, effect in enumerate(objective.rewards):
-        at = x + REWARD / 2 + number * (REWARD + 1)
-        parts.append(use(f"cg-e-{EFFECTS[effect]}", at, foot, REWARD))
+        at = x + size / 2 + number * (size + 1)
+        parts.append(use(f"cg-e-{EFFECTS[effect]}", at, foot, size))
     return parts
 
 
@@ -115,12 +138,19 @@ def stellar_card(view: View, card: int, box: Box, now: int) -> list[Element]:
     if box.named:
         parts += _heading(box, view.texts.arg(STELLAR_NAMES[card]), "cg-g-star", 0)
     middle, strip = _lens(box, ticks=False)
-    parts += [strip, *row(stellar_signs(card, box.named), box.x + 14, middle, box.width - 23)]
-    foot = box.bottom - FOOT / 2 - 2
-    most = view.caption("of", most_points(card)) if box.named else f"/{most_points(card)}"
-    parts.append(words(box.right - 9, foot + 5, most, 12, "muted", text_anchor="end"))
-    at = box.right - 13 - width(most, 12)
-    parts.append(bold(at, foot + 6, str(now), 18, "ink", text_anchor="end"))
+    room = box.width - 23
+    signs = stellar_signs(card, brief=False)
+    if breadth(signs) > room:
+        signs = stellar_signs(card, brief=True)
+    parts += [strip, *row(signs, box.x + 14, middle, room)]
+    foot = box.bottom - box.foot / 2 - (0.5 if box.flat else 2)
+    at = box.right - 9
+    if box.width >= COUNTED:
+        most = view.caption("of", most_points(card)) if box.named else f"/{most_points(card)}"
+        parts.append(words(at, foot + 5, most, 12, "muted", text_anchor="end"))
+        at -= 4 + width(most, 12)
+    large = 15 if box.flat else 18
+    parts.append(bold(at, foot + 0.34 * large, str(now), large, "ink", text_anchor="end"))
     if box.named:
         parts.append(words(box.x + 13, foot + 5, view.caption("now"), 12, "muted"))
     else:
@@ -130,7 +160,7 @@ def stellar_card(view: View, card: int, box: Box, now: int) -> list[Element]:
 
 def card_back(box: Box) -> list[Element]:
     """A planetary objective that the observer has not seen."""
-    x, y = box.x + box.width / 2, box.y + box.height / 2
+    x, y = box.middle
     return [
         *_ground(box, "blue"),
         rect(*(box.x + 10, box.y + 8, box.width - 16, box.height - 16, 6), fill=tone("lens")),
@@ -139,31 +169,50 @@ def card_back(box: Box) -> list[Element]:
     ]
 
 
-def exotic_face(view: View, exotic: int, box: Box, colour: str, icons: list[Element]) -> list[Element]:
-    """Hexagon, name, icons; hexagon above icons where it is narrow."""
-    symbol = f"cg-{EXOTIC_NAMES[exotic].lower()}"
-    middle = box.y + box.height / 2
-    if not box.named:
-        hexagon = use(symbol, box.x + box.width / 2, box.y + box.height * 0.36, 42)
-        return [hexagon, *icons]
-    hexagon_size = min(box.height - 10, 66) if box.width > 150 else 46
-    size = 13 if box.width > 150 else 12
-    x = box.x + hexagon_size + 4
-    title = wrap(view.texts.arg(EXOTIC_NAMES[exotic]), box.right - x - 5, size, 2)
-    top = middle - 13 - (7 if len(title) > 1 else 0)
-    lines = [words(x, top + 15 * n, said, size, colour) for n, said in enumerate(title)]
-    return [use(symbol, box.x + hexagon_size / 2 + 1, middle, hexagon_size), *lines, *icons]
+@dataclass(frozen=True)
+class ExoticPlan:
+    """How an exotic object fills its box."""
+
+    hexagon: tuple[float, float, float]  # x, y, size
+    title: tuple[float, float, float] | None  # x, room, font size
+    icon: float
+    icons: list[tuple[float, float]]
 
 
-def icon_places(box: Box, count: int, size: float) -> list[tuple[float, float]]:
-    """Where the icons of an exotic object stand."""
-    if not box.named:
-        x = box.x + box.width / 2 - (count - 1) * (size + 2) / 2
-        return [(x + number * (size + 2), box.bottom - size / 2 - 5) for number in range(count)]
-    wide = box.width > 150
-    x = box.x + (min(box.height - 10, 66) if wide else 46) + 4 + size / 2
-    y = box.bottom - size / 2 - (10 if wide else 7)
-    return [(x + number * (size + (6 if wide else 3)), y) for number in range(count)]
+def exotic_plan(box: Box, count: int) -> ExoticPlan:
+    """Beside each other where there is room; the hexagon above its icons where there is not."""
+    x, y = box.middle
+    if box.named:
+        large = box.width > 150
+        size, icon, gap = (min(box.height - 10, 66), 26.0, 6) if large else (46, 20.0, 3)
+        left = box.x + size + 4
+        high = box.bottom - icon / 2 - (10 if large else 7)
+        title = (left, box.right - left - 5, 13 if large else 12)
+        return ExoticPlan(
+            (box.x + size / 2 + 1, y, size), title, icon, _line(left, high, icon, gap, count)
+        )
+    if box.flat:
+        size = box.height - 2
+        left = box.x + size + 6
+        return ExoticPlan((left - size / 2 - 3, y, size), None, 18, _line(left, y, 18, 2, count))
+    left = x - (count * 19 - 2) / 2
+    icons = _line(left, box.bottom - 13.5, 17, 2, count)
+    return ExoticPlan((x, box.y + box.height * 0.36, 42), None, 17, icons)
+
+
+def _line(left: float, y: float, size: float, gap: float, count: int) -> list[tuple[float, float]]:
+    return [(left + size / 2 + number * (size + gap), y) for number in range(count)]
+
+
+def exotic_face(view: View, exotic: int, plan: ExoticPlan, colour: str) -> list[Element]:
+    """Hexagon and name; the icons are drawn by those who know which are left."""
+    parts = [use(f"cg-{EXOTIC_NAMES[exotic].lower()}", *plan.hexagon)]
+    if plan.title:
+        x, room, size = plan.title
+        title = wrap(view.texts.arg(EXOTIC_NAMES[exotic]), room, size, 2)
+        top = plan.hexagon[1] - 13 - (7 if len(title) > 1 else 0)
+        parts += [words(x, top + 15 * n, said, size, colour) for n, said in enumerate(title)]
+    return parts
 
 
 def effect_icon(effect: int, x: float, y: float, size: float, spent: bool = False) -> Element:

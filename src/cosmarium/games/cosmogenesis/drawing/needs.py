@@ -49,7 +49,9 @@ def needs_of(card: int) -> list[Need]:
         found.append(Need("moon", size, _moon_test(number, size)))
     if ask.water_moons:
         wanted = ask.water_moons
-        found.append(Need("wet-moon", wanted, lambda s, o: _count(_moons(s, o), has_water) >= wanted))
+        found.append(
+            Need("wet-moon", wanted, lambda s, o: _count(_moons(s, o), has_water) >= wanted)
+        )
     if ask.moon_life >= 0:
         level = ask.moon_life
         found.append(

@@ -123,15 +123,15 @@ def _orbit_scale(plan: Plan, system: System, orbit: int, with_free: bool) -> flo
     return min(plan.scale, (room - gaps) / tall, plan.step * 0.62 / broad)
 
 
-WIDE: Final = Plan(1104, 468, (-86, 220), 214, 288, 280, 165, 52, 1.08, 44)
-WIDE_EXPANDED: Final = Plan(1104, 468, (-86, 220), 198, 288, 236, 126, 42, 0.86, 44, ORBITS)
-MEDIUM: Final = Plan(680, 320, (-62, 150), 134, 196, 160, 106, 34, 0.72, 40, gap=9)
-MEDIUM_EXPANDED: Final = Plan(680, 320, (-62, 150), 122, 196, 134, 78, 28, 0.56, 40, ORBITS, gap=8)
+WIDE: Final = Plan(1104, 462, (-86, 220), 214, 288, 280, 165, 52, 1.08, 44)
+WIDE_EXPANDED: Final = Plan(1104, 462, (-86, 220), 198, 288, 236, 126, 42, 0.86, 44, ORBITS)
+MEDIUM: Final = Plan(680, 304, (-62, 142), 134, 186, 172, 102, 34, 0.7, 38, gap=9)
+MEDIUM_EXPANDED: Final = Plan(680, 304, (-62, 142), 122, 186, 152, 75, 28, 0.55, 38, ORBITS, gap=8)
 # In an opponent's strip; the second ones where three strips must fit.
 STRIP: Final = Plan(272, 156, (-150, 78), 170, 100, 52, 43.3, 10, 0.46, 8, gap=4)
 STRIP_EXPANDED: Final = Plan(272, 156, (-150, 78), 166, 100, 44, 33, 8, 0.36, 8, ORBITS, gap=3)
-LOW: Final = Plan(272, 104, (-150, 52), 170, 70, 52, 43.3, 10, 0.4, 5, gap=3)
-LOW_EXPANDED: Final = Plan(272, 104, (-150, 52), 166, 70, 44, 33, 8, 0.33, 5, ORBITS, gap=3)
+LOW: Final = Plan(272, 104, (-150, 52), 170, 60, 52, 43.3, 10, 0.4, 5, gap=3)
+LOW_EXPANDED: Final = Plan(272, 104, (-150, 52), 166, 60, 44, 33, 8, 0.33, 5, ORBITS, gap=3)
 
 
 def plan_for(size: str, system: System) -> Plan:

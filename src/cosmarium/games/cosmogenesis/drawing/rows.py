@@ -12,10 +12,9 @@ from cosmarium.drawing.pieces import (
     path_halo,
     round_halo,
     seat_sign,
-    tick,
     words,
 )
-from cosmarium.drawing.sky import starfield
+from cosmarium.drawing.sky import dots, scatter, starfield
 from cosmarium.drawing.svg import (
     Element,
     Value,
@@ -54,7 +53,6 @@ from cosmarium.games.cosmogenesis.drawing.system import (
     free_ring,
 )
 from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD
-from cosmarium.drawing.sky import dots, scatter
 
 WIDTH: Final = 366.0
 STAR: Final = 46.0  # height of the star's edge at the top
@@ -62,8 +60,8 @@ ROW: Final = 76.0
 BELT: Final = 48.0
 SCALE: Final = 0.6
 PLANET: Final = 84.0
-MOON: Final = (158.0, 206.0, 254.0)
-CARD: Final = Box(288, 14, 70, 48)
+MOON: Final = (153.0, 204.0, 255.0)
+CARD: Final = Box(292, 14, 66, 48)
 BEND: Final = 5.0  # how much an orbit's line sags
 
 
@@ -106,13 +104,13 @@ class RowsPicture(SystemPicture):
 
     # -- scenery ------------------------------------------------------------------------------
 
-    def _scenery(self) -> list[Element]:
+    def _scenery(self) -> list[Element | str]:
         zone_end = self._top(HABITABLE_ORBITS - 1) + ROW
         said = self.view.caption("habitable")
         outer = self.view.caption("outer")
         end = WIDTH - 10
         return [
-            *starfield(WIDTH, self.height),
+            starfield(WIDTH, self.height),
             rect(0, STAR - 4, WIDTH, zone_end - STAR + 4, fill=ZONE, opacity=0.13),
             line(0, STAR - 4, WIDTH, STAR - 4, stroke=ZONE, stroke_width=1.4, opacity=0.55),
             line(0, zone_end, WIDTH, zone_end, stroke=ZONE, stroke_width=1.4, opacity=0.55),
@@ -173,7 +171,9 @@ class RowsPicture(SystemPicture):
                 text_anchor="middle",
             ),
         ]
-        arc = path(bow, fill="none", stroke=colour, stroke_width=1.4, opacity=0.7 if settled else 0.35)
+        arc = path(
+            bow, fill="none", stroke=colour, stroke_width=1.4, opacity=0.7 if settled else 0.35
+        )
         if not settled:
             return group(arc, *badge, aria_hidden="true")
         label = self.view.caption("orbit", orbit + 1)

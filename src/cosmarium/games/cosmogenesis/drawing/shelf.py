@@ -6,7 +6,6 @@ from typing import Final
 from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.lettering import wrap
 from cosmarium.drawing.pieces import (
-    bold,
     box_halo,
     echo,
     panel,
@@ -28,10 +27,11 @@ from cosmarium.games.cosmogenesis.components import (
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.drawing.cards import (
     Box,
+    ExoticPlan,
     card_back,
     effect_icon,
     exotic_face,
-    icon_places,
+    exotic_plan,
     planetary_card,
     stellar_card,
 )
@@ -43,9 +43,7 @@ GAP: Final = 8.0
 HEAD: Final = 28.0
 CARD: Final = 80.0
 # Widths of a card: as it likes to be, and the least.
-HAND: Final = (176.0, 92.0)
-STELLAR: Final = (206.0, 96.0)
-EXOTIC: Final = (212.0, 66.0)
+WIDTHS: Final = {"hand": (176.0, 92.0), "stellar": (206.0, 96.0), "exotic": (212.0, 66.0)}
 EMPTY: Final = 120.0
 
 
@@ -93,10 +91,12 @@ class Shelf:
         return [self._bar(1104.0 if self.view.layout == "wide" else 680.0)]
 
     def _bar(self, whole: float) -> Fragment:
-        """All in one row if they fit, else hand and objectives above the objects."""
-        lines = [list(self.holdings)]
-        if self._least(lines[0]) > whole - 24:
-            lines = [["hand", "stellar"], ["exotic"]]
+        """All in one row if they fit, else in more."""
+        lines: list[list[str]] = [[]]
+        for kind in self.holdings:
+            if lines[-1] and self._breadth([*lines[-1], kind], 0) > whole - 28:
+                lines.append([])
+            lines[-1].append(kind)
         tall = HEAD + CARD + 10
         height = tall * len(lines)
         parts: list[Element] = [panel(0, 0, whole, height)]
@@ -106,26 +106,24 @@ class Shelf:
         name = f"{self.whose}-shelf" if self.whose else "shelf"
         return Fragment(name, "shelf", label, whole, height, group(*parts))
 
-    def _least(self, kinds: list[str]) -> float:
-        return sum([self._breadth(kind, 0.0) for kind in kinds]) + 20 * (len(kinds) - 1)
-
-    def _breadth(self, kind: str, share: float) -> float:
-        """Of a section, between its least and its best."""
-        best, least = {"hand": HAND, "stellar": STELLAR, "exotic": EXOTIC}[kind]
-        count = len(self.holdings[kind])
-        if not count:
-            return EMPTY
-        return count * (least + share * (best - least)) + GAP * (count - 1)
+    def _breadth(self, kinds: list[str], share: float) -> float:
+        """Of sections side by side, their cards between least (0) and best (1)."""
+        total = 20.0 * (len(kinds) - 1)
+        for kind in kinds:
+            best, least = WIDTHS[kind]
+            count = len(self.holdings[kind])
+            cards = count * (least + share * (best - least)) + GAP * (count - 1)
+            total += cards if count else EMPTY
+        return total
 
     def _line(self, kinds: list[str], y: float, whole: float) -> list[Element]:
-        least = self._least(kinds)
-        best = least + sum([self._breadth(k, 1.0) - self._breadth(k, 0.0) for k in kinds])
-        share = 1.0 if best <= least else min(1.0, max(0.0, (whole - 28 - least) / (best - least)))
+        least, best = self._breadth(kinds, 0), self._breadth(kinds, 1)
+        share = 1 if best <= whole - 28 else (whole - 28 - least) / (best - least)
         x = 14.0
         parts = []
         for kind in kinds:
             parts.append(words(x, y + 19, self.view.caption(kind), 12, "muted"))
-            broad = self._breadth(kind, share)
+            broad = self._breadth([kind], share)
             parts.append(self._section(kind, Box(x, y + HEAD, broad, CARD)))
             x += broad + 20
         return parts
@@ -194,9 +192,7 @@ class Shelf:
         if holding.kind == "exotic":
             return self._exotic(holding.number, box)
         if holding.number < 0:
-            return group(
-                *card_back(box), role="img", aria_label=self.view.caption("hidden-card")
-            )
+            return group(*card_back(box), role="img", aria_label=self.view.caption("hidden-card"))
         texts = self.view.texts
         if holding.kind == "stellar":
             code = STELLAR_NAMES[holding.number]
@@ -216,13 +212,13 @@ class Shelf:
             texts.arg(code),
             *face,
             halo,
-            tick(box.right - 10, box.bottom - 10),
+            tick(box.right - 3, box.y + 3),
             hint=texts.explain(code),
         )
 
     def _long(self, holding: Holding, box: Box) -> Element:
         """A card at the left, its sentence at the right."""
-        left = Box(box.x, box.y, 150, box.height)
+        left = Box(box.x, box.y, 200 if holding.kind == "exotic" else 150, box.height)
         card = self._holding(holding, left)
         if holding.number < 0:
             return card
@@ -234,37 +230,19 @@ class Shelf:
         return group(card, *[words(x, top + 16 * n, line, 12) for n, line in enumerate(lines)])
 
     def _exotic(self, exotic: int, box: Box) -> Element:
-        """Its icons can be used one by one; of equal ones the leftmost first."""
-        view, state = self.view, self.sight.state
+        view = self.view
         code = EXOTIC_NAMES[exotic]
-        left = state.icons_left[exotic]
-        size = 26.0 if box.width > 150 else 20.0 if box.named else 17.0
-        offered: set[int] = set()
-        icons = []
-        places = icon_places(box, len(ICONS[exotic]), size)
-        for number, (effect, (x, y)) in enumerate(zip(ICONS[exotic], places, strict=True)):
-            if not left >> number & 1:
-                icons.append(effect_icon(effect, x, y, size, spent=True))
-                continue
-            icon = effect_icon(effect, x, y, size)
-            halo = round_halo(size / 2 + 1, False, x, y)
-            name = self.id("icon", code, EFFECTS[effect])
-            if self.whose:
-                icons.append(icon)
-            elif effect in offered:
-                icons.append(echo(view, name, icon, halo))
-            else:
-                offered.add(effect)
-                label = view.caption("at", view.texts.arg(code), view.texts.arg(EFFECTS[effect]))
-                icons.append(target(view, name, label, icon, halo))
+        count = len(ICONS[exotic])
+        touch = view.layout == "phone"
+        plan = touch_plan(box, count) if touch else exotic_plan(box, count)
         ground = rect(
             *(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 8),
             class_="ground",
             fill=tone("card"),
             stroke=tone("line"),
         )
-        face = exotic_face(view, exotic, box, "text", icons)
-        if not left:  # an empty object stays, without glow
+        face = exotic_face(view, exotic, plan, "text")
+        if not self.sight.state.icons_left[exotic]:  # an empty object stays, without glow
             face[0].attributes["opacity"] = "0.5"
         return thing(
             view,
@@ -272,5 +250,36 @@ class Shelf:
             view.texts.arg(code),
             ground,
             *face,
+            *self._icons(exotic, plan),
+            box_halo(box.x, box.y, box.width, box.height),
             hint=view.texts.explain(code),
         )
+
+    def _icons(self, exotic: int, plan: ExoticPlan) -> list[Element]:
+        """They can be used one by one; of equal ones the leftmost first."""
+        view = self.view
+        code = EXOTIC_NAMES[exotic]
+        offered: set[int] = set()
+        icons = []
+        for number, (effect, (x, y)) in enumerate(zip(ICONS[exotic], plan.icons, strict=True)):
+            spent = not self.sight.state.icons_left[exotic] >> number & 1
+            icon = effect_icon(effect, x, y, plan.icon, spent)
+            if spent or self.whose:
+                icons.append(icon)
+                continue
+            halo = round_halo(plan.icon / 2 + 1, False, x, y)
+            name = self.id("icon", code, EFFECTS[effect])
+            if effect in offered:
+                icons.append(echo(view, name, icon, halo))
+            else:
+                offered.add(effect)
+                label = view.caption("at", view.texts.arg(code), view.texts.arg(EFFECTS[effect]))
+                icons.append(target(view, name, label, icon, halo))
+        return icons
+
+
+def touch_plan(box: Box, count: int) -> ExoticPlan:
+    """Icons that a finger can tell apart: 42 px from one to the next."""
+    left = box.x + 66
+    icons = [(left + 18 + 43 * number, box.bottom - 24) for number in range(count)]
+    return ExoticPlan((box.x + 33, box.middle[1], 58), (left, box.right - left - 4, 13), 36, icons)

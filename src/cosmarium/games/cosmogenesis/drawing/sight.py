@@ -16,7 +16,7 @@ class Sight:
         self.view = view
         self.state = seen.state
         self.seat = seen.seat
-        own = seen.seat if seen.seat >= 0 else 0
+        own = max(seen.seat, 0)
         self.focus = own if view.focus is None else view.focus
         self._takers = _takers(view.events)
 

@@ -19,6 +19,8 @@ from cosmarium.games.cosmogenesis.components import (
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, GAS_RADII, RING, ROCK_RADII
 from cosmarium.games.cosmogenesis.drawing.needs import Need
 
+LEAST_GAP: Final = 3
+ZONE_EDGE: Final = "#8fcbff"
 ROCK_SCALE: Final = 0.36
 GAS_SCALE: Final = 0.24
 
@@ -126,6 +128,7 @@ def _counted() -> dict[str, Sign]:
     star_gap = 3
     unlike = path("M-5-3.6H5M2-6.6 5-3.6 2-.6M5 4H-5M-2 1-5 4-2 7", fill="none")
     swap = Sign(12, [group(unlike, stroke=tone("space-muted"), stroke_width=1.4)])
+    edge = path("M-3-11q6 11 0 22", fill="none", stroke=ZONE_EDGE, stroke_width=2)
     alike = [_gas(1, rings=False, colour=name, scale=0.17) for name in ("blue", "red", "yellow")]
     return {
         "gas-giants": _gas(1, rings=False),
@@ -133,19 +136,20 @@ def _counted() -> dict[str, Sign]:
         "large-terrestrials": _joined(_rock("t3"), _letters("3+")),
         "moons": _moon(),
         "wet-bodies": _rock("t3w"),
-        "life-levels": _joined(*[_symbol(f"cg-life{level}", 17, 17) for level in (0, 2, 4)], gap=-3),
+        "life-levels": _joined(
+            *[_symbol(f"cg-life{level}", 17, 17) for level in (0, 2, 4)], gap=-3
+        ),
         "belt-comets": Sign(30, [use("cg-com", -4, 2, 76)]),
         "asteroids": _symbol("cg-ast", 92, 22),
         "exotic-objects": _symbol("cg-x04", 30, 24),
         "planets": _joined(_rock("t2", 0.3), _gas(1, rings=False, scale=0.2), _rock("t1", 0.3)),
         "unlike-neighbours": _joined(_rock("t3", 0.3), swap, _gas(1, rings=False, scale=0.22)),
         "classical-orbits": _joined(
-            _symbol("cg-z-in", 22, 19),
-            _rock("t2", 0.3),
-            _symbol("cg-z-out", 22, 20),
-            _gas(1, rings=False, scale=0.16),
+            _rock("t2", 0.36), Sign(8, [edge]), _gas(1, rings=False, scale=0.22)
         ),
-        "sizes": _joined(_rock("t1", 0.24), _rock("t2", 0.24), _rock("t3", 0.24), _rock("t4", 0.24)),
+        "sizes": _joined(
+            _rock("t1", 0.24), _rock("t2", 0.24), _rock("t3", 0.24), _rock("t4", 0.24)
+        ),
         "colours": _joined(*alike, gap=-1),
         "large-moons": _moon(2),
         "full-orbits": _joined(_rock("t3", 0.32), _moon(), _moon(), _moon(), gap=-4),
@@ -157,20 +161,24 @@ def _counted() -> dict[str, Sign]:
 _COUNTED: Final = _counted()
 
 
-def stellar_signs(card: int, roomy: bool) -> list[Sign]:
-    """`3 ×` and what is counted; the ladder of points for tables, first and second for races."""
+def stellar_signs(card: int, brief: bool) -> list[Sign]:
+    """`3 ×` and what is counted; the ladder of points for tables, first and second for races.
+
+    In brief only what is counted; the label tells the rest.
+    """
     objective = STELLAR_OBJECTIVES[card]
     counted = _COUNTED[MEASURES[objective.measure]]
     numbers = objective.numbers
     if objective.scheme == PER:
-        return [_letters(f"{numbers[0]} ×", 13), counted]
+        return [counted] if brief else [_letters(f"{numbers[0]} ×", 13), counted]
     if objective.scheme == COMPARE:
         podium = path(
             "M-8 7V-1H-3V-7H3V2H8V7Z", fill="none", stroke=tone("space-accent"), stroke_width=1.5
         )
-        return [counted, Sign(18, [podium]), _letters("/".join([str(n) for n in numbers]))]
+        places = _letters("/".join([str(number) for number in numbers]))
+        return [counted, Sign(18, [podium]), *([] if brief else [places])]
     ladder = "·".join([str(number) for number in numbers if number])
-    return [counted, _letters(ladder)] if roomy else [counted]
+    return [counted] if brief else [counted, _letters(ladder)]
 
 
 def most_points(card: int) -> int:
@@ -179,6 +187,11 @@ def most_points(card: int) -> int:
 
 
 # -- rows -------------------------------------------------------------------------------------
+
+
+def breadth(signs: list[Sign]) -> float:
+    """Of a row, its gaps included."""
+    return sum([sign.breadth for sign in signs]) + LEAST_GAP * (len(signs) - 1)
 
 
 def row(
@@ -194,6 +207,6 @@ def row(
         centre = at + sign.breadth / 2
         parts.append(group(*sign.parts, transform=move(centre, y)))
         if met is not None:
-            parts.append(use("ui-met" if met[number] else "ui-missing", centre, y + 19, 12))
+            parts.append(use("ui-met" if met[number] else "ui-missing", centre, y + 18.5, 12))
         at += sign.breadth + gap
     return parts

@@ -79,18 +79,18 @@ def _header(sight: Sight, seat: int) -> list[Element]:
     view = sight.view
     holds = bool(sight.state.order) and sight.state.monolith == seat
     points = str(sight.points(seat))
-    room = 72 if holds else 92
+    name = fit(view.name(seat), 68 if holds else 92, 15, bold=True)
     parts = [
         seat_sign(seat, 24, 24, 20),
-        bold(40, 29.5, fit(view.name(seat), room, 15, bold=True), 15),
+        bold(40, 29.5, name, 15),
         bold(WIDTH - 12, 30.5, points, 18, "ink", text_anchor="end"),
     ]
     if holds:
         label = view.texts.say("Monolith")
-        parts.append(group(use("cg-mono", 121, 24, 32), **named(label)))
+        parts.append(group(use("cg-mono", 52 + width(name, 15, bold=True), 24, 34), **named(label)))
     for sector, numeral in enumerate(SECTOR_NAMES):
         used = sight.used(seat, sector)
-        x = 134 + 27 * sector
+        x = 138 + 27 * sector
         parts.append(
             rect(
                 *(x, 14, 24, 20, 4),
@@ -116,7 +116,7 @@ def _miniature(sight: Sight, seat: int, whose: str, size: str) -> Element:
     cy = plan.centre[1]
     scenery = group(
         rect(0, 0, plan.width, plan.height, fill=tone("space")),
-        *starfield(plan.width, plan.height, 7 + seat),
+        starfield(plan.width, plan.height, 7 + seat),
         path(plan.band(inner, outer), fill=ZONE, opacity=0.15),
         path(plan.band(*plan.dust), fill=DUST, opacity=0.14),
         use("cg-star", -12, cy, 96),
@@ -149,7 +149,7 @@ def _miniature(sight: Sight, seat: int, whose: str, size: str) -> Element:
         if card != NO_CARD:
             chips.append(_points_chip(plan.planet_x(orbit), plan.height - 12, card))
     window = element("clipPath", rect(0, 0, plan.width, plan.height, 7), id=clip)
-    return group(element("defs", window), scenery, *chips, group(*pieces, class_="pieces"))
+    return group(element("defs", window), scenery, group(*pieces, class_="pieces"), *chips)
 
 
 def _points_chip(x: float, y: float, card: int) -> Element:
@@ -177,23 +177,25 @@ class Entry:
     parts: list[Element]
 
 
-def _number(symbol: str, size: float, count: int, label: str, shift: float = 0) -> Entry:
-    broad = 22 + width(str(count), 14, bold=True)
-    return Entry(
-        broad, label, [use(symbol, 9 + shift, 0, size), bold(20, 5, str(count), 14)]
-    )
+def _number(symbol: str, size: float, count: int, label: str, at: float = 9) -> Entry:
+    """A symbol around `at`, and a number behind it."""
+    x = at + 12
+    broad = x + 2 + width(str(count), 14, bold=True)
+    return Entry(broad, label, [use(symbol, at, 0, size), bold(x, 5, str(count), 14)])
 
 
 def _entries(sight: Sight, seat: int, whose: str, brief: bool) -> list[Entry]:
     view, state, system = sight.view, sight.state, sight.system(seat)
     found = [
-        _number("cg-ast", BOX * 0.68, system.asteroids, view.caption("asteroids", system.asteroids)),
-        _number("cg-com", BOX * 0.46, system.comets, view.caption("comets", system.comets), 2),
+        _number(
+            "cg-ast", BOX * 0.68, system.asteroids, view.caption("asteroids", system.asteroids)
+        ),
+        _number("cg-com", BOX * 0.46, system.comets, view.caption("comets", system.comets), 11),
     ]
     owned = [exotic for exotic, owner in enumerate(state.exotic_owner) if owner == seat]
     if brief and len(owned) > 1:
         label = f"{view.caption('exotic')}: {len(owned)}"
-        found.append(_number(f"cg-{EXOTIC_NAMES[owned[0]].lower()}", 28, len(owned), label))
+        found.append(_number(f"cg-{EXOTIC_NAMES[owned[0]].lower()}", 28, len(owned), label, 13))
     else:
         found += [_exotic_entry(sight, exotic, whose) for exotic in owned]
     points = [stellar_points(state, seat, card) for card in system.stellar]
@@ -206,7 +208,7 @@ def _entries(sight: Sight, seat: int, whose: str, brief: bool) -> list[Entry]:
             for card, now in zip(system.stellar, points, strict=True)
         ]
     cards = len(system.public_hand) + len(system.secret_hand) + len(system.dealt)
-    found.append(_number("cg-g-hand", 26, cards, f"{view.caption('hand')}: {cards}"))
+    found.append(_number("cg-g-hand", 26, cards, f"{view.caption('hand')}: {cards}", 11))
     return found
 
 

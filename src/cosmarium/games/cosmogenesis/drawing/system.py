@@ -1,5 +1,6 @@
 """A star system at full size: star, zone, belt, orbits with planets and moons to scale."""
 
+from functools import cache
 from typing import Final
 
 from cosmarium.core.contract import Action
@@ -21,9 +22,9 @@ from cosmarium.drawing.pieces import (
 from cosmarium.drawing.sky import dots, scatter, starfield
 from cosmarium.drawing.svg import (
     Element,
+    Markup,
     Value,
     circle,
-    draw,
     element,
     group,
     move,
@@ -31,6 +32,7 @@ from cosmarium.drawing.svg import (
     rect,
     text,
     use,
+    written,
 )
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.components import (
@@ -78,7 +80,9 @@ class SystemPicture:
     def id(self, *parts: object) -> str:
         return name_of(*([self.whose] if self.whose else []), *parts)
 
-    def item(self, name: str, label: str, *parts: Element, hint: str = "", also: str = "") -> Element:
+    def item(
+        self, name: str, label: str, *parts: Element | str, hint: str = "", also: str = ""
+    ) -> Element:
         """A target on the board that is played on, else just a thing."""
         make = thing if self.whose else target
         return make(self.view, name, label, *parts, hint=hint, also=also)
@@ -115,12 +119,12 @@ class SystemPicture:
 
     # -- scenery ------------------------------------------------------------------------------
 
-    def _scenery(self) -> list[Element]:
+    def _scenery(self) -> list[Element | str]:
         plan = self.plan
         cx, cy = plan.centre
         inner, outer = plan.zone
         return [
-            *starfield(plan.width, plan.height),
+            starfield(plan.width, plan.height),
             path(plan.band(inner, outer), fill=ZONE, opacity=0.13),
             *[
                 path(
@@ -145,7 +149,7 @@ class SystemPicture:
             self.id("belt"),
             self.view.caption("belt"),
             path(band, fill=DUST, opacity=0.12),
-            *grains,
+            grains,
             path_halo(band, space=True),
         )
 
@@ -175,7 +179,9 @@ class SystemPicture:
         x = plan.x_at(plan.radii[orbit], 18)
         colour = ORBIT if zone else OUTER_ORBIT
         parts = [
-            path(arc, fill="none", stroke=colour, stroke_width=1.4, opacity=0.75 if settled else 0.4),
+            path(
+                arc, fill="none", stroke=colour, stroke_width=1.4, opacity=0.75 if settled else 0.4
+            ),
             path_halo(arc, space=True),
             circle(x, 18, 11, fill=tone("space"), stroke=colour, stroke_width=1.4),
             bold(
@@ -404,16 +410,18 @@ class SystemPicture:
     def _plate(self) -> Element:
         """Who owns this system, and the points as if the game ended now."""
         sight, view = self.sight, self.view
-        broad = 118 if self.small else 136
+        broad, size = (92, 12) if self.small else (142, 14)
         holds = bool(sight.state.order) and sight.state.monolith == self.seat
+        room = broad - 35 - (24 if holds and not self.small else 0)
         parts = [
             rect(*(10, 10, broad, 50, 8), fill=tone("panel"), stroke=tone("line"), opacity=0.94),
             seat_sign(self.seat, 26, 27, 18),
-            bold(40, 31.5, fit(sight.who(self.seat), broad - 38, 14, bold=True), 14),
-            bold(20, 51, sight.said_points(self.seat), 13, "ink"),
+            bold(39, 31.5, fit(sight.who(self.seat), room, size, bold=True), size),
+            bold(20, 51, sight.said_points(self.seat), size - 1 if size > 12 else 12, "ink"),
         ]
         if holds:
-            parts.append(use("cg-mono", broad - 8, 46, 26))
+            slab = (30, 86, 46) if self.small else (broad - 6, 35, 42)
+            parts.append(use("cg-mono", *slab))
         said = f"{sight.who(self.seat)}, {sight.said_points(self.seat)}"
         if holds:
             said += f", {view.texts.say('Monolith')}"
@@ -434,7 +442,8 @@ def free_ring(x: float, y: float, radius: float) -> Element:
     )
 
 
-def dust(plan: Plan) -> list[Element]:
+@cache
+def dust(plan: Plan) -> Markup:
     """Grains of the belt, denser in the middle of the band."""
     inner, outer = plan.dust
     found = []
@@ -446,4 +455,4 @@ def dust(plan: Plan) -> list[Element]:
             share = 0.5 + (u - 0.5) * abs(u - 0.5) * 2
             points.append((plan.x_at(inner + share * (outer - inner), y), y))
         found.append(dots(points, size, DUST, opacity))
-    return found
+    return written(*found)

@@ -97,14 +97,14 @@ def _status(sight: Sight, status: str, x: float, y: float, broad: float) -> Elem
     mine = sight.active(sight.focus)
     edge = tone("accent" if mine else "line")
     parts = [
-        rect(*(x + 0.5, y + 0.5, broad - 1, 43, 10), fill=tone("card"), stroke=edge, stroke_width=1.4),
+        rect(
+            *(x + 0.5, y + 0.5, broad - 1, 43, 10), fill=tone("card"), stroke=edge, stroke_width=1.4
+        ),
     ]
     at = x + 20
     if state.order and not state.over:
         if mine:
-            parts.append(
-                line(*(x + 5, y + 7, x + 5, y + 37), stroke=edge, stroke_width=4)
-            )
+            parts.append(line(*(x + 5, y + 7, x + 5, y + 37), stroke=edge, stroke_width=4))
         parts.append(seat_sign(state.active, x + 28, y + 22, 22))
         at = x + 48
     lines = wrap(status, broad - (at - x) - 12, 15 if broad > 400 else 13, 2)
@@ -123,7 +123,10 @@ def _column(
         if name.startswith("strip-"):
             drawn.append(place(strip, x, y))
             y += strip.height + GAP
-    if bottom - y >= POINTS:
+    if bottom - y < POINTS:
+        if sight.view.events and bottom - y >= 60:
+            drawn.append(_log(sight, Box(x, y, COLUMN, bottom - y)))
+    else:
         log = bool(sight.view.events) and bottom - y >= POINTS + GAP + 70
         tall = POINTS if log else bottom - y
         drawn.append(_points(sight, Box(x, y, COLUMN, tall)))
@@ -136,7 +139,8 @@ def _column(
 def _points(sight: Sight, box: Box) -> Element:
     view, state = sight.view, sight.state
     seats = range(state.seats)
-    columns = [box.right - 22 - 34 * (state.seats - 1 - seat) for seat in seats]
+    apart = 34 if state.seats < 4 else 29
+    columns = [box.right - 22 - apart * (state.seats - 1 - seat) for seat in seats]
     parts = [panel(box.x, box.y, box.width, box.height)]
     parts.append(bold(box.x + 14, box.y + 25, view.caption("score"), 14))
     parts += [seat_sign(seat, columns[seat], box.y + 20, 16) for seat in seats]
@@ -148,13 +152,15 @@ def _points(sight: Sight, box: Box) -> Element:
         y = box.y + 36 + step * (number + 1) - step / 2 + 6
         last = code == "total"
         room = columns[0] - 18 - box.x - 14
-        said = fit(view.caption(f"score-{code}"), room, 13, bold=last)
-        parts.append((bold if last else words)(box.x + 14, y, said, 13, "text" if last else "muted"))
+        write = bold if last else words
+        said = fit(view.caption(f"score-{code}"), room, 12, bold=last)
+        parts.append(write(box.x + 14, y, said, 12, "text" if last else "muted"))
         for sheet in sheets:
             points = sheet.total if last else sheet.points(code)
             colour = "ink" if last else "text" if points else "muted"
-            write = bold if last else words
-            parts.append(write(columns[sheet.seat], y, str(points), 13, colour, text_anchor="middle"))
+            parts.append(
+                write(columns[sheet.seat], y, str(points), 13, colour, text_anchor="middle")
+            )
     return group(*parts)
 
 

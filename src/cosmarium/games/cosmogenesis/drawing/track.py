@@ -17,7 +17,6 @@ from cosmarium.games.cosmogenesis.components import (
     TURNS_A_ROUND,
     TWO_ASTEROIDS,
 )
-from cosmarium.games.cosmogenesis.drawing.bodies import BOX
 from cosmarium.games.cosmogenesis.drawing.sight import Sight
 from cosmarium.games.cosmogenesis.state import (
     KIND_ASTEROID,
@@ -35,12 +34,6 @@ def track(sight: Sight) -> Fragment:
     return _short_track(sight) if sight.view.layout == "phone" else _long_track(sight)
 
 
-def _turns_done(sight: Sight) -> int:
-    """Whole turns of the round that the seat in the middle has had."""
-    system = sight.system(sight.focus)
-    return bin(system.sectors_used).count("1")
-
-
 def _long_track(sight: Sight) -> Fragment:
     view, state = sight.view, sight.state
     said = view.caption("round")
@@ -49,12 +42,11 @@ def _long_track(sight: Sight) -> Fragment:
     for number in range(1, ROUNDS + 1):
         x = left + STEP * (number - 1)
         past = number < state.round or state.over
-        if number < ROUNDS or True:
-            colour = tone("accent" if past else "line")
-            parts.append(line(x + 13, 20, x + STEP - 13, 20, stroke=colour, stroke_width=2))
-            label = view.caption("evolution", number)
-            mark = use("cg-e-evo", x + STEP / 2, 20, 20)
-            parts.append(group(tip(label), mark, opacity=None if past else 0.75, **named(label)))
+        colour = tone("accent" if past else "line")
+        parts.append(line(x + 13, 20, x + STEP - 13, 20, stroke=colour, stroke_width=2))
+        label = view.caption("evolution", number)
+        mark = use("cg-e-evo", x + STEP / 2, 20, 20)
+        parts.append(group(tip(label), mark, opacity=None if past else 0.75, **named(label)))
         parts += _round_mark(sight, number, x)
     end = left + STEP * ROUNDS
     deadline = view.caption("deadline")
@@ -119,10 +111,10 @@ def _short_track(sight: Sight) -> Fragment:
         bold(4, 27, said, 14),
         use(symbol, broad + 18, 22, 15),
         *turn_pips(sight, broad + 50, 22),
-        bold(228, 27, points, 14, "ink", text_anchor="end"),
+        bold(296, 27, points, 14, "ink", text_anchor="end"),
     )
     label = view.caption("rounds", state.round, ROUNDS)
-    return Fragment("track", "top", label, 232, 44, content)
+    return Fragment("track", "top", label, 300, 44, content)
 
 
 # -- order, reserve, bag ----------------------------------------------------------------------
@@ -132,9 +124,12 @@ def supply(sight: Sight) -> Fragment:
     view, state = sight.view, sight.state
     x = 4.0
     parts: list[Element] = []
-    order = view.caption("order")
-    parts.append(words(x, 25, order, 12, "muted"))
-    x += width(order, 12) + 18
+    roomy = view.layout == "wide"
+    if roomy:
+        order = view.caption("order")
+        parts.append(words(x, 25, order, 12, "muted"))
+        x += width(order, 12) + 6
+    x += 12
     for seat in state.order:
         label = view.name(seat)
         parts.append(group(tip(label), seat_sign(seat, x, 20, 17), **named(label)))
@@ -151,9 +146,11 @@ def supply(sight: Sight) -> Fragment:
     x += 8
     parts.append(line(x, 10, x, 38, stroke=tone("line")))
     x += 12
-    reserve = view.caption("reserve")
-    parts.append(words(x, 25, reserve, 12, "muted"))
-    x += width(reserve, 12) + 20
+    if roomy:
+        reserve = view.caption("reserve")
+        parts.append(words(x, 25, reserve, 12, "muted"))
+        x += width(reserve, 12) + 6
+    x += 14
     stocks = [
         ("cg-t2", 51.2, state.reserve[TOK12], "reserve-12"),
         ("cg-t3", 46.1, state.reserve[TOK3], "reserve-3"),
