@@ -42,6 +42,14 @@ class Drawing(Generic[S]):
         """
         raise NotImplementedError
 
+    def preview(self, seen: Observation[S], view: View, action: Action) -> list[Fragment]:
+        """Fragments as they would be after an action, what is new drawn as a ghost.
+
+        They replace those of the same names while the action is pointed at. Empty where
+        nothing can be told beforehand.
+        """
+        raise NotImplementedError
+
     def changed(self, seen: Observation[S], view: View, event: Event) -> list[str]:
         """The ids of the elements that an event is about, wherever its seat is drawn."""
         raise NotImplementedError

@@ -1,7 +1,7 @@
 """SVG as PNG and GIF. Needs the extra `pictures` (resvg-py, Pillow) and a font on the machine."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -81,27 +81,39 @@ def _pillow() -> Any:
 
 def small_png(data: bytes, colours: int = 256) -> bytes:
     """The same bitmap with a palette: a quarter of the size, for documentation."""
-    image = _pillow().open(BytesIO(data)).convert("RGB").quantize(colours, dither=0)
+    image = (
+        _pillow().open(BytesIO(data)).convert("RGB").quantize(colours, dither=_pillow().Dither.NONE)
+    )
     out = BytesIO()
     image.save(out, "PNG", optimize=True)
     return out.getvalue()
 
 
-def gif(frames: Iterable[bytes], milliseconds: int) -> bytes:
+def gif(frames: Sequence[bytes], milliseconds: int) -> bytes:
     """PNGs of one size as an animation that rests on its last frame."""
-    module = _pillow()
-    images: list[Image] = []
-    palette = None
-    for frame in frames:
-        image = module.open(BytesIO(frame)).convert("RGB")
-        # One palette for all frames: otherwise colours flicker and nothing can be left out.
-        palette = palette or image.quantize(255, dither=0)
-        images.append(image.quantize(palette=palette, dither=0))
-    if not images:
+    if not frames:
         raise BadInput("there is nothing to show")
-    times = [milliseconds] * (len(images) - 1) + [10 * milliseconds]
+    module = _pillow()
+
+    def opened(frame: bytes) -> "Image":
+        image: Image = module.open(BytesIO(frame)).convert("RGB")
+        return image
+
+    # One palette for all frames: otherwise colours flicker, and what stays cannot be left out.
+    palette = _palette([opened(frame) for frame in frames[:: max(1, len(frames) // 8)]])
+    images = [
+        opened(frame).quantize(palette=palette, dither=module.Dither.NONE) for frame in frames
+    ]
+    times = [milliseconds] * (len(images) - 1) + [8 * milliseconds]
     out = BytesIO()
-    images[0].save(
-        out, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0, optimize=False
-    )
+    images[0].save(out, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0)
     return out.getvalue()
+
+
+def _palette(samples: "list[Image]") -> "Image":
+    """The colours of some frames, from one sheet with all of them."""
+    width, height = samples[0].size
+    sheet: Image = _pillow().new("RGB", (width, height * len(samples)))
+    for number, sample in enumerate(samples):
+        sheet.paste(sample, (0, number * height))
+    return sheet.quantize(255, dither=_pillow().Dither.NONE)

@@ -12,7 +12,7 @@ from typing import Literal
 Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
 
-# name: (light, dark)
+# By name: first the light theme, then the dark one.
 TOKENS: dict[str, tuple[str, str]] = {
     "page": ("#f6f4ee", "#0b1020"),
     "panel": ("#ffffff", "#131a31"),

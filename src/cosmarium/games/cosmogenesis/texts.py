@@ -243,6 +243,7 @@ CAPTIONS: Mapping[str, str] = {
     "stellar": "Stellar objectives",
     "exotic": "Exotic objects",
     "hidden-card": "A planetary objective that you have not seen",
+    "extinction": "Extinction",
     "score": "Points so far",
     "score-planetary": "Planetary objectives",
     "score-life": "Life",

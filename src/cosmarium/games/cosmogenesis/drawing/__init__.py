@@ -1,5 +1,7 @@
 """The drawing of Cosmogenesis: a star system lit from the left, and the table around it."""
 
+from dataclasses import replace
+
 from cosmarium.core.contract import Action, Event, Observation
 from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.fragment import Fragment, View
@@ -47,6 +49,15 @@ class CosmogenesisDrawing(Drawing[CosmogenesisState]):
 
     def targets(self, seen: Seen, action: Action) -> list[str]:
         return aims.targets(action)
+
+    def preview(self, seen: Seen, view: View, action: Action) -> list[Fragment]:
+        if not aims.targets(action) or GAME.refusal(seen.state, seen.seat, action.index):
+            return []
+        after = seen.state.clone()
+        GAME.apply(after, seen.seat, action.index)
+        marks = {**view.marks, **aims.ghosts(seen.state, after, seen.seat)}
+        sight = Sight(Observation(seen.seat, after), replace(view, marks=marks), seen.state)
+        return [_system(sight, seen.seat, "")]
 
     def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
         return aims.changed(Sight(seen, view), event)

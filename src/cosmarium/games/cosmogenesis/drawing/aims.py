@@ -6,8 +6,9 @@ from cosmarium.core.contract import Action, Event
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
 )
-from cosmarium.games.cosmogenesis.drawing.bodies import name_of
+from cosmarium.games.cosmogenesis.drawing.bodies import name_of, place_id
 from cosmarium.games.cosmogenesis.drawing.sight import Sight
+from cosmarium.games.cosmogenesis.state import CosmogenesisState
 
 NEXT: Final = name_of("next")
 BELT: Final = name_of("belt")
@@ -72,6 +73,19 @@ def _use_targets(args: tuple[str, ...]) -> list[str]:
     if effect == "cap":
         return [icon, name_of("moon", aim[0])]
     return [icon, _aim(aim[0])]
+
+
+def ghosts(before: CosmogenesisState, after: CosmogenesisState, seat: int) -> dict[str, str]:
+    """Marks for what an action would bring or change in a seat's system."""
+    old, new = before.systems[seat], after.systems[seat]
+    found = {}
+    for place, body in enumerate(new.bodies):
+        if body != old.bodies[place]:
+            found[place_id("", place)] = "ghost"
+    for orbit, card in enumerate(new.objectives):
+        if card != old.objectives[orbit]:
+            found[name_of("card", orbit + 1)] = "ghost"
+    return found
 
 
 # -- events -----------------------------------------------------------------------------------

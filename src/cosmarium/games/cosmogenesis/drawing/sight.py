@@ -6,18 +6,24 @@ from cosmarium.core.contract import Event, Observation
 from cosmarium.drawing.fragment import View
 from cosmarium.games.cosmogenesis.components import NOTHING, SPACE_NAMES, SPACES_A_SECTOR
 from cosmarium.games.cosmogenesis.scoring import total
-from cosmarium.games.cosmogenesis.state import CosmogenesisState, System
+from cosmarium.games.cosmogenesis.state import CosmogenesisState, System, life_of
 
 
 class Sight:
-    """An observation as one reader sees it."""
+    """An observation as one reader sees it; `before` is given for a preview."""
 
-    def __init__(self, seen: Observation[CosmogenesisState], view: View) -> None:
+    def __init__(
+        self,
+        seen: Observation[CosmogenesisState],
+        view: View,
+        before: CosmogenesisState | None = None,
+    ) -> None:
         self.view = view
         self.state = seen.state
         self.seat = seen.seat
         own = max(seen.seat, 0)
         self.focus = own if view.focus is None else view.focus
+        self._before = before
         self._takers = _takers(view.events)
 
     @property
@@ -49,6 +55,13 @@ class Sight:
         empty = state.board[first : first + state.seats + 1].count(NOTHING)
         users = [seat for seat in range(state.seats) if self.used(seat, sector)]
         return users[0] if empty == len(users) == 1 else None
+
+    def extinct(self, seat: int, place: int) -> bool:
+        """Whether a preview costs a body its evolved life."""
+        if self._before is None:
+            return False
+        was = life_of(self._before.systems[seat].bodies[place])
+        return was > 0 and life_of(self.state.systems[seat].bodies[place]) == 0
 
     def who(self, seat: int) -> str:
         """A name; the observer is called by name and `you`, or just `you`."""

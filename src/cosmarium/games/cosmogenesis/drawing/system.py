@@ -337,6 +337,8 @@ class SystemPicture:
             tick(spot.radius * 0.75, -spot.radius * 0.75),
         ]
         label = self.view.caption("at", where, describe(self.view, body))
+        if self.sight.extinct(self.seat, place):
+            parts.append(self._extinction(spot.radius))
         make = thing if self.whose else target
         return make(
             self.view,
@@ -345,6 +347,18 @@ class SystemPicture:
             *parts,
             also="piece",
             transform=move(spot.x, spot.y),
+        )
+
+    def _extinction(self, radius: float) -> Element:
+        """Under a body whose life a preview would cost."""
+        said = self.view.caption("extinction")
+        half = width(said, 12, bold=True) / 2 + 7
+        y = radius + 16
+        return group(
+            rect(
+                *(-half, y - 11, 2 * half, 20, 6), fill=tone("space-deep"), stroke=tone("space-bad")
+            ),
+            bold(0, y + 3.5, said, 12, "space-bad", text_anchor="middle"),
         )
 
     def _belt_pieces(self) -> list[Element]:
