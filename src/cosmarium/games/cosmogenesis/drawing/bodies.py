@@ -108,6 +108,11 @@ def draw_body(body: int, scale: float, badge: float = 0, numeral: bool = False) 
     return [group(*parts, class_="body")]
 
 
+def comet_icon(x: float, y: float, size: float) -> Element:
+    """A comet outside of space: it needs the dark to be seen."""
+    return group(circle(x, y, 10.5, fill=tone("lens")), use("cg-com", x + 1, y, size))
+
+
 def _numeral(size: int, radius: float) -> Element:
     x, y = -radius * 0.74 - 6, radius * 0.74 + 4
     return group(

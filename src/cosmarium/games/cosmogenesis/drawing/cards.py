@@ -119,9 +119,12 @@ def planetary_card(
     points = str(objective.points)
     large = 15 if box.flat else 18
     parts.append(bold(box.right - 9, foot + 0.34 * large, points, large, "ink", text_anchor="end"))
-    size = 18 if met is None and not box.flat else 16
+    narrow = box.width < NAMED
+    size = 18 if met is None and not box.flat and not narrow else 16
     icons = len(objective.rewards) * (size + 1)
-    if met is None:
+    if met is None and narrow:
+        x = box.x + 12
+    elif met is None:
         x = box.x + 28
         parts.append(use("ui-arrow", box.x + 18, foot, 16))
     else:  # ticks stand at the left

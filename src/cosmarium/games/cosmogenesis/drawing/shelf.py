@@ -132,7 +132,6 @@ class Shelf:
         """Cards side by side; also the place where a new one goes."""
         held = self.holdings[kind]
         halo = box_halo(box.x - 4, box.y - 4, box.width + 8, box.height + 8, 10)
-        label = self.view.caption(kind)
         inside: list[Element] = []
         if held:
             broad = (box.width - GAP * (len(held) - 1)) / len(held)
@@ -151,16 +150,17 @@ class Shelf:
             middle, low = box.x + box.width / 2, box.y + box.height / 2 + 4
             none = self.view.caption("none")
             inside.append(words(middle, low, none, 12, "muted", text_anchor="middle"))
-        classes = self.view.classes(self.id(kind))
-        place = None if self.whose else self.id(kind)
+        return self._place(kind, *inside, halo)
+
+    def _place(self, kind: str, *inside: Element) -> Element:
+        """A section as the place where a new card or object goes."""
         return group(
             *inside,
-            halo,
             id=self.id(kind),
-            class_=classes,
-            data_target=place,
+            class_=self.view.classes(self.id(kind)),
+            data_target=None if self.whose else self.id(kind),
             role="group",
-            aria_label=label,
+            aria_label=self.view.caption(kind),
         )
 
     def _sheet(self, kind: str) -> Fragment:
@@ -178,13 +178,7 @@ class Shelf:
         name = f"{self.whose}-{kind}" if self.whose else kind
         tab = f"{self.view.caption(kind)} {len(held)}"
         label = self.view.caption(kind)
-        content = group(
-            *parts,
-            id=self.id(kind),
-            class_=self.view.classes(self.id(kind)),
-            data_target=None if self.whose else self.id(kind),
-        )
-        return Fragment(name, "shelf", label, whole, height, content, tab=tab)
+        return Fragment(name, "shelf", label, whole, height, self._place(kind, *parts), tab=tab)
 
     # -- single things ------------------------------------------------------------------------
 

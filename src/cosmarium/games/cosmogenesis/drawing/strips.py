@@ -7,6 +7,7 @@ from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import (
     bold,
+    box_halo,
     named,
     panel,
     round_halo,
@@ -22,12 +23,14 @@ from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     EXOTIC_NAMES,
     ICONS,
+    PLANETARY_NAMES,
     PLANETARY_OBJECTIVES,
     SECTOR_NAMES,
     STELLAR_NAMES,
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import (
     BOX,
+    comet_icon,
     describe,
     draw_body,
     name_of,
@@ -61,7 +64,7 @@ def _strip(sight: Sight, seat: int) -> Fragment:
         _turn_bar(sight, seat, WIDTH),
         *_header(sight, seat),
         group(_miniature(sight, seat, whose, "low" if low else "strip"), transform=move(8, 44)),
-        *_footer(sight, seat, height - 27, whose),
+        _footer(sight, seat, height - 27, whose),
     )
     label = view.caption("strip", view.name(seat), sight.points(seat))
     return Fragment(f"strip-{seat + 1}", "others", label, WIDTH, height, content)
@@ -147,14 +150,21 @@ def _miniature(sight: Sight, seat: int, whose: str, size: str) -> Element:
             )
         card = system.objectives[orbit]
         if card != NO_CARD:
-            chips.append(_points_chip(plan.planet_x(orbit), plan.height - 12, card))
+            at = (plan.planet_x(orbit), plan.height - 12)
+            chips.append(_points_chip(sight, name_of(whose, "card", orbit + 1), at, card))
     window = element("clipPath", rect(0, 0, plan.width, plan.height, 7), id=clip)
     return group(element("defs", window), scenery, group(*pieces, class_="pieces"), *chips)
 
 
-def _points_chip(x: float, y: float, card: int) -> Element:
+def _points_chip(sight: Sight, name: str, at: tuple[float, float], card: int) -> Element:
+    """The points of a revealed objective; which one it is, is told by its label."""
+    texts = sight.view.texts
+    x, y = at
     points = str(PLANETARY_OBJECTIVES[card].points)
-    return group(
+    return thing(
+        sight.view,
+        name,
+        texts.arg(PLANETARY_NAMES[card]),
         rect(
             *(x - 12, y - 9, 24, 17, 4),
             fill=tone("space-card"),
@@ -162,6 +172,8 @@ def _points_chip(x: float, y: float, card: int) -> Element:
             stroke_width=1.2,
         ),
         bold(x, y + 4, points, 12, "space-accent", text_anchor="middle"),
+        box_halo(x - 12, y - 9, 24, 17, 4, space=True),
+        hint=texts.explain(PLANETARY_NAMES[card]),
     )
 
 
@@ -179,25 +191,29 @@ class Entry:
 
 def _number(symbol: str, size: float, count: int, label: str, at: float = 9) -> Entry:
     """A symbol around `at`, and a number behind it."""
-    x = at + 12
+    return _counted(use(symbol, at, 0, size), count, label, at + 12)
+
+
+def _counted(icon: Element, count: int, label: str, x: float) -> Entry:
     broad = x + 2 + width(str(count), 14, bold=True)
-    return Entry(broad, label, [use(symbol, at, 0, size), bold(x, 5, str(count), 14)])
+    return Entry(broad, label, [icon, bold(x, 5, str(count), 14)])
 
 
-def _entries(sight: Sight, seat: int, whose: str, brief: bool) -> list[Entry]:
+def _entries(sight: Sight, seat: int, brief: bool) -> list[Entry]:
     view, state, system = sight.view, sight.state, sight.system(seat)
+    comets = view.caption("comets", system.comets)
     found = [
         _number(
             "cg-ast", BOX * 0.68, system.asteroids, view.caption("asteroids", system.asteroids)
         ),
-        _number("cg-com", BOX * 0.46, system.comets, view.caption("comets", system.comets), 11),
+        _counted(comet_icon(11, 0, BOX * 0.38), system.comets, comets, 25),
     ]
     owned = [exotic for exotic, owner in enumerate(state.exotic_owner) if owner == seat]
     if brief and len(owned) > 1:
         label = f"{view.caption('exotic')}: {len(owned)}"
         found.append(_number(f"cg-{EXOTIC_NAMES[owned[0]].lower()}", 28, len(owned), label, 13))
     else:
-        found += [_exotic_entry(sight, exotic, whose) for exotic in owned]
+        found += [_exotic_entry(sight, exotic) for exotic in owned]
     points = [stellar_points(state, seat, card) for card in system.stellar]
     if brief and len(points) > 1:
         label = f"{view.caption('stellar')}: {sum(points)}"
@@ -212,7 +228,7 @@ def _entries(sight: Sight, seat: int, whose: str, brief: bool) -> list[Entry]:
     return found
 
 
-def _exotic_entry(sight: Sight, exotic: int, whose: str) -> Entry:
+def _exotic_entry(sight: Sight, exotic: int) -> Entry:
     """The object with a pip for each icon, filled while it is left."""
     code = EXOTIC_NAMES[exotic]
     left = sight.state.icons_left[exotic]
@@ -230,11 +246,11 @@ def _exotic_entry(sight: Sight, exotic: int, whose: str) -> Entry:
     return Entry(38, label, [use(f"cg-{code.lower()}", 14, 0, 34), *pips])
 
 
-def _footer(sight: Sight, seat: int, y: float, whose: str) -> list[Element]:
+def _footer(sight: Sight, seat: int, y: float, whose: str) -> Element:
     room = WIDTH - 24
-    entries = _entries(sight, seat, whose, brief=False)
+    entries = _entries(sight, seat, brief=False)
     if sum([entry.breadth for entry in entries]) + 5 * (len(entries) - 1) > room:
-        entries = _entries(sight, seat, whose, brief=True)
+        entries = _entries(sight, seat, brief=True)
     total = sum([entry.breadth for entry in entries])
     gap = min(22.0, (room - total) / max(1, len(entries) - 1))
     x = 12.0
@@ -242,7 +258,7 @@ def _footer(sight: Sight, seat: int, y: float, whose: str) -> list[Element]:
     for entry in entries:
         parts.append(group(*entry.parts, transform=move(x, y), **named(entry.label)))
         x += entry.breadth + gap
-    return parts
+    return group(*parts, id=name_of(whose, "foot"))
 
 
 # -- chips ------------------------------------------------------------------------------------

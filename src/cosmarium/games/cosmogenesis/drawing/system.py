@@ -426,11 +426,13 @@ class SystemPicture:
         sight, view = self.sight, self.view
         broad, size = (92, 12) if self.small else (142, 14)
         holds = bool(sight.state.order) and sight.state.monolith == self.seat
+        who = view.names.get(self.seat) if self.small else None
+        who = who or sight.who(self.seat)
         room = broad - 35 - (24 if holds and not self.small else 0)
         parts = [
             rect(*(10, 10, broad, 50, 8), fill=tone("panel"), stroke=tone("line"), opacity=0.94),
             seat_sign(self.seat, 26, 27, 18),
-            bold(39, 31.5, fit(sight.who(self.seat), room, size, bold=True), size),
+            bold(39, 31.5, fit(who, room, size, bold=True), size),
             bold(20, 51, sight.said_points(self.seat), size - 1 if size > 12 else 12, "ink"),
         ]
         if holds:

@@ -17,6 +17,7 @@ from cosmarium.games.cosmogenesis.components import (
     TURNS_A_ROUND,
     TWO_ASTEROIDS,
 )
+from cosmarium.games.cosmogenesis.drawing.bodies import comet_icon
 from cosmarium.games.cosmogenesis.drawing.sight import Sight
 from cosmarium.games.cosmogenesis.state import (
     KIND_ASTEROID,
@@ -156,14 +157,13 @@ def supply(sight: Sight) -> Fragment:
         ("cg-t3", 46.1, state.reserve[TOK3], "reserve-3"),
         ("cg-t4", 38.4, state.reserve[TOK4], "reserve-4"),
         ("cg-ast", 79.4, max(0, ASTEROIDS - asteroids_in_play(state)), "reserve-asteroids"),
-        ("cg-com", 51.2, state.reserve_comets, "reserve-comets"),
+        ("cg-com", 46, state.reserve_comets, "reserve-comets"),
     ]
     for symbol, size, count, code in stocks:
         label = view.caption(code, count)
         said = str(count)
-        parts.append(
-            group(tip(label), use(symbol, x, 20, size), bold(x + 15, 25, said, 13), **named(label))
-        )
+        icon = comet_icon(x, 20, size) if symbol == "cg-com" else use(symbol, x, 20, size)
+        parts.append(group(tip(label), icon, bold(x + 15, 25, said, 13), **named(label)))
         x += 44 + (6 if len(said) > 1 else 0)
     bag = view.caption("bag")
     parts.append(words(x, 25, bag, 12, "muted"))
