@@ -11,6 +11,7 @@ from cosmarium.core.contract import (
     Action,
     Decision,
     Game,
+    IllegalMove,
     Observation,
     OptionValue,
     Refusal,
@@ -26,15 +27,9 @@ from cosmarium.core.sheets import ScoreSheet
 # A match holds any game; which state class it works on is the game's own matter.
 AnyGame = Game[Any]
 
+Step = tuple[int, int, int]  # seat, action, now
+
 PACE: Final = 1000  # simulated milliseconds for one move of everybody, without a wall clock
-
-
-class IllegalMove(BadInput):
-    """A move that the rules refuse; nothing was changed."""
-
-    def __init__(self, text: str, seat: int, refusal: Refusal) -> None:
-        super().__init__(f"seat {seat}: '{text}' is refused: {refusal.reason} ({refusal.rule})")
-        self.refusal: Final = refusal
 
 
 class Match:
@@ -54,16 +49,16 @@ class Match:
         seed: int | str | None = 0,
         options: Mapping[str, OptionValue] | None = None,
         pace: int = PACE,
-        steps: list[tuple[int, int, int]] | None = None,
+        steps: list[Step] | None = None,
     ) -> None:
         game.check_players(players)
         self.game: Final = game
         self.options: Final = game.read_options(options or {})
         self.state: Any = game.new_state(players, self.options)
         self.pace: Final = pace
-        self._seed: Final = seed
-        self._streams: Final = Streams("" if seed is None else seed)
-        self._steps: list[tuple[int, int, int]] = []  # seat, action, now
+        self._seed: int | str | None = seed
+        self._streams: Streams = Streams("" if seed is None else seed)
+        self._steps: list[Step] = []
         self._stages: list[int] = []  # the stage in which each step was made
         self._acted: list[int] = []
         self._open: list[Decision] = game.decisions(self.state)
@@ -91,7 +86,7 @@ class Match:
     @property
     def to_act(self) -> list[int]:
         """The seats the match waits for, as a snapshot."""
-        return [decision.seat for decision in self._open if not decision.optional]
+        return [d.seat for d in self._open if d.seat >= 0 and not d.optional]
 
     def legal_actions(self, seat: int) -> list[Action]:
         return [self.game.actions[index] for index in self.game.legal_actions(self.state, seat)]
@@ -143,28 +138,70 @@ class Match:
             self._settle()
         state.now = max(state.now, now)
 
-    def undo(self, seat: int) -> "Match | None":
-        """The match without this seat's last step, or None where that may not be.
+    def fork(self) -> "Match":
+        """A match that goes on from here by itself, for a host that stores before it shows."""
+        twin = Match(self.game, self.players, None, self.options, self.pace)
+        twin.state = self.game.clone(self.state)
+        twin._seed = self._seed
+        twin._streams = self._streams.copy()
+        twin._steps = list(self._steps)
+        twin._stages = list(self._stages)
+        twin._acted = list(self._acted)
+        twin._open = list(self._open)
+        return twin
+
+    # -- taking back -----------------------------------------------------------------
+
+    def undo(self, seat: int, count: int = 1) -> "Match | None":
+        """The match without this seat's last steps, or None where that may not be.
 
         It never crosses chance, another stage (another player's turn, the end of a common
         choice), and only a seat that still has something to decide may take back.
         """
-        state: State = self.state
-        if all([decision.seat != seat for decision in self._open]):
+        taken = self._takes_back(seat, count)
+        if len(taken) < count:
             return None
-        last = len(self._steps) - 1
-        while last >= 0 and self._steps[last][0] != seat:
-            if self._steps[last][0] in (CHANCE, CLOCK) or self._stages[last] != state.stage:
-                return None
-            last -= 1
-        if last < 0 or self._stages[last] != state.stage:
+        steps = [step for number, step in enumerate(self._steps) if number not in taken]
+        try:
+            earlier = Match(self.game, self.players, self._seed, self.options, self.pace, steps)
+        except BadInput:  # what another seat did since then rests on it
             return None
-        steps = self._steps[:last] + self._steps[last + 1 :]
-        earlier = Match(self.game, self.players, self._seed, self.options, self.pace, steps)
-        earlier.state.now = state.now  # a step can be taken back, time cannot
+        now: int = self.state.now
+        earlier.state.now = now  # a step can be taken back, time cannot
         return earlier
 
+    def undo_barrier(self, seat: int) -> str:
+        """Why this seat can take nothing back, as a code; empty if it can."""
+        if all([decision.seat != seat for decision in self._open]):
+            return "not-deciding"
+        if self._takes_back(seat, 1):
+            return ""
+        last = self._steps[-1][0] if self._steps else seat
+        if last in (CHANCE, CLOCK) and self._stages[-1] == self.state.stage:
+            return "revealed" if last == CHANCE else "time-passed"
+        return "nothing-done"
+
+    def _takes_back(self, seat: int, count: int) -> list[int]:
+        """The numbers of this seat's last steps, as far as nothing forbids to take them back."""
+        state: State = self.state
+        found: list[int] = []
+        if all([decision.seat != seat for decision in self._open]):
+            return found
+        number = len(self._steps) - 1
+        while number >= 0 and len(found) < count and self._stages[number] == state.stage:
+            actor = self._steps[number][0]
+            if actor in (CHANCE, CLOCK):
+                break
+            if actor == seat:
+                found.append(number)
+            number -= 1
+        return found
+
     # -- records ---------------------------------------------------------------------
+
+    def steps(self, since: int = 0) -> list[Step]:
+        """The steps so far, chance and clock included, without the first ones."""
+        return self._steps[since:]
 
     def record(self) -> Record:
         result = [sheet.total for sheet in self.scores()] if self.over else None
@@ -233,7 +270,7 @@ class Match:
         game = self.game
         return Record(game.name, game.rules_version, self.players, self.options, rows, result)
 
-    def _retake(self, step: tuple[int, int, int]) -> None:
+    def _retake(self, step: Step) -> None:
         """Take a step that was made before, checking it as if it were new."""
         seat, index, now = step
         state: State = self.state
