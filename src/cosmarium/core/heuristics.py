@@ -33,9 +33,14 @@ class Heuristics(Generic[S]):
         return values
 
     def swing(self, state: S) -> float:
-        """By how many points the difference of two seats may still change: a searcher takes
-        a lead of this size for a victory three times out of four."""
+        """By how many points the difference between two seats may still change: the standard
+        deviation of what is to come."""
         return 8.0
+
+    def rests(self, state: S) -> bool:
+        """Whether a simulation should end here and take the value: what follows is for a plan,
+        or too long to be played through."""
+        return False
 
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
         """Actions to play one after the other where one step tells too little.

@@ -77,7 +77,7 @@ class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
             ("exotic", _exotic(state, seat, turns)),
             ("belt", _belt(state, seat, turns)),
             ("growth", _growth(system, turns)),
-            ("turns", STILL_TO_COME[turns]),
+            ("turns", 0.0 if state.over else STILL_TO_COME[turns]),
         ]
 
     def swing(self, state: CosmogenesisState) -> float:
