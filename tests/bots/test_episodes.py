@@ -6,19 +6,19 @@ import pytest
 
 import toy
 from cosmarium.bots.episodes import NOBODY, DicedCourse, Episode, Seating, Tables
-from cosmarium.bots.levels import Player
 from cosmarium.bots.rewards import check_reward, margins, placings, rewards
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.core.sheets import ScoreSheet
+from cosmarium.players import seat_bot
 
-GAME, HEURISTICS, ENCODING = toy.BUNDLE.game, toy.BUNDLE.heuristics, toy.BUNDLE.encoding
+GAME, ENCODING = toy.BUNDLE.game, toy.BUNDLE.encoding
 
 
 def test_bots_play_until_a_learner_must_decide() -> None:
     match = Match(GAME, 3, 2)
-    episode = Episode(match, [Player("random", GAME, HEURISTICS, seat, 1) for seat in (0, 2)])
+    episode = Episode(match, [seat_bot("random", toy.BUNDLE, seat, 1) for seat in (0, 2)])
     dice = random.Random(1)
     while not episode.over:
         assert episode.seat == match.turn == 1
@@ -42,15 +42,7 @@ def test_tables_begin_anew_by_their_own_seed() -> None:
     """What happens at one table changes nothing at another."""
 
     def story(seeds: list[int], number: int) -> list[tuple[int, list[int]]]:
-        tables = Tables(
-            GAME,
-            ENCODING,
-            HEURISTICS,
-            Seating(2, [], -1),
-            GAME.read_options({}),
-            "placing",
-            seeds,
-        )
+        tables = Tables(GAME, ENCODING, Seating(2), GAME.read_options({}), "placing", seeds)
         found = []
         for _ in range(80):
             tables.play([legal[0] for legal in tables.legal])
@@ -80,9 +72,3 @@ def test_rewards_by_margin() -> None:
 def test_what_there_is_not() -> None:
     with pytest.raises(BadInput, match="no reward is called 'praise'; there are placing, margin"):
         check_reward("praise")
-    with pytest.raises(BadInput, match="3 players need 2 bots, not 1"):
-        Seating(3, ["random"], 0)
-    with pytest.raises(BadInput, match="there is no seat 3; the seats are 0 to 2"):
-        Seating(3, ["random", "random"], 3)
-    with pytest.raises(BadInput, match="no bot is called 'clever'"):
-        Seating(2, ["clever"], 0)

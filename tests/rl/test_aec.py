@@ -11,7 +11,7 @@ from pettingzoo.test.performance_benchmark import performance_benchmark
 from pettingzoo.test.seed_test import seed_test
 
 from compliance.subjects import CASES, Case
-from cosmarium import new_match
+from cosmarium import draw, new_match
 from cosmarium.core.contract import IllegalMove
 from cosmarium.core.errors import BadInput
 from cosmarium.rl import aec
@@ -193,6 +193,11 @@ def test_the_picture_is_what_the_agent_to_act_sees() -> None:
     bundle, match = case.subject.bundle, env.unwrapped.match
     assert env.render() == bundle.board(match.observe(seat), bundle.texts().say)
     env.close()
+    drawn = make(case, render_mode="svg")
+    drawn.reset(seed=1)
+    assert drawn.render() == draw(drawn.unwrapped.match, seat).svg
+    play_on(drawn, 20_000)
+    assert drawn.render() == draw(drawn.unwrapped.match).svg
     silent = make(case)
     silent.reset(seed=1)
     assert silent.render() is None
