@@ -1,13 +1,220 @@
-"""What a seat knows, and filling in what it does not."""
+"""What a seat knows (section 7), and filling in what it does not.
+
+An observation is a state with blanks (see state.py). The state itself is the memory: the
+known part of each hand, what each seat drew since the last shuffle, and every purchase of
+power cards with what was drawn and put under the deck. So a seat remembers what it saw by
+keeping its own rows and losing the others'.
+"""
 
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
-from cosmarium.games.crafting_the_cosmos.state import CraftingState, clone
+from cosmarium.games.crafting_the_cosmos.components import (
+    CARDS_OF_A_KIND,
+    CREATURE_VALUES,
+    POWERS_OF_A_KIND,
+)
+from cosmarium.games.crafting_the_cosmos.rules.draws import creatures_left
+from cosmarium.games.crafting_the_cosmos.state import (
+    CREATURE_GROUP,
+    HIDDEN,
+    NONE,
+    ROW,
+    ROW_BUYER,
+    ROW_DRAWN,
+    ROW_KEPT,
+    ROW_KIND,
+    ROW_UNDER,
+    UNKNOWN,
+    CraftingState,
+    Player,
+    clone,
+)
 
 
 def observe(state: CraftingState, seat: int) -> Observation[CraftingState]:
-    return Observation(seat, clone(state))
+    seen = clone(state)
+    _blank_counts(seen.deck)
+    for other in range(seen.seats):
+        if other != seat:
+            _blank_player(seen.players[other], seen.over)
+    _blank_purchases(seen, seat)
+    return Observation(seat, seen)
+
+
+def _blank_counts(cards: list[int]) -> None:
+    """Only the number of cards stays."""
+    cards[UNKNOWN] = sum(cards)
+    for kind in range(UNKNOWN):
+        cards[kind] = 0
+
+
+def _blank_player(player: Player, over: bool) -> None:
+    hidden = sum(player.hand) - sum(player.known)
+    player.hand = [*player.known, hidden]  # V-2: what is publicly known to be there
+    _blank_counts(player.drawn)
+    _blank_counts(player.giving)
+    if not over:  # Z-4: creatures are revealed at the end
+        for place in range(len(player.creatures)):
+            player.creatures[place] -= player.creatures[place] % CREATURE_GROUP
+
+
+def _blank_purchases(seen: CraftingState, seat: int) -> None:
+    """V-6: the buyer alone knows what was drawn, and what lies under the deck in which order."""
+    rows = seen.purchases
+    own: list[int] = []
+    for row in range(0, len(rows), ROW):
+        if rows[row + ROW_BUYER] == seat:
+            own += rows[row + ROW_UNDER : row + ROW]
+            continue
+        for place in [*range(row + ROW_DRAWN, row + ROW_KEPT), *range(row + ROW_UNDER, row + ROW)]:
+            if rows[place] != NONE:
+                if rows[place] in own:
+                    own.remove(rows[place])
+                rows[place] = HIDDEN
+    for cards in seen.power_bottoms:
+        for place in range(len(cards)):
+            if cards[place] not in own:
+                cards[place] = HIDDEN
+
+
+# -- filling in -------------------------------------------------------------------------------
 
 
 def determinize(seen: Observation[CraftingState], dice: Dice) -> CraftingState:
-    return clone(seen.state)
+    state = clone(seen.state)
+    _deal_energy(state, dice)
+    for kind in range(4):
+        while not _deal_powers(state, kind, seen.seat, dice):
+            pass  # a guess about the order of others' cards that later draws disprove
+    _deal_creatures(state, dice)
+    return state
+
+
+def _deal_energy(state: CraftingState, dice: Dice) -> None:
+    """Unknown cards to the deck and to hands; kinds that cannot be in the deck to hands."""
+    unseen = [
+        CARDS_OF_A_KIND
+        - state.display[kind]
+        - state.discard[kind]
+        - sum([player.hand[kind] for player in state.players])
+        for kind in range(4)
+    ]
+    bound = [
+        state.deck_bound[kind] - sum([player.drawn[kind] for player in state.players])
+        for kind in range(4)
+    ]
+    choice = _cards([min(unseen[kind], bound[kind]) for kind in range(4)])
+    dice.shuffle(choice)
+    _fill(state.deck, choice)
+    hands = _cards([unseen[kind] - state.deck[kind] for kind in range(4)])
+    drawn = _cards([bound[kind] - state.deck[kind] for kind in range(4)])
+    dice.shuffle(hands)
+    dice.shuffle(drawn)
+    for player in state.players:
+        _fill(player.hand, hands)
+        _fill(player.drawn, drawn)
+        _reveal_giving(player, dice)
+
+
+def _cards(counts: list[int]) -> list[int]:
+    """Counts by kind as single cards."""
+    return [kind for kind in range(4) for _ in range(counts[kind])]
+
+
+def _fill(counts: list[int], cards: list[int]) -> None:
+    """Turn the cards of unknown kind into cards taken off a list."""
+    while counts[UNKNOWN]:
+        counts[UNKNOWN] -= 1
+        counts[cards.pop()] += 1
+
+
+def _reveal_giving(player: Player, dice: Dice) -> None:
+    """Cards already chosen for the hand limit are some of the hand."""
+    if player.giving[UNKNOWN]:
+        hand = _cards(player.hand)
+        dice.shuffle(hand)
+        _fill(player.giving, hand)
+
+
+def _deal_creatures(state: CraftingState, dice: Dice) -> None:
+    for group in (1, 2):
+        left = creatures_left(state, group)
+        values = [CREATURE_VALUES[i] for i in range(len(left)) for _ in range(left[i])]
+        dice.shuffle(values)
+        for player in state.players:
+            for place in range(len(player.creatures)):
+                if player.creatures[place] == group * CREATURE_GROUP:
+                    player.creatures[place] += values.pop()
+
+
+# -- power decks: play the purchases again with cards that get their names as late as possible -
+
+
+class _Deck:
+    """The eight cards of a kind as they move, each with its name or NONE."""
+
+    def __init__(self, kind: int) -> None:
+        self.names: list[int] = [NONE] * POWERS_OF_A_KIND
+        self.order: list[int] = list(range(POWERS_OF_A_KIND))  # top first
+        self.first: int = kind * POWERS_OF_A_KIND
+
+    def name(self, card: int, power: int) -> bool:
+        """Say that a card is this power; False if that cannot be."""
+        if self.names[card] == NONE and power not in self.names:
+            self.names[card] = power
+        return self.names[card] == power
+
+    def find(self, power: int, among: list[int], dice: Dice) -> int:
+        """Which of these cards is the power; NONE if none can be."""
+        for card in among:
+            if self.names[card] == power:
+                return card
+        nameless = [card for card in among if self.names[card] == NONE]
+        if power in self.names or not nameless:
+            return NONE
+        found = dice.choose(nameless)
+        self.names[found] = power
+        return found
+
+    def name_the_rest(self, dice: Dice) -> None:
+        powers = range(self.first, self.first + POWERS_OF_A_KIND)
+        left = [power for power in powers if power not in self.names]
+        dice.shuffle(left)
+        self.names = [left.pop() if power == NONE else power for power in self.names]
+
+
+def _deal_powers(state: CraftingState, kind: int, seat: int, dice: Dice) -> bool:
+    """Fill the rows of one kind and its deck; False if a guess on the way was wrong."""
+    deck = _Deck(kind)
+    rows = state.purchases.copy()
+    places: list[int] = []  # in rows, with the card that goes there
+    cards: list[int] = []
+    for row in range(0, len(rows), ROW):
+        if rows[row + ROW_KIND] != kind:
+            continue
+        number = len([1 for power in rows[row + ROW_DRAWN : row + ROW_KEPT] if power != NONE])
+        hand = deck.order[:number]
+        del deck.order[:number]
+        for i in range(number):
+            places.append(row + ROW_DRAWN + i)
+            cards.append(hand[i])
+            if rows[row + ROW_BUYER] == seat and not deck.name(hand[i], rows[row + ROW_DRAWN + i]):
+                return False
+        for place in range(row + ROW_KEPT, row + ROW):
+            power = rows[place]
+            if power == NONE:
+                continue
+            card = dice.choose(hand) if power == HIDDEN else deck.find(power, hand, dice)
+            if card == NONE:
+                return False
+            hand.remove(card)
+            places.append(place)
+            cards.append(card)
+            if place >= row + ROW_UNDER:
+                deck.order.append(card)
+    deck.name_the_rest(dice)
+    for i in range(len(places)):
+        state.purchases[places[i]] = deck.names[cards[i]]
+    top = state.power_tops[kind]
+    state.power_bottoms[kind] = [deck.names[card] for card in deck.order[top:]]
+    return True
