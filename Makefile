@@ -55,7 +55,7 @@ bench: $(UV)
 
 soak: $(UV)
 	@$(COMPILED)
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak 100000 tests/compliance
 
 format: $(UV)
 	@$(SYNC)

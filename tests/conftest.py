@@ -8,7 +8,8 @@ import cosmarium
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--soak", action="store_true", help="the long runs instead of the short ones")
+    parser.addoption("--soak", type=int, default=0, metavar="N", help="play N random games")
+    parser.addoption("--regenerate", action="store_true", help="write golden games and counts anew")
 
 
 def pytest_report_header() -> str:

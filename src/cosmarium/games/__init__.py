@@ -1,1 +1,1 @@
-"""The games, one folder each, with the same file names in every folder."""
+"""One folder per game; they never import each other."""
