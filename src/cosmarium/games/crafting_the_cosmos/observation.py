@@ -33,11 +33,12 @@ from cosmarium.games.crafting_the_cosmos.state import (
 
 def observe(state: CraftingState, seat: int) -> Observation[CraftingState]:
     seen = clone(state)
-    _blank_counts(seen.deck)
-    for other in range(seen.seats):
-        if other != seat:
-            _blank_player(seen.players[other], seen.over)
-    _blank_purchases(seen, seat)
+    if not state.over:  # Z-4: at the end everything is shown
+        _blank_counts(seen.deck)
+        for other in range(seen.seats):
+            if other != seat:
+                _blank_player(seen.players[other])
+        _blank_purchases(seen, seat)
     return Observation(seat, seen)
 
 
@@ -48,14 +49,13 @@ def _blank_counts(cards: list[int]) -> None:
         cards[kind] = 0
 
 
-def _blank_player(player: Player, over: bool) -> None:
+def _blank_player(player: Player) -> None:
     hidden = sum(player.hand) - sum(player.known)
     player.hand = [*player.known, hidden]  # V-2: what is publicly known to be there
     _blank_counts(player.drawn)
     _blank_counts(player.giving)
-    if not over:  # Z-4: creatures are revealed at the end
-        for place in range(len(player.creatures)):
-            player.creatures[place] -= player.creatures[place] % CREATURE_GROUP
+    for place in range(len(player.creatures)):
+        player.creatures[place] -= player.creatures[place] % CREATURE_GROUP
 
 
 def _blank_purchases(seen: CraftingState, seat: int) -> None:
@@ -82,6 +82,8 @@ def _blank_purchases(seen: CraftingState, seat: int) -> None:
 
 def determinize(seen: Observation[CraftingState], dice: Dice) -> CraftingState:
     state = clone(seen.state)
+    if state.over:
+        return state
     _deal_energy(state, dice)
     for kind in range(4):
         while not _deal_powers(state, kind, seen.seat, dice):

@@ -122,7 +122,7 @@ def _stars_at_creatures(player: Player) -> int:
 
 
 def award(values: list[int]) -> list[int]:
-    """Points of one goal by seat: 6 and 3; ties share, a tie for first leaves no second (Y-1..3)."""
+    """Points of one goal by seat: 6 and 3; ties share, and two firsts leave no second (Y-2)."""
     first = max(values)
     below = [value for value in values if value < first]
     second = max(below) if below and values.count(first) == 1 else 0
@@ -152,8 +152,7 @@ class _Rows:
 
     def search(self, head: int, length: int) -> None:
         """Lengthen a row whose last star is `head`; all its stars are no longer free."""
-        if length > self.best:
-            self.best = length
+        self.best = max(self.best, length)
         if length + self._rest(head) <= self.best:
             return
         for after in STAR_NEXT[head]:

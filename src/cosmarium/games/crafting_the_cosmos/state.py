@@ -5,7 +5,7 @@ place for cards of unknown kind, which is 0 in a whole state; a hidden power car
 HIDDEN; a hidden creature shows its group but not its value.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from cosmarium.core.contract import State
 from cosmarium.games.crafting_the_cosmos.components import (
@@ -114,7 +114,7 @@ STEP_KINDS: Final = 58
 class Player:
     """One seat: galaxy board, pool, cards, counters, chamber, points."""
 
-    FIELDS = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "score",
         "sets",
         "goal_points",
@@ -197,7 +197,7 @@ class Player:
 class CraftingState(State):
     """The whole table."""
 
-    FIELDS = (
+    FIELDS: ClassVar[tuple[str, ...]] = (
         "seats",
         "over",
         "stage",

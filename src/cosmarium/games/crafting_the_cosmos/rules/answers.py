@@ -26,7 +26,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.rules.crafting import (
     move_life,
-    move_star,
     offer_ends,
     why_not_turn,
 )

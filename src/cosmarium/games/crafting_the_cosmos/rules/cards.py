@@ -37,6 +37,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
     STEP,
     TO_KEEP,
     TO_PUT_UNDER,
+    UNKNOWN,
     CraftingState,
     Player,
 )
@@ -209,3 +210,5 @@ def reveal_discards(state: CraftingState) -> None:
                 player.giving[kind] = 0
                 if state.events is not None:
                     state.events.append(Event("discarded", seat, (str(number), KINDS[kind])))
+        player.hand[UNKNOWN] -= player.giving[UNKNOWN]  # in an observation only
+        player.giving[UNKNOWN] = 0

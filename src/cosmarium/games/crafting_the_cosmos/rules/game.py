@@ -1,7 +1,7 @@
 """Crafting the Cosmos as one object: the engine between the host and the rules."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from cosmarium.core.contract import (
     EVERYONE,
@@ -33,7 +33,6 @@ from cosmarium.games.crafting_the_cosmos.actions import (
 from cosmarium.games.crafting_the_cosmos.components import (
     KINDS,
     POWER_CARDS,
-    POWER_IDS,
     POWER_PAYS,
     SEAT_COLOURS,
     SET_SIZE,
@@ -57,7 +56,9 @@ from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     NOT_ENOUGH_CARDS,
     NOT_REACHABLE,
     NOT_YOUR_TURN,
+    POWER_RULE,
     REASONS,
+    RULE_OF_POWER,
     RULE_OF_REASON,
     TOO_FEW_STARS,
     TOO_MANY_STARS,
@@ -71,7 +72,6 @@ from cosmarium.games.crafting_the_cosmos.setup import opening
 from cosmarium.games.crafting_the_cosmos.state import (
     CHANCE_STEPS,
     FOLLOW_UPS,
-    NONE,
     STEP,
     TO_CRAFT,
     TO_DISCARD,
@@ -135,14 +135,14 @@ _DECISIONS: Final = [
 
 
 class CraftingTheCosmos(Game[CraftingState]):
-    name = "crafting-the-cosmos"
-    min_players = 2
-    max_players = 4
-    rules_version = 1
-    decision_kinds = STEP_NAMES + CHANCE_KINDS
-    event_kinds = EVENT_KINDS
-    reasons = REASONS[1:]
-    score_codes = SCORE_CODES
+    name: ClassVar[str] = "crafting-the-cosmos"
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = 4
+    rules_version: ClassVar[int] = 1
+    decision_kinds: ClassVar[tuple[str, ...]] = STEP_NAMES + CHANCE_KINDS
+    event_kinds: ClassVar[tuple[str, ...]] = EVENT_KINDS
+    reasons: ClassVar[tuple[str, ...]] = REASONS[1:]
+    score_codes: ClassVar[tuple[str, ...]] = SCORE_CODES
 
     def __init__(self) -> None:
         super().__init__(ACTIONS)
@@ -179,7 +179,7 @@ class CraftingTheCosmos(Game[CraftingState]):
         reason = _why_not(state, seat, action)
         if reason == ALLOWED:
             return None
-        rule = RULE_OF_REASON.get(reason) or _rule_of(state, action)
+        rule = _rule_of(state, action, reason)
         return Refusal(rule, REASONS[reason], _detail(state, action, reason))
 
     def apply(self, state: CraftingState, seat: int, action: int) -> None:
@@ -234,15 +234,14 @@ def _why_not(state: CraftingState, seat: int, action: int) -> int:
     return WRONG_PHASE
 
 
-def _rule_of(state: CraftingState, action: int) -> str:
-    """The rule that forbids it: the power's id in its effect or use, else the action's rule."""
-    family = FAMILY[action]
-    rule = RULE_FOR[state.pending[-1] % STEP * FAMILIES + family]
-    if rule is None:
-        return "E-4"  # the only one left: no moves
-    if rule.name:
-        return POWER_IDS[FIRST_ARG[action]] if family == POWER else rule.name
-    return POWER_IDS[state.card]
+def _rule_of(state: CraftingState, action: int, reason: int) -> str:
+    """The id of the rule that forbids it."""
+    if reason in RULE_OF_REASON:
+        return RULE_OF_REASON[reason]
+    rule = RULE_FOR[state.pending[-1] % STEP * FAMILIES + FAMILY[action]]
+    if rule is not None and rule.name:
+        return rule.name
+    return RULE_OF_POWER.get(reason, POWER_RULE)
 
 
 def _detail(state: CraftingState, action: int, reason: int) -> tuple[str, ...]:

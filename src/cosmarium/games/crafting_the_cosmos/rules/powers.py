@@ -238,7 +238,7 @@ def discharge_power(state: CraftingState, player: Player, power: int, _: int) ->
     """The card's effect in place of the star; the crystal still moves and scores (W-8)."""
     state.pending.append(DISCHARGED)
     if state.events is not None:
-        tell(state, "activated", (POWER_NAMES[power], "0", ""))
+        tell(state, "discharge-used", (POWER_NAMES[power],))
     _begin(state, power)
 
 

@@ -128,5 +128,25 @@ RULE_OF_REASON: Final = {
     NOT_YOUR_TURN: "S-20",
     WRONG_PHASE: "S-21",
     DECISION_PENDING: "M-6",
+    NO_MOVES_LEFT: "E-4",
     NOT_REACHABLE: "X-5",
 }
+
+# The rule on powers behind a reason, when a power is used or its effect is under way.
+RULE_OF_POWER: Final = {
+    POWER_NOT_OWNED: "K-5",
+    NEEDS_DISCHARGE: "W-8",
+    NOT_A_DISCHARGE_POWER: "W-8",
+    NO_CRYSTAL_ON_6: "A-2",
+    WRONG_CARD_KIND: "W-2",
+    NOT_ENOUGH_CARDS: "W-2",
+    NO_SUPERNOVA: "W-2",
+    NO_GRAVITON: "W-2",
+    NO_STABLE: "W-2",
+    NO_PROTO: "W-2",
+    NO_STAR: "W-3",
+    SPACE_OCCUPIED: "P-5",
+    SUPPLY_EMPTY: "C-18",
+    STACK_EMPTY: "R-2",
+}
+POWER_RULE: Final = "W-7"  # if none of them: the card itself has no use for it

@@ -43,6 +43,7 @@ EVENT_KINDS: Final = (
     "power-seen",
     "kept",
     "activated",
+    "discharge-used",
     "set-cashed",
     "flipped",
     "unflipped",

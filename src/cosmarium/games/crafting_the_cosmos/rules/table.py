@@ -31,7 +31,7 @@ class Rule:
     def __init__(
         self, name: str, family: int, why_not: Check, do: Effect, offer: Offer | None = None
     ) -> None:
-        self.name: Final = name  # the rule's id; empty: that of the power under way
+        self.name: Final = name  # the rule's id; empty where a power is used
         self.family: Final = family
         self.why_not: Final = why_not
         self.do: Final = do
@@ -73,7 +73,7 @@ _CRAFTING: Final = [
     Rule("A-2", act.DISCHARGE_STAR, crafting.why_not_discharge_star, crafting.discharge_star),
     Rule("A-2", act.DISCHARGE_NONE, crafting.why_not_discharge_none, crafting.discharge_none),
     Rule(
-        "W-8",
+        "",
         act.DISCHARGE_POWER,
         powers.why_not_discharge_power,
         powers.discharge_power,
@@ -81,7 +81,7 @@ _CRAFTING: Final = [
     ),
     Rule("A-3", act.CREATE, crafting.why_not_create, crafting.create),
     Rule("K-1", act.BUY_POWER, cards.why_not_buy, cards.buy, cards.offer_buy),
-    Rule("K-5", act.POWER, powers.why_not_power, powers.use_power, powers.offer_power),
+    Rule("", act.POWER, powers.why_not_power, powers.use_power, powers.offer_power),
     Rule("K-6", act.CASH_SET, cards.why_not_cash_set, cards.cash_set),
     Rule("X-1", act.FLIP, crafting.why_not_flip, crafting.pay_and_flip, crafting.offer_flip),
     Rule(
