@@ -1,5 +1,7 @@
 """Questions about one galaxy board: what is where, what is next to what, what is in reach."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from cosmarium.games.crafting_the_cosmos.components import (
@@ -22,6 +24,9 @@ from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     TOO_MANY_STARS,
 )
 from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, NOVA, PROTO, Player
+
+# Not `1 << space` with i64: mypyc makes the 1 a C int, and shifts beyond bit 31 go wrong.
+BIT: Final = [1 << space for space in range(LIFE_SPACES)]
 
 
 def star_mask(player: Player) -> i64:
@@ -47,13 +52,12 @@ def life_mask(player: Player) -> i64:
 
 def destinations(origin: int, occupied: i64, neighbours: list[list[int]]) -> i64:
     """Where one move may end: over any number of occupied spaces to the first empty ones (X-5)."""
-    one: i64 = 1
-    met: i64 = one << origin
+    met: i64 = BIT[origin]
     ends: i64 = 0
     jumps = [origin]
     for space in jumps:
         for after in neighbours[space]:
-            bit: i64 = one << after
+            bit: i64 = BIT[after]
             if met & bit:
                 continue
             met |= bit
