@@ -11,13 +11,30 @@ from cosmarium.core.dice import Dice
 from cosmarium.games.crafting_the_cosmos.components import (
     CARDS_OF_A_KIND,
     CREATURE_VALUES,
+    ELEMENTS,
+    GOAL_IDS,
+    KINDS,
+    LIFE_IDS,
+    NEBULA_IDS,
+    POWER_NAMES,
     POWERS_OF_A_KIND,
+    STAR_IDS,
+    TILE_IDS,
 )
+from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
+    ANY_KIND,
+    COUNTERS,
+    counters,
+    write_star,
+)
+from cosmarium.games.crafting_the_cosmos.notation.positions import write_control
 from cosmarium.games.crafting_the_cosmos.rules.draws import creatures_left
 from cosmarium.games.crafting_the_cosmos.state import (
     CREATURE_GROUP,
     HIDDEN,
+    NO_LIFE,
     NONE,
+    PROTO,
     ROW,
     ROW_BUYER,
     ROW_DRAWN,
@@ -220,3 +237,95 @@ def _deal_powers(state: CraftingState, kind: int, seat: int, dice: Dice) -> bool
     top = state.power_tops[kind]
     state.power_bottoms[kind] = [deck.names[card] for card in deck.order[top:]]
     return True
+
+
+# -- for other programs -----------------------------------------------------------------------
+
+
+def as_json(seen: Observation[CraftingState]) -> dict[str, object]:
+    """The observation in the notation's words; null is what this seat does not know."""
+    state = seen.state
+    return {
+        "seat": seen.seat,
+        "round": state.round,
+        "over": state.over,
+        "start": None if state.start == NONE else state.start,
+        "current": state.current,
+        "moves": state.moves,
+        "controls": {
+            name: write_control(state, kind).split(",") if write_control(state, kind) else []
+            for kind, name in enumerate(KINDS)
+        },
+        "supply": {
+            "stars": dict(zip(ELEMENTS, state.star_supply, strict=True)),
+            "life": state.life_supply,
+            "crystals": state.crystals,
+            "box": max(0, state.box),
+        },
+        "energy": {
+            "deck": sum(state.deck),
+            "display": _counts(state.display),
+            "discard": _counts(state.discard),
+        },
+        "nebulae": [_stack_json(state, size) for size in range(3)],
+        "powers": {name: _deck_json(state, kind) for kind, name in enumerate(KINDS)},
+        "creatures": state.creature_stack,
+        "goals": [GOAL_IDS[goal] for goal in state.goals],
+        "card": None if state.card == NONE else POWER_NAMES[state.card],
+        "players": [_player_json(player) for player in state.players],
+    }
+
+
+def _counts(cards: list[int]) -> dict[str, int]:
+    return {ANY_KIND[kind]: number for kind, number in enumerate(cards) if number}
+
+
+def _stack_json(state: CraftingState, size: int) -> dict[str, object]:
+    bottom = [TILE_IDS[tile] for tile in state.stack_bottoms[size]]
+    return {"height": state.stacks[size].bit_count() + len(bottom), "bottom": bottom}
+
+
+def _deck_json(state: CraftingState, kind: int) -> dict[str, object]:
+    bottom = [POWER_NAMES[card] if card >= 0 else None for card in state.power_bottoms[kind]]
+    return {"height": state.power_tops[kind] + len(bottom), "bottom": bottom}
+
+
+def _player_json(player: Player) -> dict[str, object]:
+    return {
+        "score": player.score,
+        **dict(zip(COUNTERS, counters(player), strict=True)),
+        "goal_points": player.goal_points.copy(),
+        "hand": _counts(player.hand),
+        "known": _counts(player.known),
+        "powers": [None if power == NONE else POWER_NAMES[power] for power in player.slots],
+        "pool": {
+            "stars": {ELEMENTS[i]: number for i, number in enumerate(player.pool_stars) if number},
+            "proto": player.pool_proto,
+            "nebulae": [TILE_IDS[tile] for tile in player.pool_tiles],
+        },
+        "stars": {
+            STAR_IDS[i]: write_star(star) for i, star in enumerate(player.stars) if star != NONE
+        },
+        "life": {
+            LIFE_IDS[i]: "proto" if side == PROTO else "stable"
+            for i, side in enumerate(player.life)
+            if side != NO_LIFE
+        },
+        "nebulae": {
+            NEBULA_IDS[i]: _nebula_json(player, i)
+            for i, tile in enumerate(player.tiles)
+            if tile != NONE
+        },
+    }
+
+
+def _nebula_json(player: Player, nebula: int) -> dict[str, object]:
+    both = [creature for creature in player.creatures[2 * nebula : 2 * nebula + 2] if creature]
+    return {
+        "tile": TILE_IDS[player.tiles[nebula]],
+        "finished": bool(player.finished[nebula]),
+        "creatures": [
+            {"group": creature // CREATURE_GROUP, "value": creature % CREATURE_GROUP or None}
+            for creature in both
+        ],
+    }

@@ -214,7 +214,8 @@ def lines(state: CraftingState, seat: int) -> list[ScoreLine]:
         ScoreLine("sets", SET_POINTS * player.sets, (str(player.sets),)),
     ]
     for i in range(len(player.goal_points)):
-        sheet.append(ScoreLine("goal", player.goal_points[i], (GOAL_IDS[state.goals[i]],)))
+        goal = GOAL_IDS[state.goals[i]] if i < len(state.goals) else str(i + 1)
+        sheet.append(ScoreLine("goal", player.goal_points[i], (goal,)))
     sheet.append(ScoreLine("creatures", creature_points(player), (str(creatures),)))
     return sheet
 

@@ -123,7 +123,6 @@ class Player:
         "drawn",
         "giving",
         "slots",
-        "markers",
         "supernovae",
         "dna",
         "gravitons",
@@ -151,7 +150,6 @@ class Player:
             self.drawn: list[int] = [0, 0, 0, 0, 0]  # from the deck since its last shuffle
             self.giving: list[int] = [0, 0, 0, 0, 0]  # chosen for F-5, not yet revealed
             self.slots: list[int] = [NONE, NONE, NONE, NONE]  # powers
-            self.markers: list[int] = [0, 0, 0, 0]  # own power markers on each control
             self.supernovae: int = 0
             self.dna: int = 0
             self.gravitons: int = 0
@@ -176,7 +174,6 @@ class Player:
             self.drawn = like.drawn.copy()
             self.giving = like.giving.copy()
             self.slots = like.slots.copy()
-            self.markers = like.markers.copy()
             self.supernovae = like.supernovae
             self.dna = like.dna
             self.gravitons = like.gravitons

@@ -38,7 +38,6 @@ from cosmarium.games.crafting_the_cosmos.scoring import goal_value
 from cosmarium.games.crafting_the_cosmos.state import (
     END,
     STEP,
-    TO_CRAFT,
     TO_PLACE_OMEGA,
     TO_SHIFT,
     CraftingState,
@@ -59,6 +58,7 @@ STABLE_WORTH: Final = 0.35
 CREATURE_MEAN: Final = [7.4, 5.4]  # by group
 
 STEPS_A_TURN: Final = 2.2  # in the time chamber, about
+CRYSTALS_A_TURN: Final = 0.5  # taken from the supply
 
 
 class Outlook:
@@ -129,11 +129,17 @@ class Outlook:
                 weights[space] += more
 
 
+def future_rounds(state: CraftingState) -> int:
+    """Rounds after this one: until the last goal, or until the crystals run out."""
+    clock = state.crystals / (CRYSTALS_A_TURN * state.seats)
+    return min(LAST_ROUND - state.round, int(clock + 0.5))
+
+
 def future_turns(state: CraftingState, seat: int) -> int:
-    """Energy phases that a seat still has before it, if no lack of crystals ends the game."""
+    """Energy phases that a seat still has before it."""
     if state.over:
         return 0
-    rounds = LAST_ROUND - state.round
+    rounds = future_rounds(state)
     if state.start < 0:
         return rounds + 1
     if state.pending and state.pending[0] % STEP == END:
@@ -167,10 +173,7 @@ def _expected(own: int, others: list[int], rounds: int) -> float:
     ranked = sorted(others, reverse=True)
     first = _ahead(own, ranked[0], spread)
     second = 1 - first if len(ranked) == 1 else (1 - first) * _ahead(own, ranked[1], spread)
-    if own == 0:
-        chance = 0.25 * rounds / (1 + rounds)
-    else:
-        chance = 1.0
+    chance = 1.0 if own else 0.25 * rounds / (1 + rounds)
     return chance * (GOAL_POINTS[0] * first + GOAL_POINTS[1] * second)
 
 

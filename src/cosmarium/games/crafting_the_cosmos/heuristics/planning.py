@@ -251,7 +251,9 @@ def _craft(state: CraftingState, seat: int, look: Outlook) -> list[int]:
     best = _Best()
     if player.full:
         best.gain = -1000.0
-        _try_each(state, seat, look, best, [act.DISCHARGE_STAR, act.DISCHARGE_NONE, act.DISCHARGE_POWER])
+        _try_each(
+            state, seat, look, best, [act.DISCHARGE_STAR, act.DISCHARGE_NONE, act.DISCHARGE_POWER]
+        )
         return best.actions
     _try_placing(player, look, best)
     _try_crafting(player, look, best)

@@ -95,7 +95,9 @@ def pool_worth(player: Player, look: Outlook) -> float:
     total = POOL_PROTO * player.pool_proto + POOL_TILE * len(player.pool_tiles)
     for element in range(4):
         if player.pool_stars[element]:
-            total += 0.9 * player.pool_stars[element] * max(0.0, best_star(player, element, look)[1])
+            total += (
+                0.9 * player.pool_stars[element] * max(0.0, best_star(player, element, look)[1])
+            )
     return total
 
 
@@ -147,9 +149,7 @@ def _drawn_soon(state: CraftingState, seat: int, look: Outlook, step: float) -> 
     return total
 
 
-def purchase_worth(
-    state: CraftingState, slot: int, kind: int, look: Outlook, step: float
-) -> float:
+def purchase_worth(state: CraftingState, slot: int, kind: int, look: Outlook, step: float) -> float:
     """The marker, and a power that is the best of those drawn."""
     rated = sorted(POWER_WORTH[kind])
     best = rated[len(rated) - 5 + SLOT_COSTS[slot]]  # of two cards the sixth, of four the best

@@ -187,9 +187,7 @@ def power_worth(power: int, look: Outlook) -> float:
 
 def powers_worth(player: Player, look: Outlook, step: float) -> float:
     total = 0.0
-    for kind in range(4):
-        total += player.markers[kind] * marker_worth(kind, look, step)
     for power in player.slots:
         if power != NONE:
-            total += power_worth(power, look)
+            total += power_worth(power, look) + marker_worth(POWER_KIND[power], look, step)
     return total

@@ -117,11 +117,10 @@ def why_not_keep(state: CraftingState, player: Player, power: int, _: int) -> in
 
 
 def keep(state: CraftingState, player: Player, power: int, _: int) -> None:
-    """Face up at the slot, whose marker goes to the control of the same kind (K-3)."""
+    """Face up at the slot; its marker is on the control of the same kind from now on (K-3)."""
     slot = state.pending[-1] // STEP
     state.purchases[len(state.purchases) - ROW + ROW_KEPT] = power
     player.slots[slot] = power
-    player.markers[POWER_KIND[power]] += 1
     if state.events is not None:
         tell(state, "kept", (POWER_NAMES[power], str(slot + 1)))
     order_the_rest(state)

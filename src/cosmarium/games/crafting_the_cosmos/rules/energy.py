@@ -10,6 +10,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     GRAVITY,
     KINDS,
     LIGHT,
+    POWER_KIND,
     SEAT_COLOURS,
     SHIFT_MOVES,
     STAR_OF_CONTROL,
@@ -40,6 +41,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
     DRAW_CARD,
     DRAW_DISPLAY,
     DRAW_TILE,
+    NONE,
     PASSIVE,
     STEP,
     TO_CRAFT,
@@ -54,6 +56,11 @@ from cosmarium.games.crafting_the_cosmos.state import (
 
 def tokens_on(state: CraftingState, control: int) -> int:
     return state.dark[control] + state.own_at.count(control)
+
+
+def markers_on(player: Player, control: int) -> int:
+    """Own power markers: each bought power has its marker on the control of its kind (K-3)."""
+    return len([1 for power in player.slots if power != NONE and POWER_KIND[power] == control])
 
 
 def next_control(state: CraftingState, control: int) -> int:
@@ -135,7 +142,7 @@ def collect_active(state: CraftingState, player: Player, control: int) -> None:
 
 def collect_passive(state: CraftingState, player: Player, control: int) -> None:
     """One unit per token, whoever owns it, and per own power marker (E-11, E-12)."""
-    units = tokens_on(state, control) + player.markers[control]
+    units = tokens_on(state, control) + markers_on(player, control)
     if control == LIGHT:
         for _ in range(units):
             state.pending.append(TO_DRAW)

@@ -180,7 +180,7 @@ def end_round(state: CraftingState) -> None:
         state.over = True
         state.pending = []
         if state.events is not None:
-            tell(state, "ended", ("crystals" if state.crystals == 0 else "goals",))
+            tell(state, "ended", ("no-crystals" if state.crystals == 0 else "last-goal",))
         return
     state.round += 1
     if state.seats > 2:
