@@ -71,7 +71,8 @@ CARD: Final = 41  # kind
 TILE: Final = 42
 POWER_CARD: Final = 43  # power
 CREATURE: Final = 44  # index into CREATURE_VALUES
-FAMILIES: Final = 45
+REVEAL: Final = 45  # kind
+FAMILIES: Final = 46
 
 CHOOSE_CRYSTALS: Final = 0
 CHOOSE_PROTO: Final = 1
@@ -153,3 +154,4 @@ _add("card", KINDS)
 _add("tile", TILE_IDS)
 _add("power-card", POWER_NAMES)
 _add("creature", [str(value) for value in CREATURE_VALUES])
+_add("reveal", KINDS)

@@ -96,6 +96,7 @@ DRAW_OMEGA: Final = 39  # size - 1
 DRAW_ASH: Final = 40  # nebula space of the tile it replaces
 DRAW_POWER: Final = 41  # kind
 DRAW_CREATURE: Final = 42  # nebula space
+REVEAL_CARD: Final = 43  # seat: one of its sealed discards, shown to all by the host
 
 AUTOMATIC_STEPS: Final = 48
 SETUP: Final = 48

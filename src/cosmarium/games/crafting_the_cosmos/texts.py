@@ -230,6 +230,7 @@ class CraftingTexts(Texts):
         "tile": "Drawn: {0}",
         "power-card": "Power card: {0}",
         "creature": "Creature worth {0}",
+        "reveal": "Discarded: {0}",
     }
     decisions = {
         "shift": "Shift energy: up to three moves, your own token at least once",
@@ -269,6 +270,7 @@ class CraftingTexts(Texts):
         "chance-tile": "A nebula tile is drawn",
         "chance-power": "A power card is drawn",
         "chance-creature": "A creature is drawn",
+        "chance-reveal": "The discards are shown",
     }
     events = {
         "set-up": "The cosmos is ready. {who} begins.",

@@ -37,7 +37,6 @@ from cosmarium.games.crafting_the_cosmos.state import (
     STEP,
     TO_KEEP,
     TO_PUT_UNDER,
-    UNKNOWN,
     CraftingState,
     Player,
 )
@@ -199,15 +198,9 @@ def discard(state: CraftingState, player: Player, kind: int, _: int) -> None:
     player.giving[kind] += 1
 
 
-def reveal_discards(state: CraftingState) -> None:
-    for seat in range(state.seats):
-        player = state.players[seat]
-        for kind in range(4):
-            number = player.giving[kind]
-            if number:
-                discard_cards(state, player, kind, number)
-                player.giving[kind] = 0
-                if state.events is not None:
-                    state.events.append(Event("discarded", seat, (str(number), KINDS[kind])))
-        player.hand[UNKNOWN] -= player.giving[UNKNOWN]  # in an observation only
-        player.giving[UNKNOWN] = 0
+def reveal(state: CraftingState, seat: int, kind: int) -> None:
+    player = state.players[seat]
+    player.giving[kind] -= 1
+    discard_cards(state, player, kind, 1)
+    if state.events is not None:
+        state.events.append(Event("discarded", seat, ("1", KINDS[kind])))

@@ -9,6 +9,7 @@ from cosmarium.games.crafting_the_cosmos.actions import (
     FIRST_ARG,
     GOAL,
     POWER_CARD,
+    REVEAL,
     TILE,
     TOKEN,
     action,
@@ -28,7 +29,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_SIZE,
     TILES_OF_A_SIZE,
 )
-from cosmarium.games.crafting_the_cosmos.rules.cards import power_drawn, unseen_powers
+from cosmarium.games.crafting_the_cosmos.rules.cards import power_drawn, reveal, unseen_powers
 from cosmarium.games.crafting_the_cosmos.rules.rounds import lose_pool
 from cosmarium.games.crafting_the_cosmos.rules.supplies import (
     card_to_display,
@@ -52,6 +53,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
     DRAW_TILE,
     DRAW_TOKEN,
     NONE,
+    REVEAL_CARD,
     STEP,
     TO_PLACE_OMEGA,
     CraftingState,
@@ -72,6 +74,7 @@ _KINDS: Final = {
     DRAW_ASH: "chance-tile",
     DRAW_POWER: "chance-power",
     DRAW_CREATURE: "chance-creature",
+    REVEAL_CARD: "chance-reveal",
 }
 CHANCE_KINDS: Final = tuple(dict.fromkeys(_KINDS.values()))
 
@@ -100,6 +103,8 @@ def _source(kind: int, arg: int) -> str:
         return f"powers {KINDS[arg]}"
     if kind == DRAW_CREATURE:
         return "creatures"
+    if kind == REVEAL_CARD:
+        return f"discards {SEAT_COLOURS[arg]}"
     return "goals" if kind == DRAW_GOAL else "tokens"
 
 
@@ -135,6 +140,8 @@ def outcomes(state: CraftingState) -> list[tuple[int, int]]:
         return [(action(GOAL, goal), 1) for goal in range(GOALS) if goal not in state.goals]
     if kind == DRAW_TOKEN:
         return _tokens(state)
+    if kind == REVEAL_CARD:
+        return _sealed(state, arg)
     return _tiles(state, _size(kind, arg))
 
 
@@ -174,6 +181,12 @@ def _tokens(state: CraftingState) -> list[tuple[int, int]]:
     return found
 
 
+def _sealed(state: CraftingState, seat: int) -> list[tuple[int, int]]:
+    """Nothing is left to chance here: the first card chosen, by kind."""
+    giving = state.players[seat].giving
+    return [(action(REVEAL, kind), 1) for kind in range(4) if giving[kind]][:1]
+
+
 # -- what it does -----------------------------------------------------------------------------
 
 
@@ -203,6 +216,8 @@ def apply_draw(state: CraftingState, drawn: int) -> None:
             tell(state, "goal-revealed", (GOAL_IDS[what],))
     elif kind == DRAW_TOKEN:
         _place_token(state, what)
+    elif kind == REVEAL_CARD:
+        reveal(state, arg, what)
     else:
         _tile_drawn(state, kind, arg, what)
 

@@ -56,6 +56,8 @@ def settle(state: CraftingState) -> None:
             return
         if kind >= AUTOMATIC_STEPS:
             _run(state, kind, step // STEP)
+        elif kind == TO_DISCARD and hands_are_small(state):
+            end_discarding(state)
         elif kind >= CHANCE_STEPS or not _is_void(state, kind, step):
             return
         else:
@@ -64,11 +66,6 @@ def settle(state: CraftingState) -> None:
 
 def _is_void(state: CraftingState, kind: int, step: int) -> bool:
     """Whether nothing is left to decide at this step, so that it is left out."""
-    if kind == TO_DISCARD:
-        if not hands_are_small(state):
-            return False
-        end_discarding(state)
-        return True
     if kind == TO_DRAW:
         return no_card_left(state)
     if kind == TO_TAKE:

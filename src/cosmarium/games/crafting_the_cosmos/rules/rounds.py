@@ -10,7 +10,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_SPACES,
     TILE_IDS,
 )
-from cosmarium.games.crafting_the_cosmos.rules.cards import must_discard, reveal_discards
+from cosmarium.games.crafting_the_cosmos.rules.cards import must_discard
 from cosmarium.games.crafting_the_cosmos.rules.crafting import place_nebula
 from cosmarium.games.crafting_the_cosmos.rules.energy import all_stacks_empty
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
@@ -31,6 +31,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
     DRAW_OMEGA,
     END,
     PROTO,
+    REVEAL_CARD,
     STEP,
     TO_DISCARD,
     TO_SHIFT,
@@ -168,10 +169,13 @@ def hands_are_small(state: CraftingState) -> bool:
 
 
 def end_discarding(state: CraftingState) -> None:
-    """Once everybody has chosen, the discards of F-5 are open (V-10)."""
-    if any([sum(player.giving) for player in state.players]):
-        reveal_discards(state)
-        state.stage += 1
+    """Everybody has chosen: the discards of F-5 are shown one by one (V-10)."""
+    state.pending.pop()
+    for seat in range(state.seats - 1, -1, -1):
+        cards = sum(state.players[seat].giving)
+        state.pending += [REVEAL_CARD + STEP * seat] * cards
+        if cards:
+            state.stage += 1
 
 
 def end_round(state: CraftingState) -> None:
