@@ -308,9 +308,7 @@ def test_ex24_wormhole() -> None:
 
 def test_ex25_end_of_turn() -> None:
     """O-1, O-4."""
-    table = Table(
-        "pool=he:1 dna=1 graviton=2 S02=H S05=H S06=He S09=O S10=C", table="start=1 turn=0"
-    )
+    table = Table("pool=he:1 dna=1 graviton=2 S02=H S05=H S06=He S09=O S10=C")
     helium = table.supply("he")
     table.play("omega-nebula 2").chance("tile T209").play("place-nebula T209 N02")
     player = table.player
