@@ -1,6 +1,6 @@
 """A whole table as text: what all share, then each player's side, separated by `|`.
 
-    round=3 start=1 turn=0 phase=craft light=pink,dark time=dark,turquoise
+    round=3 start=1 turn=0 phase=shift moves=1 own=moved light=pink,dark time=dark,turquoise
     supply=h:20,life:90,crystals:6 display=light:2,time:2 goals=Y05,Y01 | S19=H … | S19=H …
 
 What is left out follows from the rest: supplies are what is not on a board, the energy deck
@@ -150,10 +150,12 @@ def _rest_of_cards(state: CraftingState) -> list[int]:
 
 def _read_table(state: CraftingState, name: str, value: str) -> None:
     word = f"{name}={value}"
-    if name in ("round", "start", "turn"):
+    if name in ("round", "start", "turn", "moves"):
         _read_turn(state, name, word, value)
     elif name == "phase":
         _read_phase(state, word, value)
+    elif name == "own":
+        state.own_moved = value == "moved"
     elif name in KINDS:
         _read_control(state, KINDS.index(name), word, value)
     elif name == "supply":
@@ -189,6 +191,8 @@ def _read_turn(state: CraftingState, name: str, word: str, value: str) -> None:
     number = read_number(word, value)
     if name == "round":
         state.round = number
+    elif name == "moves":
+        state.moves = number
     elif number >= state.seats:
         raise BadInput(f"'{word}': the seats are 0 to {state.seats - 1}")
     elif name == "start":
@@ -244,6 +248,8 @@ def write_table(state: CraftingState) -> str:
         ("start", str(state.start) if state.start != NONE else ""),
         ("turn", str(state.current)),
         ("phase", phase[0] if phase else ""),
+        ("moves", str(state.moves) if state.moves else ""),
+        ("own", "moved" if state.own_moved else ""),
         *[(name, write_control(state, control)) for control, name in enumerate(KINDS)],
         ("supply", ",".join([f"{name}:{n}" for name, n in supply])),
         ("display", write_counts(state.display, KINDS)),
