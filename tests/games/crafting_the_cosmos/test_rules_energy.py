@@ -98,8 +98,8 @@ def test_e_7_tokens_stay_for_the_next_player() -> None:
 def test_e_10_order_active_then_passive_clockwise() -> None:
     """The own control first; so cards of Light come before the steps of Time."""
     table = shifting("gravity=pink,dark time=dark chemistry=turquoise light=dark")
+    table.play("shift pink")
     table.state.events = []
-    table.play("shift pink").state.events.clear()
     table.play("shift-done", "take-nebula 1").chance("tile T101")
     told = [(event.kind, *event.detail) for event in table.events()]
     assert told[0] == ("gained", "1", "c")

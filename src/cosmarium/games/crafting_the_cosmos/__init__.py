@@ -2,6 +2,7 @@
 
 from cosmarium.bundle import Bundle
 from cosmarium.games.crafting_the_cosmos.companion import CraftingCompanion
+from cosmarium.games.crafting_the_cosmos.encoding import CraftingEncoding
 from cosmarium.games.crafting_the_cosmos.heuristics.heuristics import CraftingHeuristics
 from cosmarium.games.crafting_the_cosmos.notation.board import board
 from cosmarium.games.crafting_the_cosmos.observation import as_json
@@ -12,6 +13,7 @@ BUNDLE = Bundle(
     package=__name__,
     game=CraftingTheCosmos(),
     heuristics=CraftingHeuristics(),
+    encoding=CraftingEncoding(),
     texts=CraftingTexts,
     board=board,
     as_json=as_json,

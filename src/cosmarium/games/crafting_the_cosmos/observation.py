@@ -16,6 +16,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     KINDS,
     LIFE_IDS,
     NEBULA_IDS,
+    POWER_KIND,
     POWER_NAMES,
     POWERS_OF_A_KIND,
     STAR_IDS,
@@ -78,20 +79,31 @@ def _blank_player(player: Player) -> None:
 def _blank_purchases(seen: CraftingState, seat: int) -> None:
     """V-6: the buyer alone knows what was drawn, and what lies under the deck in which order."""
     rows = seen.purchases
-    own: list[int] = []
+    own = own_cards_under(seen, seat)
     for row in range(0, len(rows), ROW):
-        if rows[row + ROW_BUYER] == seat:
-            own += rows[row + ROW_UNDER : row + ROW]
-            continue
-        for place in [*range(row + ROW_DRAWN, row + ROW_KEPT), *range(row + ROW_UNDER, row + ROW)]:
-            if rows[place] != NONE:
-                if rows[place] in own:
-                    own.remove(rows[place])
-                rows[place] = HIDDEN
+        if rows[row + ROW_BUYER] != seat:
+            for place in range(row + ROW_DRAWN, row + ROW):
+                if rows[place] != NONE and place != row + ROW_KEPT:
+                    rows[place] = HIDDEN
     for cards in seen.power_bottoms:
         for place in range(len(cards)):
             if cards[place] not in own:
                 cards[place] = HIDDEN
+
+
+def own_cards_under(state: CraftingState, seat: int) -> list[int]:
+    """Power cards that a seat put under their decks and that still lie there.
+
+    What somebody else drew since and put back is no longer at a place the seat knows.
+    """
+    rows = state.purchases
+    own: list[int] = []
+    for row in range(0, len(rows), ROW):
+        drawn = rows[row + ROW_DRAWN : row + ROW_KEPT]
+        own = [card for card in own if card not in drawn]
+        if rows[row + ROW_BUYER] == seat:
+            own += [card for card in rows[row + ROW_UNDER : row + ROW] if card != NONE]
+    return [card for card in own if card in state.power_bottoms[POWER_KIND[card]]]
 
 
 # -- filling in -------------------------------------------------------------------------------

@@ -2,12 +2,8 @@
 
 from typing import Final
 
-from cosmarium.games.crafting_the_cosmos.components import (
-    NEBULA_SPACES,
-    SLOT_COSTS,
-    STAR_SPACES,
-    TILES_OF_A_SIZE,
-)
+from cosmarium.games.crafting_the_cosmos.components import SLOT_COSTS, TILES_OF_A_SIZE
+from cosmarium.games.crafting_the_cosmos.heuristics.changes import best_space, best_star
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import (
     CREATURE_MEAN,
     Outlook,
@@ -20,8 +16,6 @@ from cosmarium.games.crafting_the_cosmos.heuristics.worth import (
     hand_worth,
     marker_worth,
     powers_worth,
-    star_change,
-    tile_change,
 )
 from cosmarium.games.crafting_the_cosmos.state import (
     CREATURE_GROUP,
@@ -29,7 +23,6 @@ from cosmarium.games.crafting_the_cosmos.state import (
     DRAW_CREATURE,
     DRAW_OMEGA,
     DRAW_TILE,
-    NONE,
     ROW,
     ROW_KIND,
     STEP,
@@ -47,8 +40,11 @@ DNA: Final = 0.4
 GRAVITON: Final = 0.3
 
 
-def terms(state: CraftingState, seat: int) -> list[tuple[str, float]]:
-    look = Outlook(state, seat)
+def worth_of_position(state: CraftingState, seat: int, look: Outlook) -> float:
+    return sum([points for _, points in terms(state, seat, look)])
+
+
+def terms(state: CraftingState, seat: int, look: Outlook) -> list[tuple[str, float]]:
     player = state.players[seat]
     step = step_worth(player, look)
     return [
@@ -101,19 +97,6 @@ def pool_worth(player: Player, look: Outlook) -> float:
     return total
 
 
-def best_star(player: Player, element: int, look: Outlook) -> tuple[int, float]:
-    """Where a star of an element gains most, and how much."""
-    best = NONE
-    gain = 0.0
-    for space in range(STAR_SPACES):
-        if player.stars[space] == NONE:
-            change = star_change(player, space, element, look)
-            if best == NONE or change > gain:
-                best = space
-                gain = change
-    return best, gain
-
-
 def _fleeting(player: Player, look: Outlook) -> float:
     if not look.acting:
         return 0.0
@@ -139,7 +122,7 @@ def _drawn_soon(state: CraftingState, seat: int, look: Outlook, step: float) -> 
         kind = entry % STEP
         if kind == TO_KEEP:
             bought = state.purchases[len(state.purchases) - ROW + ROW_KIND]
-            total += purchase_worth(state, entry // STEP, bought, look, step)
+            total += purchase_worth(entry // STEP, bought, look, step)
         elif kind == DRAW_CREATURE:
             total += look.creature
         elif kind in (DRAW_TILE, DRAW_OMEGA):
@@ -149,7 +132,7 @@ def _drawn_soon(state: CraftingState, seat: int, look: Outlook, step: float) -> 
     return total
 
 
-def purchase_worth(state: CraftingState, slot: int, kind: int, look: Outlook, step: float) -> float:
+def purchase_worth(slot: int, kind: int, look: Outlook, step: float) -> float:
     """The marker, and a power that is the best of those drawn."""
     rated = sorted(POWER_WORTH[kind])
     best = rated[len(rated) - 5 + SLOT_COSTS[slot]]  # of two cards the sixth, of four the best
@@ -168,16 +151,3 @@ def tile_worth(state: CraftingState, seat: int, size: int, look: Outlook) -> flo
     if not tiles:
         return 0.0
     return sum([max(0.0, best_space(player, tile, look)[1]) for tile in tiles]) / len(tiles)
-
-
-def best_space(player: Player, tile: int, look: Outlook) -> tuple[int, float]:
-    """Where a tile gains most, and how much."""
-    best = NONE
-    gain = 0.0
-    for nebula in range(NEBULA_SPACES):
-        if player.tiles[nebula] == NONE:
-            change = tile_change(player, nebula, tile, look)
-            if best == NONE or change > gain:
-                best = nebula
-                gain = change
-    return best, gain

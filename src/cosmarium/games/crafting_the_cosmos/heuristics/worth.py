@@ -3,15 +3,14 @@
 from typing import Final
 
 from cosmarium.games.crafting_the_cosmos.components import (
-    LIFE_NEBULAE,
     LIFE_SPACES,
     NEBULA_LIVES,
     NEBULA_SECTOR,
     NEBULA_SPACES,
     NEBULA_STARS,
     POWER_KIND,
+    POWER_PAYS,
     SET_SIZE,
-    STAR_NEBULAE,
     STAR_SPACES,
     TILE_NEEDS,
     TILE_POINTS,
@@ -32,6 +31,8 @@ UNPLACED: Final = 0.1
 
 # Cards of one kind by number; five make a set.
 CARDS_WORTH: Final = [0.0, 0.7, 1.5, 2.4, 3.7, 5.4]
+USEFUL_CARD: Final = 0.4
+USEFUL_CARDS: Final = 3
 UNIT_WORTH: Final = [0.75, 0.0, 0.35, 0.6]  # passive reward of each control; TIME is reckoned apart
 
 # What a power may bring a turn beyond what it costs; by id PL1..8, PT1..8, PG1..8, PC1..8.
@@ -118,50 +119,21 @@ def life_weight(side: int, space: int, look: Outlook) -> float:
     return look.stable[space] if side == STABLE else look.proto[space]
 
 
-# -- trial changes: what the galaxy gains if one space changes --------------------------------
-
-
-def star_change(player: Player, space: int, star: int, look: Outlook) -> float:
-    """The gain if this star lay there."""
-    old = player.stars[space]
-    before = _around(player, STAR_NEBULAE[space], look) + (look.star[old] if old != NONE else 0.0)
-    player.stars[space] = star
-    after = _around(player, STAR_NEBULAE[space], look) + (look.star[star] if star != NONE else 0.0)
-    player.stars[space] = old
-    return after - before
-
-
-def life_change(player: Player, space: int, side: int, look: Outlook) -> float:
-    old = player.life[space]
-    before = _around(player, LIFE_NEBULAE[space], look) + life_weight(old, space, look)
-    player.life[space] = side
-    after = _around(player, LIFE_NEBULAE[space], look) + life_weight(side, space, look)
-    player.life[space] = old
-    return after - before
-
-
-def _around(player: Player, nebulae: list[int], look: Outlook) -> float:
-    total = 0.0
-    for nebula in nebulae:
-        total += nebula_worth(player, nebula, look)
-    return total
-
-
-def tile_change(player: Player, nebula: int, tile: int, look: Outlook) -> float:
-    old = player.tiles[nebula]
-    before = nebula_worth(player, nebula, look)
-    player.tiles[nebula] = tile
-    after = nebula_worth(player, nebula, look)
-    player.tiles[nebula] = old
-    return after - before
-
-
 # -- cards and powers -------------------------------------------------------------------------
 
 
 def cards_of_a_kind_worth(number: int) -> float:
     sets, rest = number // SET_SIZE, number % SET_SIZE
     return sets * CARDS_WORTH[SET_SIZE] + CARDS_WORTH[rest]
+
+
+def card_worth(player: Player, kind: int, number: int) -> float:
+    """Of the next card of a kind on top of so many; more if an own power asks for it."""
+    worth = cards_of_a_kind_worth(number + 1) - cards_of_a_kind_worth(number)
+    for power in player.slots:
+        if power != NONE and POWER_PAYS[power] == kind and number < USEFUL_CARDS:
+            worth += USEFUL_CARD
+    return worth
 
 
 def hand_worth(hand: list[int], look: Outlook) -> float:
