@@ -4,8 +4,10 @@ A game joins by its line in the registry. What only it can tell stands in tests/
 
     conservation.py   check(state): raises if a component was lost or made
     rescoring.py      totals(board): final totals from the JSON of the finished game alone
-    story.py          ENDINGS, ending(state, sheets), chapter(state): for the golden games
-    golden/*.txt      golden games, one for every way to end
+    story.py          ENDINGS, ending(state, sheets), chapter(state): for the golden games;
+                      EXTRAS, if there are more of them
+    golden/*.txt      golden games, one for every way to end, and the extras: what endings do
+                      not show
     perft.txt         counts of positions
     exemptions.txt    rule ids without a test, with the reason
 """
