@@ -10,7 +10,7 @@ from compliance.pages import ENCODING, encoding_table, page_part
 from compliance.pairs import Leak, check_pairs
 from compliance.play import Step, random_steps, sample, states_of
 from compliance.subjects import CASES, SUBJECTS, TESTS, Case, Subject, cases
-from cosmarium.bots.levels import Player
+from cosmarium.bots.levels import Player, level
 from cosmarium.bots.playing import play_match
 from cosmarium.core.encoding import Encoding, Rows, Slice
 from cosmarium.core.match import Match
@@ -62,7 +62,8 @@ def greedy_steps(case: Case, seed: int) -> list[Step]:
     match = Match(case.game, case.players, seed, case.options)
     heuristics = case.subject.bundle.heuristics
     seats = range(case.players)
-    play_match(match, [Player("greedy", case.game, heuristics, s, seed + s) for s in seats])
+    greedy = level("greedy")
+    play_match(match, [Player("greedy", greedy, case.game, heuristics, s, seed + s) for s in seats])
     return match.steps()
 
 

@@ -87,7 +87,7 @@ class Seating:
         """The bots of one episode."""
         seat = self.seat if self.seat >= 0 else dice.below(self.players)
         return [
-            Player(name, game, heuristics, (seat + 1 + k) % self.players, dice.seed())
+            Player(name, level(name), game, heuristics, (seat + 1 + k) % self.players, dice.seed())
             for k, name in enumerate(self.bots)
         ]
 

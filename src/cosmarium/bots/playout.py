@@ -3,9 +3,9 @@
 from typing import Any
 
 from cosmarium.core.contract import CHANCE, CLOCK, Decision, Game, State
+from cosmarium.core.course import PACE
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
-from cosmarium.core.course import PACE
 
 
 class Playout:
