@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from cosmarium import draw
-from cosmarium.bots.levels import Player
 from cosmarium.bots.playing import play_match
 from cosmarium.bundle import Bundle
 from cosmarium.core.match import Match, replay
 from cosmarium.drawing.raster import small_png
+from cosmarium.players import seat_bot
 from cosmarium.registry import GAMES, load
 
 FOLDER = Path(__file__).parent
@@ -21,8 +21,7 @@ def busy_moment(bundle: Bundle) -> tuple[Match, int]:
     """A match stopped when a seat has much to choose from, and that seat."""
     game = bundle.game
     match = Match(game, PLAYERS, SEED)
-    seats = range(PLAYERS)
-    play_match(match, [Player("greedy", game, bundle.heuristics, s, SEED + s) for s in seats])
+    play_match(match, [seat_bot("greedy", bundle, seat, SEED + seat) for seat in range(PLAYERS)])
     record = match.record()
     length = len(record.rows)
     best, most = (match, 0), -1

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from cosmarium.core.contract import Game, Observation
+from cosmarium.core.encoding import Encoding
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.words import LANGUAGES, Texts
@@ -54,6 +55,7 @@ class Bundle:
     package: str
     game: Game[Any]
     heuristics: Heuristics[Any]
+    encoding: Encoding[Any]
     texts: type[Texts]
     # A position as text for a terminal: codes, and few words put through the translator.
     board: Callable[[Observation[Any], Callable[[str], str]], str]

@@ -105,8 +105,13 @@ def _compare(case: Case, game: Any, one: Any, other: Any, seat: int) -> None:
     as_json = case.subject.bundle.as_json
     if json.dumps(as_json(first)) != json.dumps(as_json(second)):
         raise Leak(f"the JSON tells seat {seat} what it must not know")
-    if seat >= 0 and game.legal_actions(one, seat) != game.legal_actions(other, seat):
+    if seat < 0:
+        return
+    if game.legal_actions(one, seat) != game.legal_actions(other, seat):
         raise Leak(f"legal actions tell seat {seat} what it must not know")
+    encoding = case.subject.bundle.encoding
+    if encoding.encode(one, seat) != encoding.encode(other, seat):
+        raise Leak(f"the encoding tells seat {seat} what it must not know")
 
 
 def _compare_refusals(game: Any, one: Any, other: Any, seat: int) -> None:
