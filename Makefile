@@ -19,6 +19,7 @@ COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
 PYTEST_ARGS ?= -n 2 --dist worksteal
 GAMES ?= 100000
 
+.NOTPARALLEL:
 .PHONY: help play test check test-pure test-compiled bench soak golden format clean
 
 help:

@@ -28,6 +28,7 @@ RULE_SIDE = (
     "observation",
     "notation",
     "heuristics",
+    "encoding",
     "companion",  # not pure, but solvers are made of hot loops
 )
 

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, Refusal
+from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, IllegalMove, Refusal
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import IllegalMove, Match, replay
+from cosmarium.core.match import Match, replay
 from cosmarium.core.record import Record, Row, read_record
 from cosmarium.core.snapshot import snapshot
 from toy.game import CHOOSING, NO_CARD, Toy, ToyState

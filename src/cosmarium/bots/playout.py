@@ -5,7 +5,7 @@ from typing import Any, Final
 from cosmarium.core.contract import CHANCE, CLOCK, Decision, Game, Observation, State
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
-from cosmarium.core.match import PACE
+from cosmarium.core.course import PACE
 
 HASTE: Final = 30  # trial changes of a plan in a simulation
 
