@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.lettering import wrap
+from cosmarium.drawing.lettering import fit, wrap
 from cosmarium.drawing.pieces import (
     box_halo,
     echo,
@@ -44,7 +44,7 @@ HEAD: Final = 28.0
 CARD: Final = 80.0
 # Widths of a card: as it likes to be, and the least.
 WIDTHS: Final = {"hand": (176.0, 92.0), "stellar": (206.0, 96.0), "exotic": (212.0, 66.0)}
-EMPTY: Final = 120.0
+EMPTY: Final = 132.0
 
 
 @dataclass(frozen=True)
@@ -122,8 +122,10 @@ class Shelf:
         x = 14.0
         parts = []
         for kind in kinds:
-            parts.append(words(x, y + 19, self.view.caption(kind), 12, "muted"))
             broad = self._breadth([kind], share)
+            last = kind == kinds[-1]
+            said = fit(self.view.caption(kind), whole - x - 10 if last else broad + 12, 12)
+            parts.append(words(x, y + 19, said, 12, "muted"))
             parts.append(self._section(kind, Box(x, y + HEAD, broad, CARD)))
             x += broad + 20
         return parts
