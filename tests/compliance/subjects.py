@@ -42,6 +42,11 @@ class Subject:
     def hook(self, module: str, name: str) -> Any:
         return getattr(import_module(f"{self.package}.{module}"), name)
 
+    @property
+    def extras(self) -> set[str]:
+        """Names of golden games beside those for every way to end."""
+        return set(getattr(import_module(f"{self.package}.story"), "EXTRAS", ()))
+
     @cached_property
     def conserve(self) -> Callable[[Any], None]:
         check: Callable[[Any], None] = self.hook("conservation", "check")
