@@ -232,7 +232,7 @@ def _read_cards(player: Player, name: str, word: str, value: str) -> None:
         player.slots = _read_powers(word, value)
     elif name == "goals":
         player.goal_points = [read_number(word, part) for part in value.split(",")]
-        wrong = [n for n in player.goal_points if n not in (0, *GOAL_POINTS)]
+        wrong = [n for n in player.goal_points if n and n not in GOAL_POINTS]
         if wrong or len(player.goal_points) > GOALS_IN_PLAY:
             raise BadInput(f"'{word}': up to {GOALS_IN_PLAY} goals are scored, each 6, 3 or 0")
     else:
