@@ -50,7 +50,8 @@ class Bundle:
     game: Game[Any]
     heuristics: Heuristics[Any]
     texts: type[Texts]
-    board: Callable[[Observation[Any], Texts], str]  # a position as text for a terminal
+    # A position as text for a terminal: codes, and few words put through the translator.
+    board: Callable[[Observation[Any], Callable[[str], str]], str]
     as_json: Callable[[Observation[Any]], dict[str, object]]  # a position for other programs
     companion: Companion
 

@@ -44,6 +44,7 @@ class Texts:
     reasons: Mapping[str, str] = {}  # by reason of refusal
     score_lines: Mapping[str, str] = {}  # by code of score line
     options: Mapping[str, str] = {}  # by name of option
+    labels: tuple[str, ...] = ()  # words of the board as text (notation.py)
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
@@ -56,6 +57,10 @@ class Texts:
     def arg(self, value: str) -> str:
         """How an argument is named: a card's title, a colour. As it is, unless overridden."""
         return value
+
+    def explain(self, value: str) -> str:
+        """A sentence on a piece, for example what a card asks for and pays; empty if none."""
+        return ""
 
     def who(self, seat: int) -> str:
         """How a seat is called where no person's name is known."""
@@ -86,4 +91,5 @@ class Texts:
     def messages(self) -> list[str]:
         """Every English template of the tables, for the test that none lacks its translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
-        return [self.title, *(text for table in (*tables, self.options) for text in table.values())]
+        texts = [text for table in (*tables, self.options) for text in table.values()]
+        return [self.title, "Player", *self.labels, *texts]

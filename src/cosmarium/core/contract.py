@@ -8,7 +8,9 @@ of day. See docs/decisions/0002-contract.md for the three games walked through i
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
@@ -80,10 +82,11 @@ class ActionTable:
     def parse(self, text: str) -> int:
         index = self.find(text)
         if index is None:
-            kind = text.split()[0] if text.split() else ""
+            words = text.split()
+            kind = words[0] if words else ""
             known = next((a.text for a in self.entries if a.kind == kind), None)
             hint = f"; of this kind there is for example '{known}'" if known else ""
-            raise BadInput(f"no action is called '{text}'{hint}")
+            raise BadInput(f"no action is called '{' '.join(words)}'{hint}")
         return index
 
 
@@ -169,6 +172,10 @@ class Option:
         raise BadInput(f"option {self.name} cannot be '{text}'; it can be {known}")
 
 
+# Games of others need not be compiled, though this is: hence `allow_interpreted_subclasses`.
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Fields and clone; no rules. A game's own state adds its fields and lists their names.
 
@@ -177,7 +184,7 @@ class State:
     dicts in fields: ints, bools, strings, None, lists of them, objects with FIELDS.
     """
 
-    FIELDS: tuple[str, ...] = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
@@ -202,20 +209,21 @@ class Observation(Generic[S]):
         self.state: Final = state
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game. Stateless; every method is a function of its arguments."""
 
-    name: str = ""
-    min_players: int = 2
-    max_players: int = 2
-    rules_version: int = 1
-    options: tuple[Option, ...] = ()
+    name: ClassVar[str] = ""
+    min_players: ClassVar[int] = 2
+    max_players: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 1
+    options: ClassVar[tuple[Option, ...]] = ()
 
     # Every code that the rules may utter, so that a test can demand words for each.
-    decision_kinds: tuple[str, ...] = ()
-    event_kinds: tuple[str, ...] = ()
-    reasons: tuple[str, ...] = ()
-    score_codes: tuple[str, ...] = ()
+    decision_kinds: ClassVar[tuple[str, ...]] = ()
+    event_kinds: ClassVar[tuple[str, ...]] = ()
+    reasons: ClassVar[tuple[str, ...]] = ()
+    score_codes: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, actions: ActionTable) -> None:
         self.actions: Final = actions

@@ -2,10 +2,13 @@
 
 from typing import Generic
 
+from mypy_extensions import mypyc_attr
+
 from cosmarium.core.contract import Observation, S
 from cosmarium.core.dice import Dice
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristics(Generic[S]):
     """Judges positions from what a seat may know; never looks behind a blank."""
 

@@ -43,14 +43,15 @@ class Match:
     With `pace` above 0 there is no wall clock: time runs by that many milliseconds
     whenever every seat that must act has acted, and jumps to the next limit when nobody
     must. With `pace` 0 the owner of the match calls `advance`. `steps` (seat, action, now)
-    are taken first: that is how a stored match goes on.
+    are taken first: that is how a stored match goes on. Without a seed nothing is drawn:
+    that is how a record is looked at, row by row.
     """
 
     def __init__(
         self,
         game: AnyGame,
         players: int,
-        seed: int | str = 0,
+        seed: int | str | None = 0,
         options: Mapping[str, OptionValue] | None = None,
         pace: int = PACE,
         steps: list[tuple[int, int, int]] | None = None,
@@ -61,7 +62,7 @@ class Match:
         self.state: Any = game.new_state(players, self.options)
         self.pace: Final = pace
         self._seed: Final = seed
-        self._streams: Final = Streams(seed)
+        self._streams: Final = Streams("" if seed is None else seed)
         self._steps: list[tuple[int, int, int]] = []  # seat, action, now
         self._stages: list[int] = []  # the stage in which each step was made
         self._acted: list[int] = []
@@ -108,6 +109,7 @@ class Match:
 
     def play(self, seat: int, action: Action | str) -> None:
         """Play a legal action, or raise IllegalMove and change nothing."""
+        self._check_seat(seat)
         index = self._index(action)
         refusal = self.game.refusal(self.state, seat, index)
         if refusal is not None:
@@ -116,6 +118,7 @@ class Match:
 
     def gesture(self, seat: int, text: str) -> None:
         """Play several actions that a person gives as one: all of them, or none."""
+        self._check_seat(seat)
         for index in self.game.expand(self.state, seat, text):
             self._step(seat, index)
             self._settle()
@@ -126,6 +129,7 @@ class Match:
         self._step(seat, index)
         self._settle()
         self._after(seat)
+
     def advance(self, now: int) -> None:
         """Move the table's clock on, and let CLOCK play every limit that is due."""
         state: State = self.state
@@ -156,7 +160,9 @@ class Match:
         if last < 0 or self._stages[last] != state.stage:
             return None
         steps = self._steps[:last] + self._steps[last + 1 :]
-        return Match(self.game, self.players, self._seed, self.options, self.pace, steps)
+        earlier = Match(self.game, self.players, self._seed, self.options, self.pace, steps)
+        earlier.state.now = state.now  # a step can be taken back, time cannot
+        return earlier
 
     # -- records ---------------------------------------------------------------------
 
@@ -171,13 +177,17 @@ class Match:
         rows = []
         for actor, index, now in self._steps:
             row = self._row(actor, index, now)
+            state.now = now
             shown = sees(_seen_by(game.decisions(state), actor), seat)
             rows.append(row if shown else Row(actor, HIDDEN, row.at))
-            state.now = now
             game.apply(state, actor, index)
         return self._record(rows, self.record().result)
 
     # -- inside ----------------------------------------------------------------------
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise BadInput(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
 
     def _index(self, action: Action | str) -> int:
         return action.index if isinstance(action, Action) else self.game.actions.parse(action)
@@ -192,6 +202,8 @@ class Match:
         """Draw what chance owes, then see who must decide."""
         game, state = self.game, self.state
         self._open = game.decisions(state)
+        if self._seed is None:
+            return
         while self._open and self._open[0].seat == CHANCE:
             word = self._streams.word(self._open[0].source)
             self._step(CHANCE, pick(word, game.chance_outcomes(state)))
@@ -264,7 +276,9 @@ def _seen_by(decisions: list[Decision], seat: int) -> int:
 
 
 def replay(game: AnyGame, record: Record, steps: int | None = None) -> Match:
-    """The match of a record, all of it or its first steps; BadInput if it does not fit."""
+    """The match of a record after all of its steps or the first; BadInput if it does not fit."""
+    if record.game != game.name:
+        raise BadInput(f"the record is one of {record.game}, not of {game.name}")
     if record.rules > game.rules_version:
         raise BadInput(
             f"the record follows rules version {record.rules} of {game.name};"
@@ -277,7 +291,7 @@ def replay(game: AnyGame, record: Record, steps: int | None = None) -> Match:
             what = "it is hidden" if row.text == HIDDEN else "there is no such action"
             raise BadInput(f"row {number}: '{row}' cannot be played: {what}")
         taken.append((row.seat, index, max(0, row.at)))
-    match = Match(game, record.players, 0, record.options, 0, taken)
+    match = Match(game, record.players, None, record.options, 0, taken)
     complete = steps is None or steps >= len(record.rows)
     if complete and record.result is not None and match.record().result != record.result:
         raise BadInput(

@@ -14,7 +14,8 @@ A record is text that people can read: a head, then one row per step, chance inc
     1 ?
 
 `@` gives the milliseconds on the table's clock; `?` is a step that this reader must
-not see. `result:` behind the rows is checked when the record is replayed.
+not see. `result:` behind the rows is checked when the record is replayed. A line that
+begins with `#` is a remark.
 """
 
 from typing import Final
@@ -24,6 +25,7 @@ from cosmarium.core.errors import BadInput
 
 HEAD: Final = "cosmarium record 1"
 HIDDEN: Final = "?"
+MOST_DIGITS: Final = 15
 HOST_SEATS: Final = {"chance": CHANCE, "clock": CLOCK}
 
 
@@ -83,66 +85,88 @@ class Record:
         return "\n".join([*head, "", *rows, *tail]) + "\n"
 
 
+def read_record(text: str) -> Record:
+    """The record that a text holds; BadInput names the first line that is wrong."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
+    lines = [(number, line) for number, line in lines if not line.startswith("#")]
+    if not lines or lines[0][1] != HEAD:
+        raise BadInput(f"line 1: this is no record; the first line of one is '{HEAD}'")
+    blank = next((i for i, (_, line) in enumerate(lines) if not line), len(lines))
+    game, rules, players, options = _head(lines[1:blank])
+    rows: list[Row] = []
+    result: list[int] | None = None
+    for number, line in lines[blank:]:
+        if not line:
+            continue
+        if result is not None:
+            raise BadInput(f"line {number}: '{line}' behind the result; the result ends a record")
+        if line.startswith("result:"):
+            words = line.removeprefix("result:").split()
+            result = [_number(word, "a result", number) for word in words]
+            if len(result) != players:
+                raise BadInput(f"line {number}: {len(result)} results for {players} players")
+        else:
+            rows.append(_row(line, number, players))
+    return Record(game, rules, players, options, rows, result)
+
+
+def _head(lines: list[tuple[int, str]]) -> tuple[str, int, int, dict[str, OptionValue]]:
+    """Game, rules version, players and options."""
+    fields: dict[str, str] = {}
+    options: dict[str, OptionValue] = {}
+    rules, players = 1, 0
+    for number, line in lines:
+        name, colon, value = [part.strip() for part in line.partition(":")]
+        if not colon or not value:
+            raise BadInput(f"line {number}: expected 'name: value', not '{line}'")
+        if name in fields:
+            raise BadInput(f"line {number}: a second '{name}'")
+        fields[name] = value
+        if name == "rules":
+            rules = _number(value, "rules", number, 1)
+        elif name == "players":
+            players = _number(value, "players", number, 1)
+        elif name.startswith("option "):
+            options[name.removeprefix("option ").strip()] = value
+        elif name != "game":
+            known = "game, rules, players and option NAME"
+            raise BadInput(f"line {number}: '{name}' is unknown; a head has {known}")
+    if "game" not in fields:
+        raise BadInput("the head of the record names no game")
+    if not players:
+        raise BadInput("the head of the record names no number of players")
+    return fields["game"], rules, players, options
+
+
 def _row(line: str, number: int, players: int) -> Row:
     words = line.split()
     at = -1
     if words[-1].startswith("@"):
-        if not words[-1][1:].isdigit():
-            raise BadInput(f"line {number}: '{words[-1]}' is no time; write for example @60300")
-        at = int(words.pop()[1:])
+        time = words.pop()[1:]
+        if not _is_number(time):
+            raise BadInput(f"line {number}: '@{time}' is no time; write for example @60300")
+        at = int(time)
     name = words[0] if words else ""
     if name in HOST_SEATS:
         seat = HOST_SEATS[name]
-    elif name.isdigit() and int(name) < players:
+    elif _is_number(name) and int(name) < players:
         seat = int(name)
     else:
-        raise BadInput(f"line {number}: '{name}' is no seat; it is chance, clock or 0 to {players - 1}")
+        seats = f"it is chance, clock or 0 to {players - 1}"
+        raise BadInput(f"line {number}: '{name}' is no seat; {seats}")
     if len(words) < 2:
         raise BadInput(f"line {number}: no action behind the seat")
     return Row(seat, " ".join(words[1:]), at)
 
 
-def _number(text: str, what: str, number: int) -> int:
-    if not text.isdigit():
-        raise BadInput(f"line {number}: {what} must be a number, not '{text}'")
+def _is_number(text: str) -> bool:
+    """Plain digits, and few enough to be meant: int() takes more, and refuses endless ones."""
+    return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+
+
+def _number(text: str, what: str, line: int, least: int | None = None) -> int:
+    if not _is_number(text.removeprefix("-")):
+        raise BadInput(f"line {line}: {what} must be a number, not '{text}'")
+    if least is not None and int(text) < least:
+        raise BadInput(f"line {line}: {what} must be at least {least}, not {text}")
     return int(text)
-
-
-def read_record(text: str) -> Record:
-    """The record that a text holds; BadInput names the first line that is wrong."""
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != HEAD:
-        raise BadInput(f"line 1: this is no record; the first line of one is '{HEAD}'")
-    fields: dict[str, str] = {}
-    where: dict[str, int] = {}
-    options: dict[str, OptionValue] = {}
-    rows: list[Row] = []
-    result: list[int] | None = None
-    in_head = True
-    for number, line in enumerate(lines[1:], start=2):
-        if not line.strip():
-            in_head = in_head and not fields
-            continue
-        key, colon, value = line.partition(":")
-        if in_head:
-            if not colon:
-                raise BadInput(f"line {number}: expected 'name: value', not '{line.strip()}'")
-            if key.startswith("option "):
-                options[key.removeprefix("option ").strip()] = value.strip()
-            else:
-                fields[key.strip()] = value.strip()
-                where[key.strip()] = number
-        elif key.strip() == "result" and colon:
-            result = [_number(part, "a result", number) for part in value.split()]
-        else:
-            rows.append(_row(line, number, _players(fields, where)))
-    if not fields.get("game"):
-        raise BadInput("the head of the record names no game")
-    rules = _number(fields.get("rules", "1"), "rules", where.get("rules", 1))
-    return Record(fields["game"], rules, _players(fields, where), options, rows, result)
-
-
-def _players(fields: dict[str, str], where: dict[str, int]) -> int:
-    if "players" not in fields:
-        raise BadInput("the head of the record names no number of players")
-    return _number(fields["players"], "players", where["players"])

@@ -33,7 +33,8 @@ class ScoreSheet:
         parts = ", ".join([f"{code} {self.points(code)}" for code in codes])
         return f"seat {self.seat}: {self.total} points, place {self.rank} ({parts})"
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def ranks(keys: list[tuple[int, ...]]) -> list[int]:

@@ -1,0 +1,70 @@
+# Needs Python 3.11 (with venv), make and a C compiler; everything else is installed below
+# .venv-* beside this file. Run `make` for the list of commands.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+UV := .venv-uv/bin/uv
+RUN := .venv/bin
+
+export UV_PYTHON := $(PYTHON)
+export UV_PYTHON_DOWNLOADS := never
+export UV_SYSTEM_CERTS := 1
+export UV_NO_PROGRESS := 1
+
+# `--frozen` installs what uv.lock says; uv builds the project again when its sources changed.
+SYNC := $(UV) sync --quiet --frozen
+PLAY := UV_PROJECT_ENVIRONMENT=.venv-play $(SYNC) --no-editable --no-dev
+COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
+	$(SYNC) --no-editable --no-dev --group test
+
+PYTEST_ARGS ?= -n 2 --dist worksteal
+
+.PHONY: help play test check test-pure test-compiled bench soak format clean
+
+help:
+	@echo "make play    install a compiled Cosmarium into .venv-play and open a table"
+	@echo "make test    all checks, then the suite in pure Python and on the compiled wheel"
+	@echo "make check   lint, types, contracts"
+	@echo "make bench   speed of every game, compiled"
+	@echo "make soak    the long runs: many random games, every invariant"
+	@echo "make format  lay out the code"
+
+play: $(UV)
+	@$(PLAY)
+	@.venv-play/bin/cosmarium table cosmogenesis --bots greedy,greedy
+
+test: check test-pure test-compiled
+
+check: $(UV)
+	@$(SYNC)
+	$(RUN)/ruff check
+	$(RUN)/ruff format --check
+	$(RUN)/mypy
+	$(RUN)/lint-imports --no-logo
+
+test-pure: $(UV)
+	@$(SYNC)
+	$(RUN)/pytest $(PYTEST_ARGS) --cov --cov-report=term:skip-covered
+
+test-compiled: $(UV)
+	@$(COMPILED)
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS)
+
+bench: $(UV)
+	@$(COMPILED)
+	@.venv-compiled/bin/cosmarium bench
+
+soak: $(UV)
+	@$(COMPILED)
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak 100000 tests/compliance
+
+format: $(UV)
+	@$(SYNC)
+	$(RUN)/ruff check --fix
+	$(RUN)/ruff format
+
+clean:
+	rm -rf .venv .venv-* build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage
+
+$(UV):
+	@$(PYTHON) -m venv .venv-uv || { echo "make: this Python cannot make environments; on Debian: apt-get install python3-venv" >&2; exit 1; }
+	@.venv-uv/bin/pip install --quiet --disable-pip-version-check 'uv>=0.13,<0.14'

@@ -1,0 +1,111 @@
+"""The one build hook of the wheel: compiles the pure side of the code with mypyc.
+
+The rule side of every game, core and bots are plain Python that also compiles; this turns
+them into extension modules at -O1, in a subprocess and a temporary directory, so that
+nothing is left in src. Without a C compiler the wheel is pure Python and a warning says
+so; with COSMARIUM_REQUIRE_COMPILED=1 that is an error. Editable installs are never compiled.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+# Below src/cosmarium; in a game's folder a name may be a file or a package.
+PURE_FOLDERS = ("core", "bots")
+RULE_SIDE = (
+    "components",
+    "actions",
+    "state",
+    "setup",
+    "rules",
+    "scoring",
+    "observation",
+    "notation",
+    "heuristics",
+)
+
+
+def modules_to_compile(package: Path) -> list[Path]:
+    """Sources of the compiled group; packages' __init__ files stay Python."""
+    found = [path for folder in PURE_FOLDERS for path in (package / folder).rglob("*.py")]
+    for name in RULE_SIDE:
+        found += package.glob(f"games/*/{name}.py")
+        found += package.glob(f"games/*/{name}/**/*.py")
+    return sorted(path for path in found if path.name != "__init__.py")
+
+
+class CompileHook(BuildHookInterface[Any]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel" or version == "editable":
+            return
+        source = Path(self.root) / "src"
+        modules = [
+            str(path.relative_to(source)) for path in modules_to_compile(source / "cosmarium")
+        ]
+        # Kept until finalize: hatchling copies the libraries in between.
+        self.folder = tempfile.TemporaryDirectory(prefix="cosmarium-build-")
+        build = Path(self.folder.name)
+        command = [sys.executable, str(Path(__file__).resolve()), str(build), *modules]
+        run = subprocess.run(command, cwd=source, check=False, capture_output=True, text=True)
+        if run.returncode:
+            if os.environ.get("COSMARIUM_REQUIRE_COMPILED") == "1":
+                raise RuntimeError(f"compiling failed:\n{run.stdout}\n{run.stderr}")
+            self.app.display_warning("compiling failed: Cosmarium stays pure Python, and slow")
+            self.app.display_warning("it needs a C compiler and Python's headers (python3-dev)")
+            return
+        for library in (build / "lib").rglob("*.so"):
+            build_data["force_include"][str(library)] = str(library.relative_to(build / "lib"))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "folder"):
+            self.folder.cleanup()
+
+
+def compile_modules(build: str, modules: list[str]) -> None:
+    """Compile one group of modules into build/lib; run in the folder that holds the package."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+    from setuptools.command.build_ext import build_ext
+
+    class BuildAtOnce(build_ext):
+        """setuptools compiles the files of a library one after the other; this does not."""
+
+        def build_extensions(self) -> None:
+            compile_files = self.compiler.compile
+
+            def compile_at_once(files: list[str], **options: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    work = [pool.submit(compile_files, [file], **options) for file in files]
+                    return [item for future in work for item in future.result()]
+
+            self.compiler.compile = compile_at_once
+            super().build_extensions()
+
+    os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -g0"  # a third less time to compile
+    flags = ["--config-file=", "--strict", "--ignore-missing-imports", f"--cache-dir={build}/cache"]
+    extensions = mypycify(
+        [*flags, *modules],
+        opt_level="1",
+        multi_file=True,
+        target_dir=f"{build}/c",
+        group_name="cosmarium",
+    )
+    setup(
+        name="cosmarium",
+        packages=[],
+        ext_modules=extensions,
+        cmdclass={"build_ext": BuildAtOnce},
+        script_args=["build_ext", f"--build-lib={build}/lib", f"--build-temp={build}/objects"],
+    )
+
+
+if __name__ == "__main__":
+    compile_modules(sys.argv[1], sys.argv[2:])

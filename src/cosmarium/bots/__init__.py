@@ -1,0 +1,1 @@
+"""Bots: functions of what a seat knows, for every game; nothing here names one."""

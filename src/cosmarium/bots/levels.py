@@ -1,0 +1,50 @@
+"""The bots by name, and a bot at its seat."""
+
+from typing import Any, Final
+
+from cosmarium.bots.bot import BlindBot, Bot, Budget
+from cosmarium.bots.greedy import GreedyBot
+from cosmarium.bots.random import RandomBot
+from cosmarium.core.contract import Game, State
+from cosmarium.core.errors import BadInput
+from cosmarium.core.heuristics import Heuristics
+
+
+class Level:
+    """A kind of bot and how much it may think."""
+
+    def __init__(self, kind: type[Bot], budget: Budget) -> None:
+        self.kind: Final = kind
+        self.budget: Final = budget
+
+
+LEVELS: Final[dict[str, Level]] = {
+    "random": Level(RandomBot, Budget(0)),
+    "greedy": Level(GreedyBot, Budget(45)),
+}
+
+
+def level(name: str) -> Level:
+    if name not in LEVELS:
+        raise BadInput(f"no bot is called '{name}'; there are {', '.join(LEVELS)}")
+    return LEVELS[name]
+
+
+class Player:
+    """A bot at its seat: the one place where a bot and a state come near each other."""
+
+    def __init__(
+        self, name: str, game: Game[Any], heuristics: Heuristics[Any], seat: int, seed: int
+    ) -> None:
+        chosen = level(name)
+        self.name: Final = name
+        self.seat: Final = seat
+        self._game: Final = game
+        self._budget: Final = chosen.budget
+        self._bot: Final[Bot] = chosen.kind(game, heuristics, seed)
+
+    def choose(self, state: State, legal: list[int]) -> int:
+        bot = self._bot
+        if isinstance(bot, BlindBot):
+            return bot.choose_blindly(legal)
+        return bot.choose(self._game.observe(state, self.seat), legal, self._budget)

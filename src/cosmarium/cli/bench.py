@@ -1,0 +1,58 @@
+"""`cosmarium bench`: how fast every game is here."""
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from cosmarium import __version__, build
+from cosmarium.cli.arguments import add_json
+from cosmarium.cli.output import print_json, print_table, progress_bar
+from cosmarium.core.errors import BadInput
+from cosmarium.lab.benchmark import Effort, measure, rows
+
+if TYPE_CHECKING:
+    from cosmarium.cli.arguments import Commands
+
+COLUMNS = {
+    "game": "game",
+    "players": "players",
+    "decisions_per_second": "decisions/s",
+    "games_per_second": "games/s",
+    "decisions_per_game": "decisions/game",
+    "legal_actions": "legal actions",
+    "clone_us": "clone µs",
+    "playouts_per_second": "playouts/s",
+}
+
+
+def add_to(commands: "Commands") -> None:
+    parser = commands.add_parser("bench", help="measure the speed of every game on one core")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these games")
+    parser.add_argument(
+        "--seconds", type=float, default=1.0, help="CPU seconds for each run (default: 1)"
+    )
+    parser.add_argument("--runs", type=int, default=3, help="runs of which the median counts")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> None:
+    if not args.seconds > 0 or args.runs < 1:
+        raise BadInput("a benchmark needs more than 0 seconds and at least 1 run")
+    wanted = rows(args.games)
+    effort = Effort(args.seconds, args.runs)
+    speeds = []
+    with progress_bar("bench", len(wanted)) as tell:
+        for done, (game, players) in enumerate(wanted):
+            tell(done, f"{game}, {players} players")
+            speeds.append(measure(game, players, effort).as_json())
+    if args.json:
+        version = {"version": __version__, "compiled": build() == "compiled"}
+        print_json(version | {"seconds": effort.seconds, "runs": effort.runs, "games": speeds})
+        return
+    title = f"Random play on one core, {build()}"
+    cells = [[_cell(speed[key]) for key in COLUMNS] for speed in speeds]
+    print_table(title, list(COLUMNS.values()), cells)
+
+
+def _cell(value: object) -> str | int | float:
+    return value if isinstance(value, str | int | float) else str(value)

@@ -1,0 +1,82 @@
+"""`cosmarium games` and `cosmarium rules GAME`: what there is, and how it is played."""
+
+import sys
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from cosmarium.cli.arguments import add_game, add_json, add_language
+from cosmarium.cli.output import print_json, print_table
+from cosmarium.core.contract import Option
+from cosmarium.registry import GAMES, load
+
+if TYPE_CHECKING:
+    from cosmarium.cli.arguments import Commands
+
+
+def add_to(commands: "Commands") -> None:
+    games = commands.add_parser("games", help="list the games, their players and options")
+    add_language(games)
+    add_json(games)
+    games.set_defaults(run=list_games)
+    rules = commands.add_parser("rules", help="print the rules of a game")
+    add_game(rules)
+    add_language(rules)
+    rules.set_defaults(run=print_rules)
+
+
+def list_games(args: Namespace) -> None:
+    if args.json:
+        print_json({"games": [describe(name, args.lang) for name in GAMES]})
+        return
+    rows = []
+    for name in GAMES:
+        bundle = load(name)
+        game = bundle.game
+        options = "; ".join(map(option_text, game.options))
+        players = f"{game.min_players} to {game.max_players}"
+        rows.append((name, bundle.texts(args.lang).title, players, options))
+    print_table("Games", ("name", "title", "players", "options"), rows)
+
+
+def option_text(option: Option) -> str:
+    choices = [str(choice).lower() for choice in option.choices]
+    return f"{option.name} = {' | '.join(choices)} (usually {str(option.default).lower()})"
+
+
+def describe(name: str, language: str) -> dict[str, object]:
+    bundle = load(name)
+    game = bundle.game
+    texts = bundle.texts(language)
+    return {
+        "name": name,
+        "title": texts.title,
+        "min_players": game.min_players,
+        "max_players": game.max_players,
+        "rules_version": game.rules_version,
+        "actions": len(game.actions),
+        "solver": bundle.companion.has_solver,
+        "options": [
+            {
+                "name": option.name,
+                "about": texts.option(option.name),
+                "default": option.default,
+                "choices": list(option.choices),
+            }
+            for option in game.options
+        ],
+    }
+
+
+def print_rules(args: Namespace) -> None:
+    show_markdown(load(args.game).rules_text(args.lang))
+
+
+def show_markdown(text: str) -> None:
+    console = Console()
+    if console.is_terminal:
+        console.print(Markdown(text))
+    else:
+        sys.stdout.write(text)

@@ -1,0 +1,43 @@
+"""Reads the command and runs it; bad input is one line and exit status 2."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cosmarium import __version__, build
+from cosmarium.cli import bench, companion, games, replay, simulate
+from cosmarium.cli.arguments import Parser
+from cosmarium.cli.output import note
+from cosmarium.cli.table import command as table
+from cosmarium.core.errors import BadInput
+
+COMMANDS = (games, table, simulate, bench, replay, companion)
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def parser() -> Parser:
+    main = Parser(prog="cosmarium", description="Board games about making a cosmos.")
+    version = f"cosmarium {__version__} ({build()})"
+    main.add_argument("--version", action="version", version=version)
+    commands = main.add_subparsers(metavar="COMMAND", required=True)
+    for module in COMMANDS:
+        module.add_to(commands)
+    return main
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    try:
+        args = parser().parse_args(words)
+        args.run(args)
+        sys.stdout.flush()
+    except BadInput as error:
+        note(f"cosmarium: {' '.join(str(error).split())}")
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        note("cosmarium: interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; keep Python from complaining at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0

@@ -1,0 +1,85 @@
+"""What commands print: tables and bars on a terminal, plain text in a pipe, one JSON object."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+Cell = str | int | float
+
+
+def print_json(data: dict[str, object]) -> None:
+    """The one object that a program reads; nothing else goes to standard output with it."""
+    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+
+
+def print_line(text: str = "", style: str = "") -> None:
+    """A line as it is; colour only where there is a terminal."""
+    console = Console(highlight=False)
+    if console.is_terminal:
+        console.print(Text(text, style=style), soft_wrap=True)
+    else:
+        sys.stdout.write(text + "\n")
+
+
+def note(text: str) -> None:
+    """A line for the person at the terminal, not for the program that reads our output."""
+    sys.stderr.write(text + "\n")
+
+
+def _shown(cell: Cell) -> str:
+    if isinstance(cell, float):
+        return f"{cell:,.0f}" if abs(cell) >= 1000 else f"{cell:,.2f}"
+    return str(cell)
+
+
+def print_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> None:
+    """Columns of numbers stand to the right."""
+    console = Console(highlight=False)
+    cells = [[_shown(cell) for cell in row] for row in rows]
+    right = [
+        bool(rows) and all(not isinstance(r[i], str) or not r[i] for r in rows)
+        for i in range(len(columns))
+    ]
+    if console.is_terminal:
+        table = Table(title=title, title_justify="left", title_style="bold")
+        for column, to_right in zip(columns, right, strict=True):
+            table.add_column(column, justify="right" if to_right else "left")
+        for row in cells:
+            table.add_row(*[Text(cell) for cell in row])
+        console.print(table)
+        return
+    lines = [list(columns), *cells]
+    widths = [max(len(line[i]) for line in lines) for i in range(len(columns))]
+    print_line(title)
+    for line in lines:
+        parts = [
+            cell.rjust(width) if to_right else cell.ljust(width)
+            for cell, width, to_right in zip(line, widths, right, strict=True)
+        ]
+        print_line("  ".join(parts).rstrip())
+
+
+@contextmanager
+def progress_bar(what: str, total: float) -> Iterator[Callable[[float, str], None]]:
+    """Yields a function to tell how much is done, and a word on it; silent in a pipe."""
+    console = Console(file=sys.stderr)
+    if not console.is_terminal:
+        yield lambda done, word: None
+        return
+    parts = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn() if total > 1 else TextColumn("{task.percentage:.0f} %"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*parts, console=console, transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done, word: bar.update(
+            task, completed=done, description=f"{what} {word}".strip()
+        )

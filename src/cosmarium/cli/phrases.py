@@ -1,0 +1,58 @@
+"""What the command line itself says at a table; the games' own words are theirs."""
+
+from cosmarium.words import catalogue
+
+PHRASES = {
+    "opening": "{title}, {players} players, seed {seed}. You are {you}. Type help for help.",
+    "opponent": "{who} is a bot: {bot}.",
+    "to-do": "{you}: {what}",
+    "family": "{count} choices, type {kind} to see them; for example: {example}",
+    "matching": "{count} of {all} choices fit '{text}':",
+    "single": "Press Enter to play it.",
+    "no-match": "No choice fits '{text}'. Type why {text} to hear the reason, or help.",
+    "no-number": "There is no choice {number}; there are 1 to {last}.",
+    "refused": "Not allowed, {rule}: {reason}",
+    "allowed": "That is allowed: {number}  {words}",
+    "allowed-some": "{count} of these are allowed; type {text} to see them.",
+    "refused-some": "{rule}: {reason} ({count}, for example {example})",
+    "more": "and {count} more",
+    "why-what": "Type why and an action, for example: why {example}",
+    "unknown-action": "No action fits '{text}'.",
+    "undone": "Taken back.",
+    "not-undone": "Nothing can be taken back: never chance, nor what another player did.",
+    "saved": "Saved to {file}.",
+    "not-saved": "Cannot save to {file}: {reason}",
+    "save-what": "Type save and the name of a file.",
+    "no-rule": "No rule speaks of '{text}'.",
+    "closed": "The table is closed.",
+    "over": "The game is over.",
+    "score-now": "Points so far",
+    "score-end": "Final score",
+    "total": "Total",
+    "place": "Place",
+    "wins": "{who} wins with {points} points.",
+    "shared": "{who} share the victory with {points} points.",
+    "help": (
+        "number: play that choice\n"
+        "part of a choice: show only the choices that fit; Enter shows all again\n"
+        "why ACTION: which rule forbids it\n"
+        "undo: take your last action back\n"
+        "board: show the table again\n"
+        "log: what has happened (log 50: more of it)\n"
+        "score: points so far, line by line\n"
+        "rules: the rules (rules COL-3: one of them; rules comet: what they say about it)\n"
+        "save FILE: write the match to a file\n"
+        "quit: leave"
+    ),
+}
+
+
+class Phrases:
+    """The phrases in one language."""
+
+    def __init__(self, language: str) -> None:
+        self._catalogue = catalogue("cosmarium.cli", language)
+
+    def __call__(self, code: str, **words: object) -> str:
+        english = PHRASES[code]
+        return self._catalogue.get(english, english).format(**words)

@@ -1,0 +1,95 @@
+"""`cosmarium replay RECORD`: a recorded match, told and scored."""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cosmarium.bundle import Bundle
+from cosmarium.cli.arguments import add_json, add_language
+from cosmarium.cli.output import print_json, print_line
+from cosmarium.cli.phrases import Phrases
+from cosmarium.cli.story import print_scores, sentences
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.errors import BadInput
+from cosmarium.core.match import Match, replay
+from cosmarium.core.record import Record, read_record
+from cosmarium.registry import load
+
+if TYPE_CHECKING:
+    from cosmarium.cli.arguments import Commands
+
+
+def add_to(commands: "Commands") -> None:
+    parser = commands.add_parser("replay", help="play a record again and tell it")
+    parser.add_argument("record", metavar="RECORD", help="a file with a record, or - for a pipe")
+    parser.add_argument("--steps", type=int, metavar="N", help="stop after the first N steps")
+    parser.add_argument(
+        "--seat", type=int, metavar="SEAT", help="tell only what this seat may know (default: all)"
+    )
+    add_language(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def load_record(name: str) -> Record:
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return read_record(data.decode())
+    except OSError as error:
+        raise BadInput(f"cannot read '{name}': {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadInput(f"cannot read '{name}': it is no text") from error
+
+
+def run(args: Namespace) -> None:
+    record = load_record(args.record)
+    if args.steps is not None and args.steps < 0:
+        raise BadInput(f"the number of steps cannot be {args.steps}")
+    if args.seat is not None and not 0 <= args.seat < record.players:
+        raise BadInput(f"there is no seat {args.seat}; there are 0 to {record.players - 1}")
+    bundle = load(record.game)
+    match = replay(bundle.game, record, args.steps)
+    if args.json:
+        print_json(as_json(bundle, match, args.seat))
+    else:
+        tell(bundle, match, args.seat, args.lang)
+
+
+def as_json(bundle: Bundle, match: Match, seat: int | None) -> dict[str, object]:
+    seen = match.observe(SPECTATOR if seat is None else seat)
+    return {
+        "game": bundle.game.name,
+        "rules": bundle.game.rules_version,
+        "players": match.players,
+        "options": match.options,
+        "steps": len(match.record().rows),
+        "over": match.over,
+        "to_act": match.to_act,
+        "position": bundle.as_json(seen),
+        "scores": [
+            {
+                "seat": sheet.seat,
+                "total": sheet.total,
+                "rank": sheet.rank,
+                "lines": [
+                    {"code": line.code, "detail": list(line.detail), "points": line.points}
+                    for line in sheet.lines
+                ],
+            }
+            for sheet in bundle.game.scores(match.state if match.over else seen.state)
+        ],
+    }
+
+
+def tell(bundle: Bundle, match: Match, seat: int | None, language: str) -> None:
+    texts = bundle.texts(language)
+    for number, step in enumerate(sentences(match, texts, seat), start=1):
+        for sentence in step:
+            print_line(f"{number:4}  {sentence}")
+    seen = match.observe(SPECTATOR if seat is None else seat)
+    print_line()
+    print_line(bundle.board(seen, texts))
+    sheets = bundle.game.scores(match.state if match.over else seen.state)
+    say = Phrases(language)
+    print_scores(sheets, texts, say, say("score-end" if match.over else "score-now"))

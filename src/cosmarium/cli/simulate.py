@@ -1,0 +1,54 @@
+"""`cosmarium simulate GAME`: many games between bots."""
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from cosmarium.cli.arguments import add_game, add_json, add_match, read_bots, read_options
+from cosmarium.cli.output import print_json, print_line, print_table, progress_bar
+from cosmarium.lab.simulation import Plan, Summary, checked, simulate
+from cosmarium.registry import load
+
+if TYPE_CHECKING:
+    from cosmarium.cli.arguments import Commands
+
+
+def add_to(commands: "Commands") -> None:
+    parser = commands.add_parser("simulate", help="play many games between bots")
+    add_game(parser)
+    add_match(parser, "one bot for all seats, or one for each (default: random)")
+    parser.add_argument("--games", type=int, default=100, metavar="K", help="default: 100")
+    parser.add_argument(
+        "--workers", type=int, default=1, metavar="W", help="processes (default: 1)"
+    )
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> None:
+    game = load(args.game).game
+    if args.players is not None:
+        game.check_players(args.players)
+    bots = read_bots(args.bots, args.players, "random", game.min_players)
+    options = read_options(args.option)
+    plan = checked(Plan(args.game, bots, args.games, args.seed or 0, options))
+    with progress_bar(f"{args.game}, {plan.players} players", plan.games) as tell:
+        summary = simulate(plan, args.workers, lambda done: tell(done, ""))
+    if args.json:
+        print_json(summary.as_json())
+    else:
+        show(summary)
+
+
+def show(summary: Summary) -> None:
+    plan = summary.plan
+    title = f"{plan.game}, {plan.players} players, {plan.games} games, seed {plan.seed}"
+    by_seat = zip(plan.bots, summary.mean_scores, summary.win_share, strict=True)
+    rows = [(seat, bot, score, 100 * share) for seat, (bot, score, share) in enumerate(by_seat)]
+    print_table(title, ("seat", "bot", "mean score", "wins %"), rows)
+    data = summary.as_json()
+    print_line(f"mean winning score {summary.mean_winning_score:.2f}")
+    print_line(
+        f"{summary.decisions:,} decisions in {summary.seconds:.2f} s,"
+        f" {data['decisions_per_second']:,} decisions/s, {data['games_per_second']:,} games/s"
+        f" ({'compiled' if data['compiled'] else 'pure Python'}, workers: {summary.workers})"
+    )

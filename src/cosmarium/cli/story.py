@@ -1,0 +1,47 @@
+"""A match told in sentences, as one seat may hear it."""
+
+from typing import Any
+
+from cosmarium.cli.output import Cell, print_table
+from cosmarium.cli.phrases import Phrases
+from cosmarium.core.contract import Event, sees
+from cosmarium.core.match import Match
+from cosmarium.core.sheets import ScoreSheet
+from cosmarium.words import Texts
+
+
+def events(match: Match) -> list[list[Event]]:
+    """What happened at each step. Told from the record, so that an undo needs no care."""
+    game = match.game
+    state: Any = game.new_state(match.players, match.options)
+    told = []
+    for row in match.record().rows:
+        state.events = []
+        state.now = max(state.now, row.at)
+        game.apply(state, row.seat, game.actions.parse(row.text))
+        told.append(state.events)
+    return told
+
+
+def sentences(match: Match, texts: Texts, seat: int | None) -> list[list[str]]:
+    """The events of each step in words; with a seat only what it may know."""
+    return [
+        [texts.event(event) for event in step if seat is None or sees(event.seen_by, seat)]
+        for step in events(match)
+    ]
+
+
+def print_scores(sheets: list[ScoreSheet], texts: Texts, say: Phrases, title: str) -> None:
+    """All sheets side by side: a row for each line, a column for each seat."""
+    labels: dict[str, dict[int, int]] = {}
+    for sheet in sheets:
+        for line in sheet.lines:
+            points = labels.setdefault(texts.score_line(line), {})
+            points[sheet.seat] = points.get(sheet.seat, 0) + line.points
+    seats = [sheet.seat for sheet in sheets]
+    rows: list[list[Cell]] = [
+        [label, *[points.get(seat, "") for seat in seats]] for label, points in labels.items()
+    ]
+    rows.append([say("total"), *[sheet.total for sheet in sheets]])
+    rows.append([say("place"), *[sheet.rank for sheet in sheets]])
+    print_table(title, ["", *map(texts.who, seats)], rows)

@@ -1,0 +1,62 @@
+"""What a person may choose from: numbered, told in words, found by typing part of them."""
+
+from dataclasses import dataclass
+
+from cosmarium.core.contract import Action
+from cosmarium.words import Texts
+
+ALL_AT_ONCE = 20  # so many choices are listed; of more, long families are folded
+SHORT_FAMILY = 4
+
+
+@dataclass(frozen=True)
+class Choice:
+    number: int
+    action: Action
+    words: str
+
+    def fits(self, parts: list[str]) -> bool:
+        """Whether every typed part occurs in the words or the text of the action."""
+        return fits(self.action, self.words, parts)
+
+
+def fits(action: Action, words: str, parts: list[str]) -> bool:
+    text = f"{words} {action.text}".lower()
+    return all(part in text for part in parts)
+
+
+class Choices:
+    """The legal actions of one decision; a choice keeps its number whatever is shown."""
+
+    def __init__(self, actions: list[Action], texts: Texts) -> None:
+        self.all = [
+            Choice(number, action, texts.action(action))
+            for number, action in enumerate(actions, start=1)
+        ]
+
+    def numbered(self, number: int) -> Choice | None:
+        return self.all[number - 1] if 1 <= number <= len(self.all) else None
+
+    def called(self, text: str) -> Choice | None:
+        """The choice whose action is written exactly so."""
+        wanted = " ".join(text.split())
+        return next((choice for choice in self.all if choice.action.text == wanted), None)
+
+    def matching(self, text: str) -> list[Choice]:
+        parts = text.lower().split()
+        return [choice for choice in self.all if choice.fits(parts)]
+
+    def families(self) -> list[list[Choice]]:
+        """Choices to be shown together: single ones listed, long families to be folded."""
+        kinds: dict[str, list[Choice]] = {}
+        for choice in self.all:
+            kinds.setdefault(choice.action.kind, []).append(choice)
+        if len(self.all) <= ALL_AT_ONCE:
+            return [[choice] for choice in self.all]
+        shown: list[list[Choice]] = []
+        for family in kinds.values():
+            if len(family) <= SHORT_FAMILY:
+                shown += [[choice] for choice in family]
+            else:
+                shown.append(family)
+        return shown

@@ -1,0 +1,97 @@
+"""`cosmarium table GAME`: sets the table and sits the person down."""
+
+import sys
+from argparse import Namespace
+from contextlib import suppress
+from secrets import randbelow
+from typing import TYPE_CHECKING
+
+from cosmarium.bots.levels import Player
+from cosmarium.bundle import Bundle
+from cosmarium.cli.arguments import add_game, add_language, add_match, read_bots, read_options
+from cosmarium.cli.output import print_line
+from cosmarium.cli.replay import load_record
+from cosmarium.cli.table.session import Session
+from cosmarium.core.errors import BadInput
+from cosmarium.core.match import Match, replay
+from cosmarium.lab.simulation import derived_seed
+from cosmarium.registry import load
+
+if TYPE_CHECKING:
+    from cosmarium.cli.arguments import Commands
+
+with suppress(ImportError):
+    import readline  # noqa: F401  input() gets a history and keys to edit
+
+SEEDS = 1_000_000
+
+
+def add_to(commands: "Commands") -> None:
+    parser = commands.add_parser("table", help="play in the terminal against bots")
+    add_game(parser)
+    add_match(parser, "one bot for all other seats, or one for each (default: greedy)")
+    parser.add_argument(
+        "--seat", type=int, default=0, metavar="SEAT", help="your seat (default: 0)"
+    )
+    parser.add_argument("--load", metavar="RECORD", help="go on with a match that was saved")
+    add_language(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> None:
+    bundle = load(args.game)
+    seed = randbelow(SEEDS) if args.seed is None else args.seed
+    match = saved_match(args, bundle, seed) if args.load else new_match(args, bundle, seed)
+    if not 0 <= args.seat < match.players:
+        raise BadInput(f"there is no seat {args.seat}; there are 0 to {match.players - 1}")
+    others = [seat for seat in range(match.players) if seat != args.seat]
+    names = read_bots(args.bots, len(others), "greedy", len(others))
+    bots = {
+        seat: Player(name, bundle.game, bundle.heuristics, seat, derived_seed(seed, "bot", seat))
+        for seat, name in zip(others, names, strict=True)
+    }
+    session = Session(bundle, match, args.seat, bots, args.lang, ask)
+    greet(session, seed)
+    session.run()
+
+
+def new_match(args: Namespace, bundle: Bundle, seed: int) -> Match:
+    players = args.players
+    if players is None:
+        players = max(bundle.game.min_players, 1 + len(args.bots.split(",")))
+    return Match(bundle.game, players, seed, read_options(args.option))
+
+
+def saved_match(args: Namespace, bundle: Bundle, seed: int) -> Match:
+    """The players and options of the saved match; from here on this seed deals."""
+    record = load_record(args.load)
+    if record.game != args.game:
+        raise BadInput(f"'{args.load}' is a match of {record.game}, not of {args.game}")
+    if args.players not in (None, record.players) or args.option:
+        raise BadInput("the players and options of a saved match stay as they were")
+    replay(bundle.game, record)  # refuses a record that does not fit
+    parse = bundle.game.actions.parse
+    steps = [(row.seat, parse(row.text), max(0, row.at)) for row in record.rows]
+    return Match(bundle.game, record.players, seed, record.options, steps=steps)
+
+
+def greet(session: Session, seed: int) -> None:
+    texts = session.texts
+    words = {"title": texts.title, "players": session.match.players, "seed": seed}
+    print_line(session.say("opening", you=texts.who(session.seat), **words), "bold")
+    for seat, bot in session.bots.items():
+        print_line(session.say("opponent", who=texts.who(seat), bot=bot.name))
+
+
+def ask() -> str | None:
+    """A line from the person; from a pipe it is shown, so that what comes out reads whole."""
+    try:
+        if sys.stdin.isatty():
+            return input("> ")
+        line = sys.stdin.readline()
+    except EOFError:
+        return None
+    if not line:
+        return None
+    print_line(f"> {line.rstrip()}")
+    return line

@@ -1,0 +1,282 @@
+"""The course of a match at a table in the terminal."""
+
+from collections.abc import Callable
+from itertools import chain
+from pathlib import Path
+
+from cosmarium.bots.levels import Player
+from cosmarium.bundle import Bundle
+from cosmarium.cli.games import show_markdown
+from cosmarium.cli.output import print_line
+from cosmarium.cli.phrases import Phrases
+from cosmarium.cli.story import print_scores, sentences
+from cosmarium.cli.table.choices import Choice, Choices, fits
+from cosmarium.core.contract import Action, Decision, Refusal
+from cosmarium.core.match import Match
+
+LOG_LINES = 20
+REASONS_SHOWN = 6
+
+
+class Session:
+    """One person at `seat`, bots everywhere else.
+
+    `ask` gives the next line that the person types, None when there are no more.
+    """
+
+    def __init__(
+        self,
+        bundle: Bundle,
+        match: Match,
+        seat: int,
+        bots: dict[int, Player],
+        language: str,
+        ask: Callable[[], str | None],
+    ) -> None:
+        self.bundle = bundle
+        self.match = match
+        self.seat = seat
+        self.bots = bots
+        self.language = language
+        self.texts = bundle.texts(language)
+        self.say = Phrases(language)
+        self.ask = ask
+        self.told = 0  # how many steps the person has heard of
+        self.filter = ""
+        self.open = True
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": self.help,
+            "why": self.why,
+            "undo": self.undo,
+            "board": self.board,
+            "log": self.log,
+            "score": self.score,
+            "rules": self.rules,
+            "save": self.save,
+            "quit": self.quit,
+        }
+
+    # -- the course of play ----------------------------------------------------------
+
+    def run(self) -> None:
+        while self.open and not self.match.over:
+            self.let_bots_move()
+            if self.seat in self.match.to_act:
+                self.tell_news()
+                self.board()
+                self.decide()
+        if self.match.over:
+            self.finish()
+        else:
+            print_line(self.say("closed"))
+
+    def let_bots_move(self) -> None:
+        """Until the person must decide. In a common choice bots hand in theirs first."""
+        match = self.match
+        while not match.over:
+            waiting = [seat for seat in match.to_act if seat != self.seat]
+            if not waiting:
+                return
+            for seat in waiting:
+                legal = match.game.legal_actions(match.state, seat)
+                match.apply(seat, self.bots[seat].choose(match.state, legal))
+            if self.seat in match.to_act:
+                return
+
+    def decide(self) -> None:
+        """Talk with the person until something is played, or the table is left."""
+        match = self.match
+        self.choices = Choices(match.legal_actions(self.seat), self.texts)
+        self.filter = ""
+        self.show_choices()
+        while self.open and self.match is match and not self.answer(self.ask()):
+            pass
+
+    def answer(self, line: str | None) -> bool:
+        """Whether a line settled the decision."""
+        if line is None:
+            self.quit()
+            return True
+        command, _, rest = line.strip().partition(" ")
+        if command.lower() in self.commands:
+            self.commands[command.lower()](rest.strip())
+            return False
+        return self.choose(line.strip())
+
+    def choose(self, text: str) -> bool:
+        choice = self.choices.called(text)
+        if not text:
+            fitting = self.choices.matching(self.filter)
+            if self.filter and len(fitting) == 1:
+                choice = fitting[0]
+            else:
+                self.filter = ""
+                self.show_choices()
+        elif text.isdecimal():
+            choice = self.choices.numbered(int(text))
+            if choice is None:
+                last = len(self.choices.all)
+                print_line(self.say("no-number", number=text, last=last))
+        elif choice is None:
+            self.narrow(text)
+        if choice is not None:
+            self.match.play(self.seat, choice.action)
+        return choice is not None
+
+    def narrow(self, text: str) -> None:
+        """Show the choices that fit, or say why an action that is not among them is refused."""
+        if self.choices.matching(text):
+            self.filter = text
+            self.show_choices()
+        elif self.match.game.actions.find(text) is not None:
+            self.why(text)
+        else:
+            print_line(self.say("no-match", text=text), "yellow")
+
+    def finish(self) -> None:
+        self.tell_news()
+        self.board()
+        print_line(self.say("over"), "bold")
+        sheets = self.match.scores()
+        print_scores(sheets, self.texts, self.say, self.say("score-end"))
+        winners = [sheet for sheet in sheets if sheet.rank == 1]
+        who = ", ".join(self.texts.who(sheet.seat) for sheet in winners)
+        code = "wins" if len(winners) == 1 else "shared"
+        print_line(self.say(code, who=who, points=winners[0].total), "bold")
+
+    # -- what is shown ---------------------------------------------------------------
+
+    def tell_news(self) -> None:
+        """What has happened since the person last decided."""
+        steps = sentences(self.match, self.texts, self.seat)
+        for sentence in chain.from_iterable(steps[self.told :]):
+            print_line(f"· {sentence}", "cyan")
+        self.told = len(steps)
+
+    def show_choices(self) -> None:
+        decision = self.decision()
+        what = self.texts.decision(decision)
+        print_line(self.say("to-do", you=self.texts.who(self.seat), what=what), "bold")
+        if self.filter:
+            self.show_fitting()
+            return
+        for family in self.choices.families():
+            first = family[0]
+            if len(family) == 1:
+                self.show(first)
+            else:
+                numbers = f"{first.number}–{family[-1].number}"
+                kind = first.action.kind
+                words = {"count": len(family), "kind": kind, "example": first.words}
+                print_line(f"{numbers:>9}  {self.say('family', **words)}")
+
+    def show_fitting(self) -> None:
+        fitting = self.choices.matching(self.filter)
+        words = {"count": len(fitting), "all": len(self.choices.all), "text": self.filter}
+        print_line(self.say("matching", **words))
+        for choice in fitting:
+            self.show(choice)
+        if len(fitting) == 1:
+            print_line(self.say("single"))
+
+    def show(self, choice: Choice) -> None:
+        print_line(f"{choice.number:>9}  {choice.words}")
+
+    def decision(self) -> Decision:
+        return next(d for d in self.match.decisions if d.seat == self.seat)
+
+    # -- commands --------------------------------------------------------------------
+
+    def help(self, rest: str = "") -> None:
+        print_line(self.say("help"))
+
+    def board(self, rest: str = "") -> None:
+        seen = self.match.observe(self.seat)
+        print_line()
+        print_line(self.bundle.board(seen, self.texts).rstrip("\n"))
+        print_line()
+
+    def why(self, text: str) -> None:
+        """The reason for one action; of several, each reason once."""
+        if not text:
+            print_line(self.say("why-what", example=self.choices.all[0].action.text))
+            return
+        exact = self.match.game.actions.find(text)
+        if exact is None:
+            self.why_these(text)
+            return
+        refusal = self.match.game.refusal(self.match.state, self.seat, exact)
+        choice = self.choices.called(text)
+        if refusal is not None:
+            reason = self.texts.refusal(refusal)
+            print_line(self.say("refused", rule=refusal.rule, reason=reason), "yellow")
+        elif choice is not None:
+            print_line(self.say("allowed", number=choice.number, words=choice.words))
+
+    def why_these(self, text: str) -> None:
+        parts = text.lower().split()
+        game = self.match.game
+        reasons: dict[tuple[str, str], list[Action]] = {}
+        allowed = 0
+        for action in game.actions.entries:
+            if fits(action, self.texts.action(action), parts):
+                refusal: Refusal | None = game.refusal(self.match.state, self.seat, action.index)
+                if refusal is None:
+                    allowed += 1
+                else:
+                    key = (refusal.rule, self.texts.refusal(refusal))
+                    reasons.setdefault(key, []).append(action)
+        if allowed:
+            print_line(self.say("allowed-some", count=allowed, text=text))
+        if not allowed and not reasons:
+            print_line(self.say("unknown-action", text=text), "yellow")
+        for (rule, reason), actions in list(reasons.items())[:REASONS_SHOWN]:
+            words = {"rule": rule, "reason": reason, "count": len(actions)}
+            print_line(self.say("refused-some", example=actions[0].text, **words), "yellow")
+        if len(reasons) > REASONS_SHOWN:
+            print_line(self.say("more", count=len(reasons) - REASONS_SHOWN))
+
+    def undo(self, rest: str = "") -> None:
+        earlier = self.match.undo(self.seat)
+        if earlier is None:
+            print_line(self.say("not-undone"), "yellow")
+            return
+        self.match = earlier
+        self.told = len(earlier.record().rows)
+        print_line(self.say("undone"))
+
+    def log(self, rest: str = "") -> None:
+        lines = list(chain.from_iterable(sentences(self.match, self.texts, self.seat)))
+        wanted = int(rest) if rest.isdecimal() else LOG_LINES
+        for line in lines[max(0, len(lines) - wanted) :]:
+            print_line(f"· {line}", "cyan")
+
+    def score(self, rest: str = "") -> None:
+        sheets = self.match.game.scores(self.match.observe(self.seat).state)
+        print_scores(sheets, self.texts, self.say, self.say("score-now"))
+
+    def rules(self, text: str) -> None:
+        """All rules, or the paragraphs that speak of something."""
+        rules = self.bundle.rules_text(self.language)
+        if not text:
+            show_markdown(rules)
+            return
+        found = [part for part in rules.split("\n\n") if text.lower() in part.lower()]
+        if found:
+            show_markdown("\n\n".join(found) + "\n")
+        else:
+            print_line(self.say("no-rule", text=text))
+
+    def save(self, file: str) -> None:
+        if not file:
+            print_line(self.say("save-what"))
+            return
+        try:
+            Path(file).write_text(str(self.match.record()), encoding="utf-8")
+        except OSError as error:
+            print_line(self.say("not-saved", file=file, reason=error.strerror), "yellow")
+        else:
+            print_line(self.say("saved", file=file))
+
+    def quit(self, rest: str = "") -> None:
+        self.open = False

@@ -1,0 +1,1 @@
+"""One folder per game; they never import each other."""

@@ -1,0 +1,19 @@
+"""Cosmogenesis: shape a star system, collide bodies, give them water, rings and life."""
+
+from cosmarium.bundle import Bundle
+from cosmarium.games.cosmogenesis.companion import CosmogenesisCompanion
+from cosmarium.games.cosmogenesis.heuristics import CosmogenesisHeuristics
+from cosmarium.games.cosmogenesis.notation import board
+from cosmarium.games.cosmogenesis.observation import as_json
+from cosmarium.games.cosmogenesis.rules.game import Cosmogenesis
+from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
+
+BUNDLE = Bundle(
+    package=__name__,
+    game=Cosmogenesis(),
+    heuristics=CosmogenesisHeuristics(),
+    texts=CosmogenesisTexts,
+    board=board,
+    as_json=as_json,
+    companion=CosmogenesisCompanion(),
+)

@@ -1,0 +1,80 @@
+"""At the real table: the score sheets of the systems that lie there. There is nothing to solve."""
+
+from argparse import ArgumentParser, Namespace
+
+from cosmarium.bundle import Companion, Report
+from cosmarium.core.errors import BadInput
+from cosmarium.games.cosmogenesis.notation import read_system, write_system
+from cosmarium.games.cosmogenesis.scoring import score_sheets
+from cosmarium.games.cosmogenesis.state import CosmogenesisState, empty_state
+
+NOBODY = -1  # the Monolith, until a system names it
+
+
+class CosmogenesisCompanion(Companion):
+    def score_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "position",
+            nargs="+",
+            metavar="SYSTEM",
+            help="one system per player, for example"
+            " 'T3w/L4; T1 P16 | G1r:blue; a | belt 2 1 | exotic X05 | stellar S05 | monolith'",
+        )
+
+    def score(self, args: Namespace) -> Report:
+        state = read_systems(args.position)
+        sheets = score_sheets(state)
+        data: dict[str, object] = {
+            "players": state.seats,
+            "sheets": [
+                {
+                    "seat": sheet.seat,
+                    "total": sheet.total,
+                    "rank": sheet.rank,
+                    "lines": [
+                        {"code": line.code, "detail": list(line.detail), "points": line.points}
+                        for line in sheet.lines
+                    ],
+                }
+                for sheet in sheets
+            ],
+        }
+        lines = []
+        for sheet in sheets:
+            lines.append(f"seat {sheet.seat}: {write_system(state, sheet.seat)}")
+            lines += [f"  {' '.join((x.code, *x.detail)):<16}{x.points:>4}" for x in sheet.lines]
+            lines.append(f"  {'total':<16}{sheet.total:>4}   place {sheet.rank}")
+        return Report(data, "\n".join(lines))
+
+
+def read_systems(texts: list[str]) -> CosmogenesisState:
+    """A finished table from one text per player."""
+    if not 2 <= len(texts) <= 4:
+        raise BadInput(f"cosmogenesis is scored for 2 to 4 systems, not {len(texts)}")
+    state = empty_state(len(texts))
+    state.monolith = NOBODY
+    for seat, text in enumerate(texts):
+        before = state.monolith
+        try:
+            read_system(state, seat, text)
+        except BadInput as problem:
+            raise BadInput(f"system {seat + 1}: {problem}") from None
+        if before not in (NOBODY, state.monolith):
+            raise BadInput(f"system {seat + 1}: the Monolith lies at system {before + 1} already")
+    _check_cards(state)
+    return state
+
+
+def _check_cards(state: CosmogenesisState) -> None:
+    """No objective lies in two places."""
+    stellar = [card for system in state.systems for card in system.stellar]
+    planetary = [
+        card
+        for system in state.systems
+        for card in [*system.objectives, *system.public_hand]
+        if card >= 0
+    ]
+    for letter, cards in (("S", stellar), ("P", planetary)):
+        twice = sorted({card for card in cards if cards.count(card) > 1})
+        if twice:
+            raise BadInput(f"{letter}{twice[0] + 1:02} lies in two places")

@@ -1,0 +1,281 @@
+"""How good a position looks: points that are there, and what the turns left may make of it.
+
+Every potential shrinks with the turns left and is worth less than the points it stands
+for, so that turning it into points always looks better than keeping it. The weights
+were tuned by self-play (docs/games/cosmogenesis.md).
+"""
+
+from typing import Final
+
+from cosmarium.core.heuristics import Heuristics
+from cosmarium.games.cosmogenesis.components import (
+    BODIES_AN_ORBIT,
+    COMPARE,
+    EXOTIC_POINTS,
+    HABITABLE_ORBITS,
+    INTELLIGENT,
+    LIFE_POINTS,
+    MONOLITH_POINTS,
+    MOONS,
+    PER,
+    PLANETARY_OBJECTIVES,
+    ROUNDS,
+    SECTORS,
+    STELLAR_OBJECTIVES,
+    TURNS_A_ROUND,
+    WATER_SIZE,
+)
+from cosmarium.games.cosmogenesis.scoring import belt_points, measure, stellar_points
+from cosmarium.games.cosmogenesis.state import (
+    NO_BODY,
+    NO_CARD,
+    NO_LIFE,
+    CosmogenesisState,
+    System,
+    has_rings,
+    has_water,
+    is_gas,
+    is_terrestrial,
+    life_of,
+    size_of,
+)
+
+# How much of a goal is left for each step that is still missing.
+DECAY: Final = [1.0, 0.72, 0.52, 0.36, 0.24, 0.15, 0.09, 0.05, 0.03, 0.0]
+OUT_OF_REACH: Final = 9
+
+
+def turns_left(state: CosmogenesisState, seat: int) -> int:
+    """Main actions this seat still has; the same before and after the end of a turn."""
+    used = state.systems[seat].sectors_used
+    done = sum([used >> sector & 1 for sector in range(SECTORS)])
+    return (ROUNDS - state.round) * TURNS_A_ROUND + TURNS_A_ROUND - done
+
+
+class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
+    def terms(self, state: CosmogenesisState, seat: int) -> list[tuple[str, float]]:
+        if state.over:
+            turns = 0
+            phases = 0
+        else:
+            turns = turns_left(state, seat)
+            phases = ROUNDS + 1 - state.round
+        system = state.systems[seat]
+        return [
+            ("planetary", _revealed(system)),
+            ("hand", _hand(system, turns)),
+            ("stellar", _stellar(state, seat, turns)),
+            ("life", _life(system, phases, turns)),
+            ("exotic", _exotic(state, seat, turns)),
+            ("belt", _belt(state, seat, turns)),
+            ("growth", _growth(system, turns)),
+        ]
+
+
+def _revealed(system: System) -> float:
+    points = 0
+    for card in system.objectives:
+        if card != NO_CARD:
+            points += PLANETARY_OBJECTIVES[card].points
+    return float(points)
+
+
+# -- planetary objectives in hand ---------------------------------------------------------------
+
+
+def _hand(system: System, turns: int) -> float:
+    total = 0.0
+    taken: list[int] = []  # an orbit serves one card only
+    for card in system.secret_hand + system.public_hand + system.dealt:
+        if card < 0:
+            continue
+        best = 0.0
+        best_orbit = -1
+        for orbit in range(min(system.planets() + 1, system.orbits)):
+            if system.objectives[orbit] != NO_CARD or orbit in taken:
+                continue
+            steps = missing_steps(system, card, orbit) + 1  # revealing is a step as well
+            if steps > 2 * turns + 1:
+                continue
+            worth = PLANETARY_OBJECTIVES[card].points * DECAY[min(steps, OUT_OF_REACH)]
+            if worth > best:
+                best = worth
+                best_orbit = orbit
+        if best_orbit >= 0:
+            taken.append(best_orbit)
+        total += best
+    return total
+
+
+def missing_steps(system: System, card: int, orbit: int) -> int:
+    """About how many actions an orbit is away from what a card asks for."""
+    need = PLANETARY_OBJECTIVES[card]
+    if (need.habitable and orbit >= HABITABLE_ORBITS) or (need.outer and orbit < HABITABLE_ORBITS):
+        return OUT_OF_REACH
+    if need.orbits and orbit not in need.orbits:
+        return OUT_OF_REACH
+    planet = system.planet(orbit)
+    steps = 0
+    if planet == NO_BODY:
+        steps += 2
+    elif (need.gas and not is_gas(planet)) or (need.terrestrial and is_gas(planet)):
+        return OUT_OF_REACH
+    if need.size > size_of(planet):
+        if is_gas(planet):
+            return OUT_OF_REACH
+        steps += need.size - max(1, size_of(planet)) if not need.gas else 0
+    if need.rings and not has_rings(planet):
+        steps += 1
+    if need.water and not has_water(planet):
+        steps += (
+            1
+            + max(0, WATER_SIZE - max(1, size_of(planet)))
+            - max(0, need.size - max(1, size_of(planet)))
+        )
+    steps += _life_steps(planet, need.life, orbit)
+    return steps + _moon_steps(system, card, orbit)
+
+
+def _life_steps(planet: int, level: int, orbit: int) -> int:
+    """Life grows by itself once there is water in the zone: a level is half a step."""
+    if level <= life_of(planet):
+        return 0
+    if orbit >= HABITABLE_ORBITS or is_gas(planet):
+        return OUT_OF_REACH
+    steps = 0 if has_water(planet) else 1 + max(0, WATER_SIZE - max(1, size_of(planet)))
+    if life_of(planet) == NO_LIFE:
+        steps += 1
+    return steps + (level - max(0, life_of(planet)) + 1) // 2
+
+
+def _moon_steps(system: System, card: int, orbit: int) -> int:
+    need = PLANETARY_OBJECTIVES[card]
+    first = orbit * BODIES_AN_ORBIT + 1
+    moons = [body for body in system.bodies[first : first + MOONS] if body != NO_BODY]
+    sizes = sorted([size_of(moon) for moon in moons], reverse=True)
+    steps = 0
+    for k, want in enumerate(need.moons):
+        have = sizes[k] if k < len(sizes) else 0
+        if have < want:
+            steps += max(1, want - have)
+    if len(need.moons) > MOONS:
+        return OUT_OF_REACH
+    wet = sum([1 for moon in moons if has_water(moon)])
+    planet = system.planet(orbit)
+    if need.water_moons > wet:
+        steps += _wet_moon_steps(sizes)
+    if need.water_bodies > 0:
+        have = wet + (1 if has_water(planet) else 0)
+        if have < need.water_bodies:
+            steps += 2 * (need.water_bodies - have)
+            if size_of(planet) < WATER_SIZE and not is_gas(planet):
+                steps += 1
+    if need.life_bodies > 0:
+        living = sum([1 for body in [*moons, planet] if life_of(body) >= 0])
+        rocks = sum([1 for body in [*moons, planet] if is_terrestrial(body)])
+        steps += max(0, need.life_bodies - living) + max(0, need.life_bodies - rocks)
+    if need.moon_life >= 0:
+        best = max([life_of(moon) for moon in moons], default=NO_LIFE)
+        if best < need.moon_life:
+            if orbit >= HABITABLE_ORBITS:
+                return OUT_OF_REACH
+            if wet == 0:
+                steps += _wet_moon_steps(sizes)
+            steps += (1 if best == NO_LIFE else 0) + (need.moon_life - max(0, best) + 1) // 2
+    return steps
+
+
+def _wet_moon_steps(sizes: list[int]) -> int:
+    largest = sizes[0] if sizes else 0
+    return 1 + (max(0, WATER_SIZE - largest) if largest else 2)
+
+
+# -- the rest -----------------------------------------------------------------------------------
+
+
+def _stellar(state: CosmogenesisState, seat: int, turns: int) -> float:
+    total = 0.0
+    for card in state.systems[seat].stellar:
+        points = stellar_points(state, seat, card)
+        objective = STELLAR_OBJECTIVES[card]
+        count = measure(state, seat, objective.measure)
+        if objective.scheme == COMPARE:
+            share = 1.0 - 0.02 * turns
+            total += points * share + min(6, count) * 0.04 * turns
+            continue
+        total += points
+        near = _pays(card, count + 1) - points
+        far = _pays(card, count + 2) - points - near
+        farther = _pays(card, count + 3) - points - near - far
+        total += near * min(0.45, 0.07 * turns) + far * min(0.3, 0.03 * turns)
+        total += farther * min(0.2, 0.015 * turns)
+    return total
+
+
+def _pays(card: int, count: int) -> int:
+    objective = STELLAR_OBJECTIVES[card]
+    numbers = objective.numbers
+    if objective.scheme == PER:
+        return min(numbers[1], numbers[0] * count)
+    return numbers[min(count, len(numbers) - 1)]
+
+
+def _life(system: System, phases: int, turns: int) -> float:
+    """Points that life will have reached, and chances for more of it in the zone."""
+    total = 0.0
+    for place, body in enumerate(system.bodies):
+        if body == NO_BODY or not is_terrestrial(body):
+            continue
+        life = life_of(body)
+        zone = place // BODIES_AN_ORBIT < HABITABLE_ORBITS
+        if has_water(body):
+            if life >= 0:
+                grown = min(INTELLIGENT, life + phases) if zone else life
+                total += LIFE_POINTS[grown]
+            elif zone and turns > 0:
+                total += 0.6 * LIFE_POINTS[min(INTELLIGENT, phases)]
+        elif zone and turns > 1:
+            missing = 1 + max(0, WATER_SIZE - size_of(body)) + (1 if life == NO_LIFE else 0)
+            later = max(0, phases - (missing + 1) // 3)
+            total += DECAY[min(OUT_OF_REACH, missing + 1)] * LIFE_POINTS[min(INTELLIGENT, later)]
+    return total
+
+
+def _exotic(state: CosmogenesisState, seat: int, turns: int) -> float:
+    total = 0.0
+    for exotic, owner in enumerate(state.exotic_owner):
+        if owner != seat:
+            continue
+        left = state.icons_left[exotic]
+        icons = sum([left >> k & 1 for k in range(3)])
+        usable = min(icons, turns + (0 if state.exotics_used >> exotic & 1 else 1))
+        total += EXOTIC_POINTS + 0.55 * usable * min(1.0, 0.25 + 0.1 * turns)
+    return total
+
+
+def _belt(state: CosmogenesisState, seat: int, turns: int) -> float:
+    """Asteroids and comets are means first and points at the end."""
+    system = state.systems[seat]
+    spendable = min(system.asteroids, turns + 1)
+    stock = 0.0
+    for k in range(spendable):
+        stock += 0.55 if k < 3 else 0.25
+    stock += 0.9 * min(system.comets, turns + 1)
+    monolith = MONOLITH_POINTS if state.monolith == seat else 0
+    if state.over:
+        return belt_points(state, seat) + float(monolith)
+    late = 1.0 - 0.035 * turns
+    return stock * min(1.0, 0.08 * turns + 0.1) + belt_points(state, seat) * late + 0.5 * monolith
+
+
+def _growth(system: System, turns: int) -> float:
+    """Bodies that nothing else counts yet still make later goals easier."""
+    if turns == 0:
+        return 0.0
+    total = 0.0
+    for orbit in range(system.planets()):
+        planet = system.planet(orbit)
+        total += 0.6 + 0.15 * size_of(planet) + 0.25 * system.moons(orbit)
+        if is_gas(planet):
+            total += 0.3
+    return total * min(1.0, 0.06 * turns)

@@ -1,0 +1,1 @@
+"""The rules, one file per family; game.py puts them together."""

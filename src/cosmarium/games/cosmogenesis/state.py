@@ -1,0 +1,284 @@
+"""The position: bodies, systems, central board, reserve, bag. No rules.
+
+A body is one int, so that a system is a flat list and a clone is cheap; the functions
+below are its fields. A place is orbit * 4 + position, position 0 being the planet.
+"""
+
+from typing import ClassVar, Final
+
+from cosmarium.core.contract import State
+from cosmarium.games.cosmogenesis.components import (
+    BODIES_AN_ORBIT,
+    EXOTICS,
+    FIRST_ORBITS,
+    ICONS,
+    MOONS,
+    NOTHING,
+    ORBITS,
+    PLACES,
+    SPACES,
+    TOKENS,
+)
+
+# -- bodies ---------------------------------------------------------------------------------
+
+NO_BODY: Final = 0
+NO_LIFE: Final = -1
+KIND_ASTEROID: Final = 1
+KIND_TERRESTRIAL: Final = 2
+KIND_GAS: Final = 3
+_WATER_OR_RINGS: Final = 1 << 5
+_LIFE: Final = 1 << 6
+_LIFE_BITS: Final = 7 << 6
+
+
+def terrestrial(size: int, water: bool = False, life: int = NO_LIFE) -> int:
+    wet = _WATER_OR_RINGS if water else 0
+    return KIND_TERRESTRIAL | size << 2 | wet | (life + 1) * _LIFE
+
+
+def gas_giant(size: int, colour: int, rings: bool = False) -> int:
+    return KIND_GAS | size << 2 | (_WATER_OR_RINGS if rings else 0) | colour << 9
+
+
+ASTEROID_MOON: Final = KIND_ASTEROID | 1 << 2
+
+
+def kind_of(body: int) -> int:
+    return body & 3
+
+
+def size_of(body: int) -> int:
+    return body >> 2 & 7
+
+
+def is_gas(body: int) -> bool:
+    return body & 3 == KIND_GAS
+
+
+def is_terrestrial(body: int) -> bool:
+    return body & 3 == KIND_TERRESTRIAL
+
+
+def has_water(body: int) -> bool:
+    return body & (3 | _WATER_OR_RINGS) == KIND_TERRESTRIAL | _WATER_OR_RINGS
+
+
+def has_rings(body: int) -> bool:
+    return body & (3 | _WATER_OR_RINGS) == KIND_GAS | _WATER_OR_RINGS
+
+
+def life_of(body: int) -> int:
+    return (body >> 6 & 7) - 1
+
+
+def colour_of(body: int) -> int:
+    return body >> 9 & 7
+
+
+def with_life(body: int, life: int) -> int:
+    return body & ~_LIFE_BITS | (life + 1) * _LIFE
+
+
+def with_water_or_rings(body: int) -> int:
+    """What a comet makes of it."""
+    return body | _WATER_OR_RINGS
+
+
+# -- systems --------------------------------------------------------------------------------
+
+NO_CARD: Final = -1
+UNKNOWN: Final = -2  # a card that the observer has not seen
+
+
+class System:
+    """A player's star system and cards. Cards are numbers from 0: P01 is 0."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "bodies",
+        "objectives",
+        "asteroids",
+        "comets",
+        "expanded",
+        "sectors_used",
+        "stellar",
+        "public_hand",
+        "secret_hand",
+        "dealt",
+    )
+
+    def __init__(self) -> None:
+        self.bodies: list[int] = []  # by place
+        self.objectives: list[int] = []  # by orbit: the planetary objective revealed there
+        self.asteroids: int = 0  # in the belt
+        self.comets: int = 0  # in the belt
+        self.expanded: bool = False
+        self.sectors_used: int = 0  # bit by sector, this round
+        self.stellar: list[int] = []
+        self.public_hand: list[int] = []  # planetary objectives taken in the open
+        self.secret_hand: list[int] = []  # the one kept at set-up
+        self.dealt: list[int] = []  # the two to choose from at set-up
+
+    def clone(self) -> "System":
+        other = System()
+        other.bodies = self.bodies.copy()
+        other.objectives = self.objectives.copy()
+        other.asteroids = self.asteroids
+        other.comets = self.comets
+        other.expanded = self.expanded
+        other.sectors_used = self.sectors_used
+        other.stellar = self.stellar.copy()
+        other.public_hand = self.public_hand.copy()
+        other.secret_hand = self.secret_hand.copy()
+        other.dealt = self.dealt.copy()
+        return other
+
+    @property
+    def orbits(self) -> int:
+        return ORBITS if self.expanded else FIRST_ORBITS
+
+    def planet(self, orbit: int) -> int:
+        return self.bodies[orbit * BODIES_AN_ORBIT]
+
+    def moons(self, orbit: int) -> int:
+        """How many moons; they fill positions 1, 2, 3 in this order and never leave."""
+        first = orbit * BODIES_AN_ORBIT + 1
+        count = 0
+        while count < MOONS and self.bodies[first + count] != NO_BODY:
+            count += 1
+        return count
+
+    def planets(self) -> int:
+        """How many orbits are taken; they fill from the star outwards, without gaps."""
+        count = 0
+        while count < ORBITS and self.bodies[count * BODIES_AN_ORBIT] != NO_BODY:
+            count += 1
+        return count
+
+
+def empty_system() -> System:
+    system = System()
+    system.bodies = [NO_BODY] * PLACES
+    system.objectives = [NO_CARD] * ORBITS
+    return system
+
+
+# -- the table ------------------------------------------------------------------------------
+
+PHASE_START: Final = 0  # chance: who begins
+PHASE_FILL: Final = 1  # chance: tokens and cards onto the central board
+PHASE_DEAL: Final = 2  # chance: two planetary objectives a player
+PHASE_KEEP: Final = 3  # everybody keeps one of them
+PHASE_MAIN: Final = 4  # step 1 of a turn
+PHASE_STEP2: Final = 5
+PHASE_REWARD: Final = 6  # a reward of the objective just revealed wants a target
+PHASE_OVER: Final = 7
+PHASE_NAMES: Final = ["start", "fill", "deal", "keep", "main", "step2", "reward", "over"]
+
+
+class CosmogenesisState(State):
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "seats",
+        "over",
+        "stage",
+        "phase",
+        "round",
+        "turn",
+        "order",
+        "monolith",
+        "cursor",
+        "credits",
+        "exotics_used",
+        "rewards",
+        "board",
+        "bag",
+        "box",
+        "reserve",
+        "reserve_comets",
+        "stellar_left",
+        "stellar_unseen",
+        "planetary_left",
+        "planetary_unseen",
+        "returned",
+        "returned_by",
+        "box_cards",
+        "exotic_owner",
+        "icons_left",
+        "systems",
+    )
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.phase: int = PHASE_START
+        self.round: int = 1
+        self.turn: int = 0  # of this round, over all players
+        self.order: list[int] = []  # seats in the order of this round
+        self.monolith: int = 0  # its holder
+        self.cursor: int = 0  # of PHASE_FILL: the space; of PHASE_DEAL: the card
+        self.credits: int = 0  # additional actions left this turn
+        self.exotics_used: int = 0  # bit by object, this turn
+        self.rewards: list[int] = []  # effects still to resolve, last one first
+        self.board: list[int] = []  # elements by space
+        self.bag: list[int] = []  # counts by token type
+        self.box: list[int] = []  # counts by token type
+        self.reserve: list[int] = []  # counts of tok12, tok3, tok4
+        self.reserve_comets: int = 0
+        self.stellar_left: int = 0  # cards in the deck
+        self.stellar_unseen: list[int] = []  # in the deck or unseen in the box, ascending
+        self.planetary_left: int = 0  # cards in the deck above the returned ones
+        self.planetary_unseen: list[int] = []
+        self.returned: list[int] = []  # under the planetary deck, from the top
+        self.returned_by: list[int] = []  # the seats that returned them: the order of round 1
+        self.box_cards: list[int] = []  # elements: objectives discarded or left over
+        self.exotic_owner: list[int] = []  # by object; -1: nobody
+        self.icons_left: list[int] = []  # by object: bit by printed icon
+        self.systems: list[System] = []
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self.order[self.turn % self.seats]
+
+    def clone(self) -> "CosmogenesisState":
+        other = CosmogenesisState(self.seats)
+        other.over = self.over
+        other.stage = self.stage
+        other.now = self.now
+        other.phase = self.phase
+        other.round = self.round
+        other.turn = self.turn
+        other.order = self.order.copy()
+        other.monolith = self.monolith
+        other.cursor = self.cursor
+        other.credits = self.credits
+        other.exotics_used = self.exotics_used
+        other.rewards = self.rewards.copy()
+        other.board = self.board.copy()
+        other.bag = self.bag.copy()
+        other.box = self.box.copy()
+        other.reserve = self.reserve.copy()
+        other.reserve_comets = self.reserve_comets
+        other.stellar_left = self.stellar_left
+        other.stellar_unseen = self.stellar_unseen.copy()
+        other.planetary_left = self.planetary_left
+        other.planetary_unseen = self.planetary_unseen.copy()
+        other.returned = self.returned.copy()
+        other.returned_by = self.returned_by.copy()
+        other.box_cards = self.box_cards.copy()
+        other.exotic_owner = self.exotic_owner.copy()
+        other.icons_left = self.icons_left.copy()
+        other.systems = [system.clone() for system in self.systems]
+        return other
+
+
+def empty_state(seats: int) -> CosmogenesisState:
+    """All lists in place, nothing laid out yet."""
+    state = CosmogenesisState(seats)
+    state.board = [NOTHING] * SPACES
+    state.bag = [0] * TOKENS
+    state.box = [0] * TOKENS
+    state.reserve = [0] * 3
+    state.exotic_owner = [-1] * EXOTICS
+    state.icons_left = [(1 << len(icons)) - 1 for icons in ICONS]
+    state.systems = [empty_system() for _ in range(seats)]
+    return state

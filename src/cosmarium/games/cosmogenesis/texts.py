@@ -1,0 +1,387 @@
+"""The words of Cosmogenesis. German is in de.po.
+
+Names of pieces stand without an article and are never inflected, so that one name fits
+every sentence in both languages: "Player 1 chooses II-3: terrestrial body of size 2."
+"""
+
+import re
+from collections.abc import Mapping
+
+from cosmarium.core.contract import Action, Event
+from cosmarium.games.cosmogenesis.components import (
+    EFFECTS,
+    EXOTIC_NAMES,
+    ICONS,
+    PLANETARY_NAMES,
+    PLANETARY_OBJECTIVES,
+    STELLAR_NAMES,
+    PlanetaryObjective,
+)
+from cosmarium.games.cosmogenesis.notation import LABELS
+from cosmarium.words import Texts
+
+PLANETARY_TITLES = (
+    "Cold Jupiter",
+    "Hot Jupiter",
+    "Ringed Giant",
+    "Saturn's Twin",
+    "Galilean Family",
+    "Ocean Moon",
+    "Moon of Many Voices",
+    "Captured Wanderer",
+    "Shepherd Moons",
+    "Super-Jupiter",
+    "Distant Companions",
+    "Two Small Attendants",
+    "Scorched World",
+    "Super-Earth",
+    "Ocean World",
+    "Pale Blue Dot",
+    "Double Planet",
+    "Giant Impact",
+    "Cambrian Sea",
+    "Cradle of Minds",
+    "Twin Oceans",
+    "Panspermia",
+    "Snowball World",
+    "Crowded Sky",
+    "Living Moon",
+)
+
+STELLAR_TITLES = (
+    "Giants' Nursery",
+    "Ring Dance",
+    "Rocky Worlds",
+    "Moon Court",
+    "Blue Marbles",
+    "Tree of Life",
+    "Comet Reservoir",
+    "Debris Field",
+    "Cabinet of Wonders",
+    "Wide Realm",
+    "Alternating Orbits",
+    "Classical Order",
+    "Every Scale",
+    "Colours of the Void",
+    "Worldlike Moons",
+    "Full Orbits",
+    "Super-Earth Family",
+    "Crown of Moons",
+    "Seeds Everywhere",
+)
+
+STELLAR_SCORING = (
+    "2 per gas giant, up to 10",
+    "3 per ringed gas giant, up to 12",
+    "3 per terrestrial planet of size 3 or 4, up to 12",
+    "1 per moon, up to 10",
+    "3 per planet or moon with water, up to 12",
+    "2/4/7/10/12 for 1/2/3/4/5 different evolution levels",
+    "2 per comet in your belt, up to 8",
+    "1 per asteroid in your belt or in orbit, up to 8",
+    "3 per exotic object, up to 9",
+    "1/3/5/8/11 for 3/4/5/6/7 planets",
+    "2 per neighbouring pair of planets of different kind, up to 10",
+    "2 per terrestrial planet inside and gas giant outside the habitable zone, up to 10",
+    "1/3/6/9 for 3/4/5/6 different sizes (rock 1–4, gas 1–2)",
+    "1/3/6/9/12 for 1/2/3/4/5 gas giant colours",
+    "2 per moon of size 2 or larger, up to 10",
+    "4 per planet with three moons, up to 12",
+    "3 per planet or moon of size 4, up to 12",
+    "most moons: 8 (second with 3–4 players: 4), ties count",
+    "most bodies with life: 8 (second with 3–4 players: 4), ties count",
+)
+
+EXOTIC_TITLES = (
+    "Molecular Cloud",
+    "Oort Cloud",
+    "Protoplanetary Disc",
+    "Black Hole",
+    "White Dwarf",
+    "Pulsar",
+    "Wormhole",
+    "Rogue Planet",
+    "Interstellar Visitor",
+    "Supernova Remnant",
+)
+
+LIFE_LEVELS = ("bacteria", "jellyfish", "fish", "lizards", "intelligent life")
+
+EFFECT_TITLES: Mapping[str, str] = {
+    "ast": "gain an asteroid",
+    "com": "gain a comet",
+    "evo": "evolve life",
+    "life": "create life",
+    "act": "one more additional action",
+    "imp": "impact",
+    "cap": "capture an asteroid",
+    "mig": "swap two orbits",
+}
+
+# The same effects with what they are aimed at.
+EFFECTS_AIMED: Mapping[str, str] = {
+    "com": "a comet for {0}",
+    "evo": "evolve life on {0}",
+    "life": "create life on {0}",
+    "imp": "impact on {0}",
+    "cap": "capture an asteroid in orbit {0}",
+    "mig": "swap orbits {0}",
+}
+
+# Names by pattern: the first group, or both, are put into the template.
+PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"(\d)\.0"), "planet {0}"),
+    (re.compile(r"(\d)\.([1-3])"), "moon {1} of planet {0}"),
+    (re.compile(r"(\d)-(\d)"), "{0} and {1}"),
+    (re.compile(r"T([1-4])"), "terrestrial body of size {0}"),
+    (re.compile(r"G([12]):blue"), "blue gas giant of size {0}"),
+    (re.compile(r"G([12]):green"), "green gas giant of size {0}"),
+    (re.compile(r"G([12]):red"), "red gas giant of size {0}"),
+    (re.compile(r"G([12]):yellow"), "yellow gas giant of size {0}"),
+    (re.compile(r"G([12]):violet"), "violet gas giant of size {0}"),
+)
+
+NAMES: Mapping[str, str] = {
+    **dict(zip(PLANETARY_NAMES, PLANETARY_TITLES, strict=True)),
+    **dict(zip(STELLAR_NAMES, STELLAR_TITLES, strict=True)),
+    **dict(zip(EXOTIC_NAMES, EXOTIC_TITLES, strict=True)),
+    **{f"L{level}": name for level, name in enumerate(LIFE_LEVELS)},
+    **EFFECT_TITLES,
+    "belt": "your belt",
+    "asteroid": "asteroid",
+    "two-asteroids": "two asteroids",
+    "comet": "comet",
+}
+
+# What a planetary objective asks for (6.5).
+REQUIREMENTS: Mapping[str, str] = {
+    "gas": "gas giant",
+    "terrestrial": "terrestrial planet",
+    "any": "any planet",
+    "size": "size {0} or larger",
+    "habitable": "in the habitable zone",
+    "outer": "outside the habitable zone",
+    "orbits": "in orbit {0}",
+    "or": "or",
+    "water": "with water and atmosphere",
+    "rings": "with rings",
+    "life": "carrying at least {0}",
+    "moon": "a moon of at least size {0}",
+    "moons": "moons of at least size {0}",
+    "water-moon": "a moon with water and atmosphere",
+    "water-moons": "{0} moons with water and atmosphere",
+    "moon-life": "a moon carrying at least {0}",
+    "water-bodies": "{0} bodies with water in this orbit",
+    "life-bodies": "{0} bodies with life in this orbit",
+}
+
+EXPLANATIONS: Mapping[str, str] = {
+    "planetary": "{0}. Reward: {1}. {2} points.",
+    "stellar": "At the end: {0}.",
+    "exotic": "Once each: {0}. 1 point.",
+}
+
+
+class CosmogenesisTexts(Texts):
+    package = "cosmarium.games.cosmogenesis"
+    title = "Cosmogenesis"
+    labels = LABELS
+    actions = {
+        "start": "{0} begins",
+        "draw": "Draw: {0}",
+        "deal": "Deal: {0}",
+        "keep": "Keep {0}",
+        "planet": "Create a planet from {0}",
+        "moon": "Capture {0} as a moon of planet {1}",
+        "collide": "Hurl {0} at {1}",
+        "belt": "Add {0} to your belt",
+        "exotic": "Add the object on {0} to your system",
+        "objective": "Take the objective on {0}",
+        "discard": "Discard {0} for an asteroid",
+        "add-moon": "Make an asteroid a moon of planet {0}",
+        "add-asteroid": "Hurl an asteroid at {0}",
+        "add-create-comet": "Turn two asteroids into a comet for {0}",
+        "add-life": "Create life on {0} for an asteroid",
+        "add-expand": "Expand your system for an asteroid",
+        "add-reveal": "Reveal {0} at orbit {1}",
+        "add-comet": "Hurl a comet at {0}",
+        "use": "Use {0}: {1}",
+        "reward-comet": "Take the comet for {0}",
+        "reward-evolve": "Evolve life on {0}",
+        "reward-life": "Create life on {0}",
+        "decline": "Decline the reward",
+        "end-turn": "End your turn",
+    }
+    decisions = {
+        "start": "The start player is drawn",
+        "fill": "The central board is filled",
+        "deal": "Planetary objectives are dealt",
+        "keep": "Keep one of your two planetary objectives",
+        "main": "Choose an element and a main action",
+        "step2": "Take an additional action, use exotic objects, or end your turn",
+        "reward-comet": "Your reward is a comet: choose what it is for",
+        "reward-evolve": "Your reward is evolution: choose a living body, or decline",
+        "reward-life": "Your reward is life: choose a body for it, or decline",
+    }
+    events = {
+        "starts": "{who} begins and holds the Monolith.",
+        "round": "Round {0} begins. {who} goes first.",
+        "drawn": "{0}: {1}.",
+        "dealt": "{who} is dealt {0}.",
+        "kept": "{who} keeps one objective and puts the other under the deck.",
+        "chose": "{who} chooses {0}: {1}.",
+        "monolith": "{who} takes the Monolith.",
+        "planet": "Planet {0} is born: {1}.",
+        "moon": "{who} gains {0}.",
+        "struck": "Collision: {0} hits {1}.",
+        "grown": "{0} grows to size {1}.",
+        "extinction": "Extinction on {0}: only bacteria survive.",
+        "remnant": "A remnant of size {1} stays: {0}.",
+        "ringed": "{0} gets rings.",
+        "watered": "{0} gets water and an atmosphere.",
+        "belt": "{who} adds to the belt: {0}.",
+        "exotic": "{who} adds to the system: {0}.",
+        "objective": "{who} takes the objective {0}.",
+        "discarded": "{who} discards: {0}.",
+        "asteroid": "{who} gains an asteroid.",
+        "comet": "{who} gains a comet.",
+        "life": "{who} creates life on {0}.",
+        "evolved": "{who}: life on {0} evolves: {1}.",
+        "expanded": "{who} expands the system: orbits 6 and 7 are open.",
+        "revealed": "{who} reveals {0} at orbit {1}.",
+        "declined": "{who} declines a reward: {0}.",
+        "used": "{who} uses {0}: {1}.",
+        "migrated": "{who} swaps orbits {0} and {1}.",
+        "turn-ended": "{who} ends the turn.",
+        "evolution": "Evolution phase of round {0}.",
+        "ended": "The game is over. {who} holds the Monolith.",
+    }
+    reasons = {
+        "not_your_turn": "It is not your turn.",
+        "wrong_phase": "Not possible in this step.",
+        "game_over": "The game has ended.",
+        "sector_already_used": "You already used this sector this round.",
+        "space_empty": "That space is empty.",
+        "element_action_mismatch": "This element does not allow that action.",
+        "no_free_orbit": "No free orbit.",
+        "orbit_empty": "No planet in that orbit.",
+        "moon_limit": "That planet already has three moons.",
+        "moon_too_large": "A moon must be smaller than its planet.",
+        "target_missing": "No such body.",
+        "target_is_gas_giant": "Gas giants cannot be hit by rock.",
+        "target_too_large": "The body already has size 4.",
+        "target_too_small": "Water needs size 3 or 4.",
+        "moon_would_match_planet": "The moon would reach its planet's size.",
+        "remnant_too_large": "The remnant would be no smaller than the planet.",
+        "supply_exhausted": "The reserve lacks the needed token.",
+        "already_ringed": "It already has rings.",
+        "already_has_water": "It already has water and atmosphere.",
+        "not_enough_asteroids": "Not enough asteroids in your belt.",
+        "no_comet_in_belt": "No comet in your belt.",
+        "no_life_surface": "Life needs a terrestrial body.",
+        "life_already_present": "There is life already.",
+        "no_life": "There is no life here.",
+        "no_water": "Without water life cannot evolve.",
+        "not_habitable": "Outside the habitable zone.",
+        "life_at_maximum": "Life is already intelligent.",
+        "already_expanded": "Your system is already expanded.",
+        "objective_not_in_hand": "You do not hold this objective.",
+        "requirements_not_met": "The orbit does not meet the requirement.",
+        "orbit_has_objective": "This orbit already has an objective.",
+        "no_action_left": "No additional action left.",
+        "exotic_not_owned": "You do not own this object.",
+        "exotic_used_this_turn": "Already used this turn.",
+        "exotic_icon_spent": "That icon is used up.",
+        "migrate_needs_two_planets": "Choose two different occupied orbits.",
+    }
+    score_lines = {
+        "planetary": "Planetary objective: {0}",
+        "stellar": "Stellar objective: {0}",
+        "life": "Life",
+        "exotic": "Exotic object: {0}",
+        "belt": "Asteroid belt",
+        "monolith": "Monolith",
+    }
+
+    def arg(self, value: str) -> str:
+        if value in NAMES:
+            return self.say(NAMES[value])
+        for pattern, template in PATTERNS:
+            match = pattern.fullmatch(value)
+            if match:
+                return self.say(template).format(*match.groups())
+        return value
+
+    def action(self, action: Action) -> str:
+        if action.kind == "start":
+            return self.say(self.actions["start"]).format(self.who(int(action.args[0])))
+        if action.kind == "use" and len(action.args) == 3:
+            exotic, effect, aim = action.args
+            aimed = self.say(EFFECTS_AIMED[effect]).format(self.arg(aim))
+            return self.say(self.actions["use"]).format(self.arg(exotic), aimed)
+        return super().action(action)
+
+    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
+        sentence = super().event(event, names)
+        return sentence[0].upper() + sentence[1:]
+
+    def explain(self, value: str) -> str:
+        """What an objective asks for and pays, or what an exotic object does."""
+        if value in PLANETARY_NAMES:
+            objective = PLANETARY_OBJECTIVES[PLANETARY_NAMES.index(value)]
+            asks = ", ".join(self._requirements(objective))
+            pays = self._effects([EFFECTS[effect] for effect in objective.rewards])
+            template = self.say(EXPLANATIONS["planetary"])
+            return template.format(asks[0].upper() + asks[1:], pays, objective.points)
+        if value in STELLAR_NAMES:
+            scoring = self.say(STELLAR_SCORING[STELLAR_NAMES.index(value)])
+            return self.say(EXPLANATIONS["stellar"]).format(scoring)
+        if value in EXOTIC_NAMES:
+            icons = [EFFECTS[effect] for effect in ICONS[EXOTIC_NAMES.index(value)]]
+            return self.say(EXPLANATIONS["exotic"]).format(self._effects(icons))
+        return ""
+
+    def _effects(self, icons: list[str]) -> str:
+        """Effects by name, equal ones counted: `2 × gain a comet, impact`."""
+        named = []
+        for icon in dict.fromkeys(icons):
+            times = f"{icons.count(icon)} × " if icons.count(icon) > 1 else ""
+            named.append(times + self.arg(icon))
+        return ", ".join(named)
+
+    def _requirements(self, need: PlanetaryObjective) -> list[str]:
+        """The phrases of 6.5 for the fields that are given."""
+        either = f" {self._ask('or')} "
+        given = [
+            (need.gas, "gas", ""),
+            (need.terrestrial, "terrestrial", ""),
+            (not need.gas and not need.terrestrial, "any", ""),
+            (need.size > 0, "size", str(need.size)),
+            (need.habitable, "habitable", ""),
+            (need.outer, "outer", ""),
+            (bool(need.orbits), "orbits", either.join([str(o + 1) for o in need.orbits])),
+            (need.water, "water", ""),
+            (need.rings, "rings", ""),
+            (need.life >= 0, "life", self.arg(f"L{need.life}")),
+            (len(need.moons) == 1, "moon", _list(need.moons)),
+            (len(need.moons) > 1, "moons", _list(need.moons)),
+            (need.water_moons == 1, "water-moon", ""),
+            (need.water_moons > 1, "water-moons", str(need.water_moons)),
+            (need.moon_life >= 0, "moon-life", self.arg(f"L{need.moon_life}")),
+            (need.water_bodies > 0, "water-bodies", str(need.water_bodies)),
+            (need.life_bodies > 0, "life-bodies", str(need.life_bodies)),
+        ]
+        return [self._ask(name, value) for wanted, name, value in given if wanted]
+
+    def _ask(self, name: str, value: str = "") -> str:
+        return self.say(REQUIREMENTS[name]).format(value)
+
+    def messages(self) -> list[str]:
+        templates = [template for _, template in PATTERNS]
+        tables = (NAMES, EFFECTS_AIMED, REQUIREMENTS, EXPLANATIONS)
+        named = [text for table in tables for text in table.values()]
+        return [*super().messages(), *templates, *named, *STELLAR_SCORING]
+
+
+def _list(sizes: list[int]) -> str:
+    return ", ".join([str(size) for size in sizes])

@@ -1,0 +1,111 @@
+"""How fast a game is on one core: random play with legal lists, clones, playouts.
+
+Seconds are CPU seconds of this process, so that a busy machine disturbs less, and every
+figure is the median of several runs. Decisions are counted as in bench/peers.py: list the
+legal actions, take one at random, apply it; chance costs time but is not counted.
+"""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from statistics import median
+from time import process_time
+from typing import Any
+
+from cosmarium.bots.playing import Playout
+from cosmarium.core.contract import Game
+from cosmarium.core.dice import Dice
+from cosmarium.registry import GAMES, load
+
+
+@dataclass(frozen=True)
+class Speed:
+    """The figures of one game and number of players."""
+
+    game: str
+    players: int
+    decisions_per_second: float
+    games_per_second: float
+    decisions_per_game: float
+    legal_actions: float  # mean length of a legal list
+    clone_us: float  # microseconds for one copy in mid-game
+    playouts_per_second: float  # copy a mid-game position, play it to the end
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            name: round(value, 3) if isinstance(value, float) else value
+            for name, value in asdict(self).items()
+        }
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How long to measure."""
+
+    seconds: float = 1.0
+    runs: int = 3
+
+
+def rate(work: Callable[[], object], effort: Effort) -> float:
+    """How often a second something can be done."""
+    rates = []
+    for _ in range(effort.runs):
+        count, start, used = 0, process_time(), 0.0
+        while used < effort.seconds:
+            work()
+            count += 1
+            used = process_time() - start
+        rates.append(count / used)
+    return median(rates)
+
+
+def middle_states(game: Game[Any], players: int, games: int = 10) -> list[Any]:
+    """Positions half-way through random games."""
+    states = []
+    for seed in range(games):
+        length = Playout(game, Dice(seed))
+        length.finish(fresh(game, players))
+        half = Playout(game, Dice(seed))
+        state = fresh(game, players)
+        while half.decisions < length.decisions // 2:
+            half.step(state)
+        states.append(state)
+    return states
+
+
+def finish_all(game: Game[Any], states: list[Any]) -> None:
+    playout = Playout(game, Dice(2))
+    for state in states:
+        playout.finish(game.clone(state))
+
+
+def fresh(game: Game[Any], players: int) -> Any:
+    return game.new_state(players, game.read_options({}))
+
+
+def measure(name: str, players: int, effort: Effort) -> Speed:
+    game = load(name).game
+    playout = Playout(game, Dice(1))
+    games = rate(lambda: playout.finish(fresh(game, players)), effort)
+    length = playout.decisions / playout.games
+    states = middle_states(game, players)
+    clones = rate(lambda: [game.clone(state) for state in states * 10], effort)
+    playouts = rate(lambda: finish_all(game, states), effort)
+    return Speed(
+        game=name,
+        players=players,
+        decisions_per_second=games * length,
+        games_per_second=games,
+        decisions_per_game=length,
+        legal_actions=playout.options / playout.decisions,
+        clone_us=1e6 / (clones * 10 * len(states)),
+        playouts_per_second=playouts * len(states),
+    )
+
+
+def rows(games: list[str] | None = None) -> list[tuple[str, int]]:
+    """What there is to measure: every game with every number of players."""
+    found = []
+    for name in games or list(GAMES):
+        game = load(name).game
+        found += [(name, n) for n in range(game.min_players, game.max_players + 1)]
+    return found

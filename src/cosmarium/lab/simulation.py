@@ -1,0 +1,161 @@
+"""Many games between bots: scores, win shares, speed.
+
+Every game has its own seed, made from the seed of the run and the number of the game, so
+the scores are the same with any number of workers.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from statistics import fmean
+from time import perf_counter
+
+from cosmarium import build
+from cosmarium.bots.levels import Player, level
+from cosmarium.bots.playing import play_match
+from cosmarium.core.contract import OptionValue
+from cosmarium.core.errors import BadInput
+from cosmarium.core.match import Match
+from cosmarium.core.sheets import ScoreSheet
+from cosmarium.lab.pool import in_chunks
+from cosmarium.registry import load
+
+CHUNKS_A_WORKER = 16  # enough for an even load and a progress bar that moves
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played: `games` games from number `first` on, one bot per seat."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    options: dict[str, OptionValue]
+    first: int = 0
+
+    @property
+    def players(self) -> int:
+        return len(self.bots)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one game ended, by seat."""
+
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    decisions: int
+
+    @property
+    def win_shares(self) -> list[float]:
+        """One win, split between those who share the first place."""
+        share = 1 / self.ranks.count(1)
+        return [share if rank == 1 else 0.0 for rank in self.ranks]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """The outcomes of a run in figures."""
+
+    plan: Plan
+    outcomes: list[Outcome]
+    seconds: float
+    workers: int
+
+    @property
+    def decisions(self) -> int:
+        return sum(outcome.decisions for outcome in self.outcomes)
+
+    @property
+    def mean_scores(self) -> list[float]:
+        return [fmean(totals) for totals in zip(*[o.totals for o in self.outcomes], strict=True)]
+
+    @property
+    def win_share(self) -> list[float]:
+        return [fmean(s) for s in zip(*[o.win_shares for o in self.outcomes], strict=True)]
+
+    @property
+    def mean_winning_score(self) -> float:
+        return fmean(o.totals[o.ranks.index(1)] for o in self.outcomes)
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            "game": self.plan.game,
+            "players": self.plan.players,
+            "bots": list(self.plan.bots),
+            "options": self.plan.options,
+            "seed": self.plan.seed,
+            "games": len(self.outcomes),
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "decisions_per_second": round(self.decisions / self.seconds, 1),
+            "games_per_second": round(len(self.outcomes) / self.seconds, 3),
+            "workers": self.workers,
+            "compiled": build() == "compiled",
+            "mean_scores": self.mean_scores,
+            "mean_winning_score": self.mean_winning_score,
+            "win_share": self.win_share,
+        }
+
+
+def derived_seed(*parts: object) -> int:
+    """A number of 63 bits that depends on every part, the same on every machine."""
+    text = "/".join(map(str, parts)).encode()
+    return int.from_bytes(blake2b(text, digest_size=8).digest(), "big") >> 1
+
+
+def play_game(plan: Plan, number: int) -> tuple[Match, int]:
+    """One game of a plan to its end, and how many decisions it took."""
+    bundle = load(plan.game)
+    seed = derived_seed(plan.seed, number)
+    match = Match(bundle.game, plan.players, seed, plan.options)
+    players = [
+        Player(name, bundle.game, bundle.heuristics, seat, derived_seed(seed, "bot", seat))
+        for seat, name in enumerate(plan.bots)
+    ]
+    return match, play_match(match, players)
+
+
+def play_chunk(plan: Plan) -> list[Outcome]:
+    outcomes = []
+    for number in range(plan.first, plan.first + plan.games):
+        match, decisions = play_game(plan, number)
+        sheets: list[ScoreSheet] = match.scores()
+        totals = tuple(sheet.total for sheet in sheets)
+        outcomes.append(Outcome(totals, tuple(sheet.rank for sheet in sheets), decisions))
+    return outcomes
+
+
+def split(plan: Plan, workers: int) -> list[Plan]:
+    """The plan in pieces that together are the whole."""
+    size = max(1, plan.games // (CHUNKS_A_WORKER * max(1, workers)))
+    starts = range(0, plan.games, size)
+    return [replace(plan, first=n, games=min(size, plan.games - n)) for n in starts]
+
+
+def checked(plan: Plan) -> Plan:
+    """The plan with all its options, or BadInput before anything is played."""
+    game = load(plan.game).game
+    game.check_players(plan.players)
+    for name in plan.bots:
+        level(name)
+    if plan.games < 1:
+        raise BadInput(f"at least one game must be played, not {plan.games}")
+    return replace(plan, options=game.read_options(plan.options))
+
+
+def simulate(
+    plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None
+) -> Summary:
+    """Play a plan; `progress` hears how many games are done."""
+    plan = checked(plan)
+    if workers < 1:
+        raise BadInput(f"at least one worker must play, not {workers}")
+    start = perf_counter()
+    outcomes: list[Outcome] = []
+    for chunk in in_chunks(play_chunk, split(plan, workers), workers):
+        outcomes += chunk
+        if progress is not None:
+            progress(len(outcomes))
+    return Summary(plan, outcomes, perf_counter() - start, workers)

@@ -1,0 +1,208 @@
+"""Pairs of games that a seat cannot tell apart, and the check that it is not told.
+
+A pair is made from a record alone, independently of `determinize`: in the rows that are
+hidden from a seat, one word (a card, a place) is exchanged for another, or one hidden row is
+replaced. As long as the changed record can be played and every row the seat sees is the
+same, the seat has seen the same; so its observation, its events and its moves must be equal.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from compliance.play import Step, during
+from compliance.subjects import Case
+from cosmarium.core.contract import CHANCE, CLOCK, EVERYONE, sees
+from cosmarium.core.snapshot import snapshot
+
+CLOSE_LOOKS = 6  # compared after each of the first steps that differ, then now and then
+NOW_AND_THEN = 9
+
+
+class Leak(AssertionError):
+    """A seat was told what it must not know."""
+
+
+def seen_by(game: Any, state: Any, actor: int) -> int:
+    """The mask of the seats that learn what the actor does now."""
+    return next((d.seen_by for d in game.decisions(state) if d.seat == actor), EVERYONE)
+
+
+def hidden_steps(case: Case, steps: list[Step], seat: int) -> list[int]:
+    """The numbers of the steps that a seat does not see."""
+    state = case.new_state()
+    found = []
+    for number, (actor, action, now) in enumerate(steps):
+        if actor != CLOCK and not sees(seen_by(case.game, state, actor), seat):
+            found.append(number)
+        state.now = now
+        case.game.apply(state, actor, action)
+    return found
+
+
+def _axes(case: Case) -> dict[tuple[str, int], list[str]]:
+    """The words that can stand at each place of each kind of action."""
+    axes: dict[tuple[str, int], dict[str, None]] = {}
+    for action in case.game.actions.entries:
+        for place, word in enumerate(action.args):
+            axes.setdefault((action.kind, place), {})[word] = None
+    return {key: list(words) for key, words in axes.items()}
+
+
+def variants(
+    case: Case, steps: list[Step], hidden: list[int], dice: random.Random
+) -> Iterator[list[Step]]:
+    """The steps with something exchanged in the hidden ones; most cannot be played to the end."""
+    table = case.game.actions
+    axes = _axes(case)
+    while hidden:
+        changed = list(steps)
+        start = dice.choice(hidden)
+        action = table[steps[start][1]]
+        if action.args and dice.random() < 0.7:
+            place = dice.randrange(len(action.args))
+            one, other = action.args[place], dice.choice(axes[action.kind, place])
+            swap = {one: other, other: one}
+            for number in hidden:
+                seat, index, now = steps[number]
+                old = table[index]
+                text = " ".join([old.kind, *[swap.get(word, word) for word in old.args]])
+                changed[number] = (seat, -1 if table.find(text) is None else table.parse(text), now)
+        else:
+            seat, index, now = steps[start]
+            same_kind = [entry.index for entry in table.entries if entry.kind == action.kind]
+            changed[start] = (seat, dice.choice(same_kind), now)
+        if changed != steps:
+            yield changed
+
+
+def playable(game: Any, state: Any, actor: int, action: int) -> bool:
+    if action < 0:
+        return False
+    if actor == CLOCK:
+        return any([timer.action == action for timer in game.timers(state)])
+    decisions = game.decisions(state)
+    drawing = bool(decisions) and decisions[0].seat == CHANCE
+    if drawing != (actor == CHANCE):
+        return False
+    if drawing:
+        return any([outcome == action for outcome, _ in game.chance_outcomes(state)])
+    return bool(game.refusal(state, actor, action) is None)
+
+
+def _open_to_all(game: Any, state: Any) -> list[tuple[int, str, bool]]:
+    return [(d.seat, d.kind, d.optional) for d in game.decisions(state)]
+
+
+def _compare(case: Case, game: Any, one: Any, other: Any, seat: int) -> None:
+    first, second = game.observe(one, seat), game.observe(other, seat)
+    for name in type(first.state).FIELDS:
+        if snapshot(getattr(first.state, name)) != snapshot(getattr(second.state, name)):
+            raise Leak(f"{name} tells seat {seat} what it must not know")
+    as_json = case.subject.bundle.as_json
+    if json.dumps(as_json(first)) != json.dumps(as_json(second)):
+        raise Leak(f"the JSON tells seat {seat} what it must not know")
+    if seat >= 0 and game.legal_actions(one, seat) != game.legal_actions(other, seat):
+        raise Leak(f"legal actions tell seat {seat} what it must not know")
+
+
+def _events(state: Any, seat: int) -> list[str]:
+    shown = [repr(event) for event in state.events if sees(event.seen_by, seat)]
+    state.events.clear()
+    return shown
+
+
+def check_pair(case: Case, game: Any, steps: list[Step], changed: list[Step], seat: int) -> bool:
+    """Whether the two are a pair for some steps; raises Leak if the seat is told."""
+    one, other = case.new_state(), case.new_state()
+    one.events, other.events = [], []
+    since = -1  # steps since the two differ; negative while they do not
+    for number, ((actor, action, now), (_, swapped, _)) in enumerate(
+        zip(steps, changed, strict=True)
+    ):
+        if not playable(game, other, actor, swapped):
+            break
+        shown = sees(seen_by(game, one, actor), seat)
+        if shown != sees(seen_by(game, other, actor), seat):
+            break
+        one.now = other.now = now
+        game.apply(one, actor, action)
+        game.apply(other, actor, swapped)
+        told, told_other = _events(one, seat), _events(other, seat)
+        # At the end all is shown. And who must act is open to all: where that differs, the
+        # rules themselves let the seat tell the two apart.
+        if one.over or other.over or _open_to_all(game, one) != _open_to_all(game, other):
+            break
+        if since < 0 and action == swapped:
+            continue
+        since += 1
+        with during(case, steps, number + 1):
+            if told != told_other:
+                raise Leak(f"seat {seat} is told {told} or {told_other}")
+            if since < CLOSE_LOOKS or since % NOW_AND_THEN == 0:
+                _compare(case, game, one, other, seat)
+    return since >= 0
+
+
+def check_pairs(
+    case: Case, steps: list[Step], seat: int, wanted: int, game: Any = None, seed: int = 0
+) -> int:
+    """Find pairs of a game for a seat, and check them. How many were found, at most `wanted`."""
+    hidden = hidden_steps(case, steps, seat)
+    dice = random.Random(seed)
+    found = 0
+    for tries, changed in enumerate(variants(case, steps, hidden, dice)):
+        if found == wanted or tries == 20 * wanted:
+            break
+        found += check_pair(case, game or case.game, steps, changed, seat)
+    return found
+
+
+# -- games that leak ---------------------------------------------------------------------
+
+
+class Leaky:
+    """A game in disguise whose observations show one field as it is."""
+
+    def __init__(self, game: Any, path: tuple[str, ...]) -> None:
+        self._game = game
+        self._path = path
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def observe(self, state: Any, seat: int) -> Any:
+        seen = self._game.observe(state, seat)
+        _show(self._game.clone(state), seen.state, self._path)
+        return seen
+
+
+def _show(source: Any, target: Any, path: tuple[str, ...]) -> None:
+    if isinstance(source, list):
+        for one, other in zip(source, target, strict=True):
+            _show(one, other, path)
+    elif len(path) == 1:
+        setattr(target, path[0], getattr(source, path[0]))
+    else:
+        _show(getattr(source, path[0]), getattr(target, path[0]), path[1:])
+
+
+def blanked(state: Any, seen: Any) -> set[tuple[str, ...]]:
+    """The paths of the fields that an observation does not show as they are."""
+    found: set[tuple[str, ...]] = set()
+    for name in type(state).FIELDS:
+        true, shown = getattr(state, name), getattr(seen, name)
+        if snapshot(true) == snapshot(shown):
+            continue
+        pairs = list(zip(true, shown, strict=True)) if _parts(true) else [(true, shown)]
+        for one, other in pairs:
+            if hasattr(one, "FIELDS"):
+                found |= {(name, *path) for path in blanked(one, other)}
+            else:
+                found.add((name,))
+    return found
+
+
+def _parts(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and hasattr(value[0], "FIELDS")

@@ -1,0 +1,91 @@
+"""The games under test, and the cases (seats and options) each is tested in.
+
+A game joins by its line in the registry. What only it can tell stands in tests/games/<game>/:
+
+    conservation.py   check(state): raises if a component was lost or made
+    rescoring.py      totals(board): final totals from the JSON of the finished game alone
+    story.py          ENDINGS, ending(state, sheets), chapter(state): for the golden games
+    golden/*.txt      golden games, one for every way to end
+    perft.txt         counts of positions
+    exemptions.txt    rule ids without a test, with the reason
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import toy
+from cosmarium import registry
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import OptionValue
+
+TESTS = Path(__file__).parent.parent
+
+
+@dataclass(frozen=True)
+class Subject:
+    """One game with what its own tests tell about it."""
+
+    name: str
+    bundle: Bundle = field(repr=False)
+    package: str  # where its hooks are, below tests/
+
+    @property
+    def home(self) -> Path:
+        return TESTS.joinpath(*self.package.split("."))
+
+    def hook(self, module: str, name: str) -> Any:
+        return getattr(import_module(f"{self.package}.{module}"), name)
+
+    def conserve(self, state: Any) -> None:
+        self.hook("conservation", "check")(state)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with its number of seats and its options."""
+
+    subject: Subject
+    players: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Any:
+        return self.subject.bundle.game
+
+    def new_state(self) -> Any:
+        return self.game.new_state(self.players, self.game.read_options(self.options))
+
+    def __str__(self) -> str:
+        options = "".join([f"-{name}={value}" for name, value in self.options.items()])
+        return f"{self.subject.name}-{self.players}p{options}"
+
+
+def _registered(name: str) -> Subject:
+    return Subject(name, registry.load(name), f"games.{name.replace('-', '_')}")
+
+
+SUBJECTS = [Subject("toy", toy.BUNDLE, "toy"), *[_registered(name) for name in registry.GAMES]]
+
+
+def cases(subject: Subject) -> list[Case]:
+    """Every number of seats; and every value of every option once, at alternating numbers."""
+    game = subject.bundle.game
+    counts = range(game.min_players, game.max_players + 1)
+    found = [Case(subject, players) for players in counts]
+    others = [
+        {option.name: choice}
+        for option in game.options
+        for choice in option.choices
+        if choice != option.default
+    ]
+    found += [
+        Case(subject, counts[number % len(counts)], options)
+        for number, options in enumerate(others)
+    ]
+    return found
+
+
+CASES = [case for subject in SUBJECTS for case in cases(subject)]

@@ -1,0 +1,94 @@
+"""Every code and every action has its words, in English and German."""
+
+import re
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+from babel.messages.pofile import read_po
+
+from compliance.checks import RULE_ID, check_refusals
+from compliance.play import random_steps, sample, states_of, walk
+from compliance.subjects import CASES, SUBJECTS, Case, Subject
+from compliance.whole import check_every_step
+from cosmarium.core.contract import Decision
+from cosmarium.words import LANGUAGES, Texts
+
+by_name = pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
+
+
+def languages(subject: Subject) -> list[Texts]:
+    return [subject.bundle.texts(language) for language in LANGUAGES]
+
+
+def check_sentence(sentence: str) -> None:
+    assert sentence.strip() == sentence, f"blanks around '{sentence}'"
+    assert sentence, "no words"
+    assert not re.search(r"[{}]|  ", sentence), sentence
+
+
+@by_name
+def test_every_declared_code_has_words(subject: Subject) -> None:
+    game, texts = subject.bundle.game, subject.bundle.texts
+    assert set(texts.decisions) == set(game.decision_kinds)
+    assert set(texts.events) == set(game.event_kinds)
+    assert set(texts.reasons) == set(game.reasons)
+    assert set(texts.score_lines) == set(game.score_codes)
+    assert set(texts.options) == {option.name for option in game.options}
+    assert set(texts.actions) == {action.kind for action in game.actions.entries}
+
+
+@by_name
+def test_every_action_has_words_of_its_own(subject: Subject) -> None:
+    """Two actions of one kind are never called the same."""
+    for texts in languages(subject):
+        named: dict[tuple[str, str], str] = {}
+        for action in subject.bundle.game.actions.entries:
+            sentence = texts.action(action)
+            check_sentence(sentence)
+            assert named.setdefault((action.kind, sentence), action.text) == action.text
+        for kind in subject.bundle.game.decision_kinds:
+            check_sentence(texts.decision(Decision(0, kind)))
+
+
+@by_name
+def test_the_german_catalogue_is_complete_and_has_nothing_else(subject: Subject) -> None:
+    with files(subject.bundle.package).joinpath("de.po").open("rb") as source:
+        entries = {str(entry.id): str(entry.string) for entry in read_po(source) if entry.id}
+    messages = set(subject.bundle.texts("en").messages())
+    assert messages - set(entries) == set(), "without a translation"
+    assert set(entries) - messages == set(), "translated, but never said"
+    for english, german in entries.items():
+        check_sentence(re.sub(r"[{}]", "", german))
+        fields = [
+            {name for _, name, _, _ in Formatter().parse(t) if name} for t in (english, german)
+        ]
+        assert fields[0] == fields[1], f"'{english}' and '{german}' name different things"
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_happens_in_a_game_can_be_told(case: Case) -> None:
+    """Events, refusals and score lines as games really utter them, arguments included."""
+    game, steps = case.game, random_steps(case, 0)
+    events = check_every_step(case, steps)
+    states = sample(states_of(case, steps), 6, 2)
+    refusals = [refusal for state in states for refusal in check_refusals(game, state)]
+    *_, last = walk(case, steps)
+    lines = [line for sheet in game.scores(last) for line in sheet.lines]
+    for texts in languages(case.subject):
+        for event in events:
+            check_sentence(texts.event(event))
+        for refusal in refusals:
+            check_sentence(texts.refusal(refusal))
+        for line in lines:
+            check_sentence(texts.score_line(line))
+        for seat in range(case.players):
+            assert case.subject.bundle.board(game.observe(last, seat), texts.say).strip()
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_refusals_name_rules_that_people_can_read(case: Case) -> None:
+    rules = set(RULE_ID.findall(case.subject.bundle.rules_text("en")))
+    for state in sample(states_of(case, random_steps(case, 1)), 6, 3):
+        for refusal in check_refusals(case.game, state):
+            assert refusal.rule in rules, refusal

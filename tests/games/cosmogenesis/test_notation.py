@@ -1,0 +1,81 @@
+"""Positions read back as they were written; what is wrong is named."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.dice import Dice
+from cosmarium.core.errors import BadInput
+from cosmarium.core.match import Match
+from cosmarium.games.cosmogenesis.notation import (
+    LABELS,
+    board,
+    read_body,
+    read_system,
+    write_body,
+    write_system,
+)
+from cosmarium.games.cosmogenesis.state import empty_state
+from games.cosmogenesis.table import GAME
+
+
+@pytest.mark.parametrize("text", ["T1", "T3w", "T4w/L4", "T2/L0", "G1:blue", "G2r:violet", "a"])
+def test_bodies(text: str) -> None:
+    assert write_body(read_body(text)) == text
+
+
+@given(st.integers(0, 2**32), st.integers(2, 4))
+def test_systems_of_random_games_read_back(seed: int, players: int) -> None:
+    match = Match(GAME, players, seed)
+    dice = Dice(seed)
+    for _ in range(seed % 120):
+        for seat in match.to_act:
+            legal = GAME.legal_actions(match.state, seat)
+            match.apply(seat, dice.choose(legal))
+    state = match.state
+    again = empty_state(players)
+    again.monolith = -1
+    texts = [write_system(state, seat) for seat in range(players)]
+    for seat, text in enumerate(texts):
+        known = " | ".join([part for part in text.split(" | ") if not part.startswith("hand")])
+        read_system(again, seat, known)
+        assert again.systems[seat].bodies == state.systems[seat].bodies
+        assert again.systems[seat].objectives == state.systems[seat].objectives
+    assert again.exotic_owner == state.exotic_owner
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("T5", "size 1 to 4"),
+        ("T2w", "hold water"),
+        ("T3w/L7", "level 0 to 4"),
+        ("G3:red", "size 1 or 2"),
+        ("G1:pink", "colours are"),
+        ("Q1", "is no body"),
+        ("a", "no planet"),
+        ("T3; a, a, a, a", "at most 3 moons"),
+        ("G1:red; G1:blue", "no moon"),
+        ("T2; T2", "smaller than its planet"),
+        ("belt 3", "belt ASTEROIDS COMETS"),
+        ("exotic X11", "X01 to X10"),
+        ("exotic X01(evo)", "no such icon"),
+        ("stellar P01", "S01 to S19"),
+        ("hand S01", "P01 to P25"),
+        (" | ".join(["T1"] * 8), "at most 7 orbits"),
+    ],
+)
+def test_broken_systems_are_named(text: str, word: str) -> None:
+    with pytest.raises(BadInput, match=word):
+        read_system(empty_state(2), 0, text)
+
+
+def test_board_shows_the_table() -> None:
+    match = Match(GAME, 3, seed=2)
+    text = board(match.observe(SPECTATOR), str)
+    assert "Round 1/6" in text
+    assert text.count("seat") == 3
+    said: list[str] = []
+    board(match.observe(0), lambda word: said.append(word) or word)  # type: ignore[func-returns-value]
+    assert set(said) == set(LABELS)

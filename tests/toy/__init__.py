@@ -1,0 +1,43 @@
+"""A toy game, complete like a real one: the fixture of the core's tests, and a subject
+that shows the compliance suite every part of the contract."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+
+from cosmarium.bundle import Bundle, Companion, Report
+from cosmarium.core.contract import Observation
+from cosmarium.core.errors import BadInput
+from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.snapshot import snapshot
+from toy.game import CARDS, SHOWN, Toy, ToyState
+from toy.texts import ToyTexts
+
+
+class ToyHeuristics(Heuristics[ToyState]):
+    def terms(self, state: ToyState, seat: int) -> list[tuple[str, float]]:
+        return [("chips", float(state.purses[seat].chips))]
+
+
+class NoCompanion(Companion):
+    def score_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("position")
+
+    def score(self, args: Namespace) -> Report:
+        raise BadInput("nobody owns this box")
+
+
+def board(seen: Observation[ToyState], say: Callable[[str], str]) -> str:
+    lines = []
+    for seat, purse in enumerate(seen.state.purses):
+        shown = [CARDS[card] for card, at in enumerate(seen.state.place) if at == SHOWN + seat]
+        held = [CARDS[card] for card, at in enumerate(seen.state.place) if at == seat]
+        cards = " ".join([f"[{' '.join(held)}]", *shown])
+        lines.append(f"{say('Player')} {seat + 1}: {purse.chips} o, {seen.state.hands[seat]} {cards}")
+    return "\n".join(lines)
+
+
+def as_json(seen: Observation[ToyState]) -> dict[str, object]:
+    return {"seat": seen.seat, "state": snapshot(seen.state)}
+
+
+BUNDLE = Bundle("toy", Toy(), ToyHeuristics(), ToyTexts, board, as_json, NoCompanion())
