@@ -17,7 +17,7 @@ from cosmarium.games.cosmic_factory.components import (
 )
 from cosmarium.games.cosmic_factory.scoring.field import FACES, Field
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
-from cosmarium.games.cosmic_factory.state import Galaxy, connected
+from cosmarium.games.cosmic_factory.state import piece
 
 _COOLING: Final = 64  # steps between two looks at the thermometer
 
@@ -59,11 +59,13 @@ class Arrangement:
         self._show_all()
         self.worth = self._judge()
 
-    def galaxy(self) -> Galaxy:
-        galaxy = Galaxy()
-        for n in range(self.field.slots):
-            galaxy.put(self.tiles[n], self.xs[n], self.ys[n], self.rots[n], self.down[n])
-        return galaxy
+    def galaxy(self) -> list[int]:
+        """The pieces in reading order, from (0, 0) on."""
+        left, top = min(self.xs), min(self.ys)
+        return [
+            piece(self.tiles[n], self.xs[n] - left, self.ys[n] - top, self.rots[n], self.down[n])
+            for n in range(self.field.slots)
+        ]
 
     # -- search ------------------------------------------------------------------------------
 
@@ -96,7 +98,7 @@ class Arrangement:
         if self._free and kind < 5:
             return self._move(a, turn_a, heat)
         if kind < 6:
-            turn_a = turn_a if turn_a else 1 + turn_b % 3
+            turn_a = turn_a or 1 + turn_b % 3
             return self._turn(a, turn_a, heat)
         if self._flips and kind < 8:
             return self._flip(a, b, heat)
@@ -174,7 +176,7 @@ class Arrangement:
             if xs[n] == x and ys[n] == y:
                 return []
         xs[a], ys[a] = x, y
-        if not connected(xs, ys):
+        if not _connected(xs, ys):
             return []
         keys = [(ys[n] * 64 + xs[n]) * 16 + n for n in range(GALAXY_TILES)]
         keys.sort()
@@ -223,12 +225,22 @@ class Arrangement:
         self._show_all()
 
 
+def _connected(xs: list[int], ys: list[int]) -> bool:
+    """Whether positions hang together by their sides (K03)."""
+    reached = [0]
+    for n in reached:
+        for m in range(len(xs)):
+            if abs(xs[n] - xs[m]) + abs(ys[n] - ys[m]) == 1 and m not in reached:
+                reached.append(m)
+    return len(reached) == len(xs)
+
+
 class Best:
     """The best layout so far."""
 
     def __init__(self, first: Arrangement) -> None:
         self.worth: int = 0
-        self.galaxy: Galaxy = Galaxy()
+        self.galaxy: list[int] = []
         self.take(first)
 
     def take(self, arrangement: Arrangement) -> None:

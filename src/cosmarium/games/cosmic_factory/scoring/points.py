@@ -25,16 +25,22 @@ from cosmarium.games.cosmic_factory.components import (
 )
 from cosmarium.games.cosmic_factory.scoring.belts import BELTS
 from cosmarium.games.cosmic_factory.scoring.field import Field, count_planets, face
-from cosmarium.games.cosmic_factory.state import Galaxy
+from cosmarium.games.cosmic_factory.state import (
+    in_reading_order,
+    is_down,
+    rot_of,
+    tile_of,
+    x_of,
+    y_of,
+)
 
 
-def field_of(galaxy: Galaxy) -> Field:
+def field_of(galaxy: list[int]) -> Field:
     """The visible tiles of a galaxy; what lies face down is a hole (K01)."""
-    order = [n for n in range(len(galaxy.tiles)) if not galaxy.down[n]]
-    order.sort(key=galaxy.reading_order)
-    field = Field([galaxy.xs[n] for n in order], [galaxy.ys[n] for n in order])
-    for slot, n in enumerate(order):
-        field.put(slot, face(galaxy.tiles[n], galaxy.rots[n]))
+    visible = [placed for placed in in_reading_order(galaxy) if not is_down(placed)]
+    field = Field([x_of(placed) for placed in visible], [y_of(placed) for placed in visible])
+    for slot, placed in enumerate(visible):
+        field.put(slot, face(tile_of(placed), rot_of(placed)))
     return field
 
 
@@ -75,7 +81,7 @@ def _sizes(field: Field, kind: int) -> list[int]:
     return sizes
 
 
-def count_galaxy(galaxy: Galaxy) -> Count:
+def count_galaxy(galaxy: list[int]) -> Count:
     return count_field(field_of(galaxy))
 
 
