@@ -61,7 +61,7 @@ def part_actions(actions: ActionTable, state: FactoryState, seat: int, part: str
         return _keeps(state, seat, " ".join(words[1:] if words[:1] == ["keep"] else words))
     if not words or not (words[0][0] in "T." or words[0][0] == "t"):
         return [actions.parse(part)]  # says what is wrong with it
-    return _layout(state, seat, read_layout(part))
+    return layout_actions(state, seat, read_layout(part))
 
 
 def _keeps(state: FactoryState, seat: int, text: str) -> list[int]:
@@ -74,7 +74,7 @@ def _keeps(state: FactoryState, seat: int, text: str) -> list[int]:
     return [KEEP + tile for tile in tiles]
 
 
-def _layout(state: FactoryState, seat: int, target: list[int]) -> list[int]:
+def layout_actions(state: FactoryState, seat: int, target: list[int]) -> list[int]:
     """From what lies there to the target, with few actions: first free places, then fill."""
     check_frame(target, state.card)
     for placed in target:

@@ -143,26 +143,35 @@ def apart_problem(state: FactoryState, player: Player) -> int:
 
 
 def put_problem(state: FactoryState, player: Player, x: int, y: int) -> int:
-    tile = picked(player)
-    if tile < 0:
+    if picked(player) < 0:
         return NOTHING_PICKED
+    problem = _place_problem(state, player, x, y)
+    if problem == ALLOWED and _must_touch(state, player):
+        return _beside_problem(_others(player), x, y)
+    return problem
+
+
+def _place_problem(state: FactoryState, player: Player, x: int, y: int) -> int:
     if state.card != NEW_DIMENSION and (x, y) not in frame(state.card):
         return OUTSIDE_FRAME
     there = find_place(player.galaxy, x, y)
-    if there >= 0 and tile_of(player.galaxy[there]) != tile:
+    if there >= 0 and tile_of(player.galaxy[there]) != picked(player):
         return POSITION_TAKEN
-    if state.card == NEW_DIMENSION and not player.grip[GRIP_APART]:
-        return touch_problem(_others(player), x, y)
     return ALLOWED
 
 
+def _must_touch(state: FactoryState, player: Player) -> bool:
+    """Card 3: a tile goes beside the others unless the player says `apart`."""
+    return state.card == NEW_DIMENSION and not player.grip[GRIP_APART]
+
+
 def _others(player: Player) -> list[int]:
-    """The group of tiles, without the one in hand, that a tile must touch with card 3."""
+    """The galaxy without the tile in hand; what lies apart from it does not count."""
     tile = picked(player)
     return largest_group([placed for placed in player.galaxy if tile_of(placed) != tile])
 
 
-def touch_problem(others: list[int], x: int, y: int) -> int:
+def _beside_problem(others: list[int], x: int, y: int) -> int:
     for placed in others:
         if abs(x_of(placed) - x) + abs(y_of(placed) - y) == 1:
             return ALLOWED
@@ -203,7 +212,7 @@ def legal_placing(state: FactoryState, player: Player) -> list[int]:
 def _legal_puts(state: FactoryState, player: Player) -> list[int]:
     found = [APART] if apart_problem(state, player) == ALLOWED else []
     for x, y in _candidates(state, player):
-        if put_problem(state, player, x, y) == ALLOWED:
+        if _place_problem(state, player, x, y) == ALLOWED:
             first = put_action(x, y, 0)
             found += [first + rot for rot in range(ROTATIONS)]
     found.append(TAKE_BACK)
@@ -211,13 +220,16 @@ def _legal_puts(state: FactoryState, player: Player) -> list[int]:
 
 
 def _candidates(state: FactoryState, player: Player) -> list[tuple[int, int]]:
-    """Positions where a tile might go, by x, then y: the order of the table."""
+    """Positions that are near enough, by x, then y: the order of the table."""
     if state.card != NEW_DIMENSION:
         return sorted(frame(state.card))
     axis = range(-FREE_REACH, FREE_REACH + 1)
+    everywhere = [(x, y) for x in axis for y in axis]
+    if not _must_touch(state, player):
+        return everywhere
     others = _others(player)
-    if player.grip[GRIP_APART] or not others:
-        return [(x, y) for x in axis for y in axis]
+    if not others:
+        return everywhere
     found: list[tuple[int, int]] = []
     for placed in others:
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
