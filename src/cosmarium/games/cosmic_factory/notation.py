@@ -51,7 +51,6 @@ from cosmarium.games.cosmic_factory.rules.reasons import (
 from cosmarium.games.cosmic_factory.state import (
     HIDDEN,
     HIDDEN_TILE,
-    PHASE_NAMES,
     FactoryState,
     connected,
     find_place,
@@ -295,7 +294,22 @@ def _border(galaxy: list[int], columns: range, y: int) -> str:
 
 # -- the whole table ------------------------------------------------------------------------
 
+_PHASES: Final = (
+    "setup",
+    "the card is revealed",
+    "tiles are drawn",
+    "first choice of the draft",
+    "second choice of the draft",
+    "getting ready",
+    "building",
+    "galaxies are completed",
+    "choosing tiles of a neighbour",
+    "choosing a marker",
+    "offering",
+    "the game is over",
+)
 LABELS: Final = (
+    *_PHASES,
     "Round",
     "card",
     "no card",
@@ -321,7 +335,7 @@ def board(seen: Observation[FactoryState], say: Callable[[str], str]) -> str:
     """The table as a seat sees it, for a terminal: own galaxy drawn, others in notation."""
     state = seen.state
     card = f"{say('card')} {state.card}" if state.card else say("no card")
-    lines = [f"{say('Round')} {state.round}/{ROUNDS}   {card}   {PHASE_NAMES[state.phase]}", ""]
+    lines = [f"{say('Round')} {state.round}/{ROUNDS}   {card}   {say(_PHASES[state.phase])}", ""]
     for seat in range(state.seats):
         lines.append(_player_line(state, seat, say))
     if seen.seat >= 0:

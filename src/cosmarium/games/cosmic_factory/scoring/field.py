@@ -103,6 +103,7 @@ class Field:
         self._by5: i64 = 0
         self._west: i64 = 0  # SW to the NW below
         self._right: i64 = 0  # SE to the NE below
+        self._free: bool = False  # a shape with several drops
         self._more: list[tuple[int, int]] = []
         self.shape(xs, ys)
 
@@ -125,6 +126,7 @@ class Field:
         self.south = masks[0] if found else 0
         self.drops = found[1:]
         self.souths = masks[1:]
+        self._free = len(found) > 1
 
     def put(self, slot: int, word: int) -> None:
         """Lay a face into a slot."""
@@ -162,13 +164,20 @@ class Field:
     def connect(self) -> None:
         """Which neighbours belong together: ZN-1 to ZN-3."""
         arms = self.arms
-        drop4 = self.drop * CELLS
-        self._by1 = self._same(1) & WITHIN & ~arms
-        self._by3 = self._same(3) & ((FIRST & ~(arms >> 3)) | (self.east << 1))
-        self._by5 = self._same(5) & (self.east << 2)
-        self._west = self._same(drop4 - 3) & (self.south << 3)
-        self._right = self._same(drop4 - 1) & (self.south << 2)
-        if self.drops:
+        low = self.low
+        high = self.high
+        seen = self.seen
+        east = self.east
+        by1 = ~((low ^ (low >> 1)) | (high ^ (high >> 1))) & seen & (seen >> 1)
+        by3 = ~((low ^ (low >> 3)) | (high ^ (high >> 3))) & seen & (seen >> 3)
+        by5 = ~((low ^ (low >> 5)) | (high ^ (high >> 5))) & seen & (seen >> 5)
+        self._by1 = by1 & WITHIN & ~arms
+        self._by3 = by3 & ((FIRST & ~(arms >> 3)) | (east << 1))
+        self._by5 = by5 & (east << 2)
+        below = self.drop * CELLS
+        self._west = self._same(below - 3) & (self.south << 3)
+        self._right = self._same(below - 1) & (self.south << 2)
+        if self._free:
             self._connect_more()
 
     def _connect_more(self) -> None:
@@ -190,6 +199,7 @@ class Field:
         down_right = down_west + 2
         zone = start
         before: i64 = 0
+        free = self._free
         while zone != before:
             before = zone
             zone |= ((zone & by1) << 1) | ((zone >> 1) & by1)
@@ -197,7 +207,7 @@ class Field:
             zone |= ((zone & by5) << 5) | ((zone >> 5) & by5)
             zone |= ((zone & west) << down_west) | ((zone >> down_west) & west)
             zone |= ((zone & right) << down_right) | ((zone >> down_right) & right)
-            if self.drops:
+            if free:
                 zone = self._flood_more(zone)
         return zone
 
@@ -234,7 +244,7 @@ class Field:
         arms = self.arms
         graph = gather((arms >> 1) & (arms >> 7) & self.east) << 36
         graph |= ((arms >> 2) & (arms >> (self.drop * CELLS)) & self.south) * self.drop
-        if self.drops:
+        if self._free:
             for number in range(len(self.drops)):
                 drop: i64 = self.drops[number]
                 south: i64 = self.souths[number]
