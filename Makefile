@@ -17,8 +17,10 @@ COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
 	$(SYNC) --no-editable --no-dev --group test
 
 PYTEST_ARGS ?= -n 2 --dist worksteal
+GAMES ?= 100000
 
-.PHONY: help play test check test-pure test-compiled bench soak format clean
+.NOTPARALLEL:
+.PHONY: help play test check test-pure test-compiled bench soak golden format clean
 
 help:
 	@echo "make play    install a compiled Cosmarium into .venv-play and open a table"
@@ -26,10 +28,13 @@ help:
 	@echo "make check   lint, types, contracts"
 	@echo "make bench   speed of every game, compiled"
 	@echo "make soak    the long runs: many random games, every invariant"
+	@echo "make golden  tell the golden games and count the positions anew, after a change of rules"
 	@echo "make format  lay out the code"
 
 play: $(UV)
+	@echo "Installing Cosmarium into .venv-play; the first time this takes a minute."
 	@$(PLAY)
+	@.venv-play/bin/cosmarium --version
 	@.venv-play/bin/cosmarium table cosmogenesis --bots greedy,greedy
 
 test: check test-pure test-compiled
@@ -55,7 +60,11 @@ bench: $(UV)
 
 soak: $(UV)
 	@$(COMPILED)
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak 100000 tests/compliance
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py
+
+golden: $(UV)
+	@$(SYNC)
+	$(RUN)/pytest --regenerate tests/compliance/test_golden.py tests/compliance/test_perft.py
 
 format: $(UV)
 	@$(SYNC)

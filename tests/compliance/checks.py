@@ -1,6 +1,7 @@
 """What must hold in every game, as functions that raise AssertionError with a reason."""
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from cosmarium.core.contract import CHANCE, Decision, Refusal
@@ -8,6 +9,12 @@ from cosmarium.core.sheets import ScoreSheet
 from cosmarium.core.snapshot import snapshot
 
 RULE_ID = re.compile(r"[A-Z]+-[A-Z]?\d*")
+RULE_IN_TEXT = re.compile(r"`([A-Z]+-[A-Z]?\d*|E\d+)`")
+
+
+def rule_ids(rules: str) -> list[str]:
+    """The ids of rules and examples that rules for people give, in backticks, each once."""
+    return list(dict.fromkeys(RULE_IN_TEXT.findall(rules)))
 
 
 def check_open(game: Any, state: Any) -> list[Decision]:
@@ -29,7 +36,7 @@ def check_open(game: Any, state: Any) -> list[Decision]:
     for seat in range(state.seats):
         legal = game.legal_actions(state, seat)
         assert bool(legal) == (seat in seats), f"seat {seat}: open decision without legal action"
-        assert all([a < b for a, b in zip(legal, legal[1:], strict=False)]), "not in table order"
+        assert all([a < b for a, b in pairwise(legal)]), "not in table order"
     return decisions
 
 
@@ -54,7 +61,7 @@ def check_refusals(game: Any, state: Any) -> list[Refusal]:
             if (refusal is None) != (action in legal):
                 text = game.actions[action].text
                 raise AssertionError(
-                    f"seat {seat}, '{text}': refusal {refusal}, legal list differs"
+                    f"seat {seat}, '{text}': {refusal}, but the legal list differs"
                 )
             if refusal is not None:
                 uttered.setdefault(refusal.reason, refusal)

@@ -18,6 +18,7 @@ from cosmarium.core.snapshot import snapshot
 
 CLOSE_LOOKS = 6  # compared after each of the first steps that differ, then now and then
 NOW_AND_THEN = 9
+RARELY = 40
 
 
 class Leak(AssertionError):
@@ -107,6 +108,14 @@ def _compare(case: Case, game: Any, one: Any, other: Any, seat: int) -> None:
         raise Leak(f"legal actions tell seat {seat} what it must not know")
 
 
+def _compare_refusals(game: Any, one: Any, other: Any, seat: int) -> None:
+    """Why a move is refused is told to whoever asks."""
+    for action in range(len(game.actions)):
+        if repr(game.refusal(one, seat, action)) != repr(game.refusal(other, seat, action)):
+            text = game.actions[action].text
+            raise Leak(f"the refusal of '{text}' tells seat {seat} what it must not know")
+
+
 def _events(state: Any, seat: int) -> list[str]:
     shown = [repr(event) for event in state.events if sees(event.seen_by, seat)]
     state.events.clear()
@@ -142,6 +151,8 @@ def check_pair(case: Case, game: Any, steps: list[Step], changed: list[Step], se
                 raise Leak(f"seat {seat} is told {told} or {told_other}")
             if since < CLOSE_LOOKS or since % NOW_AND_THEN == 0:
                 _compare(case, game, one, other, seat)
+            if seat >= 0 and since % RARELY == 0:
+                _compare_refusals(game, one, other, seat)
     return since >= 0
 
 

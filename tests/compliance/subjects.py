@@ -10,8 +10,9 @@ A game joins by its line in the registry. What only it can tell stands in tests/
     exemptions.txt    rule ids without a test, with the reason
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -39,8 +40,10 @@ class Subject:
     def hook(self, module: str, name: str) -> Any:
         return getattr(import_module(f"{self.package}.{module}"), name)
 
-    def conserve(self, state: Any) -> None:
-        self.hook("conservation", "check")(state)
+    @cached_property
+    def conserve(self) -> Callable[[Any], None]:
+        check: Callable[[Any], None] = self.hook("conservation", "check")
+        return check
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from compliance.subjects import CASES, SUBJECTS, Case, Subject
 from cosmarium.core.errors import BadInput
 
 KIND = re.compile(r"[a-z]+(-[a-z0-9]+)*")
-WORD = re.compile(r"[^\s;@?:]+")
+WORD = re.compile(r"[^\s;@?#]+")
 LARGEST_TABLE = 10_000
 
 

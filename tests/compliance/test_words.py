@@ -7,9 +7,9 @@ from string import Formatter
 import pytest
 from babel.messages.pofile import read_po
 
-from compliance.checks import RULE_ID, check_refusals
+from compliance.checks import check_refusals, rule_ids
 from compliance.play import random_steps, sample, states_of, walk
-from compliance.subjects import CASES, SUBJECTS, Case, Subject
+from compliance.subjects import CASES, SUBJECTS, Case, Subject, cases
 from compliance.whole import check_every_step
 from cosmarium.core.contract import Decision
 from cosmarium.words import LANGUAGES, Texts
@@ -39,6 +39,24 @@ def test_every_declared_code_has_words(subject: Subject) -> None:
 
 
 @by_name
+def test_no_code_is_declared_that_no_game_utters(subject: Subject) -> None:
+    """Reasons aside: some are rare, and each game's own tests must name them."""
+    game = subject.bundle.game
+    decisions, events, codes = set(), set(), set()
+    for case in cases(subject):
+        for seed in range(8):
+            steps = random_steps(case, seed)
+            events |= {event.kind for event in check_every_step(case, steps)}
+            for state in walk(case, steps):
+                decisions |= {decision.kind for decision in game.decisions(state)}
+                last = state
+            codes |= {line.code for sheet in game.scores(last) for line in sheet.lines}
+    assert decisions == set(game.decision_kinds)
+    assert events == set(game.event_kinds)
+    assert codes == set(game.score_codes)
+
+
+@by_name
 def test_every_action_has_words_of_its_own(subject: Subject) -> None:
     """Two actions of one kind are never called the same."""
     for texts in languages(subject):
@@ -51,6 +69,10 @@ def test_every_action_has_words_of_its_own(subject: Subject) -> None:
             check_sentence(texts.decision(Decision(0, kind)))
 
 
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
 @by_name
 def test_the_german_catalogue_is_complete_and_has_nothing_else(subject: Subject) -> None:
     with files(subject.bundle.package).joinpath("de.po").open("rb") as source:
@@ -60,10 +82,7 @@ def test_the_german_catalogue_is_complete_and_has_nothing_else(subject: Subject)
     assert set(entries) - messages == set(), "translated, but never said"
     for english, german in entries.items():
         check_sentence(re.sub(r"[{}]", "", german))
-        fields = [
-            {name for _, name, _, _ in Formatter().parse(t) if name} for t in (english, german)
-        ]
-        assert fields[0] == fields[1], f"'{english}' and '{german}' name different things"
+        assert fields(english) == fields(german), f"'{english}' and '{german}' differ"
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -88,7 +107,7 @@ def test_what_happens_in_a_game_can_be_told(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_refusals_name_rules_that_people_can_read(case: Case) -> None:
-    rules = set(RULE_ID.findall(case.subject.bundle.rules_text("en")))
+    rules = rule_ids(case.subject.bundle.rules_text("en"))
     for state in sample(states_of(case, random_steps(case, 1)), 6, 3):
         for refusal in check_refusals(case.game, state):
             assert refusal.rule in rules, refusal

@@ -32,7 +32,8 @@ def board(seen: Observation[ToyState], say: Callable[[str], str]) -> str:
         shown = [CARDS[card] for card, at in enumerate(seen.state.place) if at == SHOWN + seat]
         held = [CARDS[card] for card, at in enumerate(seen.state.place) if at == seat]
         cards = " ".join([f"[{' '.join(held)}]", *shown])
-        lines.append(f"{say('Player')} {seat + 1}: {purse.chips} o, {seen.state.hands[seat]} {cards}")
+        who, hand = f"{say('Player')} {seat + 1}", seen.state.hands[seat]
+        lines.append(f"{who}: {purse.chips} o, {hand} {cards}")
     return "\n".join(lines)
 
 

@@ -4,7 +4,8 @@ from toy.game import CARDS, CHIPS, POOL, SHOWN, UNDER, ToyState
 
 
 def check(state: ToyState) -> None:
-    assert state.bank + sum([purse.chips for purse in state.purses]) == CHIPS
+    chips = state.bank + sum([purse.chips for purse in state.purses])
+    assert chips == CHIPS, "chips were lost or made"
     assert [state.place.count(seat) for seat in range(state.seats)] == state.hands
     assert sorted(state.under) == [c for c, place in enumerate(state.place) if place == UNDER]
     shown = sum([1 for place in state.place if SHOWN <= place < POOL])

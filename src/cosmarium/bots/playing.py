@@ -4,8 +4,9 @@ from typing import Any
 
 from cosmarium.bots.levels import Player
 from cosmarium.core.contract import CHANCE, CLOCK, Game, State
+from cosmarium.core.course import PACE
 from cosmarium.core.dice import Dice
-from cosmarium.core.match import PACE, Match
+from cosmarium.core.match import Match
 
 
 def play_match(match: Match, players: list[Player]) -> int:

@@ -74,6 +74,22 @@ def print_rules(args: Namespace) -> None:
     show_markdown(load(args.game).rules_text(args.lang))
 
 
+def passages(text: str, about: str) -> str:
+    """The paragraphs that speak of something; of tables the rows, of lists the items."""
+    wanted = about.lower()
+    found = []
+    for part in text.split("\n\n"):
+        if wanted in part.lower():
+            lines = part.strip("\n").split("\n")
+            head = 2 if lines[0].startswith("|") else 0
+            if head or lines[0].startswith(("- ", "* ")):
+                rows = [line for line in lines[head:] if wanted in line.lower()]
+                found.append("\n".join([*lines[:head], *rows]))
+            else:
+                found.append("\n".join(lines))
+    return "\n\n".join(found) + "\n" if found else ""
+
+
 def show_markdown(text: str) -> None:
     console = Console()
     if console.is_terminal:

@@ -37,7 +37,7 @@ PHRASES = {
         "part of a choice: show only the choices that fit; Enter shows all again\n"
         "why ACTION: which rule forbids it\n"
         "undo: take your last action back\n"
-        "board: show the table again\n"
+        "board: show the table again, with all explanations\n"
         "log: what has happened (log 50: more of it)\n"
         "score: points so far, line by line\n"
         "rules: the rules (rules COL-3: one of them; rules comet: what they say about it)\n"

@@ -89,7 +89,7 @@ def tell(bundle: Bundle, match: Match, seat: int | None, language: str) -> None:
             print_line(f"{number:4}  {sentence}")
     seen = match.observe(SPECTATOR if seat is None else seat)
     print_line()
-    print_line(bundle.board(seen, texts))
+    print_line(bundle.board(seen, texts.say))
     sheets = bundle.game.scores(match.state if match.over else seen.state)
     say = Phrases(language)
     print_scores(sheets, texts, say, say("score-end" if match.over else "score-now"))

@@ -138,11 +138,26 @@ class Refusal:
         return " ".join((self.rule, self.reason, *self.detail))
 
 
+class IllegalMove(BadInput):
+    """A move that the rules refuse; nothing was changed."""
+
+    def __init__(self, text: str, seat: int, refusal: Refusal) -> None:
+        super().__init__(f"seat {seat}: '{text}' is refused: {refusal.reason} ({refusal.rule})")
+        self.refusal: Final = refusal
+
+
 class Timer:
     """A limit on the table's clock: at `opens + limit + grace` CLOCK plays `action`."""
 
     def __init__(
-        self, seat: int, kind: str, opens: int, limit: int, grace: int, action: int
+        self,
+        seat: int,
+        kind: str,
+        opens: int,
+        limit: int,
+        grace: int,
+        action: int,
+        race: bool = False,
     ) -> None:
         self.seat: Final = seat  # whose time it is; SPECTATOR for everybody's
         self.kind: Final = kind
@@ -150,6 +165,7 @@ class Timer:
         self.limit: Final = limit
         self.grace: Final = grace  # for what was sent in time and arrives late
         self.action: Final = action
+        self.race: Final = race  # who is early gains by it: bots take their time like people
 
     @property
     def due(self) -> int:
@@ -277,14 +293,14 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def expand(self, state: S, seat: int, text: str) -> list[int]:
-        """A gesture as table entries, all or nothing. Here: actions joined by ';'."""
+        """A gesture as table entries, or IllegalMove. Here: actions joined by ';'."""
         trial = self.clone(state)
         actions = []
         for part in text.split(";"):
             action = self.actions.parse(part)
             refusal = self.refusal(trial, seat, action)
             if refusal is not None:
-                raise BadInput(f"'{part.strip()}' is refused: {refusal.reason} ({refusal.rule})")
+                raise IllegalMove(part.strip(), seat, refusal)
             self.apply(trial, seat, action)
             actions.append(action)
         return actions
@@ -293,8 +309,12 @@ class Game(Generic[S]):
         """The limits that run now. The host owns the clock; most games have none."""
         return []
 
+    def precedence(self, state: S) -> list[int]:
+        """All seats, in the order in which moves of the same millisecond count."""
+        return list(range(state.seats))
+
     def observe(self, state: S, seat: int) -> Observation[S]:
-        """What a seat (or SPECTATOR) knows."""
+        """What a seat (or SPECTATOR) knows; everything once the game is over."""
         raise NotImplementedError
 
     def determinize(self, seen: Observation[S], dice: Dice) -> S:

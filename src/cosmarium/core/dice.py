@@ -105,6 +105,14 @@ class Streams:
         self._drawn: dict[str, int] = {}
         self._blocks: dict[str, bytes] = {}
 
+    def copy(self) -> "Streams":
+        """Streams that draw from here on what these would."""
+        twin = Streams("")
+        twin._key = self._key
+        twin._drawn = dict(self._drawn)
+        twin._blocks = dict(self._blocks)
+        return twin
+
     def word(self, source: str) -> int:
         ordinal = self._drawn.get(source, 0)
         self._drawn[source] = ordinal + 1

@@ -10,41 +10,27 @@ from cosmarium.core.contract import (
     SPECTATOR,
     Action,
     Decision,
-    Game,
+    IllegalMove,
     Observation,
     OptionValue,
     Refusal,
     State,
-    Timer,
     sees,
 )
+from cosmarium.core.course import PACE, AnyGame, Course
 from cosmarium.core.dice import Streams, pick
 from cosmarium.core.errors import BadInput
 from cosmarium.core.record import HIDDEN, Record, Row
 from cosmarium.core.sheets import ScoreSheet
 
-# A match holds any game; which state class it works on is the game's own matter.
-AnyGame = Game[Any]
-
-PACE: Final = 1000  # simulated milliseconds for one move of everybody, without a wall clock
+Step = tuple[int, int, int]  # seat, action, now
 
 
-class IllegalMove(BadInput):
-    """A move that the rules refuse; nothing was changed."""
-
-    def __init__(self, text: str, seat: int, refusal: Refusal) -> None:
-        super().__init__(f"seat {seat}: '{text}' is refused: {refusal.reason} ({refusal.rule})")
-        self.refusal: Final = refusal
-
-
-class Match:
+class Match(Course):
     """One match of one game.
 
-    With `pace` above 0 there is no wall clock: time runs by that many milliseconds
-    whenever every seat that must act has acted, and jumps to the next limit when nobody
-    must. With `pace` 0 the owner of the match calls `advance`. `steps` (seat, action, now)
-    are taken first: that is how a stored match goes on. Without a seed nothing is drawn:
-    that is how a record is looked at, row by row.
+    `steps` (seat, action, now) are taken first: that is how a stored match goes on. Without
+    a seed nothing is drawn: that is how a record is looked at, row by row.
     """
 
     def __init__(
@@ -54,44 +40,20 @@ class Match:
         seed: int | str | None = 0,
         options: Mapping[str, OptionValue] | None = None,
         pace: int = PACE,
-        steps: list[tuple[int, int, int]] | None = None,
+        steps: list[Step] | None = None,
     ) -> None:
         game.check_players(players)
-        self.game: Final = game
         self.options: Final = game.read_options(options or {})
-        self.state: Any = game.new_state(players, self.options)
-        self.pace: Final = pace
-        self._seed: Final = seed
-        self._streams: Final = Streams("" if seed is None else seed)
-        self._steps: list[tuple[int, int, int]] = []  # seat, action, now
+        super().__init__(game, game.new_state(players, self.options), pace)
+        self._seed: int | str | None = seed
+        self._streams: Streams = Streams("" if seed is None else seed)
+        self._steps: list[Step] = []
         self._stages: list[int] = []  # the stage in which each step was made
-        self._acted: list[int] = []
-        self._open: list[Decision] = game.decisions(self.state)
         for step in steps or []:
             self._retake(step)
         self._settle()
 
     # -- looking ---------------------------------------------------------------------
-
-    @property
-    def over(self) -> bool:
-        state: State = self.state
-        return state.over
-
-    @property
-    def players(self) -> int:
-        state: State = self.state
-        return state.seats
-
-    @property
-    def decisions(self) -> list[Decision]:
-        """What seats may decide now; chance and clock have been played."""
-        return list(self._open)
-
-    @property
-    def to_act(self) -> list[int]:
-        """The seats the match waits for, as a snapshot."""
-        return [decision.seat for decision in self._open if not decision.optional]
 
     def legal_actions(self, seat: int) -> list[Action]:
         return [self.game.actions[index] for index in self.game.legal_actions(self.state, seat)]
@@ -124,47 +86,71 @@ class Match:
             self._settle()
         self._after(seat)
 
-    def apply(self, seat: int, index: int) -> None:
-        """Play an action that is known to be legal: the fast path of bots and learners."""
-        self._step(seat, index)
-        self._settle()
-        self._after(seat)
+    def fork(self) -> "Match":
+        """A match that goes on from here by itself, for a host that stores before it shows."""
+        twin = Match(self.game, self.players, None, self.options, self.pace)
+        twin.state = self.game.clone(self.state)
+        twin._seed = self._seed
+        twin._streams = self._streams.copy()
+        twin._steps = list(self._steps)
+        twin._stages = list(self._stages)
+        twin._acted = list(self._acted)
+        twin._until = self._until
+        twin._open = list(self._open)
+        return twin
 
-    def advance(self, now: int) -> None:
-        """Move the table's clock on, and let CLOCK play every limit that is due."""
-        state: State = self.state
-        while True:
-            due = [timer for timer in self.game.timers(state) if timer.due <= now]
-            if not due or state.over:
-                break
-            timer = min(due, key=_due)
-            state.now = max(state.now, timer.due)
-            self._step(CLOCK, timer.action)
-            self._settle()
-        state.now = max(state.now, now)
+    # -- taking back -----------------------------------------------------------------
 
-    def undo(self, seat: int) -> "Match | None":
-        """The match without this seat's last step, or None where that may not be.
+    def undo(self, seat: int, count: int = 1) -> "Match | None":
+        """The match without this seat's last steps, or None where that may not be.
 
         It never crosses chance, another stage (another player's turn, the end of a common
         choice), and only a seat that still has something to decide may take back.
         """
-        state: State = self.state
-        if all([decision.seat != seat for decision in self._open]):
+        taken = self._takes_back(seat, count)
+        if len(taken) < count:
             return None
-        last = len(self._steps) - 1
-        while last >= 0 and self._steps[last][0] != seat:
-            if self._steps[last][0] in (CHANCE, CLOCK) or self._stages[last] != state.stage:
-                return None
-            last -= 1
-        if last < 0 or self._stages[last] != state.stage:
+        steps = [step for number, step in enumerate(self._steps) if number not in taken]
+        try:
+            earlier = Match(self.game, self.players, self._seed, self.options, self.pace, steps)
+        except BadInput:  # what another seat did since then rests on it
             return None
-        steps = self._steps[:last] + self._steps[last + 1 :]
-        earlier = Match(self.game, self.players, self._seed, self.options, self.pace, steps)
-        earlier.state.now = state.now  # a step can be taken back, time cannot
+        now: int = self.state.now
+        earlier.state.now = now  # a step can be taken back, time cannot
         return earlier
 
+    def undo_barrier(self, seat: int) -> str:
+        """Why this seat can take nothing back, as a code; empty if it can."""
+        if all([decision.seat != seat for decision in self._open]):
+            return "not-deciding"
+        if self._takes_back(seat, 1):
+            return ""
+        last = self._steps[-1][0] if self._steps else seat
+        if last in (CHANCE, CLOCK) and self._stages[-1] == self.state.stage:
+            return "revealed" if last == CHANCE else "time-passed"
+        return "nothing-done"
+
+    def _takes_back(self, seat: int, count: int) -> list[int]:
+        """The numbers of this seat's last steps, as far as nothing forbids to take them back."""
+        state: State = self.state
+        found: list[int] = []
+        if all([decision.seat != seat for decision in self._open]):
+            return found
+        number = len(self._steps) - 1
+        while number >= 0 and len(found) < count and self._stages[number] == state.stage:
+            actor = self._steps[number][0]
+            if actor in (CHANCE, CLOCK):
+                break
+            if actor == seat:
+                found.append(number)
+            number -= 1
+        return found
+
     # -- records ---------------------------------------------------------------------
+
+    def steps(self, since: int = 0) -> list[Step]:
+        """The steps so far, chance and clock included, without the first ones."""
+        return self._steps[since:]
 
     def record(self) -> Record:
         result = [sheet.total for sheet in self.scores()] if self.over else None
@@ -209,23 +195,6 @@ class Match:
             self._step(CHANCE, pick(word, game.chance_outcomes(state)))
             self._open = game.decisions(state)
 
-    def _after(self, seat: int) -> None:
-        """Without a wall clock, let time pass once everybody has moved."""
-        if self.pace <= 0:
-            return
-        self._acted.append(seat)
-        state: State = self.state
-        timers = self.game.timers(state)
-        if not timers:
-            self._acted.clear()
-            return
-        while timers and not state.over and all([seat in self._acted for seat in self.to_act]):
-            idle = not self.to_act
-            soonest = min([timer.due for timer in timers])
-            self._acted.clear()
-            self.advance(max(soonest, state.now) if idle else state.now + self.pace)
-            timers = self.game.timers(state)
-
     def _row(self, seat: int, index: int, now: int) -> Row:
         return Row(seat, self.game.actions[index].text, now if now > 0 else -1)
 
@@ -233,7 +202,7 @@ class Match:
         game = self.game
         return Record(game.name, game.rules_version, self.players, self.options, rows, result)
 
-    def _retake(self, step: tuple[int, int, int]) -> None:
+    def _retake(self, step: Step) -> None:
         """Take a step that was made before, checking it as if it were new."""
         seat, index, now = step
         state: State = self.state
@@ -249,23 +218,18 @@ class Match:
 
     def _problem(self, seat: int, index: int) -> str:
         game, state = self.game, self.state
-        drawing = bool(self._open) and self._open[0].seat == CHANCE
         if seat == CHANCE:
-            if not drawing:
+            if not self.drawing:
                 return "nothing is to be drawn now"
             known = any([action == index for action, _ in game.chance_outcomes(state)])
             return "" if known else "that cannot be drawn now"
-        if drawing:
+        if self.drawing:
             return "chance comes first"
         if seat == CLOCK:
             due = [timer.action for timer in game.timers(state) if timer.due <= state.now]
             return "" if index in due else "no such limit is due now"
         refusal = game.refusal(state, seat, index)
         return "" if refusal is None else f"{refusal.reason} ({refusal.rule})"
-
-
-def _due(timer: Timer) -> int:
-    return timer.due
 
 
 def _seen_by(decisions: list[Decision], seat: int) -> int:

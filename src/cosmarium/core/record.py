@@ -3,7 +3,7 @@
 A record is text that people can read: a head, then one row per step, chance included.
 
     cosmarium record 1
-    game: cosmogenesis
+    game: name-of-the-game
     rules: 1
     players: 2
 

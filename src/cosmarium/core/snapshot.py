@@ -6,7 +6,7 @@ from cosmarium.core.contract import State
 def snapshot(value: object) -> object:
     """Nested lists of ints, strings and None, in the order of each class's FIELDS."""
     if isinstance(value, list | tuple):
-        return [snapshot(item) for item in value]
+        return [item if isinstance(item, int) else snapshot(item) for item in value]
     fields: tuple[str, ...] | None = getattr(value, "FIELDS", None)
     if fields is None:
         return value
@@ -14,11 +14,14 @@ def snapshot(value: object) -> object:
 
 
 def restore(blank: object, data: object) -> object:
-    """Fill a blank object of the same class (and seats) with what snapshot() gave."""
+    """Fill a blank object of the same class (and seats) with what snapshot() gave.
+
+    Lists of objects have the length they have in the blank one; nothing is shared with `data`.
+    """
     if isinstance(blank, list) and isinstance(data, list):
         if blank and hasattr(blank[0], "FIELDS"):
             return [restore(part, item) for part, item in zip(blank, data, strict=True)]
-        return list(data)
+        return snapshot(data)
     fields: tuple[str, ...] | None = getattr(blank, "FIELDS", None)
     if fields is None or not isinstance(data, list):
         return data

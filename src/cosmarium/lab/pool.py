@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from signal import SIG_DFL, SIGINT, signal
 from typing import TypeVar
 
 Chunk = TypeVar("Chunk")
@@ -17,7 +18,9 @@ def in_chunks(
         yield from map(work, chunks)
         return
     # Forking would copy the threads of a progress bar in the middle of whatever they do.
-    pool = ProcessPoolExecutor(min(workers, len(chunks)), mp_context=get_context("spawn"))
+    spawn = get_context("spawn")
+    # Ctrl-C reaches the workers too: with the default handler they end at once and silently.
+    pool = ProcessPoolExecutor(min(workers, len(chunks)), spawn, signal, (SIGINT, SIG_DFL))
     try:
         yield from pool.map(work, chunks)
     finally:

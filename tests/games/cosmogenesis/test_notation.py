@@ -75,7 +75,7 @@ def test_board_shows_the_table() -> None:
     match = Match(GAME, 3, seed=2)
     text = board(match.observe(SPECTATOR), str)
     assert "Round 1/6" in text
-    assert text.count("seat") == 3
+    assert text.count("Player") == 3
     said: list[str] = []
     board(match.observe(0), lambda word: said.append(word) or word)  # type: ignore[func-returns-value]
     assert set(said) == set(LABELS)

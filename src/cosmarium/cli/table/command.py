@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 with suppress(ImportError):
     import readline  # noqa: F401  input() gets a history and keys to edit
 
+PROMPT = "» "
 SEEDS = 1_000_000
 
 
@@ -87,11 +88,11 @@ def ask() -> str | None:
     """A line from the person; from a pipe it is shown, so that what comes out reads whole."""
     try:
         if sys.stdin.isatty():
-            return input("> ")
+            return input(PROMPT)
         line = sys.stdin.readline()
     except EOFError:
         return None
     if not line:
         return None
-    print_line(f"> {line.rstrip()}")
+    print_line(PROMPT + line.rstrip())
     return line

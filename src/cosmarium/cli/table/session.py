@@ -1,12 +1,13 @@
 """The course of a match at a table in the terminal."""
 
+import re
 from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
 
 from cosmarium.bots.levels import Player
 from cosmarium.bundle import Bundle
-from cosmarium.cli.games import show_markdown
+from cosmarium.cli.games import passages, show_markdown
 from cosmarium.cli.output import print_line
 from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
@@ -14,6 +15,7 @@ from cosmarium.cli.table.choices import Choice, Choices, fits
 from cosmarium.core.contract import Action, Decision, Refusal
 from cosmarium.core.match import Match
 
+CODES = re.compile(r"[\w-]+")  # words on a board that may need an explanation
 LOG_LINES = 20
 REASONS_SHOWN = 6
 
@@ -42,6 +44,7 @@ class Session:
         self.say = Phrases(language)
         self.ask = ask
         self.told = 0  # how many steps the person has heard of
+        self.explained: set[str] = set()  # codes on the board whose meaning was shown
         self.filter = ""
         self.open = True
         self.commands: dict[str, Callable[[str], None]] = {
@@ -63,7 +66,7 @@ class Session:
             self.let_bots_move()
             if self.seat in self.match.to_act:
                 self.tell_news()
-                self.board()
+                self.show_board()
                 self.decide()
         if self.match.over:
             self.finish()
@@ -135,7 +138,7 @@ class Session:
 
     def finish(self) -> None:
         self.tell_news()
-        self.board()
+        self.show_board()
         print_line(self.say("over"), "bold")
         sheets = self.match.scores()
         print_scores(sheets, self.texts, self.say, self.say("score-end"))
@@ -152,6 +155,19 @@ class Session:
         for sentence in chain.from_iterable(steps[self.told :]):
             print_line(f"· {sentence}", "cyan")
         self.told = len(steps)
+
+    def show_board(self) -> None:
+        """The table, and what the codes on it mean that were not there before."""
+        seen = self.match.observe(self.seat)
+        board = self.bundle.board(seen, self.texts.say).rstrip("\n")
+        print_line()
+        print_line(board)
+        print_line()
+        for code in dict.fromkeys(CODES.findall(board)):
+            meaning = self.texts.explain(code)
+            if meaning and code not in self.explained:
+                print_line(f"{code:>9}  {self.texts.arg(code)}: {meaning}", "dim")
+                self.explained.add(code)
 
     def show_choices(self) -> None:
         decision = self.decision()
@@ -191,10 +207,9 @@ class Session:
         print_line(self.say("help"))
 
     def board(self, rest: str = "") -> None:
-        seen = self.match.observe(self.seat)
-        print_line()
-        print_line(self.bundle.board(seen, self.texts).rstrip("\n"))
-        print_line()
+        """The whole table, and what every code on it means."""
+        self.explained.clear()
+        self.show_board()
 
     def why(self, text: str) -> None:
         """The reason for one action; of several, each reason once."""
@@ -256,14 +271,11 @@ class Session:
         print_scores(sheets, self.texts, self.say, self.say("score-now"))
 
     def rules(self, text: str) -> None:
-        """All rules, or the paragraphs that speak of something."""
+        """All rules, or what they say about something."""
         rules = self.bundle.rules_text(self.language)
-        if not text:
-            show_markdown(rules)
-            return
-        found = [part for part in rules.split("\n\n") if text.lower() in part.lower()]
+        found = passages(rules, text) if text else rules
         if found:
-            show_markdown("\n\n".join(found) + "\n")
+            show_markdown(found)
         else:
             print_line(self.say("no-rule", text=text))
 

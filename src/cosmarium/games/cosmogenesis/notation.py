@@ -219,7 +219,7 @@ def _find(name: str, names: list[str], what: str) -> int:
 
 # -- the whole table --------------------------------------------------------------------------
 
-LABELS: Final = ("Round", "Reserve", "Bag", "Decks", "comets", "tokens", "seat")
+LABELS: Final = ("Round", "Reserve", "Bag", "Decks", "comets", "tokens", "Player")
 
 
 def board(seen: Observation[CosmogenesisState], say: Callable[[str], str]) -> str:
@@ -242,7 +242,7 @@ def board(seen: Observation[CosmogenesisState], say: Callable[[str], str]) -> st
     lines.append("")
     for seat in range(state.seats):
         mark = ">" if state.order and not state.over and seat == state.active else " "
-        lines.append(f"{mark} {say('seat')} {seat}: {write_system(state, seat)}")
+        lines.append(f"{mark} {say('Player')} {seat + 1}: {write_system(state, seat)}")
     return "\n".join(lines)
 
 

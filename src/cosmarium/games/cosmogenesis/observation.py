@@ -33,6 +33,8 @@ from cosmarium.games.cosmogenesis.state import (
 
 def observe(state: CosmogenesisState, seat: int) -> Observation[CosmogenesisState]:
     seen = state.clone()
+    if state.over:  # hands are shown at the end
+        return Observation(seat, seen)
     hidden: list[int] = []
     for other, system in enumerate(seen.systems):
         if other != seat:

@@ -1,0 +1,262 @@
+"""The command line: what it prints, and how it refuses."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cosmarium
+from cosmarium.cli import main
+from cosmarium.cli.games import passages
+from cosmarium.cli.phrases import PHRASES
+from cosmarium.core.match import Match
+from cosmarium.lab.simulation import Plan, play_game
+from cosmarium.registry import GAMES, load
+from cosmarium.words import LANGUAGES, catalogue
+
+GAME = next(iter(GAMES))
+Capture = pytest.CaptureFixture[str]
+
+
+def output(capsys: Capture, *words: str) -> str:
+    assert main(words) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def data(capsys: Capture, *words: str) -> dict[str, Any]:
+    """The one JSON object that a command prints."""
+    found = json.loads(output(capsys, *words, "--json"))
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    """The record of a finished match."""
+    match, _ = play_game(Plan(GAME, ("random", "random"), 1, 1, {}), 0)
+    file = tmp_path / "match.txt"
+    file.write_text(str(match.record()), encoding="utf-8")
+    return file
+
+
+def test_the_version_says_which_build_it_is() -> None:
+    command = [sys.executable, "-c", "from cosmarium.cli import main; main(['--version'])"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.stdout == f"cosmarium {cosmarium.__version__} ({cosmarium.build()})\n"
+
+
+def test_games_are_listed(capsys: Capture) -> None:
+    text = output(capsys, "games")
+    listed = data(capsys, "games")["games"]
+    assert [game["name"] for game in listed] == list(GAMES)
+    for game in listed:
+        assert game["name"] in text
+        assert game["title"] in text
+        assert 0 < game["actions"] < 10_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_printed(capsys: Capture, game: str, language: str) -> None:
+    assert output(capsys, "rules", game, "--lang", language) == load(game).rules_text(language)
+
+
+def test_simulate_prints_the_promised_fields(capsys: Capture) -> None:
+    words = ("simulate", GAME, "--players", "3", "--games", "4", "--bots", "random", "--seed", "1")
+    found = data(capsys, *words)
+    assert {"game", "players", "games", "decisions", "seconds", "decisions_per_second"} <= set(
+        found
+    )
+    assert {"games_per_second", "compiled", "mean_scores", "win_share"} <= set(found)
+    assert (found["game"], found["players"], found["games"]) == (GAME, 3, 4)
+    assert len(found["mean_scores"]) == 3
+    assert sum(found["win_share"]) == pytest.approx(1)
+    assert found["compiled"] is (cosmarium.build() == "compiled")
+    again = data(capsys, *words, "--workers", "2")
+    assert (again["mean_scores"], again["win_share"]) == (found["mean_scores"], found["win_share"])
+
+
+def test_simulate_tells_people(capsys: Capture) -> None:
+    text = output(capsys, "simulate", GAME, "--games", "2", "--bots", "greedy,random")
+    assert "greedy" in text
+    assert "random" in text
+    assert "mean winning score" in text
+    assert "decisions/s" in text
+
+
+def test_bench_measures_the_named_games(capsys: Capture) -> None:
+    found = data(capsys, "bench", GAME, "--seconds", "0.01", "--runs", "1")
+    assert {row["game"] for row in found["games"]} == {GAME}
+    assert all(row["decisions_per_second"] > 0 for row in found["games"])
+    assert "decisions/s" in output(capsys, "bench", GAME, "--seconds", "0.01", "--runs", "1")
+
+
+def test_replay_tells_and_scores(capsys: Capture, finished: Path) -> None:
+    found = data(capsys, "replay", str(finished))
+    assert found["over"] is True
+    result = finished.read_text(encoding="utf-8").splitlines()[-1]
+    assert result == "result: " + " ".join(str(sheet["total"]) for sheet in found["scores"])
+    for language, total in (("en", "Total"), ("de", "Summe")):
+        assert total in output(capsys, "replay", str(finished), "--lang", language)
+
+
+def test_replay_of_the_first_steps_and_for_one_seat(capsys: Capture, finished: Path) -> None:
+    found = data(capsys, "replay", str(finished), "--steps", "5")
+    assert (found["steps"], found["over"]) == (5, False)
+    everything = output(capsys, "replay", str(finished))
+    assert len(output(capsys, "replay", str(finished), "--seat", "0")) < len(everything)
+
+
+def test_replay_reads_a_pipe(finished: Path) -> None:
+    command = [
+        sys.executable,
+        "-c",
+        "from cosmarium.cli import main; main(['replay', '-', '--json'])",
+    ]
+    with finished.open("rb") as pipe:
+        run = subprocess.run(command, stdin=pipe, capture_output=True, check=True)
+    assert json.loads(run.stdout)["over"] is True
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_companions_explain_themselves(capsys: Capture, game: str) -> None:
+    companion = load(game).companion
+    for command in ["score", *["solve"] * companion.has_solver]:
+        with pytest.raises(SystemExit) as stop:
+            main([command, game, "--help"])
+        assert stop.value.code == 0
+        assert f"cosmarium {command} {game}" in capsys.readouterr().out
+    if not companion.has_solver:
+        assert main(["solve", game]) == 2
+        assert "has no solver" in capsys.readouterr().err
+
+
+def test_whoever_closes_the_pipe_hears_no_complaint() -> None:
+    code = f"import sys; from cosmarium.cli import main; sys.exit(main(['rules', {GAME!r}]))"
+    run = subprocess.run(
+        f'"{sys.executable}" -c "{code}" | head -c 1', shell=True, capture_output=True, check=True
+    )
+    assert run.stderr == b""
+
+
+BAD = [
+    ("", "required"),
+    ("dance", "invalid choice: 'dance'"),
+    ("rules ludo", "no game is called 'ludo'; there are"),
+    ("rules {game} --lang fr", "invalid choice: 'fr'"),
+    ("simulate ludo", "no game is called 'ludo'"),
+    ("simulate {game} --players 99", "players, not 99"),
+    ("simulate {game} --players two", "invalid int value: 'two'"),
+    ("simulate {game} --bots deep", "no bot is called 'deep'"),
+    ("simulate {game} --bots random,random,random --players 2", "3 bots for 2 seats"),
+    ("simulate {game} --games 0", "at least one game"),
+    ("simulate {game} --workers 0", "at least one worker"),
+    ("simulate {game} --option colour=red", "has no option 'colour'"),
+    ("simulate {game} --option colour", "NAME=VALUE"),
+    ("bench ludo", "no game is called 'ludo'"),
+    ("bench --seconds 0", "more than 0 seconds"),
+    ("bench --seconds nan", "more than 0 seconds"),
+    ("replay nowhere.txt", "cannot read 'nowhere.txt'"),
+    ("replay .", "cannot read '.'"),
+    ("score ludo", "no game is called 'ludo'"),
+    ("table ludo", "no game is called 'ludo'"),
+    ("table {game} --seat 9", "there is no seat 9"),
+    ("table {game} --bots deep", "no bot is called 'deep'"),
+    ("table {game} --players 1", "players, not 1"),
+    ("table {game} --load nowhere.txt", "cannot read 'nowhere.txt'"),
+]
+
+
+@pytest.mark.parametrize(("words", "line"), BAD)
+def test_bad_input_is_one_line_and_status_2(capsys: Capture, words: str, line: str) -> None:
+    assert main(words.format(game=GAME).split()) == 2
+    refused(capsys, line)
+
+
+def refused(capsys: Capture, line: str) -> None:
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    assert captured.err.startswith("cosmarium: ")
+    assert line in captured.err
+
+
+def tampered(text: str) -> list[tuple[str, str]]:
+    """A record spoilt in many ways, and a word of what is said about it."""
+    lines = text.splitlines()
+    rows = lines.index("") + 1
+    move = next(i for i in range(rows, len(lines)) if lines[i].startswith("0 "))
+
+    def put(index: int, line: str) -> str:
+        return "\n".join([*lines[:index], line, *lines[index + 1 :]])
+
+    return [
+        ("", "this is no record"),
+        ("hello", "this is no record"),
+        (put(1, "game: ludo"), "no game is called 'ludo'"),
+        (put(1, "what is this"), "expected 'name: value'"),
+        (put(2, "rules: 99"), "rules version 99"),
+        (put(2, "rules: ²"), "must be a number"),
+        ("\n".join(lines[:-2]).replace("players: 2", "players: 9"), "players, not 9"),
+        (put(3, f"players: {'9' * 5000}"), "must be a number"),
+        (put(3, "option colour: red"), "names no number of players"),
+        (put(rows, "chance"), "no action behind the seat"),
+        (put(rows, "chance fly away"), "there is no such action"),
+        (put(rows, "7 fly away"), "is no seat"),
+        (put(rows, "² fly away"), "is no seat"),
+        (put(move, "0 ?"), "it is hidden"),
+        (put(move, lines[rows]), "cannot be played"),
+        (put(move, "1" + lines[move][1:] + " @soon"), "is no time"),
+        (put(move, f"{lines[move]} @{'9' * 5000}"), "is no time"),
+        ("\n".join([*lines[: move - 1], *lines[-2:]]), "but its rows lead to"),
+        (put(len(lines) - 1, "result: 1 1"), "but its rows lead to"),
+        (put(len(lines) - 1, "result: many"), "must be a number"),
+    ]
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_a_tampered_record_is_refused(capsys: Capture, finished: Path, number: int) -> None:
+    text, line = tampered(finished.read_text(encoding="utf-8"))[number]
+    finished.write_text(text, encoding="utf-8")
+    assert main(["replay", str(finished)]) == 2
+    refused(capsys, line)
+
+
+def test_what_is_no_text_is_refused(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "picture"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert main(["replay", str(file)]) == 2
+    refused(capsys, "it is no text")
+
+
+def test_a_move_out_of_turn_in_a_record_is_refused(capsys: Capture, finished: Path) -> None:
+    lines = finished.read_text(encoding="utf-8").splitlines()
+    last = max(i for i, line in enumerate(lines) if line[:1].isdecimal())
+    lines[last] = ("1" if lines[last][0] == "0" else "0") + lines[last][1:]
+    finished.write_text("\n".join(lines), encoding="utf-8")
+    assert main(["replay", str(finished)]) == 2
+    refused(capsys, f"'{lines[last]}' cannot be played")
+
+
+def test_new_match_is_what_the_command_line_plays() -> None:
+    match = cosmarium.new_match(GAME, players=3, seed=7)
+    assert isinstance(match, Match)
+    assert match.players == 3
+    assert cosmarium.new_match(GAME).players == load(GAME).game.min_players
+
+
+def test_every_phrase_is_translated() -> None:
+    for language in LANGUAGES:
+        if language != "en":
+            assert set(PHRASES.values()) == set(catalogue("cosmarium.cli", language))
+
+
+def test_passages_are_paragraphs_rows_and_items() -> None:
+    head = "# Comets\n\nA comet.\nIt falls.\n\n| a | b |\n|---|---|\n| comet | 1 |\n"
+    assert passages(head + "| moon | 2 |\n\n- moon\n- comets\n", "Comet") == head + "\n- comets\n"
+    assert passages(head, "star") == ""

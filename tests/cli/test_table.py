@@ -1,0 +1,136 @@
+"""The table in the terminal, played from a list of lines as from a pipe."""
+
+import io
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cosmarium.cli import main
+from cosmarium.cli.table.choices import ALL_AT_ONCE, Choices
+from cosmarium.core.record import read_record
+from cosmarium.registry import GAMES, load
+
+GAME = "cosmogenesis"
+Play = Callable[..., str]
+
+
+@pytest.fixture
+def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
+    def run(*lines: str, arguments: str = "--seed 3", game: str = GAME) -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        assert main(["table", game, *arguments.split()]) == 0
+        captured = capsys.readouterr()
+        assert captured.err == ""
+        return captured.out
+
+    return run
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_whole_game_by_always_taking_the_last_choice(
+    play: Play, game: str, language: str
+) -> None:
+    lines = ["999"] + ["1"] * 2000
+    text = play(*lines, game=game, arguments=f"--seed 1 --bots random --lang {language}")
+    over = {"en": "The game is over.", "de": "Das Spiel ist zu Ende."}[language]
+    assert over in text
+    assert text.count("{") == 0, "a template was not filled in"
+
+
+def test_the_end_of_the_input_closes_the_table(play: Play) -> None:
+    assert play().rstrip().endswith("The table is closed.")
+    assert play("quit").rstrip().endswith("The table is closed.")
+
+
+def test_events_since_the_last_decision_are_told_once(play: Play) -> None:
+    text = play("1", "1")
+    sentences = [line for line in text.splitlines() if line.startswith("· ")]
+    assert sentences
+    assert len(sentences) == len(set(sentences))
+
+
+def test_choices_are_found_by_number_text_and_part(play: Play) -> None:
+    first = play()
+    number, words = re.findall(r"^ +(\d+)  (.+)$", first, re.MULTILINE)[1]
+    narrowed = play(words.upper())
+    assert f"1 of 2 choices fit '{words.upper()}'" in narrowed
+    by_enter, by_number = play(words, "").split("Press Enter")[1], play(number)
+    assert by_number.endswith("\n".join(by_enter.splitlines()[2:]) + "\n")
+
+
+def test_what_is_no_choice_changes_nothing(play: Play) -> None:
+    text = play("0", "99", "dance with me", "why juggle", "why", "end-turn", "save")
+    assert "There is no choice 0" in text
+    assert "There is no choice 99" in text
+    assert "No choice fits 'dance with me'" in text
+    assert "No action fits 'juggle'" in text
+    assert "Type why and an action" in text
+    assert re.search(r"Not allowed, [A-Z]+-\d+: ", text)
+    assert "Type save and the name of a file" in text
+    assert text.count("Keep one") == play().count("Keep one")
+
+
+def test_why_names_the_rule_of_each_reason(play: Play) -> None:
+    text = play("1", "why collide")
+    assert re.search(r"^[A-Z]+-\d+: .+ \(\d+, for example collide ", text, re.MULTILINE)
+    assert "That is allowed" in play("1", "why end-turn", "1", "why end-turn")
+
+
+def test_undo_takes_back_own_steps_only(play: Play) -> None:
+    text = play("undo", "1", "1", "undo", "undo")
+    assert text.count("Nothing can be taken back") == 2
+    assert text.count("Taken back.") == 1
+
+
+def test_log_score_rules_help(play: Play) -> None:
+    text = play("1", "log", "log 1", "score", "rules COL-3", "rules nothing like it", "help")
+    assert "Points so far" in text
+    assert "COL-3" in text
+    assert "No rule speaks of 'nothing like it'" in text
+    assert "undo: take your last action back" in text
+
+
+def test_a_saved_match_goes_on(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "saved.txt"
+    text = play("1", "1", f"save {file}", f"save {tmp_path}")
+    assert f"Saved to {file}." in text
+    assert f"Cannot save to {tmp_path}" in text
+    saved = read_record(file.read_text(encoding="utf-8"))
+    assert saved.game == GAME
+    again = play("log 999", "score", arguments=f"--seed 3 --load {file}")
+    board = text.split("» save")[0].split("\n\n")[-2]
+    assert board in again
+
+
+def test_a_saved_match_keeps_its_game_players_and_options(
+    play: Play, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "saved.txt"
+    play(f"save {file}")
+    assert main(["table", GAME, "--load", str(file), "--players", "4"]) == 2
+    assert "stay as they were" in capsys.readouterr().err
+
+
+def test_a_seat_at_the_table_can_be_chosen(play: Play) -> None:
+    text = play(arguments="--seed 3 --players 3 --bots greedy,random --seat 1")
+    assert "You are Player 2." in text
+    assert "Player 1 is a bot: greedy." in text
+    assert "Player 3 is a bot: random." in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_long_families_are_folded_and_numbers_stay(game: str) -> None:
+    bundle = load(game)
+    texts = bundle.texts("en")
+    actions = bundle.game.actions.entries[:200]
+    choices = Choices(actions, texts)
+    shown = choices.families()
+    assert sum(map(len, shown)) == len(actions)
+    assert [choice.number for family in shown for choice in family] == list(range(1, 201))
+    assert len(Choices(actions[:ALL_AT_ONCE], texts).families()) == ALL_AT_ONCE
+    some = actions[7]
+    assert choices.called(f"  {some.text} ") == choices.numbered(8)
+    assert choices.numbered(8) in choices.matching(some.kind)
