@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from cosmarium.core.contract import CHANCE, CLOCK, Decision, Game, State, Timer
+from cosmarium.core.snapshot import restore, snapshot
 
 # Whoever plays holds any game; which state class it works on is the game's own matter.
 AnyGame = Game[Any]
@@ -61,13 +62,10 @@ class Course:
         Seats that choose at once are asked in order: what each of them does is sealed, or
         the rules could not let them choose at once. There is always one until the end.
         """
-        if self.drawing:
-            return CHANCE
-        waiting = self.to_act
-        for seat in waiting:
-            if seat not in self._acted:
-                return seat
-        return waiting[0]
+        for decision in self._open:
+            if not decision.optional and decision.seat not in self._acted:
+                return decision.seat
+        return self.to_act[0]
 
     # -- playing ---------------------------------------------------------------------
 
@@ -93,6 +91,29 @@ class Course:
             state.now = max(state.now, timer.due)
             self._step(CLOCK, timer.action)
             self._settle()
+
+    # -- keeping ---------------------------------------------------------------------
+
+    def fork(self) -> "Course":
+        """A course that goes on from here by itself."""
+        twin = Course(self.game, self.game.clone(self.state), self.pace)
+        twin._acted = list(self._acted)
+        twin._until = self._until
+        return twin
+
+    def saved(self) -> list[Any]:
+        """Where it stands, as plain data."""
+        state: State = self.state
+        return [snapshot(state), state.now, list(self._acted), self._until]
+
+    def load(self, saved: list[Any]) -> None:
+        """Go on where another course of the same game, seats and options stood."""
+        position, now, acted, until = saved
+        restore(self.state, position)
+        self.state.now = now
+        self._acted = list(acted)
+        self._until = until
+        self._open = self.game.decisions(self.state)
 
     # -- inside ----------------------------------------------------------------------
 

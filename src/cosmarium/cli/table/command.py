@@ -6,7 +6,6 @@ from contextlib import suppress
 from secrets import randbelow
 from typing import TYPE_CHECKING
 
-from cosmarium.bots.levels import Player
 from cosmarium.bundle import Bundle
 from cosmarium.cli.arguments import add_game, add_language, add_match, read_bots, read_options
 from cosmarium.cli.output import print_line
@@ -15,6 +14,7 @@ from cosmarium.cli.table.session import Session
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match, replay
 from cosmarium.lab.simulation import derived_seed
+from cosmarium.players import seat_bot
 from cosmarium.registry import load
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def run(args: Namespace) -> None:
     others = [seat for seat in range(match.players) if seat != args.seat]
     names = read_bots(args.bots, len(others), "greedy", len(others))
     bots = {
-        seat: Player(name, bundle.game, bundle.heuristics, seat, derived_seed(seed, "bot", seat))
+        seat: seat_bot(name, bundle, seat, derived_seed(seed, "bot", seat))
         for seat, name in zip(others, names, strict=True)
     }
     session = Session(bundle, match, args.seat, bots, args.lang, ask)

@@ -6,7 +6,7 @@ phases have no row of their own, since nobody decides in them.
 
 from typing import Final
 
-from cosmarium.core.encoding import ONE, ZERO, Encoding, Slice, count, flags, one_hot
+from cosmarium.core.encoding import Encoding, Rows, Slice
 from cosmarium.games.cosmogenesis.components import (
     ASTEROID,
     BODIES_AN_ORBIT,
@@ -20,7 +20,6 @@ from cosmarium.games.cosmogenesis.components import (
     LARGEST,
     MOONS,
     ORBITS,
-    PLANETARY,
     PLANETARY_DECK,
     PLANETARY_NAMES,
     PLANETARY_OBJECTIVES,
@@ -30,12 +29,12 @@ from cosmarium.games.cosmogenesis.components import (
     STELLAR,
     STELLAR_DECK,
     STELLAR_NAMES,
+    TERRESTRIAL_3,
     TOK4,
     TOKEN_TOTALS,
 )
 from cosmarium.games.cosmogenesis.scoring import belt_points, life_points, stellar_points
 from cosmarium.games.cosmogenesis.state import (
-    KIND_ASTEROID,
     NO_BODY,
     NO_CARD,
     PHASE_KEEP,
@@ -44,12 +43,12 @@ from cosmarium.games.cosmogenesis.state import (
     PHASE_OVER,
     PHASE_REWARD,
     CosmogenesisState,
+    System,
     colour_of,
     has_rings,
     has_water,
     is_gas,
     is_terrestrial,
-    kind_of,
     life_of,
     size_of,
 )
@@ -65,63 +64,14 @@ MOST_REWARDS: Final = 4
 MOST_ASTEROIDS: Final = 20
 MOST_COMETS: Final = 12
 MOST_POINTS: Final = 60
-
-# -- tables -----------------------------------------------------------------------------------
-
-PHASES: Final = one_hot(PHASE_OVER - PHASE_KEEP + 1)
-ROUND: Final = one_hot(ROUNDS)
-SEATS: Final = [one_hot(seats) for seats in range(5)]
-EFFECT: Final = one_hot(len(EFFECTS))
-BELT_ELEMENT: Final = one_hot(3)
-_OBJECTIVE: Final = one_hot(OBJECTIVES)
-_EXOTIC: Final = one_hot(EXOTICS)
-_COLOUR: Final = one_hot(len(COLOURS))
-
-
-def _body_element(element: int) -> bytes:
-    """A space of sector II or III: size 1 to 3 of rock, size 1 or 2 of gas, colour, object."""
-    gas = GAS_1 <= element < EXOTIC
-    rock = 0 < element < GAS_1
-    kind = element - 1 if rock else (3 + (element - GAS_1) // len(COLOURS) if gas else -1)
-    colour = (element - GAS_1) % len(COLOURS) if gas else -1
-    exotic = element - EXOTIC if EXOTIC <= element < STELLAR else -1
-    return one_hot(5)[kind] + _COLOUR[colour] + _EXOTIC[exotic]
-
-
-def _moon(body: int) -> bytes:
-    rock = is_terrestrial(body)
-    return bytes(
-        [
-            1 if rock else 0,
-            1 if kind_of(body) == KIND_ASTEROID else 0,
-            size_of(body) if rock else 0,
-            1 if has_water(body) else 0,
-            life_of(body) + 1 if rock else 0,
-        ]
-    )
-
-
-def _planet(body: int) -> bytes:
-    gas = is_gas(body)
-    giant = [1, size_of(body), 1 if has_rings(body) else 0] if gas else [0, 0, 0]
-    return _moon(body) + bytes(giant) + _COLOUR[min(colour_of(body), len(COLOURS)) if gas else -1]
-
-
-# By element, 0 being an empty space.
-BODY_ELEMENT: Final = [_body_element(element) for element in range(STELLAR)]
-OBJECTIVE_ELEMENT: Final = [
-    _OBJECTIVE[element - STELLAR if element >= STELLAR else -1] for element in range(ASTEROID)
-]
-# By body, as state.py packs it.
-BODY_BITS: Final = 12
 LARGEST_GIANT: Final = 2
-MOON_ROWS: Final = [_moon(body) for body in range(1 << BODY_BITS)]
-PLANET_ROWS: Final = [_planet(body) for body in range(1 << BODY_BITS)]
+
+# Parts of rows that come more than once.
+PHASES: Final = PHASE_OVER - PHASE_KEEP + 1
+OFFER: Final = TERRESTRIAL_3 + 2 + len(COLOURS) + EXOTICS
 MOON_TOPS: Final = [1, 1, LARGEST, 1, INTELLIGENT + 1]
-ORBIT_SIZE: Final = len(PLANET_ROWS[0]) + MOONS * len(MOON_ROWS[0]) + 1
-NO_MOONS: Final = bytes(MOONS * len(MOON_ROWS[0]))
-EMPTY_ORBITS: Final = [bytes(orbits * ORBIT_SIZE) for orbits in range(ORBITS + 1)]
-PLANET_TOPS: Final = [*MOON_TOPS, 1, LARGEST_GIANT, 1, *([1] * len(COLOURS))]
+PLANET_TOPS: Final = [1, LARGEST, 1, INTELLIGENT + 1, 1, LARGEST_GIANT, 1, *[1] * len(COLOURS)]
+ORBIT_TOPS: Final = [*PLANET_TOPS, *MOON_TOPS * MOONS, 1]
 
 
 class CosmogenesisEncoding(Encoding[CosmogenesisState]):
@@ -129,7 +79,7 @@ class CosmogenesisEncoding(Encoding[CosmogenesisState]):
         spaces = seats + 1
         phases = ", ".join(PHASE_NAMES[PHASE_KEEP:])
         found = [
-            Slice("phase", f"one of: {phases}", [1] * (PHASE_OVER - PHASE_KEEP + 1)),
+            Slice("phase", f"one of: {phases}", [1] * PHASES),
             Slice("round", "one of six", [1] * ROUNDS),
             Slice("to act", "the seats that must decide", [1] * seats),
             Slice("order", "each seat's place in the order of this round", [seats - 1] * seats),
@@ -148,7 +98,7 @@ class CosmogenesisEncoding(Encoding[CosmogenesisState]):
                 "bodies on offer",
                 "for each space of sectors II and III: rock of size 1, 2, 3, gas of size 1, 2; "
                 f"{', '.join(COLOURS)}; X01 to X{EXOTICS}",
-                [1] * (5 + len(COLOURS) + EXOTICS) * spaces * 2,
+                [1] * OFFER * spaces * 2,
             ),
             Slice(
                 "belt on offer",
@@ -172,25 +122,22 @@ class CosmogenesisEncoding(Encoding[CosmogenesisState]):
             found += _system_slices(f"seat {seat}: ")
         return found
 
-    def encode(self, state: CosmogenesisState, seat: int) -> bytes:
-        parts: list[bytes] = []
-        _table(state, seat, parts)
-        _offers(state, parts)
-        _supplies(state, seat, parts)
+    def write(self, state: CosmogenesisState, seat: int, rows: Rows) -> None:
+        _turn(state, seat, rows)
+        _offers(state, rows)
+        _supplies(state, seat, rows)
         for k in range(state.seats):
-            _system(state, (seat + k) % state.seats, parts)
-        return b"".join(parts)
+            _system(state, (seat + k) % state.seats, rows)
 
 
 def _system_slices(who: str) -> list[Slice]:
-    orbit = [*PLANET_TOPS, *(MOON_TOPS * MOONS), 1]
     return [
         Slice(
             f"{who}orbits",
-            "for each orbit: planet (rock, 0, size, water, life; gas, size, rings, "
+            "for each orbit: planet (rock, size, water, life; gas, size, rings, "
             f"{', '.join(COLOURS)}), three moons (rock, asteroid, size, water, life), "
             "objective revealed",
-            orbit * ORBITS,
+            ORBIT_TOPS * ORBITS,
         ),
         Slice(f"{who}expanded", "orbits 6 and 7 are open", [1]),
         Slice(f"{who}belt", "asteroids, comets", [MOST_ASTEROIDS, MOST_COMETS]),
@@ -208,122 +155,135 @@ def _system_slices(who: str) -> list[Slice]:
     ]
 
 
-def _table(state: CosmogenesisState, seat: int, parts: list[bytes]) -> None:
+def _turn(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     seats = state.seats
     phase = state.phase
-    parts.append(PHASES[phase - PHASE_KEEP if phase >= PHASE_KEEP else -1])
-    parts.append(ROUND[state.round - 1])
-    acting = 0
+    rows.one_of(phase - PHASE_KEEP, PHASES)
+    rows.one_of(state.round - 1, ROUNDS)
     if phase == PHASE_KEEP:
-        for other, system in enumerate(state.systems):
-            if system.dealt:
-                acting |= 1 << (other - seat) % seats
-    elif PHASE_MAIN <= phase <= PHASE_REWARD:
-        acting = 1 << (state.active - seat) % seats
-    parts.append(flags(acting, seats))
+        for k in range(seats):
+            rows.flag(len(state.systems[(seat + k) % seats].dealt) > 0)
+    else:
+        playing = PHASE_MAIN <= phase <= PHASE_REWARD
+        rows.one_of((state.active - seat) % seats if playing else -1, seats)
     if state.order:
         for k in range(seats):
-            parts.append(count(state.order.index((seat + k) % seats), seats))
-        parts.append(SEATS[seats][(state.monolith - seat) % seats])
+            rows.number(state.order.index((seat + k) % seats), seats)
+        rows.one_of((state.monolith - seat) % seats, seats)
     else:
-        parts.append(bytes(2 * seats))
-    parts.append(count(state.credits, MOST_CREDITS))
-    parts.append(EFFECT[state.rewards[-1] if state.rewards else -1])
-    parts.append(count(len(state.rewards), MOST_REWARDS))
-    parts.append(flags(state.exotics_used, EXOTICS))
+        rows.skip(2 * seats)
+    rows.number(state.credits, MOST_CREDITS)
+    rows.one_of(state.rewards[-1] if state.rewards else -1, len(EFFECTS))
+    rows.number(len(state.rewards), MOST_REWARDS)
+    rows.bits(state.exotics_used, EXOTICS)
     for left in state.icons_left:
-        parts.append(flags(left, ICONS_AN_OBJECT))
+        rows.bits(left, ICONS_AN_OBJECT)
 
 
-def _offers(state: CosmogenesisState, parts: list[bytes]) -> None:
+def _offers(state: CosmogenesisState, rows: Rows) -> None:
     board = state.board
     spaces = state.seats + 1
     for space in range(spaces):
-        parts.append(OBJECTIVE_ELEMENT[board[space]])
-    for first in (SPACES_A_SECTOR, 2 * SPACES_A_SECTOR):
-        for space in range(first, first + spaces):
-            parts.append(BODY_ELEMENT[board[space]])
+        rows.one_of(board[space] - STELLAR, OBJECTIVES)
+    for space in range(SPACES_A_SECTOR, SPACES_A_SECTOR + spaces):
+        _offer(board[space], rows)
+    for space in range(2 * SPACES_A_SECTOR, 2 * SPACES_A_SECTOR + spaces):
+        _offer(board[space], rows)
     for space in range(3 * SPACES_A_SECTOR, 3 * SPACES_A_SECTOR + spaces):
-        element = board[space]
-        parts.append(BELT_ELEMENT[element - ASTEROID if element >= ASTEROID else -1])
+        rows.one_of(board[space] - ASTEROID, 3)
 
 
-def _supplies(state: CosmogenesisState, seat: int, parts: list[bytes]) -> None:
+def _offer(element: int, rows: Rows) -> None:
+    if element < GAS_1:
+        rows.one_of(element - 1, OFFER)
+    elif element < EXOTIC:
+        gas = element - GAS_1
+        rows.skip(TERRESTRIAL_3)
+        rows.one_of(gas // len(COLOURS), 2)
+        rows.one_of(gas % len(COLOURS), len(COLOURS))
+        rows.skip(EXOTICS)
+    else:
+        rows.one_of(element - EXOTIC + OFFER - EXOTICS, OFFER)
+
+
+def _supplies(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     own = state.systems[seat]
-    secret = _cards(own.secret_hand)
-    dealt = _cards(own.dealt)
-    returned = 0
-    for k, card in enumerate(state.returned):
-        if card >= 0 and state.returned_by[k] == seat:
-            returned |= 1 << card
-    parts.append(bytes(state.reserve))
-    parts.append(count(state.reserve_comets, COMETS))
-    parts.append(bytes(state.bag))
-    parts.append(count(state.stellar_left, 255))
-    parts.append(count(state.planetary_left, 255))
-    parts.append(count(len(state.returned), 255))
-    parts.append(flags(_cards(state.stellar_unseen), STELLARS))
-    parts.append(flags(~_planetary_seen(state) & ~(secret | dealt | returned), PLANETARIES))
-    parts.append(flags(secret, PLANETARIES))
-    parts.append(flags(dealt, PLANETARIES))
-    parts.append(flags(returned, PLANETARIES))
+    rows.numbers(state.reserve)
+    rows.number(state.reserve_comets, COMETS)
+    rows.numbers(state.bag)
+    rows.numbers([state.stellar_left, state.planetary_left, len(state.returned)])
+    rows.all_of(state.stellar_unseen, STELLARS)
+    rows.all_of(_planetary_unseen(state, seat), PLANETARIES)
+    rows.all_of(own.secret_hand, PLANETARIES)
+    rows.all_of(own.dealt, PLANETARIES)
+    rows.all_of(_returned(state, seat, True), PLANETARIES)
 
 
-def _planetary_seen(state: CosmogenesisState) -> int:
-    """The planetary objectives that everybody has seen. The state's own list of unseen ones
-    leaves out what is hidden in hands, so it would tell who holds what."""
-    seen = 0
-    for element in state.board:
-        if PLANETARY <= element < ASTEROID:
-            seen |= 1 << element - PLANETARY
-    for element in state.box_cards:
-        if PLANETARY <= element < ASTEROID:
-            seen |= 1 << element - PLANETARY
-    for system in state.systems:
-        seen |= _cards(system.public_hand) | _cards(system.objectives)
-    return seen
+def _planetary_unseen(state: CosmogenesisState, seat: int) -> list[int]:
+    """Cards that nobody has seen, and those that others hold or returned. In an observation
+    the latter count as unseen already, and are blank where they lie."""
+    unseen = state.planetary_unseen + _returned(state, seat, False)
+    for other, system in enumerate(state.systems):
+        if other != seat:
+            unseen += system.secret_hand
+            unseen += system.dealt
+    return unseen
 
 
-def _cards(cards: list[int]) -> int:
-    """A mask of the cards that are known."""
-    mask = 0
-    for card in cards:
-        if card >= 0:
-            mask |= 1 << card
-    return mask
+def _returned(state: CosmogenesisState, seat: int, own: bool) -> list[int]:
+    return [card for k, card in enumerate(state.returned) if (state.returned_by[k] == seat) == own]
 
 
-def _system(state: CosmogenesisState, seat: int, parts: list[bytes]) -> None:
+def _system(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     system = state.systems[seat]
-    bodies = system.bodies
     planets = system.planets()
     for orbit in range(planets):
-        first = orbit * BODIES_AN_ORBIT
-        parts.append(PLANET_ROWS[bodies[first]])
-        if bodies[first + 1] == NO_BODY:
-            parts.append(NO_MOONS)
+        _orbit(system, orbit, rows)
+    rows.skip((ORBITS - planets) * len(ORBIT_TOPS))
+    rows.flag(system.expanded)
+    rows.number(system.asteroids, MOST_ASTEROIDS)
+    rows.number(system.comets, MOST_COMETS)
+    rows.bits(system.sectors_used, SECTORS)
+    for owner in state.exotic_owner:
+        rows.flag(owner == seat)
+    rows.all_of(system.stellar, STELLARS)
+    rows.all_of(system.objectives, PLANETARIES)
+    rows.all_of(system.public_hand, PLANETARIES)
+    rows.number(len(system.secret_hand) + len(system.dealt), 2)
+    _points(state, seat, rows)
+
+
+def _orbit(system: System, orbit: int, rows: Rows) -> None:
+    first = orbit * BODIES_AN_ORBIT
+    planet = system.bodies[first]
+    if is_gas(planet):
+        rows.skip(4)
+        rows.flag(True)
+        rows.number(size_of(planet), LARGEST_GIANT)
+        rows.flag(has_rings(planet))
+        rows.one_of(colour_of(planet), len(COLOURS))
+    else:
+        rows.flag(True)
+        rows.number(size_of(planet), LARGEST)
+        rows.flag(has_water(planet))
+        rows.number(life_of(planet) + 1, INTELLIGENT + 1)
+        rows.skip(len(PLANET_TOPS) - 4)
+    for place in range(first + 1, first + BODIES_AN_ORBIT):
+        moon = system.bodies[place]
+        if is_terrestrial(moon):
+            rows.flag(True)
+            rows.flag(False)
+            rows.number(size_of(moon), LARGEST)
+            rows.flag(has_water(moon))
+            rows.number(life_of(moon) + 1, INTELLIGENT + 1)
         else:
-            for place in range(first + 1, first + BODIES_AN_ORBIT):
-                parts.append(MOON_ROWS[bodies[place]])
-        parts.append(ZERO if system.objectives[orbit] == NO_CARD else ONE)
-    parts.append(EMPTY_ORBITS[ORBITS - planets])
-    parts.append(ONE if system.expanded else ZERO)
-    parts.append(count(system.asteroids, MOST_ASTEROIDS))
-    parts.append(count(system.comets, MOST_COMETS))
-    parts.append(flags(system.sectors_used, SECTORS))
-    owned = 0
-    for exotic, owner in enumerate(state.exotic_owner):
-        if owner == seat:
-            owned |= 1 << exotic
-    parts.append(flags(owned, EXOTICS))
-    parts.append(flags(_cards(system.stellar), STELLARS))
-    parts.append(flags(_cards(system.objectives), PLANETARIES))
-    parts.append(flags(_cards(system.public_hand), PLANETARIES))
-    parts.append(count(len(system.secret_hand) + len(system.dealt), 2))
-    _points(state, seat, parts)
+            rows.skip(1)
+            rows.flag(moon != NO_BODY)
+            rows.skip(3)
+    rows.flag(system.objectives[orbit] != NO_CARD)
 
 
-def _points(state: CosmogenesisState, seat: int, parts: list[bytes]) -> None:
+def _points(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     system = state.systems[seat]
     planetary = 0
     for card in system.objectives:
@@ -336,5 +296,7 @@ def _points(state: CosmogenesisState, seat: int, parts: list[bytes]) -> None:
     for body in system.bodies:
         if body != NO_BODY:
             life += life_points(body)
-    for points in (planetary, stellar, life, belt_points(state, seat)):
-        parts.append(count(points, MOST_POINTS))
+    rows.number(planetary, MOST_POINTS)
+    rows.number(stellar, MOST_POINTS)
+    rows.number(life, MOST_POINTS)
+    rows.number(belt_points(state, seat), MOST_POINTS)
