@@ -2,6 +2,7 @@
 
 from cosmarium.bundle import Bundle
 from cosmarium.games.cosmic_factory.companion import FactoryCompanion
+from cosmarium.games.cosmic_factory.encoding import FactoryEncoding
 from cosmarium.games.cosmic_factory.heuristics.player import FactoryHeuristics
 from cosmarium.games.cosmic_factory.notation import board
 from cosmarium.games.cosmic_factory.observation import as_json
@@ -12,6 +13,7 @@ BUNDLE = Bundle(
     package=__name__,
     game=CosmicFactory(),
     heuristics=FactoryHeuristics(),
+    encoding=FactoryEncoding(),
     texts=FactoryTexts,
     board=board,
     as_json=as_json,

@@ -43,6 +43,7 @@ APART: Final = ACTIONS.family("apart")  # card 3: it need not touch the others
 PUT: Final = ACTIONS.family("put", _AXIS, _AXIS, _ROT_NAMES)  # x, y, rotation
 TAKE_BACK: Final = ACTIONS.family("take-back")
 FLIP: Final = ACTIONS.family("flip", TILE_NAMES)
+REACH: Final = ACTIONS.family("reach")  # for bonus tiles; which ones, `grab` says
 GRAB: Final = ACTIONS.family("grab", _SETS)  # colours - 1
 DONE: Final = ACTIONS.family("done")
 UNDONE: Final = ACTIONS.family("undone")

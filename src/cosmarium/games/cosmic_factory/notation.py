@@ -39,14 +39,13 @@ from cosmarium.games.cosmic_factory.rules.reasons import (
     NOT_CONNECTED,
     OUTSIDE_FRAME,
     POSITION_TAKEN,
-    REASONS,
     TILE_TWICE,
     TOO_MANY_FLIPS,
     TOO_MANY_TILES,
     UNKNOWN_CARD,
     UNKNOWN_TILE,
     WRONG_NUMBER,
-    rule_of,
+    refuse,
 )
 from cosmarium.games.cosmic_factory.state import (
     HIDDEN,
@@ -72,9 +71,8 @@ class BadLayout(BadInput):
     """What is wrong with tiles or a layout from outside, as a reason of 4.9 and in one line."""
 
     def __init__(self, reason: int, line: str, kind: str = "") -> None:
-        self.reason: Final = REASONS[reason]
-        self.rule: Final = rule_of(reason, kind)
-        super().__init__(f"{line} ({self.reason}, {self.rule})")
+        self.refusal: Final = refuse(reason, kind)
+        super().__init__(f"{line} ({self.refusal.reason}, {self.refusal.rule})")
 
 
 # -- reading --------------------------------------------------------------------------------

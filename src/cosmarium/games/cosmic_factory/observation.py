@@ -43,6 +43,7 @@ from cosmarium.games.cosmic_factory.state import (
     PHASE_DRAFT_2,
     PHASE_NAMES,
     PHASE_READY,
+    REACHING,
     FactoryState,
     Player,
     is_down,
@@ -52,64 +53,81 @@ from cosmarium.games.cosmic_factory.state import (
     y_of,
 )
 
+# -- what is visible ------------------------------------------------------------------------
+
+
+def sees_hand(state: FactoryState, seat: int) -> bool:
+    """A player's own nine tiles, from T0 on: the table's, or the player's own."""
+    if state.phase < PHASE_BUILD:
+        return False
+    return state.phase > PHASE_BUILD or state.mode != MODE_PERSONAL or state.players[seat].ready
+
+
+def sees_last(state: FactoryState, seat: int, owner: int) -> bool:
+    """The last three of the draft: whoever passed them on, and in the end their owner. With
+    card 12 they went on to a neighbour, unseen."""
+    if state.takes_from(owner) == seat:
+        return True
+    return owner == seat and state.card != SPACE_PIRATES and sees_hand(state, seat)
+
+
+def sees_passed(state: FactoryState, seat: int, owner: int) -> bool:
+    """The six handed on after the first choice are known to both sides."""
+    return seat in (owner, state.gives_to(owner))
+
+
+def sees_building(state: FactoryState, seat: int, owner: int) -> bool:
+    """What lies in a galaxy, and what its builder is about."""
+    return owner == seat or state.phase != PHASE_BUILD or state.mode == MODE_REALTIME
+
+
+def seen_galaxy(state: FactoryState, seat: int, owner: int) -> list[int]:
+    """A galaxy as a seat sees it: others' face-down tiles are backs."""
+    galaxy = state.players[owner].galaxy
+    if owner == seat:
+        return galaxy
+    return [_back(placed) for placed in galaxy] if sees_building(state, seat, owner) else []
+
+
+def _back(placed: int) -> int:
+    hidden = is_down(placed) and not placed & KNOWN
+    return placed | HIDDEN_TILE if hidden else placed
+
+
 # -- blanking -------------------------------------------------------------------------------
 
 
 def observe(state: FactoryState, seat: int) -> Observation[FactoryState]:
     seen = state.clone()
     for owner, player in enumerate(seen.players):
-        _blank_draft(seen, seat, owner, player)
-        if owner == seat:
-            if not _sees_own_hand(seen, player):
-                player.hand = [HIDDEN] * len(player.hand)
-        else:
-            _blank_other(seen, player)
+        if not sees_passed(state, seat, owner):
+            player.passed = _blank(player.passed)
+        if not sees_last(state, seat, owner):
+            player.last = _blank(player.last)
+        if owner != seat:
+            _blank_other(seen, seat, owner)
+        elif not sees_hand(state, seat):
+            player.hand = _blank(player.hand)
     return Observation(seat, seen)
 
 
-def _blank_draft(seen: FactoryState, seat: int, owner: int, player: Player) -> None:
-    """The six passed on are known to both sides; the last three to whoever passed them."""
-    receiver = seen.gives_to(owner)
-    giver = seen.takes_from(owner)
-    if owner != seat:
-        player.offer = [HIDDEN] * len(player.offer)
-        player.first = [HIDDEN] * len(player.first)
-        player.second = [HIDDEN] * len(player.second)
-        if receiver != seat:
-            player.passed = [HIDDEN] * len(player.passed)
-    if giver != seat and (owner != seat or not _sees_last(seen, player)):
-        player.last = [HIDDEN] * len(player.last)
+def _blank(tiles: list[int]) -> list[int]:
+    return [HIDDEN] * len(tiles)
 
 
-def _sees_own_hand(seen: FactoryState, player: Player) -> bool:
-    """From T0 on: the table's, or the player's own."""
-    if seen.phase < PHASE_BUILD:
-        return False
-    return seen.phase > PHASE_BUILD or seen.mode != MODE_PERSONAL or player.ready
-
-
-def _sees_last(seen: FactoryState, player: Player) -> bool:
-    """With card 12 the last three went on to a neighbour, unseen."""
-    return seen.card != SPACE_PIRATES and _sees_own_hand(seen, player)
-
-
-def _blank_other(seen: FactoryState, player: Player) -> None:
-    unknown = len(player.hand) - len(player.shown)
-    player.hand = player.shown + [HIDDEN] * unknown
-    if seen.phase == PHASE_BUILD and seen.mode != MODE_REALTIME:
-        player.galaxy = []
+def _blank_other(seen: FactoryState, seat: int, owner: int) -> None:
+    player = seen.players[owner]
+    player.offer = _blank(player.offer)
+    player.first = _blank(player.first)
+    player.second = _blank(player.second)
+    player.choices = _blank(player.choices)
+    player.hand = player.shown + [HIDDEN] * (len(player.hand) - len(player.shown))
+    player.galaxy = seen_galaxy(seen, seat, owner)
+    if not sees_building(seen, seat, owner):
         player.grip = []
         player.claims = [NO_TIME] * COLOURS
-    player.galaxy = [_back(placed) for placed in player.galaxy]
-    if player.grip and player.grip[GRIP_DOWN]:
+    elif player.grip and player.grip[GRIP_DOWN]:
         player.grip[GRIP_TILE] = HIDDEN
-    player.choices = [HIDDEN] * len(player.choices)
-
-
-def _back(placed: int) -> int:
-    """A face-down tile as others see it."""
-    hidden = is_down(placed) and not placed & KNOWN
-    return placed | HIDDEN_TILE if hidden else placed
 
 
 # -- guessing -------------------------------------------------------------------------------
@@ -370,6 +388,7 @@ def _picked(player: Player) -> dict[str, object] | None:
         return None
     tile = player.grip[GRIP_TILE]
     return {
-        "tile": None if tile == HIDDEN else TILE_NAMES[tile],
+        "tile": TILE_NAMES[tile] if tile >= 0 else None,
         "face_down": player.grip[GRIP_DOWN] == 1,
+        "bonus": tile == REACHING,
     }

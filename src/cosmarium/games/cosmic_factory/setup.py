@@ -12,8 +12,8 @@ SECOND: Final = 1000
 OPTIONS: Final = (
     Option("mode", "untimed", MODE_NAMES),  # DG-7
     Option("build_seconds", 60, (30, 60, 90, 120)),  # DG-2; not in untimed mode
-    Option("draft_seconds", 45, (0, 30, 45, 60, 90)),  # DR-7; only in realtime mode; 0 is off
-    Option("turn_hours", 0, (0, 12, 24, 48, 72)),  # DG-14; not in realtime mode; 0 is off
+    Option("draft_seconds", 45, (0, 45, 90)),  # DR-7; only in realtime mode; 0 is off
+    Option("turn_hours", 0, (0, 24, 72)),  # DG-14; not in realtime mode; 0 is off
     Option("family", False, (False, True)),  # FV-1
 )
 

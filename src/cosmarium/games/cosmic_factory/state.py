@@ -116,8 +116,10 @@ def connected(galaxy: list[int]) -> bool:
 
 NO_TIME: Final = -1
 
-# What a player has in hand while building: a tile, whether it will lie face down, and
-# whether it may lie apart from the others (card 3). Empty: nothing.
+# What a player is about while building: the tile in hand (HIDDEN: not chosen yet; REACHING:
+# for bonus tiles), whether it will lie face down, and whether it may lie apart from the
+# others (card 3). Empty: nothing.
+REACHING: Final = -2
 GRIP_TILE: Final = 0
 GRIP_DOWN: Final = 1
 GRIP_APART: Final = 2

@@ -17,6 +17,7 @@ from cosmarium.games.cosmic_factory.actions import (
     KEEP,
     OFFER,
     OFFER_NOTHING,
+    REACH,
     READY,
     SUBMIT,
 )
@@ -38,7 +39,7 @@ from cosmarium.games.cosmic_factory.components import (
     TRACK_END,
 )
 from cosmarium.games.cosmic_factory.heuristics.building import Arrangement, Best
-from cosmarium.games.cosmic_factory.rules.bonus import legal_grabs
+from cosmarium.games.cosmic_factory.rules.bonus import may_grab
 from cosmarium.games.cosmic_factory.rules.build import finish_problem, is_building
 from cosmarium.games.cosmic_factory.rules.choices import chosen_galaxy, legal_choices
 from cosmarium.games.cosmic_factory.rules.draft import kept
@@ -181,10 +182,10 @@ def plan_finish(state: FactoryState, player: Player, galaxy: list[int]) -> list[
             bets |= 1 << colour
     if state.mode == MODE_UNTIMED:
         return [SUBMIT + bets]
-    if not bets or GRAB + bets - 1 not in legal_grabs(state, player):
+    if not bets or not may_grab(state, player, bets):
         return [DONE]
-    grab = GRAB + bets - 1
-    return [grab, DONE] if state.card == BONUS_OPTIMISATION else [grab]
+    grab = [REACH, GRAB + bets - 1]
+    return [*grab, DONE] if state.card == BONUS_OPTIMISATION else grab
 
 
 # -- choices --------------------------------------------------------------------------------

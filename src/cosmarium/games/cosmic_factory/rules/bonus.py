@@ -1,7 +1,9 @@
 """Bonus tiles: first come, first served; in sealed modes claims (4.5, DG-4, DG-5, DG-8)."""
 
+from typing import Final
+
 from cosmarium.core.contract import Event, only
-from cosmarium.games.cosmic_factory.actions import GRAB
+from cosmarium.games.cosmic_factory.actions import GRAB, REACH
 from cosmarium.games.cosmic_factory.components import (
     BONUS_OPTIMISATION,
     COLOUR_LETTERS,
@@ -14,16 +16,21 @@ from cosmarium.games.cosmic_factory.rules.reasons import (
     BONUS_TAKEN,
     GRAB_PENDING,
     NO_BONUS_TILES,
+    NOT_REACHING,
     TILE_PICKED,
     TOO_LATE,
 )
 from cosmarium.games.cosmic_factory.state import (
+    GRIP_TILE,
     MODE_PERSONAL,
     MODE_REALTIME,
     NO_TIME,
+    REACHING,
     FactoryState,
     Player,
 )
+
+ALL_COLOURS: Final = (1 << COLOURS) - 1
 
 
 def elapsed(state: FactoryState, player: Player) -> int:
@@ -38,7 +45,31 @@ def letters(colours: int) -> str:
 # -- grabbing -------------------------------------------------------------------------------
 
 
+def reach_problem(state: FactoryState, player: Player) -> int:
+    """Whether there is anything to reach for now."""
+    problem = _bonus_problem(state, player, ALL_COLOURS)
+    if problem != ALLOWED:
+        return problem
+    return TILE_PICKED if player.grip else ALLOWED
+
+
 def grab_problem(state: FactoryState, player: Player, colours: int) -> int:
+    problem = _bonus_problem(state, player, colours)
+    if problem != ALLOWED:
+        return problem
+    return ALLOWED if is_reaching(player) else NOT_REACHING
+
+
+def may_grab(state: FactoryState, player: Player, colours: int) -> bool:
+    """Whether reaching for some colours would bring any of them now."""
+    return _bonus_problem(state, player, colours) == ALLOWED
+
+
+def is_reaching(player: Player) -> bool:
+    return len(player.grip) > 0 and player.grip[GRIP_TILE] == REACHING
+
+
+def _bonus_problem(state: FactoryState, player: Player, colours: int) -> int:
     if elapsed(state, player) >= state.build_time:
         return TOO_LATE
     if player.grabbing:
@@ -47,9 +78,7 @@ def grab_problem(state: FactoryState, player: Player, colours: int) -> int:
         return NO_BONUS_TILES
     if player.bonus and state.card != BONUS_OPTIMISATION:
         return ALREADY_GRABBED
-    if not colours & ~_out_of_reach(state, player):
-        return BONUS_TAKEN
-    return TILE_PICKED if player.grip else ALLOWED
+    return ALLOWED if colours & ~_out_of_reach(state, player) else BONUS_TAKEN
 
 
 def _out_of_reach(state: FactoryState, player: Player) -> int:
@@ -70,7 +99,10 @@ def claimed(player: Player) -> int:
     return colours
 
 
-def legal_grabs(state: FactoryState, player: Player) -> list[int]:
+def legal_bonus(state: FactoryState, player: Player) -> list[int]:
+    """`reach`, or the grabs once a player reaches out."""
+    if not player.grip:
+        return [REACH] if reach_problem(state, player) == ALLOWED else []
     sets = range(1, 1 << COLOURS)
     return [GRAB + c - 1 for c in sets if grab_problem(state, player, c) == ALLOWED]
 
@@ -78,6 +110,7 @@ def legal_grabs(state: FactoryState, player: Player) -> list[int]:
 def grab(state: FactoryState, seat: int, colours: int) -> None:
     """Realtime: answered when its millisecond is over (DG-5)."""
     state.players[seat].grabbing = colours
+    state.players[seat].grip = []
     state.grab_at = state.now
 
 
@@ -110,6 +143,7 @@ def claim(state: FactoryState, seat: int, colours: int, time: int) -> None:
     for colour in range(COLOURS):
         if colours >> colour & 1 and player.claims[colour] == NO_TIME:
             player.claims[colour] = time
+    player.grip = []
     state.stage += 1  # BO-4: a bet stands
     if colours and state.events is not None:
         state.events.append(Event("claimed", seat, (letters(colours),), only(seat)))

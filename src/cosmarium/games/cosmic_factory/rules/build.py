@@ -4,8 +4,10 @@ from cosmarium.core.contract import Event
 from cosmarium.games.cosmic_factory.actions import (
     DONE,
     GRAB,
+    REACH,
     READY,
     SUBMIT,
+    TAKE_BACK,
     UNDONE,
 )
 from cosmarium.games.cosmic_factory.components import (
@@ -24,7 +26,9 @@ from cosmarium.games.cosmic_factory.rules.bonus import (
     give_out,
     grab,
     grab_problem,
-    legal_grabs,
+    is_reaching,
+    legal_bonus,
+    reach_problem,
     settle,
 )
 from cosmarium.games.cosmic_factory.rules.choices import flips_made
@@ -58,6 +62,7 @@ from cosmarium.games.cosmic_factory.state import (
     NO_TIME,
     PHASE_BUILD,
     PHASE_READY,
+    REACHING,
     FactoryState,
     Player,
     connected,
@@ -122,8 +127,12 @@ def build_problem(state: FactoryState, seat: int, action: int) -> int:
         return problem
     if action == READY:
         return ALREADY_SENT if player.ready else ALLOWED
+    if action == REACH:
+        return reach_problem(state, player)
     if GRAB <= action < DONE:
         return grab_problem(state, player, action - GRAB + 1)
+    if action == TAKE_BACK and is_reaching(player):
+        return ALLOWED
     if action == UNDONE:
         return undone_problem(player)
     problem = touch_problem(player)
@@ -139,7 +148,7 @@ def build_problem(state: FactoryState, seat: int, action: int) -> int:
 def _moment_problem(state: FactoryState, player: Player, action: int) -> int:
     """Mode first, then time, then state."""
     untimed = state.mode == MODE_UNTIMED
-    of_clocks = action == READY or GRAB <= action < SUBMIT
+    of_clocks = action == READY or REACH <= action < SUBMIT
     if (of_clocks and untimed) or (action >= SUBMIT and not untimed):
         return WRONG_MODE
     if action == READY:
@@ -167,6 +176,8 @@ def undone_problem(player: Player) -> int:
         return LOCKED
     if player.grabbing:
         return GRAB_PENDING
+    if player.grip:
+        return TILE_PICKED
     return ALLOWED if player.done else NOT_DONE
 
 
@@ -197,8 +208,10 @@ def legal_build(state: FactoryState, seat: int) -> list[int]:
         if untimed or player.ready or not may_get_ready(state, player):
             return []
         return [READY]
+    if is_reaching(player):
+        return [TAKE_BACK, *legal_bonus(state, player)]
     if touch_problem(player) != ALLOWED:
-        found = legal_grabs(state, player)
+        found = legal_bonus(state, player)
         if undone_problem(player) == ALLOWED:
             found.append(UNDONE)
         return found
@@ -206,7 +219,7 @@ def legal_build(state: FactoryState, seat: int) -> list[int]:
     if player.grip:
         return found
     if not untimed:
-        found += legal_grabs(state, player)
+        found += legal_bonus(state, player)
         if finish_problem(state, player) == ALLOWED:
             found.append(DONE)
     elif finish_problem(state, player) == ALLOWED:
@@ -219,9 +232,14 @@ def legal_build(state: FactoryState, seat: int) -> list[int]:
 
 
 def apply_build(state: FactoryState, seat: int, action: int) -> None:
+    player = state.players[seat]
     if action == READY:
         get_ready(state, seat)
-    elif action < GRAB:
+    elif action == REACH:
+        player.grip = [REACHING, 0, 0]
+    elif action == TAKE_BACK and is_reaching(player):
+        player.grip = []
+    elif action < REACH:
         apply_placing(state, seat, action)
     elif action < DONE:
         _take_bonus_tiles(state, seat, action - GRAB + 1)

@@ -48,7 +48,7 @@ from cosmarium.games.cosmic_factory.state import (
 NOBODY: Final = 0  # a mask: FV-1 deals face down
 
 DECISION_START_SEAT: Final = Decision(CHANCE, "start-seat", "start seat")
-DECISION_CARD: Final = Decision(CHANCE, "card", "cards")
+DECISION_CARD: Final = Decision(CHANCE, "card", "deck")
 
 
 def _by_round_and_seat(kind: str, source: str, sealed: bool) -> list[list[Decision]]:

@@ -62,7 +62,8 @@ def _countdown(state: FactoryState) -> Timer:
 def _build_timers(state: FactoryState) -> list[Timer]:
     grace = GRACE + 1  # what arrives in the last millisecond of the grace still counts
     if state.mode == MODE_REALTIME:
-        found = [Timer(SPECTATOR, "build", state.opened, state.build_time, grace, TIME_UP_ALL)]
+        limit = state.build_time
+        found = [Timer(SPECTATOR, "build", state.opened, limit, grace, TIME_UP_ALL, race=True)]
         if state.grab_at != NO_TIME:
             found.append(Timer(SPECTATOR, "grab", state.grab_at, 1, 0, SETTLE))
         return found
@@ -73,8 +74,8 @@ def _build_timers(state: FactoryState) -> list[Timer]:
         if player.built:
             continue
         if player.ready:
-            action = TIME_UP + seat
-            found.append(Timer(seat, "build", player.clock, state.build_time, grace, action))
+            limit, action = state.build_time, TIME_UP + seat
+            found.append(Timer(seat, "build", player.clock, limit, grace, action, race=True))
         elif state.turn_time:
             found.append(Timer(seat, "ready", state.opened, state.turn_time, 0, TIME_UP + seat))
     return found

@@ -8,6 +8,7 @@ from cosmarium.core.contract import (
     CLOCK,
     Decision,
     Game,
+    IllegalMove,
     Observation,
     Option,
     OptionValue,
@@ -26,6 +27,7 @@ from cosmarium.games.cosmic_factory.actions import (
     START_SEAT,
 )
 from cosmarium.games.cosmic_factory.components import BLACK_HOLE
+from cosmarium.games.cosmic_factory.notation import BadLayout
 from cosmarium.games.cosmic_factory.observation import determinize, observe
 from cosmarium.games.cosmic_factory.rules.build import apply_build, build_problem, legal_build
 from cosmarium.games.cosmic_factory.rules.chance import (
@@ -42,7 +44,7 @@ from cosmarium.games.cosmic_factory.rules.choices import (
 )
 from cosmarium.games.cosmic_factory.rules.clock import apply_clock, timers
 from cosmarium.games.cosmic_factory.rules.draft import has_kept, keep, keep_problem
-from cosmarium.games.cosmic_factory.rules.gestures import in_one_line, part_actions
+from cosmarium.games.cosmic_factory.rules.gestures import part_actions
 from cosmarium.games.cosmic_factory.rules.reasons import (
     ALLOWED,
     GAME_OVER,
@@ -63,6 +65,7 @@ from cosmarium.games.cosmic_factory.state import (
     PHASE_NEIGHBOUR_CHOICE,
     PHASE_READY,
     PHASE_SCORE_CHOICE,
+    REACHING,
     FactoryState,
 )
 
@@ -76,6 +79,9 @@ DECISIONS_PUT: Final = [Decision(seat, "put", "", only(seat)) for seat in _SEATS
 DECISIONS_OPEN_LIFT: Final = [Decision(seat, "lift") for seat in _SEATS]
 DECISIONS_LIFT: Final = [Decision(seat, "lift", "", only(seat)) for seat in _SEATS]
 DECISIONS_COVER: Final = [Decision(seat, "cover", "", only(seat)) for seat in _SEATS]
+DECISIONS_OPEN_GRAB: Final = [Decision(seat, "grab") for seat in _SEATS]
+DECISIONS_GRAB: Final = [Decision(seat, "grab", "", only(seat)) for seat in _SEATS]
+DECISIONS_DONE_GRAB: Final = [Decision(seat, "grab", optional=True) for seat in _SEATS]
 DECISIONS_FINISHED: Final = [Decision(seat, "finished", optional=True) for seat in _SEATS]
 DECISIONS_FLIP: Final = [Decision(seat, "choose-flip", "", only(seat)) for seat in _SEATS]
 DECISIONS_REMOVE: Final = [Decision(seat, "choose-removal", "", only(seat)) for seat in _SEATS]
@@ -100,6 +106,7 @@ class CosmicFactory(Game[FactoryState]):
         "put",
         "lift",
         "cover",
+        "grab",
         "finished",
         "land",
         "fill",
@@ -197,11 +204,13 @@ class CosmicFactory(Game[FactoryState]):
             if state.mode == MODE_PERSONAL and not player.ready:
                 found.append(DECISIONS_READY[seat])
             elif player.done:
-                found.append(DECISIONS_FINISHED[seat])
+                found.append((DECISIONS_DONE_GRAB if player.grip else DECISIONS_FINISHED)[seat])
             elif not player.grip:
                 found.append(DECISIONS_OPEN_BUILD[seat] if is_open else DECISIONS_BUILD[seat])
             elif player.grip[GRIP_TILE] >= 0:
                 found.append(DECISIONS_OPEN_PUT[seat] if is_open else DECISIONS_PUT[seat])
+            elif player.grip[GRIP_TILE] == REACHING:
+                found.append(DECISIONS_OPEN_GRAB[seat] if is_open else DECISIONS_GRAB[seat])
             elif player.grip[GRIP_DOWN]:
                 found.append(DECISIONS_COVER[seat])
             else:
@@ -213,6 +222,10 @@ class CosmicFactory(Game[FactoryState]):
 
     def timers(self, state: FactoryState) -> list[Timer]:
         return timers(state)
+
+    def precedence(self, state: FactoryState) -> list[int]:
+        """DG-9; grabs are put into this order by the rules themselves (DG-5)."""
+        return state.priority or list(range(state.seats))
 
     # -- what is legal -------------------------------------------------------------------------
 
@@ -264,10 +277,14 @@ class CosmicFactory(Game[FactoryState]):
         trial = self.clone(state)
         found = []
         for part in text.split(";"):
-            for action in part_actions(self.actions, trial, seat, part):
+            try:
+                actions = part_actions(self.actions, trial, seat, part)
+            except BadLayout as problem:
+                raise IllegalMove(" ".join(part.split()), seat, problem.refusal) from problem
+            for action in actions:
                 refusal = self.refusal(trial, seat, action)
                 if refusal is not None:
-                    raise in_one_line(part, refusal.reason, refusal.rule)
+                    raise IllegalMove(" ".join(part.split()), seat, refusal)
                 self.apply(trial, seat, action)
                 found.append(action)
         return found

@@ -8,14 +8,16 @@ Parts are separated by `;`. A part is an action, or a layout in the notation of 
 """
 
 from cosmarium.core.contract import ActionTable
-from cosmarium.core.errors import BadInput
 from cosmarium.games.cosmic_factory.actions import (
     APART,
+    DONE,
     FACE_DOWN,
     FLIP,
+    GRAB,
     KEEP,
     LIFT,
     PICK,
+    REACH,
     TAKE_BACK,
     put_action,
 )
@@ -26,6 +28,7 @@ from cosmarium.games.cosmic_factory.notation import (
     read_hand,
     read_layout,
 )
+from cosmarium.games.cosmic_factory.rules.bonus import is_reaching
 from cosmarium.games.cosmic_factory.rules.draft import kept
 from cosmarium.games.cosmic_factory.rules.placing import (
     apply_placing,
@@ -55,7 +58,8 @@ def part_actions(actions: ActionTable, state: FactoryState, seat: int, part: str
     """One part of a gesture as table entries; whether they are allowed, the caller asks."""
     known = actions.find(part)
     if known is not None:
-        return [known]
+        reach_first = GRAB <= known < DONE and not state.players[seat].grip
+        return [REACH, known] if reach_first else [known]
     words = part.split()
     if state.phase in (PHASE_DRAFT_1, PHASE_DRAFT_2):
         return _keeps(state, seat, " ".join(words[1:] if words[:1] == ["keep"] else words))
@@ -117,7 +121,7 @@ class _Steps:
     def let_go(self) -> None:
         """Empty the hand."""
         player = self._trial.players[self._seat]
-        if player.grip and picked(player) < 0:
+        if player.grip and not is_reaching(player) and picked(player) < 0:
             allowed = [t for t in player.hand if pick_problem(self._trial, player, t) == ALLOWED]
             self.play(PICK + allowed[0])
         if player.grip:
@@ -147,7 +151,3 @@ class _Steps:
         if put_problem(self._trial, self._trial.players[self._seat], x, y) == NOT_TOUCHING:
             self.play(APART)
         self.play(put_action(x, y, rot_of(target)))
-
-
-def in_one_line(part: str, reason: str, rule: str) -> BadInput:
-    return BadInput(f"'{' '.join(part.split())}' is refused: {reason} ({rule})")

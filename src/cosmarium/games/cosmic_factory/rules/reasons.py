@@ -24,6 +24,7 @@ REASONS: Final = (
     "no_colour",
     "unknown_colour",
     "bonus_taken",
+    "not_reaching",
     "tile_picked",
     "nothing_picked",
     "nothing_placed",
@@ -65,29 +66,30 @@ ALREADY_GRABBED: Final = 12
 NO_COLOUR: Final = 13
 UNKNOWN_COLOUR: Final = 14
 BONUS_TAKEN: Final = 15
-TILE_PICKED: Final = 16
-NOTHING_PICKED: Final = 17
-NOTHING_PLACED: Final = 18
-WRONG_NUMBER: Final = 19
-UNKNOWN_TILE: Final = 20
-TILE_TWICE: Final = 21
-NOT_YOUR_TILE: Final = 22
-ALREADY_PLACED: Final = 23
-NOT_IN_GALAXY: Final = 24
-ALREADY_FACE_DOWN: Final = 25
-BAD_ROTATION: Final = 26
-OUTSIDE_FRAME: Final = 27
-POSITION_TAKEN: Final = 28
-NO_FREE_SHAPE: Final = 29
-NOT_TOUCHING: Final = 30
-NO_FLIP_CARD: Final = 31
-TOO_MANY_FLIPS: Final = 32
-INCOMPLETE: Final = 33
-NOT_CONNECTED: Final = 34
-FLIPS_MISSING: Final = 35
-MARKER_TOO_LOW: Final = 36
-TOO_MANY_TILES: Final = 37
-UNKNOWN_CARD: Final = 38
+NOT_REACHING: Final = 16
+TILE_PICKED: Final = 17
+NOTHING_PICKED: Final = 18
+NOTHING_PLACED: Final = 19
+WRONG_NUMBER: Final = 20
+UNKNOWN_TILE: Final = 21
+TILE_TWICE: Final = 22
+NOT_YOUR_TILE: Final = 23
+ALREADY_PLACED: Final = 24
+NOT_IN_GALAXY: Final = 25
+ALREADY_FACE_DOWN: Final = 26
+BAD_ROTATION: Final = 27
+OUTSIDE_FRAME: Final = 28
+POSITION_TAKEN: Final = 29
+NO_FREE_SHAPE: Final = 30
+NOT_TOUCHING: Final = 31
+NO_FLIP_CARD: Final = 32
+TOO_MANY_FLIPS: Final = 33
+INCOMPLETE: Final = 34
+NOT_CONNECTED: Final = 35
+FLIPS_MISSING: Final = 36
+MARKER_TOO_LOW: Final = 37
+TOO_MANY_TILES: Final = 38
+UNKNOWN_CARD: Final = 39
 
 # The rule that a reason comes from, where it is the same for every action …
 _RULE_OF_REASON: Final = {
@@ -102,6 +104,7 @@ _RULE_OF_REASON: Final = {
     NO_BONUS_TILES: "K02",
     ALREADY_GRABBED: "BO-2",
     BONUS_TAKEN: "DG-4",
+    NOT_REACHING: "BO-1",
     TILE_PICKED: "BU-2",
     NOTHING_PICKED: "BU-2",
     NOTHING_PLACED: "BU-2",
