@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from cosmarium.core.contract import CHANCE, CLOCK, Decision, Game, Observation, State
+from cosmarium.core.course import PACE
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
-from cosmarium.core.course import PACE
 
 HASTE: Final = 30  # trial changes of a plan in a simulation
 
