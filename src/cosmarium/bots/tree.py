@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from cosmarium.bots.placing import placing
 from cosmarium.bots.playout import HASTE, Playout, Rollout
 from cosmarium.core.contract import CHANCE, EVERYONE, Decision, Game, Observation, State
 from cosmarium.core.dice import Dice
@@ -22,8 +23,6 @@ from cosmarium.core.heuristics import Heuristics
 
 _HALF: Final = 0x7FFFFFFF  # keys are two halves of 31 bits, so that products fit 64 bits
 _SEATS: Final = 16  # codes of steps leave this much room for the seat, chance included
-_STEEP: Final = 1.7  # makes the logistic curve resemble the bell curve
-_CERTAIN: Final = 20.0
 MARGIN: Final = 0.1  # how much the points still count once the places are known
 PLANNED: Final = 0.5  # how much of the priors goes to what the heuristic plans
 
@@ -59,25 +58,6 @@ def mix(key: int, step: int) -> int:
     low: i64 = ((k & _HALF) * 0x5BD1E995 + s * 0x2C1B3C6D + 0x1B873593) & _HALF
     high: i64 = ((k >> 31) * 0x6C8E9CF5 + s * 0x297A2D39 + (low >> 15)) & _HALF
     return (high << 31) | low
-
-
-def chance_to_lead(difference: float, swing: float) -> float:
-    """The probability that a lead of so many points holds, if it may still swing by so many."""
-    x = _STEEP * difference / swing
-    if x > _CERTAIN:
-        return 1.0
-    if x < -_CERTAIN:
-        return 0.0
-    return 1.0 / (1.0 + exp(-x))
-
-
-def placing(points: list[float], seat: int, own: float, swing: float) -> float:
-    """The share of others that a seat with `own` points will leave behind."""
-    total = 0.0
-    for other in range(len(points)):
-        if other != seat:
-            total += chance_to_lead(own - points[other], swing)
-    return total / (len(points) - 1)
 
 
 class Tree(Playout):
