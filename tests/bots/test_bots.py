@@ -23,7 +23,7 @@ ROLL, DRAW, END = (GAME.actions.parse(text) for text in ("roll", "draw", "end"))
 
 def seated(names: Sequence[str], seed: int = 1, bundle: Any = toy.BUNDLE) -> list[Player]:
     return [
-        Player(name, bundle.game, bundle.heuristics, seat, seed + seat)
+        Player(name, level(name), bundle.game, bundle.heuristics, seat, seed + seat)
         for seat, name in enumerate(names)
     ]
 

@@ -12,7 +12,7 @@ from typing import Any
 from compliance.play import steps_of, walk
 from compliance.subjects import Case, Subject, cases
 from compliance.whole import settled
-from cosmarium.bots.levels import Player
+from cosmarium.bots.levels import Player, level
 from cosmarium.core.contract import EVERYONE, SPECTATOR, Event
 from cosmarium.core.match import Match, replay
 from cosmarium.core.record import read_record
@@ -87,7 +87,8 @@ def find(subject: Subject, ending: str) -> str:
 
 def _played(case: Case, seed: int, bot: str) -> Match:
     heuristics = case.subject.bundle.heuristics
-    players = [Player(bot, case.game, heuristics, seat, seed) for seat in range(case.players)]
+    seats = range(case.players)
+    players = [Player(bot, level(bot), case.game, heuristics, seat, seed) for seat in seats]
     match = Match(case.game, case.players, f"golden {seed}", case.options)
     dice = random.Random(seed)
     while not match.over:

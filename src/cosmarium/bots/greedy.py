@@ -41,13 +41,11 @@ def best_action(
     """The action with the best position behind it; dice decide between equals."""
     best: list[int] = []
     highest = 0.0
-    for action in legal:
-        trial = game.clone(seen.state)
-        game.apply(trial, seen.seat, action)
-        value = heuristics.value(trial, seen.seat)
-        if not best or value > highest + EVEN:
-            best = [action]
-            highest = value
-        elif value > highest - EVEN:
-            best.append(action)
+    values = heuristics.prospects(game, seen.state, seen.seat, legal)
+    for i in range(len(legal)):
+        if not best or values[i] > highest + EVEN:
+            best = [legal[i]]
+            highest = values[i]
+        elif values[i] > highest - EVEN:
+            best.append(legal[i])
     return best[0] if len(best) == 1 else dice.choose(best)

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from cosmarium.bots.playout import Playout, Rollout
+from cosmarium.bots.playout import HASTE, Playout, Rollout
 from cosmarium.core.contract import CHANCE, EVERYONE, Decision, Game, Observation, State
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
@@ -25,6 +25,7 @@ _SEATS: Final = 16  # codes of steps leave this much room for the seat, chance i
 _STEEP: Final = 1.7  # makes the logistic curve resemble the bell curve
 _CERTAIN: Final = 20.0
 MARGIN: Final = 0.1  # how much the points still count once the places are known
+PLANNED: Final = 0.5  # how much of the priors goes to what the heuristic plans
 
 
 class Tuning:
@@ -34,7 +35,7 @@ class Tuning:
         self.explore: float = 1.0  # how much priors and doubt count against the mean
         self.temperature: float = 1.5  # points that make one action e times as likely as another
         self.trust: float = 1.0  # simulations that the heuristic's word is worth
-        self.extra_turns: int = 1  # rollouts go on until every seat had a turn, and this many
+        self.turns: float = 1.0  # of every seat, this one included, that a simulation looks ahead
 
 
 class Node:
@@ -142,9 +143,11 @@ class Tree(Playout):
         self._picks = []
         self._actors = []
         self._leaf = False
+        # The same horizon for all simulations: there everybody has had as many turns.
+        horizon = state.stage + int(self.tuning.turns * state.seats)
         while not (self._leaf or state.over or (self._path and self.heuristics.rests(state))):
             self.step(state)
-        self._rollout.play_on(state, state.seats + self.tuning.extra_turns)
+        self._rollout.play_to(state, max(horizon, state.stage + 1))
         self._learn(state)
 
     def _act(self, state: State, decision: Decision) -> bool:
@@ -215,6 +218,10 @@ class Tree(Playout):
         weights = [exp((value - highest) / self.tuning.temperature) for value in values]
         total = sum(weights)
         node.priors = [weight / total for weight in weights]
+        plan = heuristics.plan(Observation(seat, state), self.dice, HASTE)
+        if plan and plan[0] in legal:
+            node.priors = [(1.0 - PLANNED) * prior for prior in node.priors]
+            node.priors[legal.index(plan[0])] += PLANNED
         node.guesses = [placing(points, seat, value, swing) for value in values]
 
     def _score(self, node: Node, i: int, explore: float) -> float:
