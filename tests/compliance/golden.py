@@ -12,7 +12,7 @@ from typing import Any
 from compliance.play import steps_of, walk
 from compliance.subjects import Case, Subject, cases
 from compliance.whole import settled
-from cosmarium.bots.levels import Player, level
+from cosmarium.bots.levels import Player
 from cosmarium.core.contract import EVERYONE, SPECTATOR, Event
 from cosmarium.core.match import Match, replay
 from cosmarium.core.record import read_record
@@ -88,7 +88,7 @@ def find(subject: Subject, ending: str) -> str:
 def _played(case: Case, seed: int, bot: str) -> Match:
     heuristics = case.subject.bundle.heuristics
     seats = range(case.players)
-    players = [Player(bot, level(bot), case.game, heuristics, seat, seed) for seat in seats]
+    players = [Player(bot, case.game, heuristics, seat, seed) for seat in seats]
     match = Match(case.game, case.players, f"golden {seed}", case.options)
     dice = random.Random(seed)
     while not match.over:
