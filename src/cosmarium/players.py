@@ -108,7 +108,7 @@ class Watched(Player):
     """
 
     def __init__(self, name: str, bundle: Bundle, seat: int, seed: int) -> None:
-        super().__init__(name, find_level(name), bundle.game, bundle.heuristics, seat, seed)
+        super().__init__(name, bundle.game, bundle.heuristics, seat, seed, find_level(name))
         self.seconds: list[float] = []
         self.replaced = 0
         self._dice: Final = Dice(seed + 1)
@@ -161,7 +161,6 @@ def _ring(_signal: int, _frame: FrameType | None) -> None:
 
 def seat_bot(name: str, bundle: Bundle, seat: int, seed: int) -> Player:
     """A player for this seat. Our own `random` cannot fail and must be fast: nobody watches."""
-    level = find_level(name)
-    if name in LEVELS and issubclass(level.kind, BlindBot):
-        return Player(name, level, bundle.game, bundle.heuristics, seat, seed)
+    if name in LEVELS and issubclass(LEVELS[name].kind, BlindBot):
+        return Player(name, bundle.game, bundle.heuristics, seat, seed)
     return Watched(name, bundle, seat, seed)

@@ -43,17 +43,18 @@ class Player:
     def __init__(
         self,
         name: str,
-        level: Level,
         game: Game[Any],
         heuristics: Heuristics[Any],
         seat: int,
         seed: int,
+        other: Level | None = None,  # a bot that is none of ours
     ) -> None:
+        chosen = level(name) if other is None else other
         self.name: Final = name
         self.seat: Final = seat
         self.game: Final = game
-        self.budget: Final = level.budget
-        self.bot: Final[Bot] = level.kind(game, heuristics, seed)
+        self.budget: Final = chosen.budget
+        self.bot: Final[Bot] = chosen.kind(game, heuristics, seed)
 
     def choose(self, state: State, legal: list[int]) -> int:
         bot = self.bot

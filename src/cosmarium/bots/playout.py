@@ -1,11 +1,13 @@
 """Play from a position without a host or a record: what searches and benchmarks are made of."""
 
-from typing import Any
+from typing import Any, Final
 
-from cosmarium.core.contract import CHANCE, CLOCK, Decision, Game, State
+from cosmarium.core.contract import CHANCE, CLOCK, Decision, Game, Observation, State
 from cosmarium.core.course import PACE
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
+
+HASTE: Final = 30  # trial changes of a plan in a simulation
 
 
 class Playout:
@@ -72,27 +74,35 @@ class Playout:
 
 
 class Rollout(Playout):
-    """Everybody takes what the heuristic likes best right after it."""
+    """Everybody follows the heuristic's plan, or takes what it likes best right after it."""
 
     def __init__(self, game: Game[Any], heuristics: Heuristics[Any], dice: Dice) -> None:
         super().__init__(game, dice)
         self.heuristics = heuristics
+        self._plans: list[list[int]] = []  # by seat
 
-    def play_on(self, state: State, turns: int) -> None:
-        """So many turns and common choices; at most to the end, or where the game says that
-        a value tells more than going on."""
-        stop = state.stage + turns
-        while not state.over and state.stage < stop and not self.heuristics.rests(state):
+    def play_to(self, state: State, stage: int) -> None:
+        """Up to a stage; at most to the end, or to where the game says that a value tells more
+        than going on."""
+        self._plans = [[] for _ in range(state.seats)]
+        while not state.over and state.stage < stage and not self.heuristics.rests(state):
             self.step(state)
 
     def _act(self, state: State, decision: Decision) -> bool:
-        game = self.game
-        legal = game.legal_actions(state, decision.seat)
+        game, seat = self.game, decision.seat
+        plan = self._plans[seat]
+        if not plan or game.refusal(state, seat, plan[0]) is not None:
+            plan = self.heuristics.plan(Observation(seat, state), self.dice, HASTE)
+            self._plans[seat] = plan
+        game.apply(state, seat, plan.pop(0) if plan else self._best(state, seat))
+        return True
+
+    def _best(self, state: State, seat: int) -> int:
+        legal = self.game.legal_actions(state, seat)
         best = 0
         if len(legal) > 1:
-            values = self.heuristics.prospects(game, state, decision.seat, legal)
+            values = self.heuristics.prospects(self.game, state, seat, legal)
             for i in range(1, len(values)):
                 if values[i] > values[best]:
                     best = i
-        game.apply(state, decision.seat, legal[best])
-        return True
+        return legal[best]

@@ -13,7 +13,7 @@ LOOKS: int = 8  # simulations between two looks at whether it is time to stop
 
 
 class SearchBot(Bot):
-    """Follows the heuristic's plan where there is one, and else searches."""
+    """Searches, except where the heuristic says that a plan is better."""
 
     def __init__(self, game: Game[Any], heuristics: Heuristics[Any], seed: int) -> None:
         super().__init__(game, heuristics, seed)
@@ -37,6 +37,8 @@ class SearchBot(Bot):
     def _new_plan(self, seen: Observation[Any], legal: list[int], budget: Budget) -> list[int]:
         if len(legal) == 1:
             return [legal[0]]
+        if not self.heuristics.rests(seen.state):
+            return []
         plan = self.heuristics.plan(seen, self.dice, budget.iterations * TRIALS)
         return plan if plan and plan[0] in legal else []
 

@@ -15,16 +15,16 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from cosmarium.bots.playout import Playout, Rollout
+from cosmarium.bots.placing import placing
+from cosmarium.bots.playout import HASTE, Playout, Rollout
 from cosmarium.core.contract import CHANCE, EVERYONE, Decision, Game, Observation, State
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
 
 _HALF: Final = 0x7FFFFFFF  # keys are two halves of 31 bits, so that products fit 64 bits
 _SEATS: Final = 16  # codes of steps leave this much room for the seat, chance included
-_STEEP: Final = 1.7  # makes the logistic curve resemble the bell curve
-_CERTAIN: Final = 20.0
 MARGIN: Final = 0.1  # how much the points still count once the places are known
+PLANNED: Final = 0.5  # how much of the priors goes to what the heuristic plans
 
 
 class Tuning:
@@ -34,7 +34,7 @@ class Tuning:
         self.explore: float = 1.0  # how much priors and doubt count against the mean
         self.temperature: float = 1.5  # points that make one action e times as likely as another
         self.trust: float = 1.0  # simulations that the heuristic's word is worth
-        self.extra_turns: int = 1  # rollouts go on until every seat had a turn, and this many
+        self.turns: float = 1.0  # of every seat, this one included, that a simulation looks ahead
 
 
 class Node:
@@ -58,25 +58,6 @@ def mix(key: int, step: int) -> int:
     low: i64 = ((k & _HALF) * 0x5BD1E995 + s * 0x2C1B3C6D + 0x1B873593) & _HALF
     high: i64 = ((k >> 31) * 0x6C8E9CF5 + s * 0x297A2D39 + (low >> 15)) & _HALF
     return (high << 31) | low
-
-
-def chance_to_lead(difference: float, swing: float) -> float:
-    """The probability that a lead of so many points holds, if it may still swing by so many."""
-    x = _STEEP * difference / swing
-    if x > _CERTAIN:
-        return 1.0
-    if x < -_CERTAIN:
-        return 0.0
-    return 1.0 / (1.0 + exp(-x))
-
-
-def placing(points: list[float], seat: int, own: float, swing: float) -> float:
-    """The share of others that a seat with `own` points will leave behind."""
-    total = 0.0
-    for other in range(len(points)):
-        if other != seat:
-            total += chance_to_lead(own - points[other], swing)
-    return total / (len(points) - 1)
 
 
 class Tree(Playout):
@@ -142,9 +123,11 @@ class Tree(Playout):
         self._picks = []
         self._actors = []
         self._leaf = False
+        # The same horizon for all simulations: there everybody has had as many turns.
+        horizon = state.stage + int(self.tuning.turns * state.seats)
         while not (self._leaf or state.over or (self._path and self.heuristics.rests(state))):
             self.step(state)
-        self._rollout.play_on(state, state.seats + self.tuning.extra_turns)
+        self._rollout.play_to(state, max(horizon, state.stage + 1))
         self._learn(state)
 
     def _act(self, state: State, decision: Decision) -> bool:
@@ -215,6 +198,10 @@ class Tree(Playout):
         weights = [exp((value - highest) / self.tuning.temperature) for value in values]
         total = sum(weights)
         node.priors = [weight / total for weight in weights]
+        plan = heuristics.plan(Observation(seat, state), self.dice, HASTE)
+        if plan and plan[0] in legal:
+            node.priors = [(1.0 - PLANNED) * prior for prior in node.priors]
+            node.priors[legal.index(plan[0])] += PLANNED
         node.guesses = [placing(points, seat, value, swing) for value in values]
 
     def _score(self, node: Node, i: int, explore: float) -> float:
