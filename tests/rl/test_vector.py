@@ -11,7 +11,7 @@ from gymnasium.vector import AutoresetMode
 from compliance.subjects import CASES, Case
 from cosmarium.core.errors import BadInput
 from cosmarium.rl.registration import environment_id, register_environments
-from cosmarium.rl.vector import TablesEnv
+from cosmarium.rl.vector import TablesEnv, random_legal
 
 GAMES_AT_ONCE = 3
 STEPS = 150
@@ -120,6 +120,13 @@ def test_arrays_are_copied_unless_told_otherwise() -> None:
         assert (seen is later) != copy
         assert (infos["action_mask"] is more["action_mask"]) != copy
         assert np.array_equal(seen, before) == copy
+
+
+def test_random_legal_actions_are_all_of_them() -> None:
+    masks = np.array([[0, 1, 1, 0], [1, 0, 0, 0], [0, 0, 1, 1]], dtype=np.int8)
+    dice = np.random.default_rng(1)
+    drawn = np.array([random_legal(masks, dice) for _ in range(60)])
+    assert [sorted(set(column)) for column in drawn.T.tolist()] == [[1, 2], [0], [2, 3]]
 
 
 def test_an_illegal_action_forfeits_its_game_only() -> None:

@@ -21,7 +21,7 @@ try:
 
     from cosmarium.rl import aec
     from cosmarium.rl.single import SeatEnv
-    from cosmarium.rl.vector import TablesEnv
+    from cosmarium.rl.vector import TablesEnv, random_legal
 except ModuleNotFoundError as error:
     raise missing("rl", error) from None
 
@@ -151,17 +151,9 @@ def _tables(game: str, players: int, bots: str | None) -> Work:
     def work() -> None:
         nonlocal infos
         for _ in range(0, STEPS, GAMES_AT_ONCE):
-            infos = env.step(_any_legal(infos["action_mask"], dice))[4]
+            infos = env.step(random_legal(infos["action_mask"], dice))[4]
 
     return work
-
-
-def _any_legal(masks: Any, dice: np.random.Generator) -> Any:
-    """One legal action of every game, all at once."""
-    rows, actions = masks.nonzero()
-    ends = np.searchsorted(rows, np.arange(len(masks)), side="right")
-    starts = np.concatenate(([0], ends[:-1]))
-    return actions[starts + (dice.random(len(masks)) * (ends - starts)).astype(np.int64)]
 
 
 def _spiel(name: str) -> Work:

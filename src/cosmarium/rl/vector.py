@@ -141,3 +141,15 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
             last[number] = row
         there = self._terminations.copy()
         infos |= {"final_obs": last, "_final_obs": there, "results": results, "_results": there}
+
+
+def random_legal(masks: Mask, dice: np.random.Generator) -> NDArray[np.int64]:
+    """One legal action of every game, each as likely as the others."""
+    games, actions = masks.shape
+    # Flat and as truth values: ten times as fast as nonzero() of the table as it is.
+    places = np.flatnonzero(masks.view(np.bool_))
+    ends = np.searchsorted(places, np.arange(1, games + 1) * actions)
+    starts = np.concatenate(([0], ends[:-1]))
+    chosen = starts + (dice.random(games) * (ends - starts)).astype(np.int64)
+    found: NDArray[np.int64] = places[chosen] % actions
+    return found
