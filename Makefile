@@ -20,7 +20,7 @@ PYTEST_ARGS ?= -n 2 --dist worksteal
 GAMES ?= 100000
 
 .NOTPARALLEL:
-.PHONY: help play test check test-pure test-compiled bench soak golden format clean
+.PHONY: help play test check test-pure test-compiled bench soak golden pictures format clean
 
 help:
 	@echo "make play    install a compiled Cosmarium into .venv-play and open a table"
@@ -29,6 +29,7 @@ help:
 	@echo "make bench   speed of every game, compiled"
 	@echo "make soak    the long runs: many random games, every invariant"
 	@echo "make golden  tell the golden games and count the positions anew, after a change of rules"
+	@echo "make pictures  draw the pictures of the README anew"
 	@echo "make format  lay out the code"
 
 play: $(UV)
@@ -65,6 +66,10 @@ soak: $(UV)
 golden: $(UV)
 	@$(SYNC)
 	$(RUN)/pytest --regenerate tests/compliance/test_golden.py tests/compliance/test_perft.py
+
+pictures: $(UV)
+	@$(SYNC)
+	$(RUN)/python docs/pictures/draw.py
 
 format: $(UV)
 	@$(SYNC)

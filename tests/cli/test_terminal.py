@@ -5,7 +5,9 @@ import pty
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from select import select
+from time import monotonic
 
 import pytest
 
@@ -14,25 +16,42 @@ from cosmarium.registry import GAMES
 GAME = next(iter(GAMES))
 PROMPT = "» "
 PATIENCE = 60  # seconds of silence after which a command counts as stuck
+LONGEST = 300  # seconds after which it does even if it still talks
+
+
+RUNNING: list[subprocess.Popen[bytes]] = []
+
+
+@pytest.fixture(autouse=True)
+def _no_command_outlives_its_test() -> Iterator[None]:
+    yield
+    for process in RUNNING:
+        process.kill()
+        process.wait()
+    RUNNING.clear()
 
 
 class Terminal:
     """A command running on a terminal of its own."""
 
     def __init__(self, *words: str) -> None:
-        code = f"import sys; from cosmarium.cli import main; sys.exit(main({list(words)}))"
+        # A shell that runs the tests in the background has them ignore Ctrl-C.
+        heed = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+        run = f"import sys; from cosmarium.cli import main; sys.exit(main({list(words)}))"
         self.ours, theirs = pty.openpty()
         environment = os.environ | {"TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
         self.process = subprocess.Popen(
-            [sys.executable, "-c", code],
+            [sys.executable, "-c", f"{heed}; {run}"],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
             env=environment,
             start_new_session=True,
         )
+        RUNNING.append(self.process)
         os.close(theirs)
         self.seen = ""
+        self.deadline = monotonic() + LONGEST
         self.read_to = 0  # what lies before was waited for
 
     def type(self, text: str) -> None:
@@ -46,6 +65,7 @@ class Terminal:
 
     def read(self) -> bool:
         """Whether there was more."""
+        assert monotonic() < self.deadline, f"no end after: {self.seen[-200:]}"
         if not select([self.ours], [], [], PATIENCE)[0]:
             self.process.kill()
             raise AssertionError(f"nothing happens after: {self.seen[-200:]}")

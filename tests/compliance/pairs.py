@@ -163,6 +163,9 @@ def check_pair(case: Case, game: Any, steps: list[Step], changed: list[Step], se
         # rules themselves let the seat tell the two apart.
         if one.over or other.over or _open_to_all(game, one) != _open_to_all(game, other):
             break
+        # Nor are they a pair any more once the rules show the seat where they differ.
+        if case.subject.told(one, seat) != case.subject.told(other, seat):
+            break
         if since < 0 and action == swapped:
             continue
         since += 1

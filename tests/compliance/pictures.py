@@ -7,11 +7,12 @@ from xml.etree import ElementTree as ET
 
 from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.fragment import LAYOUTS, REGIONS, Fragment, Layout, View
+from cosmarium.drawing.lettering import width
 from cosmarium.drawing.theme import TOKENS
 from cosmarium.words import Texts
 
 SMALLEST = 12  # px, of any text at the scale of the table
-SCALE = re.compile(r"scale\(([\d.]+)\)")
+MOVE = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?")
 REFERENCE = re.compile(r'href="#([^"]+)"|url\(#([^)]+)\)')
 TOKEN = re.compile(r"var\(--([a-z0-9-]+)\)")
 
@@ -37,19 +38,38 @@ def check_fragments(drawing: Drawing[Any], fragments: list[Fragment]) -> None:
         for one, other in REFERENCE.findall(markup):
             assert (one or other) in {*drawing.symbols.definitions, *own}, one or other
         assert set(TOKEN.findall(markup)) <= set(TOKENS)
-        _check_element(drawing, root, 1.0)
+        _check_element(drawing, root)
+        _check_words(fragment, root, (0.0, 0.0, 1.0))
     twice = {name for name in names if names.count(name) > 1}
     assert not twice, twice
 
 
-def _check_element(drawing: Drawing[Any], element: ET.Element, scale: float) -> None:
-    tag = element.tag.rpartition("}")[2]
-    found = SCALE.search(element.get("transform", ""))
-    if found:
-        scale *= float(found[1])
-    if tag == "text":
-        assert float(element.get("font-size", "0")) * scale >= SMALLEST - 0.01, element.text
+def _check_words(
+    fragment: Fragment, element: ET.Element, place: tuple[float, float, float]
+) -> None:
+    """Text is large enough and stays within its fragment; `place`: translation and scale."""
+    x, y, scale = place
+    moved = MOVE.search(element.get("transform", ""))
+    if moved:
+        x, y = x + float(moved[1]) * scale, y + float(moved[2]) * scale
+        scale *= float(moved[3] or 1)
+    if element.tag.endswith("}text"):
         assert element.text, "words that are none"
+        size = float(element.get("font-size", "0")) * scale
+        assert size >= SMALLEST - 0.01, f"'{element.text}' is too small"
+        broad = width(element.text, size, element.get("font-weight") == "700")
+        share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
+        left = x + float(element.get("x", "0")) * scale - share * broad
+        foot = y + float(element.get("y", "0")) * scale
+        inside = left >= -1 and left + broad <= fragment.width + 1
+        assert inside, f"'{element.text}' runs out of {fragment.name}"
+        assert size * 0.7 <= foot <= fragment.height, f"'{element.text}' leaves {fragment.name}"
+    for child in element:
+        _check_words(fragment, child, (x, y, scale))
+
+
+def _check_element(drawing: Drawing[Any], element: ET.Element) -> None:
+    tag = element.tag.rpartition("}")[2]
     name, aim = element.get("id", ""), element.get("data-target")
     if name and tag != "svg":
         assert name.startswith(f"{drawing.prefix}-"), name
@@ -63,7 +83,7 @@ def _check_element(drawing: Drawing[Any], element: ET.Element, scale: float) -> 
     if "piece" in element.get("class", "").split():
         assert element.get("transform", "").startswith("translate("), f"{name} is not placed"
     for child in element:
-        _check_element(drawing, child, scale)
+        _check_element(drawing, child)
 
 
 def targets_of(fragments: Iterable[Fragment]) -> set[str]:

@@ -10,10 +10,10 @@ from compliance.pages import ENCODING, encoding_table, page_part
 from compliance.pairs import Leak, check_pairs
 from compliance.play import Step, random_steps, sample, states_of
 from compliance.subjects import CASES, SUBJECTS, TESTS, Case, Subject, cases
-from cosmarium.bots.levels import Player
 from cosmarium.bots.playing import play_match
 from cosmarium.core.encoding import Encoding, Rows, Slice
 from cosmarium.core.match import Match
+from cosmarium.players import seat_bot
 from toy.game import CARDS, ToyState
 
 
@@ -60,9 +60,8 @@ def test_every_slice_says_something(subject: Subject) -> None:
 def greedy_steps(case: Case, seed: int) -> list[Step]:
     """The steps of a game by greedy bots, who get further than random ones."""
     match = Match(case.game, case.players, seed, case.options)
-    heuristics = case.subject.bundle.heuristics
     seats = range(case.players)
-    play_match(match, [Player("greedy", case.game, heuristics, s, seed + s) for s in seats])
+    play_match(match, [seat_bot("greedy", case.subject.bundle, s, seed + s) for s in seats])
     return match.steps()
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cosmarium.bots.levels import Player, level
+from mypy_extensions import mypyc_attr
+
+from cosmarium.bots.levels import Player
 from cosmarium.bots.rewards import FORFEITS, rewards
 from cosmarium.core.contract import CHANCE, Game, OptionValue
 from cosmarium.core.course import PACE, Course
 from cosmarium.core.dice import Dice
 from cosmarium.core.encoding import Encoding, Rows
-from cosmarium.core.errors import BadInput
-from cosmarium.core.heuristics import Heuristics
 
 NOBODY: Final = -9  # the seat to act once an episode is over
 
@@ -68,28 +68,16 @@ class DicedCourse(Course):
             self._open = game.decisions(state)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seating:
-    """Who sits where: a learner at `seat` (anywhere, if that is below 0) and bots on the seats
-    after it; or learners on all seats, if there are no bots."""
+    """Who sits where. As it stands: learners on all seats."""
 
-    def __init__(self, players: int, bots: list[str], seat: int) -> None:
-        if bots and len(bots) != players - 1:
-            raise BadInput(f"{players} players need {players - 1} bots, not {len(bots)}")
-        if seat >= players:
-            raise BadInput(f"there is no seat {seat}; the seats are 0 to {players - 1}")
-        for name in bots:
-            level(name)
+    def __init__(self, players: int) -> None:
         self.players: Final = players
-        self.bots: Final = bots
-        self.seat: Final = seat
 
-    def sit(self, game: Game[Any], heuristics: Heuristics[Any], dice: Dice) -> list[Player]:
+    def sit(self, dice: Dice) -> list[Player]:
         """The bots of one episode."""
-        seat = self.seat if self.seat >= 0 else dice.below(self.players)
-        return [
-            Player(name, game, heuristics, (seat + 1 + k) % self.players, dice.seed())
-            for k, name in enumerate(self.bots)
-        ]
+        return []
 
 
 class Tables:
@@ -100,7 +88,6 @@ class Tables:
         self,
         game: Game[Any],
         encoding: Encoding[Any],
-        heuristics: Heuristics[Any],
         seating: Seating,
         options: Mapping[str, OptionValue],
         reward: str,
@@ -108,7 +95,6 @@ class Tables:
     ) -> None:
         self._game: Final = game
         self._encoding: Final = encoding
-        self._heuristics: Final = heuristics
         self._seating: Final = seating
         self._options: Final = options
         self._reward: Final = reward
@@ -160,7 +146,7 @@ class Tables:
     def _begin(self, dice: Dice) -> Episode:
         """The next episode at a table; how many draws the last one took does not matter."""
         own = Dice(dice.seed())
-        bots = self._seating.sit(self._game, self._heuristics, own)
+        bots = self._seating.sit(own)
         state = self._game.new_state(self._seating.players, self._options)
         return Episode(DicedCourse(self._game, state, own), bots)
 

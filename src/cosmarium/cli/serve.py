@@ -88,7 +88,7 @@ def run_play(args: Namespace) -> None:
         sock.close()
         if not taken.address:
             raise
-        address = taken.address.replace("0.0.0.0", "127.0.0.1")
+        address = taken.address.replace("0.0.0.0", "127.0.0.1")  # noqa: S104  all means here too
         note(f"Cosmarium runs already, at http://{address}/")
         if not args.no_browser:
             open_browser(f"http://{address}/")

@@ -1,7 +1,6 @@
 """Parts that the drawings of all games are made of: targets, halos, cards, seat signs."""
 
 from cosmarium.drawing.fragment import View
-from cosmarium.drawing.lettering import width
 from cosmarium.drawing.svg import Element, Value, circle, element, group, path, rect, text, use
 from cosmarium.drawing.theme import tone
 
@@ -17,9 +16,9 @@ def seat_tone(seat: int) -> str:
     return tone(f"seat-{seat % SEATS + 1}")
 
 
-def named(label: str, hint: str = "") -> dict[str, str]:
+def named(label: str, hint: str = "", role: str = "img") -> dict[str, str]:
     """Attributes of something that a screen reader names."""
-    return {"role": "img", "aria_label": f"{label}. {hint}" if hint else label}
+    return {"role": role, "aria_label": f"{label}. {hint}" if hint else label}
 
 
 def tip(words: str) -> Element:
@@ -41,14 +40,16 @@ def thing(
 ) -> Element:
     """A named element that can be marked: `name` is its id, `also` more classes.
 
-    Give it a halo among its children, and a `ground` if its own ground shall change.
+    Give it a halo among its children, and a `ground` if its own ground shall change. What has
+    targets inside is given `role="group"`, and is none itself.
     """
+    role = str(attributes.pop("role", "img"))
     return group(
         tip(f"{label}. {hint}" if hint else label),
         *children,
         id=name,
         class_=view.classes(name, also) if also else view.classes(name),
-        **named(label, hint),
+        **named(label, hint, role),
         **attributes,
     )
 
@@ -144,14 +145,3 @@ def bold(
     x: float, y: float, said: str, size: float = 12, colour: str = "text", **attributes: Value
 ) -> Element:
     return text(x, y, said, size, fill=tone(colour), font_weight=700, **attributes)
-
-
-def pill(
-    x: float, y: float, said: str, colour: str = "text", ground: str = "card", edge: str = "line"
-) -> Element:
-    """A short word on a rounded ground, centred at a point."""
-    half = width(said, 12, bold=True) / 2 + 8
-    return group(
-        rect(x - half, y - 10, 2 * half, 20, 10, fill=tone(ground), stroke=tone(edge)),
-        bold(x, y + 4.3, said, 12, colour, text_anchor="middle"),
-    )

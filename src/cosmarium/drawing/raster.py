@@ -119,4 +119,4 @@ def _palette(samples: "list[Image]", size: int) -> "Image":
     weighted = [colour for colour, count in counts.items() for _ in range(count.bit_length())]
     sheet: Image = _pillow().new("RGB", (len(weighted), 1))
     sheet.putdata(weighted)
-    return sheet.quantize(size)
+    return sheet.quantize(size, kmeans=3)

@@ -24,7 +24,7 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.record import HIDDEN, seat_name
 from cosmarium.registry import GAMES, load
 from cosmarium.rl.extras import missing
-from cosmarium.rl.sight import Sight
+from cosmarium.rl.sight import Floats, Sight
 
 try:
     import pyspiel
@@ -45,6 +45,7 @@ class Walk:
         self.options = options
         self.course = Course(game, game.new_state(players, options), PACE)
         self.seen: list[list[str]] = [[] for _ in range(players)]
+        self.rows: dict[int, Floats] = {}  # by seat, until the next step
 
     @property
     def bundle(self) -> Bundle:
@@ -61,6 +62,12 @@ class Walk:
             if not rows or rows[-1] != row or not row.endswith(HIDDEN):
                 rows.append(row)
         course.apply(actor, action)
+        self.rows.clear()
+
+    def numbers(self, sight: Sight, seat: int) -> Floats:
+        if seat not in self.rows:
+            self.rows[seat] = sight.observation(self.course.state, seat)
+        return self.rows[seat]
 
     def view(self, seat: int) -> dict[str, object]:
         return self.bundle.as_json(self.course.game.observe(self.course.state, seat))
@@ -71,6 +78,7 @@ class Walk:
         What the others have seen is then no longer true; their view of the new position takes
         its place, so that nodes of a search that are one to them stay one.
         """
+        self.rows.clear()
         game = self.course.game
         self.course.state = game.determinize(game.observe(self.course.state, seat), dice)
         for other, rows in enumerate(self.seen):
@@ -83,6 +91,7 @@ class Walk:
         twin.options = self.options
         twin.course = self.course.fork()
         twin.seen = [list(rows) for rows in self.seen]
+        twin.rows = {}
         return twin
 
     # OpenSpiel copies states with deepcopy and saves them with pickle, which compiled classes
@@ -182,7 +191,7 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is not None:
-            self.tensor[:] = self._sight.observation(state.walk.course.state, player)
+            self.tensor[:] = state.walk.numbers(self._sight, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         walk = state.walk

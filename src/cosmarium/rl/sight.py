@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cosmarium import draw
 from cosmarium.bots.rewards import check_reward
 from cosmarium.core.contract import SPECTATOR, OptionValue
-from cosmarium.core.course import Course
 from cosmarium.core.encoding import Rows
 from cosmarium.core.errors import BadInput
+from cosmarium.core.match import Match
 from cosmarium.registry import load
 from cosmarium.rl.extras import missing
 
@@ -20,7 +21,7 @@ except ModuleNotFoundError as error:
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
-RENDER_MODES = ["ansi"]
+RENDER_MODES = ["ansi", "svg"]
 
 
 class Sight:
@@ -43,6 +44,8 @@ class Sight:
         self.reward = reward
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise BadInput(f"render_mode can be {', '.join(RENDER_MODES)}, not '{render_mode}'")
+        if render_mode == "svg" and self.bundle.drawing is None:
+            raise BadInput(f"there are no pictures of {game} yet")
         self.render_mode = render_mode
         self.size = self.bundle.encoding.size(self.players)
         self.actions = len(self.game.actions)
@@ -65,9 +68,11 @@ class Sight:
         mask[legal] = 1
         return mask
 
-    def picture(self, course: Course, seat: int) -> str | None:
+    def picture(self, match: Match, seat: int) -> str | None:
         """The position as a seat sees it, in the form asked for; all of it once it is over."""
         if self.render_mode is None:
             return None
-        seen = self.game.observe(course.state, SPECTATOR if course.over else seat)
+        if self.render_mode == "svg":
+            return draw(match, None if match.over else seat).svg
+        seen = match.observe(SPECTATOR if match.over else seat)
         return self.bundle.board(seen, self.bundle.texts().say)

@@ -8,12 +8,13 @@ env = gymnasium.make("cosmarium/NameOfTheGame-v0", players=3, bots=["greedy", "r
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmarium.bots.episodes import NOBODY, Episode, Seating
+from cosmarium.bots.episodes import NOBODY, Episode
 from cosmarium.bots.rewards import FORFEITS, rewards
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.dice import Dice
 from cosmarium.core.match import Match
 from cosmarium.rl.extras import missing
+from cosmarium.rl.seating import AmongBots
 from cosmarium.rl.sight import RENDER_MODES, Floats, Mask, Sight
 
 try:
@@ -23,14 +24,6 @@ try:
     from gymnasium.error import InvalidAction, ResetNeeded
 except ModuleNotFoundError as error:
     raise missing("rl", error) from None
-
-ANY_SEAT = -1
-
-
-def seating(players: int, bots: str | Sequence[str], seat: int | None) -> Seating:
-    """Who sits where; one name stands for all bots."""
-    names = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
-    return Seating(players, names, ANY_SEAT if seat is None else seat)
 
 
 class SeatEnv(gymnasium.Env[Floats, np.int64]):
@@ -56,7 +49,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         self.render_mode = render_mode
         self.observation_space = spaces.Box(0.0, 1.0, (self.sight.size,), np.float32)
         self.action_space = spaces.Discrete(self.sight.actions)
-        self._seating = seating(self.sight.players, bots, seat)
+        self._seating = AmongBots(self.sight.bundle, self.sight.players, bots, seat)
         self._episode: Episode | None = None
         self._ended = False
         self._seat = NOBODY
@@ -68,8 +61,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         sight = self.sight
         dealt = int(self.np_random.integers(2**63)) if seed is None else seed
         self.match = Match(sight.game, sight.players, dealt, sight.options)
-        players = self._seating.sit(sight.game, sight.bundle.heuristics, Dice(dealt))
-        self._episode = Episode(self.match, players)
+        self._episode = Episode(self.match, self._seating.sit(Dice(dealt)))
         self._ended = False
         self._seat = self._episode.seat
         return self._look()

@@ -8,12 +8,12 @@ envs = gymnasium.make_vec("cosmarium/NameOfTheGame-v0", num_envs=64, bots="greed
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cosmarium.bots.episodes import Tables
+from cosmarium.bots.episodes import Seating, Tables
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
 from cosmarium.rl.extras import missing
+from cosmarium.rl.seating import AmongBots
 from cosmarium.rl.sight import Floats, Mask, Sight
-from cosmarium.rl.single import seating
 
 try:
     import numpy as np
@@ -61,7 +61,9 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         self.single_action_space = spaces.Discrete(self.sight.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._seating = seating(self.sight.players, [] if bots is None else bots, seat)
+        seats = self.sight.players
+        among = None if bots is None else AmongBots(self.sight.bundle, seats, bots, seat)
+        self._seating = among or Seating(seats)
         self._copy = copy
         self._tables: Tables | None = None
         self._observations: Floats = np.zeros((num_envs, self.sight.size), dtype=np.float32)
@@ -86,7 +88,6 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         self._tables = Tables(
             sight.game,
             sight.bundle.encoding,
-            sight.bundle.heuristics,
             self._seating,
             sight.options,
             sight.reward,

@@ -242,6 +242,7 @@ CAPTIONS: Mapping[str, str] = {
     "hand": "In hand",
     "stellar": "Stellar objectives",
     "exotic": "Exotic objects",
+    "exotic-place": "Place for a new exotic object",
     "hidden-card": "A planetary objective that you have not seen",
     "extinction": "Extinction",
     "score": "Points so far",

@@ -96,16 +96,18 @@ def describe(view: View, body: int) -> str:
     return ", ".join(parts)
 
 
-def draw_body(body: int, scale: float, badge: float = 0, numeral: bool = False) -> list[Element]:
-    """Around 0,0: the body, its life badge of this size, its size as a number."""
+def draw_body(
+    body: int, scale: float, halo: Element, badge: float, numeral: bool = False
+) -> list[Element]:
+    """Around 0,0: the body, its halo, and above them its life badge and its size as a number."""
     radius = radius_of(body) * scale
-    parts = [use(symbol_of(body), 0, 0, BOX * scale)]
-    if life_of(body) != NO_LIFE and badge:
+    signs = []
+    if life_of(body) != NO_LIFE:
         reach = radius * 0.72 + badge * 0.16
-        parts.append(use(f"cg-life{life_of(body)}", reach, reach, badge))
+        signs.append(use(f"cg-life{life_of(body)}", reach, reach, badge))
     if numeral and body != ASTEROID_MOON:
-        parts.append(_numeral(size_of(body), radius))
-    return [group(*parts, class_="body")]
+        signs.append(_numeral(size_of(body), radius))
+    return [group(use(symbol_of(body), 0, 0, BOX * scale), class_="body"), halo, *signs]
 
 
 def comet_icon(x: float, y: float, size: float) -> Element:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.lettering import wrap
+from cosmarium.drawing.lettering import fit, wrap
 from cosmarium.drawing.pieces import (
     box_halo,
     echo,
@@ -44,7 +44,7 @@ HEAD: Final = 28.0
 CARD: Final = 80.0
 # Widths of a card: as it likes to be, and the least.
 WIDTHS: Final = {"hand": (176.0, 92.0), "stellar": (206.0, 96.0), "exotic": (212.0, 66.0)}
-EMPTY: Final = 120.0
+EMPTY: Final = 132.0
 
 
 @dataclass(frozen=True)
@@ -122,16 +122,17 @@ class Shelf:
         x = 14.0
         parts = []
         for kind in kinds:
-            parts.append(words(x, y + 19, self.view.caption(kind), 12, "muted"))
             broad = self._breadth([kind], share)
+            last = kind == kinds[-1]
+            said = fit(self.view.caption(kind), whole - x - 10 if last else broad + 12, 12)
+            parts.append(words(x, y + 19, said, 12, "muted"))
             parts.append(self._section(kind, Box(x, y + HEAD, broad, CARD)))
             x += broad + 20
         return parts
 
     def _section(self, kind: str, box: Box) -> Element:
-        """Cards side by side; also the place where a new one goes."""
+        """Cards side by side."""
         held = self.holdings[kind]
-        halo = box_halo(box.x - 4, box.y - 4, box.width + 8, box.height + 8, 10)
         inside: list[Element] = []
         if held:
             broad = (box.width - GAP * (len(held) - 1)) / len(held)
@@ -147,21 +148,19 @@ class Shelf:
                     stroke_dasharray="4 4",
                 )
             )
-            middle, low = box.x + box.width / 2, box.y + box.height / 2 + 4
+            x, y = box.middle
             none = self.view.caption("none")
-            inside.append(words(middle, low, none, 12, "muted", text_anchor="middle"))
-        return self._place(kind, *inside, halo)
+            inside.append(words(x, y + 4, none, 12, "muted", text_anchor="middle"))
+        place = self._place(box) if kind == "exotic" and not self.whose else []
+        return group(*place, *inside, role="group", aria_label=self.view.caption(kind))
 
-    def _place(self, kind: str, *inside: Element) -> Element:
-        """A section as the place where a new card or object goes."""
-        return group(
-            *inside,
-            id=self.id(kind),
-            class_=self.view.classes(self.id(kind)),
-            data_target=None if self.whose else self.id(kind),
-            role="group",
-            aria_label=self.view.caption(kind),
-        )
+    def _place(self, box: Box) -> list[Element]:
+        """Where a new exotic object goes: a target behind those that are there."""
+        area = Box(box.x - 4, box.y - 4, box.width + 8, box.height + 8)
+        frame = (area.x, area.y, area.width, area.height)
+        ground = rect(*frame, 10, fill="none", pointer_events="all")
+        label = self.view.caption("exotic-place")
+        return [target(self.view, self.id("exotic"), label, ground, box_halo(*frame, 10))]
 
     def _sheet(self, kind: str) -> Fragment:
         """For phones: one card a line, with its whole sentence."""
@@ -169,16 +168,18 @@ class Shelf:
         whole, tall = 366.0, 92.0
         parts: list[Element] = []
         for number, holding in enumerate(held):
-            box = Box(2, 2 + number * (tall + GAP), whole - 4, tall)
+            box = Box(6, 6 + number * (tall + GAP), whole - 12, tall)
             parts.append(self._long(holding, box))
         if not held:
             none = self.view.caption("none")
             parts.append(words(whole / 2, 32, none, 13, "muted", text_anchor="middle"))
-        height = 4 + len(held) * (tall + GAP) - GAP if held else 56
+        height = 12 + len(held) * (tall + GAP) - GAP if held else 56
+        if kind == "exotic" and not self.whose:
+            parts = [*self._place(Box(6, 6, whole - 12, height - 12)), *parts]
         name = f"{self.whose}-{kind}" if self.whose else kind
-        tab = f"{self.view.caption(kind)} {len(held)}"
         label = self.view.caption(kind)
-        return Fragment(name, "shelf", label, whole, height, self._place(kind, *parts), tab=tab)
+        tab = f"{label} {len(held)}"
+        return Fragment(name, "shelf", label, whole, height, group(*parts), tab=tab)
 
     # -- single things ------------------------------------------------------------------------
 
@@ -247,6 +248,7 @@ class Shelf:
             *self._icons(exotic, plan),
             box_halo(box.x, box.y, box.width, box.height),
             hint=view.texts.explain(code),
+            role="group",
         )
 
     def _icons(self, exotic: int, plan: ExoticPlan) -> list[Element]:

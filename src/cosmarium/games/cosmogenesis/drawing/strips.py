@@ -142,8 +142,7 @@ def _miniature(sight: Sight, seat: int, whose: str, size: str) -> Element:
                     sight.view,
                     place_id(whose, place),
                     sight.view.caption("at", where, describe(sight.view, body)),
-                    *draw_body(body, spot.scale, badge=18),
-                    round_halo(spot.radius + 3, space=True),
+                    *draw_body(body, spot.scale, round_halo(spot.radius + 3, space=True), 18),
                     also="piece",
                     transform=move(spot.x, spot.y),
                 )

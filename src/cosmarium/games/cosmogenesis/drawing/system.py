@@ -329,11 +329,11 @@ class SystemPicture:
         body = self.system.bodies[place]
         orbit, position = divmod(place, BODIES_AN_ORBIT)
         where = self.view.texts.arg(f"{orbit + 1}.{position}")
+        halo = round_halo(spot.radius + 5, space=True)
         badge = min(36, 30 * spot.scale / 0.72) if position == 0 else min(28, 26 * spot.scale)
         parts = [
             hit(max(spot.radius, 18)),
-            *draw_body(body, spot.scale, max(badge, 20), numeral=True),
-            round_halo(spot.radius + 5, space=True),
+            *draw_body(body, spot.scale, halo, max(badge, 20), numeral=True),
             tick(spot.radius * 0.75, -spot.radius * 0.75),
         ]
         label = self.view.caption("at", where, describe(self.view, body))
