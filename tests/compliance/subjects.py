@@ -47,7 +47,6 @@ class Subject:
         check: Callable[[Any], None] = self.hook("conservation", "check")
         return check
 
-
     @cached_property
     def told(self) -> Callable[[Any, int], object]:
         """What the rules by themselves show a seat; most games show all by rows."""

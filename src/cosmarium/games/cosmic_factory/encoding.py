@@ -235,4 +235,3 @@ def _galaxy(galaxy: list[int], card: int, rows: Rows) -> None:
     for colour in range(COLOURS):
         rows.number(count.largest(colour), MOST_PLANETS)
     rows.number(count.longest, GALAXY_TILES)
-
