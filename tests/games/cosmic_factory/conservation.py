@@ -1,6 +1,12 @@
 """SU-2, RD-5: the 54 tiles, three bonus tiles and 20 cards are never lost, made or doubled."""
 
-from cosmarium.games.cosmic_factory.components import GALAXY_TILES, KEEPS, TILES, frame
+from cosmarium.games.cosmic_factory.components import (
+    GALAXY_TILES,
+    KEEPS,
+    SABOTAGE,
+    TILES,
+    frame,
+)
 from cosmarium.games.cosmic_factory.state import (
     PHASE_BUILD,
     PHASE_COMPLETE,
@@ -48,8 +54,9 @@ def check_galaxies(state: FactoryState) -> None:
         assert len(set(placed)) == len(placed), "a tile twice in a galaxy"
         assert set(placed) <= set(player.hand), "a galaxy of other tiles"
         assert len({place_of(piece) for piece in player.galaxy}) == len(placed), "two on one"
-        if state.phase > PHASE_COMPLETE and not state.over:
+        if state.phase > PHASE_COMPLETE:
             full = len(frame(state.card)) or GALAXY_TILES
-            assert len(placed) == full, "an incomplete galaxy after completion"
+            robbed = 1 if state.over and state.card == SABOTAGE else 0
+            assert len(placed) == full - robbed, "an incomplete galaxy after completion"
         if state.phase < PHASE_BUILD:
             assert not placed, "a galaxy before building"

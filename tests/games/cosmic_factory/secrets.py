@@ -14,11 +14,15 @@ from cosmarium.games.cosmic_factory.state import (
     FactoryState,
 )
 
+SCORING = ("zones", "belt", "bonus-won", "bonus-lost", "extra", "grabbed", "removed")
+
 
 def told(state: FactoryState, seat: int) -> object:
     return [
         _own(state, seat) if seat >= 0 else None,
         [_open(state, owner) for owner in range(state.seats)],
+        # The last move of a round opens the galaxies, and scores them at once.
+        [repr(event) for event in state.events or [] if event.kind in SCORING],
     ]
 
 

@@ -84,7 +84,7 @@ def sees_building(state: FactoryState, seat: int, owner: int) -> bool:
 def seen_galaxy(state: FactoryState, seat: int, owner: int) -> list[int]:
     """A galaxy as a seat sees it: others' face-down tiles are backs."""
     galaxy = state.players[owner].galaxy
-    if owner == seat:
+    if owner == seat or state.over:
         return galaxy
     return [_back(placed) for placed in galaxy] if sees_building(state, seat, owner) else []
 
@@ -99,6 +99,8 @@ def _back(placed: int) -> int:
 
 def observe(state: FactoryState, seat: int) -> Observation[FactoryState]:
     seen = state.clone()
+    if state.over:
+        return Observation(seat, seen)
     for owner, player in enumerate(seen.players):
         if not sees_passed(state, seat, owner):
             player.passed = _blank(player.passed)
@@ -136,6 +138,8 @@ def _blank_other(seen: FactoryState, seat: int, owner: int) -> None:
 def determinize(seen: Observation[FactoryState], dice: Dice) -> FactoryState:
     """Any state that fits; tiles that could be anywhere are anywhere with equal odds."""
     state = seen.state.clone()
+    if state.over:
+        return state
     if state.family or state.phase > PHASE_BUILD:
         _guess_hands(state, dice)
     elif state.phase <= PHASE_DRAFT_1:

@@ -4,6 +4,7 @@
 minute, thousands with annealing for a nearly perfect player.
 """
 
+from math import sqrt
 from typing import Final
 
 from cosmarium.core.contract import Observation
@@ -20,12 +21,15 @@ from cosmarium.games.cosmic_factory.actions import (
     REACH,
     READY,
     SUBMIT,
+    TAKE_BACK,
 )
 from cosmarium.games.cosmic_factory.components import (
     BLACK_HOLE,
     BLUE,
     BONUS_OPTIMISATION,
+    CELLS,
     COLOURS,
+    GALAXY_TILES,
     GREEN,
     HEAVENLY_GIFT,
     KEEPS,
@@ -39,7 +43,7 @@ from cosmarium.games.cosmic_factory.components import (
     TRACK_END,
 )
 from cosmarium.games.cosmic_factory.heuristics.building import Arrangement, Best
-from cosmarium.games.cosmic_factory.rules.bonus import may_grab
+from cosmarium.games.cosmic_factory.rules.bonus import is_reaching, may_grab
 from cosmarium.games.cosmic_factory.rules.build import finish_problem, is_building
 from cosmarium.games.cosmic_factory.rules.choices import chosen_galaxy, legal_choices
 from cosmarium.games.cosmic_factory.rules.draft import kept
@@ -48,6 +52,7 @@ from cosmarium.games.cosmic_factory.rules.reasons import ALLOWED
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, field_of, points_of
 from cosmarium.games.cosmic_factory.state import (
+    HIDDEN,
     MODE_UNTIMED,
     PHASE_BUILD,
     PHASE_COMPLETE,
@@ -77,8 +82,11 @@ ANNEALED: Final = 1000  # trial changes from which on a galaxy is annealed
 HOT: Final = 0.6  # temperatures, in points
 COLD: Final = 0.25
 
-# What a round brings a player on average (3.4: four players, 45 trial changes).
+# What a round brings a player on average (3.4: four players, 45 trial changes), and the
+# planets, or tiles with two or more arms, in nine average tiles.
 ROUND_GAIN: Final = (4.5, 4.8, 4.7, 1.05)
+NINE_TILES: Final = (68 / 6, 36 / 6, 31 / 6, 40 / 6)
+SPREAD: Final = 6.6  # of the difference between two players at the end
 
 
 class FactoryHeuristics(Heuristics[FactoryState]):
@@ -88,6 +96,14 @@ class FactoryHeuristics(Heuristics[FactoryState]):
         lowest = min(ahead[:COLOURS])
         spread = sum(ahead[:COLOURS]) - COLOURS * lowest
         return [("lowest", lowest), ("star", ahead[STAR]), ("balance", 0.05 * spread)]
+
+    def swing(self, state: FactoryState) -> float:
+        left = 0 if state.over else ROUNDS + 1 - state.round
+        return SPREAD * sqrt(left / ROUNDS)
+
+    def rests(self, state: FactoryState) -> bool:
+        """A galaxy is for a plan: no tree search builds one."""
+        return state.phase in (PHASE_READY, PHASE_BUILD)
 
     def plan(self, seen: Observation[FactoryState], dice: Dice, effort: int) -> list[int]:
         state, seat = seen.state, seen.seat
@@ -105,18 +121,42 @@ class FactoryHeuristics(Heuristics[FactoryState]):
 
 
 def projection(state: FactoryState, seat: int) -> list[float]:
-    """Markers plus what this galaxy brings as it lies, plus average rounds to come."""
+    """Markers as they stand, plus this round by what is known of it, plus average rounds."""
     player = state.players[seat]
-    rounds = 0 if state.over else ROUNDS + 1 - state.round
-    earned = [0] * MARKERS
-    if player.galaxy and state.card != HEAVENLY_GIFT:
-        earned = points_of(count_galaxy(player.galaxy), state.card).by_marker()
-        rounds -= 1
+    this_round = expectation(state, seat)
+    rounds = 0 if state.over else ROUNDS - state.round
     found = []
     for marker in range(MARKERS):
-        height = player.markers[marker] + earned[marker] + rounds * ROUND_GAIN[marker]
+        height = player.markers[marker] + this_round[marker] + rounds * ROUND_GAIN[marker]
         found.append(min(float(TRACK_END), height))
     return found
+
+
+def expectation(state: FactoryState, seat: int) -> list[float]:
+    """What this round may bring: a galaxy as it lies, else the tiles of it that are known."""
+    player = state.players[seat]
+    if state.over:
+        return [0.0] * MARKERS
+    if state.card == HEAVENLY_GIFT:
+        return list(ROUND_GAIN)
+    if player.galaxy:
+        earned = points_of(count_galaxy(player.galaxy), state.card).by_marker()
+        return [float(points) for points in earned]
+    tiles = [tile for tile in player.hand if tile != HIDDEN] or player.first + player.second
+    found = []
+    for marker in range(MARKERS):
+        average = NINE_TILES[marker] / GALAXY_TILES
+        more = sum([_amount(tile, marker) - average for tile in tiles if tile != HIDDEN])
+        found.append(ROUND_GAIN[marker] * (1.0 + more / NINE_TILES[marker]))
+    return found
+
+
+def _amount(tile: int, marker: int) -> float:
+    """Planets of a colour, or for the star whether it helps a belt."""
+    printed = TILE_SET[tile]
+    if marker == STAR:
+        return 1.0 if printed.arms.bit_count() >= 2 else 0.0
+    return float(sum([printed.planets[k] for k in range(CELLS) if printed.colours[k] == marker]))
 
 
 # -- draft ----------------------------------------------------------------------------------
@@ -158,6 +198,8 @@ def wishes(state: FactoryState, player: Player) -> list[int]:
 def plan_galaxy(state: FactoryState, seat: int, dice: Dice, effort: int) -> list[int]:
     """A whole galaxy, then bets; a galaxy that is complete stays as it is."""
     player = state.players[seat]
+    if is_reaching(player):
+        return plan_grab(state, player)
     if finish_problem(state, player) == ALLOWED:
         return plan_finish(state, player, player.galaxy)
     target = build(player.hand, Objective(state.card, wishes(state, player)), dice, effort)
@@ -174,18 +216,32 @@ def build(hand: list[int], objective: Objective, dice: Dice, effort: int) -> lis
     return best.galaxy
 
 
-def plan_finish(state: FactoryState, player: Player, galaxy: list[int]) -> list[int]:
+def bets(state: FactoryState, galaxy: list[int]) -> int:
+    """The colours worth a bonus tile, as bits."""
     count = count_galaxy(galaxy)
-    bets = 0
+    colours = 0
     for colour, planets in BETS.items():
         if count.largest(colour) >= planets and state.card != HEAVENLY_GIFT:
-            bets |= 1 << colour
+            colours |= 1 << colour
+    return colours
+
+
+def plan_finish(state: FactoryState, player: Player, galaxy: list[int]) -> list[int]:
+    colours = bets(state, galaxy)
     if state.mode == MODE_UNTIMED:
-        return [SUBMIT + bets]
-    if not bets or not may_grab(state, player, bets):
+        return [SUBMIT + colours]
+    if not colours or not may_grab(state, player, colours):
         return [DONE]
-    grab = [REACH, GRAB + bets - 1]
+    grab = [REACH, GRAB + colours - 1]
     return [*grab, DONE] if state.card == BONUS_OPTIMISATION else grab
+
+
+def plan_grab(state: FactoryState, player: Player) -> list[int]:
+    """With the hand out already: somebody may have been faster."""
+    colours = bets(state, player.galaxy)
+    if colours and may_grab(state, player, colours):
+        return [GRAB + colours - 1]
+    return [TAKE_BACK]
 
 
 # -- choices --------------------------------------------------------------------------------

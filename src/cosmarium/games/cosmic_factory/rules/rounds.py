@@ -65,15 +65,15 @@ def reveal_card(state: FactoryState, card: int) -> None:
 
 
 def end_round(state: FactoryState) -> None:
-    """RD-5: tiles and bonus tiles go back; after round 5 the game ends."""
-    for player in state.players:
-        clear(player)
-    state.card = NO_CARD
+    """RD-5: tiles and bonus tiles go back; after round 5 the game ends, and they stay."""
     if state.events is not None:
         for seat, player in enumerate(state.players):
             detail = tuple([str(points) for points in player.markers])
             state.events.append(Event("markers", seat, detail))
     if state.round < ROUNDS:
+        for player in state.players:
+            clear(player)
+        state.card = NO_CARD
         state.round += 1
         begin_round(state)
         return
