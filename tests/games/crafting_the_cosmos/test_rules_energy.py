@@ -256,6 +256,7 @@ def test_r_5_no_card_at_all() -> None:
 def test_c_12_counters_have_no_upper_limit() -> None:
     table = shifting("gravity=pink,dark,dark", "graviton=40 supernova=20 dna=30")
     table.play("shift-dark gravity", "shift pink", "shift-done")
+    table.play("take-nebula 1").chance("tile T101")
     assert (table.player.gravitons, table.player.supernovae, table.player.dna) == (41, 20, 30)
 
 
