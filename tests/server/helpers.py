@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import random
+import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -32,10 +33,14 @@ class Running:
 
 
 @asynccontextmanager
-async def running(database: str, **settings: Any) -> AsyncIterator[Running]:
+async def running(
+    database: str, send_buffer: int = 0, **settings: Any
+) -> AsyncIterator[Running]:
     settings.setdefault("limits", Limits())
     app = App(Settings(database=database, **settings))
     sockets = [listen("127.0.0.1", 0)]
+    if send_buffer:
+        sockets[0].setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
     if app.settings.several:
         sockets.append(listen("127.0.0.1", 0))
     started = asyncio.Event()
@@ -79,8 +84,10 @@ class Human:
     @classmethod
     async def enter(cls, url: str, name: str) -> "Human":
         human = cls(url)
-        made = await human.post("/api/people", name=name)
-        await human.http.aclose()
+        try:
+            made = await human.post("/api/people", name=name)
+        finally:
+            await human.http.aclose()
         return cls(url, made["token"], name)
 
     async def ask(self, method: str, path: str, **kwargs: Any) -> Any:
@@ -122,8 +129,8 @@ class Human:
             compression=None,
             max_size=None,
             proxy=None,
-        ) as socket:
-            place = Place(socket)
+        ) as connection:
+            place = Place(connection)
             await place.send("hello", **hello)
             yield place
 
@@ -134,8 +141,8 @@ class Human:
 class Place:
     """A connection to a table: the newest of every part, and answers by their ref."""
 
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
+    def __init__(self, connection: ClientConnection) -> None:
+        self.socket = connection
         self.parts: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.raw: list[str] = []

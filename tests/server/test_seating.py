@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from cosmarium.server.problems import Problem
+from cosmarium.server.settings import Limits, Settings
 from cosmarium.server.tables.commands import (
     Close,
     Command,
@@ -19,7 +20,8 @@ from cosmarium.server.tables.commands import (
     Start,
     Swap,
 )
-from server.desk import Desk, new_desk
+from cosmarium.server.tables.replays import older_entries
+from server.desk import Desk, new_desk, take_up
 
 pytestmark = pytest.mark.anyio
 
@@ -236,9 +238,20 @@ async def test_chat_is_for_those_who_sit() -> None:
     )  # fmt: skip
 
 
-async def test_a_log_is_not_endless() -> None:
-    from cosmarium.server.settings import Limits, Settings
+async def test_who_missed_more_than_is_at_hand_is_told_so() -> None:
+    desk = await new_desk("toy", "Ada", "Ben")
+    number = desk.table.number
+    for text in range(120):
+        await desk.live.do("ada", Say(seat=0, text=str(text)))
+    whole = desk.view(0, "ada", since=0)
+    assert whole["gap"] is True
+    assert [entry["number"] for entry in whole["log"]] == list(range(number + 21, number + 121))
+    assert "gap" not in desk.view(0, "ada", since=number + 20)
+    entries = older_entries(desk.table, desk.store.bodies, 3, 0, "en")
+    assert [entry.number for entry in entries] == list(range(4, number + 121))
 
+
+async def test_a_log_is_not_endless() -> None:
     desk = await new_desk(
         "toy", "Ada", "Ben", settings=Settings(database="", limits=Limits(rows=8))
     )
@@ -249,8 +262,6 @@ async def test_a_log_is_not_endless() -> None:
 
 
 async def test_a_table_is_the_same_after_its_log_was_read_again() -> None:
-    from server.desk import take_up
-
     desk = await new_desk("toy", "Ada", "Ben", "Cleo", turn_seconds=60)
     await desk.live.do("ben", Leave(seat=1))
     await desk.live.do("ben", Return(seat=1))
