@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PORT = 8420
 FILE = "tables.sqlite"
+HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  that is what --lan asks for
 
 
 def add_to(commands: "Commands") -> None:
@@ -30,7 +31,7 @@ def add_to(commands: "Commands") -> None:
     play.add_argument("--data", metavar="FOLDER", help="where tables are kept")
     play.set_defaults(run=run_play)
     serve = commands.add_parser("serve", help="run a server for others")
-    serve.add_argument("--host", default="127.0.0.1", help="address to listen at")
+    serve.add_argument("--host", default=HERE, help="address to listen at")
     serve.add_argument("--port", type=int, default=PORT, metavar="P", help=f"default: {PORT}")
     serve.add_argument(
         "--database", metavar="URL", help="a file, or postgresql://… for several processes"
@@ -47,7 +48,7 @@ def add_to(commands: "Commands") -> None:
     )
     serve.add_argument(
         "--relay-host",
-        default="127.0.0.1",
+        default=HERE,
         metavar="HOST",
         help="address at which other processes reach this one (default: 127.0.0.1)",
     )
@@ -67,12 +68,11 @@ def run_play(args: Namespace) -> None:
     from cosmarium.server.store.sqlite import Taken
 
     folder = Path(args.data) if args.data else data_folder()
-    host = "0.0.0.0" if args.lan else "127.0.0.1"  # noqa: S104  that is what --lan asks for
     settings = Settings(database=str(folder / FILE), local_only=True)
     logs.set_up(logging.WARNING)
-    sock = free_socket(host, args.port)
+    sock = free_socket(EVERYWHERE if args.lan else HERE, args.port)
     port = sock.getsockname()[1]
-    here = f"http://127.0.0.1:{port}/"
+    here = f"http://{HERE}:{port}/"
 
     def started() -> None:
         note(f"Cosmarium is at {here} (Ctrl+C stops it)")
@@ -88,7 +88,7 @@ def run_play(args: Namespace) -> None:
         sock.close()
         if not taken.address:
             raise
-        address = taken.address.replace("0.0.0.0", "127.0.0.1")  # noqa: S104  all means here too
+        address = taken.address.replace(EVERYWHERE, HERE)
         note(f"Cosmarium runs already, at http://{address}/")
         if not args.no_browser:
             open_browser(f"http://{address}/")

@@ -46,10 +46,18 @@ def log_error(event: str, error: BaseException, **facts: object) -> None:
     LOGGER.error(event, exc_info=error, extra={"facts": facts})
 
 
+class _Noise(logging.Filter):
+    """uvicorn takes a connection that was refused with a reason for a fault of ours."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return "without completing handshake" not in record.getMessage()
+
+
 def set_up(level: int = logging.INFO) -> None:
     """Everything to standard error, uvicorn's warnings too, its requests not: URLs hold links."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(_Noise())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)

@@ -1,6 +1,5 @@
 """The clock of one table, in milliseconds. It runs while somebody runs the table."""
 
-import time
 from collections.abc import Callable
 
 from cosmarium.server.tables.table import Table
@@ -9,7 +8,7 @@ Monotonic = Callable[[], float]
 
 
 class TableClock:
-    def __init__(self, shows: int, monotonic: Monotonic = time.monotonic) -> None:
+    def __init__(self, shows: int, monotonic: Monotonic) -> None:
         self._monotonic = monotonic
         self._zero = monotonic() - shows / 1000
 

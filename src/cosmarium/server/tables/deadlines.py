@@ -1,7 +1,7 @@
 """By when seats must act: the game's own limits, the table's limit on turns, and how long
 it waits for somebody who is away. All on the table's clock."""
 
-from collections.abc import Callable
+from typing import Protocol
 
 from cosmarium.core.contract import Timer
 from cosmarium.server.tables.table import PLAYING, Table
@@ -24,9 +24,19 @@ def turn_limits(table: Table) -> dict[int, int]:
     return {seat: table.turn_began[seat] + table.turn_seconds * 1000 for seat in waits}
 
 
-def away_limits(
-    table: Table, is_here: Callable[[str], bool], last_seen: Callable[[str], int]
-) -> dict[int, int]:
+class Presence(Protocol):
+    """Who is there."""
+
+    def is_connected(self, person: str) -> bool: ...
+
+    def last_seen(self, person: str) -> int:
+        """On the table's clock; who asks now and then need not be connected."""
+
+    def is_here(self, person: str) -> bool:
+        """Connected, or seen a short while ago."""
+
+
+def away_limits(table: Table, people: Presence) -> dict[int, int]:
     """Seat -> when a bot takes it because its person is away.
 
     Only while somebody else is there to be kept waiting: a table that all have left rests
@@ -38,10 +48,10 @@ def away_limits(
     found = {}
     for seat in table.match.to_act:
         person = table.seats[seat].person
-        if table.bot_at(seat) or is_here(person):
+        if table.bot_at(seat) or people.is_connected(person):
             continue
-        if any(is_here(other) for other in table.people if other != person):
-            since = max(last_seen(person), table.turn_began[seat])
+        if any(people.is_here(other) for other in table.people if other != person):
+            since = max(people.last_seen(person), table.turn_began[seat])
             found[seat] = since + table.grace_seconds * 1000
     return found
 

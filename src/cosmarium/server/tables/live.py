@@ -1,6 +1,7 @@
 """A table in memory: one thing after the other; checked, stored, then shown."""
 
 import asyncio
+import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Change, Store, StoreFailure
 from cosmarium.server.store.sql import wall
 from cosmarium.server.tables.bots import Bots
-from cosmarium.server.tables.clock import TableClock
+from cosmarium.server.tables.clock import Monotonic, TableClock
 from cosmarium.server.tables.commands import Close, Command, Leave, Move, Undo
 from cosmarium.server.tables.deadlines import away_limits, played, timers, turn_limits, wakes_in
 from cosmarium.server.tables.founding import first_change, found, head_of
@@ -39,6 +40,7 @@ class Services:
     thinker: Thinker
     settings: Settings
     metrics: Metrics
+    monotonic: Monotonic = time.monotonic
 
 
 class LiveTable:
@@ -52,7 +54,7 @@ class LiveTable:
         self, table: Table, teller: Teller, news: list[Told], shows: int, services: Services
     ) -> None:
         self.table = table
-        self.clock = TableClock(shows)
+        self.clock = TableClock(shows, services.monotonic)
         self.lock = asyncio.Lock()
         self.broken = False  # what is in memory may not be what is stored
         self.on_broken: Callable[[], None] = lambda: None
@@ -102,11 +104,11 @@ class LiveTable:
     def is_connected(self, person: str) -> bool:
         return bool(person) and self._connected[person] > 0
 
-    def _is_here(self, person: str) -> bool:
+    def is_here(self, person: str) -> bool:
         lately = person in self._seen and self.clock.now() - self._seen[person] < SEEN_LATELY
         return lately or self.is_connected(person)
 
-    def _last_seen(self, person: str) -> int:
+    def last_seen(self, person: str) -> int:
         return self._seen.get(person, self._loaded)
 
     def _wake_listeners(self) -> None:
@@ -272,7 +274,7 @@ class LiveTable:
         # A move of the last millisecond still counts: the clock plays when it is over.
         limits = [timer.due + 1 for timer in timers(self.table)]
         limits += turn_limits(self.table).values()
-        limits += away_limits(self.table, self._is_here, self._last_seen).values()
+        limits += away_limits(self.table, self).values()
         return min(limits) if limits else None
 
     def _ring(self) -> None:
@@ -291,7 +293,7 @@ class LiveTable:
 
     async def _hold_late_seats(self) -> None:
         now = self.clock.now()
-        away = away_limits(self.table, self._is_here, self._last_seen)
+        away = away_limits(self.table, self)
         reasons = {seat: "away" for seat, due in away.items() if due <= now}
         reasons |= {seat: "time" for seat, due in turn_limits(self.table).items() if due <= now}
         rows: list[AnyRow] = [

@@ -39,6 +39,12 @@ class Told:
     events: tuple[Event, ...] = ()
     names: Mapping[int, str] = field(default_factory=dict)  # of the seats, at that time
 
+    @property
+    def open(self) -> bool:
+        """Whether all hear the same."""
+        masks = [step.seen_by for step in self.steps] + [event.seen_by for event in self.events]
+        return all([mask == EVERYONE for mask in masks])
+
 
 class Teller:
     """Goes through a log row by row with a state of its own.

@@ -16,6 +16,7 @@ from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
 from cosmarium.server.tables.deadlines import turn_limits
 from cosmarium.server.tables.entries import entry
+from cosmarium.server.tables.rows import Moved, Ticked, Undone
 from cosmarium.server.tables.shapes import (
     ActionView,
     ClockView,
@@ -37,6 +38,7 @@ from cosmarium.server.words import Words, words_of
 
 RECENT: Final = 100  # entries kept at hand; who missed more asks for the log
 PARTS: Final = ("table", "you", "turn", "clock", "position", "scores")
+STAYING: Final = ("table", "you")  # parts that do not tell of play
 USUAL_PARTS: Final = ("table", "you", "turn", "clock", "position")
 
 
@@ -56,7 +58,8 @@ class Reader:
         self.has.clear()
 
 
-Key = tuple[str, int, str]  # part, seat or SPECTATOR, language
+Key = tuple[str, int, str]  # part, seat or SPECTATOR, language (`you`: person)
+FOR_ALL: Final = ("table", SPECTATOR, "")  # the one part that is the same for all
 
 
 class Views:
@@ -67,8 +70,9 @@ class Views:
         self._seen: dict[int, Observation[Any]] = {}
         self._entries: dict[tuple[int, int, str], bytes] = {}
         self.recent: deque[Told] = deque(maxlen=RECENT)
-        self._makers: dict[str, Callable[[int, str], object]] = {
+        self._makers: dict[str, Callable[[Reader], object]] = {
             "table": self._table_view,
+            "you": self._you,
             "turn": self._turn_view,
             "clock": self._clock_view,
             "position": self._position,
@@ -78,10 +82,13 @@ class Views:
     # -- changes --------------------------------------------------------------------------
 
     def goes_on(self, table: Table, news: list[Told]) -> None:
-        """The table has gone on: what was made before is old."""
+        """The table has gone on: what was made before is old. But play changes nothing about
+        who sits there."""
+        play = all(isinstance(told.row, Moved | Ticked | Undone) for told in news)
+        stays = play and table.status == self._table.status
         self._table = table
         self.recent.extend(news)
-        self._made.clear()
+        self._made = {k: made for k, made in self._made.items() if stays and k[0] in STAYING}
         self._seen.clear()
         oldest = self.recent[0].number if self.recent else 0
         if len(self._entries) > 4 * RECENT:
@@ -89,7 +96,7 @@ class Views:
 
     def people_changed(self) -> None:
         """Somebody came or went; of all parts only the table's shows it."""
-        self._made = {key: made for key, made in self._made.items() if key[0] != "table"}
+        self._made.pop(FOR_ALL, None)
 
     def rest(self) -> None:
         """Keep nothing that can be made again."""
@@ -103,7 +110,7 @@ class Views:
         """What has changed for a reader since its last update; None if nothing has."""
         parts: dict[str, object] = {}
         for name in reader.parts:
-            made = self._you(reader) if name == "you" else self._part(name, reader)
+            made = self._part(name, reader)
             if reader.has.get(name) != made:
                 reader.has[name] = made
                 parts[name] = Raw(made)
@@ -132,7 +139,7 @@ class Views:
         return [self._entry(told, reader) for told in news], first > reader.number + 1
 
     def _entry(self, told: Told, reader: Reader) -> Raw:
-        key = (told.number, reader.seat, reader.language)
+        key = (told.number, SPECTATOR if told.open else reader.seat, reader.language)
         made = self._entries.get(key)
         if made is None:
             made = json.encode(entry(told, reader.seat, self._words(reader.language)))
@@ -142,11 +149,12 @@ class Views:
     # -- parts ------------------------------------------------------------------------------
 
     def _part(self, name: str, reader: Reader) -> bytes:
-        key = (name, reader.seat, reader.language)
+        key: Key = FOR_ALL
+        if name != "table":
+            key = (name, reader.seat, reader.person if name == "you" else reader.language)
         made = self._made.get(key)
         if made is None:
-            made = json.encode(self._makers[name](reader.seat, reader.language))
-            self._made[key] = made
+            made = self._made[key] = json.encode(self._makers[name](reader))
         return made
 
     def _words(self, language: str) -> Words | None:
@@ -159,7 +167,7 @@ class Views:
             self._seen[seat] = self._table.match.observe(seat)
         return self._seen[seat]
 
-    def _you(self, reader: Reader) -> bytes:
+    def _you(self, reader: Reader) -> You:
         table = self._table
         mine = table.seats_of(reader.person)
         links = None
@@ -170,7 +178,7 @@ class Views:
             )
         looking = reader.seat if reader.seat >= 0 else None
         host = bool(reader.person) and table.host == reader.person
-        return json.encode(You(mine, host, looking, links))
+        return You(mine, host, looking, links)
 
     def seats(self) -> list[SeatView]:
         return [
@@ -178,7 +186,7 @@ class Views:
             for number, s in enumerate(self._table.seats)
         ]
 
-    def _table_view(self, seat: int, language: str) -> TableView:
+    def _table_view(self, _reader: Reader) -> TableView:
         table = self._table
         return TableView(
             id=table.id,
@@ -195,8 +203,9 @@ class Views:
             followed=table.followed,
         )
 
-    def _turn_view(self, seat: int, language: str) -> TurnView:
-        table, match, words = self._table, self._table.match, self._words(language)
+    def _turn_view(self, reader: Reader) -> TurnView:
+        table, match, words = self._table, self._table.match, self._words(reader.language)
+        seat = reader.seat
         seen = self._observe(seat)
         if match is None or seen is None or table.status != PLAYING:
             return TurnView(self._version(seat), [], None, [], _undo("not-deciding", words))
@@ -224,29 +233,29 @@ class Views:
     def _version(self, seat: int) -> int:
         return self._table.versions[seat] if seat >= 0 else self._table.number
 
-    def _clock_view(self, seat: int, language: str) -> ClockView:
-        seen = self._observe(seat)
+    def _clock_view(self, reader: Reader) -> ClockView:
+        seen = self._observe(reader.seat)
         if seen is None or self._table.status != PLAYING:
             return ClockView([])
         views = [
             TimerView(t.seat if t.seat >= 0 else None, t.kind, t.opens, t.limit, t.grace)
             for t in self._table.bundle.game.timers(seen.state)
-            if t.seat in (seat, SPECTATOR)
+            if t.seat in (reader.seat, SPECTATOR)
         ]
         began, limit = self._table.turn_began, 1000 * (self._table.turn_seconds or 0)
         views += [TimerView(s, "turn", began[s], limit, 0) for s in turn_limits(self._table)]
         return ClockView(views)
 
-    def _position(self, seat: int, language: str) -> object:
-        seen = self._observe(seat)
+    def _position(self, reader: Reader) -> object:
+        seen = self._observe(reader.seat)
         return None if seen is None else self._table.bundle.as_json(seen)
 
-    def _scores(self, seat: int, language: str) -> list[ScoreView] | None:
-        seen = self._observe(seat)
+    def _scores(self, reader: Reader) -> list[ScoreView] | None:
+        seen = self._observe(reader.seat)
         if seen is None:
             return None
         sheets = self._table.bundle.game.scores(seen.state)
-        return score_views(sheets, self._words(language))
+        return score_views(sheets, self._words(reader.language))
 
 
 def summary(table: Table) -> Summary:

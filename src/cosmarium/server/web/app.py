@@ -29,6 +29,7 @@ class App:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         assert self._guarded is not None, "not running"
+        scope["app"] = self  # Starlette's routes then raise what they do not find
         await self._guarded(scope, receive, send)
 
     @asynccontextmanager

@@ -82,11 +82,10 @@ class Guard:
             await self._app(scope, receive, send_guarded)
         except Problem as problem:
             await self._refuse(scope, receive, send_guarded, problem)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001  whatever it is, the server goes on
             fault = failure(error, scope)
-            if begun:
-                raise  # half an answer is out; the connection must end
-            await self._refuse(scope, receive, send_guarded, fault)
+            if not begun:  # else half an answer is out, and uvicorn ends the connection
+                await self._refuse(scope, receive, send_guarded, fault)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
         response = problem_response(problem, language_of(HTTPConnection(scope)))

@@ -6,11 +6,12 @@ from functools import partial
 from typing import Final, TypeVar
 
 from msgspec import json
-from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.middleware.exceptions import ExceptionMiddleware
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from cosmarium.server.problems import Problem
@@ -50,7 +51,7 @@ class Routes:
         self._lobby = lobby
         self._endpoints = endpoints(context)
 
-    def app(self) -> Starlette:
+    def app(self) -> ASGIApp:
         described = json.encode(document(self._endpoints))
 
         async def front_page(_request: Request) -> Response:
@@ -76,7 +77,8 @@ class Routes:
         ]
         for one in self._endpoints:
             routes.append(Route(one.path, partial(self._answer, one), methods=[one.method]))
-        return Starlette(routes=routes, exception_handlers={HTTPException: self._no_route})
+        # Not the whole Starlette: it answers for faults by itself, and in its own words.
+        return ExceptionMiddleware(Router(routes), {HTTPException: self._no_route})
 
     async def _no_route(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
@@ -104,6 +106,8 @@ class Routes:
             return problem_response(problem, language)
         except StoreFailure:
             return problem_response(Problem("moving"), language)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody is there to read it
 
     async def _table_socket(self, websocket: WebSocket) -> None:
         person = await who_asks(websocket, self._context.people)

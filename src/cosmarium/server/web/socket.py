@@ -48,20 +48,24 @@ class TableSocket:
         self._messages = Bucket(context.settings.limits.messages)
         self._tasks: set[asyncio.Task[None]] = set()
         self._attached = False
+        self._sent = 0  # messages that the other side has taken
+        self._sending = False
 
     async def run(self) -> None:
         """Until either side has enough."""
         await self._websocket.accept()
         listening = asyncio.create_task(self._listen())
         telling = asyncio.create_task(self._tell())
+        watching = asyncio.create_task(self._watch())
         try:
-            await asyncio.wait([listening, telling], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([listening, telling, watching], return_when=asyncio.FIRST_COMPLETED)
         finally:
             if self._attached:
                 self._live.detach(self._person, self._news.set)
-            for task in (listening, telling, *self._tasks):
+            tasks = [listening, telling, watching, *self._tasks]
+            for task in tasks:
                 task.cancel()
-            done = await asyncio.gather(listening, telling, *self._tasks, return_exceptions=True)
+            done = await asyncio.gather(*tasks, return_exceptions=True)
             for result in done:
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
                     failure(result, self._websocket.scope)
@@ -183,11 +187,18 @@ class TableSocket:
             await self._send(self._answers.popleft())
 
     async def _send(self, data: bytes) -> None:
-        try:
-            async with asyncio.timeout(self._context.settings.limits.send_seconds):
-                await self._websocket.send_text(data.decode())
-        except TimeoutError as error:
-            raise WebSocketDisconnect(POLICY) from error
+        self._sending = True
+        await self._websocket.send_text(data.decode())
+        self._sending = False
+        self._sent += 1
+
+    async def _watch(self) -> None:
+        """Ends when a message has not been taken for long; a timeout around each would cost
+        as much as the message."""
+        sent = -1
+        while not self._sending or self._sent != sent:
+            sent = self._sent
+            await asyncio.sleep(self._context.settings.limits.send_seconds)
 
     async def _close(self, code: int, why: str) -> None:
         with suppress(RuntimeError):  # the other side was faster
