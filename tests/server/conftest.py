@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,12 +38,10 @@ def _run(command: list[str], folder: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def cluster() -> Iterator[str]:
     """A running PostgreSQL that is thrown away; the URL of its server, without a database."""
-    folder = Path(tmp_path_factory.mktemp("postgres"))
-    for parent in (folder, *folder.parents):
-        if parent.stat().st_uid == os.getuid() and parent != Path(parent.anchor):
-            parent.chmod(parent.stat().st_mode | 0o711)
+    # Not below pytest's own folder: what is there is closed to nobody.
+    folder = Path(tempfile.mkdtemp(prefix="cosmarium-postgres-"))
     if os.getuid() == 0:
         shutil.chown(folder, "nobody", "nogroup")
     data = folder / "data"
@@ -52,6 +51,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     _run([*control, "-o", options, "-l", str(folder / "log"), "start"], folder)
     yield f"postgresql:///{{name}}?host={folder}&user=tests"
     _run([*control, "-m", "immediate", "stop"], folder)
+    shutil.rmtree(folder)
 
 
 @pytest.fixture

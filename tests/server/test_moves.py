@@ -118,7 +118,7 @@ async def test_unknown_and_empty_moves_are_refused() -> None:
     both = Move(seat=seat, id="1", base=desk.table.versions[seat], action="roll", gesture="roll")
     none = Move(seat=seat, id="2", base=desk.table.versions[seat])
     for command in (both, none):
-        assert (await problem(desk.live.do(person, command))).code == "bad-request"
+        assert (await problem(desk.live.do(person, command))).code == "bad-option"
 
 
 async def test_nobody_moves_for_another() -> None:

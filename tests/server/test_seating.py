@@ -59,7 +59,7 @@ async def test_a_link_takes_a_free_seat_and_never_a_taken_one() -> None:
     assert desk.table.seats[1].person == "ben"
     assert await refused(desk, "eve", Join(name="Eve", code=link, seat=1)) == "seat-taken"
     assert await refused(desk, "eve", Join(name="Eve", code=link, seat=0)) == "seat-taken"
-    assert await refused(desk, "eve", Join(name="Eve", code=link, seat=7)) == "bad-option"
+    assert await refused(desk, "eve", Join(name="Eve", code=link, seat=7)) == "no-seat"
     await desk.live.do("ben", Join(name="Ben again", code=link))
     assert desk.table.seats_of("ben") == [1], "who sits is not seated twice by the same link"
     await desk.live.do("eve", Join(name="Eve", code=link))

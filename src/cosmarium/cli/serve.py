@@ -85,7 +85,6 @@ def run_play(args: Namespace) -> None:
         serve(settings, sock, started=started)
     except Taken as taken:
         # The tables are in use: by the Cosmarium that was started before, most likely.
-        sock.close()
         if not taken.address:
             raise
         address = taken.address.replace(EVERYWHERE, HERE)

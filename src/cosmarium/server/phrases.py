@@ -16,6 +16,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "hidden": "That is only shown when the game is over.",
     "no-table": "There is no such table.",
     "no-game": "There is no such game.",
+    "no-seat": "There is no such seat.",
     "not-found": "There is nothing here.",
     "wrong-method": "That cannot be done here.",
     "seat-taken": "Somebody sits there already.",

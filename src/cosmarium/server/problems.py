@@ -7,7 +7,6 @@ from cosmarium.core.contract import Refusal
 # code -> HTTP status
 STATUS: Final[dict[str, int]] = {
     "bad-request": 400,
-    "bad-option": 400,
     "unknown-person": 401,
     "not-yours": 403,
     "not-host": 403,
@@ -16,6 +15,7 @@ STATUS: Final[dict[str, int]] = {
     "hidden": 403,
     "no-table": 404,
     "no-game": 404,
+    "no-seat": 404,
     "not-found": 404,
     "wrong-method": 405,
     "seat-taken": 409,
@@ -32,6 +32,7 @@ STATUS: Final[dict[str, int]] = {
     "log-full": 409,
     "too-large": 413,
     "wrong-type": 415,
+    "bad-option": 422,
     "refused": 422,
     "unknown-action": 422,
     "too-many": 429,

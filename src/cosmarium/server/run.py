@@ -59,9 +59,10 @@ def listen(host: str, port: int, shared: bool = False) -> socket.socket:
     try:
         sock.bind((host, port))
         sock.listen(BACKLOG)  # at once: until then others could take the same port
-    except OSError as error:
+    except (OSError, OverflowError) as error:
         sock.close()
-        raise BadInput(f"cannot listen at {host}, port {port}: {error.strerror}") from error
+        why = getattr(error, "strerror", None) or error
+        raise BadInput(f"cannot listen at {host}, port {port}: {why}") from error
     return sock
 
 
@@ -107,7 +108,10 @@ def serve(
         async with app.running(address_of(sockets[-1])):
             await server.serve(sockets)
 
-    asyncio.run(run())
+    with contextlib.ExitStack() as stack:
+        for sock in sockets:
+            stack.enter_context(sock)
+        asyncio.run(run())
 
 
 def serve_with_workers(

@@ -109,7 +109,7 @@ class Say(Ask, frozen=True, tag="say"):
     """Say something to all at the table."""
 
     seat: SeatNumber
-    text: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
+    text: Annotated[str, Meta(min_length=1, max_length=500, pattern=_SEEN)]
 
 
 class Rematch(Ask, frozen=True, tag="rematch"):

@@ -22,7 +22,7 @@ def _(command: Move, table: Table, person: str, when: Moment) -> Decided:
     if known is not None:
         return known
     if (command.action is None) == (command.gesture is None):
-        raise Problem("bad-request", what="a move has an action or a gesture")
+        raise Problem("bad-option", what="a move has an action or a gesture")
     trial = _fork(match, when.now)
     actions = _read(table, match, command)
     for action in actions:

@@ -321,7 +321,7 @@ def _(command: Close, table: Table, person: str, when: Moment) -> Decided:
 
 def _check_exists(table: Table, seat: int) -> None:
     if not 0 <= seat < len(table.seats):
-        raise Problem("bad-option", what=f"there is no seat {seat}")
+        raise Problem("no-seat")
 
 
 def check_own(table: Table, person: str, seat: int) -> None:

@@ -2,15 +2,16 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from msgspec import DecodeError, Struct, ValidationError, convert, json
+from msgspec import Struct, UnsetType, ValidationError, convert
 from starlette.requests import Request
 from starlette.responses import Response
 
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.base import Person
 from cosmarium.server.web.messages import NoQuery
+from cosmarium.server.web.reading import read_json
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,14 @@ class Call:
         return str(self.request.path_params[name])
 
 
+Given = TypeVar("Given")
+
+
+def given(value: Given | UnsetType) -> Given | None:
+    """What a query names, or None. In a query itself there is no null."""
+    return None if isinstance(value, UnsetType) else value
+
+
 Handler = Callable[[Call], Awaitable[Response]]
 
 
@@ -51,6 +60,9 @@ class Endpoint:
 
 
 def read_query(request: Request, wanted: type[Struct]) -> Any:
+    names = [name for name, _ in request.query_params.multi_items()]
+    if len(set(names)) < len(names):
+        raise Problem("bad-request", what="something is asked for twice")
     try:
         return convert(dict(request.query_params), wanted, strict=False)
     except ValidationError as error:
@@ -72,7 +84,4 @@ def read_body(request: Request, data: bytes, wanted: type[Struct] | None) -> Any
     kind = request.headers.get("content-type", "application/json").partition(";")[0].strip()
     if kind.lower() != "application/json":
         raise Problem("wrong-type")
-    try:
-        return json.decode(data or b"{}", type=wanted)
-    except (DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Problem("bad-request", what=str(error)) from error
+    return read_json(data or b"{}", wanted)

@@ -23,7 +23,7 @@ from cosmarium.server.tables.replays import (
 from cosmarium.server.tables.shapes import Update
 from cosmarium.server.tables.views import PARTS, USUAL_PARTS, Reader
 from cosmarium.server.web.context import Context
-from cosmarium.server.web.endpoints import Call, Endpoint
+from cosmarium.server.web.endpoints import Call, Endpoint, given
 from cosmarium.server.web.guard import address_of
 from cosmarium.server.web.identity import clear_cookie, set_cookie
 from cosmarium.server.web.looking import check_outside, viewpoint
@@ -173,10 +173,11 @@ def read_parts(names: list[str] | None) -> tuple[str, ...]:
 async def look(context: Context, call: Call) -> Response:
     live = await live_table(context, call)
     query: Look = call.query
-    seat = viewpoint(live.table, person_id(call), query.seat, query.code)
+    seat = viewpoint(live.table, person_id(call), given(query.seat), query.code)
     parts = read_parts(query.parts.split(",") if query.parts else None)
-    since = live.table.number if query.since is None else query.since
-    reader = Reader(person_id(call), seat, call.language, parts, min(since, live.table.number))
+    number = live.table.number
+    since = min(number if (since := given(query.since)) is None else since, number)
+    reader = Reader(person_id(call), seat, call.language, parts, since)
     return Json(live.views.whole(reader, live.clock.now()))
 
 
@@ -184,7 +185,7 @@ async def read_log(context: Context, call: Call) -> Response:
     live = await live_table(context, call)
     query: LookAtLog = call.query
     table = live.table
-    seat = viewpoint(table, person_id(call), query.seat, query.code)
+    seat = viewpoint(table, person_id(call), given(query.seat), query.code)
     bodies = await context.store.log(table.id)
     entries = await to_thread.run_sync(
         older_entries, table, bodies[: table.number], query.since, seat, call.language
@@ -222,14 +223,14 @@ def _looks_back(live: LiveTable, call: Call) -> int:
         check_open(table)
         check_outside(table, person_id(call), query.code)
         return SPECTATOR
-    return viewpoint(table, person_id(call), query.seat, query.code)
+    return viewpoint(table, person_id(call), given(query.seat), query.code)
 
 
 async def replay(context: Context, call: Call) -> Response:
     live = await live_table(context, call)
     seat, query = _looks_back(live, call), call.query
     step, steps, to_act, position = await to_thread.run_sync(
-        position_after, live.table, query.step, seat, query.open
+        position_after, live.table, given(query.step), seat, query.open
     )
     return Json(StepBack(step, steps, to_act, position))
 
@@ -266,7 +267,7 @@ async def carry_out(context: Context, live: LiveTable, person: str, ask: Ask) ->
 # -- the table of endpoints -----------------------------------------------------------------------
 
 OF_A_TABLE = ("no-table", "no-game", "moving")
-LOOKING = (*OF_A_TABLE, "not-yours", "wrong-link", "unknown-person")
+LOOKING = (*OF_A_TABLE, "not-yours", "wrong-link")
 Handling = Callable[[Context, Call], Awaitable[Response]]
 
 
@@ -281,7 +282,7 @@ def endpoints(context: Context) -> list[Endpoint]:
         Endpoint("GET", "/api/games/{game}/rules", "The rules of a game, in Markdown",
                  use(rules), "text/markdown", query=InLanguage, problems=("no-game",)),
         Endpoint("POST", "/api/people", "Become somebody", use(new_person), PersonView,
-                 body=NewPerson, status=201, problems=("unknown-person",)),
+                 body=NewPerson, status=201),
         Endpoint("GET", "/api/me", "Who you are", use(me), PersonView, person=True),
         Endpoint("PUT", "/api/me", "Change your name, for tables to come", use(rename),
                  PersonView, body=NewName, person=True),
@@ -323,6 +324,7 @@ def endpoints(context: Context) -> list[Endpoint]:
 
 COMMAND_PROBLEMS = (
     "bad-option",
+    "no-seat",
     "not-yours",
     "not-host",
     "wrong-link",

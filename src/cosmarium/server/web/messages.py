@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from cosmarium.core.contract import OptionValue
 from cosmarium.server.tables.commands import (
@@ -99,18 +99,18 @@ class TableMade(Struct, frozen=True):
 class Look(Struct, frozen=True, forbid_unknown_fields=True):
     """How to look at a table: through one of your seats, or as everybody may."""
 
-    seat: SeatNumber | None = None
+    seat: SeatNumber | UnsetType = UNSET
     code: Code = ""
-    language: Language | None = None
+    language: Language | UnsetType = UNSET
     parts: Annotated[str, Meta(max_length=200)] = ""
-    since: EntryNumber | None = None
+    since: EntryNumber | UnsetType = UNSET
 
 
 class LookAtLog(Struct, frozen=True, forbid_unknown_fields=True):
     since: EntryNumber = 0
-    seat: SeatNumber | None = None
+    seat: SeatNumber | UnsetType = UNSET
     code: Code = ""
-    language: Language | None = None
+    language: Language | UnsetType = UNSET
 
 
 class Log(Struct, frozen=True):
@@ -121,7 +121,7 @@ class Log(Struct, frozen=True):
 class AskWhy(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     action: ActionText
-    language: Language | None = None
+    language: Language | UnsetType = UNSET
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):
@@ -134,11 +134,11 @@ class Reason(Struct, frozen=True, omit_defaults=True):
 class LookBack(Struct, frozen=True, forbid_unknown_fields=True):
     """A step of the record. `open`: everything, once the game is over."""
 
-    step: EntryNumber | None = None  # None: the last
-    seat: SeatNumber | None = None
+    step: EntryNumber | UnsetType = UNSET  # the last, if not given
+    seat: SeatNumber | UnsetType = UNSET
     open: bool = False
     code: Code = ""
-    language: Language | None = None
+    language: Language | UnsetType = UNSET
 
 
 class StepBack(Struct, frozen=True):
@@ -153,7 +153,7 @@ class StepBack(Struct, frozen=True):
 class InLanguage(Struct, frozen=True, forbid_unknown_fields=True):
     """Without it words come in the language that Accept-Language likes best."""
 
-    language: Literal["en", "de"] | None = None
+    language: Literal["en", "de"] | UnsetType = UNSET
 
 
 class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from msgspec import Struct, json
+from msgspec.structs import fields
 
 from cosmarium import __version__
 from cosmarium.server.problems import STATUS
@@ -13,7 +14,7 @@ from cosmarium.server.web.endpoints import Endpoint
 from cosmarium.server.web.messages import Hello, LookThrough, ProblemView, Sent, Why
 
 REF = "#/components/schemas/{name}"
-EVERYWHERE = ("bad-request", "foreign-page", "too-many")
+EVERYWHERE = ("bad-request", "unknown-person", "foreign-page", "too-many")
 ABOUT = """Tables for board games. People and programs use the same interface; docs/api.md tells
 how a game is played through it. Whoever plays first becomes somebody by `POST /api/people`."""
 
@@ -59,8 +60,9 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
     if endpoint.person:
         operation["security"] = [{"bearer": []}, {"cookie": []}]
     if endpoint.body is not None:
+        needed = any(field.required for field in fields(endpoint.body))
         operation["requestBody"] = {
-            "required": True,
+            "required": needed,
             "content": {"application/json": {"schema": _ref(endpoint.body)}},
         }
     return operation
@@ -82,13 +84,8 @@ def _in_query(query: type[Struct]) -> list[dict[str, Any]]:
     shape = schemas[query.__name__]
     found = []
     for name, schema in shape["properties"].items():
-        choices = [part for part in schema.get("anyOf", []) if part != {"type": "null"}]
-        plain = choices[0] if len(choices) == 1 else schema
-        plain = {key: value for key, value in plain.items() if key != "default"}
-        if "enum" in plain:
-            plain["enum"] = [value for value in plain["enum"] if value is not None]
         required = name in shape["required"]
-        found.append({"name": name, "in": "query", "required": required, "schema": plain})
+        found.append({"name": name, "in": "query", "required": required, "schema": schema})
     return found
 
 
@@ -99,8 +96,6 @@ def _responses(endpoint: Endpoint) -> dict[str, Any]:
     elif endpoint.answer is not None:
         done["content"] = {"application/json": {"schema": _ref(endpoint.answer)}}
     codes = [*EVERYWHERE, *endpoint.problems]
-    if endpoint.person:
-        codes.append("unknown-person")
     if endpoint.body is not None:
         codes += ["too-large", "wrong-type"]
     by_status: dict[int, list[str]] = {}

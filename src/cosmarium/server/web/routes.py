@@ -75,8 +75,9 @@ class Routes:
             WebSocketRoute("/api/lobby/socket", self._lobby.show),
             WebSocketRoute("/api/tables/{table}/socket", self._table_socket),
         ]
-        for one in self._endpoints:
-            routes.append(Route(one.path, partial(self._answer, one), methods=[one.method]))
+        for path in dict.fromkeys([endpoint.path for endpoint in self._endpoints]):
+            there = {one.method: one for one in self._endpoints if one.path == path}
+            routes.append(Route(path, partial(self._answer, there), methods=list(there)))
         # Not the whole Starlette: it answers for faults by itself, and in its own words.
         return ExceptionMiddleware(Router(routes), {HTTPException: self._no_route})
 
@@ -89,7 +90,8 @@ class Routes:
 
     # -- requests -----------------------------------------------------------------------------
 
-    async def _answer(self, endpoint: Endpoint, request: Request) -> Response:
+    async def _answer(self, methods: dict[str, Endpoint], request: Request) -> Response:
+        endpoint = methods["GET" if request.method == "HEAD" else request.method]
         language = language_of(request)
         try:
             person = await who_asks(request, self._context.people, endpoint.person)

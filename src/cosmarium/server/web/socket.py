@@ -9,7 +9,7 @@ from collections import deque
 from contextlib import suppress
 from typing import Final
 
-from msgspec import DecodeError, json
+from msgspec import json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cosmarium.core.contract import SPECTATOR
@@ -24,13 +24,12 @@ from cosmarium.server.web.handlers import carry_out, read_parts, reason
 from cosmarium.server.web.limits import Bucket
 from cosmarium.server.web.looking import check_outside, viewpoint
 from cosmarium.server.web.messages import Hello, LookThrough, Said, Sent, Why
+from cosmarium.server.web.reading import read_json
 from cosmarium.server.web.say import problem_view
 
 HELLO_SECONDS: Final = 10.0
 AT_ONCE: Final = 32  # commands of one connection under way, and answers it has not taken
 POLICY, TOO_LARGE, RESTART = 1008, 1009, 1012
-
-_decoder = json.Decoder(Said)
 
 
 class TableSocket:
@@ -109,9 +108,9 @@ class TableSocket:
             await asyncio.sleep(0.05)
         data = await receive_data(self._websocket)
         try:
-            message: Said = _decoder.decode(data)
-        except (DecodeError, RecursionError, UnicodeEncodeError) as error:
-            self._refuse("", Problem("bad-request", what=str(error)))
+            message: Said = read_json(data, Said)
+        except Problem as problem:
+            self._refuse("", problem)
             return None
         return message
 
