@@ -8,7 +8,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_NEXT,
     LIFE_NEXT_MASK,
     LIFE_SPACES,
-    NEBULA_SPACES,
     NEBULA_STARS,
     STAR_LIVES,
     STAR_NEXT,
@@ -157,7 +156,3 @@ def craft_fault(player: Player, nebula: int) -> int:
 
 def stars_around(player: Player, nebula: int) -> int:
     return len([1 for space in NEBULA_STARS[nebula] if player.stars[space] != NONE])
-
-
-def empty_nebula_spaces(player: Player) -> list[int]:
-    return [space for space in range(NEBULA_SPACES) if player.tiles[space] == NONE]
