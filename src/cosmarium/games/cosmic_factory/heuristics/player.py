@@ -6,9 +6,7 @@ minute, thousands with annealing for a nearly perfect player.
 
 from typing import Final
 
-from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
-from cosmarium.core.heuristics import Heuristics
 from cosmarium.games.cosmic_factory.actions import (
     CHOOSE,
     DONE,
@@ -18,7 +16,6 @@ from cosmarium.games.cosmic_factory.actions import (
     OFFER,
     OFFER_NOTHING,
     REACH,
-    READY,
     SUBMIT,
 )
 from cosmarium.games.cosmic_factory.components import (
@@ -29,18 +26,14 @@ from cosmarium.games.cosmic_factory.components import (
     GREEN,
     HEAVENLY_GIFT,
     KEEPS,
-    MARKERS,
     NO_CARD,
     OFFERING_PRICE,
     ORANGE,
-    ROUNDS,
-    STAR,
     TILE_SET,
-    TRACK_END,
 )
 from cosmarium.games.cosmic_factory.heuristics.building import Arrangement, Best
 from cosmarium.games.cosmic_factory.rules.bonus import may_grab
-from cosmarium.games.cosmic_factory.rules.build import finish_problem, is_building
+from cosmarium.games.cosmic_factory.rules.build import finish_problem
 from cosmarium.games.cosmic_factory.rules.choices import chosen_galaxy, legal_choices
 from cosmarium.games.cosmic_factory.rules.draft import kept
 from cosmarium.games.cosmic_factory.rules.gestures import layout_actions
@@ -49,10 +42,7 @@ from cosmarium.games.cosmic_factory.scoring.objective import Objective
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, field_of, points_of
 from cosmarium.games.cosmic_factory.state import (
     MODE_UNTIMED,
-    PHASE_BUILD,
-    PHASE_COMPLETE,
     PHASE_NEIGHBOUR_CHOICE,
-    PHASE_READY,
     PHASE_SCORE_CHOICE,
     FactoryState,
     Player,
@@ -76,48 +66,6 @@ STAR_WEIGHT: Final = 3
 ANNEALED: Final = 1000  # trial changes from which on a galaxy is annealed
 HOT: Final = 0.6  # temperatures, in points
 COLD: Final = 0.25
-
-# What a round brings a player on average (3.4: four players, 45 trial changes).
-ROUND_GAIN: Final = (4.5, 4.8, 4.7, 1.05)
-
-
-class FactoryHeuristics(Heuristics[FactoryState]):
-    def terms(self, state: FactoryState, seat: int) -> list[tuple[str, float]]:
-        """The markers as they may stand at the end: the lowest colour and the star count."""
-        ahead = projection(state, seat)
-        lowest = min(ahead[:COLOURS])
-        spread = sum(ahead[:COLOURS]) - COLOURS * lowest
-        return [("lowest", lowest), ("star", ahead[STAR]), ("balance", 0.05 * spread)]
-
-    def plan(self, seen: Observation[FactoryState], dice: Dice, effort: int) -> list[int]:
-        state, seat = seen.state, seen.seat
-        player = state.players[seat]
-        if state.phase < PHASE_READY:
-            return plan_draft(state, player, dice)
-        if state.phase == PHASE_BUILD and is_building(state, player):
-            return plan_galaxy(state, seat, dice, effort)
-        if state.phase < PHASE_COMPLETE:
-            return [READY]
-        return [plan_choice(state, seat)]
-
-
-# -- value ----------------------------------------------------------------------------------
-
-
-def projection(state: FactoryState, seat: int) -> list[float]:
-    """Markers plus what this galaxy brings as it lies, plus average rounds to come."""
-    player = state.players[seat]
-    rounds = 0 if state.over else ROUNDS + 1 - state.round
-    earned = [0] * MARKERS
-    if player.galaxy and state.card != HEAVENLY_GIFT:
-        earned = points_of(count_galaxy(player.galaxy), state.card).by_marker()
-        rounds -= 1
-    found = []
-    for marker in range(MARKERS):
-        height = player.markers[marker] + earned[marker] + rounds * ROUND_GAIN[marker]
-        found.append(min(float(TRACK_END), height))
-    return found
-
 
 # -- draft ----------------------------------------------------------------------------------
 
@@ -158,10 +106,12 @@ def wishes(state: FactoryState, player: Player) -> list[int]:
 def plan_galaxy(state: FactoryState, seat: int, dice: Dice, effort: int) -> list[int]:
     """A whole galaxy, then bets; a galaxy that is complete stays as it is."""
     player = state.players[seat]
-    if finish_problem(state, player) == ALLOWED:
-        return plan_finish(state, player, player.galaxy)
-    target = build(player.hand, Objective(state.card, wishes(state, player)), dice, effort)
-    return layout_actions(state, seat, target) + plan_finish(state, player, target)
+    target = player.galaxy
+    layout: list[int] = []
+    if finish_problem(state, player) != ALLOWED:
+        target = build(player.hand, Objective(state.card, wishes(state, player)), dice, effort)
+        layout = layout_actions(state, seat, target)
+    return layout + plan_finish(state, player, plan_bets(state, target))
 
 
 def build(hand: list[int], objective: Objective, dice: Dice, effort: int) -> list[int]:
@@ -174,12 +124,17 @@ def build(hand: list[int], objective: Objective, dice: Dice, effort: int) -> lis
     return best.galaxy
 
 
-def plan_finish(state: FactoryState, player: Player, galaxy: list[int]) -> list[int]:
+def plan_bets(state: FactoryState, galaxy: list[int]) -> int:
+    """Colours to bet on, as bits."""
     count = count_galaxy(galaxy)
     bets = 0
     for colour, planets in BETS.items():
         if count.largest(colour) >= planets and state.card != HEAVENLY_GIFT:
             bets |= 1 << colour
+    return bets
+
+
+def plan_finish(state: FactoryState, player: Player, bets: int) -> list[int]:
     if state.mode == MODE_UNTIMED:
         return [SUBMIT + bets]
     if not bets or not may_grab(state, player, bets):
