@@ -27,6 +27,7 @@ def test_figures_fit_together(name: str) -> None:
     assert speed.decisions_per_second == speed.games_per_second * speed.decisions_per_game
     assert speed.legal_actions > 1
     assert speed.clone_us > 0
+    assert 0 < speed.simulations_per_second < speed.playouts_per_second * 1000
     assert speed.as_json()["game"] == name
 
 
