@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from builds import SEARCHED
 from cosmarium.core.errors import BadInput
 from cosmarium.lab import pool
 from cosmarium.lab.arena import Bout, Contest, Result, Sitting, checked, hold, play_bout, split
@@ -242,7 +243,7 @@ def test_the_plot_shows_every_bot_and_pairing(tmp_path: Path) -> None:
     assert f"{GAME}, 2 players, 2 games a pairing" in texts
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEARCHED)
 def test_bots_of_all_levels_meet(game: str) -> None:
     """Every number of players, as short as can be."""
     most = load(game).game.max_players
