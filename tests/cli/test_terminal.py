@@ -5,6 +5,7 @@ import pty
 import signal
 import subprocess
 import sys
+from codecs import getincrementaldecoder
 from collections.abc import Iterator
 from select import select
 from time import monotonic
@@ -51,6 +52,7 @@ class Terminal:
         RUNNING.append(self.process)
         os.close(theirs)
         self.seen = ""
+        self.decoder = getincrementaldecoder("utf-8")("replace")  # a read may end within a letter
         self.deadline = monotonic() + LONGEST
         self.read_to = 0  # what lies before was waited for
 
@@ -73,7 +75,7 @@ class Terminal:
             data = os.read(self.ours, 65536)
         except OSError:  # how a terminal says that the other end is closed
             return False
-        self.seen += data.decode(errors="replace")
+        self.seen += self.decoder.decode(data)
         return bool(data)
 
     def finish(self) -> str:
