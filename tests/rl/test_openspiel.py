@@ -10,12 +10,20 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 
-from compliance.pairs import CLOSE_LOOKS, NOW_AND_THEN, hidden_steps, playable, variants
+from compliance.pairs import (
+    CLOSE_LOOKS,
+    NOW_AND_THEN,
+    hidden_steps,
+    open_to_all,
+    playable,
+    variants,
+)
 from compliance.play import Step
 from compliance.subjects import CASES, SUBJECTS, Case, Subject
 from cosmarium.core.contract import CHANCE, CLOCK
 from cosmarium.core.match import Match
 from cosmarium.rl import openspiel
+from rl.selection import WHOLE
 
 TOY, TOY_3, TIMED = CASES[:3]
 
@@ -44,19 +52,22 @@ def walk(case: Case, seed: int) -> Iterator[Any]:
     yield state
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", WHOLE, ids=str)
 def test_random_games_with_serialisation(case: Case) -> None:
     pyspiel.random_sim_test(load(case), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
-def test_a_playthrough_is_the_same_twice(subject: Subject) -> None:
-    name = openspiel.short_name(subject.name)
-    first = playthrough(name, None, seed=3)
-    assert "IsTerminal() = True" in first
-    assert first.count("# State ") > 10
-    if subject.name == "toy":  # for the others one is long enough
-        assert playthrough(name, None, seed=3) == first
+def test_a_playthrough(subject: Subject) -> None:
+    """Their tool for golden games, which looks at everything that a state can tell."""
+    text = playthrough(openspiel.short_name(subject.name), None, seed=3)
+    assert "IsTerminal() = True" in text
+    assert f"NumDistinctActions() = {len(subject.bundle.game.actions)}" in text
+
+
+def test_a_playthrough_is_the_same_twice() -> None:
+    first, second = [playthrough(game_string(TIMED), None, seed=3) for _ in range(2)]
+    assert first == second
 
 
 def test_the_game() -> None:
@@ -136,7 +147,10 @@ def check_pair(case: Case, steps: list[Step], changed: list[Step], seat: int) ->
             break
         one.apply_action(action)
         other.apply_action(swapped)
-        if one.current_player() != other.current_player() or one.is_terminal():
+        first, second = one.walk.course.state, other.walk.course.state
+        if one.is_terminal() or open_to_all(case.game, first) != open_to_all(case.game, second):
+            break
+        if case.subject.told(first, seat) != case.subject.told(second, seat):
             break
         since += since >= 0 or action != swapped
         if 0 <= since < CLOSE_LOOKS or since % NOW_AND_THEN == 0:
@@ -148,24 +162,25 @@ def check_pair(case: Case, steps: list[Step], changed: list[Step], seat: int) ->
     return since >= 0
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", WHOLE, ids=str)
 def test_information_states_tell_nothing_hidden(case: Case) -> None:
     steps = in_turn(case, 1)
     hidden = hidden_steps(case, steps, 0)
     found = 0
     for tries, changed in enumerate(variants(case, steps, hidden, random.Random(1))):
-        if found == 2 or tries == 60:
+        if found == 1 or tries == 60:
             break
         found += check_pair(case, steps, changed, 0)
     assert found or not hidden
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", WHOLE, ids=str)
 def test_resampled_states_are_one_to_the_player(case: Case) -> None:
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
     worlds = set()
-    for number, state in enumerate(walk(case, 2)):
-        if state.is_chance_node() or state.is_terminal() or number % 7:
+    deciding = (state for state in walk(case, 2) if state.current_player() >= 0)
+    for number, state in enumerate(deciding):
+        if number % 5 or number > 40:
             continue
         for player in range(case.players):
             other = state.resample_from_infostate(player, sampler)
@@ -179,7 +194,7 @@ def test_resampled_states_are_one_to_the_player(case: Case) -> None:
     assert len(worlds) > 1
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", WHOLE, ids=str)
 def test_their_search_plays_our_games(case: Case) -> None:
     """Python's IS-MCTS, which asserts itself that information states fit; a rollout from the
     opening takes long, so the leaves are judged by a coin."""
@@ -195,10 +210,12 @@ def test_their_search_plays_our_games(case: Case) -> None:
     bot = ismcts.ISMCTSBot(load(case), Coin(), 1.4, 20, random_state=np.random.RandomState(1))
     asked = 0
     for state in walk(case, 3):
-        if state.current_player() >= 0 and asked < 4:
+        if state.current_player() >= 0:
             assert bot.step(state) in state.legal_actions()
             asked += 1
-    assert asked == 4
+        if asked == 4:
+            return
+    raise AssertionError("the game was over before the search had a chance")
 
 
 # -- what goes wrong -----------------------------------------------------------------------------

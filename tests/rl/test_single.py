@@ -13,6 +13,7 @@ from cosmarium.core.errors import BadInput
 from cosmarium.registry import GAMES
 from cosmarium.rl.registration import environment_id, register_environments
 from cosmarium.rl.single import SeatEnv
+from rl.selection import WHOLE
 
 
 def make(case: Case, **more: Any) -> SeatEnv:
@@ -41,7 +42,7 @@ def test_the_interface(case: Case) -> None:
     check_env(env.unwrapped)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", WHOLE, ids=str)
 def test_an_episode(case: Case) -> None:
     env = make(case)
     rewards, sights = play(env, 5)

@@ -16,7 +16,7 @@ from cosmarium.bots.rewards import FORFEITS, rewards
 from cosmarium.core.contract import IllegalMove, OptionValue
 from cosmarium.core.match import Match
 from cosmarium.rl.extras import missing
-from cosmarium.rl.sight import RENDER_MODES, Sight
+from cosmarium.rl.sight import Sight
 
 try:
     import numpy as np
@@ -35,8 +35,6 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
     `reset(seed=7)` deals what `cosmarium.new_match(…, seed=7)` deals.
     """
 
-    metadata = {"render_modes": RENDER_MODES, "name": "cosmarium", "is_parallelizable": False}
-
     def __init__(
         self,
         game: str,
@@ -46,7 +44,11 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
         render_mode: str | None = None,
     ) -> None:
         self.sight = Sight(game, players, options, reward, render_mode)
-        self.metadata = {**self.metadata, "name": game}
+        self.metadata = {
+            "name": game,
+            "render_modes": self.sight.render_modes,
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.sight.players)]
         self.observation_spaces = {agent: self._sight_space() for agent in self.possible_agents}

@@ -8,7 +8,8 @@
 
 Seats that choose at once are asked in order; what they choose is sealed. Returns are by
 placing. The tensors are the encoding: what a seat knows now, with the memory that the rules
-give it. The string of an information state is all that the seat has seen, in order.
+give it. The string of an information state is every step that the seat has seen, in order, and
+its view of the position.
 """
 
 import json

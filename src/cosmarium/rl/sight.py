@@ -21,7 +21,7 @@ except ModuleNotFoundError as error:
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
-RENDER_MODES = ["ansi", "svg"]
+RENDER_MODES = ["ansi", "svg"]  # the latter for games that are drawn
 
 
 class Sight:
@@ -42,10 +42,10 @@ class Sight:
         self.options = self.game.read_options(options or {})
         check_reward(reward)
         self.reward = reward
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadInput(f"render_mode can be {', '.join(RENDER_MODES)}, not '{render_mode}'")
-        if render_mode == "svg" and self.bundle.drawing is None:
-            raise BadInput(f"there are no pictures of {game} yet")
+        self.render_modes = RENDER_MODES[: 1 if self.bundle.drawing is None else 2]
+        if render_mode is not None and render_mode not in self.render_modes:
+            known = ", ".join(self.render_modes)
+            raise BadInput(f"render_mode can be {known}, not '{render_mode}'")
         self.render_mode = render_mode
         self.size = self.bundle.encoding.size(self.players)
         self.actions = len(self.game.actions)

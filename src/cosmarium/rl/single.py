@@ -46,6 +46,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self.sight = Sight(game, players, options, reward, render_mode)
+        self.metadata = self.metadata | {"render_modes": self.sight.render_modes}
         self.render_mode = render_mode
         self.observation_space = spaces.Box(0.0, 1.0, (self.sight.size,), np.float32)
         self.action_space = spaces.Discrete(self.sight.actions)
