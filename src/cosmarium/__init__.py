@@ -30,7 +30,7 @@ def new_match(
     from cosmarium.registry import load
 
     rules = load(game).game
-    return Match(rules, players or rules.min_players, seed, options)
+    return Match(rules, rules.min_players if players is None else players, seed, options)
 
 
 def draw(

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from builds import SEARCHED
 from compliance.pairs import hidden_steps, playable, seen_by, variants
 from compliance.play import Step, random_steps
 from compliance.subjects import CASES, Case
@@ -46,8 +47,10 @@ def pairs(case: Case, steps: list[Step], changed: list[Step], seat: int) -> Iter
         waiting = [[(d.seat, d.kind, d.optional) for d in game.decisions(s)] for s in (one, other)]
         if one.over or other.over or waiting[0] != waiting[1]:
             return
-        if differ and any(s == seat and not optional for s, _, optional in waiting[0]):
-            yield one, other
+        if not differ or not any(s == seat and not optional for s, _, optional in waiting[0]):
+            continue
+        if snapshot(game.observe(one, seat).state) == snapshot(game.observe(other, seat).state):
+            yield one, other  # else the rules have opened what was hidden, without a step
 
 
 def choices_differ(case: Case, make: Maker, seat: int, seed: int) -> tuple[int, int]:
@@ -80,11 +83,24 @@ def hides(case: Case) -> bool:
     return bool(hidden_steps(case, random_steps(case, 0), 0))
 
 
-HIDING = [case for case in CASES if hides(case)]
+def at_the_ends(case: Case) -> bool:
+    """Fewest or most players, usual options: enough to tell a bot that peeps."""
+    game = case.game
+    return not case.options and case.players in (game.min_players, game.max_players)
 
 
-@pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("case", HIDING, ids=str)
+HIDING = [case for case in CASES if at_the_ends(case) and hides(case)]
+
+
+FAST = [
+    (case, bot)
+    for case in HIDING
+    for bot in BOTS
+    if "@" not in bot or case.subject.name in ("toy", *SEARCHED)
+]
+
+
+@pytest.mark.parametrize(("case", "bot"), FAST, ids=str)
 def test_the_same_observation_and_seed_give_the_same_choice(case: Case, bot: str) -> None:
     def make(case: Case, seat: int) -> Player:
         return seat_bot(bot, case.subject.bundle, seat, 11)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import toy
+from builds import SEARCHED, bots_and_games
 from cosmarium.bots.bot import Bot, Budget
 from cosmarium.bots.greedy import GreedyBot, best_action
 from cosmarium.bots.levels import LEVELS, Level, Player, level
@@ -16,7 +17,7 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.match import Match
 from cosmarium.players import seat_bot
-from cosmarium.registry import GAMES, load
+from cosmarium.registry import load
 
 GAME = toy.BUNDLE.game
 ROLL, DRAW, END = (GAME.actions.parse(text) for text in ("roll", "draw", "end"))
@@ -68,8 +69,7 @@ def test_a_bot_gets_its_seats_observation_and_the_budget_of_its_level(
         assert iterations == 7
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "hard@4"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "name"), bots_and_games(["random", "greedy", "hard@4"]))
 def test_the_same_seed_makes_the_same_choices(game: str, name: str) -> None:
     bundle = load(game)
     once, again = (str(played([name] * 2, 3, bundle).record()) for _ in range(2))
@@ -122,7 +122,7 @@ def test_greedy_takes_the_only_action_without_a_plan() -> None:
     assert Planner.asked == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEARCHED)
 def test_greedy_beats_random(game: str) -> None:
     """The short form of what `cosmarium simulate` shows over many games."""
     wins = 0

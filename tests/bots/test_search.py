@@ -7,6 +7,7 @@ import pytest
 
 import toy
 from bots.duel import PICK, Detour, Duel, Lottery, Points, Scissors
+from builds import SEARCHED
 from cosmarium.bots.bot import Budget
 from cosmarium.bots.greedy import GreedyBot
 from cosmarium.bots.placing import chance_to_lead, placing
@@ -15,7 +16,7 @@ from cosmarium.bots.tree import Node, mix
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
 from cosmarium.core.match import Match
-from cosmarium.registry import GAMES, load
+from cosmarium.registry import load
 
 
 def chosen(game: Duel, bot: SearchBot | GreedyBot, iterations: int = 400) -> int:
@@ -43,7 +44,7 @@ def test_seats_that_choose_at_once_do_not_see_each_other_choose() -> None:
         assert 0.25 < candidate.placing < 0.75
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEARCHED)
 def test_the_same_seed_and_iterations_give_the_same_choice(game: str) -> None:
     bundle = load(game)
     match = Match(bundle.game, 2, 4)

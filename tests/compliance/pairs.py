@@ -158,13 +158,14 @@ def check_pair(case: Case, game: Any, steps: list[Step], changed: list[Step], se
         one.now = other.now = now
         game.apply(one, actor, action)
         game.apply(other, actor, swapped)
+        opened, opened_other = [case.subject.told(state, seat) for state in (one, other)]
         told, told_other = _events(one, seat), _events(other, seat)
         # At the end all is shown. And who must act is open to all: where that differs, the
         # rules themselves let the seat tell the two apart.
         if one.over or other.over or open_to_all(game, one) != open_to_all(game, other):
             break
         # Nor are they a pair any more once the rules show the seat where they differ.
-        if case.subject.told(one, seat) != case.subject.told(other, seat):
+        if opened != opened_other:
             break
         if since < 0 and action == swapped:
             continue

@@ -2,6 +2,7 @@
 
 import pytest
 
+from builds import SEARCHED
 from cosmarium.core.errors import BadInput
 from cosmarium.lab.benchmark import Effort, fresh, measure, middle_states, rows
 from cosmarium.registry import GAMES, load
@@ -21,12 +22,13 @@ def test_an_unknown_game_is_refused() -> None:
         rows(["ludo"])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SEARCHED)
 def test_figures_fit_together(name: str) -> None:
     speed = measure(name, 2, Effort(0.02, 1))
     assert speed.decisions_per_second == speed.games_per_second * speed.decisions_per_game
     assert speed.legal_actions > 1
     assert speed.clone_us > 0
+    assert 0 < speed.simulations_per_second < speed.playouts_per_second * 1000
     assert speed.as_json()["game"] == name
 
 

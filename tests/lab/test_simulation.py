@@ -34,8 +34,10 @@ def test_the_same_scores_with_any_number_of_workers() -> None:
     assert alone.mean_scores == shared.mean_scores
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy", "hard@3"])
-@pytest.mark.parametrize("game", GAMES)
+FAST = [(game, bot) for game in GAMES for bot in ("random", "greedy")]
+
+
+@pytest.mark.parametrize(("game", "bot"), [*FAST, (GAME, "hard@3")])
 def test_scores_are_the_same_compiled_or_not(game: str, bot: str) -> None:
     """Beside whatever build is under test, the sources run as they are."""
     command = ["simulate", game, "--games=3", f"--bots={bot}", "--seed=5", "--json"]

@@ -1,7 +1,9 @@
 """`cosmarium games` and `cosmarium rules GAME`: what there is, and how it is played."""
 
+import re
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rich.console import Console
@@ -14,6 +16,9 @@ from cosmarium.registry import GAMES, load
 
 if TYPE_CHECKING:
     from cosmarium.cli.arguments import Commands
+
+
+RULE_ID = re.compile(r"[A-Z]+-[A-Z0-9]+")
 
 
 def add_to(commands: "Commands") -> None:
@@ -75,19 +80,38 @@ def print_rules(args: Namespace) -> None:
 
 
 def passages(text: str, about: str) -> str:
-    """The paragraphs that speak of something; of tables the rows, of lists the items."""
-    wanted = about.lower()
+    """The paragraphs that speak of something, of tables the rows and of lists the items; of a
+    rule id those that begin with it."""
+    if RULE_ID.fullmatch(about.upper()):
+        wanted = re.compile(rf"(?:[-*|] )?`{about.upper()}`")
+        return _passages(text, lambda part: wanted.match(part) is not None)
+    return _passages(text, lambda part: about.lower() in part.lower())
+
+
+def _passages(text: str, speaks: Callable[[str], bool]) -> str:
     found = []
     for part in text.split("\n\n"):
-        if wanted in part.lower():
-            lines = part.strip("\n").split("\n")
-            head = 2 if lines[0].startswith("|") else 0
-            if head or lines[0].startswith(("- ", "* ")):
-                rows = [line for line in lines[head:] if wanted in line.lower()]
-                found.append("\n".join([*lines[:head], *rows]))
-            else:
-                found.append("\n".join(lines))
+        lines = part.strip("\n").split("\n")
+        if lines[0].startswith("|"):
+            rows = [line for line in lines[2:] if speaks(line)]
+            found += ["\n".join([*lines[:2], *rows])] if rows else []
+        elif lines[0].startswith(("- ", "* ")):
+            rows = [item for item in _items(lines) if speaks(item)]
+            found += ["\n".join(rows)] if rows else []
+        elif speaks(part.strip("\n")):
+            found.append("\n".join(lines))
     return "\n\n".join(found) + "\n" if found else ""
+
+
+def _items(lines: list[str]) -> list[str]:
+    """The items of a list, each with the lines that continue it."""
+    items: list[str] = []
+    for line in lines:
+        if line.startswith(("- ", "* ")):
+            items.append(line)
+        else:
+            items[-1] += f"\n{line}"
+    return items
 
 
 def show_markdown(text: str) -> None:

@@ -12,9 +12,13 @@ from time import process_time
 from typing import Any
 
 from cosmarium.bots.playout import Playout
+from cosmarium.bots.tree import Tree, Tuning
+from cosmarium.bundle import Bundle
 from cosmarium.core.contract import Game
 from cosmarium.core.dice import Dice
 from cosmarium.registry import GAMES, load
+
+SIMULATIONS = 4  # of a search before the next one has its turn
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,7 @@ class Speed:
     legal_actions: float  # mean length of a legal list
     clone_us: float  # microseconds for one copy in mid-game
     playouts_per_second: float  # copy a mid-game position, play it to the end
+    simulations_per_second: float  # of a search: guess, descend, play on, judge
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -84,18 +89,57 @@ def finish_all(game: Game[Any], states: list[Any]) -> None:
         playout.finish(game.clone(state))
 
 
+class Thought:
+    """Searches from mid-game positions, a few simulations each in turn."""
+
+    def __init__(self, bundle: Bundle, states: list[Any]) -> None:
+        self._game = bundle.game
+        self._searches = []
+        for state in states:
+            seat = self._at_a_decision(bundle, state)
+            if seat >= 0:
+                tree = Tree(bundle.game, bundle.heuristics, Dice(3), Tuning())
+                seen = bundle.game.observe(state, seat)
+                tree.plant(seen)
+                tree.root(bundle.game.legal_actions(state, seat), seen)
+                self._searches.append((tree, seen))
+
+    def _at_a_decision(self, bundle: Bundle, state: Any) -> int:
+        """Play on until a seat must decide something that is not left to a plan."""
+        playout = Playout(self._game, Dice(4))
+        while not state.over:
+            decision = self._game.decisions(state)[0]
+            if decision.seat >= 0 and not bundle.heuristics.rests(state):
+                return decision.seat
+            playout.step(state)
+        return -1
+
+    def go_on(self) -> None:
+        for tree, seen in self._searches:
+            for _ in range(SIMULATIONS):
+                tree.simulate(seen)
+
+    @property
+    def in_one_go(self) -> int:
+        return SIMULATIONS * len(self._searches)
+
+
 def fresh(game: Game[Any], players: int) -> Any:
     return game.new_state(players, game.read_options({}))
 
 
 def measure(name: str, players: int, effort: Effort) -> Speed:
-    game = load(name).game
+    bundle = load(name)
+    game = bundle.game
     playout = Playout(game, Dice(1))
     games = rate(lambda: playout.finish(fresh(game, players)), effort)
     length = playout.decisions / playout.games
     states = middle_states(game, players)
     clones = rate(lambda: clone_all(game, states * 10), effort)
     playouts = rate(lambda: finish_all(game, states), effort)
+    thought = Thought(bundle, states)
+    thoughts = rate(thought.go_on, effort)
+    simulations = thoughts * thought.in_one_go
     return Speed(
         game=name,
         players=players,
@@ -105,6 +149,7 @@ def measure(name: str, players: int, effort: Effort) -> Speed:
         legal_actions=playout.options / playout.decisions,
         clone_us=1e6 / (clones * 10 * len(states)),
         playouts_per_second=playouts * len(states),
+        simulations_per_second=simulations,
     )
 
 

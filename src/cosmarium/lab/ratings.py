@@ -59,10 +59,12 @@ def rate(bots: int, comparisons: list[Comparison]) -> list[Interval]:
     _, curvature = _slopes(strengths, comparisons)
     intervals = []
     for bot, strength in enumerate(strengths):
-        unit = [1.0 if k == bot else 0.0 for k in range(bots)]
-        half = LIKELY * sqrt(_solve(curvature, unit)[bot])
-        low, high = strength - half, strength + half
-        intervals.append(Interval(*[MIDDLE + SCALE * x for x in (strength, low, high)]))
+        # Only differences can be known: the variance of this one from the mean of all.
+        apart = [(1.0 if k == bot else 0.0) - 1 / bots for k in range(bots)]
+        spread = sum(a * b for a, b in zip(apart, _solve(curvature, apart), strict=True))
+        half = LIKELY * sqrt(spread)
+        ends = (strength, strength - half, strength + half)
+        intervals.append(Interval(*[MIDDLE + SCALE * x for x in ends]))
     return intervals
 
 

@@ -5,6 +5,7 @@ from cosmarium.games.crafting_the_cosmos.state import CraftingState
 
 # Z-1: no crystals left, or the sixth goal scored; Z-5: a tie broken by cards, or a shared victory.
 ENDINGS = ("crystals", "goals", "cards", "shared")
+EXTRAS = ("powers-1", "powers-2", "powers-3")  # every power in use, by players who show off
 
 
 def ending(state: CraftingState, sheets: list[ScoreSheet]) -> str:

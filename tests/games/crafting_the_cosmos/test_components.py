@@ -195,6 +195,7 @@ def test_g_9_sums_and_symmetry() -> None:
 
 
 def test_t_1_to_t_4_nebula_tiles() -> None:
+    """T-2, T-3: stars by size; at least one H, no two alike."""
     for tile, needs in enumerate(TILE_NEEDS):
         size = TILE_SIZE[tile]
         assert sum(needs) == TILE_STARS[tile] == 3 + size

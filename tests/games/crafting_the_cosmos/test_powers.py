@@ -495,6 +495,7 @@ def test_pg1_binary_star() -> None:
 
 
 def test_pg1_binary_star_without_a_destination() -> None:
+    """M-8: a step without an answer is left out."""
     table = owning("binary-star", f"hand=light:1 graviton=1 {FULL_STARS} S19=X(O)")
     table.play("power binary-star light", "unflip S19")
     assert (table.star("S19"), table.decision) == ("O", "craft")

@@ -90,7 +90,7 @@ def test_k_2_cards_under_the_deck_come_back_in_order() -> None:
 
 
 def test_k_3_markers_count_from_the_next_energy_phase_and_add_up() -> None:
-    """E-11: two Time markers give two steps."""
+    """C-13, E-11: two Time markers give two steps."""
     text = "phase=shift gravity=pink display=light:4"
     table = Table("powers=quasar,-,-,event-horizon", table=text).play("shift pink", "shift-done")
     table.play("take-nebula 1").chance("tile T101")
@@ -144,7 +144,7 @@ def test_r_10_no_limit_before_the_end_phase() -> None:
 
 
 def test_f_5_everybody_above_ten_at_once() -> None:
-    """V-10: sealed until all have chosen, one card at a time."""
+    """V-10: sealed until all have chosen, one card at a time. M-5: nothing else is asked."""
     table = at_the_limit("time:12", "light:3", "light:6,gravity:5")
     decisions = GAME.decisions(table.state)
     assert [(d.seat, d.kind, d.seen_by) for d in decisions] == [

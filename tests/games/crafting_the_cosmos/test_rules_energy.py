@@ -20,6 +20,7 @@ def shifting(tokens: str, *galaxies: str, more: str = FULL) -> Table:
 
 
 def test_e_1_full_controls_are_skipped_in_one_move() -> None:
+    """C-1: three tokens fill a control."""
     table = shifting("light=pink time=dark,dark,dark gravity=turquoise,dark")
     table.play("shift pink")
     assert table.state.own_at[0] == KINDS.index("gravity")
@@ -45,6 +46,7 @@ def test_e_2_only_own_and_dark_tokens() -> None:
 
 
 def test_e_3_own_token_must_move() -> None:
+    """M-1."""
     table = shifting("light=pink time=turquoise gravity=dark,dark chemistry=dark,dark")
     assert table.reason("shift-done") == "own_token_not_moved"
     table.play("shift-dark gravity", "shift-dark gravity")
@@ -143,7 +145,7 @@ def test_e_12_markers_of_others_give_nothing() -> None:
 
 
 def test_e_13_collecting_is_compulsory() -> None:
-    """Crystal steps too, though they may end the game."""
+    """Crystal steps too, though they may end the game. M-2: only the sources are asked for."""
     table = shifting("chemistry=pink light=dark", more=f"{FULL} supply=crystals:1")
     table.play("shift pink", "shift-done")
     assert set(table.legal()) == {
@@ -249,6 +251,13 @@ def test_r_5_no_card_at_all() -> None:
     table.state.deck = [0, 0, 0, 0, 0]
     table.play("shift pink", "shift-done")
     assert table.decision == "craft"
+
+
+def test_c_12_counters_have_no_upper_limit() -> None:
+    table = shifting("gravity=pink,dark,dark", "graviton=40 supernova=20 dna=30")
+    table.play("shift-dark gravity", "shift pink", "shift-done")
+    table.play("take-nebula 1").chance("tile T101")
+    assert (table.player.gravitons, table.player.supernovae, table.player.dna) == (41, 20, 30)
 
 
 def test_r_6_exactly_one_crystal_rises() -> None:

@@ -11,6 +11,7 @@ MORE = "start=0"  # somebody else still has a turn in this round
 
 
 def test_o_1_take_and_place_a_tile() -> None:
+    """M-3, M-4: after omega only the tile is left to place."""
     table = Table("", table=MORE)
     table.state.stacks[0] = 0
     assert table.reason("omega-nebula 1") == "stack_empty"
@@ -126,6 +127,7 @@ def test_f_3_the_next_goal_is_revealed() -> None:
 
 
 def test_f_3_no_more_than_six_goals() -> None:
+    """C-6."""
     table = last_turn(more="round=6 goals=Y14,Y01,Y02,Y03,Y04,Y05")
     assert (table.decision, table.state.round) == ("shift", 7)
 
@@ -140,6 +142,7 @@ def test_f_4_f_5_the_hand_limit_holds_when_the_game_ends() -> None:
 
 @pytest.mark.parametrize(("seats", "start"), [(2, 0), (3, 1), (4, 1)])
 def test_f_6_the_start_tile_goes_left_but_stays_with_two(seats: int, start: int) -> None:
+    """C-16."""
     table = last_turn(*["L21=P"] * seats, more="goals=Y14").chance("goal Y05")
     assert table.state.start == table.state.current == start
 

@@ -116,7 +116,7 @@ class Session:
                 self.filter = ""
                 self.show_choices()
         elif text.isdecimal():
-            choice = self.choices.numbered(int(text))
+            choice = self.choices.numbered(int(text[:9]))  # longer ones name nothing either
             if choice is None:
                 last = len(self.choices.all)
                 print_line(self.say("no-number", number=text, last=last))
@@ -262,7 +262,7 @@ class Session:
 
     def log(self, rest: str = "") -> None:
         lines = list(chain.from_iterable(sentences(self.match, self.texts, self.seat)))
-        wanted = int(rest) if rest.isdecimal() else LOG_LINES
+        wanted = int(rest[:9]) if rest.isdecimal() else LOG_LINES
         for line in lines[max(0, len(lines) - wanted) :]:
             print_line(f"· {line}", "cyan")
 
@@ -285,8 +285,9 @@ class Session:
             return
         try:
             Path(file).write_text(str(self.match.record()), encoding="utf-8")
-        except OSError as error:
-            print_line(self.say("not-saved", file=file, reason=error.strerror), "yellow")
+        except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+            reason = getattr(error, "strerror", None) or str(error)
+            print_line(self.say("not-saved", file=file, reason=reason), "yellow")
         else:
             print_line(self.say("saved", file=file))
 

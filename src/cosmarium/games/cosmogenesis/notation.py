@@ -52,6 +52,7 @@ from cosmarium.games.cosmogenesis.state import (
 )
 
 _TERRESTRIAL: Final = re.compile(r"T([1-9])(w?)(?:/L([0-9]))?")
+_COUNT: Final = re.compile(r"[0-9]{1,3}")
 _GAS: Final = re.compile(r"G([1-9])(r?):([a-z]+)")
 
 # -- bodies and orbits ------------------------------------------------------------------------
@@ -173,11 +174,25 @@ def read_system(state: CosmogenesisState, seat: int, text: str) -> None:
     system.expanded = system.expanded or orbit > FIRST_ORBITS
 
 
+def _check_once(system: System, kind: str) -> None:
+    """A section that comes twice would silently replace the first."""
+    there = {
+        "belt": system.asteroids > 0 or system.comets > 0,
+        "stellar": bool(system.stellar),
+        "hand": bool(system.public_hand),
+    }
+    if there.get(kind, False):
+        raise BadInput(f"'{kind}' stands twice in one system")
+
+
 def _read_section(state: CosmogenesisState, seat: int, words: list[str]) -> None:
     system = state.systems[seat]
     kind, rest = words[0], words[1:]
+    _check_once(system, kind)
+    if kind in ("expanded", "monolith") and rest:
+        raise BadInput(f"'{' '.join(words)}': nothing follows '{kind}'")
     if kind == "belt":
-        if len(rest) != 2 or not rest[0].isdigit() or not rest[1].isdigit():
+        if len(rest) != 2 or not all([_COUNT.fullmatch(word) for word in rest]):
             raise BadInput(f"'{' '.join(words)}': write the belt as 'belt ASTEROIDS COMETS'")
         system.asteroids, system.comets = int(rest[0]), int(rest[1])
     elif kind == "exotic":

@@ -139,7 +139,6 @@ STAR_SECTORS: Final = [_sectors(row[4]) for row in _stars]  # masks
 STAR_NEXT: Final = [_spaces(row[5]) for row in _stars]
 STAR_LIVES: Final = [_spaces(row[6]) for row in _stars]
 STAR_NEBULAE: Final = [_spaces(row[7]) for row in _stars]
-STAR_NEXT_MASK: Final = [mask(spaces) for spaces in STAR_NEXT]
 
 LIFE_AT: Final = [(int(row[2]), int(row[3])) for row in _lives]  # doubled axial coordinates
 LIFE_SECTORS: Final = [_sectors(row[4]) for row in _lives]  # masks

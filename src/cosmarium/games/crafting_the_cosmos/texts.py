@@ -273,6 +273,7 @@ class CraftingTexts(Texts):
         "chance-reveal": "The discards are shown",
     }
     events = {
+        "token-placed": "On {1}: {0}.",
         "set-up": "The cosmos is ready. {who} begins.",
         "shifted": "{who} shifts energy from {1} to {2}: {0}.",
         "gained": "{who} gains {0} × {1}.",

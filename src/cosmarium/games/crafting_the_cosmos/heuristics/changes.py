@@ -13,8 +13,7 @@ from cosmarium.games.crafting_the_cosmos.heuristics.worth import (
     life_weight,
     nebula_worth,
 )
-from cosmarium.games.crafting_the_cosmos.rules.crafting import why_not_grow
-from cosmarium.games.crafting_the_cosmos.rules.reasons import ALLOWED
+from cosmarium.games.crafting_the_cosmos.rules.crafting import places_to_grow
 from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, PROTO, STABLE, Player
 
 
@@ -116,8 +115,9 @@ def best_evolve(player: Player, look: Outlook) -> tuple[int, float]:
 
 def best_proto(player: Player, look: Outlook) -> float:
     gain = 0.0
+    near = places_to_grow(player)
     for space in range(LIFE_SPACES):
-        if why_not_grow(player, space) == ALLOWED:
+        if (near >> space) & 1:
             gain = max(gain, life_change(player, space, PROTO, look))
     return gain
 

@@ -36,7 +36,7 @@ from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
     proto_near_star,
     star_mask,
     star_reaches,
-    touches,
+    touches_stable,
 )
 from cosmarium.games.crafting_the_cosmos.rules.powers import can_be_replaced
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
@@ -119,7 +119,7 @@ def put_stable(state: CraftingState, player: Player, space: int, _: int) -> None
 def why_not_put_proto(state: CraftingState, player: Player, space: int, _: int) -> int:
     if player.life[space] != NO_LIFE:
         return SPACE_OCCUPIED
-    return ALLOWED if touches(player, space, STABLE) else NOT_ADJACENT_TO_LIFE
+    return ALLOWED if touches_stable(player, space) else NOT_ADJACENT_TO_LIFE
 
 
 def put_proto(state: CraftingState, player: Player, space: int, _: int) -> None:

@@ -13,6 +13,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     KINDS,
     POWER_KIND,
     POWER_NAMES,
+    POWERS_OF_A_KIND,
     SET_POINTS,
     SET_SIZE,
     SLOT_COSTS,
@@ -33,6 +34,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
     ROW,
     ROW_DRAWN,
     ROW_KEPT,
+    ROW_KIND,
     ROW_UNDER,
     STEP,
     TO_KEEP,
@@ -78,15 +80,13 @@ def offer_buy(state: CraftingState, player: Player, legal: list[int]) -> None:
 
 def unseen_powers(state: CraftingState, kind: int) -> list[int]:
     """Cards of a kind that nobody has drawn yet, in a whole state."""
-    drawn = _drawn_of(state.purchases)
-    return [power for power in range(8 * kind, 8 * kind + 8) if power not in drawn]
-
-
-def _drawn_of(purchases: list[int]) -> list[int]:
+    rows = state.purchases
     drawn: list[int] = []
-    for row in range(0, len(purchases), ROW):
-        drawn += purchases[row + ROW_DRAWN : row + ROW_KEPT]
-    return drawn
+    for row in range(0, len(rows), ROW):
+        if rows[row + ROW_KIND] == kind:
+            drawn += rows[row + ROW_DRAWN : row + ROW_KEPT]
+    first = POWERS_OF_A_KIND * kind
+    return [power for power in range(first, first + POWERS_OF_A_KIND) if power not in drawn]
 
 
 def power_drawn(state: CraftingState, power: int) -> None:

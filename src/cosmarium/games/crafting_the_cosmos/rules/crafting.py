@@ -4,6 +4,8 @@ from mypy_extensions import i64
 
 from cosmarium.games.crafting_the_cosmos.actions import (
     CRAFT,
+    CREATE,
+    DISCHARGE_STAR,
     EVOLVE,
     FLIP,
     MOVE_LIFE,
@@ -31,14 +33,15 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_POINTS,
 )
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
+    BIT,
     craft_fault,
     destinations,
+    growth,
     has_life,
     life_mask,
     life_reaches,
     star_mask,
     star_reaches,
-    touches,
 )
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     ALLOWED,
@@ -110,15 +113,20 @@ def offer_place_star(state: CraftingState, player: Player, legal: list[int]) -> 
                     legal.append(first + space)
 
 
+def places_to_grow(player: Player) -> i64:
+    """Where new proto-life may lie (P-3), as bits: next to life, or else on the starting space."""
+    near = growth(player)
+    if near == 0 and not has_life(player):
+        near = BIT[START_LIFE]
+    return near
+
+
 def why_not_grow(player: Player, space: int) -> int:
-    """Where new proto-life may lie (P-3)."""
     if player.life[space] != NO_LIFE:
         return SPACE_OCCUPIED
-    if touches(player, space, NO_LIFE):
+    if (places_to_grow(player) >> space) & 1:
         return ALLOWED
-    if has_life(player):
-        return NOT_ADJACENT_TO_LIFE
-    return ALLOWED if space == START_LIFE else MUST_USE_START_SPACE
+    return NOT_ADJACENT_TO_LIFE if has_life(player) else MUST_USE_START_SPACE
 
 
 def why_not_place_proto(state: CraftingState, player: Player, space: int, _: int) -> int:
@@ -136,10 +144,7 @@ def place_proto(state: CraftingState, player: Player, space: int, _: int) -> Non
 
 def offer_place_proto(state: CraftingState, player: Player, legal: list[int]) -> None:
     if player.pool_proto:
-        first = action(PLACE_PROTO)
-        for space in range(LIFE_SPACES):
-            if why_not_grow(player, space) == ALLOWED:
-                legal.append(first + space)
+        offer_ends(action(PLACE_PROTO), places_to_grow(player), legal)
 
 
 def why_not_place_nebula(state: CraftingState, player: Player, tile: int, space: int) -> int:
@@ -215,6 +220,14 @@ def discharge_none(state: CraftingState, player: Player, _: int, __: int) -> Non
     state.pending.append(DISCHARGED)
 
 
+def offer_discharge_star(state: CraftingState, player: Player, legal: list[int]) -> None:
+    if player.full:
+        first = action(DISCHARGE_STAR)
+        for element in range(4):
+            if state.star_supply[element]:
+                legal.append(first + element)
+
+
 def end_discharge(state: CraftingState, player: Player) -> None:
     """The crystal goes to the next points space, or aside from the sixth on."""
     player.full -= 1
@@ -248,6 +261,12 @@ def create(state: CraftingState, player: Player, nebula: int, _: int) -> None:
         if player.life[space] == PROTO:
             discard_life(state, player, space)
     state.pending.append(DRAW_CREATURE + STEP * nebula)
+
+
+def offer_create(state: CraftingState, player: Player, legal: list[int]) -> None:
+    for nebula in range(NEBULA_SPACES):
+        if player.finished[nebula] and why_not_create(state, player, nebula, 0) == ALLOWED:
+            legal.append(action(CREATE, nebula))
 
 
 # -- resources (X-1 to X-4) -------------------------------------------------------------------

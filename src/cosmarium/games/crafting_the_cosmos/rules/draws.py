@@ -226,7 +226,11 @@ def _tile_drawn(state: CraftingState, kind: int, arg: int, tile: int) -> None:
     draw_tile(state, tile)
     player = state.players[arg // 3 if kind == DEAL_TILE else state.current]
     if kind == DEAL_TILE:
-        player.tiles[START_SIZE.index(TILE_SIZE[tile])] = tile
+        space = START_SIZE.index(TILE_SIZE[tile])
+        player.tiles[space] = tile
+        if state.events is not None:
+            detail = (TILE_IDS[tile], NEBULA_IDS[space])
+            state.events.append(Event("placed", arg // 3, detail))
         return
     if state.events is not None:
         tell(state, "drew-tile", (TILE_IDS[tile],))
@@ -262,3 +266,6 @@ def _place_token(state: CraftingState, token: int) -> None:
     else:
         state.own_at[token] = placed % 4
         state.start = token
+    if state.events is not None:
+        name = "dark" if token == DARK else SEAT_COLOURS[token]
+        tell(state, "token-placed", (name, KINDS[placed % 4]))

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_NEXT,
+    LIFE_NEXT_MASK,
     LIFE_SPACES,
-    NEBULA_SPACES,
     NEBULA_STARS,
     STAR_LIVES,
     STAR_NEXT,
@@ -23,7 +23,7 @@ from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     TOO_FEW_STARS,
     TOO_MANY_STARS,
 )
-from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, NOVA, PROTO, Player
+from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, NOVA, PROTO, STABLE, Player
 
 # Not `1 << space` with i64: mypyc makes the 1 a C int, and shifts beyond bit 31 go wrong.
 BIT: Final = [1 << space for space in range(LIFE_SPACES)]
@@ -76,11 +76,20 @@ def life_reaches(player: Player, origin: int, target: int) -> bool:
     return bool((destinations(origin, life_mask(player), LIFE_NEXT) >> target) & 1)
 
 
-def touches(player: Player, space: int, side: int) -> bool:
-    """Whether life of a side (NO_LIFE: of any side) lies next to a life space."""
+def growth(player: Player) -> i64:
+    """The empty life spaces next to life of either side, as bits."""
+    occupied: i64 = 0
+    near: i64 = 0
+    for space in range(LIFE_SPACES):
+        if player.life[space] != NO_LIFE:
+            occupied |= BIT[space]
+            near |= LIFE_NEXT_MASK[space]
+    return near & ~occupied
+
+
+def touches_stable(player: Player, space: int) -> bool:
     for near in LIFE_NEXT[space]:
-        life = player.life[near]
-        if life != NO_LIFE and side in (NO_LIFE, life):
+        if player.life[near] == STABLE:
             return True
     return False
 
@@ -147,7 +156,3 @@ def craft_fault(player: Player, nebula: int) -> int:
 
 def stars_around(player: Player, nebula: int) -> int:
     return len([1 for space in NEBULA_STARS[nebula] if player.stars[space] != NONE])
-
-
-def empty_nebula_spaces(player: Player) -> list[int]:
-    return [space for space in range(NEBULA_SPACES) if player.tiles[space] == NONE]

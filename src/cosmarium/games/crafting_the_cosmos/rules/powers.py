@@ -78,7 +78,7 @@ from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
     proto_near_element,
     proto_near_star,
     star_mask,
-    touches,
+    touches_stable,
 )
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     ALLOWED,
@@ -188,6 +188,12 @@ EFFECTS: Final = [_EFFECTS[power] for power in range(POWERS)]
 def why_not_power(state: CraftingState, player: Player, power: int, kind: int) -> int:
     if power not in player.slots:
         return POWER_NOT_OWNED
+    fault = why_not_pay(player, power, kind)
+    return fault if fault != ALLOWED else why_not_effect(state, player, power)
+
+
+def why_not_pay(player: Player, power: int, kind: int) -> int:
+    """Cards and counters (W-2); life is paid in the course of the effect."""
     pays = POWER_PAYS[power]
     if pays == DISCHARGE:
         return NEEDS_DISCHARGE
@@ -197,9 +203,7 @@ def why_not_power(state: CraftingState, player: Player, power: int, kind: int) -
         return NOT_ENOUGH_CARDS
     if player.supernovae < POWER_SUPERNOVAE[power]:
         return NO_SUPERNOVA
-    if player.gravitons < POWER_GRAVITONS[power]:
-        return NO_GRAVITON
-    return why_not_effect(state, player, power)
+    return NO_GRAVITON if player.gravitons < POWER_GRAVITONS[power] else ALLOWED
 
 
 def use_power(state: CraftingState, player: Player, power: int, kind: int) -> None:
@@ -214,14 +218,13 @@ def use_power(state: CraftingState, player: Player, power: int, kind: int) -> No
 
 def offer_power(state: CraftingState, player: Player, legal: list[int]) -> None:
     for power in sorted(player.slots):
-        if power == NONE or POWER_PAYS[power] == DISCHARGE:
+        if power == NONE:
             continue
-        first = action(POWER, power)
-        fault = why_not_effect(state, player, power)
-        if fault == ALLOWED:
-            for kind in range(4):
-                if why_not_power(state, player, power, kind) == ALLOWED:
-                    legal.append(first + kind)
+        kinds = [kind for kind in range(4) if why_not_pay(player, power, kind) == ALLOWED]
+        if kinds and why_not_effect(state, player, power) == ALLOWED:
+            first = action(POWER, power)
+            for kind in kinds:
+                legal.append(first + kind)
 
 
 def why_not_discharge_power(state: CraftingState, player: Player, power: int, _: int) -> int:
@@ -323,7 +326,7 @@ def _why_not_life(state: CraftingState, player: Player, kind: int) -> int:
     if kind == TO_PUT_STABLE:
         return ALLOWED if has_life_space(player) else NO_SPACE
     for space in range(LIFE_SPACES):
-        if player.life[space] == NO_LIFE and touches(player, space, STABLE):
+        if player.life[space] == NO_LIFE and touches_stable(player, space):
             return ALLOWED
     return NO_TARGET
 

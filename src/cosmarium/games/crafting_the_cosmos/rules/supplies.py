@@ -21,6 +21,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
 )
 
 EVENT_KINDS: Final = (
+    "token-placed",
     "set-up",
     "shifted",
     "gained",

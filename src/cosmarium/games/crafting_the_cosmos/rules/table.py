@@ -5,6 +5,7 @@ from typing import Final
 
 from cosmarium.games.crafting_the_cosmos import actions as act
 from cosmarium.games.crafting_the_cosmos import state as steps
+from cosmarium.games.crafting_the_cosmos.actions import FIRST_ARG, SECOND_ARG
 from cosmarium.games.crafting_the_cosmos.rules import (
     answers,
     cards,
@@ -36,14 +37,14 @@ class Rule:
         self.why_not: Final = why_not
         self.do: Final = do
         self.offer: Final = offer
+        self.members: Final = list(act.members(family))
 
     def list_legal(self, state: CraftingState, player: Player, legal: list[int]) -> None:
         if self.offer is not None:
             self.offer(state, player, legal)
             return
-        for action in act.members(self.family):
-            first, second = act.FIRST_ARG[action], act.SECOND_ARG[action]
-            if self.why_not(state, player, first, second) == ALLOWED:
+        for action in self.members:
+            if self.why_not(state, player, FIRST_ARG[action], SECOND_ARG[action]) == ALLOWED:
                 legal.append(action)
 
 
@@ -70,7 +71,13 @@ _CRAFTING: Final = [
         crafting.offer_place_nebula,
     ),
     Rule("A-1", act.CRAFT, crafting.why_not_craft, crafting.craft, crafting.offer_craft),
-    Rule("A-2", act.DISCHARGE_STAR, crafting.why_not_discharge_star, crafting.discharge_star),
+    Rule(
+        "A-2",
+        act.DISCHARGE_STAR,
+        crafting.why_not_discharge_star,
+        crafting.discharge_star,
+        crafting.offer_discharge_star,
+    ),
     Rule("A-2", act.DISCHARGE_NONE, crafting.why_not_discharge_none, crafting.discharge_none),
     Rule(
         "",
@@ -79,10 +86,10 @@ _CRAFTING: Final = [
         powers.discharge_power,
         powers.offer_discharge_power,
     ),
-    Rule("A-3", act.CREATE, crafting.why_not_create, crafting.create),
+    Rule("A-3", act.CREATE, crafting.why_not_create, crafting.create, crafting.offer_create),
     Rule("K-1", act.BUY_POWER, cards.why_not_buy, cards.buy, cards.offer_buy),
     Rule("", act.POWER, powers.why_not_power, powers.use_power, powers.offer_power),
-    Rule("K-6", act.CASH_SET, cards.why_not_cash_set, cards.cash_set),
+    Rule("K-6", act.CASH_SET, cards.why_not_cash_set, cards.cash_set, cards.offer_cash_set),
     Rule("X-1", act.FLIP, crafting.why_not_flip, crafting.pay_and_flip, crafting.offer_flip),
     Rule(
         "X-2", act.EVOLVE, crafting.why_not_evolve, crafting.pay_and_evolve, crafting.offer_evolve

@@ -1,1 +1,0 @@
-"""What bots know: how good a position looks, and how a person would draft and build."""

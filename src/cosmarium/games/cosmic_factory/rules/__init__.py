@@ -1,1 +1,0 @@
-"""The rules, one file per phase; game.py puts them together."""

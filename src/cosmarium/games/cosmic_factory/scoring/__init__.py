@@ -1,1 +1,0 @@
-"""Scoring: the kernel of bit planes, belts, points under a card, score sheets."""

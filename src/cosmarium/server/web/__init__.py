@@ -1,1 +1,0 @@
-"""HTTP and WebSocket: who asks, what may be asked, and how it is said."""
