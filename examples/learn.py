@@ -123,7 +123,8 @@ class Learner:
     def _study(self) -> None:
         for _ in range(BATCHES_A_GAME):
             some = self.dice.integers(min(self._kept, MEMORY), size=BATCH)
-            self.network.learn(self._positions[some] * self.sight.scale, self._ends[some])
+            rows = self.sight.floats(self._positions[some].tobytes())
+            self.network.learn(rows, self._ends[some])
 
     def wins_against_random(self, games: int) -> float:
         """The share of games won against random play on all other seats, a tie being half."""
