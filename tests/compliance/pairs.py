@@ -93,7 +93,7 @@ def playable(game: Any, state: Any, actor: int, action: int) -> bool:
     return bool(game.refusal(state, actor, action) is None)
 
 
-def _open_to_all(game: Any, state: Any) -> list[tuple[int, str, bool]]:
+def open_to_all(game: Any, state: Any) -> list[tuple[int, str, bool]]:
     return [(d.seat, d.kind, d.optional) for d in game.decisions(state)]
 
 
@@ -162,7 +162,7 @@ def check_pair(case: Case, game: Any, steps: list[Step], changed: list[Step], se
         told, told_other = _events(one, seat), _events(other, seat)
         # At the end all is shown. And who must act is open to all: where that differs, the
         # rules themselves let the seat tell the two apart.
-        if one.over or other.over or _open_to_all(game, one) != _open_to_all(game, other):
+        if one.over or other.over or open_to_all(game, one) != open_to_all(game, other):
             break
         # Nor are they a pair any more once the rules show the seat where they differ.
         if opened != opened_other:

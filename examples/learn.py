@@ -1,0 +1,206 @@
+"""Learn to play by playing: a small network in NumPy, trained on nothing but its own games.
+
+    python examples/learn.py                                # a few minutes; learning-curve.svg
+    python examples/learn.py --game crafting-the-cosmos --games 500 --plot curve.svg
+
+The network judges positions: how many points more than the others a seat will end with. To
+choose, it looks at the position behind each legal action and takes the best. After each game the
+positions that were chosen are pulled towards how the game ended. That is all, and enough to leave
+random play far behind after a few dozen games.
+"""
+
+import argparse
+import os
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # matrices this small only lose by threads
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cosmarium.bots.rewards import margins
+from cosmarium.core.encoding import Rows
+from cosmarium.core.match import Match
+from cosmarium.rl.sight import Sight
+
+Floats = NDArray[np.float32]
+
+HIDDEN = 64  # units of the one hidden layer
+POINTS = 20  # a margin of so many points is 1 to the network
+MEMORY = 40_000  # positions kept to learn from
+BATCH = 256
+BATCHES_A_GAME = 12
+RATE = 1e-3
+CURIOSITY = 0.1  # share of moves in self-play that are made at random
+
+
+class Network:
+    """One hidden layer, trained with Adam on the squared error."""
+
+    def __init__(self, size: int, dice: np.random.Generator) -> None:
+        self.weights = [
+            dice.normal(0, size**-0.5, (size, HIDDEN)).astype(np.float32),
+            np.zeros(HIDDEN, np.float32),
+            dice.normal(0, HIDDEN**-0.5, HIDDEN).astype(np.float32),
+            np.zeros(1, np.float32),
+        ]
+        self._means = [np.zeros_like(w) for w in self.weights]
+        self._squares = [np.zeros_like(w) for w in self.weights]
+        self._steps = 0
+
+    def judge(self, rows: Floats) -> Floats:
+        first, bias, second, last = self.weights
+        judged: Floats = np.tanh(rows @ first + bias) @ second + last
+        return judged
+
+    def learn(self, rows: Floats, wanted: Floats) -> None:
+        first, bias, second, last = self.weights
+        inner = np.tanh(rows @ first + bias)
+        error = (inner @ second + last - wanted) / len(rows)
+        back = np.outer(error, second) * (1 - inner**2)
+        slopes = [rows.T @ back, back.sum(axis=0), inner.T @ error, error.sum(keepdims=True)]
+        self._steps += 1
+        for weight, slope, mean, square in zip(
+            self.weights, slopes, self._means, self._squares, strict=True
+        ):
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope**2 - square)
+            step = mean / (1 - 0.9**self._steps)
+            weight -= RATE * step / (np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8)
+
+
+class Learner:
+    """A network, the game it plays, and the positions it remembers."""
+
+    def __init__(self, sight: Sight, seed: int) -> None:
+        self.sight = sight
+        self.dice = np.random.default_rng(seed)
+        self.network = Network(sight.size, self.dice)
+        self._rows = Rows(sight.size)
+        self._positions = np.zeros((MEMORY, sight.size), np.uint8)
+        self._ends = np.zeros(MEMORY, np.float32)
+        self._kept = 0
+
+    def choose(self, match: Match, legal: list[int]) -> tuple[int, bytes]:
+        """The best of the legal actions, and the row of the position behind it.
+
+        The seat looks ahead from what it knows, not from the true state.
+        """
+        sight, seat = self.sight, match.turn
+        seen = match.observe(seat).state
+        self._rows.clear()
+        for action in legal:
+            trial = sight.game.clone(seen)
+            sight.game.apply(trial, seat, action)
+            self._rows.begin()
+            sight.bundle.encoding.write(trial, seat, self._rows)
+        rows = self._rows.taken()
+        best = int(self.network.judge(sight.floats(rows)).argmax())
+        return legal[best], rows[best * sight.size : (best + 1) * sight.size]
+
+    def play_itself(self) -> None:
+        """One game on all seats, and what it teaches."""
+        match = self._new_match()
+        seats, rows = [], []
+        while not match.over:
+            seat, legal = match.turn, self.sight.game.legal_actions(match.state, match.turn)
+            if self.dice.random() < CURIOSITY:
+                legal = [int(self.dice.choice(legal))]
+            action, row = self.choose(match, legal)
+            seats.append(seat)
+            rows.append(row)
+            match.apply(seat, action)
+        ends = margins(match.scores())
+        for seat, row in zip(seats, rows, strict=True):
+            place = self._kept % MEMORY
+            self._positions[place] = np.frombuffer(row, np.uint8)
+            self._ends[place] = ends[seat] / POINTS
+            self._kept += 1
+        self._study()
+
+    def _study(self) -> None:
+        for _ in range(BATCHES_A_GAME):
+            some = self.dice.integers(min(self._kept, MEMORY), size=BATCH)
+            rows = self.sight.floats(self._positions[some].tobytes())
+            self.network.learn(rows, self._ends[some])
+
+    def wins_against_random(self, games: int) -> float:
+        """The share of games won against random play on all other seats, a tie being half."""
+        won = 0.0
+        for number in range(games):
+            match, own = self._new_match(), number % self.sight.players
+            while not match.over:
+                legal = self.sight.game.legal_actions(match.state, match.turn)
+                mine = match.turn == own
+                action = self.choose(match, legal)[0] if mine else int(self.dice.choice(legal))
+                match.apply(match.turn, action)
+            ranks = [sheet.rank for sheet in match.scores()]
+            if ranks[own] == 1:
+                won += 1 / ranks.count(1)
+        return won / games
+
+    def _new_match(self) -> Match:
+        sight = self.sight
+        return Match(sight.game, sight.players, int(self.dice.integers(2**63)), sight.options)
+
+
+def curve(points: list[tuple[int, float]], title: str, even: float) -> str:
+    """The share of wins over the number of games, as SVG."""
+    width, height, edge = 640, 360, 48
+    most = max(points[-1][0], 1)
+
+    def at(games: float, share: float) -> str:
+        x = edge + games / most * (width - 2 * edge)
+        return f"{x:.1f},{height - edge - share * (height - 2 * edge):.1f}"
+
+    line = " ".join([at(*point) for point in points])
+    dots = "".join([f'<circle r="3" transform="translate({at(*point)})"/>' for point in points])
+    marks = "".join(
+        [
+            f'<text x="{edge - 8}" y="{at(0, share).split(",")[1]}" dy="4" text-anchor="end">'
+            f"{share:.0%}</text>"
+            for share in (0.0, 0.5, 1.0)
+        ]
+    )
+    return f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">
+<style>svg {{ font: 13px system-ui, sans-serif; background: #fff }} line {{ stroke: #bbb }}
+polyline {{ fill: none; stroke: #2b6cb0; stroke-width: 2 }} circle {{ fill: #2b6cb0 }}</style>
+<text x="{edge}" y="26" font-size="15">{title}</text>{marks}
+<line x1="{edge}" y1="{height - edge}" x2="{width - edge}" y2="{height - edge}"/>
+<polyline points="{at(0, even)} {at(most, even)}" stroke-dasharray="4 4" opacity="0.5"/>
+<polyline points="{line}"/>{dots}
+<text x="{width - edge}" y="{height - 16}" text-anchor="end">{most} games against itself</text>
+</svg>
+"""
+
+
+def main(words: list[str] | None = None) -> list[tuple[int, float]]:
+    parser = argparse.ArgumentParser(description="Learn a game by self-play.")
+    parser.add_argument("--game", default="cosmogenesis")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--games", type=int, default=2000, help="games against itself")
+    parser.add_argument("--looks", type=int, default=10, help="how often to test it on the way")
+    parser.add_argument("--test-games", type=int, default=100, help="games of each test")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--plot", type=Path, default=Path("learning-curve.svg"))
+    args: Any = parser.parse_args(words)
+    learner = Learner(Sight(args.game, args.players, reward="margin"), args.seed)
+    points: list[tuple[int, float]] = []
+    start = perf_counter()
+    for look in range(args.looks + 1):
+        games = args.games * look // args.looks
+        for _ in range(games - (points[-1][0] if points else 0)):
+            learner.play_itself()
+        points.append((games, learner.wins_against_random(args.test_games)))
+        print(f"{games:6} games, {perf_counter() - start:5.0f} s: {points[-1][1]:.0%} wins")
+    players = learner.sight.players
+    title = f"{args.game}, {players} players: wins against random"
+    args.plot.write_text(curve(points, title, 1 / players), encoding="utf-8")
+    print(f"the curve is in {args.plot}")
+    return points
+
+
+if __name__ == "__main__":
+    main()

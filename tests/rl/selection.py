@@ -1,0 +1,13 @@
+"""Which cases are played to their end here: whole games take long where nothing is compiled.
+
+`make test` runs the suite both ways, so every game is played at every number of players.
+"""
+
+from compliance.subjects import CASES
+from cosmarium import build
+
+_PLAIN = [case for case in CASES if not case.options]
+_CLOCKS = [case for case in CASES if "mode" in case.options]
+_FEWEST = [case for case in _PLAIN if case.players == case.game.min_players]
+
+WHOLE = _PLAIN + _CLOCKS if build() == "compiled" else [*_FEWEST, _CLOCKS[0]]
