@@ -1,0 +1,86 @@
+"""The draft: DR-1 to DR-7, and its part of DG-14."""
+
+from cosmarium.core.contract import CHANCE
+from games.cosmic_factory.table import GAME, Table, tiles
+
+HANDS = ("T01-T09", "T10-T18", "T19-T27")
+
+
+def drafting(seats: int = 3, card: int = 4, **options: str | int) -> Table:
+    return Table(seats, **options).deal(*HANDS[:seats], card=card)
+
+
+def test_dr_1_nine_tiles_each() -> None:
+    table = drafting()
+    assert [table[seat].offer for seat in range(3)] == [tiles(hand) for hand in HANDS]
+
+
+def test_dr_2_keep_three_one_at_a_time() -> None:
+    table = drafting().play("0 keep T09", "0 keep T02")
+    assert table.kinds(0) == ["keep"]
+    assert table.reason("0 keep T02") == "not_your_tile"
+    assert table.rule("0 keep T10") == "DR-2"
+    table.play("0 keep T05")
+    assert table[0].first == tiles("T09 T02 T05")
+    assert table.kinds(0) == []
+    assert table.reason("0 keep T01") == "already_sent"
+
+
+def test_dr_5_tiles_move_when_everybody_has_chosen() -> None:
+    table = drafting().play("0 keep T01", "0 keep T02", "0 keep T03")
+    table.play("1 keep T10", "1 keep T11", "1 keep T12", "2 keep T19", "2 keep T20")
+    assert table[0].offer == tiles("T04-T09")
+    table.play("2 keep T21")
+    assert table[0].offer == tiles("T22-T27")  # DR-3: round 1, from the right
+
+
+def test_dr_5_choices_are_sealed() -> None:
+    table = drafting()
+    assert all([d.seen_by == 1 << d.seat for d in GAME.decisions(table.state)])
+
+
+def test_dr_4_kept_tiles_are_remembered_not_shown() -> None:
+    """An observation holds what its seat kept; the nine to build with stay backs until T0."""
+    table = drafting(mode="realtime").keep_lowest().keep_lowest()
+    own = GAME.observe(table.state, 0).state.players[0]
+    assert own.first == tiles("T01-T03")
+    assert own.second == tiles("T22-T24")
+    assert own.last == [-1] * 3
+    assert own.hand == [-1] * 9
+
+
+def test_dr_6_where_the_last_three_come_from() -> None:
+    """Two seats: the own first nine. Three seats: the first nine of the one passed to."""
+    two = drafting(2).keep_lowest().keep_lowest()
+    assert set(two[0].last) < set(tiles(HANDS[0]))
+    three = drafting(3).keep_lowest().keep_lowest()
+    assert set(three[0].last) < set(tiles(HANDS[1]))
+
+
+def test_dr_7_missing_tiles_are_kept_at_random() -> None:
+    """45 seconds at a realtime table; what was kept stays."""
+    table = drafting(2, mode="realtime").play("0 keep T07")
+    assert table.timers() == {"time-up all": 45_000}
+    table.play("1 keep T10", "1 keep T11", "1 keep T12").play("clock time-up all", at=45_000)
+    (decision,) = GAME.decisions(table.state)
+    assert (decision.seat, decision.source, decision.seen_by) == (CHANCE, "draft 1 0", 1)
+    assert [GAME.actions[action].text for action, _ in GAME.chance_outcomes(table.state)] == [
+        f"random T{n:02}" for n in (1, 2, 3, 4, 5, 6, 8, 9)
+    ]
+    assert table.reason("0 keep T01") == "wrong_state"
+    table.play("chance random T09", "chance random T01")
+    assert table[0].first == tiles("T07 T09 T01")
+    assert table[0].offer == tiles("T13-T18")
+    assert table.timers() == {"time-up all": 90_000}  # the second choice has its own time
+
+
+def test_dr_7_off_and_at_sealed_tables() -> None:
+    assert drafting(2, mode="realtime", draft_seconds=0).timers() == {}
+    assert drafting(2, mode="untimed", draft_seconds=90).timers() == {}
+
+
+def test_dg_14_sealed_tables_count_in_hours() -> None:
+    table = drafting(2, mode="personal-clock", turn_hours=24)
+    assert table.timers() == {"time-up all": 24 * 3_600_000}
+    table.play("clock time-up all", at=24 * 3_600_000)
+    assert GAME.decisions(table.state)[0].kind == "random-keep"
