@@ -9,12 +9,12 @@ from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.drawing.theme import Theme
 from cosmarium.games.cosmogenesis.drawing import aims, table
+from cosmarium.games.cosmogenesis.drawing.arcs import ArcsPicture
 from cosmarium.games.cosmogenesis.drawing.board import board
 from cosmarium.games.cosmogenesis.drawing.rows import RowsPicture
 from cosmarium.games.cosmogenesis.drawing.shelf import Shelf
 from cosmarium.games.cosmogenesis.drawing.sight import Sight
 from cosmarium.games.cosmogenesis.drawing.strips import strips
-from cosmarium.games.cosmogenesis.drawing.system import SystemPicture
 from cosmarium.games.cosmogenesis.drawing.track import supply, track
 from cosmarium.games.cosmogenesis.rules.game import Cosmogenesis
 from cosmarium.games.cosmogenesis.state import CosmogenesisState
@@ -51,7 +51,9 @@ class CosmogenesisDrawing(Drawing[CosmogenesisState]):
         return aims.targets(action)
 
     def preview(self, seen: Seen, view: View, action: Action) -> list[Fragment]:
-        if not aims.targets(action) or GAME.refusal(seen.state, seen.seat, action.index):
+        if view.focus not in (None, seen.seat) or not aims.targets(action):
+            return []
+        if GAME.refusal(seen.state, seen.seat, action.index):
             return []
         after = seen.state.clone()
         GAME.apply(after, seen.seat, action.index)
@@ -67,7 +69,7 @@ class CosmogenesisDrawing(Drawing[CosmogenesisState]):
 
 
 def _system(sight: Sight, seat: int, whose: str) -> Fragment:
-    make = RowsPicture if sight.view.layout == "phone" else SystemPicture
+    make = RowsPicture if sight.view.layout == "phone" else ArcsPicture
     return make(sight, seat, whose).fragment()
 
 
