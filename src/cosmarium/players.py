@@ -6,11 +6,13 @@ A bot is named `NAME`, for one of ours or one that a package offers in the entry
 
 import logging
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from time import perf_counter, process_time
 from types import FrameType
 from typing import Final
@@ -73,6 +75,8 @@ def find_level(name: str) -> Level:
 def _found_class(name: str) -> type[Bot]:
     if ":" in name:
         module, _, attribute = name.partition(":")
+        if str(Path.cwd()) not in sys.path:  # as when Python runs a module by name
+            sys.path.insert(0, str(Path.cwd()))
         try:
             found: object = getattr(import_module(module), attribute)
         except (ImportError, AttributeError, ValueError) as error:

@@ -1,6 +1,7 @@
 """`cosmarium arena`: the table, the JSON, the plot, and how it refuses."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -62,8 +63,23 @@ def test_refuses_in_one_line(words: list[str], line: str, capsys: Capture) -> No
     assert error.count("\n") == 1
 
 
-def test_bots_of_others_play_too(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A module in the current directory, as somebody would write it."""
-    own = "cosmarium.bots.random:RandomBot@1"
-    assert main(["arena", GAME, "--bots", f"random,{own}", "--games", "2", "--json"]) == 0
-    assert own in json.loads(capsys.readouterr().out)["win_share"]
+BOT = """from cosmarium.bots.bot import Bot
+
+
+class Last(Bot):
+    def choose(self, seen, legal, budget):
+        return legal[-1]
+"""
+
+
+def test_a_bot_in_the_current_directory_plays_too(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "mybots.py").write_text(BOT, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    words = ["arena", GAME, "--bots", "random,mybots:Last@5", "--games", "2", "--json"]
+    assert main(words) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert set(found["win_share"]) == {"random", "mybots:Last@5"}
+    assert found["replaced_by_random"] == {"random": 0, "mybots:Last@5": 0}

@@ -81,21 +81,33 @@ class Rollout(Playout):
         self.heuristics = heuristics
         self._plans: list[list[int]] = []  # by seat
 
+    def begin(self, seats: int) -> None:
+        """Nobody has a plan yet."""
+        self._plans = [[] for _ in range(seats)]
+
     def play_to(self, state: State, stage: int) -> None:
         """Up to a stage; at most to the end, or to where the game says that a value tells more
         than going on."""
-        self._plans = [[] for _ in range(state.seats)]
         while not state.over and state.stage < stage and not self.heuristics.rests(state):
             self.step(state)
 
     def _act(self, state: State, decision: Decision) -> bool:
-        game, seat = self.game, decision.seat
+        seat = decision.seat
         plan = self._plans[seat]
-        if not plan or game.refusal(state, seat, plan[0]) is not None:
-            plan = self.heuristics.plan(Observation(seat, state), self.dice, HASTE)
-            self._plans[seat] = plan
-        game.apply(state, seat, plan.pop(0) if plan else self._best(state, seat))
+        if plan and self.game.refusal(state, seat, plan[0]) is None:
+            action = plan.pop(0)
+        else:
+            action = self.choose(state, seat)
+        self.game.apply(state, seat, action)
         return True
+
+    def choose(self, state: State, seat: int) -> int:
+        """The first step of a new plan, or the best of all actions."""
+        plan = self.heuristics.plan(Observation(seat, state), self.dice, HASTE)
+        if plan:
+            self._plans[seat] = plan[1:]
+            return plan[0]
+        return self._best(state, seat)
 
     def _best(self, state: State, seat: int) -> int:
         legal = self.game.legal_actions(state, seat)

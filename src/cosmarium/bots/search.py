@@ -8,7 +8,7 @@ from cosmarium.core.contract import Game, Observation, State
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.snapshot import same
 
-TRIALS: int = 20  # trial changes of a plan for one simulation of a search
+TRIALS: int = 300  # trial changes of a plan for one simulation of a search
 LOOKS: int = 8  # simulations between two looks at whether it is time to stop
 
 

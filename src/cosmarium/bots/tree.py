@@ -16,7 +16,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from cosmarium.bots.placing import placing
-from cosmarium.bots.playout import HASTE, Playout, Rollout
+from cosmarium.bots.playout import Playout, Rollout
 from cosmarium.core.contract import CHANCE, EVERYONE, Decision, Game, Observation, State
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
@@ -24,7 +24,6 @@ from cosmarium.core.heuristics import Heuristics
 _HALF: Final = 0x7FFFFFFF  # keys are two halves of 31 bits, so that products fit 64 bits
 _SEATS: Final = 16  # codes of steps leave this much room for the seat, chance included
 MARGIN: Final = 0.1  # how much the points still count once the places are known
-PLANNED: Final = 0.5  # how much of the priors goes to what the heuristic plans
 
 
 class Tuning:
@@ -103,7 +102,7 @@ class Tree(Playout):
     def root(self, legal: list[int], seen: Observation[Any]) -> Node:
         self._public = self._root_public
         self._private = self._root_private
-        key = self._key(self._searcher)
+        key = self._key(self._searcher, legal)
         node = self._nodes.get(key)
         if node is None:
             node = Node()
@@ -123,22 +122,30 @@ class Tree(Playout):
         self._picks = []
         self._actors = []
         self._leaf = False
+        self._rollout.begin(state.seats)
         # The same horizon for all simulations: there everybody has had as many turns.
         horizon = state.stage + int(self.tuning.turns * state.seats)
-        while not (self._leaf or state.over or (self._path and self.heuristics.rests(state))):
+        while not self._leaf and not state.over and state.stage < horizon:
+            if self._path and self.heuristics.rests(state):
+                break
             self.step(state)
-        self._rollout.play_to(state, max(horizon, state.stage + 1))
+        self._rollout.play_to(state, horizon)
         self._learn(state)
 
     def _act(self, state: State, decision: Decision) -> bool:
         seat = decision.seat
-        key = self._key(seat)
+        legal = self.game.legal_actions(state, seat)
+        key = self._key(seat, legal)
         node = self._nodes.get(key)
         if node is None:
             self._nodes[key] = Node()
             self._leaf = True
             return False
-        action = self._select(node, state, seat)
+        if not node.ripe:
+            self._ripen(node, state, seat, legal)
+        # This guess may give another seat another hand than the one its node was made for.
+        same_hand = seat == self._searcher or legal == node.actions
+        action = self._select(node, seat) if same_hand else self._rollout.choose(state, seat)
         self._note(decision, action)
         self.game.apply(state, seat, action)
         return True
@@ -148,8 +155,14 @@ class Tree(Playout):
         self._note(decision, action)
         self.game.apply(state, CHANCE, action)
 
-    def _key(self, seat: int) -> int:
-        return mix(mix(self._public, self._private[seat]), seat)
+    def _key(self, seat: int, legal: list[int]) -> int:
+        """Of what a seat knows. The searcher may see more than steps, such as cards handed on;
+        what it can do with them is taken for what they are."""
+        key = mix(mix(self._public, self._private[seat]), seat)
+        if seat == self._searcher:
+            for action in legal:
+                key = mix(key, action)
+        return key
 
     def _note(self, decision: Decision, action: int) -> None:
         """A step changes what those know who see it; that it was made, everybody knows."""
@@ -164,17 +177,8 @@ class Tree(Playout):
 
     # -- selection ---------------------------------------------------------------------
 
-    def _select(self, node: Node, state: State, seat: int) -> int:
-        # What is legal follows from what a seat knows. The searcher's knowledge is that of
-        # the node; another seat knows its own hand too, which differs between guesses.
-        if not node.ripe:
-            self._ripen(node, state, seat, self.game.legal_actions(state, seat))
-            pick = self._best(node)
-        elif seat == self._searcher:
-            pick = self._best(node)
-        else:
-            legal = self.game.legal_actions(state, seat)
-            pick = self._best(node) if legal == node.actions else self._best_of(node, legal)
+    def _select(self, node: Node, seat: int) -> int:
+        pick = self._best(node)
         self._path.append(node)
         self._picks.append(pick)
         self._actors.append(seat)
@@ -198,10 +202,6 @@ class Tree(Playout):
         weights = [exp((value - highest) / self.tuning.temperature) for value in values]
         total = sum(weights)
         node.priors = [weight / total for weight in weights]
-        plan = heuristics.plan(Observation(seat, state), self.dice, HASTE)
-        if plan and plan[0] in legal:
-            node.priors = [(1.0 - PLANNED) * prior for prior in node.priors]
-            node.priors[legal.index(plan[0])] += PLANNED
         node.guesses = [placing(points, seat, value, swing) for value in values]
 
     def _score(self, node: Node, i: int, explore: float) -> float:
@@ -215,26 +215,6 @@ class Tree(Playout):
         best = 0
         highest = -1.0
         for i in range(len(node.actions)):
-            score = self._score(node, i, explore)
-            if score > highest:
-                highest = score
-                best = i
-        return best
-
-    def _best_of(self, node: Node, legal: list[int]) -> int:
-        """Among what is legal in this guess; what was not so far joins the node."""
-        explore = self.tuning.explore * sqrt(float(node.visits + 1))
-        best = 0
-        highest = -1.0
-        for action in legal:
-            if action not in node.actions:
-                node.actions = [*node.actions, action]
-                node.tries.append(0)
-                node.totals.append(0.0)
-                node.points.append(0.0)
-                node.priors.append(1.0 / len(legal))
-                node.guesses.append(0.5)
-            i = node.actions.index(action)
             score = self._score(node, i, explore)
             if score > highest:
                 highest = score
