@@ -1,0 +1,283 @@
+"""How much a server bears: tables of remote seats that all play at once, over loopback.
+
+One process serves, this one plays all seats, each over a connection of its own. First every
+table moves as fast as it can (how many moves a second are stored and shown?), then at a
+steady rate (how long from a move until the last seat has its update?). See `--help`.
+"""
+
+import argparse
+import asyncio
+import json
+import logging
+import random
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from cosmarium import build
+from cosmarium.server import logs
+from cosmarium.server.run import listen, serve
+from cosmarium.server.settings import UNLIMITED, Settings
+
+PORT = 8499
+
+
+class Action(msgspec.Struct):
+    action: str
+
+
+class Turn(msgspec.Struct):
+    version: int
+    to_act: list[int]
+    actions: list[Action]
+
+
+class Message(msgspec.Struct):
+    type: str
+    number: int = 0
+    turn: Turn | None = None
+    problem: dict[str, object] | None = None
+
+
+decode = msgspec.json.Decoder(Message).decode
+
+
+@dataclass
+class Table:
+    """One table and its connections; a move is done when every seat has its update."""
+
+    id: str
+    seats: int
+    dice: random.Random
+    sockets: list[ClientConnection] = field(default_factory=list)
+    turns: list[Turn | None] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    moves: int = 0
+    bytes: int = 0
+
+    async def open(self, url: str, token: str, hello: dict[str, object]) -> None:
+        self.turns, self.numbers = [None] * self.seats, [0] * self.seats
+        for seat in range(self.seats):
+            socket = await connect(
+                f"{url}/api/tables/{self.id}/socket",
+                additional_headers={"authorization": f"Bearer {token}"},
+                compression=None,
+                max_size=None,
+                proxy=None,
+                ping_interval=None,
+            )
+            self.sockets.append(socket)
+            await socket.send(json.dumps({"type": "hello", "seat": seat, **hello}))
+
+    async def listen(self, seat: int) -> None:
+        async for text in self.sockets[seat]:
+            self.bytes += len(text)
+            message = decode(text)
+            if message.problem is not None:
+                sys.exit(f"table {self.id}: {message.problem}")
+            if message.type == "update":
+                self.numbers[seat] = message.number
+                self.turns[seat] = message.turn or self.turns[seat]
+            self.news.set()
+
+    @property
+    def over(self) -> bool:
+        return all(turn is not None and not turn.to_act for turn in self.turns)
+
+    def waiting(self) -> int | None:
+        """A seat that must act, once all have the same news."""
+        if min(self.numbers) == max(self.numbers):
+            for seat, turn in enumerate(self.turns):
+                if turn is not None and turn.actions and seat in turn.to_act:
+                    return seat
+        return None
+
+    async def move(self) -> float | None:
+        """One move of whoever must act; seconds until the last seat has it."""
+        async with self.lock:
+            return await self._move()
+
+    async def _move(self) -> float | None:
+        while (seat := self.waiting()) is None:
+            if self.over:
+                return None
+            self.news.clear()
+            await self.news.wait()
+        turn, before = self.turns[seat], self.numbers[seat]
+        assert turn is not None
+        action = self.dice.choice(turn.actions).action
+        self.moves += 1
+        move = {"type": "move", "seat": seat, "id": str(self.moves), "base": turn.version}
+        begun = time.perf_counter()
+        await self.sockets[seat].send(json.dumps({**move, "action": action}))
+        while min(self.numbers) <= before:
+            self.news.clear()
+            await self.news.wait()
+        return time.perf_counter() - begun
+
+
+def post(url: str, body: dict[str, object], token: str = "") -> dict[str, str]:
+    headers = {"content-type": "application/json"}
+    if token:
+        headers["authorization"] = f"Bearer {token}"
+    request = urllib.request.Request(url, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        found: dict[str, str] = json.load(answer)
+        return found
+
+
+def memory(process: int) -> float:
+    """Megabytes that a process holds."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    raise RuntimeError("no VmRSS")
+
+
+def cpu(process: int) -> float:
+    """Seconds of CPU that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+async def as_fast_as_possible(tables: list[Table], seconds: float) -> dict[str, float]:
+    until = time.perf_counter() + seconds
+
+    async def play(table: Table) -> int:
+        moves = 0
+        while time.perf_counter() < until and await table.move() is not None:
+            moves += 1
+        return moves
+
+    begun = time.perf_counter()
+    moves = sum(await asyncio.gather(*[play(table) for table in tables]))
+    return {"moves_per_second": moves / (time.perf_counter() - begun)}
+
+
+async def steadily(tables: list[Table], seconds: float, rate: float) -> dict[str, float]:
+    """Moves begin at fixed times, whether earlier ones are done or not."""
+    times: list[float] = []
+    tasks = []
+
+    async def one(table: Table) -> None:
+        seconds = await table.move()
+        if seconds is not None:
+            times.append(seconds)
+
+    begun, dice = time.perf_counter(), random.Random(0)
+    order = list(tables)
+    for number in range(int(seconds * rate)):
+        if number % len(order) == 0:
+            dice.shuffle(order)
+        await asyncio.sleep(max(0, begun + number / rate - time.perf_counter()))
+        tasks.append(asyncio.create_task(one(order[number % len(order)])))
+    await asyncio.gather(*tasks)
+    cuts = statistics.quantiles(times, n=100)
+    rate_done = len(times) / (time.perf_counter() - begun)
+    return {
+        "moves_per_second": rate_done,
+        "p50_ms": 1000 * cuts[49],
+        "p95_ms": 1000 * cuts[94],
+        "p99_ms": 1000 * cuts[98],
+    }
+
+
+async def measure(args: argparse.Namespace, server: int) -> dict[str, object]:
+    address = f"127.0.0.1:{PORT}"
+    idle = memory(server)
+    token = post(f"http://{address}/api/people", {"name": "Bench"})["token"]
+    seats = [{"name": f"S{seat}"} for seat in range(args.seats)]
+    tables = []
+    for number in range(args.tables):
+        body: dict[str, object] = {"game": args.game, "seats": seats}
+        made = post(f"http://{address}/api/tables", body, token)
+        tables.append(Table(made["id"], args.seats, random.Random(number)))
+    hello: dict[str, object] = {"parts": args.parts.split(","), "language": args.language}
+    for table in tables:
+        await table.open(f"ws://{address}", token, hello)
+    listeners = [
+        asyncio.create_task(table.listen(seat)) for table in tables for seat in range(args.seats)
+    ]
+    await asyncio.gather(*[table.move() for table in tables])
+    used, received = cpu(server), sum(table.bytes for table in tables)
+    fast = await as_fast_as_possible(tables, args.seconds)
+    used = cpu(server) - used
+    received = sum(table.bytes for table in tables) - received
+    moves = fast["moves_per_second"] * args.seconds
+    steady = await steadily(tables, args.seconds, args.rate)
+    full = memory(server)
+    for listener in listeners:
+        if listener.done():
+            listener.result()
+        listener.cancel()
+    for table in tables:
+        for socket in table.sockets:
+            await socket.close()
+    return {
+        "game": args.game,
+        "compiled": build() == "compiled",
+        "tables": args.tables,
+        "seats": args.seats,
+        "parts": args.parts,
+        "language": args.language,
+        "at_once": fast,
+        "cpu_ms_a_move": 1000 * used / moves,
+        "bytes_a_move": received / moves,
+        "steady": steady,
+        "idle_mb": idle,
+        "kb_a_table": 1024 * (full - idle) / args.tables,
+    }
+
+
+def wait_for(address: str) -> None:
+    for _ in range(300):
+        try:
+            urllib.request.urlopen(f"http://{address}/healthz").close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise RuntimeError("the server does not start")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Load on a table server.")
+    parser.add_argument("--game", default="cosmogenesis")
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seconds", type=float, default=20.0, help="for each of the two runs")
+    parser.add_argument("--rate", type=float, default=300.0, help="moves a second, steady run")
+    parser.add_argument("--parts", default="table,you,turn,clock,position")
+    parser.add_argument("--language", default="", help="en or de: with words, as people want it")
+    parser.add_argument("--database", default="", help="a file or postgresql://…")
+    parser.add_argument("--serve", default="", help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    if args.serve:
+        logs.set_up(logging.WARNING)
+        serve(Settings(database=args.serve, limits=UNLIMITED), listen("127.0.0.1", PORT))
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        database = args.database or f"{folder}/tables.sqlite"
+        server = subprocess.Popen([sys.executable, __file__, "--serve", database])
+        try:
+            wait_for(f"127.0.0.1:{PORT}")
+            found = asyncio.run(measure(args, server.pid))
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(30)
+    print(json.dumps(found, indent=2))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""Keys of people, ids, and what is made from a table's secret: dice, links, bots' seeds."""
+
+import hmac
+import secrets
+from hashlib import blake2b, sha256
+from typing import Final
+
+KEY_BYTES: Final = 24  # 192 bits
+ID_BYTES: Final = 9
+SECRET_BYTES: Final = 32
+LINK_BYTES: Final = 18
+
+
+def new_key() -> str:
+    """What a person proves who it is with; only its hash is stored."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def key_hash(key: str) -> str:
+    # A key is random and long: nothing slower than one hash would add to its safety.
+    return sha256(key.encode()).hexdigest()
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def new_secret() -> str:
+    return secrets.token_hex(SECRET_BYTES)
+
+
+def derive(secret: str, *purpose: object) -> bytes:
+    """Bytes that tell nothing about the secret nor about what else is made from it."""
+    text = "/".join(map(str, purpose)).encode()
+    return blake2b(text, key=bytes.fromhex(secret), digest_size=32).digest()
+
+
+def dice_seed(secret: str) -> str:
+    return derive(secret, "dice").hex()
+
+
+def bot_seed(secret: str, seat: int, row: int) -> int:
+    return int.from_bytes(derive(secret, "bot", seat, row)[:8], "big") >> 1
+
+
+def link_code(secret: str, purpose: str, generation: int) -> str:
+    """The part of a link that cannot be guessed."""
+    code = derive(secret, "link", purpose, generation)[:LINK_BYTES]
+    return code.hex()
+
+
+def same(given: str, wanted: str) -> bool:
+    return hmac.compare_digest(given.encode(), wanted.encode())

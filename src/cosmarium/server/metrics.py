@@ -1,0 +1,45 @@
+"""Figures for operators, in Prometheus' text format. Counts and times, nothing of a game."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "cosmarium_requests", "HTTP requests", ["status"], registry=self.registry
+        )
+        self.commands = Counter(
+            "cosmarium_commands", "Commands to tables", ["kind", "result"], registry=self.registry
+        )
+        self.rows = Counter("cosmarium_rows", "Rows added to logs", registry=self.registry)
+        self.tables = Gauge("cosmarium_tables", "Tables in memory", registry=self.registry)
+        self.connections = Gauge(
+            "cosmarium_connections", "Open connections", registry=self.registry
+        )
+        self.relayed = Counter(
+            "cosmarium_relayed", "Requests passed on to another server", registry=self.registry
+        )
+        self.command_seconds = Histogram(
+            "cosmarium_command_seconds",
+            "From a command to its answer",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.store_seconds = Histogram(
+            "cosmarium_store_seconds",
+            "From rows to the disk",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.bot_seconds = Histogram(
+            "cosmarium_bot_seconds",
+            "Thought of one bot",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

@@ -1,0 +1,55 @@
+"""What can be wrong with a request, as codes; phrases.py has their words."""
+
+from typing import Final
+
+from cosmarium.core.contract import Refusal
+
+# code -> HTTP status
+STATUS: Final[dict[str, int]] = {
+    "bad-request": 400,
+    "unknown-person": 401,
+    "not-yours": 403,
+    "not-host": 403,
+    "wrong-link": 403,
+    "foreign-page": 403,
+    "hidden": 403,
+    "no-table": 404,
+    "no-game": 404,
+    "no-seat": 404,
+    "not-found": 404,
+    "wrong-method": 405,
+    "seat-taken": 409,
+    "no-free-seat": 409,
+    "still-open": 409,
+    "not-ready": 409,
+    "started": 409,
+    "not-started": 409,
+    "not-over": 409,
+    "over": 409,
+    "bot-holds": 409,
+    "stale": 409,
+    "no-undo": 409,
+    "log-full": 409,
+    "too-large": 413,
+    "wrong-type": 415,
+    "bad-option": 422,
+    "refused": 422,
+    "unknown-action": 422,
+    "too-many": 429,
+    "failed": 500,
+    "moving": 503,
+}
+
+
+class Problem(Exception):
+    """A request that is not done. Whoever asked hears the code, words, and maybe a rule."""
+
+    def __init__(self, code: str, refusal: Refusal | None = None, **details: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.refusal = refusal
+        self.details = details
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]

@@ -1,0 +1,56 @@
+"""What a server can be told when it starts."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Generous for people and well-behaved bots; a flood is refused, not served."""
+
+    requests: Rate = Rate(200, 40)  # by address
+    new_people: Rate = Rate(30, 0.2)  # by address
+    new_tables: Rate = Rate(30, 0.2)  # by address
+    connections: Rate = Rate(100, 5)  # by address
+    messages: Rate = Rate(120, 30)  # by connection
+    chat: Rate = Rate(10, 0.5)  # by connection or request
+    open_connections: int = 200  # by address
+    body: int = 64 * 1024  # bytes of a request or message
+    rows: int = 50_000  # of one table's log
+    send_seconds: float = 20.0  # a reader that takes longer for one message is let go
+
+
+NO_RATE = Rate(1e12, 1e12)
+UNLIMITED = Limits(
+    requests=NO_RATE,
+    new_people=NO_RATE,
+    new_tables=NO_RATE,
+    connections=NO_RATE,
+    messages=NO_RATE,
+    chat=NO_RATE,
+    open_connections=10**9,
+)
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str  # a file, or postgresql://…
+    url: str = ""  # how people reach it, such as https://games.example; empty: by any name
+    local_only: bool = False  # only names that cannot be made to point here by others
+    idle_seconds: float = 300.0  # a table nobody looks at leaves memory after this
+    beat_seconds: float = 2.0  # how often a server says that it lives and looks what is due
+    bot_workers: int = 0  # processes for bots; 0: as many as there are cores
+    bot_seconds: float = 30.0  # a bot that thinks longer is replaced for that move
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def several(self) -> bool:
+        """Whether other processes may use the same database."""
+        return self.database.startswith(("postgresql://", "postgres://"))

@@ -1,0 +1,114 @@
+"""What the server asks of a store. Two keep it: SQLite in a file, and PostgreSQL.
+
+A table's truth is its log: rows that only grow, numbered from 1. Beside the log stands a
+head, made from it, so that lists (the lobby, my tables, what is due) need no log.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class StoreFailure(Exception):
+    """Nothing is known to be written; whoever had it in memory must read it anew."""
+
+
+class Conflict(StoreFailure):
+    """The log has gone on without this writer: somebody else owns the table now."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody the server knows by a key; nothing more is asked of people."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Head:
+    """What lists must know of a table."""
+
+    status: str
+    listed: bool
+    changed: int  # wall clock, milliseconds
+    wake: int | None  # when there is something to do at this table though nobody asks
+    summary: str  # JSON, open to everybody
+    members: dict[str, int] | None = None  # person -> mask of seats; None: as they were
+
+
+@dataclass(frozen=True)
+class Change:
+    """Rows to be added to a log whose last row so far is number `first - 1`."""
+
+    table: str
+    first: int
+    rows: tuple[str, ...]
+    head: Head | None = None  # None: as it was
+    secret: str = ""  # of a table that begins here
+    news: bool = False  # whether the lobby looks different now
+
+
+@dataclass(frozen=True)
+class Claim:
+    """An answer to who runs a table: this process, or the one at `elsewhere`."""
+
+    elsewhere: str = ""
+    outage: int = 0  # milliseconds in which nobody ran it though somebody should have
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A line of a list of tables; `seats` is the mask of the person who asked."""
+
+    summary: str
+    seats: int = 0
+
+
+class Store(Protocol):
+    """All times are milliseconds on the wall clock."""
+
+    async def open(self, server: str, address: str) -> None:
+        """Connect, bring the schema up to date, enter this process in the list of servers."""
+
+    async def close(self) -> None: ...
+
+    async def write(self, *changes: Change) -> None:
+        """All of them or none; on disk when it returns. StoreFailure otherwise."""
+
+    async def log(self, table: str, since: int = 0) -> list[str]:
+        """The rows after number `since`."""
+
+    async def secret(self, table: str) -> str | None:
+        """What dice and links of a table are made from; None if there is no such table."""
+
+    async def lobby(self, limit: int) -> list[Listed]: ...
+
+    async def tables_of(self, person: str, limit: int) -> list[Listed]: ...
+
+    async def due(self, now: int) -> list[str]:
+        """Tables with something to do that no living server looks after."""
+
+    async def add_person(self, person: Person, key_hash: str) -> None: ...
+
+    async def person(self, key_hash: str) -> Person | None: ...
+
+    async def rename(self, person: str, name: str) -> None: ...
+
+    async def forget(self, person: str) -> None: ...
+
+    async def claim(self, table: str) -> Claim:
+        """Try to become the one process that runs a table."""
+
+    async def release(self, table: str) -> None:
+        """Give a table up that is fit to rest."""
+
+    async def beat(self) -> None:
+        """Say that this process lives."""
+
+    async def fact(self, name: str, value: str) -> str:
+        """A fact that all servers share: what is known, else `value` from now on."""
+
+    def on_lobby_change(self, tell: Callable[[], None]) -> None: ...
+
+    def on_claims_lost(self, tell: Callable[[], None]) -> None: ...

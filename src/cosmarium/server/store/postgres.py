@@ -1,0 +1,124 @@
+"""The store in PostgreSQL, for several server processes.
+
+Whoever runs a table holds an advisory lock on it, on one connection kept for that: when
+the process dies, PostgreSQL lets go of all its tables at once. Should the connection die
+before its process does, the primary key of the log still keeps two owners apart.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Final
+
+import asyncpg
+
+from cosmarium.core.errors import BadInput
+from cosmarium.server.store.base import Conflict, StoreFailure
+from cosmarium.server.store.schema import missing_steps
+from cosmarium.server.store.sql import SqlStore, Statement, Value
+
+CHANNEL: Final = "cosmarium_lobby"
+CONNECTIONS: Final = 4
+FACTS: Final = "CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)"
+SET_VERSION: Final = (
+    "INSERT INTO facts VALUES ('schema', $1) ON CONFLICT (name) DO UPDATE SET value = $1"
+)
+LOST: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+
+
+def _number(name: str) -> int:
+    """A table's id as the 64-bit number that advisory locks take."""
+    return int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), "big", signed=True)
+
+
+class PostgresStore(SqlStore):
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self._url = url
+        self._pool: Any = None
+        self._keeper: Any = None  # the connection that holds the locks and listens
+        self._keeper_use = asyncio.Lock()
+
+    async def open(self, server: str, address: str) -> None:
+        try:
+            self._pool = await asyncpg.create_pool(
+                self._url, min_size=1, max_size=CONNECTIONS, command_timeout=30
+            )
+        except (*LOST, ValueError) as error:
+            raise BadInput(f"cannot reach the database: {error}") from error
+        async with self._pool.acquire() as db, db.transaction():
+            # Servers that start together must not all create the tables.
+            await db.execute("SELECT pg_advisory_xact_lock($1)", _number("schema"))
+            await self._migrate(db)
+        await self._enter(server, address)
+        async with self._keeper_use:
+            await self._connect_keeper()
+
+    async def close(self) -> None:
+        await self._group.drain()
+        if self._keeper is not None:
+            self._keeper.remove_termination_listener(self._keeper_gone)
+            await self._keeper.close()
+        if self._pool is not None:
+            await self._pool.close()
+
+    async def _migrate(self, db: Any) -> None:
+        await db.execute(FACTS)
+        found = await db.fetchval("SELECT value FROM facts WHERE name = 'schema'")
+        for version, steps in missing_steps(int(found or 0)):
+            for sql in steps:
+                await db.execute(sql)
+            await db.execute(SET_VERSION, str(version))
+
+    # -- for SqlStore ---------------------------------------------------------------------
+
+    async def _fetch(self, sql: str, *values: Value) -> Sequence[Sequence[Value]]:
+        try:
+            rows: Sequence[Sequence[Value]] = await self._pool.fetch(sql, *values)
+        except LOST as error:
+            raise StoreFailure(type(error).__name__) from error
+        return rows
+
+    async def _commit(self, batch: list[Statement], lobby: bool) -> None:
+        try:
+            async with self._pool.acquire() as db, db.transaction():
+                for sql, values in batch:
+                    await db.executemany(sql, values)
+                if lobby:
+                    await db.execute(f"NOTIFY {CHANNEL}")
+        except asyncpg.UniqueViolationError as error:
+            raise Conflict(type(error).__name__) from error
+        except LOST as error:
+            raise StoreFailure(type(error).__name__) from error
+
+    async def _lock(self, table: str) -> bool:
+        try:
+            async with self._keeper_use:
+                if self._keeper is None:
+                    await self._connect_keeper()
+                sql = "SELECT pg_try_advisory_lock($1)"
+                return bool(await self._keeper.fetchval(sql, _number(table)))
+        except LOST as error:
+            raise StoreFailure(type(error).__name__) from error
+
+    async def _unlock(self, table: str) -> None:
+        try:
+            async with self._keeper_use:
+                if self._keeper is not None:
+                    await self._keeper.fetchval("SELECT pg_advisory_unlock($1)", _number(table))
+        except LOST as error:
+            raise StoreFailure(type(error).__name__) from error
+
+    # -- the keeper of locks ----------------------------------------------------------------
+
+    async def _connect_keeper(self) -> None:
+        self._keeper = await asyncpg.connect(self._url, command_timeout=30)
+        self._keeper.add_termination_listener(self._keeper_gone)
+        await self._keeper.add_listener(CHANNEL, self._heard)
+
+    def _keeper_gone(self, _connection: object) -> None:
+        self._keeper = None
+        self._claims_lost()
+
+    def _heard(self, _connection: object, _pid: int, _channel: str, _payload: str) -> None:
+        self._lobby_changed()

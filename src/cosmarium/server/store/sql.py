@@ -1,0 +1,207 @@
+"""The queries, the same for both databases; how they are run is each database's own."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from cosmarium.server.store.base import Change, Claim, Listed, Person
+from cosmarium.server.store.group import GroupCommit, Unit
+
+Value = str | int | None
+Statement = tuple[str, list[tuple[Value, ...]]]  # run once for each tuple
+
+ALIVE: Final = 10_000  # a server that has not been heard for so many milliseconds is gone
+KEPT: Final = 24 * 3600 * 1000  # gone servers stay in the list for so long
+DUE_AT_ONCE: Final = 200
+
+INSERT_TABLE: Final = (
+    "INSERT INTO tables (id, secret, status, listed, changed, wake, summary)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7)"
+)
+INSERT_ROW: Final = "INSERT INTO log (table_id, number, body) VALUES ($1, $2, $3)"
+UPDATE_HEAD: Final = (
+    "UPDATE tables SET status = $2, listed = $3, changed = $4, wake = $5, summary = $6"
+    " WHERE id = $1"
+)
+DELETE_MEMBERS: Final = "DELETE FROM members WHERE table_id = $1"
+INSERT_MEMBER: Final = "INSERT INTO members (person, table_id, seats) VALUES ($1, $2, $3)"
+
+
+def wall() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def statements(units: list[Unit]) -> list[Statement]:
+    """What a batch of units is in SQL; equal statements stand together."""
+    tables: list[tuple[Value, ...]] = []
+    rows: list[tuple[Value, ...]] = []
+    heads: list[tuple[Value, ...]] = []
+    gone: list[tuple[Value, ...]] = []
+    members: list[tuple[Value, ...]] = []
+    for change in [change for unit in units for change in unit]:
+        rows += [(change.table, change.first + k, body) for k, body in enumerate(change.rows)]
+        head = change.head
+        if head is None:
+            continue
+        values = (head.status, int(head.listed), head.changed, head.wake, head.summary)
+        if change.secret:
+            tables.append((change.table, change.secret, *values))
+        else:
+            heads.append((change.table, *values))
+        if head.members is not None:
+            gone.append((change.table,))
+            members += [(person, change.table, seats) for person, seats in head.members.items()]
+    found = [
+        (INSERT_TABLE, tables),
+        (INSERT_ROW, rows),
+        (UPDATE_HEAD, heads),
+        (DELETE_MEMBERS, gone),
+        (INSERT_MEMBER, members),
+    ]
+    return [(sql, values) for sql, values in found if values]
+
+
+class SqlStore:
+    """Everything but how to run a query and who holds the lock of a table."""
+
+    def __init__(self) -> None:
+        self.server = ""
+        self._group = GroupCommit(self._commit_units)
+        self._lobby_listeners: list[Callable[[], None]] = []
+        self._loss_listeners: list[Callable[[], None]] = []
+
+    # -- each database's own ----------------------------------------------------------
+
+    async def _fetch(self, sql: str, *values: Value) -> Sequence[Sequence[Value]]:
+        raise NotImplementedError
+
+    async def _commit(self, batch: list[Statement], lobby: bool) -> None:
+        """Run all in one transaction. `lobby`: tell all servers that lists have changed."""
+        raise NotImplementedError
+
+    async def _lock(self, table: str) -> bool:
+        raise NotImplementedError
+
+    async def _unlock(self, table: str) -> None:
+        raise NotImplementedError
+
+    # -- tables -----------------------------------------------------------------------
+
+    async def write(self, *changes: Change) -> None:
+        await self._group.add(changes)
+
+    async def _commit_units(self, units: list[Unit]) -> None:
+        lobby = any(change.news for unit in units for change in unit)
+        await self._commit(statements(units), lobby)
+
+    async def log(self, table: str, since: int = 0) -> list[str]:
+        sql = "SELECT body FROM log WHERE table_id = $1 AND number > $2 ORDER BY number"
+        return [str(row[0]) for row in await self._fetch(sql, table, since)]
+
+    async def secret(self, table: str) -> str | None:
+        found = await self._fetch("SELECT secret FROM tables WHERE id = $1", table)
+        return str(found[0][0]) if found else None
+
+    async def lobby(self, limit: int) -> list[Listed]:
+        sql = (
+            "SELECT summary FROM tables WHERE listed = 1 AND status IN ('waiting', 'playing')"
+            " ORDER BY changed DESC LIMIT $1"
+        )
+        return [Listed(str(row[0])) for row in await self._fetch(sql, limit)]
+
+    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+        sql = (
+            "SELECT tables.summary, members.seats FROM members"
+            " JOIN tables ON tables.id = members.table_id WHERE members.person = $1"
+            " ORDER BY tables.changed DESC LIMIT $2"
+        )
+        rows = await self._fetch(sql, person, limit)
+        return [Listed(str(row[0]), int(row[1] or 0)) for row in rows]
+
+    async def due(self, now: int) -> list[str]:
+        sql = (
+            "SELECT tables.id FROM tables LEFT JOIN servers ON servers.id = tables.owner"
+            " WHERE tables.wake <= $1 AND (servers.id IS NULL OR servers.id = $2"
+            " OR servers.seen < $3) ORDER BY tables.wake LIMIT $4"
+        )
+        found = await self._fetch(sql, now, self.server, now - ALIVE, DUE_AT_ONCE)
+        return [str(row[0]) for row in found]
+
+    # -- people -----------------------------------------------------------------------
+
+    async def add_person(self, person: Person, key_hash: str) -> None:
+        sql = "INSERT INTO people (id, key_hash, name, created) VALUES ($1, $2, $3, $4)"
+        await self._commit([(sql, [(person.id, key_hash, person.name, wall())])], False)
+
+    async def person(self, key_hash: str) -> Person | None:
+        found = await self._fetch("SELECT id, name FROM people WHERE key_hash = $1", key_hash)
+        return Person(str(found[0][0]), str(found[0][1])) if found else None
+
+    async def rename(self, person: str, name: str) -> None:
+        sql = "UPDATE people SET name = $2 WHERE id = $1"
+        await self._commit([(sql, [(person, name)])], False)
+
+    async def forget(self, person: str) -> None:
+        gone: list[tuple[Value, ...]] = [(person,)]
+        people = ("DELETE FROM people WHERE id = $1", gone)
+        members = ("DELETE FROM members WHERE person = $1", gone)
+        await self._commit([people, members], False)
+
+    # -- who runs a table ---------------------------------------------------------------
+
+    async def claim(self, table: str) -> Claim:
+        if not await self._lock(table):
+            sql = (
+                "SELECT servers.address FROM tables JOIN servers ON servers.id = tables.owner"
+                " WHERE tables.id = $1"
+            )
+            found = await self._fetch(sql, table)
+            return Claim(elsewhere=str(found[0][0]) if found else "?")
+        sql = (
+            "SELECT servers.seen FROM tables JOIN servers ON servers.id = tables.owner"
+            " WHERE tables.id = $1 AND tables.owner <> $2"
+        )
+        found = await self._fetch(sql, table, self.server)
+        outage = wall() - int(found[0][0] or 0) if found else 0
+        sql = "UPDATE tables SET owner = $2 WHERE id = $1"
+        await self._commit([(sql, [(table, self.server)])], False)
+        return Claim(outage=max(0, outage))
+
+    async def release(self, table: str) -> None:
+        sql = "UPDATE tables SET owner = NULL WHERE id = $1 AND owner = $2"
+        await self._commit([(sql, [(table, self.server)])], False)
+        await self._unlock(table)
+
+    async def beat(self) -> None:
+        sql = "UPDATE servers SET seen = $2 WHERE id = $1"
+        await self._commit([(sql, [(self.server, wall())])], False)
+
+    async def _enter(self, server: str, address: str) -> None:
+        self.server = server
+        now = wall()
+        # Somebody may still ask how long a gone server has been away, but not forever.
+        tidy: Statement = ("DELETE FROM servers WHERE seen < $1", [(now - KEPT,)])
+        sql = "INSERT INTO servers (id, address, seen) VALUES ($1, $2, $3)"
+        await self._commit([tidy, (sql, [(server, address, now)])], False)
+
+    async def fact(self, name: str, value: str) -> str:
+        sql = "INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING"
+        await self._commit([(sql, [(name, value)])], False)
+        found = await self._fetch("SELECT value FROM facts WHERE name = $1", name)
+        return str(found[0][0])
+
+    # -- news ---------------------------------------------------------------------------
+
+    def on_lobby_change(self, tell: Callable[[], None]) -> None:
+        self._lobby_listeners.append(tell)
+
+    def on_claims_lost(self, tell: Callable[[], None]) -> None:
+        self._loss_listeners.append(tell)
+
+    def _lobby_changed(self) -> None:
+        for tell in self._lobby_listeners:
+            tell()
+
+    def _claims_lost(self) -> None:
+        for tell in self._loss_listeners:
+            tell()

@@ -1,0 +1,22 @@
+"""The clock of one table, in milliseconds. It runs while somebody runs the table."""
+
+from collections.abc import Callable
+
+from cosmarium.server.tables.table import Table
+
+Monotonic = Callable[[], float]
+
+
+class TableClock:
+    def __init__(self, shows: int, monotonic: Monotonic) -> None:
+        self._monotonic = monotonic
+        self._zero = monotonic() - shows / 1000
+
+    def now(self) -> int:
+        return int((self._monotonic() - self._zero) * 1000)
+
+
+def shown_at(table: Table, wall: int, outage: int) -> int:
+    """What a table's clock shows when it is taken up again: outages do not count."""
+    passed = max(0, wall - table.clock_at - outage)
+    return max(table.last_now, table.clock_now + passed)

@@ -1,0 +1,41 @@
+"""New tables, and what lists show of a table."""
+
+from msgspec import json
+
+from cosmarium.server.keys import new_id, new_secret
+from cosmarium.server.store.base import Change, Head
+from cosmarium.server.store.sql import wall
+from cosmarium.server.tables.rows import AnyRow, encode_row
+from cosmarium.server.tables.seating import start
+from cosmarium.server.tables.table import PLAYING, Table
+from cosmarium.server.tables.views import summary
+
+
+def found(rows: list[AnyRow], at: int, at_once: bool) -> tuple[Table, list[AnyRow]]:
+    """A table with its first rows and, if it shall start at once, the start."""
+    table = Table(new_id(), new_secret())
+    for row in rows:
+        table.add(row)
+    if not at_once:
+        return table, rows
+    decided = start(table, at)
+    for row in decided.rows:
+        table.add(row)
+    table.match = decided.match
+    return table, [*rows, *decided.rows]
+
+
+def head_of(table: Table, wake: int | None) -> Head:
+    members = {
+        person: sum(1 << seat for seat in table.seats_of(person))
+        for person in [*table.people, table.host]
+    }
+    text = json.encode(summary(table)).decode()
+    return Head(table.status, table.listed, wall(), wake, text, members)
+
+
+def first_change(table: Table, rows: list[AnyRow]) -> Change:
+    """A new table, to be stored."""
+    wake = wall() if table.status == PLAYING else None
+    bodies = tuple(encode_row(row) for row in rows)
+    return Change(table.id, 1, bodies, head_of(table, wake), table.secret, table.listed)

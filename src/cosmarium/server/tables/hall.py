@@ -1,0 +1,170 @@
+"""All tables that this process runs: loaded when touched, dropped when nobody looks."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+from anyio import to_thread
+
+from cosmarium.core.errors import BadInput
+from cosmarium.server.logs import log, log_error
+from cosmarium.server.metrics import Metrics
+from cosmarium.server.problems import Problem
+from cosmarium.server.settings import Settings
+from cosmarium.server.store.base import Store, StoreFailure
+from cosmarium.server.store.sql import wall
+from cosmarium.server.tables.clock import shown_at
+from cosmarium.server.tables.commands import NewTable
+from cosmarium.server.tables.founding import first_change, found
+from cosmarium.server.tables.live import LiveTable, Services
+from cosmarium.server.tables.rows import AnyRow, Started
+from cosmarium.server.tables.seating import first_rows
+from cosmarium.server.tables.table import Table, read_table
+from cosmarium.server.tables.telling import Teller, Told
+from cosmarium.server.tables.views import RECENT
+from cosmarium.server.thinking import Thinker
+
+SOON = 60_000  # milliseconds: a table with something due by then stays in memory
+
+
+class Elsewhere(Exception):
+    """Another process runs the table; `address` is where to ask it."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.address = address
+
+
+Loaded = tuple[Table, list[AnyRow], Teller, list[Told]]
+
+
+def load_table(table_id: str, secret: str, bodies: list[str]) -> Loaded:
+    """Everything about a table that its log tells. Takes a while: not for the event loop."""
+    table, rows = read_table(table_id, secret, bodies)
+    teller = Teller(table.bundle, len(table.seats), table.options)
+    return table, rows, teller, teller.tell_all(rows)[-RECENT:]
+
+
+class Hall:
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self._settings = settings
+        self._metrics = metrics
+        self._services = Services(store, Thinker(settings), settings, metrics)
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        store.on_claims_lost(self._drop_all)
+
+    # -- tables -------------------------------------------------------------------------------
+
+    async def create(self, wish: NewTable, person: str) -> str:
+        at = wall()
+        complete = all(seat.name or seat.bot for seat in wish.seats)
+        rows = first_rows(wish, person, at)
+        table, rows = await to_thread.run_sync(found, rows, at, complete)
+        await self.store.write(first_change(table, rows))
+        log("table_created", table=table.id, game=table.game)
+        return table.id
+
+    async def table(self, table_id: str) -> LiveTable:
+        """The table, from memory or from the store. Problem if there is none; Elsewhere."""
+        live = self._live.get(table_id)
+        if live is not None:
+            return live
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            self._loading[table_id].add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load(self, table_id: str) -> LiveTable:
+        try:
+            secret = await self.store.secret(table_id)
+            if secret is None:
+                raise Problem("no-table")
+            claim = await self.store.claim(table_id)
+            if claim.elsewhere:
+                raise Elsewhere(claim.elsewhere)
+            bodies = await self.store.log(table_id)
+        except StoreFailure as error:
+            log_error("load_failed", error, table=table_id)
+            raise Problem("moving") from error
+        try:
+            table, rows, teller, news = await to_thread.run_sync(
+                load_table, table_id, secret, bodies
+            )
+        except BadInput as error:
+            # A game that is gone, or a log of newer rules: others are not affected.
+            log_error("table_unreadable", error, table=table_id)
+            await self.store.release(table_id)
+            raise Problem("no-game") from error
+        shows = shown_at(table, wall(), claim.outage)
+        live = LiveTable(table, teller, news, shows, self._services)
+        live.on_broken = lambda: self._forget(live)
+        self._live[table_id] = live
+        self._metrics.tables.set(len(self._live))
+        if claim.outage and any(isinstance(row, Started) for row in rows):
+            await live.resume(shows)
+        live.begin()
+        return live
+
+    # -- housekeeping ---------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Say that this process lives, wake what is due, let go what rests; forever."""
+        while True:
+            try:
+                await self.store.beat()
+                for table_id in await self.store.due(wall() + SOON):
+                    await self._wake(table_id)
+                await self._let_go()
+            except StoreFailure as error:
+                log_error("housekeeping_failed", error)
+            await asyncio.sleep(self._settings.beat_seconds)
+
+    async def _wake(self, table_id: str) -> None:
+        with suppress(Problem, Elsewhere):  # it has its owner by now, or cannot be read
+            await self.table(table_id)
+
+    async def _let_go(self) -> None:
+        now = asyncio.get_running_loop().time()
+        for table_id, live in list(self._live.items()):
+            due = live.next_due()
+            soon = due is not None and due < SOON
+            if live.resting and not soon and now - live.touched > self._settings.idle_seconds:
+                del self._live[table_id]
+                await live.stop()
+                await self.store.release(table_id)
+        self._metrics.tables.set(len(self._live))
+
+    def _forget(self, live: LiveTable) -> None:
+        """A table whose memory may differ from its log: the next who asks loads it anew."""
+        if self._live.get(live.table.id) is live:
+            del self._live[live.table.id]
+        self._spawn(self._give_up(live))
+
+    async def _give_up(self, live: LiveTable) -> None:
+        await live.stop()
+        try:
+            await self.store.release(live.table.id)
+        except StoreFailure as error:
+            log_error("release_failed", error, table=live.table.id)
+
+    def _drop_all(self) -> None:
+        """The locks are lost: others may run these tables now."""
+        lives, self._live = list(self._live.values()), {}
+        for live in lives:
+            live.broken = True
+            self._spawn(live.stop())
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Stop everything; what was acknowledged is stored already."""
+        lives, self._live = list(self._live.values()), {}
+        await asyncio.gather(*[live.stop() for live in lives], return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)

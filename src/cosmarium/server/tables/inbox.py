@@ -1,0 +1,64 @@
+"""Moves on a running clock. They count by the millisecond in which they came, and within
+one by the game's precedence: so each is answered when its millisecond is over."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from cosmarium.server.tables.commands import Move, Undo
+from cosmarium.server.tables.table import Answer
+
+
+@dataclass(frozen=True)
+class Ticket:
+    stamp: int
+    person: str
+    command: Move | Undo
+    answer: "asyncio.Future[Answer]"
+
+
+class Inbox:
+    """`serve` carries out one move; `order` gives the seats by precedence."""
+
+    def __init__(
+        self,
+        now: Callable[[], int],
+        order: Callable[[], list[int]],
+        lock: asyncio.Lock,
+        serve: Callable[[Ticket], Awaitable[Answer]],
+    ) -> None:
+        self._now = now
+        self._order = order
+        self._lock = lock
+        self._serve = serve
+        self._tickets: list[Ticket] = []
+
+    def put(self, person: str, command: Move | Undo) -> tuple["asyncio.Future[Answer]", bool]:
+        """The answer to come, and whether somebody must empty the inbox."""
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._tickets.append(Ticket(self._now(), person, command, answer))
+        return answer, len(self._tickets) == 1
+
+    async def empty(self) -> None:
+        while self._tickets:
+            while self._now() <= self._tickets[0].stamp:
+                await asyncio.sleep(0.001)
+            async with self._lock:
+                now = self._now()
+                batch = [ticket for ticket in self._tickets if ticket.stamp < now]
+                for ticket in self._in_order(batch):
+                    await self._settle(ticket)
+                self._tickets = self._tickets[len(batch) :]
+
+    def _in_order(self, batch: list[Ticket]) -> list[Ticket]:
+        rank = {seat: place for place, seat in enumerate(self._order())}
+        return sorted(batch, key=lambda t: (t.stamp, rank.get(t.command.seat, len(rank))))
+
+    async def _settle(self, ticket: Ticket) -> None:
+        try:
+            answer = await self._serve(ticket)
+        except Exception as error:  # noqa: BLE001  it is the sender's to hear
+            ticket.answer.set_exception(error)
+            ticket.answer.exception()  # a sender that is gone is no fault of this loop
+        else:
+            ticket.answer.set_result(answer)

@@ -1,0 +1,316 @@
+"""A table in memory: one thing after the other; checked, stored, then shown."""
+
+import asyncio
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cosmarium.server.logs import log_error
+from cosmarium.server.metrics import Metrics
+from cosmarium.server.problems import Problem
+from cosmarium.server.settings import Settings
+from cosmarium.server.store.base import Change, Store, StoreFailure
+from cosmarium.server.store.sql import wall
+from cosmarium.server.tables.bots import Bots
+from cosmarium.server.tables.clock import Monotonic, TableClock
+from cosmarium.server.tables.commands import Close, Command, Leave, Move, Undo
+from cosmarium.server.tables.deadlines import away_limits, played, timers, turn_limits, wakes_in
+from cosmarium.server.tables.founding import first_change, found, head_of
+from cosmarium.server.tables.inbox import Inbox, Ticket
+from cosmarium.server.tables.playing import tick
+from cosmarium.server.tables.rows import AnyRow, Followed, Held, Resumed, encode_row
+from cosmarium.server.tables.seating import Decided, Moment, decide, rows_again
+from cosmarium.server.tables.table import STAND_IN, Answer, Table
+from cosmarium.server.tables.telling import Teller, Told
+from cosmarium.server.tables.views import Views
+from cosmarium.server.thinking import Thinker
+
+REMEMBERED_PROBLEMS: Final = 32
+SEEN_LATELY: Final = 60_000  # milliseconds: who asks by HTTP counts as here for so long
+LONGEST_ALARM: Final = 3600.0
+
+
+@dataclass(frozen=True)
+class Services:
+    """What all tables of a process share."""
+
+    store: Store
+    thinker: Thinker
+    settings: Settings
+    metrics: Metrics
+    monotonic: Monotonic = time.monotonic
+
+
+class LiveTable:
+    """The one writer of a table.
+
+    Whoever shows it looks at `table` and `views`. They are always as stored: a change is
+    made on a copy, which takes their place when it is on disk.
+    """
+
+    def __init__(
+        self, table: Table, teller: Teller, news: list[Told], shows: int, services: Services
+    ) -> None:
+        self.table = table
+        self.clock = TableClock(shows, services.monotonic)
+        self.lock = asyncio.Lock()
+        self.broken = False  # what is in memory may not be what is stored
+        self.on_broken: Callable[[], None] = lambda: None
+        self.touched = asyncio.get_running_loop().time()
+        self.views = Views(table, self.is_connected)
+        self.views.goes_on(table, news)
+        self._services = services
+        self._teller = teller
+        self._bots = Bots(self, services.thinker, services.metrics)
+        self._inbox = Inbox(self.clock.now, self._precedence, self.lock, self._serve)
+        self._listeners: set[Callable[[], None]] = set()
+        self._connected: Counter[str] = Counter()
+        self._seen: dict[str, int] = {}  # person -> when last here, on the table's clock
+        self._loaded = shows
+        self._problems: OrderedDict[tuple[str, int, str], Problem] = OrderedDict()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._head = head_of(table, self._wake(table))
+
+    # -- people who look ------------------------------------------------------------------
+
+    def attach(self, person: str, wake: Callable[[], None]) -> None:
+        self._listeners.add(wake)
+        self._came_or_went(person, 1)
+
+    def detach(self, person: str, wake: Callable[[], None]) -> None:
+        self._listeners.discard(wake)
+        self._came_or_went(person, -1)
+        if not self._listeners:
+            self.views.rest()
+
+    def _came_or_went(self, person: str, by: int) -> None:
+        self.saw(person)
+        before = self.is_connected(person)
+        self._connected[person] += by
+        if self.is_connected(person) != before and self.table.seats_of(person):
+            self.views.people_changed()
+            self._wake_listeners()
+            self._look_ahead()
+
+    def saw(self, person: str) -> None:
+        """Somebody asked for something."""
+        self.touched = asyncio.get_running_loop().time()
+        if person:
+            self._seen[person] = self.clock.now()
+
+    def is_connected(self, person: str) -> bool:
+        return bool(person) and self._connected[person] > 0
+
+    def is_here(self, person: str) -> bool:
+        lately = person in self._seen and self.clock.now() - self._seen[person] < SEEN_LATELY
+        return lately or self.is_connected(person)
+
+    def last_seen(self, person: str) -> int:
+        return self._seen.get(person, self._loaded)
+
+    def _wake_listeners(self) -> None:
+        for wake in list(self._listeners):
+            wake()
+
+    @property
+    def resting(self) -> bool:
+        """Nobody looks and nothing is under way."""
+        return not self._listeners and not self._bots.busy and not self.lock.locked()
+
+    def next_due(self) -> int | None:
+        """When something is due by the clock, in milliseconds from now."""
+        due = self._due()
+        return None if due is None else max(0, due - self.clock.now())
+
+    # -- commands -------------------------------------------------------------------------
+
+    async def do(self, person: str, command: Command) -> Answer:
+        """Carry a command out, or Problem. Who stops waiting for it does not stop it."""
+        self.saw(person)
+        answer: asyncio.Future[Answer]
+        if isinstance(command, Move | Undo) and timers(self.table):
+            answer, first = self._inbox.put(person, command)
+            if first:
+                self._spawn(self._inbox.empty())
+        else:
+            answer = self._spawn(self._do_alone(person, command))
+        return await asyncio.shield(answer)
+
+    async def _do_alone(self, person: str, command: Command) -> Answer:
+        async with self.lock:
+            return await self._do(person, command, self.moment())
+
+    async def _serve(self, ticket: Ticket) -> Answer:
+        return await self._do(ticket.person, ticket.command, Moment(wall(), ticket.stamp))
+
+    def _precedence(self) -> list[int]:
+        match = self.table.match
+        return [] if match is None else match.game.precedence(match.state)
+
+    async def _do(self, person: str, command: Command, when: Moment) -> Answer:
+        """Under the lock."""
+        if self.broken:
+            raise Problem("moving")
+        await self.tick(when.now - 1)
+        full = self.table.number >= self._services.settings.limits.rows
+        if full and not isinstance(command, Close | Leave):
+            raise Problem("log-full")
+        decided = self._decide(person, command, when)
+        if decided.answer is not None:
+            return decided.answer
+        if decided.rows:
+            await self.commit(decided)
+        version = self.table.versions[decided.seat] if decided.seat >= 0 else 0
+        return Answer(self.table.number, version)
+
+    def _decide(self, person: str, command: Command, when: Moment) -> Decided:
+        """What was refused once is refused again: a move id has one answer."""
+        if not isinstance(command, Move | Undo):
+            return decide(command, self.table, person, when)
+        key = (person, command.seat, command.id)
+        if key in self._problems:
+            raise self._problems[key]
+        try:
+            return decide(command, self.table, person, when)
+        except Problem as problem:
+            self._problems[key] = problem
+            if len(self._problems) > REMEMBERED_PROBLEMS:
+                self._problems.popitem(last=False)
+            raise
+
+    def moment(self) -> Moment:
+        return Moment(wall(), self.clock.now())
+
+    def _spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    # -- storing, then showing --------------------------------------------------------------
+
+    async def commit(self, decided: Decided) -> None:
+        """Under the lock. What is shown changes only after the store has said yes."""
+        table, rows = self.table.copy(), list(decided.rows)
+        for row in rows:
+            table.add(row)
+        if decided.match is not None:
+            table.match = decided.match
+        others: list[Change] = []
+        if decided.play_again:
+            at = wall()
+            others.append(first_change(*found(rows_again(table, at), at, True)))
+            rows.append(Followed(at=at, table=others[0].table))
+            table.add(rows[-1])
+        await self._store(table, rows, others)
+        self.table = table
+        self.views.goes_on(table, self._teller.tell_all(rows))
+        self._wake_listeners()
+        self._look_ahead()
+
+    async def _store(self, table: Table, rows: list[AnyRow], others: list[Change]) -> None:
+        head, old, metrics = head_of(table, self._wake(table)), self._head, self._services.metrics
+        same = (head.summary, head.wake, head.members) == (old.summary, old.wake, old.members)
+        change = Change(
+            table=table.id,
+            first=self.table.number + 1,
+            rows=tuple(encode_row(row) for row in rows),
+            head=None if same else head,
+            news=table.listed and head.summary != old.summary,
+        )
+        try:
+            with metrics.store_seconds.time():
+                await self._services.store.write(change, *others)
+        except StoreFailure as error:
+            # Nobody knows what is on disk now: the table is to be read anew.
+            log_error("store_failed", error, table=table.id)
+            self.broken = True
+            self.on_broken()
+            raise Problem("moving") from error
+        self._head = head
+        metrics.rows.inc(len(rows))
+
+    def _wake(self, table: Table) -> int | None:
+        wakes = wakes_in(table, self.clock.now())
+        return None if wakes is None else wall() + wakes
+
+    # -- time -------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """After loading: let clock and bots do what is due."""
+        self._look_ahead()
+
+    async def resume(self, now: int) -> None:
+        """After an outage: write down where the clock goes on, if anything depends on it."""
+        async with self.lock:
+            if timers(self.table) or turn_limits(self.table):
+                await self.commit(Decided([Resumed(at=wall(), now=now)]))
+
+    async def tick(self, now: int) -> None:
+        """Under the lock: let the game's limits run out that are due by now."""
+        decided = tick(self.table, Moment(wall(), now))
+        if decided is not None:
+            await self.commit(decided)
+
+    def _look_ahead(self) -> None:
+        """What comes next by itself: an alarm, or bots."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        due = None if self.broken else self.next_due()
+        if due is not None:
+            loop = asyncio.get_running_loop()
+            self._alarm = loop.call_later(min(due / 1000, LONGEST_ALARM), self._ring)
+        self._bots.manage(self._bots_awake)
+
+    def _bots_awake(self) -> bool:
+        """Bots do not play on by themselves where all people have left."""
+        return bool(self._listeners) or played(self.table)
+
+    def _due(self) -> int | None:
+        # A move of the last millisecond still counts: the clock plays when it is over.
+        limits = [timer.due + 1 for timer in timers(self.table)]
+        limits += turn_limits(self.table).values()
+        limits += away_limits(self.table, self).values()
+        return min(limits) if limits else None
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._spawn(self._look_at_clock())
+
+    async def _look_at_clock(self) -> None:
+        try:
+            async with self.lock:
+                if not self.broken:
+                    await self.tick(self.clock.now() - 1)
+                    await self._hold_late_seats()
+                    self._look_ahead()
+        except Problem:
+            pass  # the store failed; whoever loads the table next looks at the clock again
+
+    async def _hold_late_seats(self) -> None:
+        now = self.clock.now()
+        away = away_limits(self.table, self)
+        reasons = {seat: "away" for seat, due in away.items() if due <= now}
+        reasons |= {seat: "time" for seat, due in turn_limits(self.table).items() if due <= now}
+        rows: list[AnyRow] = [
+            Held(at=wall(), seat=seat, level=STAND_IN, reason=reason, now=now)
+            for seat, reason in reasons.items()
+        ]
+        if rows:
+            await self.commit(Decided(rows))
+
+    # -- the end ------------------------------------------------------------------------------
+
+    async def stop(self) -> None:
+        """Let what is under way be stored; stop everything else."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        async with self.lock:
+            self.broken = True
+        await self._bots.stop()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._wake_listeners()

@@ -1,0 +1,161 @@
+"""Moves, limits and taking back: what play becomes, on a fork of the match. What is
+refused changes nothing, and what is not stored never was."""
+
+from cosmarium.core.contract import CLOCK, IllegalMove, Refusal
+from cosmarium.core.errors import BadInput
+from cosmarium.core.match import Match
+from cosmarium.server.problems import Problem
+from cosmarium.server.tables.commands import Move, Undo
+from cosmarium.server.tables.rows import Moved, Ticked, Undone
+from cosmarium.server.tables.seating import Decided, Moment, check_own, decide
+from cosmarium.server.tables.table import PLAYING, Table, stored
+
+ALL_SEATS = -1
+
+
+# -- people -------------------------------------------------------------------------------
+
+
+@decide.register
+def _(command: Move, table: Table, person: str, when: Moment) -> Decided:
+    known, match = _begin(table, person, command)
+    if known is not None:
+        return known
+    if (command.action is None) == (command.gesture is None):
+        raise Problem("bad-option", what="a move has an action or a gesture")
+    trial = _fork(match, when.now)
+    actions = _read(table, match, command)
+    for action in actions:
+        refusal = trial.game.refusal(trial.state, command.seat, action)
+        if refusal is not None:
+            raise Problem("refused", _as_known(match, command.seat, action, refusal))
+        trial.apply(command.seat, action)
+    touches, turn = _touches(match, trial, 1 << command.seat)
+    row = Moved(
+        at=when.at,
+        seat=command.seat,
+        move=command.id,
+        steps=stored(table.bundle, trial.steps(len(match.steps()))),
+        touches=touches,
+        turn=turn,
+    )
+    return Decided([row], trial, seat=command.seat)
+
+
+@decide.register
+def _(command: Undo, table: Table, person: str, when: Moment) -> Decided:
+    known, match = _begin(table, person, command)
+    if known is not None:
+        return known
+    own = [move for move in table.turn_moves if move[1] == command.seat]
+    if not own:
+        raise Problem("no-undo", reason=match.undo_barrier(command.seat) or "nothing-done")
+    number, _, count = own[-1]
+    earlier = match.undo(command.seat, count)
+    if earlier is None:
+        raise Problem("no-undo", reason=match.undo_barrier(command.seat) or "built-upon")
+    row = Undone(at=when.at, seat=command.seat, move=command.id, undoes=number)
+    return Decided([row], earlier, seat=command.seat)
+
+
+def _begin(table: Table, person: str, command: Move | Undo) -> tuple[Decided | None, Match]:
+    """What comes before every move: whose seat, answered before, on which base."""
+    check_own(table, person, command.seat)
+    match = table.match
+    if match is None:
+        raise Problem("not-started")
+    known = table.answers.get((command.seat, command.id))
+    if known is not None:
+        return Decided(answer=known), match
+    if table.status != PLAYING:
+        raise Problem("over")
+    if table.seats[command.seat].held:
+        raise Problem("bot-holds")
+    version = table.versions[command.seat]
+    base = command.base
+    if isinstance(base, str):
+        before = table.answers.get((command.seat, base))
+        base = -1 if before is None else before.version
+    if base != version:
+        raise Problem("stale", version=version)
+    return None, match
+
+
+def _read(table: Table, match: Match, command: Move) -> list[int]:
+    """The actions of a move. A gesture is read from what its seat knows, as is its refusal."""
+    game = table.bundle.game
+    if command.action is not None:
+        action = game.actions.find(command.action)
+        if action is None:
+            raise Problem("unknown-action")
+        return [action]
+    seen = match.observe(command.seat).state
+    try:
+        return game.expand(seen, command.seat, command.gesture or "")
+    except IllegalMove as error:
+        raise Problem("refused", error.refusal) from error
+    except BadInput as error:
+        raise Problem("unknown-action") from error
+
+
+def _as_known(match: Match, seat: int, action: int, refusal: Refusal) -> Refusal:
+    """The reason as it follows from what the seat knows: all that may be told."""
+    seen = match.observe(seat).state
+    return match.game.refusal(seen, seat, action) or Refusal(refusal.rule, refusal.reason)
+
+
+# -- bots and the clock ---------------------------------------------------------------------
+
+
+def bot_move(table: Table, seat: int, action: int, level: str, when: Moment) -> Decided | None:
+    """A bot's action as a move; None if the rules refuse it by now."""
+    match = table.match
+    if match is None or match.over or match.game.refusal(match.state, seat, action) is not None:
+        return None
+    trial = _fork(match, when.now)
+    trial.apply(seat, action)
+    touches, turn = _touches(match, trial, 1 << seat)
+    steps = stored(table.bundle, trial.steps(len(match.steps())))
+    row = Moved(at=when.at, seat=seat, move="", steps=steps, touches=touches, turn=turn, bot=level)
+    return Decided([row], trial)
+
+
+def tick(table: Table, when: Moment) -> Decided | None:
+    """Let the limits run out that are due by now; None if none is."""
+    match = table.match
+    if match is None or match.over:
+        return None
+    due = [timer for timer in match.game.timers(match.state) if timer.due <= when.now]
+    if not due:
+        return None
+    trial = match.fork()
+    trial.advance(when.now)
+    whose = [ALL_SEATS if timer.seat < 0 else 1 << timer.seat for timer in due]
+    touches, turn = _touches(match, trial, ALL_SEATS if ALL_SEATS in whose else sum(set(whose)))
+    steps = trial.steps(len(match.steps()))
+    if sum(1 for seat, _, _ in steps if seat == CLOCK) > len(due):
+        touches = ALL_SEATS  # one limit led to another: who was asleep must look again
+    row = Ticked(at=when.at, steps=stored(table.bundle, steps), touches=touches, turn=turn)
+    return Decided([row], trial)
+
+
+def _fork(match: Match, now: int) -> Match:
+    trial = match.fork()
+    trial.state.now = max(trial.state.now, now)
+    return trial
+
+
+def _touches(before: Match, after: Match, actors: int) -> tuple[int, bool]:
+    """Whose decision is another one now, as a mask; and whether a turn has ended.
+
+    In a common choice the moves of others touch nobody: what a seat decides there rests
+    on the beginning of the choice and on its own steps.
+    """
+    if before.state.stage != after.state.stage or after.over:
+        return ALL_SEATS, True
+    kinds = {decision.seat: decision.kind for decision in before.decisions}
+    now = {decision.seat: decision.kind for decision in after.decisions}
+    changed = [seat for seat in range(before.players) if kinds.get(seat) != now.get(seat)]
+    for seat in changed:
+        actors |= 1 << seat
+    return actors, False

@@ -1,0 +1,56 @@
+"""Looking back: the position after any step, records, and entries older than memory.
+
+All of it goes through whole logs and is work for a thread, not for the event loop.
+"""
+
+from typing import Any
+
+from cosmarium.core.contract import SPECTATOR, Observation
+from cosmarium.core.match import Match
+from cosmarium.core.record import Record
+from cosmarium.server.problems import Problem
+from cosmarium.server.tables.entries import entry
+from cosmarium.server.tables.rows import decode_row
+from cosmarium.server.tables.shapes import Entry
+from cosmarium.server.tables.table import FINISHED, Table
+from cosmarium.server.tables.telling import Teller
+from cosmarium.server.words import words_of
+
+
+def older_entries(
+    table: Table, bodies: list[str], since: int, reader: int, language: str
+) -> list[Entry]:
+    """The entries after number `since`, as a reader may see them."""
+    words = words_of(table.game, language) if language else None
+    teller = Teller(table.bundle, len(table.seats), table.options)
+    told = teller.tell_all([decode_row(body) for body in bodies])
+    return [entry(one, reader, words) for one in told[since:]]
+
+
+def check_open(table: Table) -> None:
+    """Everything is open to all who may look, once the game is over."""
+    if table.status != FINISHED:
+        raise Problem("hidden")
+
+
+def position_after(
+    table: Table, steps: int | None, reader: int, all_open: bool
+) -> tuple[int, int, list[int], dict[str, object]]:
+    """(step, steps, seats to act, position): what a reader saw, or all if that is open."""
+    match = table.match
+    if match is None:
+        raise Problem("not-started")
+    taken = match.steps()
+    count = len(taken) if steps is None else min(steps, len(taken))
+    earlier = Match(match.game, match.players, None, match.options, 0, taken[:count])
+    seen: Observation[Any] = earlier.observe(reader)
+    if all_open:
+        seen = Observation(SPECTATOR, match.game.clone(earlier.state))
+    to_act = [seat for seat in earlier.to_act if seat >= 0]
+    return count, len(taken), to_act, table.bundle.as_json(seen)
+
+
+def record_for(table: Table, reader: int, all_open: bool) -> Record:
+    if table.match is None:
+        raise Problem("not-started")
+    return table.match.record() if all_open else table.match.projection(reader)

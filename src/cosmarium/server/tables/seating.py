@@ -1,0 +1,340 @@
+"""Who sits where: what seats and table become when somebody asks. Nothing is changed here;
+the rows say what would be."""
+
+from dataclasses import dataclass, field
+from functools import singledispatch
+from typing import Any
+
+from cosmarium.bots.levels import level as bot_level
+from cosmarium.core.errors import BadInput
+from cosmarium.core.match import Match
+from cosmarium.registry import GAMES
+from cosmarium.registry import load as load_game
+from cosmarium.server.keys import link_code, same
+from cosmarium.server.problems import Problem
+from cosmarium.server.tables.commands import (
+    Close,
+    Join,
+    Leave,
+    NewTable,
+    Ready,
+    Relink,
+    Rematch,
+    Return,
+    Say,
+    SetSeat,
+    Start,
+    Swap,
+)
+from cosmarium.server.tables.rows import (
+    Agreed,
+    AnyRow,
+    BotSat,
+    Closed,
+    Created,
+    Freed,
+    Held,
+    HostChanged,
+    Readied,
+    Relinked,
+    Returned,
+    Said,
+    Sat,
+    SeatPlan,
+    Started,
+    Swapped,
+)
+from cosmarium.server.tables.table import (
+    CLOSED,
+    FINISHED,
+    PLAYING,
+    STAND_IN,
+    WAITING,
+    Answer,
+    Seat,
+    Table,
+    new_match,
+    stored,
+)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """When something is asked: on the wall, and on the table's clock."""
+
+    at: int
+    now: int
+
+
+@dataclass(frozen=True)
+class Decided:
+    """Rows to be stored, and the match after them where play went on."""
+
+    rows: list[AnyRow] = field(default_factory=list)
+    match: Match | None = None
+    answer: Answer | None = None  # given before: nothing is to be stored
+    seat: int = -1  # whose version the answer carries
+    play_again: bool = False  # all agree; the next table is to be made
+
+
+# -- new tables -----------------------------------------------------------------------------
+
+
+def check_level(name: str) -> None:
+    try:
+        bot_level(name)
+    except BadInput as error:
+        raise Problem("bad-option", what=str(error)) from error
+
+
+def first_rows(wish: NewTable, person: str, at: int) -> list[AnyRow]:
+    """The log of a new table; without its start, even if nothing is missing for that."""
+    if wish.game not in GAMES:
+        raise Problem("no-game")
+    game = load_game(wish.game).game
+    if all(seat.bot is not None for seat in wish.seats):
+        raise Problem("bad-option", what="at least one seat is yours or free")
+    try:
+        game.check_players(len(wish.seats))
+        options = game.read_options(wish.options)
+    except BadInput as error:
+        raise Problem("bad-option", what=str(error)) from error
+    return [
+        Created(
+            at=at,
+            game=wish.game,
+            rules=game.rules_version,
+            options=options,
+            seats=[_plan(seat.name, seat.bot, person) for seat in wish.seats],
+            host=person,
+            listed=wish.listed,
+            turn_seconds=wish.turn_seconds,
+            grace_seconds=wish.grace_seconds,
+        )
+    ]
+
+
+def _plan(name: str | None, bot: str | None, person: str) -> SeatPlan:
+    if name is not None and bot is not None:
+        raise Problem("bad-option", what="a seat is for a person or for a bot, not for both")
+    if bot is not None:
+        check_level(bot)
+        return SeatPlan(level=bot)
+    return SeatPlan(person=person, name=name) if name is not None else SeatPlan()
+
+
+def rows_again(table: Table, at: int) -> list[AnyRow]:
+    """The log of the table at which the same people play again."""
+    return [
+        Created(
+            at=at,
+            game=table.game,
+            rules=table.bundle.game.rules_version,
+            options=table.options,
+            seats=[_again(seat) for seat in table.seats],
+            host=table.host,
+            listed=table.listed,
+            turn_seconds=table.turn_seconds,
+            grace_seconds=table.grace_seconds,
+        )
+    ]
+
+
+def _again(seat: Seat) -> SeatPlan:
+    """Who went away is not waited for: the bot in that seat plays on."""
+    if seat.person and not seat.held:
+        return SeatPlan(person=seat.person, name=seat.name)
+    return SeatPlan(level=seat.held or seat.level or STAND_IN)
+
+
+def start(table: Table, at: int) -> Decided:
+    match = new_match(table)
+    return Decided([Started(at=at, steps=stored(table.bundle, match.steps()))], match)
+
+
+# -- commands -----------------------------------------------------------------------------
+
+
+@singledispatch
+def decide(command: Any, table: Table, person: str, when: Moment) -> Decided:
+    """What a command of a person leads to, or Problem."""
+    raise TypeError(type(command))
+
+
+@decide.register
+def _(command: Join, table: Table, person: str, when: Moment) -> Decided:
+    if table.status in (FINISHED, CLOSED):
+        raise Problem("over")
+    wanted = link_code(table.secret, "join", table.links)
+    if not table.listed and person not in table.people and not same(command.code, wanted):
+        raise Problem("wrong-link")
+    mine = table.seats_of(person)
+    if command.seat is None and mine:
+        return Decided(seat=mine[0])
+    seat = command.seat
+    if seat is None:
+        free = [number for number, other in enumerate(table.seats) if other.free]
+        if not free:
+            raise Problem("no-free-seat")
+        seat = free[0]
+    _check_exists(table, seat)
+    if seat in mine:
+        return Decided(seat=seat)
+    if not table.seats[seat].free:
+        raise Problem("seat-taken")
+    return Decided([Sat(at=when.at, seat=seat, person=person, name=command.name)], seat=seat)
+
+
+@decide.register
+def _(command: Leave, table: Table, person: str, when: Moment) -> Decided:
+    check_own(table, person, command.seat)
+    if table.status == PLAYING:
+        if table.seats[command.seat].held:
+            return Decided(seat=command.seat)
+        held = Held(at=when.at, seat=command.seat, level=STAND_IN, reason="left", now=when.now)
+        return Decided([held], seat=command.seat)
+    if table.status != WAITING:
+        raise Problem("over")
+    rows: list[AnyRow] = [Freed(at=when.at, seat=command.seat)]
+    others = [other for other in table.people if other != person]
+    if person == table.host and table.seats_of(person) == [command.seat]:
+        # A waiting room without its host goes on with the next, or ends.
+        last: AnyRow = Closed(at=when.at)
+        if others:
+            name = table.seats[table.seats_of(others[0])[0]].name
+            last = HostChanged(at=when.at, person=others[0], name=name)
+        rows.append(last)
+    return Decided(rows, seat=command.seat)
+
+
+@decide.register
+def _(command: Return, table: Table, person: str, when: Moment) -> Decided:
+    check_own(table, person, command.seat)
+    if table.status != PLAYING:
+        raise Problem("over" if table.match else "not-started")
+    if not table.seats[command.seat].held:
+        return Decided(seat=command.seat)
+    row = Returned(at=when.at, seat=command.seat, now=when.now)
+    return Decided([row], seat=command.seat)
+
+
+@decide.register
+def _(command: Ready, table: Table, person: str, when: Moment) -> Decided:
+    check_own(table, person, command.seat)
+    _check_waiting(table)
+    if table.seats[command.seat].ready == command.ready:
+        return Decided(seat=command.seat)
+    row = Readied(at=when.at, seat=command.seat, ready=command.ready)
+    ready = [
+        not seat.free and (not seat.person or seat.ready or number == command.seat)
+        for number, seat in enumerate(table.seats)
+    ]
+    if not command.ready or not all(ready):
+        return Decided([row], seat=command.seat)
+    started = start(table, when.at)
+    return Decided([row, *started.rows], started.match, seat=command.seat)
+
+
+@decide.register
+def _(command: SetSeat, table: Table, person: str, when: Moment) -> Decided:
+    check_host(table, person)
+    _check_exists(table, command.seat)
+    if table.status in (FINISHED, CLOSED):
+        raise Problem("over")
+    if command.level is not None:
+        check_level(command.level)
+        return Decided([BotSat(at=when.at, seat=command.seat, level=command.level)])
+    if table.seats[command.seat].free:
+        return Decided()
+    return Decided([Freed(at=when.at, seat=command.seat, by_host=True)])
+
+
+@decide.register
+def _(command: Swap, table: Table, person: str, when: Moment) -> Decided:
+    check_host(table, person)
+    _check_waiting(table)
+    _check_exists(table, command.seat)
+    _check_exists(table, command.other)
+    if command.seat == command.other:
+        return Decided()
+    return Decided([Swapped(at=when.at, seat=command.seat, other=command.other)])
+
+
+@decide.register
+def _(command: Start, table: Table, person: str, when: Moment) -> Decided:
+    check_host(table, person)
+    _check_waiting(table)
+    free = [number for number, seat in enumerate(table.seats) if seat.free]
+    if free and command.fill is None:
+        raise Problem("still-open")
+    others = [seat for seat in table.seats if seat.person and seat.person != person]
+    if not all(seat.ready for seat in others):
+        raise Problem("not-ready")
+    rows: list[AnyRow] = []
+    if command.fill is not None:
+        check_level(command.fill)
+        rows = [BotSat(at=when.at, seat=number, level=command.fill) for number in free]
+    started = start(table, when.at)
+    return Decided([*rows, *started.rows], started.match)
+
+
+@decide.register
+def _(command: Relink, table: Table, person: str, when: Moment) -> Decided:
+    check_host(table, person)
+    return Decided([Relinked(at=when.at)])
+
+
+@decide.register
+def _(command: Say, table: Table, person: str, when: Moment) -> Decided:
+    check_own(table, person, command.seat)
+    return Decided([Said(at=when.at, seat=command.seat, text=command.text)], seat=command.seat)
+
+
+@decide.register
+def _(command: Rematch, table: Table, person: str, when: Moment) -> Decided:
+    check_own(table, person, command.seat)
+    if table.status != FINISHED:
+        raise Problem("not-over")
+    if table.followed or command.seat in table.agreed:
+        return Decided(seat=command.seat)
+    asked = {number for number, seat in enumerate(table.seats) if _is_asked(seat)}
+    everybody = asked <= table.agreed | {command.seat}
+    row = Agreed(at=when.at, seat=command.seat)
+    return Decided([row], seat=command.seat, play_again=everybody)
+
+
+def _is_asked(seat: Seat) -> bool:
+    """Bots agree at once, and so does the bot of somebody who went away."""
+    return bool(seat.person) and not seat.held
+
+
+@decide.register
+def _(command: Close, table: Table, person: str, when: Moment) -> Decided:
+    check_host(table, person)
+    if table.status in (FINISHED, CLOSED):
+        raise Problem("over")
+    return Decided([Closed(at=when.at)])
+
+
+# -- checks ---------------------------------------------------------------------------------
+
+
+def _check_exists(table: Table, seat: int) -> None:
+    if not 0 <= seat < len(table.seats):
+        raise Problem("no-seat")
+
+
+def check_own(table: Table, person: str, seat: int) -> None:
+    _check_exists(table, seat)
+    if not person or table.seats[seat].person != person:
+        raise Problem("not-yours")
+
+
+def check_host(table: Table, person: str) -> None:
+    if not person or table.host != person:
+        raise Problem("not-host")
+
+
+def _check_waiting(table: Table) -> None:
+    if table.status != WAITING:
+        raise Problem("started" if table.status == PLAYING else "over")

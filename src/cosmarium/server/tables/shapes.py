@@ -1,0 +1,164 @@
+"""The shapes of what the server tells, for encoding and for the OpenAPI document."""
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from cosmarium.core.contract import OptionValue
+
+
+class Shape(Struct, frozen=True, omit_defaults=True):
+    """`words` are left out for readers that asked for no language."""
+
+
+class SeatView(Struct, frozen=True):
+    seat: int
+    kind: str  # person, bot, free
+    name: str
+    level: str  # of a bot
+    ready: bool
+    held: str  # level of the bot that plays for the person
+    here: bool  # whether the person is connected
+
+
+class TableView(Struct, frozen=True):
+    id: str
+    game: str
+    options: dict[str, OptionValue]
+    status: str  # waiting, playing, finished, closed
+    seats: list[SeatView]
+    host: list[int]  # seats of the host
+    listed: bool
+    turn_seconds: int | None
+    grace_seconds: int | None
+    created: int
+    agreed: list[int]  # seats that want to play again
+    followed: str  # the table at which they do
+
+
+class Links(Struct, frozen=True):
+    """Codes to give away: to sit down, and to watch."""
+
+    join: str
+    watch: str
+
+
+class You(Struct, frozen=True):
+    seats: list[int]
+    host: bool
+    looking: int | None  # the seat whose view this is; null: what is open to all
+    links: Links | None  # for those who sit here
+
+
+class DecisionView(Shape, frozen=True):
+    kind: str
+    optional: bool = False
+    words: str = ""
+
+
+class ActionView(Shape, frozen=True):
+    action: str
+    words: str = ""
+
+
+class UndoView(Shape, frozen=True):
+    possible: bool
+    reason: str = ""
+    words: str = ""
+
+
+class TurnView(Struct, frozen=True):
+    version: int  # send it as `base` with your move
+    to_act: list[int]  # the seats that the table waits for
+    decision: DecisionView | None  # yours
+    actions: list[ActionView]  # yours, all that are legal
+    undo: UndoView
+
+
+class TimerView(Struct, frozen=True):
+    """On the table's clock, in milliseconds. `seat` null: it is everybody's time."""
+
+    seat: int | None
+    kind: str
+    opens: int
+    limit: int
+    grace: int
+
+
+class ClockView(Struct, frozen=True):
+    timers: list[TimerView]
+
+
+class ScoreLineView(Shape, frozen=True):
+    code: str
+    points: int
+    detail: tuple[str, ...] = ()
+    words: str = ""
+
+
+class ScoreView(Struct, frozen=True):
+    seat: int
+    total: int
+    rank: int
+    lines: list[ScoreLineView]
+
+
+class StepView(Struct, frozen=True):
+    """`action` is `?` where you must not know it; `seat` -1 is chance, -2 the clock."""
+
+    seat: int
+    action: str
+    at: int
+
+
+class EventView(Shape, frozen=True):
+    kind: str
+    seat: int
+    detail: tuple[str, ...] = ()
+    words: str = ""
+
+
+class Entry(Shape, frozen=True):
+    """A numbered entry of a table's log, as one reader may see it."""
+
+    number: int
+    at: int  # wall clock, milliseconds
+    kind: str
+    seat: int | None = None
+    name: str = ""
+    text: str = ""
+    level: str = ""
+    table: str = ""
+    undoes: int | None = None
+    steps: tuple[StepView, ...] = ()
+    events: tuple[EventView, ...] = ()
+    words: str = ""
+
+
+class Update(Struct, frozen=True, tag_field="type", tag="update", omit_defaults=True):
+    """A table as one reader sees it. Over a connection: only the parts that have changed."""
+
+    number: int  # of the last entry of the log
+    now: int  # on the table's clock
+    log: list[Entry]  # what is new
+    gap: bool = False  # more is new than the log holds here; ask for it by itself
+    table: TableView | UnsetType = UNSET
+    you: You | UnsetType = UNSET
+    turn: TurnView | UnsetType = UNSET
+    clock: ClockView | UnsetType = UNSET
+    position: dict[str, Any] | UnsetType | None = UNSET
+    scores: list[ScoreView] | UnsetType | None = UNSET
+
+
+class Summary(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    status: str
+    seats: list[SeatView]
+    options: dict[str, OptionValue]
+    to_act: list[int]
+    listed: bool
+    created: int
+    followed: str

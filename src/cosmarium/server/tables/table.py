@@ -1,0 +1,298 @@
+"""A table: what the rows of its log add up to. No clock, no network, no store."""
+
+from copy import copy
+from dataclasses import dataclass, field, replace
+from functools import singledispatchmethod
+from typing import Any, Final
+
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import OptionValue
+from cosmarium.core.match import Match, Step
+from cosmarium.registry import load as load_game
+from cosmarium.server.keys import dice_seed
+from cosmarium.server.tables.rows import (
+    Agreed,
+    AnyRow,
+    BotSat,
+    Closed,
+    Created,
+    Followed,
+    Freed,
+    Held,
+    HostChanged,
+    Moved,
+    Readied,
+    Relinked,
+    Resumed,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    StoredStep,
+    Swapped,
+    Ticked,
+    Undone,
+    decode_row,
+)
+
+STAND_IN: Final = "greedy"  # plays on seats that have lost their person
+REMEMBERED_MOVES: Final = 64  # an older id cannot be played again: its base is stale by then
+
+WAITING, PLAYING, FINISHED, CLOSED = "waiting", "playing", "finished", "closed"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits there: a person, a bot, or nobody."""
+
+    person: str = ""
+    name: str = ""
+    level: str = ""  # of the bot whose seat it is
+    ready: bool = False
+    held: str = ""  # level of the bot that plays for the person
+
+    @property
+    def free(self) -> bool:
+        return not self.person and not self.level
+
+    @property
+    def kind(self) -> str:
+        if self.person:
+            return "person"
+        return "bot" if self.level else "free"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the sender of a command hears: the row it made, and its seat's new version."""
+
+    number: int
+    version: int = 0
+
+
+@dataclass
+class Table:
+    id: str
+    secret: str
+    number: int = 0  # of the last row
+    game: str = ""
+    bundle: Bundle = field(init=False)
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    seats: list[Seat] = field(default_factory=list)
+    host: str = ""
+    listed: bool = False
+    turn_seconds: int | None = None
+    grace_seconds: int | None = None
+    created_at: int = 0
+    links: int = 0  # how often new links were made
+    closed: bool = False
+    agreed: set[int] = field(default_factory=set)
+    followed: str = ""
+    match: Match | None = None
+    versions: list[int] = field(default_factory=list)  # by seat: the row its decision rests on
+    turn_began: list[int] = field(default_factory=list)  # by seat, on the table's clock
+    clock_at: int = 0  # at this moment of the wall clock …
+    clock_now: int = 0  # … the table's clock showed this
+    last_now: int = 0  # it never shows less
+    turn_moves: list[tuple[int, int, int]] = field(default_factory=list)  # row, seat, own steps
+    answers: dict[tuple[int, str], Answer] = field(default_factory=dict)
+
+    # -- looking --------------------------------------------------------------------------
+
+    @property
+    def status(self) -> str:
+        if self.closed:
+            return CLOSED
+        if self.match is None:
+            return WAITING
+        return FINISHED if self.match.over else PLAYING
+
+    @property
+    def people(self) -> list[str]:
+        """Everybody who sits here, each once, by seat."""
+        return list(dict.fromkeys([seat.person for seat in self.seats if seat.person]))
+
+    def seats_of(self, person: str) -> list[int]:
+        return [n for n, seat in enumerate(self.seats) if person and seat.person == person]
+
+    def bot_at(self, number: int) -> str:
+        """The level of the bot that decides for a seat now; empty if its person does."""
+        seat = self.seats[number]
+        if seat.person:
+            return seat.held
+        return seat.level or STAND_IN
+
+    def copy(self) -> "Table":
+        """A table that may grow while this one is still being shown."""
+        twin = copy(self)
+        twin.seats = list(self.seats)
+        twin.agreed = set(self.agreed)
+        twin.versions = list(self.versions)
+        twin.turn_began = list(self.turn_began)
+        twin.turn_moves = list(self.turn_moves)
+        twin.answers = dict(self.answers)
+        return twin
+
+    # -- growing --------------------------------------------------------------------------
+
+    def add(self, row: AnyRow) -> None:
+        """Take the next row in. The match after it is its maker's to set."""
+        self.number += 1
+        self._fold(row)
+
+    @singledispatchmethod
+    def _fold(self, row: Any) -> None:
+        raise TypeError(type(row))
+
+    @_fold.register
+    def _(self, row: Created) -> None:
+        self.game, self.options = row.game, dict(row.options)
+        self.bundle = load_game(row.game)
+        self.host, self.listed = row.host, row.listed
+        self.turn_seconds, self.grace_seconds = row.turn_seconds, row.grace_seconds
+        self.created_at = row.at
+        self.seats = [Seat(plan.person, plan.name, plan.level) for plan in row.seats]
+        self.versions = [0] * len(self.seats)
+        self.turn_began = [0] * len(self.seats)
+
+    @_fold.register
+    def _(self, row: Sat) -> None:
+        self.seats[row.seat] = Seat(row.person, row.name)
+        self.turn_began[row.seat] = self.last_now
+
+    @_fold.register
+    def _(self, row: Freed) -> None:
+        self.seats[row.seat] = Seat()
+
+    @_fold.register
+    def _(self, row: BotSat) -> None:
+        self.seats[row.seat] = Seat(level=row.level)
+
+    @_fold.register
+    def _(self, row: Swapped) -> None:
+        one, other = self.seats[row.seat], self.seats[row.other]
+        self.seats[row.seat], self.seats[row.other] = other, one
+
+    @_fold.register
+    def _(self, row: Readied) -> None:
+        self.seats[row.seat] = replace(self.seats[row.seat], ready=row.ready)
+
+    @_fold.register
+    def _(self, row: HostChanged) -> None:
+        self.host = row.person
+
+    @_fold.register
+    def _(self, row: Relinked) -> None:
+        self.links += 1
+
+    @_fold.register
+    def _(self, row: Started) -> None:
+        self.clock_at, self.clock_now = row.at, 0
+        self._touch(-1)
+
+    @_fold.register
+    def _(self, row: Moved) -> None:
+        self._passed(row.steps, row.touches, row.turn)
+        if not row.turn:
+            own = sum(1 for seat, _, _ in row.steps if seat == row.seat)
+            self.turn_moves.append((self.number, row.seat, own))
+        self._answered(row.seat, row.move)
+
+    @_fold.register
+    def _(self, row: Ticked) -> None:
+        self._passed(row.steps, row.touches, row.turn)
+
+    @_fold.register
+    def _(self, row: Undone) -> None:
+        self.turn_moves = [move for move in self.turn_moves if move[0] != row.undoes]
+        self._touch(1 << row.seat)
+        self._answered(row.seat, row.move)
+
+    @_fold.register
+    def _(self, row: Held) -> None:
+        self.seats[row.seat] = replace(self.seats[row.seat], held=row.level)
+
+    @_fold.register
+    def _(self, row: Returned) -> None:
+        self.seats[row.seat] = replace(self.seats[row.seat], held="")
+        self.turn_began[row.seat] = self.last_now = max(self.last_now, row.now)
+
+    @_fold.register
+    def _(self, row: Said) -> None:
+        pass
+
+    @_fold.register
+    def _(self, row: Agreed) -> None:
+        self.agreed.add(row.seat)
+
+    @_fold.register
+    def _(self, row: Followed) -> None:
+        self.followed = row.table
+
+    @_fold.register
+    def _(self, row: Resumed) -> None:
+        self.clock_at, self.clock_now = row.at, row.now
+        self.last_now = max(self.last_now, row.now)
+
+    @_fold.register
+    def _(self, row: Closed) -> None:
+        self.closed = True
+
+    def _passed(self, steps: list[StoredStep], touches: int, turn: bool) -> None:
+        self._touch(touches)
+        if steps:
+            self.last_now = max(self.last_now, steps[-1][2])
+        if turn:
+            self.turn_moves.clear()
+            self.turn_began = [self.last_now] * len(self.seats)
+
+    def _touch(self, mask: int) -> None:
+        for seat in range(len(self.seats)):
+            if mask >> seat & 1:
+                self.versions[seat] = self.number
+
+    def _answered(self, seat: int, move: str) -> None:
+        if not move:
+            return
+        self.answers[seat, move] = Answer(self.number, self.versions[seat])
+        if len(self.answers) > REMEMBERED_MOVES:
+            del self.answers[next(iter(self.answers))]
+
+
+def stored(bundle: Bundle, steps: list[Step]) -> list[StoredStep]:
+    table = bundle.game.actions
+    return [(seat, table[action].text, now) for seat, action, now in steps]
+
+
+def read_steps(bundle: Bundle, steps: list[StoredStep]) -> list[Step]:
+    parse = bundle.game.actions.parse
+    return [(seat, parse(text), now) for seat, text, now in steps]
+
+
+def steps_of(rows: list[AnyRow]) -> list[StoredStep]:
+    """The steps of a log without those that were taken back."""
+    undone = {row.undoes for row in rows if isinstance(row, Undone)}
+    return [
+        step
+        for number, row in enumerate(rows, start=1)
+        if isinstance(row, Started | Moved | Ticked) and number not in undone
+        for step in row.steps
+    ]
+
+
+def new_match(table: Table, steps: list[StoredStep] | None = None) -> Match:
+    """The match of a table: from its first draws on, or after the steps of its log."""
+    seed = dice_seed(table.secret)
+    taken = None if steps is None else read_steps(table.bundle, steps)
+    return Match(table.bundle.game, len(table.seats), seed, table.options, 0, taken)
+
+
+def read_table(table_id: str, secret: str, bodies: list[str]) -> tuple[Table, list[AnyRow]]:
+    """A table as its log tells it, and the log."""
+    rows = [decode_row(body) for body in bodies]
+    table = Table(table_id, secret)
+    for row in rows:
+        table.add(row)
+    if any(isinstance(row, Started) for row in rows):
+        table.match = new_match(table, steps_of(rows))
+    return table, rows

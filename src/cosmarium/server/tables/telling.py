@@ -1,0 +1,118 @@
+"""What rows tell: the steps and events of play, and who may hear each of them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import EVERYONE, Event, OptionValue
+from cosmarium.server.tables.rows import (
+    AnyRow,
+    BotSat,
+    Created,
+    Freed,
+    Moved,
+    Sat,
+    Started,
+    StoredStep,
+    Swapped,
+    Ticked,
+    Undone,
+)
+
+
+@dataclass(frozen=True)
+class SeenStep:
+    seat: int
+    text: str
+    at: int
+    seen_by: int
+
+
+@dataclass(frozen=True)
+class Told:
+    """A row and what happened in it."""
+
+    number: int
+    row: AnyRow
+    steps: tuple[SeenStep, ...] = ()
+    events: tuple[Event, ...] = ()
+    names: Mapping[int, str] = field(default_factory=dict)  # of the seats, at that time
+
+    @property
+    def open(self) -> bool:
+        """Whether all hear the same."""
+        masks = [step.seen_by for step in self.steps] + [event.seen_by for event in self.events]
+        return all([mask == EVERYONE for mask in masks])
+
+
+class Teller:
+    """Goes through a log row by row with a state of its own.
+
+    Told from stored rows alone, so that nothing can be heard before it is on disk. A move
+    that is taken back costs the replay of one turn, not of the whole game.
+    """
+
+    def __init__(self, bundle: Bundle, seats: int, options: dict[str, OptionValue]) -> None:
+        self._game = bundle.game
+        self._state: Any = bundle.game.new_state(seats, options)
+        self._turn: Any = self._game.clone(self._state)  # as it was when the turn began
+        self._turn_steps: list[tuple[int, list[StoredStep]]] = []
+        self._names: Mapping[int, str] = {}
+        self.number = 0
+
+    def tell(self, row: AnyRow) -> Told:
+        self.number += 1
+        if isinstance(row, Undone):
+            self._take_back(row.undoes)
+        if not isinstance(row, Started | Moved | Ticked):
+            before, self._names = self._names, _names_after(self._names, row)
+            names = before if isinstance(row, Freed) else self._names
+            return Told(self.number, row, names=names)
+        stage = self._state.stage
+        events: list[Event] = []
+        self._state.events = events
+        steps = tuple([self._step(step) for step in row.steps])
+        self._state.events = None
+        if self._state.stage == stage:
+            self._turn_steps.append((self.number, row.steps))
+        else:
+            self._turn = self._game.clone(self._state)
+            self._turn_steps = []
+        return Told(self.number, row, steps, tuple(events), self._names)
+
+    def tell_all(self, rows: Iterable[AnyRow]) -> list[Told]:
+        return [self.tell(row) for row in rows]
+
+    def _step(self, step: StoredStep) -> SeenStep:
+        seat, text, now = step
+        state = self._state
+        state.now = max(state.now, now)
+        open_now = [d for d in self._game.decisions(state) if d.seat == seat]
+        # The clock has no decision of its own; everybody hears it.
+        seen_by = open_now[0].seen_by if open_now else EVERYONE
+        self._game.apply(state, seat, self._game.actions.parse(text))
+        return SeenStep(seat, text, now, seen_by)
+
+    def _take_back(self, number: int) -> None:
+        self._turn_steps = [(row, steps) for row, steps in self._turn_steps if row != number]
+        now = self._state.now
+        self._state = self._game.clone(self._turn)
+        for _, steps in self._turn_steps:
+            for step in steps:
+                self._step(step)
+        self._state.now = now
+
+
+def _names_after(names: Mapping[int, str], row: AnyRow) -> Mapping[int, str]:
+    """The names of the seats by and by; most rows leave them as they are."""
+    if isinstance(row, Created):
+        return {number: plan.name for number, plan in enumerate(row.seats) if plan.name}
+    if isinstance(row, Sat):
+        return {**names, row.seat: row.name}
+    if isinstance(row, Freed | BotSat):
+        return {number: name for number, name in names.items() if number != row.seat}
+    if isinstance(row, Swapped):
+        other = {row.seat: row.other, row.other: row.seat}
+        return {other.get(number, number): name for number, name in names.items()}
+    return names

@@ -1,0 +1,303 @@
+"""What a seat is shown of a table, part by part, each as JSON.
+
+Everything here is made from the seat's own observation and from what is open to all.
+A part is encoded once for all who see the same; a reader is sent the parts that changed.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from msgspec import Raw, json
+
+from cosmarium.core.contract import SPECTATOR, Observation
+from cosmarium.core.sheets import ScoreSheet
+from cosmarium.server.keys import link_code
+from cosmarium.server.tables.deadlines import turn_limits
+from cosmarium.server.tables.entries import entry
+from cosmarium.server.tables.rows import Moved, Ticked, Undone
+from cosmarium.server.tables.shapes import (
+    ActionView,
+    ClockView,
+    DecisionView,
+    Links,
+    ScoreLineView,
+    ScoreView,
+    SeatView,
+    Summary,
+    TableView,
+    TimerView,
+    TurnView,
+    UndoView,
+    You,
+)
+from cosmarium.server.tables.table import PLAYING, Table
+from cosmarium.server.tables.telling import Told
+from cosmarium.server.words import Words, words_of
+
+RECENT: Final = 100  # entries kept at hand; who missed more asks for the log
+PARTS: Final = ("table", "you", "turn", "clock", "position", "scores")
+STAYING: Final = ("table", "you")  # parts that do not tell of play
+USUAL_PARTS: Final = ("table", "you", "turn", "clock", "position")
+
+
+@dataclass
+class Reader:
+    """Somebody who looks at a table, through a seat or from outside, and what it has got."""
+
+    person: str = ""
+    seat: int = SPECTATOR
+    language: str = ""  # empty: no words
+    parts: tuple[str, ...] = USUAL_PARTS
+    number: int = 0  # the last entry it has
+    has: dict[str, bytes] = field(default_factory=dict)
+
+    def look(self, seat: int) -> None:
+        self.seat = seat
+        self.has.clear()
+
+
+Key = tuple[str, int, str]  # part, seat or SPECTATOR, language (`you`: person)
+FOR_ALL: Final = ("table", SPECTATOR, "")  # the one part that is the same for all
+
+
+class Views:
+    def __init__(self, table: Table, here: Callable[[str], bool]) -> None:
+        self._table = table
+        self._here = here
+        self._made: dict[Key, bytes] = {}
+        self._seen: dict[int, Observation[Any]] = {}
+        self._entries: dict[tuple[int, int, str], bytes] = {}
+        self.recent: deque[Told] = deque(maxlen=RECENT)
+        self._makers: dict[str, Callable[[Reader], object]] = {
+            "table": self._table_view,
+            "you": self._you,
+            "turn": self._turn_view,
+            "clock": self._clock_view,
+            "position": self._position,
+            "scores": self._scores,
+        }
+
+    # -- changes --------------------------------------------------------------------------
+
+    def goes_on(self, table: Table, news: list[Told]) -> None:
+        """The table has gone on: what was made before is old. But play changes nothing about
+        who sits there."""
+        play = all(isinstance(told.row, Moved | Ticked | Undone) for told in news)
+        stays = play and table.status == self._table.status
+        self._table = table
+        self.recent.extend(news)
+        self._made = {k: made for k, made in self._made.items() if stays and k[0] in STAYING}
+        self._seen.clear()
+        oldest = self.recent[0].number if self.recent else 0
+        if len(self._entries) > 4 * RECENT:
+            self._entries = {k: made for k, made in self._entries.items() if k[0] >= oldest}
+
+    def people_changed(self) -> None:
+        """Somebody came or went; of all parts only the table's shows it."""
+        self._made.pop(FOR_ALL, None)
+
+    def rest(self) -> None:
+        """Keep nothing that can be made again."""
+        self._made.clear()
+        self._seen.clear()
+        self._entries.clear()
+
+    # -- messages -------------------------------------------------------------------------
+
+    def update(self, reader: Reader, now: int) -> bytes | None:
+        """What has changed for a reader since its last update; None if nothing has."""
+        parts: dict[str, object] = {}
+        for name in reader.parts:
+            made = self._part(name, reader)
+            if reader.has.get(name) != made:
+                reader.has[name] = made
+                parts[name] = Raw(made)
+        number = self._table.number
+        if not parts and reader.number == number:
+            return None
+        log, gap = self._log(reader)
+        reader.number = number
+        head: dict[str, object] = {"type": "update", "number": number, "now": now, "log": log}
+        if gap:
+            head["gap"] = True
+        return json.encode(head | parts)
+
+    def whole(self, reader: Reader, now: int) -> bytes:
+        """A table as a new reader sees it."""
+        made = self.update(reader, now)
+        assert made is not None, "a new reader has seen nothing yet"
+        return made
+
+    def _log(self, reader: Reader) -> tuple[list[Raw], bool]:
+        if reader.number == self._table.number or not self.recent:
+            return [], reader.number < self._table.number
+        first = max(reader.number + 1, self.recent[0].number)
+        skip = first - self.recent[0].number
+        news = [self.recent[place] for place in range(skip, len(self.recent))]
+        return [self._entry(told, reader) for told in news], first > reader.number + 1
+
+    def _entry(self, told: Told, reader: Reader) -> Raw:
+        key = (told.number, SPECTATOR if told.open else reader.seat, reader.language)
+        made = self._entries.get(key)
+        if made is None:
+            made = json.encode(entry(told, reader.seat, self._words(reader.language)))
+            self._entries[key] = made
+        return Raw(made)
+
+    # -- parts ------------------------------------------------------------------------------
+
+    def _part(self, name: str, reader: Reader) -> bytes:
+        key: Key = FOR_ALL
+        if name != "table":
+            key = (name, reader.seat, reader.person if name == "you" else reader.language)
+        made = self._made.get(key)
+        if made is None:
+            made = self._made[key] = json.encode(self._makers[name](reader))
+        return made
+
+    def _words(self, language: str) -> Words | None:
+        return words_of(self._table.game, language) if language else None
+
+    def _observe(self, seat: int) -> Observation[Any] | None:
+        if self._table.match is None:
+            return None
+        if seat not in self._seen:
+            self._seen[seat] = self._table.match.observe(seat)
+        return self._seen[seat]
+
+    def _you(self, reader: Reader) -> You:
+        table = self._table
+        mine = table.seats_of(reader.person)
+        links = None
+        if mine or table.host == reader.person:
+            links = Links(
+                join=link_code(table.secret, "join", table.links),
+                watch=link_code(table.secret, "watch", table.links),
+            )
+        looking = reader.seat if reader.seat >= 0 else None
+        host = bool(reader.person) and table.host == reader.person
+        return You(mine, host, looking, links)
+
+    def seats(self) -> list[SeatView]:
+        return [
+            SeatView(number, s.kind, s.name, s.level, s.ready, s.held, self._here(s.person))
+            for number, s in enumerate(self._table.seats)
+        ]
+
+    def _table_view(self, _reader: Reader) -> TableView:
+        table = self._table
+        return TableView(
+            id=table.id,
+            game=table.game,
+            options=table.options,
+            status=table.status,
+            seats=self.seats(),
+            host=table.seats_of(table.host),
+            listed=table.listed,
+            turn_seconds=table.turn_seconds,
+            grace_seconds=table.grace_seconds,
+            created=table.created_at,
+            agreed=sorted(table.agreed),
+            followed=table.followed,
+        )
+
+    def _turn_view(self, reader: Reader) -> TurnView:
+        table, match, words = self._table, self._table.match, self._words(reader.language)
+        seat = reader.seat
+        seen = self._observe(seat)
+        if match is None or seen is None or table.status != PLAYING:
+            return TurnView(self._version(seat), [], None, [], _undo("not-deciding", words))
+        version = self._version(seat)
+        mine = [decision for decision in match.decisions if decision.seat == seat]
+        if not mine:
+            return TurnView(version, match.to_act, None, [], _undo("not-deciding", words))
+        said = "" if words is None else words.decision(mine[0])
+        game = table.bundle.game
+        actions = [game.actions[index] for index in game.legal_actions(seen.state, seat)]
+        barrier = match.undo_barrier(seat)
+        if not barrier and all(move[1] != seat for move in table.turn_moves):
+            barrier = "nothing-done"
+        return TurnView(
+            version=version,
+            to_act=match.to_act,
+            decision=DecisionView(mine[0].kind, mine[0].optional, said),
+            actions=[
+                ActionView(action.text, "" if words is None else words.action(action))
+                for action in actions
+            ],
+            undo=_undo(barrier, words),
+        )
+
+    def _version(self, seat: int) -> int:
+        return self._table.versions[seat] if seat >= 0 else self._table.number
+
+    def _clock_view(self, reader: Reader) -> ClockView:
+        seen = self._observe(reader.seat)
+        if seen is None or self._table.status != PLAYING:
+            return ClockView([])
+        views = [
+            TimerView(t.seat if t.seat >= 0 else None, t.kind, t.opens, t.limit, t.grace)
+            for t in self._table.bundle.game.timers(seen.state)
+            if t.seat in (reader.seat, SPECTATOR)
+        ]
+        began, limit = self._table.turn_began, 1000 * (self._table.turn_seconds or 0)
+        views += [TimerView(s, "turn", began[s], limit, 0) for s in turn_limits(self._table)]
+        return ClockView(views)
+
+    def _position(self, reader: Reader) -> object:
+        seen = self._observe(reader.seat)
+        return None if seen is None else self._table.bundle.as_json(seen)
+
+    def _scores(self, reader: Reader) -> list[ScoreView] | None:
+        seen = self._observe(reader.seat)
+        if seen is None:
+            return None
+        sheets = self._table.bundle.game.scores(seen.state)
+        return score_views(sheets, self._words(reader.language))
+
+
+def summary(table: Table) -> Summary:
+    """A table in lists: open to everybody, and true while nobody is connected."""
+    playing = table.match is not None and table.status == PLAYING
+    return Summary(
+        id=table.id,
+        game=table.game,
+        status=table.status,
+        seats=[
+            SeatView(n, s.kind, s.name, s.level, s.ready, s.held, False)
+            for n, s in enumerate(table.seats)
+        ],
+        options=table.options,
+        to_act=table.match.to_act if playing and table.match else [],
+        listed=table.listed,
+        created=table.created_at,
+        followed=table.followed,
+    )
+
+
+def _undo(barrier: str, words: Words | None) -> UndoView:
+    if not barrier:
+        return UndoView(True)
+    return UndoView(False, barrier, "" if words is None else words.say.barrier(barrier))
+
+
+def score_views(sheets: list[ScoreSheet], words: Words | None) -> list[ScoreView]:
+    return [
+        ScoreView(
+            sheet.seat,
+            sheet.total,
+            sheet.rank,
+            [
+                ScoreLineView(
+                    line.code,
+                    line.points,
+                    line.detail,
+                    "" if words is None else words.texts.score_line(line),
+                )
+                for line in sheet.lines
+            ],
+        )
+        for sheet in sheets
+    ]

@@ -1,0 +1,95 @@
+"""Bots think in worker processes, from what their seat knows, and never hold up the server."""
+
+import os
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final
+
+from anyio import CapacityLimiter, fail_after, to_process
+
+from cosmarium.bots.levels import level as bot_level
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import Observation, OptionValue
+from cosmarium.core.dice import Dice
+from cosmarium.core.snapshot import restore, snapshot
+from cosmarium.registry import GAMES
+from cosmarium.server.logs import log_error
+from cosmarium.server.settings import Settings
+from cosmarium.server.tables.table import Table
+
+LONGEST: Final = 200  # actions that a bot gives at once
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a worker is asked. `seen` is a snapshot, since compiled states do not pickle;
+    `module` is the game's, since a game may be in the registry of the server alone."""
+
+    module: str
+    players: int
+    options: dict[str, OptionValue]
+    seen: object
+    now: int
+    seat: int
+    level: str
+    seed: int
+
+
+def think(question: Question) -> list[int]:
+    """In a worker: what a bot does, until something happens that it must see."""
+    bundle: Bundle = import_module(question.module).BUNDLE
+    game, seat = bundle.game, question.seat
+    state: Any = restore(game.new_state(question.players, question.options), question.seen)
+    state.now = question.now
+    level = bot_level(question.level)
+    bot = level.kind(game, bundle.heuristics, question.seed)
+    actions: list[int] = []
+    stage, mine = state.stage, True
+    while mine and len(actions) < LONGEST:
+        legal = game.legal_actions(state, seat)
+        actions.append(bot.choose(Observation(seat, state), legal, level.budget))
+        game.apply(state, seat, actions[-1])
+        waits = [decision.seat for decision in game.decisions(state) if not decision.optional]
+        mine = seat in waits and state.stage == stage and not state.over
+    return actions
+
+
+def _ask(table: Table, seat: int, level: str, seed: int) -> Question:
+    match = table.match
+    assert match is not None
+    seen = match.observe(seat).state
+    return Question(
+        module=GAMES[table.game],
+        players=match.players,
+        options=table.options,
+        seen=snapshot(seen),
+        now=seen.now,
+        seat=seat,
+        level=level,
+        seed=seed,
+    )
+
+
+class Thinker:
+    def __init__(self, settings: Settings) -> None:
+        self._workers = CapacityLimiter(settings.bot_workers or os.cpu_count() or 1)
+        self._no_limit = CapacityLimiter(10_000)
+        self._seconds = settings.bot_seconds
+
+    async def think(self, table: Table, seat: int, level: str, seed: int) -> list[int]:
+        """The bot's next actions. If it fails or takes too long, one by lot."""
+        question = _ask(table, seat, level, seed)
+        try:
+            async with self._workers:
+                with fail_after(self._seconds):
+                    return await to_process.run_sync(
+                        think, question, cancellable=True, limiter=self._no_limit
+                    )
+        except Exception as error:  # noqa: BLE001  whatever a bot does, the game goes on
+            log_error("bot_failed", error, table=table.id, seat=seat, level=level)
+            return [self.by_lot(table, seat, seed)]
+
+    def by_lot(self, table: Table, seat: int, seed: int) -> int:
+        match = table.match
+        assert match is not None
+        return Dice(seed).choose(match.game.legal_actions(match.state, seat))

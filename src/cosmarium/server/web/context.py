@@ -1,0 +1,42 @@
+"""What all handlers share."""
+
+from dataclasses import dataclass
+
+from cosmarium.server.metrics import Metrics
+from cosmarium.server.people import People
+from cosmarium.server.settings import Settings
+from cosmarium.server.store.base import Store
+from cosmarium.server.tables.hall import Hall
+from cosmarium.server.web.limits import Buckets
+
+
+@dataclass(frozen=True)
+class Context:
+    settings: Settings
+    store: Store
+    metrics: Metrics
+    people: People
+    hall: Hall
+    new_people: Buckets
+    new_tables: Buckets
+    chat: Buckets
+
+    @property
+    def secure(self) -> bool:
+        """Whether people reach the server by HTTPS alone."""
+        return self.settings.url.startswith("https://")
+
+
+def new_context(settings: Settings, store: Store) -> Context:
+    metrics = Metrics()
+    limits = settings.limits
+    return Context(
+        settings=settings,
+        store=store,
+        metrics=metrics,
+        people=People(store),
+        hall=Hall(store, settings, metrics),
+        new_people=Buckets(limits.new_people),
+        new_tables=Buckets(limits.new_tables),
+        chat=Buckets(limits.chat),
+    )

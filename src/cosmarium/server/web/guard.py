@@ -1,0 +1,175 @@
+"""What every request passes: pages of others, floods and faults end here."""
+
+import re
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from cosmarium.server.keys import same
+from cosmarium.server.logs import log_error
+from cosmarium.server.metrics import Metrics
+from cosmarium.server.problems import Problem
+from cosmarium.server.settings import Settings
+from cosmarium.server.web.identity import COOKIE
+from cosmarium.server.web.limits import Buckets, OpenConnections, neighbourhood
+from cosmarium.server.web.say import language_of, problem_response
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+RELAY_HEADER: Final = "x-cosmarium-relay"
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
+        " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",  # addresses of tables hold the codes of their links
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+# Names that nobody else can make point to this machine.
+LOCAL_HOST: Final = re.compile(r"localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:.]+\]")
+
+
+class Guard:
+    """Outermost of all: adds headers, refuses what must not come in, answers for faults."""
+
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, relay_secret: str | None
+    ) -> None:
+        self._app = app
+        self._settings = settings
+        self._metrics = metrics
+        self._relay_secret = relay_secret
+        self._requests = Buckets(settings.limits.requests)
+        self._new_connections = Buckets(settings.limits.connections)
+        self._open = OpenConnections(settings.limits.open_connections)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    # -- HTTP ---------------------------------------------------------------------------------
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def send_guarded(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                self._metrics.requests.labels(str(message["status"])).inc()
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        try:
+            self._check(scope, self._requests)
+            await self._app(scope, receive, send_guarded)
+        except Problem as problem:
+            await self._refuse(scope, receive, send_guarded, problem)
+        except Exception as error:  # noqa: BLE001  whatever it is, the server goes on
+            fault = failure(error, scope)
+            if not begun:  # else half an answer is out, and uvicorn ends the connection
+                await self._refuse(scope, receive, send_guarded, fault)
+
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
+        response = problem_response(problem, language_of(HTTPConnection(scope)))
+        await response(scope, receive, send)
+
+    # -- connections ----------------------------------------------------------------------------
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._check(scope, self._new_connections)
+            with self._counted(scope):
+                await self._app(scope, receive, send)
+        except Problem as problem:
+            await deny(WebSocket(scope, receive, send), problem)
+        except Exception as error:  # noqa: BLE001  whatever it is, the server goes on
+            failure(error, scope)
+
+    @contextmanager
+    def _counted(self, scope: Scope) -> Iterator[None]:
+        address = "" if self._relayed(scope) else address_of(scope)
+        if address and not self._open.enter(address):
+            raise Problem("too-many")
+        self._metrics.connections.inc()
+        try:
+            yield
+        finally:
+            self._metrics.connections.dec()
+            if address:
+                self._open.leave(address)
+
+    # -- checks -----------------------------------------------------------------------------------
+
+    def _relayed(self, scope: Scope) -> bool:
+        """Whether another process of ours passed it on; only they know the secret."""
+        given = Headers(scope=scope).get(RELAY_HEADER, "")
+        return self._relay_secret is not None and same(given, self._relay_secret)
+
+    def _check(self, scope: Scope, rates: Buckets) -> None:
+        if self._relayed(scope):
+            return  # the server that was asked has checked it
+        if not rates.take(address_of(scope)):
+            raise Problem("too-many")
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if not self._known_host(host):
+            raise Problem("foreign-page")
+        origin = headers.get("origin")
+        if origin is not None:
+            if urlsplit(origin).netloc != (urlsplit(self._settings.url).netloc or host):
+                raise Problem("foreign-page")
+        elif acts_by_cookie(scope, headers):
+            raise Problem("foreign-page")
+
+    def _known_host(self, host: str) -> bool:
+        if self._settings.local_only:
+            return LOCAL_HOST.fullmatch(host.rpartition(":")[0] or host) is not None
+        return not self._settings.url or host == urlsplit(self._settings.url).netloc
+
+
+def acts_by_cookie(scope: Scope, headers: Headers) -> bool:
+    """Whether a browser would have to say from which page this comes."""
+    if "authorization" in headers or f"{COOKIE}=" not in headers.get("cookie", ""):
+        return False
+    return scope["type"] == "websocket" or scope["method"] not in SAFE
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return neighbourhood(client[0]) if client else "?"
+
+
+def failure(error: Exception, scope: Scope) -> Problem:
+    """A fault of ours: told in the log by place and kind, to others by a reference."""
+    reference = secrets.token_hex(4)
+    log_error("request_failed", error, reference=reference, route=route_of(scope))
+    return Problem("failed", reference=reference)
+
+
+def route_of(scope: Scope) -> str:
+    """The pattern of the path, without ids and codes."""
+    route = scope.get("route")
+    return str(getattr(route, "path", ""))
+
+
+async def deny(websocket: WebSocket, problem: Problem) -> None:
+    """Refuse a connection before it is one."""
+    await websocket.send_denial_response(problem_response(problem, language_of(websocket)))

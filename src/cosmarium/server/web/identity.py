@@ -1,0 +1,45 @@
+"""Who is asking: browsers by a cookie, other programs by `Authorization: Bearer`."""
+
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from cosmarium.server.people import People
+from cosmarium.server.problems import Problem
+from cosmarium.server.store.base import Person
+
+COOKIE: Final = "cosmarium"
+LONGEST_KEY: Final = 100
+A_YEAR: Final = 365 * 24 * 3600
+
+
+def bearer(connection: HTTPConnection) -> str | None:
+    kind, _, key = connection.headers.get("authorization", "").partition(" ")
+    return key.strip() if kind.lower() == "bearer" else None
+
+
+async def who_asks(
+    connection: HTTPConnection, people: People, needed: bool = False
+) -> Person | None:
+    """The person, or None for somebody unknown. A wrong Bearer is an error: its sender
+    believes to be somebody. A wrong cookie is not: a browser may keep an old one."""
+    key = bearer(connection)
+    given = connection.cookies.get(COOKIE, "") if key is None else key
+    if not given or len(given) > LONGEST_KEY:
+        person = None
+    else:
+        person = await people.find(given)
+    if person is None and (needed or key is not None):
+        raise Problem("unknown-person")
+    return person
+
+
+def set_cookie(response: Response, key: str, secure: bool) -> None:
+    response.set_cookie(
+        COOKIE, key, max_age=A_YEAR, path="/", secure=secure, httponly=True, samesite="lax"
+    )
+
+
+def clear_cookie(response: Response, secure: bool) -> None:
+    response.delete_cookie(COOKIE, path="/", secure=secure, httponly=True, samesite="lax")

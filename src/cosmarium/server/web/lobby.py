@@ -1,0 +1,58 @@
+"""Those who wait in the lobby hear when tables come, fill and go."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from starlette.websockets import WebSocket
+
+from cosmarium.server.logs import log_error
+from cosmarium.server.store.base import StoreFailure
+
+PAUSE = 0.5  # seconds: however much happens, the list is read twice a second at most
+
+
+class Lobby:
+    """Reads the list once for all who look at it, and only when something has changed."""
+
+    def __init__(self, read: Callable[[], Awaitable[bytes]]) -> None:
+        self._read = read
+        self._changed = asyncio.Event()
+        self._news = asyncio.Condition()
+        self._list = b""
+        self._version = 0
+
+    def changed(self) -> None:
+        self._changed.set()
+
+    async def run(self) -> None:
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            try:
+                fresh = b'{"type":"lobby",' + (await self._read())[1:]
+            except StoreFailure as error:
+                log_error("lobby_failed", error)
+            else:
+                async with self._news:
+                    self._list, self._version = fresh, self._version + 1
+                    self._news.notify_all()
+            await asyncio.sleep(PAUSE)
+
+    async def show(self, websocket: WebSocket) -> None:
+        await websocket.accept()
+        if not self._version:
+            self.changed()
+        showing = asyncio.create_task(self._show(websocket))
+        while (await websocket.receive())["type"] != "websocket.disconnect":
+            pass  # there is nothing to be said in the lobby
+        showing.cancel()
+        await asyncio.gather(showing, return_exceptions=True)
+
+    async def _show(self, websocket: WebSocket) -> None:
+        seen = 0
+        while True:
+            async with self._news:
+                while self._version == seen:
+                    await self._news.wait()
+                seen, shown = self._version, self._list
+            await websocket.send_text(shown.decode())

@@ -1,0 +1,108 @@
+"""The OpenAPI document, made from the same table of endpoints as the routes."""
+
+import re
+from typing import Any
+
+from msgspec import Struct, json
+from msgspec.structs import fields
+
+from cosmarium import __version__
+from cosmarium.server.problems import STATUS
+from cosmarium.server.tables.commands import COMMANDS
+from cosmarium.server.tables.shapes import Update
+from cosmarium.server.web.endpoints import Endpoint
+from cosmarium.server.web.messages import Hello, LookThrough, ProblemView, Sent, Why
+
+REF = "#/components/schemas/{name}"
+EVERYWHERE = ("bad-request", "unknown-person", "foreign-page", "too-many")
+ABOUT = """Tables for board games. People and programs use the same interface; docs/api.md tells
+how a game is played through it. Whoever plays first becomes somebody by `POST /api/people`."""
+
+
+def document(endpoints: list[Endpoint]) -> dict[str, Any]:
+    """Everything but the connections, which OpenAPI has no words for; their messages are
+    among the schemas."""
+    paths: dict[str, dict[str, Any]] = {}
+    types: dict[str, Any] = {}
+    for said in (ProblemView, Hello, LookThrough, Why, Sent, Update):
+        types[said.__name__] = said
+    for endpoint in endpoints:
+        for part in (endpoint.body, endpoint.answer):
+            if isinstance(part, type):
+                types[part.__name__] = part
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint)
+    _, schemas = json.schema_components(list(types.values()), ref_template=REF)
+    for ask in COMMANDS:
+        # Over HTTP the path names the command.
+        schemas[ask.__name__]["required"].remove("type")
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Cosmarium", "version": __version__, "description": ABOUT},
+        "paths": paths,
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {
+                "bearer": {"type": "http", "scheme": "bearer"},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": "cosmarium"},
+            },
+        },
+    }
+
+
+def _operation(endpoint: Endpoint) -> dict[str, Any]:
+    name = re.sub(r"\W+", "-", endpoint.path.removeprefix("/api/")).strip("-")
+    operation: dict[str, Any] = {
+        "operationId": f"{endpoint.method.lower()}-{name}",
+        "summary": endpoint.summary,
+        "parameters": _in_path(endpoint.path) + _in_query(endpoint.query),
+        "responses": _responses(endpoint),
+    }
+    if endpoint.person:
+        operation["security"] = [{"bearer": []}, {"cookie": []}]
+    if endpoint.body is not None:
+        needed = any(field.required for field in fields(endpoint.body))
+        operation["requestBody"] = {
+            "required": needed,
+            "content": {"application/json": {"schema": _ref(endpoint.body)}},
+        }
+    return operation
+
+
+def _ref(named: Any) -> dict[str, str]:
+    return {"$ref": REF.format(name=named.__name__)}
+
+
+def _in_path(path: str) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"{(\w+)}", path)
+    ]
+
+
+def _in_query(query: type[Struct]) -> list[dict[str, Any]]:
+    _, schemas = json.schema_components([query], ref_template=REF)
+    shape = schemas[query.__name__]
+    found = []
+    for name, schema in shape["properties"].items():
+        required = name in shape["required"]
+        found.append({"name": name, "in": "query", "required": required, "schema": schema})
+    return found
+
+
+def _responses(endpoint: Endpoint) -> dict[str, Any]:
+    done: dict[str, Any] = {"description": "Done"}
+    if isinstance(endpoint.answer, str):
+        done["content"] = {endpoint.answer: {"schema": {"type": "string"}}}
+    elif endpoint.answer is not None:
+        done["content"] = {"application/json": {"schema": _ref(endpoint.answer)}}
+    codes = [*EVERYWHERE, *endpoint.problems]
+    if endpoint.body is not None:
+        codes += ["too-large", "wrong-type"]
+    by_status: dict[int, list[str]] = {}
+    for code in dict.fromkeys(codes):
+        by_status.setdefault(STATUS[code], []).append(code)
+    problem = {"application/json": {"schema": _ref(ProblemView)}}
+    return {str(endpoint.status): done} | {
+        str(status): {"description": ", ".join(named), "content": problem}
+        for status, named in sorted(by_status.items())
+    }

@@ -1,0 +1,108 @@
+"""Passing on to the process that runs a table. It knows nothing of tables: requests and
+messages go through as they are, with the key of whoever asks."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cosmarium.server.web.context import Context
+from cosmarium.server.web.guard import RELAY_HEADER
+from cosmarium.server.web.socket import receive_data
+
+PASSED_ON: Final = ("authorization", "cookie", "content-type", "accept-language")
+RESTART: Final = 1012
+
+
+class NoAnswer(Exception):
+    """The other process is gone, or does not run the table any more."""
+
+
+class Relay:
+    """Needs httpx and websockets, and is only needed where there are several processes."""
+
+    def __init__(self, secret: str, context: Context) -> None:
+        import httpx  # noqa: PLC0415  an extra, like the database that makes it necessary
+
+        self._secret = secret
+        self._send_seconds = context.settings.limits.send_seconds
+        self._metrics = context.metrics
+        self._failures = (httpx.HTTPError, OSError)
+        self._client = httpx.AsyncClient(timeout=30.0, trust_env=False)
+
+    async def close(self) -> None:
+        await self._client.aclose()
+
+    def is_relayed(self, connection: Request | WebSocket) -> bool:
+        return RELAY_HEADER in connection.headers
+
+    def _headers(self, connection: Request | WebSocket) -> dict[str, str]:
+        passed = {name: value for name, value in connection.headers.items() if name in PASSED_ON}
+        return {**passed, RELAY_HEADER: self._secret}
+
+    async def http(self, request: Request, body: bytes, address: str) -> Response:
+        url = f"http://{address}{request.url.path}"
+        if request.url.query:
+            url += f"?{request.url.query}"
+        try:
+            answer = await self._client.request(
+                request.method, url, headers=self._headers(request), content=body
+            )
+        except self._failures as error:
+            raise NoAnswer from error
+        if answer.status_code == 503:
+            raise NoAnswer
+        self._metrics.relayed.inc()
+        kind = answer.headers.get("content-type")
+        return Response(answer.content, answer.status_code, media_type=kind)
+
+    async def websocket(self, websocket: WebSocket, address: str) -> None:
+        from websockets.asyncio.client import connect  # noqa: PLC0415  see above
+        from websockets.exceptions import (  # noqa: PLC0415
+            ConnectionClosed,
+            InvalidHandshake,
+        )
+
+        url = f"ws://{address}{websocket.url.path}"
+        try:
+            upstream = await connect(
+                url,
+                additional_headers=self._headers(websocket),
+                compression=None,
+                max_size=None,
+                proxy=None,
+            )
+        except (OSError, InvalidHandshake, TimeoutError) as error:
+            raise NoAnswer from error
+        self._metrics.relayed.inc()
+        await websocket.accept()
+
+        async def inwards() -> None:
+            while True:
+                await upstream.send(await receive_data(websocket))
+
+        async def outwards() -> None:
+            async for message in upstream:
+                text = message if isinstance(message, str) else message.decode()
+                async with asyncio.timeout(self._send_seconds):
+                    await websocket.send_text(text)
+
+        tasks = [asyncio.create_task(inwards()), asyncio.create_task(outwards())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            ends = await asyncio.gather(*tasks, return_exceptions=True)
+            await upstream.close()
+        usual = (ConnectionClosed, WebSocketDisconnect, TimeoutError)
+        for end in ends:
+            if isinstance(end, Exception) and not isinstance(end, usual):
+                raise end
+        with suppress(RuntimeError):  # the other side was faster
+            code = upstream.close_code
+            # Whoever is cut off because a server died comes back and finds the next.
+            await websocket.close(RESTART if code in (None, 1006, 1011) else code)

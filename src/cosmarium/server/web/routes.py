@@ -1,0 +1,152 @@
+"""From requests to endpoints, and on to another process where that one runs the table."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Final, TypeVar
+
+from msgspec import json
+from starlette.exceptions import HTTPException
+from starlette.middleware.exceptions import ExceptionMiddleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from cosmarium.server.problems import Problem
+from cosmarium.server.store.base import StoreFailure
+from cosmarium.server.tables.hall import Elsewhere
+from cosmarium.server.web.context import Context
+from cosmarium.server.web.endpoints import Call, Endpoint, read_body, read_query, receive_body
+from cosmarium.server.web.handlers import endpoints
+from cosmarium.server.web.identity import who_asks
+from cosmarium.server.web.lobby import Lobby
+from cosmarium.server.web.openapi import document
+from cosmarium.server.web.relay import NoAnswer, Relay
+from cosmarium.server.web.say import Json, language_of, problem_response
+from cosmarium.server.web.socket import TableSocket
+
+SEARCH_SECONDS: Final = 5.0  # for a table whose server has died
+SEARCH_PAUSE: Final = 0.1
+FRONT_PAGE: Final = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Cosmarium</title>
+<h1>Cosmarium</h1>
+<p>This is a table server. Programs find it described in
+<a href="/api/openapi.json">/api/openapi.json</a>.</p>
+</html>
+"""
+
+Result = TypeVar("Result")
+
+
+class Routes:
+    """`relay` is None where this is the only process."""
+
+    def __init__(self, context: Context, relay: Relay | None, lobby: Lobby) -> None:
+        self._context = context
+        self._relay = relay
+        self._lobby = lobby
+        self._endpoints = endpoints(context)
+
+    def app(self) -> ASGIApp:
+        described = json.encode(document(self._endpoints))
+
+        async def front_page(_request: Request) -> Response:
+            return HTMLResponse(FRONT_PAGE)
+
+        async def description(_request: Request) -> Response:
+            return Json(described)
+
+        async def health(_request: Request) -> Response:
+            await self._context.store.secret("")  # answers if the database does
+            return PlainTextResponse("ok\n")
+
+        async def metrics(_request: Request) -> Response:
+            return PlainTextResponse(self._context.metrics.text())
+
+        routes: list[BaseRoute] = [
+            Route("/", front_page),
+            Route("/healthz", health),
+            Route("/metrics", metrics),
+            Route("/api/openapi.json", description),
+            WebSocketRoute("/api/lobby/socket", self._lobby.show),
+            WebSocketRoute("/api/tables/{table}/socket", self._table_socket),
+        ]
+        for path in dict.fromkeys([endpoint.path for endpoint in self._endpoints]):
+            there = {one.method: one for one in self._endpoints if one.path == path}
+            routes.append(Route(path, partial(self._answer, there), methods=list(there)))
+        # Not the whole Starlette: it answers for faults by itself, and in its own words.
+        return ExceptionMiddleware(Router(routes), {HTTPException: self._no_route})
+
+    async def _no_route(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        code = "wrong-method" if error.status_code == 405 else "not-found"
+        response = problem_response(Problem(code), language_of(request))
+        response.headers.update(error.headers or {})
+        return response
+
+    # -- requests -----------------------------------------------------------------------------
+
+    async def _answer(self, methods: dict[str, Endpoint], request: Request) -> Response:
+        endpoint = methods["GET" if request.method == "HEAD" else request.method]
+        language = language_of(request)
+        try:
+            person = await who_asks(request, self._context.people, endpoint.person)
+            query = read_query(request, endpoint.query)
+            data = await receive_body(request, self._context.settings.limits.body)
+            body = read_body(request, data, endpoint.body)
+            call = Call(request, person, language, query, body)
+            return await self._where_it_is(
+                request,
+                lambda: endpoint.handler(call),
+                lambda relay, address: relay.http(request, data, address),
+            )
+        except Problem as problem:
+            return problem_response(problem, language)
+        except StoreFailure:
+            return problem_response(Problem("moving"), language)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody is there to read it
+
+    async def _table_socket(self, websocket: WebSocket) -> None:
+        person = await who_asks(websocket, self._context.people)
+
+        async def here() -> None:
+            live = await self._context.hall.table(str(websocket.path_params["table"]))
+            await TableSocket(self._context, websocket, live, person).run()
+
+        try:
+            await self._where_it_is(
+                websocket, here, lambda relay, address: relay.websocket(websocket, address)
+            )
+        except StoreFailure as error:
+            raise Problem("moving") from error
+
+    # -- this process or another ----------------------------------------------------------------
+
+    async def _where_it_is(
+        self,
+        connection: Request | WebSocket,
+        here: Callable[[], Awaitable[Result]],
+        there: Callable[[Relay, str], Awaitable[Result]],
+    ) -> Result:
+        """Do it here, or have it done by the process that runs the table. If that one has
+        just died, its tables are free in a moment and this one takes over."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + SEARCH_SECONDS
+        while True:
+            try:
+                return await here()
+            except Elsewhere as elsewhere:
+                if self._relay is None or self._relay.is_relayed(connection):
+                    raise Problem("moving") from elsewhere
+                address = elsewhere.address
+            try:
+                return await there(self._relay, address)
+            except NoAnswer as error:
+                if loop.time() > until:
+                    raise Problem("moving") from error
+                await asyncio.sleep(SEARCH_PAUSE)

@@ -1,0 +1,59 @@
+"""Problems and answers in words and JSON."""
+
+from msgspec import json
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from cosmarium.server.phrases import Phrases
+from cosmarium.server.problems import Problem
+from cosmarium.server.web.messages import ProblemView
+from cosmarium.server.words import best_language, words_of
+from cosmarium.words import LANGUAGES
+
+
+class Json(Response):
+    media_type = "application/json"
+
+    def render(self, content: object) -> bytes:
+        return content if isinstance(content, bytes) else json.encode(content)
+
+
+def language_of(connection: HTTPConnection, wanted: str | None = None) -> str:
+    """As asked for in the query, else as the header says; empty: no words."""
+    if wanted is None:
+        wanted = connection.query_params.get("language")
+    if wanted is not None and wanted in ("", *LANGUAGES):
+        return wanted
+    return best_language(connection.headers.get("accept-language", ""))
+
+
+def problem_view(problem: Problem, language: str) -> ProblemView:
+    """A problem for whoever asked. Without a language people still get English words."""
+    say = Phrases(language or LANGUAGES[0])
+    details = dict(problem.details)
+    refusal, reason = problem.refusal, str(details.get("reason", ""))
+    game = str(details.get("game", ""))
+    if problem.code == "no-undo":
+        details["reason"] = say.barrier(reason)
+    message = say.problem(problem.code, **details)
+    if refusal is not None and game:
+        message = words_of(game, language or LANGUAGES[0]).refusal(refusal)
+    version = details.get("version")
+    return ProblemView(
+        code=problem.code,
+        message=message,
+        rule="" if refusal is None else refusal.rule,
+        reason=reason if refusal is None else refusal.reason,
+        detail=() if refusal is None else refusal.detail,
+        version=version if isinstance(version, int) else None,
+        reference=str(details.get("reference", "")),
+    )
+
+
+def problem_response(problem: Problem, language: str) -> Json:
+    response = Json(problem_view(problem, language), problem.status)
+    if problem.status in (429, 503):
+        response.headers["retry-after"] = "1"
+    if problem.status == 401:
+        response.headers["www-authenticate"] = "Bearer"
+    return response

@@ -1,0 +1,213 @@
+"""A connection to a table: commands in, answers and updates out.
+
+Updates are made when the connection can take them, from what the table is then. So a slow
+reader gets fewer and larger ones, nothing piles up for it, and nobody waits for it.
+"""
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from typing import Final
+
+from msgspec import json
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.server.problems import Problem
+from cosmarium.server.store.base import Person
+from cosmarium.server.tables.commands import Say
+from cosmarium.server.tables.live import LiveTable
+from cosmarium.server.tables.views import Reader
+from cosmarium.server.web.context import Context
+from cosmarium.server.web.guard import failure
+from cosmarium.server.web.handlers import carry_out, read_parts, reason
+from cosmarium.server.web.limits import Bucket
+from cosmarium.server.web.looking import check_outside, viewpoint
+from cosmarium.server.web.messages import Hello, LookThrough, Said, Sent, Why
+from cosmarium.server.web.reading import read_json
+from cosmarium.server.web.say import problem_view
+
+HELLO_SECONDS: Final = 10.0
+AT_ONCE: Final = 32  # commands of one connection under way, and answers it has not taken
+POLICY, TOO_LARGE, RESTART = 1008, 1009, 1012
+
+
+class TableSocket:
+    def __init__(
+        self, context: Context, websocket: WebSocket, live: LiveTable, person: Person | None
+    ) -> None:
+        self._context = context
+        self._websocket = websocket
+        self._live = live
+        self._person = "" if person is None else person.id
+        self._reader = Reader(self._person)
+        self._answers: deque[bytes] = deque()
+        self._news = asyncio.Event()
+        self._room = asyncio.Semaphore(AT_ONCE)
+        self._messages = Bucket(context.settings.limits.messages)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._attached = False
+        self._sent = 0  # messages that the other side has taken
+        self._sending = False
+
+    async def run(self) -> None:
+        """Until either side has enough."""
+        await self._websocket.accept()
+        listening = asyncio.create_task(self._listen())
+        telling = asyncio.create_task(self._tell())
+        watching = asyncio.create_task(self._watch())
+        try:
+            await asyncio.wait([listening, telling, watching], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            if self._attached:
+                self._live.detach(self._person, self._news.set)
+            tasks = [listening, telling, watching, *self._tasks]
+            for task in tasks:
+                task.cancel()
+            done = await asyncio.gather(*tasks, return_exceptions=True)
+            for result in done:
+                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
+                    failure(result, self._websocket.scope)
+
+    # -- in ---------------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                message = await self._receive()
+        except TimeoutError:
+            await self._close(POLICY, "say hello first")
+            return
+        if not isinstance(message, Hello):
+            await self._close(POLICY, "say hello first")
+            return
+        try:
+            self._greet(message)
+        except Problem as problem:
+            self._refuse(message.ref, problem)
+            await self._flush()
+            await self._close(POLICY, problem.code)
+            return
+        while True:
+            message = await self._receive()
+            if message is not None:
+                await self._room.acquire()
+                # Begun in the order they came; a table takes them in that order too.
+                task = asyncio.create_task(self._handle(message))
+                self._tasks.add(task)
+                task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        self._room.release()
+
+    async def _receive(self) -> Said | None:
+        """The next message; None if it was refused at once."""
+        while not self._messages.take():
+            # No answer to each message of a flood: it is slowed down instead.
+            await asyncio.sleep(0.05)
+        data = await receive_data(self._websocket)
+        try:
+            message: Said = read_json(data, Said)
+        except Problem as problem:
+            self._refuse("", problem)
+            return None
+        return message
+
+    def _greet(self, hello: Hello) -> None:
+        table = self._live.table
+        seat = viewpoint(table, self._person, hello.seat, hello.code)
+        number = table.number if hello.since is None else min(hello.since, table.number)
+        parts = read_parts(hello.parts)
+        self._reader = Reader(self._person, seat, hello.language, parts, number)
+        self._live.attach(self._person, self._news.set)
+        self._attached = True
+        self._news.set()
+
+    async def _handle(self, message: Said) -> None:
+        ref = message.ref or str(getattr(message, "id", ""))
+        try:
+            self._answer(await self._carry_out(ref, message))
+        except Problem as problem:
+            self._refuse(ref, problem)
+        except Exception as error:  # noqa: BLE001  the connection and the table go on
+            self._refuse(ref, failure(error, self._websocket.scope))
+
+    async def _carry_out(self, ref: str, message: Said) -> Sent:
+        language = self._reader.language
+        if isinstance(message, Hello):
+            raise Problem("bad-request", what="hello was said")
+        if isinstance(message, LookThrough):
+            self._look(message.seat)
+            return Sent(ref)
+        if isinstance(message, Why):
+            found = reason(self._live, self._person, message.seat, message.action, language)
+            return Sent(ref, allowed=found.allowed, problem=found.problem)
+        if not self._person:
+            raise Problem("unknown-person")
+        if isinstance(message, Say) and not self._context.chat.take(self._person):
+            raise Problem("too-many")
+        answer = await carry_out(self._context, self._live, self._person, message)
+        return Sent(ref, answer.number, answer.version)
+
+    def _look(self, seat: int | None) -> None:
+        table = self._live.table
+        if seat is None:
+            check_outside(table, self._person, "")
+            self._reader.look(SPECTATOR)
+        else:
+            self._reader.look(viewpoint(table, self._person, seat, ""))
+        self._news.set()
+
+    # -- out --------------------------------------------------------------------------------
+
+    def _answer(self, sent: Sent) -> None:
+        self._answers.append(json.encode(sent))
+        self._news.set()
+
+    def _refuse(self, ref: str, problem: Problem) -> None:
+        self._answer(Sent(ref, problem=problem_view(problem, self._reader.language)))
+
+    async def _tell(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            await self._flush()
+            if self._live.broken:
+                await self._close(RESTART, "come back")
+                return
+            if self._attached:
+                update = self._live.views.update(self._reader, self._live.clock.now())
+                if update is not None:
+                    await self._send(update)
+
+    async def _flush(self) -> None:
+        while self._answers:
+            await self._send(self._answers.popleft())
+
+    async def _send(self, data: bytes) -> None:
+        self._sending = True
+        await self._websocket.send_text(data.decode())
+        self._sending = False
+        self._sent += 1
+
+    async def _watch(self) -> None:
+        """Ends when a message has not been taken for long; a timeout around each would cost
+        as much as the message."""
+        sent = -1
+        while not self._sending or self._sent != sent:
+            sent = self._sent
+            await asyncio.sleep(self._context.settings.limits.send_seconds)
+
+    async def _close(self, code: int, why: str) -> None:
+        with suppress(RuntimeError):  # the other side was faster
+            await self._websocket.close(code, why)
+
+
+async def receive_data(websocket: WebSocket) -> str | bytes:
+    """The next message, as text or as bytes; both are taken for JSON."""
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1000)
+    data: str | bytes = message.get("text") or message.get("bytes") or b""
+    return data

@@ -1,0 +1,56 @@
+"""Words for a reader: the game's and the server's own, in one language, or none at all."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import Action, Decision, Event, Refusal
+from cosmarium.registry import load as load_game
+from cosmarium.server.phrases import Phrases
+from cosmarium.words import LANGUAGES
+
+
+class Words:
+    """What a game and the server say. Words of actions are made once: there are few."""
+
+    def __init__(self, bundle: Bundle, language: str) -> None:
+        self.language = language
+        self.texts = bundle.texts(language)
+        self.say = Phrases(language)
+        self._actions: dict[int, str] = {}
+
+    def action(self, action: Action) -> str:
+        words = self._actions.get(action.index)
+        if words is None:
+            words = self._actions[action.index] = self.texts.action(action)
+        return words
+
+    def decision(self, decision: Decision) -> str:
+        return self.texts.decision(decision)
+
+    def event(self, event: Event, names: Mapping[int, str]) -> str:
+        return self.texts.event(event, names)
+
+    def refusal(self, refusal: Refusal) -> str:
+        return self.texts.refusal(refusal)
+
+
+@cache
+def words_of(game: str, language: str) -> Words:
+    return Words(load_game(game), language)
+
+
+def best_language(accepted: str) -> str:
+    """The language of ours that an Accept-Language header likes best."""
+    wishes = []
+    for place, part in enumerate(accepted.split(",")[:20]):
+        name, _, quality = part.strip().partition(";q=")
+        try:
+            weight = float(quality) if quality else 1.0
+        except ValueError:
+            weight = 0.0
+        wishes.append((-weight, place, name.strip().lower().split("-")[0]))
+    for _, _, name in sorted(wishes):
+        if name in LANGUAGES:
+            return name
+    return LANGUAGES[0]

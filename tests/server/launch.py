@@ -1,0 +1,17 @@
+"""A server process for tests that kill it: `launch.py PORT DATABASE`; it also knows the toy."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from cosmarium import registry
+from cosmarium.server import logs
+from cosmarium.server.run import listen, serve
+from cosmarium.server.settings import UNLIMITED, Settings
+
+if __name__ == "__main__":
+    registry.GAMES["toy"] = "toy"
+    logs.set_up()
+    settings = Settings(database=sys.argv[2], limits=UNLIMITED, beat_seconds=0.3)
+    serve(settings, listen("127.0.0.1", int(sys.argv[1])))
