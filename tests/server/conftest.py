@@ -76,5 +76,3 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def sqlite(tmp_path: Path) -> str:
     return str(tmp_path / "tables.sqlite")
-
-

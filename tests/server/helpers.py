@@ -33,9 +33,7 @@ class Running:
 
 
 @asynccontextmanager
-async def running(
-    database: str, send_buffer: int = 0, **settings: Any
-) -> AsyncIterator[Running]:
+async def running(database: str, send_buffer: int = 0, **settings: Any) -> AsyncIterator[Running]:
     settings.setdefault("limits", Limits())
     app = App(Settings(database=database, **settings))
     sockets = [listen("127.0.0.1", 0)]
@@ -203,7 +201,9 @@ class Place:
     def over(self) -> bool:
         return "table" in self.parts and self.status in ("finished", "closed")
 
-    async def play(self, seat: int, dice: random.Random, stop: Callable[[], bool] | None = None) -> int:
+    async def play(
+        self, seat: int, dice: random.Random, stop: Callable[[], bool] | None = None
+    ) -> int:
         """Random legal moves whenever the seat must act, to the end; how many were made."""
         moves = 0
         await self.until(lambda: "turn" in self.parts)

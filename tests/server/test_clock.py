@@ -170,7 +170,7 @@ async def test_in_a_race_a_bot_waits_like_people(monkeypatch: pytest.MonkeyPatch
 
     real_sleep = asyncio.sleep
     monkeypatch.setattr("cosmarium.server.tables.bots.asyncio.sleep", sleep)
-    desk = await new_desk("race", "Ada", "bot", options=TIMED)
+    await new_desk("race", "Ada", "bot", options=TIMED)
     for _ in range(20):
         await real_sleep(0)
     assert len(slept) >= 1

@@ -50,9 +50,7 @@ class Scene:
 
 
 @asynccontextmanager
-async def scene(
-    database: str, limits: Limits = OPEN, send_buffer: int = 0
-) -> AsyncIterator[Scene]:
+async def scene(database: str, limits: Limits = OPEN, send_buffer: int = 0) -> AsyncIterator[Scene]:
     async with running(database, send_buffer, limits=limits) as server:
         people = [await Human.enter(server.url, name) for name in ("Ada", "Ben", "Eve")]
         table = await people[0].new_table("toy", "me", "free", listed=True)
@@ -91,9 +89,9 @@ async def test_tokens_of_others_open_nothing(sqlite: str) -> None:
             assert await code_of(human.do(it.table, "leave", seat=0)) == "not-yours"
             assert await code_of(human.do(it.table, "say", seat=0, text="I am Ada")) == "not-yours"
             assert await code_of(human.table(it.table, seat=0)) == "not-yours"
-            assert await code_of(human.get(f"/api/tables/{it.table}/why", seat=0, action="roll")) == (
-                "not-yours"
-            )
+            assert await code_of(
+                human.get(f"/api/tables/{it.table}/why", seat=0, action="roll")
+            ) == ("not-yours")
         for command in ("close", "relink", "start"):
             assert await code_of(it.eve.do(it.table, command)) == "not-host"
         for token in ("x", it.eve.token[:-1], it.eve.token + "a", "ä" * 20, "x" * 5000):
@@ -225,7 +223,8 @@ async def test_who_does_not_read_is_let_go_and_costs_others_nothing(sqlite: str)
         deaf.sendall(
             f"GET /api/tables/{it.table}/socket HTTP/1.1\r\nHost: {it.server.address}\r\n"
             f"Authorization: Bearer {it.eve.token}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+            "Sec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
         )
         await asyncio.sleep(0.1)
         hello = b'{"type":"hello","since":0,"language":"en"}'
@@ -234,7 +233,8 @@ async def test_who_does_not_read_is_let_go_and_costs_others_nothing(sqlite: str)
 
         async def connections() -> float:
             lines = (await it.ada.get("/metrics")).splitlines()
-            return float(next(l for l in lines if l.startswith("cosmarium_connections ")).split()[1])
+            found = next(line for line in lines if line.startswith("cosmarium_connections "))
+            return float(found.split()[1])
 
         async with asyncio.timeout(10):
             while await connections() < 2:
@@ -258,8 +258,8 @@ async def test_half_open_and_nonsense_connections(sqlite: str) -> None:
         host, port = it.server.address.split(":")
         for data in (
             b"", b"\r\n\r\n", b"GET", b"GET / HTTP/9.9\r\n\r\n", os.urandom(3000),
-            b"GET /%00 HTTP/1.1\r\nHost: x\r\n\r\n", b"POST /api/people HTTP/1.1\r\n"
-            b"Host: x\r\nContent-Length: 99999999\r\n\r\n{", b"A: " + b"a" * 100_000,
+            b"GET /%00 HTTP/1.1\r\nHost: x\r\n\r\n", (b"POST /api/people HTTP/1.1\r\n"
+            b"Host: x\r\nContent-Length: 99999999\r\n\r\n{"), b"A: " + b"a" * 100_000,
         ):  # fmt: skip
             _, writer = await asyncio.open_connection(host, int(port))
             writer.write(data)
@@ -269,8 +269,9 @@ async def test_half_open_and_nonsense_connections(sqlite: str) -> None:
 
 JUNK = some.recursive(
     some.none() | some.booleans() | some.integers() | some.floats() | some.text(max_size=20),
-    lambda inner: some.lists(inner, max_size=3)
-    | some.dictionaries(some.text(max_size=8), inner, max_size=3),
+    lambda inner: (
+        some.lists(inner, max_size=3) | some.dictionaries(some.text(max_size=8), inner, max_size=3)
+    ),
     max_leaves=8,
 )
 KINDS = some.sampled_from(["hello", "look", "why", "move", "undo", "say", "join", "set-seat"])
@@ -293,7 +294,9 @@ async def test_any_message_is_answered(sqlite: str) -> None:
 def _messages() -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
 
-    @settings(max_examples=150, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @settings(
+        max_examples=150, database=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    )
     @given(KINDS, some.dictionaries(NAMES, JUNK, max_size=5))
     def collect(kind: str, fields: dict[str, object]) -> None:
         if kind != "leave":
@@ -319,5 +322,3 @@ def test_a_household_is_one_address() -> None:
     assert neighbourhood("2001:db8:1:2::7") == neighbourhood("2001:db8:1:2:ffff::1")
     assert neighbourhood("2001:db8:1:2::7") != neighbourhood("2001:db8:1:3::7")
     assert neighbourhood("testclient") == "testclient"
-
-

@@ -46,7 +46,9 @@ async def test_games_and_rules(sqlite: str) -> None:
         found = await human.get("/api/games")
         assert [game["name"] for game in found["games"]] == list(GAMES)
         assert "greedy" in found["levels"]
-        german = await human.ask("GET", "/api/games", headers={"accept-language": "de-AT, en;q=0.5"})
+        german = await human.ask(
+            "GET", "/api/games", headers={"accept-language": "de-AT, en;q=0.5"}
+        )
         toy = next(game for game in german["games"] if game["name"] == "toy")
         assert toy["options"][0]["about"] != "With a clock"
         assert "`TOY-1`" in await human.get("/api/games/toy/rules", language="de")

@@ -182,8 +182,6 @@ async def test_a_table_that_rests_leaves_memory_and_comes_back(sqlite: str) -> N
             while await in_memory() != "cosmarium_tables 0.0":
                 await asyncio.sleep(0.05)
         async with ada.sit(table, seat=0) as place, ada.sit(table, seat=1) as other:
-            await asyncio.gather(
-                place.play(0, random.Random(0)), other.play(1, random.Random(1))
-            )
+            await asyncio.gather(place.play(0, random.Random(0)), other.play(1, random.Random(1)))
             assert place.status == "finished"
         await ada.leave()

@@ -195,9 +195,7 @@ async def test_an_older_database_is_brought_up_to_date(
             assert await store.fact("schema", "?") == str(len(more))
 
 
-async def test_a_newer_database_is_refused(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_newer_database_is_refused(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     more = (*schema.MIGRATIONS, ("CREATE TABLE more (x BIGINT)",))
     with monkeypatch.context() as newer:
         newer.setattr(schema, "MIGRATIONS", more)
@@ -253,7 +251,7 @@ async def test_what_is_no_database_is_refused_in_one_line(tmp_path: Path) -> Non
         assert "\n" not in str(error.value)
 
 
-# -- PostgreSQL's own -------------------------------------------------------------------------------
+# -- PostgreSQL's own ---------------------------------------------------------------------------
 
 
 async def test_another_server_is_told_who_runs_a_table(postgres: str) -> None:
