@@ -19,7 +19,8 @@ COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
 PYTEST_ARGS ?= -n 2 --dist worksteal
 GAMES ?= 100000
 
-.PHONY: help play test check test-pure test-compiled bench soak golden format clean
+.NOTPARALLEL:
+.PHONY: help play test check test-pure test-compiled bench soak golden pictures format clean
 
 help:
 	@echo "make play    install a compiled Cosmarium into .venv-play and open a table"
@@ -28,11 +29,13 @@ help:
 	@echo "make bench   speed of every game, compiled"
 	@echo "make soak    the long runs: many random games, every invariant"
 	@echo "make golden  tell the golden games and count the positions anew, after a change of rules"
+	@echo "make pictures  draw the pictures of the README anew"
 	@echo "make format  lay out the code"
 
 play: $(UV)
 	@echo "Installing Cosmarium into .venv-play; the first time this takes a minute."
 	@$(PLAY)
+	@.venv-play/bin/cosmarium --version
 	@.venv-play/bin/cosmarium table cosmogenesis --bots greedy,greedy
 
 test: check test-pure test-compiled
@@ -58,11 +61,15 @@ bench: $(UV)
 
 soak: $(UV)
 	@$(COMPILED)
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak 100000 tests/compliance/test_soak.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py
 
 golden: $(UV)
 	@$(SYNC)
 	$(RUN)/pytest --regenerate tests/compliance/test_golden.py tests/compliance/test_perft.py
+
+pictures: $(UV)
+	@$(SYNC)
+	$(RUN)/python docs/pictures/draw.py
 
 format: $(UV)
 	@$(SYNC)

@@ -3,8 +3,13 @@
 import os
 
 import pytest
+from hypothesis import settings
 
 import cosmarium
+
+# A busy machine is no failure: timings belong in benchmarks.
+settings.register_profile("suite", deadline=None)
+settings.load_profile("suite")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cosmarium.core.contract import OptionValue
     from cosmarium.core.match import Match
+    from cosmarium.drawing.fragment import Layout
+    from cosmarium.drawing.picture import Picture
+    from cosmarium.drawing.theme import Theme
 
 __version__ = version("cosmarium")
 
@@ -28,6 +31,30 @@ def new_match(
 
     rules = load(game).game
     return Match(rules, players or rules.min_players, seed, options)
+
+
+def draw(
+    match: "Match",
+    seat: int | None = None,
+    *,
+    theme: "Theme" = "dark",
+    layout: "Layout" = "wide",
+    language: str = "en",
+    names: Mapping[int, str] | None = None,
+) -> "Picture":
+    """The table as a seat sees it, or a spectator. Notebooks show it; also `.svg`, `.png()`."""
+    from cosmarium.core.contract import SPECTATOR
+    from cosmarium.core.errors import BadInput
+    from cosmarium.drawing.gallery import draw_match
+    from cosmarium.registry import load
+
+    bundle = load(match.game.name)
+    drawing = bundle.drawing
+    if drawing is None:
+        raise BadInput(f"there are no pictures of {match.game.name} yet")
+    who = SPECTATOR if seat is None else seat
+    texts = bundle.texts(language)
+    return draw_match(drawing, match, who, texts, layout=layout, theme=theme, names=names)
 
 
 def build() -> str:

@@ -3,13 +3,19 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.resources import files
-from typing import Any
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
 from cosmarium.core.contract import Game, Observation
+from cosmarium.core.encoding import Encoding
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.words import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    from cosmarium.drawing.contract import Drawing
 
 
 @dataclass(frozen=True)
@@ -49,11 +55,21 @@ class Bundle:
     package: str
     game: Game[Any]
     heuristics: Heuristics[Any]
+    encoding: Encoding[Any]
     texts: type[Texts]
     # A position as text for a terminal: codes, and few words put through the translator.
     board: Callable[[Observation[Any], Callable[[str], str]], str]
     as_json: Callable[[Observation[Any]], dict[str, object]]  # a position for other programs
     companion: Companion
+
+    @property
+    def drawing(self) -> "Drawing[Any] | None":
+        """How it is drawn, if it is. Loaded when asked for: simulations never pay for it."""
+        name = f"{self.package}.drawing"
+        if find_spec(name) is None:
+            return None
+        found: Drawing[Any] = import_module(name).DRAWING
+        return found
 
     def rules_text(self, language: str) -> str:
         """The rules for people, in Markdown, every rule with its id."""

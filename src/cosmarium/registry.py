@@ -8,6 +8,8 @@ from cosmarium.core.errors import BadInput
 
 GAMES: dict[str, str] = {
     "cosmogenesis": "cosmarium.games.cosmogenesis",
+    "cosmic-factory": "cosmarium.games.cosmic_factory",
+    "crafting-the-cosmos": "cosmarium.games.crafting_the_cosmos",
 }
 
 

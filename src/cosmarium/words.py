@@ -45,6 +45,7 @@ class Texts:
     score_lines: Mapping[str, str] = {}  # by code of score line
     options: Mapping[str, str] = {}  # by name of option
     labels: tuple[str, ...] = ()  # words of the board as text (notation.py)
+    captions: Mapping[str, str] = {}  # words and accessible names of pictures, by code
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
@@ -85,11 +86,16 @@ class Texts:
     def score_line(self, line: ScoreLine) -> str:
         return self._fill(self.score_lines[line.code], line.detail)
 
+    def caption(self, code: str, *args: object) -> str:
+        """A word in a picture; arguments stand as they are."""
+        return self.say(self.captions[code]).format(*args)
+
     def option(self, name: str) -> str:
         return self.say(self.options[name])
 
     def messages(self) -> list[str]:
         """Every English template of the tables, for the test that none lacks its translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
-        texts = [text for table in (*tables, self.options) for text in table.values()]
+        others = (self.options, self.captions)
+        texts = [text for table in (*tables, *others) for text in table.values()]
         return [self.title, "Player", *self.labels, *texts]

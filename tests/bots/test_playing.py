@@ -3,11 +3,12 @@
 import pytest
 
 import toy
-from cosmarium.bots.levels import Player
-from cosmarium.bots.playing import Playout, play_match
+from cosmarium.bots.playing import play_match
+from cosmarium.bots.playout import Playout
 from cosmarium.core.dice import Dice
 from cosmarium.core.match import Match
 from cosmarium.core.snapshot import snapshot
+from cosmarium.players import seat_bot
 
 GAME = toy.BUNDLE.game
 
@@ -16,7 +17,7 @@ GAME = toy.BUNDLE.game
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_match_is_played_to_its_end(players: int, mode: str) -> None:
     match = Match(GAME, players, 5, {"mode": mode})
-    seats = [Player("random", GAME, toy.BUNDLE.heuristics, seat, seat) for seat in range(players)]
+    seats = [seat_bot("random", toy.BUNDLE, seat, seat) for seat in range(players)]
     decisions = play_match(match, seats)
     assert match.over
     assert decisions == len([row for row in match.record().rows if row.seat >= 0])

@@ -112,6 +112,23 @@ def test_replay_of_the_first_steps_and_for_one_seat(capsys: Capture, finished: P
     assert len(output(capsys, "replay", str(finished), "--seat", "0")) < len(everything)
 
 
+def test_replay_draws_and_films(capsys: Capture, finished: Path, tmp_path: Path) -> None:
+    """The pictures go into files, what is told to standard output, notes to standard error."""
+    still, moving = tmp_path / "last.svg", tmp_path / "all.gif"
+    words = ["replay", str(finished), "--steps", "30", "--json"]
+    assert main([*words, "--svg", str(still), "--gif", str(moving), "--lang", "de"]) == 0
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["steps"] == 30
+    assert captured.err.splitlines() == [f"wrote {still}", f"wrote {moving}"]
+    assert still.read_text().startswith("<svg ")
+    assert moving.read_bytes().startswith(b"GIF89a")
+
+
+def test_a_picture_that_cannot_be_written_is_refused(capsys: Capture, finished: Path) -> None:
+    assert main(["replay", str(finished), "--svg", str(finished / "last.svg")]) == 2
+    refused(capsys, "cannot write")
+
+
 def test_replay_reads_a_pipe(finished: Path) -> None:
     command = [
         sys.executable,

@@ -101,7 +101,7 @@ def test_a_saved_match_goes_on(play: Play, tmp_path: Path) -> None:
     saved = read_record(file.read_text(encoding="utf-8"))
     assert saved.game == GAME
     again = play("log 999", "score", arguments=f"--seed 3 --load {file}")
-    board = text.split("> save")[0].split("\n\n")[-2]
+    board = text.split("» save")[0].split("\n\n")[-2]
     assert board in again
 
 

@@ -8,8 +8,10 @@ from cosmarium.core.contract import CHANCE, Decision, Refusal
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.core.snapshot import snapshot
 
-RULE_ID = re.compile(r"[A-Z]+-[A-Z]?\d*")
-RULE_IN_TEXT = re.compile(r"`([A-Z]+-[A-Z]?\d*|E\d+)`")
+# COL-3, MA-A, SC-cap, K07; worked examples are E1.
+RULE = r"[A-Z]+-(?:[a-z]+|[A-Z]?\d*)|K\d\d"
+RULE_ID = re.compile(RULE)
+RULE_IN_TEXT = re.compile(rf"`({RULE}|E\d+)`")
 
 
 def rule_ids(rules: str) -> list[str]:

@@ -87,7 +87,8 @@ def find(subject: Subject, ending: str) -> str:
 
 def _played(case: Case, seed: int, bot: str) -> Match:
     heuristics = case.subject.bundle.heuristics
-    players = [Player(bot, case.game, heuristics, seat, seed) for seat in range(case.players)]
+    seats = range(case.players)
+    players = [Player(bot, case.game, heuristics, seat, seed) for seat in seats]
     match = Match(case.game, case.players, f"golden {seed}", case.options)
     dice = random.Random(seed)
     while not match.over:

@@ -15,9 +15,11 @@ from compliance.play import Step, during
 from compliance.subjects import Case
 from cosmarium.core.contract import CHANCE, CLOCK, EVERYONE, sees
 from cosmarium.core.snapshot import snapshot
+from cosmarium.drawing.fragment import View
 
 CLOSE_LOOKS = 6  # compared after each of the first steps that differ, then now and then
 NOW_AND_THEN = 9
+RARELY = 40
 
 
 class Leak(AssertionError):
@@ -103,8 +105,35 @@ def _compare(case: Case, game: Any, one: Any, other: Any, seat: int) -> None:
     as_json = case.subject.bundle.as_json
     if json.dumps(as_json(first)) != json.dumps(as_json(second)):
         raise Leak(f"the JSON tells seat {seat} what it must not know")
-    if seat >= 0 and game.legal_actions(one, seat) != game.legal_actions(other, seat):
+    if seat < 0:
+        return
+    if game.legal_actions(one, seat) != game.legal_actions(other, seat):
         raise Leak(f"legal actions tell seat {seat} what it must not know")
+    encoding = case.subject.bundle.encoding
+    if encoding.encode(one, seat) != encoding.encode(other, seat):
+        raise Leak(f"the encoding tells seat {seat} what it must not know")
+
+
+def _compare_refusals(game: Any, one: Any, other: Any, seat: int) -> None:
+    """Why a move is refused is told to whoever asks."""
+    for action in range(len(game.actions)):
+        if repr(game.refusal(one, seat, action)) != repr(game.refusal(other, seat, action)):
+            text = game.actions[action].text
+            raise Leak(f"the refusal of '{text}' tells seat {seat} what it must not know")
+
+
+def _compare_drawings(case: Case, game: Any, one: Any, other: Any, seat: int) -> None:
+    """What is sent to a browser is drawn from the observation alone."""
+    drawing = case.subject.bundle.drawing
+    if drawing is None:
+        return
+    view = View(case.subject.bundle.texts("en"))
+    first, second = [
+        [part.svg() for part in drawing.fragments(game.observe(state, seat), view)]
+        for state in (one, other)
+    ]
+    if first != second:
+        raise Leak(f"the drawing tells seat {seat} what it must not know")
 
 
 def _events(state: Any, seat: int) -> list[str]:
@@ -129,10 +158,14 @@ def check_pair(case: Case, game: Any, steps: list[Step], changed: list[Step], se
         one.now = other.now = now
         game.apply(one, actor, action)
         game.apply(other, actor, swapped)
+        opened, opened_other = [case.subject.told(state, seat) for state in (one, other)]
         told, told_other = _events(one, seat), _events(other, seat)
         # At the end all is shown. And who must act is open to all: where that differs, the
         # rules themselves let the seat tell the two apart.
         if one.over or other.over or _open_to_all(game, one) != _open_to_all(game, other):
+            break
+        # Nor are they a pair any more once the rules show the seat where they differ.
+        if opened != opened_other:
             break
         if since < 0 and action == swapped:
             continue
@@ -142,6 +175,10 @@ def check_pair(case: Case, game: Any, steps: list[Step], changed: list[Step], se
                 raise Leak(f"seat {seat} is told {told} or {told_other}")
             if since < CLOSE_LOOKS or since % NOW_AND_THEN == 0:
                 _compare(case, game, one, other, seat)
+            if since % RARELY == 0:
+                _compare_drawings(case, game, one, other, seat)
+                if seat >= 0:
+                    _compare_refusals(game, one, other, seat)
     return since >= 0
 
 

@@ -17,6 +17,7 @@ from cosmarium.core.match import Match
 Step = tuple[int, int, int]  # seat, action, now
 
 SECOND_THOUGHTS = 0.1  # how often a seat uses a decision that nobody waits for
+DAWDLING = 0.1  # how often, instead of a move, time runs out
 LONGEST = 20_000  # steps; a game that goes on has no end
 
 
@@ -27,6 +28,10 @@ def random_match(case: Case, seed: int) -> Match:
     for _ in range(LONGEST):
         if match.over:
             return match
+        timers = case.game.timers(match.state)
+        if timers and dice.random() < DAWDLING:
+            match.advance(min([timer.due for timer in timers]))
+            continue
         optional = [decision.seat for decision in match.decisions if decision.optional]
         waiting = match.to_act
         if optional and (not waiting or dice.random() < SECOND_THOUGHTS):

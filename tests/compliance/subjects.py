@@ -4,8 +4,12 @@ A game joins by its line in the registry. What only it can tell stands in tests/
 
     conservation.py   check(state): raises if a component was lost or made
     rescoring.py      totals(board): final totals from the JSON of the finished game alone
-    story.py          ENDINGS, ending(state, sheets), chapter(state): for the golden games
-    golden/*.txt      golden games, one for every way to end
+    story.py          ENDINGS, ending(state, sheets), chapter(state): for the golden games;
+                      EXTRAS, if there are more of them
+    secrets.py        told(state, seat), where the rules open what was hidden, without a row of
+                      the record: what they show a seat now
+    golden/*.txt      golden games, one for every way to end, and the extras: what endings do
+                      not show
     perft.txt         counts of positions
     exemptions.txt    rule ids without a test, with the reason
 """
@@ -40,10 +44,27 @@ class Subject:
     def hook(self, module: str, name: str) -> Any:
         return getattr(import_module(f"{self.package}.{module}"), name)
 
+    @property
+    def extras(self) -> set[str]:
+        """Names of golden games beside those for every way to end."""
+        return set(getattr(import_module(f"{self.package}.story"), "EXTRAS", ()))
+
     @cached_property
     def conserve(self) -> Callable[[Any], None]:
         check: Callable[[Any], None] = self.hook("conservation", "check")
         return check
+
+    @cached_property
+    def told(self) -> Callable[[Any, int], object]:
+        """What the rules by themselves show a seat; most games show all by rows."""
+        if not (self.home / "secrets.py").exists():
+            return _nothing
+        found: Callable[[Any, int], object] = self.hook("secrets", "told")
+        return found
+
+
+def _nothing(state: Any, seat: int) -> object:
+    return None
 
 
 @dataclass(frozen=True)

@@ -84,13 +84,11 @@ def test_undo_gives_back_the_state_before_and_never_crosses_a_border(case: Case)
     game, dice = case.game, random.Random(5)
     match = Match(game, case.players, 5, case.options)
     undone = 0
-    while not match.over:
+    while match.to_act:
         seat = dice.choice(match.to_act)
         alone = match.to_act == [seat]
         before, stage, rows = snapshot(match.state), match.state.stage, len(match.record().rows)
         match.play(seat, dice.choice(match.legal_actions(seat)))
-        if match.over:
-            break
         added = match.record().rows[rows + 1 :]
         earlier = match.undo(seat)
         if any([row.seat in (CHANCE, CLOCK) for row in added]) or match.state.stage != stage:

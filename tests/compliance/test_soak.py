@@ -11,6 +11,8 @@ from compliance.whole import check_whole
 
 CHUNK = 100
 SHORT = 2  # games of each case in the suite
+LOOKS = 4  # states of a game with the costly checks
+COSTLY = 10  # in the soak one game of so many has them; every game has all the others
 FIRST_SEED = 1000  # the other tests have played lower ones
 
 
@@ -27,11 +29,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize(("case", "seeds"), chunks)
 
 
-def test_random_games_hold_every_invariant(case: Case, seeds: range) -> None:
+def test_random_games_hold_every_invariant(
+    case: Case, seeds: range, pytestconfig: pytest.Config
+) -> None:
+    costly = COSTLY if pytestconfig.getoption("--soak") else 1
     for seed in seeds:
         try:
             match = random_match(case, seed)
-            check_whole(case, match, steps_of(case, match), seed, looks=4)
+            check_whole(case, match, steps_of(case, match), seed, 0 if seed % costly else LOOKS)
         except Exception as error:
             error.add_note(f"{case}, seed {seed}")
             raise

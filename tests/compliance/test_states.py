@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from typing import Any
 
 import pytest
 
@@ -69,7 +70,7 @@ def test_a_state_comes_back_from_its_snapshot(case: Case) -> None:
     for number in sample(list(range(len(steps))), 12):
         data = snapshot(states[number])
         assert pickle.loads(pickle.dumps(data)) == data
-        back = restore(case.new_state(), json.loads(json.dumps(data)))
+        back: Any = restore(case.new_state(), json.loads(json.dumps(data)))
         assert snapshot(back) == data
         seat, action, back.now = steps[number]
         case.game.apply(back, seat, action)

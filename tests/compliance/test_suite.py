@@ -168,12 +168,22 @@ class TellingMoves(Toy):
         return legal[:1] if high and len(legal) > 1 else legal
 
 
+class TellingRefusals(Toy):
+    """Names the cards that others hold."""
+
+    def refusal(self, state: ToyState, seat: int, action: int) -> Refusal | None:
+        found = super().refusal(state, seat, action)
+        if found is None or state.phase != CHOOSING or state.place[0] == seat:
+            return found
+        return Refusal(found.rule, "not-held", (str(state.place[0]),))
+
+
 def look_for_leaks(case: Case, leaky: Toy) -> None:
     for seed in range(12):
         check_pairs(case, steps_of(case, random_match(case, seed)), 0, 10, leaky, seed)
 
 
-@pytest.mark.parametrize("game", [LoudCards, TellingMoves])
+@pytest.mark.parametrize("game", [LoudCards, TellingMoves, TellingRefusals])
 def test_a_leak_beside_the_observation_is_found(game: Callable[[], Toy]) -> None:
     case = case_of(Toy())
     leaky = game()  # the games themselves are played by the sound one

@@ -8,10 +8,13 @@ import pytest
 from babel.messages.pofile import read_po
 
 from compliance.checks import check_refusals, rule_ids
-from compliance.play import random_steps, sample, states_of, walk
-from compliance.subjects import CASES, SUBJECTS, Case, Subject
+from compliance.golden import golden_files
+from compliance.play import Step, random_steps, sample, states_of, steps_of, walk
+from compliance.subjects import CASES, SUBJECTS, Case, Subject, cases
 from compliance.whole import check_every_step
 from cosmarium.core.contract import Decision
+from cosmarium.core.match import replay
+from cosmarium.core.record import read_record
 from cosmarium.words import LANGUAGES, Texts
 
 by_name = pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
@@ -36,6 +39,36 @@ def test_every_declared_code_has_words(subject: Subject) -> None:
     assert set(texts.score_lines) == set(game.score_codes)
     assert set(texts.options) == {option.name for option in game.options}
     assert set(texts.actions) == {action.kind for action in game.actions.entries}
+
+
+@by_name
+def test_no_code_is_declared_that_no_game_utters(subject: Subject) -> None:
+    """In random games or golden ones. Reasons aside: some are rare, and each game's own tests
+    must name them."""
+    game = subject.bundle.game
+    decisions, events, codes = set(), set(), set()
+    for case, steps in [*_random_games(subject), *_golden_games(subject)]:
+        events |= {event.kind for event in check_every_step(case, steps)}
+        for state in walk(case, steps):
+            decisions |= {decision.kind for decision in game.decisions(state)}
+            last = state
+        codes |= {line.code for sheet in game.scores(last) for line in sheet.lines}
+    assert decisions == set(game.decision_kinds)
+    assert events == set(game.event_kinds)
+    assert codes == set(game.score_codes)
+
+
+def _random_games(subject: Subject) -> list[tuple[Case, list[Step]]]:
+    return [(case, random_steps(case, seed)) for case in cases(subject) for seed in range(8)]
+
+
+def _golden_games(subject: Subject) -> list[tuple[Case, list[Step]]]:
+    games = []
+    for path in golden_files(subject):
+        record = read_record(path.read_text(encoding="utf-8"))
+        case = Case(subject, record.players, record.options)
+        games.append((case, steps_of(case, replay(case.game, record))))
+    return games
 
 
 @by_name

@@ -77,6 +77,7 @@ def check_knowledge(case: Case, state: Any, seed: int) -> None:
         if seat >= 0:
             own = game.legal_actions(state, seat)
             assert game.legal_actions(seen.state, seat) == own, f"seat {seat} sees other moves"
+        check_sheets(game, seen.state)  # running scores
         before = snapshot(seen.state)
         guess = game.determinize(seen, Dice(seed))
         assert snapshot(seen.state) == before, "determinize changed the observation"
@@ -108,10 +109,12 @@ def play_on(case: Case, state: Any, seed: int) -> None:
 
 
 def check_whole(case: Case, match: Match, steps: list[Step], seed: int, looks: int) -> None:
-    """Everything of one game: every step, and at some states the costly checks."""
+    """Everything of one game: every step, and at `looks` states the costly checks."""
     check_every_step(case, steps)
     check_end(case, steps)
     check_record(case, match)
+    if looks == 0:
+        return
     states = sample(states_of(case, steps), 10 * looks, seed)
     pictures = [snapshot(state) for state in states]
     for state in sample(states, looks, seed):

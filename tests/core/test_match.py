@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, Refusal
+from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, IllegalMove, Refusal
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import IllegalMove, Match, replay
+from cosmarium.core.match import Match, replay
 from cosmarium.core.record import Record, Row, read_record
 from cosmarium.core.snapshot import snapshot
 from toy.game import CHOOSING, NO_CARD, Toy, ToyState
@@ -373,6 +373,7 @@ def test_a_replay_stops_where_its_rows_stop() -> None:
     for steps in range(len(record.rows) + 1):
         match = replay(TOY, record, steps)
         assert match.record().rows == record.rows[:steps]
+        assert all([seat >= 0 for seat in match.to_act]), "chance may be open, but is no seat"
 
 
 def test_a_stored_match_goes_on_as_if_it_had_never_stopped() -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from cosmarium.bots.levels import LEVELS
 from cosmarium.core.errors import BadInput
 from cosmarium.lab.simulation import (
     Outcome,
@@ -35,7 +34,7 @@ def test_the_same_scores_with_any_number_of_workers() -> None:
     assert alone.mean_scores == shared.mean_scores
 
 
-@pytest.mark.parametrize("bot", LEVELS)
+@pytest.mark.parametrize("bot", ["random", "greedy", "hard@3"])
 @pytest.mark.parametrize("game", GAMES)
 def test_scores_are_the_same_compiled_or_not(game: str, bot: str) -> None:
     """Beside whatever build is under test, the sources run as they are."""

@@ -9,6 +9,7 @@ from cosmarium.core.contract import Observation
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.snapshot import snapshot
+from toy.encoding import ToyEncoding
 from toy.game import CARDS, SHOWN, Toy, ToyState
 from toy.texts import ToyTexts
 
@@ -41,4 +42,6 @@ def as_json(seen: Observation[ToyState]) -> dict[str, object]:
     return {"seat": seen.seat, "state": snapshot(seen.state)}
 
 
-BUNDLE = Bundle("toy", Toy(), ToyHeuristics(), ToyTexts, board, as_json, NoCompanion())
+BUNDLE = Bundle(
+    "toy", Toy(), ToyHeuristics(), ToyEncoding(), ToyTexts, board, as_json, NoCompanion()
+)

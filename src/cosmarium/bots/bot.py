@@ -9,11 +9,41 @@ from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Budget:
     """How much a bot may think about one decision."""
 
     def __init__(self, iterations: int) -> None:
         self.iterations: Final = iterations  # trial changes of a plan, simulations of a search
+
+    def spent(self) -> bool:
+        """Whether the time is up. A host that counts seconds says so; here time is no matter,
+        so that the same seed and iterations give the same choice on every machine."""
+        return False
+
+
+class Candidate:
+    """What a bot found out about one action it may take."""
+
+    def __init__(
+        self,
+        action: int,
+        visits: int,
+        placing: float,
+        points: float,
+        terms: list[tuple[str, float]],
+    ) -> None:
+        self.action: Final = action
+        self.visits: Final = visits  # simulations that began with it; 0 if none were made
+        self.placing: Final = placing  # from 0, the last place, to 1, the first
+        self.points: Final = points  # what the seat is expected to end with
+        self.terms: Final = terms  # the heuristic's parts, right after the action
+
+    def __repr__(self) -> str:
+        return (
+            f"Candidate({self.action}, {self.visits} visits,"
+            f" placing {self.placing:.3f}, points {self.points:.1f})"
+        )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,6 +62,10 @@ class Bot:
     def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
         """One of the legal actions."""
         raise NotImplementedError
+
+    def considered(self) -> list[Candidate]:
+        """What it thought of for its last choice, best first; empty if it cannot tell."""
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,9 +2,12 @@
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from cosmarium.bots.bot import BlindBot, Bot, Budget
 from cosmarium.bots.greedy import GreedyBot
 from cosmarium.bots.random import RandomBot
+from cosmarium.bots.search import SearchBot
 from cosmarium.core.contract import Game, State
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
@@ -21,6 +24,9 @@ class Level:
 LEVELS: Final[dict[str, Level]] = {
     "random": Level(RandomBot, Budget(0)),
     "greedy": Level(GreedyBot, Budget(45)),
+    "easy": Level(SearchBot, Budget(20)),
+    "normal": Level(SearchBot, Budget(60)),
+    "hard": Level(SearchBot, Budget(200)),
 }
 
 
@@ -30,21 +36,28 @@ def level(name: str) -> Level:
     return LEVELS[name]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """A bot at its seat: the one place where a bot and a state come near each other."""
 
     def __init__(
-        self, name: str, game: Game[Any], heuristics: Heuristics[Any], seat: int, seed: int
+        self,
+        name: str,
+        game: Game[Any],
+        heuristics: Heuristics[Any],
+        seat: int,
+        seed: int,
+        other: Level | None = None,  # a bot that is none of ours
     ) -> None:
-        chosen = level(name)
+        chosen = level(name) if other is None else other
         self.name: Final = name
         self.seat: Final = seat
-        self._game: Final = game
-        self._budget: Final = chosen.budget
-        self._bot: Final[Bot] = chosen.kind(game, heuristics, seed)
+        self.game: Final = game
+        self.budget: Final = chosen.budget
+        self.bot: Final[Bot] = chosen.kind(game, heuristics, seed)
 
     def choose(self, state: State, legal: list[int]) -> int:
-        bot = self._bot
+        bot = self.bot
         if isinstance(bot, BlindBot):
             return bot.choose_blindly(legal)
-        return bot.choose(self._game.observe(state, self.seat), legal, self._budget)
+        return bot.choose(self.game.observe(state, self.seat), legal, self.budget)

@@ -4,9 +4,10 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from cosmarium.bots.levels import LEVELS, level
+from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
+from cosmarium.players import find_level
 from cosmarium.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -60,15 +61,21 @@ def read_options(pairs: Sequence[str]) -> dict[str, OptionValue]:
     return options
 
 
+def read_names(text: str, usual: str) -> tuple[str, ...]:
+    """Bots that exist."""
+    names = [name.strip() for name in (text or usual).split(",") if name.strip()]
+    for name in names:
+        find_level(name)
+    return tuple(names)
+
+
 def read_bots(text: str, seats: int | None, usual: str, few: int) -> tuple[str, ...]:
     """One bot per seat: a name for each, or one for all of them."""
-    names = [name.strip() for name in text.split(",") if name.strip()] or [usual]
-    for name in names:
-        level(name)
+    names = read_names(text, usual) or read_names(usual, usual)
     if seats is None:
         seats = len(names) if len(names) > 1 else few
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
         raise BadInput(f"{len(names)} bots for {seats} seats; name one for all, or one for each")
-    return tuple(names)
+    return names

@@ -23,6 +23,14 @@ COLUMNS = {
     "playouts_per_second": "playouts/s",
 }
 
+LEARNERS = {
+    "interface": "interface",
+    "game": "game",
+    "players": "players",
+    "by": "by",
+    "steps_per_second": "steps/s",
+}
+
 
 def add_to(commands: "Commands") -> None:
     parser = commands.add_parser("bench", help="measure the speed of every game on one core")
@@ -31,6 +39,11 @@ def add_to(commands: "Commands") -> None:
         "--seconds", type=float, default=1.0, help="CPU seconds for each run (default: 1)"
     )
     parser.add_argument("--runs", type=int, default=3, help="runs of which the median counts")
+    parser.add_argument(
+        "--learners",
+        action="store_true",
+        help="measure the interfaces for learners instead, beside games of others",
+    )
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -40,18 +53,46 @@ def run(args: Namespace) -> None:
         raise BadInput("a benchmark needs more than 0 seconds and at least 1 run")
     wanted = rows(args.games)
     effort = Effort(args.seconds, args.runs)
+    if args.learners:
+        run_learners(wanted, effort, args.json)
+        return
     speeds = []
     with progress_bar("bench", len(wanted)) as tell:
         for done, (game, players) in enumerate(wanted):
             tell(done, f"{game}, {players} players")
             speeds.append(measure(game, players, effort).as_json())
-    if args.json:
+    show("Random play", COLUMNS, "games", speeds, effort, args.json)
+
+
+def run_learners(wanted: list[tuple[str, int]], effort: Effort, as_json: bool) -> None:
+    try:
+        from cosmarium.rl.benchmark import trials  # noqa: PLC0415  needs the extra `rl`
+    except ModuleNotFoundError as error:
+        raise BadInput(str(error)) from error
+
+    found = list(trials(wanted))
+    paces = []
+    with progress_bar("bench", len(found)) as tell:
+        for done, trial in enumerate(found):
+            tell(done, f"{trial.interface}, {trial.game}, {trial.players} players")
+            paces.append(trial.measure(effort).as_json())
+    show("Random play of learners", LEARNERS, "learners", paces, effort, as_json)
+
+
+def show(
+    title: str,
+    columns: dict[str, str],
+    key: str,
+    figures: list[dict[str, object]],
+    effort: Effort,
+    as_json: bool,
+) -> None:
+    if as_json:
         version = {"version": __version__, "compiled": build() == "compiled"}
-        print_json(version | {"seconds": effort.seconds, "runs": effort.runs, "games": speeds})
+        print_json(version | {"seconds": effort.seconds, "runs": effort.runs, key: figures})
         return
-    title = f"Random play on one core, {build()}"
-    cells = [[_cell(speed[key]) for key in COLUMNS] for speed in speeds]
-    print_table(title, list(COLUMNS.values()), cells)
+    cells = [[_cell(row[name]) for name in columns] for row in figures]
+    print_table(f"{title} on one core, {build()}", list(columns.values()), cells)
 
 
 def _cell(value: object) -> str | int | float:

@@ -5,13 +5,13 @@ import sys
 from collections.abc import Sequence
 
 from cosmarium import __version__, build
-from cosmarium.cli import bench, companion, games, replay, serve, simulate
+from cosmarium.cli import arena, bench, companion, games, replay, serve, simulate
 from cosmarium.cli.arguments import Parser
 from cosmarium.cli.output import note
 from cosmarium.cli.table import command as table
 from cosmarium.core.errors import BadInput
 
-COMMANDS = (games, table, serve, simulate, bench, replay, companion)
+COMMANDS = (games, table, serve, simulate, arena, bench, replay, companion)
 BAD_INPUT = 2
 INTERRUPTED = 130
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cosmarium.bundle import Bundle
 from cosmarium.cli.arguments import add_json, add_language
-from cosmarium.cli.output import print_json, print_line
+from cosmarium.cli.output import note, print_json, print_line, progress_bar
 from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
 from cosmarium.core.contract import SPECTATOR
@@ -19,6 +19,9 @@ from cosmarium.registry import load
 if TYPE_CHECKING:
     from cosmarium.cli.arguments import Commands
 
+FILM_WIDTH = 960  # pixels
+FILM_PACE = 700  # milliseconds a picture
+
 
 def add_to(commands: "Commands") -> None:
     parser = commands.add_parser("replay", help="play a record again and tell it")
@@ -27,6 +30,8 @@ def add_to(commands: "Commands") -> None:
     parser.add_argument(
         "--seat", type=int, metavar="SEAT", help="tell only what this seat may know (default: all)"
     )
+    parser.add_argument("--svg", metavar="FILE", help="draw the last position into a file")
+    parser.add_argument("--gif", metavar="FILE", help="film the match into a file, turn by turn")
     add_language(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -50,10 +55,40 @@ def run(args: Namespace) -> None:
         raise BadInput(f"there is no seat {args.seat}; there are 0 to {record.players - 1}")
     bundle = load(record.game)
     match = replay(bundle.game, record, args.steps)
+    if args.svg or args.gif:
+        pictures(bundle, match, args)
     if args.json:
         print_json(as_json(bundle, match, args.seat))
     else:
         tell(bundle, match, args.seat, args.lang)
+
+
+def pictures(bundle: Bundle, match: Match, args: Namespace) -> None:
+    """As one seat sees the table, or a spectator."""
+    # Loaded here: no other command needs them.
+    from cosmarium.drawing.gallery import draw_match, film  # noqa: PLC0415
+    from cosmarium.drawing.raster import gif  # noqa: PLC0415
+
+    drawing = bundle.drawing
+    if drawing is None:
+        raise BadInput(f"there are no pictures of {bundle.game.name} yet")
+    seat = SPECTATOR if args.seat is None else args.seat
+    texts = bundle.texts(args.lang)
+    if args.svg:
+        picture = draw_match(drawing, match, seat, texts)
+        write(args.svg, picture.svg.encode())
+    if args.gif:
+        with progress_bar("film", len(match.steps())) as progress:
+            frames = film(drawing, match, seat, texts, progress)
+            write(args.gif, gif([picture.png(FILM_WIDTH) for picture in frames], FILM_PACE))
+
+
+def write(name: str, data: bytes) -> None:
+    try:
+        Path(name).write_bytes(data)
+    except OSError as error:
+        raise BadInput(f"cannot write '{name}': {error.strerror}") from error
+    note(f"wrote {name}")
 
 
 def as_json(bundle: Bundle, match: Match, seat: int | None) -> dict[str, object]:

@@ -1,26 +1,12 @@
 """A match told in sentences, as one seat may hear it."""
 
-from typing import Any
-
 from cosmarium.cli.output import Cell, print_table
 from cosmarium.cli.phrases import Phrases
-from cosmarium.core.contract import Event, sees
+from cosmarium.core.contract import sees
 from cosmarium.core.match import Match
+from cosmarium.core.retelling import events
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.words import Texts
-
-
-def events(match: Match) -> list[list[Event]]:
-    """What happened at each step. Told from the record, so that an undo needs no care."""
-    game = match.game
-    state: Any = game.new_state(match.players, match.options)
-    told = []
-    for row in match.record().rows:
-        state.events = []
-        state.now = max(state.now, row.at)
-        game.apply(state, row.seat, game.actions.parse(row.text))
-        told.append(state.events)
-    return told
 
 
 def sentences(match: Match, texts: Texts, seat: int | None) -> list[list[str]]:

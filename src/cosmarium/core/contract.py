@@ -314,7 +314,7 @@ class Game(Generic[S]):
         return list(range(state.seats))
 
     def observe(self, state: S, seat: int) -> Observation[S]:
-        """What a seat (or SPECTATOR) knows."""
+        """What a seat (or SPECTATOR) knows; everything once the game is over."""
         raise NotImplementedError
 
     def determinize(self, seen: Observation[S], dice: Dice) -> S:

@@ -64,6 +64,12 @@ class Dice:
         self.d = ((self.d << 11) | (self.d >> 21)) & MASK
         return x
 
+    def seed(self) -> int:
+        """A number to seed other dice with."""
+        high: int = self.word()
+        low: int = self.word()
+        return high << 32 | low
+
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
         size: i64 = n

@@ -4,7 +4,7 @@ from typing import Generic
 
 from mypy_extensions import mypyc_attr
 
-from cosmarium.core.contract import Observation, S
+from cosmarium.core.contract import Game, Observation, S
 from cosmarium.core.dice import Dice
 
 
@@ -19,6 +19,28 @@ class Heuristics(Generic[S]):
     def value(self, state: S, seat: int) -> float:
         """The points this seat can be expected to end with; comparable between seats."""
         return sum([points for _, points in self.terms(state, seat)])
+
+    def prospects(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
+        """The value of the position behind each action, in the order of the list.
+
+        A game that knows a shorter way than trying them all may take it.
+        """
+        values = []
+        for action in legal:
+            trial = game.clone(state)
+            game.apply(trial, seat, action)
+            values.append(self.value(trial, seat))
+        return values
+
+    def swing(self, state: S) -> float:
+        """By how many points the difference between two seats may still change: the standard
+        deviation of what is to come."""
+        return 8.0
+
+    def rests(self, state: S) -> bool:
+        """Whether a simulation should end here and take the value: what follows is for a plan,
+        or too long to be played through."""
+        return False
 
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
         """Actions to play one after the other where one step tells too little.

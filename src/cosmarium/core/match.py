@@ -10,36 +10,27 @@ from cosmarium.core.contract import (
     SPECTATOR,
     Action,
     Decision,
-    Game,
     IllegalMove,
     Observation,
     OptionValue,
     Refusal,
     State,
-    Timer,
     sees,
 )
+from cosmarium.core.course import PACE, AnyGame, Course
 from cosmarium.core.dice import Streams, pick
 from cosmarium.core.errors import BadInput
 from cosmarium.core.record import HIDDEN, Record, Row
 from cosmarium.core.sheets import ScoreSheet
 
-# A match holds any game; which state class it works on is the game's own matter.
-AnyGame = Game[Any]
-
 Step = tuple[int, int, int]  # seat, action, now
 
-PACE: Final = 1000  # simulated milliseconds for one move of everybody, without a wall clock
 
-
-class Match:
+class Match(Course):
     """One match of one game.
 
-    With `pace` above 0 there is no wall clock: time runs by that many milliseconds
-    whenever every seat that must act has acted, and jumps to the next limit when nobody
-    must. With `pace` 0 the owner of the match calls `advance`. `steps` (seat, action, now)
-    are taken first: that is how a stored match goes on. Without a seed nothing is drawn:
-    that is how a record is looked at, row by row.
+    `steps` (seat, action, now) are taken first: that is how a stored match goes on. Without
+    a seed nothing is drawn: that is how a record is looked at, row by row.
     """
 
     def __init__(
@@ -52,41 +43,17 @@ class Match:
         steps: list[Step] | None = None,
     ) -> None:
         game.check_players(players)
-        self.game: Final = game
         self.options: Final = game.read_options(options or {})
-        self.state: Any = game.new_state(players, self.options)
-        self.pace: Final = pace
+        super().__init__(game, game.new_state(players, self.options), pace)
         self._seed: int | str | None = seed
         self._streams: Streams = Streams("" if seed is None else seed)
         self._steps: list[Step] = []
         self._stages: list[int] = []  # the stage in which each step was made
-        self._acted: list[int] = []
-        self._open: list[Decision] = game.decisions(self.state)
         for step in steps or []:
             self._retake(step)
         self._settle()
 
     # -- looking ---------------------------------------------------------------------
-
-    @property
-    def over(self) -> bool:
-        state: State = self.state
-        return state.over
-
-    @property
-    def players(self) -> int:
-        state: State = self.state
-        return state.seats
-
-    @property
-    def decisions(self) -> list[Decision]:
-        """What seats may decide now; chance and clock have been played."""
-        return list(self._open)
-
-    @property
-    def to_act(self) -> list[int]:
-        """The seats the match waits for, as a snapshot."""
-        return [decision.seat for decision in self._open if not decision.optional]
 
     def legal_actions(self, seat: int) -> list[Action]:
         return [self.game.actions[index] for index in self.game.legal_actions(self.state, seat)]
@@ -119,25 +86,6 @@ class Match:
             self._settle()
         self._after(seat)
 
-    def apply(self, seat: int, index: int) -> None:
-        """Play an action that is known to be legal: the fast path of bots and learners."""
-        self._step(seat, index)
-        self._settle()
-        self._after(seat)
-
-    def advance(self, now: int) -> None:
-        """Move the table's clock on, and let CLOCK play every limit that is due."""
-        state: State = self.state
-        while True:
-            due = [timer for timer in self.game.timers(state) if timer.due <= now]
-            if not due or state.over:
-                break
-            timer = min(due, key=_due)
-            state.now = max(state.now, timer.due)
-            self._step(CLOCK, timer.action)
-            self._settle()
-        state.now = max(state.now, now)
-
     def fork(self) -> "Match":
         """A match that goes on from here by itself, for a host that stores before it shows."""
         twin = Match(self.game, self.players, None, self.options, self.pace)
@@ -147,6 +95,7 @@ class Match:
         twin._steps = list(self._steps)
         twin._stages = list(self._stages)
         twin._acted = list(self._acted)
+        twin._until = self._until
         twin._open = list(self._open)
         return twin
 
@@ -246,23 +195,6 @@ class Match:
             self._step(CHANCE, pick(word, game.chance_outcomes(state)))
             self._open = game.decisions(state)
 
-    def _after(self, seat: int) -> None:
-        """Without a wall clock, let time pass once everybody has moved."""
-        if self.pace <= 0:
-            return
-        self._acted.append(seat)
-        state: State = self.state
-        timers = self.game.timers(state)
-        if not timers:
-            self._acted.clear()
-            return
-        while timers and not state.over and all([seat in self._acted for seat in self.to_act]):
-            idle = not self.to_act
-            soonest = min([timer.due for timer in timers])
-            self._acted.clear()
-            self.advance(max(soonest, state.now) if idle else state.now + self.pace)
-            timers = self.game.timers(state)
-
     def _row(self, seat: int, index: int, now: int) -> Row:
         return Row(seat, self.game.actions[index].text, now if now > 0 else -1)
 
@@ -286,23 +218,18 @@ class Match:
 
     def _problem(self, seat: int, index: int) -> str:
         game, state = self.game, self.state
-        drawing = bool(self._open) and self._open[0].seat == CHANCE
         if seat == CHANCE:
-            if not drawing:
+            if not self.drawing:
                 return "nothing is to be drawn now"
             known = any([action == index for action, _ in game.chance_outcomes(state)])
             return "" if known else "that cannot be drawn now"
-        if drawing:
+        if self.drawing:
             return "chance comes first"
         if seat == CLOCK:
             due = [timer.action for timer in game.timers(state) if timer.due <= state.now]
             return "" if index in due else "no such limit is due now"
         refusal = game.refusal(state, seat, index)
         return "" if refusal is None else f"{refusal.reason} ({refusal.rule})"
-
-
-def _due(timer: Timer) -> int:
-    return timer.due
 
 
 def _seen_by(decisions: list[Decision], seat: int) -> int:

@@ -11,7 +11,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from cosmarium.bots.playing import Playout
+from cosmarium.bots.playout import Playout
 from cosmarium.core.contract import Game
 from cosmarium.core.dice import Dice
 from cosmarium.registry import GAMES, load

@@ -1,9 +1,13 @@
-"""Work in chunks, here or on a pool of processes; results come in order either way."""
+"""Work in chunks: here, on a pool of processes, on a cluster. Results come in order."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from multiprocessing import get_context
+from signal import SIG_DFL, SIGINT, signal
 from typing import TypeVar
+
+from cosmarium.core.errors import BadInput
 
 Chunk = TypeVar("Chunk")
 Result = TypeVar("Result")
@@ -17,8 +21,28 @@ def in_chunks(
         yield from map(work, chunks)
         return
     # Forking would copy the threads of a progress bar in the middle of whatever they do.
-    pool = ProcessPoolExecutor(min(workers, len(chunks)), mp_context=get_context("spawn"))
+    spawn = get_context("spawn")
+    # Ctrl-C reaches the workers too: with the default handler they end at once and silently.
+    pool = ProcessPoolExecutor(min(workers, len(chunks)), spawn, signal, (SIGINT, SIG_DFL))
     try:
         yield from pool.map(work, chunks)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def on_ray(work: Callable[[Chunk], Result], chunks: Sequence[Chunk]) -> Iterator[Result]:
+    """`map(work, chunks)` on a Ray cluster: the one RAY_ADDRESS names, or one made here."""
+    try:
+        ray = import_module("ray")
+    except ImportError as error:
+        line = "Ray is not installed; pip install 'cosmarium[ray]' brings it"
+        raise BadInput(line) from error
+    # An address of None lets Ray look at RAY_ADDRESS first and start its own only then.
+    ray.init(ignore_reinit_error=True, log_to_driver=False, logging_level="ERROR")
+    remote = ray.remote(work)
+    pending = [remote.remote(chunk) for chunk in chunks]
+    try:
+        for reference in pending:
+            yield ray.get(reference)
+    finally:
+        ray.shutdown()

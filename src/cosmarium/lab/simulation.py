@@ -11,13 +11,13 @@ from statistics import fmean
 from time import perf_counter
 
 from cosmarium import build
-from cosmarium.bots.levels import Player, level
 from cosmarium.bots.playing import play_match
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.lab.pool import in_chunks
+from cosmarium.players import find_level, seat_bot
 from cosmarium.registry import load
 
 CHUNKS_A_WORKER = 16  # enough for an even load and a progress bar that moves
@@ -111,7 +111,7 @@ def play_game(plan: Plan, number: int) -> tuple[Match, int]:
     seed = derived_seed(plan.seed, number)
     match = Match(bundle.game, plan.players, seed, plan.options)
     players = [
-        Player(name, bundle.game, bundle.heuristics, seat, derived_seed(seed, "bot", seat))
+        seat_bot(name, bundle, seat, derived_seed(seed, "bot", seat))
         for seat, name in enumerate(plan.bots)
     ]
     return match, play_match(match, players)
@@ -139,7 +139,7 @@ def checked(plan: Plan) -> Plan:
     game = load(plan.game).game
     game.check_players(plan.players)
     for name in plan.bots:
-        level(name)
+        find_level(name)
     if plan.games < 1:
         raise BadInput(f"at least one game must be played, not {plan.games}")
     return replace(plan, options=game.read_options(plan.options))

@@ -54,7 +54,7 @@ def tokens(state: CosmogenesisState) -> list[int]:
     for exotic, owner in enumerate(state.exotic_owner):
         counts[TOK_EXOTIC + exotic] += owner >= 0
     for system in state.systems:
-        for body in system.bodies:
+        for body in [body for body in system.bodies if body]:
             if is_gas(body):
                 first = TOK_GAS_1 if size_of(body) == 1 else TOK_GAS_2
                 counts[first + colour_of(body)] += 1

@@ -6,7 +6,6 @@ from contextlib import suppress
 from secrets import randbelow
 from typing import TYPE_CHECKING
 
-from cosmarium.bots.levels import Player
 from cosmarium.bundle import Bundle
 from cosmarium.cli.arguments import add_game, add_language, add_match, read_bots, read_options
 from cosmarium.cli.output import print_line
@@ -15,6 +14,7 @@ from cosmarium.cli.table.session import Session
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match, replay
 from cosmarium.lab.simulation import derived_seed
+from cosmarium.players import seat_bot
 from cosmarium.registry import load
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 with suppress(ImportError):
     import readline  # noqa: F401  input() gets a history and keys to edit
 
+PROMPT = "» "
 SEEDS = 1_000_000
 
 
@@ -47,7 +48,7 @@ def run(args: Namespace) -> None:
     others = [seat for seat in range(match.players) if seat != args.seat]
     names = read_bots(args.bots, len(others), "greedy", len(others))
     bots = {
-        seat: Player(name, bundle.game, bundle.heuristics, seat, derived_seed(seed, "bot", seat))
+        seat: seat_bot(name, bundle, seat, derived_seed(seed, "bot", seat))
         for seat, name in zip(others, names, strict=True)
     }
     session = Session(bundle, match, args.seat, bots, args.lang, ask)
@@ -87,11 +88,11 @@ def ask() -> str | None:
     """A line from the person; from a pipe it is shown, so that what comes out reads whole."""
     try:
         if sys.stdin.isatty():
-            return input("> ")
+            return input(PROMPT)
         line = sys.stdin.readline()
     except EOFError:
         return None
     if not line:
         return None
-    print_line(f"> {line.rstrip()}")
+    print_line(PROMPT + line.rstrip())
     return line

@@ -2,6 +2,7 @@
 
 from cosmarium.bundle import Bundle
 from cosmarium.games.cosmogenesis.companion import CosmogenesisCompanion
+from cosmarium.games.cosmogenesis.encoding import CosmogenesisEncoding
 from cosmarium.games.cosmogenesis.heuristics import CosmogenesisHeuristics
 from cosmarium.games.cosmogenesis.notation import board
 from cosmarium.games.cosmogenesis.observation import as_json
@@ -12,6 +13,7 @@ BUNDLE = Bundle(
     package=__name__,
     game=Cosmogenesis(),
     heuristics=CosmogenesisHeuristics(),
+    encoding=CosmogenesisEncoding(),
     texts=CosmogenesisTexts,
     board=board,
     as_json=as_json,

@@ -172,6 +172,10 @@ class PlanetaryObjective:
         self.moon_life: Final = int(words.get("moon-life", "-1"))
         self.water_bodies: Final = int(words.get("water-bodies", "0"))
         self.life_bodies: Final = int(words.get("life-bodies", "0"))
+        self.asks_for_moons: Final = any(
+            [word in words for word in ("moons", "water-moons", "moon-life")]
+            + [word in words for word in ("water-bodies", "life-bodies")]
+        )
 
 
 PLANETARY_OBJECTIVES: Final = [PlanetaryObjective(row) for row in _rows("planetary.txt")]

@@ -5,6 +5,7 @@ for, so that turning it into points always looks better than keeping it. The wei
 were tuned by self-play (docs/games/cosmogenesis.md).
 """
 
+from math import sqrt
 from typing import Final
 
 from cosmarium.core.heuristics import Heuristics
@@ -44,22 +45,27 @@ from cosmarium.games.cosmogenesis.state import (
 DECAY: Final = [1.0, 0.72, 0.52, 0.36, 0.24, 0.15, 0.09, 0.05, 0.03, 0.0]
 OUT_OF_REACH: Final = 9
 
+# What a seat adds to the other terms by the end of the game, by the turns it has left: means
+# of greedy's self-play. It tells apart seats that have not had the same number of turns.
+STILL_TO_COME: Final = [
+    -1.3, -2.6, -2.7, -2.0, -0.8, -0.7, 0.2, 2.5, 6.5, 8.4, 10.1, 12.2, 14.5,
+    16.4, 19.0, 22.0, 25.6, 28.0, 30.5, 33.5, 36.5, 39.0, 41.8, 45.0, 48.4,
+]  # fmt: skip
+
+# How many sectors a seat has used, by its bits.
+USED: Final = [bits.bit_count() for bits in range(1 << SECTORS)]
+
 
 def turns_left(state: CosmogenesisState, seat: int) -> int:
     """Main actions this seat still has; the same before and after the end of a turn."""
-    used = state.systems[seat].sectors_used
-    done = sum([used >> sector & 1 for sector in range(SECTORS)])
+    done = USED[state.systems[seat].sectors_used]
     return (ROUNDS - state.round) * TURNS_A_ROUND + TURNS_A_ROUND - done
 
 
 class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
     def terms(self, state: CosmogenesisState, seat: int) -> list[tuple[str, float]]:
-        if state.over:
-            turns = 0
-            phases = 0
-        else:
-            turns = turns_left(state, seat)
-            phases = ROUNDS + 1 - state.round
+        turns = 0 if state.over else turns_left(state, seat)
+        phases = 0 if state.over else ROUNDS + 1 - state.round
         system = state.systems[seat]
         return [
             ("planetary", _revealed(system)),
@@ -69,7 +75,27 @@ class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
             ("exotic", _exotic(state, seat, turns)),
             ("belt", _belt(state, seat, turns)),
             ("growth", _growth(system, turns)),
+            ("turns", 0.0 if state.over else STILL_TO_COME[turns]),
         ]
+
+    def value(self, state: CosmogenesisState, seat: int) -> float:
+        """The sum of the terms without their names: a search asks for little else."""
+        turns = 0 if state.over else turns_left(state, seat)
+        phases = 0 if state.over else ROUNDS + 1 - state.round
+        system = state.systems[seat]
+        return (
+            _revealed(system)
+            + _hand(system, turns)
+            + _stellar(state, seat, turns)
+            + _life(system, phases, turns)
+            + _exotic(state, seat, turns)
+            + _belt(state, seat, turns)
+            + _growth(system, turns)
+            + (0.0 if state.over else STILL_TO_COME[turns])
+        )
+
+    def swing(self, state: CosmogenesisState) -> float:
+        return 3.0 + 1.9 * sqrt(float(turns_left(state, state.order[-1]))) if state.order else 12.0
 
 
 def _revealed(system: System) -> float:
@@ -85,25 +111,27 @@ def _revealed(system: System) -> float:
 
 def _hand(system: System, turns: int) -> float:
     total = 0.0
-    taken: list[int] = []  # an orbit serves one card only
-    for card in system.secret_hand + system.public_hand + system.dealt:
-        if card < 0:
-            continue
-        best = 0.0
-        best_orbit = -1
-        for orbit in range(min(system.planets() + 1, system.orbits)):
-            if system.objectives[orbit] != NO_CARD or orbit in taken:
+    taken = 0  # orbits by bit: one serves one card only
+    orbits = min(system.planets() + 1, system.orbits)
+    for cards in (system.secret_hand, system.public_hand, system.dealt):
+        for card in cards:
+            if card < 0:
                 continue
-            steps = missing_steps(system, card, orbit) + 1  # revealing is a step as well
-            if steps > 2 * turns + 1:
-                continue
-            worth = PLANETARY_OBJECTIVES[card].points * DECAY[min(steps, OUT_OF_REACH)]
-            if worth > best:
-                best = worth
-                best_orbit = orbit
-        if best_orbit >= 0:
-            taken.append(best_orbit)
-        total += best
+            best = 0.0
+            best_orbit = -1
+            for orbit in range(orbits):
+                if system.objectives[orbit] != NO_CARD or taken >> orbit & 1:
+                    continue
+                steps = missing_steps(system, card, orbit) + 1  # revealing is a step as well
+                if steps > 2 * turns + 1:
+                    continue
+                worth = PLANETARY_OBJECTIVES[card].points * DECAY[min(steps, OUT_OF_REACH)]
+                if worth > best:
+                    best = worth
+                    best_orbit = orbit
+            if best_orbit >= 0:
+                taken |= 1 << best_orbit
+            total += best
     return total
 
 
@@ -150,20 +178,21 @@ def _life_steps(planet: int, level: int, orbit: int) -> int:
 
 def _moon_steps(system: System, card: int, orbit: int) -> int:
     need = PLANETARY_OBJECTIVES[card]
-    first = orbit * BODIES_AN_ORBIT + 1
-    moons = [body for body in system.bodies[first : first + MOONS] if body != NO_BODY]
-    sizes = sorted([size_of(moon) for moon in moons], reverse=True)
-    steps = 0
-    for k, want in enumerate(need.moons):
-        have = sizes[k] if k < len(sizes) else 0
-        if have < want:
-            steps += max(1, want - have)
-    if len(need.moons) > MOONS:
-        return OUT_OF_REACH
-    wet = sum([1 for moon in moons if has_water(moon)])
+    if not need.asks_for_moons:
+        return 0
     planet = system.planet(orbit)
+    first, second, third = _moon_sizes(system, orbit)
+    wet, living, rocks, best = _moon_life(system, orbit)
+    wanted = need.moons
+    steps = 0
+    if wanted:
+        steps += _size_steps(wanted[0], first)
+        if len(wanted) > 1:
+            steps += _size_steps(wanted[1], second)
+            if len(wanted) > 2:
+                steps += _size_steps(wanted[2], third)
     if need.water_moons > wet:
-        steps += _wet_moon_steps(sizes)
+        steps += _wet_moon_steps(first)
     if need.water_bodies > 0:
         have = wet + (1 if has_water(planet) else 0)
         if have < need.water_bodies:
@@ -171,22 +200,53 @@ def _moon_steps(system: System, card: int, orbit: int) -> int:
             if size_of(planet) < WATER_SIZE and not is_gas(planet):
                 steps += 1
     if need.life_bodies > 0:
-        living = sum([1 for body in [*moons, planet] if life_of(body) >= 0])
-        rocks = sum([1 for body in [*moons, planet] if is_terrestrial(body)])
+        living += 1 if life_of(planet) >= 0 else 0
+        rocks += 1 if is_terrestrial(planet) else 0
         steps += max(0, need.life_bodies - living) + max(0, need.life_bodies - rocks)
-    if need.moon_life >= 0:
-        best = max([life_of(moon) for moon in moons], default=NO_LIFE)
-        if best < need.moon_life:
-            if orbit >= HABITABLE_ORBITS:
-                return OUT_OF_REACH
-            if wet == 0:
-                steps += _wet_moon_steps(sizes)
-            steps += (1 if best == NO_LIFE else 0) + (need.moon_life - max(0, best) + 1) // 2
+    if need.moon_life >= 0 and best < need.moon_life:
+        if orbit >= HABITABLE_ORBITS:
+            return OUT_OF_REACH
+        if wet == 0:
+            steps += _wet_moon_steps(first)
+        steps += (1 if best == NO_LIFE else 0) + (need.moon_life - max(0, best) + 1) // 2
     return steps
 
 
-def _wet_moon_steps(sizes: list[int]) -> int:
-    largest = sizes[0] if sizes else 0
+def _moon_sizes(system: System, orbit: int) -> tuple[int, int, int]:
+    """The largest first; 0 where there is none."""
+    start = orbit * BODIES_AN_ORBIT + 1
+    first = size_of(system.bodies[start])
+    second = size_of(system.bodies[start + 1])
+    third = size_of(system.bodies[start + 2])
+    if second > first:
+        first, second = second, first
+    if third > second:
+        second, third = third, second
+        if second > first:
+            first, second = second, first
+    return first, second, third
+
+
+def _moon_life(system: System, orbit: int) -> tuple[int, int, int, int]:
+    """Moons with water, moons with life, terrestrial moons, the highest life."""
+    wet = living = rocks = 0
+    best = NO_LIFE
+    start = orbit * BODIES_AN_ORBIT + 1
+    for place in range(start, start + MOONS):
+        moon = system.bodies[place]
+        if is_terrestrial(moon):
+            rocks += 1
+            wet += 1 if has_water(moon) else 0
+            living += 1 if life_of(moon) >= 0 else 0
+            best = max(best, life_of(moon))
+    return wet, living, rocks, best
+
+
+def _size_steps(want: int, have: int) -> int:
+    return 0 if have >= want else max(1, want - have)
+
+
+def _wet_moon_steps(largest: int) -> int:
     return 1 + (max(0, WATER_SIZE - largest) if largest else 2)
 
 

@@ -1,0 +1,26 @@
+"""From points to places: what a seat maximises."""
+
+from math import exp
+from typing import Final
+
+_STEEP: Final = 1.7  # makes the logistic curve resemble the bell curve
+_CERTAIN: Final = 20.0
+
+
+def chance_to_lead(difference: float, swing: float) -> float:
+    """The probability that a lead of so many points holds, if it may still swing by so many."""
+    x = _STEEP * difference / swing
+    if x > _CERTAIN:
+        return 1.0
+    if x < -_CERTAIN:
+        return 0.0
+    return 1.0 / (1.0 + exp(-x))
+
+
+def placing(points: list[float], seat: int, own: float, swing: float) -> float:
+    """The share of others that a seat with `own` points will leave behind."""
+    total = 0.0
+    for other in range(len(points)):
+        if other != seat:
+            total += chance_to_lead(own - points[other], swing)
+    return total / (len(points) - 1)

@@ -1,0 +1,128 @@
+"""The bot that plays many futures in its head before it decides."""
+
+from typing import Any
+
+from cosmarium.bots.bot import Bot, Budget, Candidate
+from cosmarium.bots.tree import Node, Tree, Tuning
+from cosmarium.core.contract import Game, Observation, State
+from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.snapshot import same
+
+TRIALS: int = 20  # trial changes of a plan for one simulation of a search
+LOOKS: int = 8  # simulations between two looks at whether it is time to stop
+
+
+class SearchBot(Bot):
+    """Searches, except where the heuristic says that a plan is better."""
+
+    def __init__(self, game: Game[Any], heuristics: Heuristics[Any], seed: int) -> None:
+        super().__init__(game, heuristics, seed)
+        self.tuning = Tuning()
+        self.simulations = 0
+        self._planned: list[int] = []
+        self._tree: Tree | None = None
+        self._root: Node | None = None
+        self._before: State | None = None  # what was seen when the last search began
+        self._after: State | None = None  # and what the choice must make of it
+        self._seat = 0
+
+    def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
+        self._root = None
+        if not self._planned or self._planned[0] not in legal:
+            self._planned = self._new_plan(seen, legal, budget)
+        if self._planned:
+            return self._planned.pop(0)
+        return self._search(seen, legal, budget)
+
+    def _new_plan(self, seen: Observation[Any], legal: list[int], budget: Budget) -> list[int]:
+        if len(legal) == 1:
+            return [legal[0]]
+        if not self.heuristics.rests(seen.state):
+            return []
+        plan = self.heuristics.plan(seen, self.dice, budget.iterations * TRIALS)
+        return plan if plan and plan[0] in legal else []
+
+    def _search(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
+        tree = self._rooted(seen)
+        root = tree.root(legal, seen)
+        left = max(budget.iterations - root.visits, budget.iterations // 4)
+        tree.simulations = 0
+        while left > 0:
+            tree.simulate(seen)
+            left -= 1
+            if left % LOOKS == 0 and (budget.spent() or settled(root, left)):
+                break
+        self.simulations += tree.simulations
+        action = root.actions[leading(root)]
+        self._remember(seen, root, action)
+        return action
+
+    # -- from one decision to the next -------------------------------------------------
+
+    def _rooted(self, seen: Observation[Any]) -> Tree:
+        """The tree so far, if all that has happened since is the bot's own last choice."""
+        tree = self._tree
+        if tree is not None and self._after is not None and same(self._after, seen.state):
+            return tree
+        tree = Tree(self.game, self.heuristics, self.dice, self.tuning)
+        tree.plant(seen)
+        self._tree = tree
+        return tree
+
+    def _remember(self, seen: Observation[Any], root: Node, action: int) -> None:
+        self._seat = seen.seat
+        self._root = root
+        self._before = self.game.clone(seen.state)
+        after: State = self.game.clone(seen.state)
+        self._after = after
+        for decision in self.game.decisions(after):
+            if decision.seat == seen.seat and self._tree is not None:
+                self._tree.follow(decision, action)
+        self.game.apply(after, seen.seat, action)
+
+    # -- explanations ------------------------------------------------------------------
+
+    def considered(self) -> list[Candidate]:
+        root, before = self._root, self._before
+        if root is None or before is None:
+            return []
+        found = []
+        for i in by_visits(root):
+            trial = self.game.clone(before)
+            self.game.apply(trial, self._seat, root.actions[i])
+            terms = self.heuristics.terms(trial, self._seat)
+            tries = root.tries[i]
+            mean = root.totals[i] / tries if tries else root.guesses[i]
+            points = root.points[i] / tries if tries else sum([term[1] for term in terms])
+            found.append(Candidate(root.actions[i], tries, mean, points, terms))
+        return found
+
+
+def leading(node: Node) -> int:
+    """The action tried most; the better mean between equals."""
+    best = 0
+    for i in range(1, len(node.actions)):
+        if node.tries[i] > node.tries[best] or (
+            node.tries[i] == node.tries[best] and node.totals[i] > node.totals[best]
+        ):
+            best = i
+    return best
+
+
+def by_visits(node: Node) -> list[int]:
+    keys = [(-node.tries[i], -node.totals[i], i) for i in range(len(node.actions))]
+    keys.sort()
+    return [key[2] for key in keys]
+
+
+def settled(node: Node, left: int) -> bool:
+    """Whether no other action can be tried more often than the leading one any more."""
+    first = 0
+    second = 0
+    for tries in node.tries:
+        if tries > first:
+            second = first
+            first = tries
+        elif tries > second:
+            second = tries
+    return first - second > left

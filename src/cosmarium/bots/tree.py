@@ -1,0 +1,274 @@
+"""A Monte Carlo tree over what seats know (information set tree search, many observers).
+
+Every simulation guesses what the searching seat cannot see (`determinize`) and plays on from
+there. A node is a decision of one seat after all that this seat has seen since the root, and
+nothing else: hidden steps change the keys of those alone who see them. So a seat never
+answers what it could not know, and seats that choose at once do not see each other choose.
+
+Chance is drawn anew in every simulation; what has been drawn is part of what was seen.
+Every seat maximises its own placing. Where a simulation leaves the tree, everybody plays on
+by the heuristic for some turns, and the heuristic judges what comes out.
+"""
+
+from math import exp, sqrt
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from cosmarium.bots.placing import placing
+from cosmarium.bots.playout import HASTE, Playout, Rollout
+from cosmarium.core.contract import CHANCE, EVERYONE, Decision, Game, Observation, State
+from cosmarium.core.dice import Dice
+from cosmarium.core.heuristics import Heuristics
+
+_HALF: Final = 0x7FFFFFFF  # keys are two halves of 31 bits, so that products fit 64 bits
+_SEATS: Final = 16  # codes of steps leave this much room for the seat, chance included
+MARGIN: Final = 0.1  # how much the points still count once the places are known
+PLANNED: Final = 0.5  # how much of the priors goes to what the heuristic plans
+
+
+class Tuning:
+    """How a search weighs what it knows; found by arena runs (docs/bots.md)."""
+
+    def __init__(self) -> None:
+        self.explore: float = 1.0  # how much priors and doubt count against the mean
+        self.temperature: float = 1.5  # points that make one action e times as likely as another
+        self.trust: float = 1.0  # simulations that the heuristic's word is worth
+        self.turns: float = 1.0  # of every seat, this one included, that a simulation looks ahead
+
+
+class Node:
+    """A decision of one seat: by action, what came of it. Ripe from its second visit on."""
+
+    def __init__(self) -> None:
+        self.ripe: bool = False
+        self.visits: int = 0
+        self.actions: list[int] = []
+        self.tries: list[int] = []
+        self.totals: list[float] = []  # of the seat's placing
+        self.points: list[float] = []  # of the seat's own points
+        self.priors: list[float] = []
+        self.guesses: list[float] = []  # the placing that the heuristic expects
+
+
+def mix(key: int, step: int) -> int:
+    """The key of what was known and one step more."""
+    k: i64 = key
+    s: i64 = step
+    low: i64 = ((k & _HALF) * 0x5BD1E995 + s * 0x2C1B3C6D + 0x1B873593) & _HALF
+    high: i64 = ((k >> 31) * 0x6C8E9CF5 + s * 0x297A2D39 + (low >> 15)) & _HALF
+    return (high << 31) | low
+
+
+class Tree(Playout):
+    """The simulations of one seat's search, and what they found."""
+
+    def __init__(
+        self, game: Game[Any], heuristics: Heuristics[Any], dice: Dice, tuning: Tuning
+    ) -> None:
+        super().__init__(game, dice)
+        self.heuristics: Final = heuristics
+        self.tuning: Final = tuning
+        self.simulations: int = 0
+        self._rollout: Final = Rollout(game, heuristics, dice)
+        self._nodes: dict[int, Node] = {}
+        self._root_public: int = 1
+        self._root_private: list[int] = []
+        self._searcher: int = 0
+        # of the simulation that runs
+        self._public: int = 0
+        self._private: list[int] = []
+        self._path: list[Node] = []
+        self._picks: list[int] = []
+        self._actors: list[int] = []
+        self._leaf: bool = False
+
+    # -- the root ----------------------------------------------------------------------
+
+    def plant(self, seen: Observation[Any]) -> None:
+        """Begin anew: nothing is known but what was seen."""
+        state: State = seen.state
+        self._nodes = {}
+        self._root_public = 1
+        self._root_private = [0] * state.seats
+        self._searcher = seen.seat
+
+    def follow(self, decision: Decision, action: int) -> None:
+        """The seat's action becomes the root; what is known about what follows stays."""
+        self._public = self._root_public
+        self._private = self._root_private
+        self._note(decision, action)
+        self._root_public = self._public
+
+    def root(self, legal: list[int], seen: Observation[Any]) -> Node:
+        self._public = self._root_public
+        self._private = self._root_private
+        key = self._key(self._searcher)
+        node = self._nodes.get(key)
+        if node is None:
+            node = Node()
+            self._nodes[key] = node
+        if not node.ripe:
+            self._ripen(node, self.game.determinize(seen, self.dice), self._searcher, legal)
+        return node
+
+    # -- one simulation ----------------------------------------------------------------
+
+    def simulate(self, seen: Observation[Any]) -> None:
+        self.simulations += 1
+        state: State = self.game.determinize(seen, self.dice)
+        self._public = self._root_public
+        self._private = self._root_private.copy()
+        self._path = []
+        self._picks = []
+        self._actors = []
+        self._leaf = False
+        # The same horizon for all simulations: there everybody has had as many turns.
+        horizon = state.stage + int(self.tuning.turns * state.seats)
+        while not (self._leaf or state.over or (self._path and self.heuristics.rests(state))):
+            self.step(state)
+        self._rollout.play_to(state, max(horizon, state.stage + 1))
+        self._learn(state)
+
+    def _act(self, state: State, decision: Decision) -> bool:
+        seat = decision.seat
+        key = self._key(seat)
+        node = self._nodes.get(key)
+        if node is None:
+            self._nodes[key] = Node()
+            self._leaf = True
+            return False
+        action = self._select(node, state, seat)
+        self._note(decision, action)
+        self.game.apply(state, seat, action)
+        return True
+
+    def _draw(self, state: State, decision: Decision) -> None:
+        action = self.dice.pick(self.game.chance_outcomes(state))
+        self._note(decision, action)
+        self.game.apply(state, CHANCE, action)
+
+    def _key(self, seat: int) -> int:
+        return mix(mix(self._public, self._private[seat]), seat)
+
+    def _note(self, decision: Decision, action: int) -> None:
+        """A step changes what those know who see it; that it was made, everybody knows."""
+        actor = decision.seat + 1
+        if decision.seen_by == EVERYONE:
+            self._public = mix(self._public, (action + 1) * _SEATS + actor)
+            return
+        self._public = mix(self._public, actor)
+        for seat in range(len(self._private)):
+            if decision.seen_by >> seat & 1:
+                self._private[seat] = mix(self._private[seat], (action + 1) * _SEATS + actor)
+
+    # -- selection ---------------------------------------------------------------------
+
+    def _select(self, node: Node, state: State, seat: int) -> int:
+        # What is legal follows from what a seat knows. The searcher's knowledge is that of
+        # the node; another seat knows its own hand too, which differs between guesses.
+        if not node.ripe:
+            self._ripen(node, state, seat, self.game.legal_actions(state, seat))
+            pick = self._best(node)
+        elif seat == self._searcher:
+            pick = self._best(node)
+        else:
+            legal = self.game.legal_actions(state, seat)
+            pick = self._best(node) if legal == node.actions else self._best_of(node, legal)
+        self._path.append(node)
+        self._picks.append(pick)
+        self._actors.append(seat)
+        return node.actions[pick]
+
+    def _ripen(self, node: Node, state: State, seat: int, legal: list[int]) -> None:
+        node.ripe = True
+        node.actions = legal
+        node.tries = [0] * len(legal)
+        node.totals = [0.0] * len(legal)
+        node.points = [0.0] * len(legal)
+        if len(legal) == 1:
+            node.priors = [1.0]
+            node.guesses = [0.5]
+            return
+        heuristics = self.heuristics
+        values = heuristics.prospects(self.game, state, seat, legal)
+        points = [heuristics.value(state, other) for other in range(state.seats)]
+        swing = heuristics.swing(state)
+        highest = max(values)
+        weights = [exp((value - highest) / self.tuning.temperature) for value in values]
+        total = sum(weights)
+        node.priors = [weight / total for weight in weights]
+        plan = heuristics.plan(Observation(seat, state), self.dice, HASTE)
+        if plan and plan[0] in legal:
+            node.priors = [(1.0 - PLANNED) * prior for prior in node.priors]
+            node.priors[legal.index(plan[0])] += PLANNED
+        node.guesses = [placing(points, seat, value, swing) for value in values]
+
+    def _score(self, node: Node, i: int, explore: float) -> float:
+        trust = self.tuning.trust
+        tries = float(node.tries[i])
+        mean = (node.totals[i] + trust * node.guesses[i]) / (tries + trust)
+        return mean + explore * node.priors[i] / (1.0 + tries)
+
+    def _best(self, node: Node) -> int:
+        explore = self.tuning.explore * sqrt(float(node.visits + 1))
+        best = 0
+        highest = -1.0
+        for i in range(len(node.actions)):
+            score = self._score(node, i, explore)
+            if score > highest:
+                highest = score
+                best = i
+        return best
+
+    def _best_of(self, node: Node, legal: list[int]) -> int:
+        """Among what is legal in this guess; what was not so far joins the node."""
+        explore = self.tuning.explore * sqrt(float(node.visits + 1))
+        best = 0
+        highest = -1.0
+        for action in legal:
+            if action not in node.actions:
+                node.actions = [*node.actions, action]
+                node.tries.append(0)
+                node.totals.append(0.0)
+                node.points.append(0.0)
+                node.priors.append(1.0 / len(legal))
+                node.guesses.append(0.5)
+            i = node.actions.index(action)
+            score = self._score(node, i, explore)
+            if score > highest:
+                highest = score
+                best = i
+        return best
+
+    # -- what came of it ---------------------------------------------------------------
+
+    def _learn(self, state: State) -> None:
+        points = [self.heuristics.value(state, seat) for seat in range(state.seats)]
+        swing = self.heuristics.swing(state)
+        values = [placing(points, seat, points[seat], swing) for seat in range(state.seats)]
+        if state.over:
+            values = self._final_placing(state, values)
+        for k in range(len(self._path)):
+            node = self._path[k]
+            i = self._picks[k]
+            seat = self._actors[k]
+            node.visits += 1
+            node.tries[i] += 1
+            node.totals[i] += values[seat]
+            node.points[i] += points[seat]
+
+    def _final_placing(self, state: State, margins: list[float]) -> list[float]:
+        """The places are known; a better margin still is a better game."""
+        sheets = self.game.scores(state)
+        values = []
+        for seat in range(state.seats):
+            behind = 0.0
+            for sheet in sheets:
+                if sheet.rank > sheets[seat].rank:
+                    behind += 1.0
+                elif sheet.rank == sheets[seat].rank and sheet.seat != seat:
+                    behind += 0.5
+            share = behind / (state.seats - 1)
+            values.append((1.0 - MARGIN) * share + MARGIN * margins[seat])
+        return values

@@ -1,0 +1,103 @@
+"""`cosmarium arena GAME`: a ladder of bots."""
+
+from argparse import Namespace
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from cosmarium.cli.arguments import add_game, add_json, add_match, read_names, read_options
+from cosmarium.cli.output import Cell, note, print_json, print_line, print_table, progress_bar
+from cosmarium.core.errors import BadInput
+from cosmarium.lab.arena import Contest, checked, hold
+from cosmarium.lab.chart import chart
+from cosmarium.lab.ratings import Interval
+from cosmarium.lab.standings import Standings
+from cosmarium.registry import load
+
+if TYPE_CHECKING:
+    from cosmarium.cli.arguments import Commands
+
+USUAL = "random,greedy,easy"
+SUFFIX = ".svg"
+
+
+def add_to(commands: "Commands") -> None:
+    parser = commands.add_parser("arena", help="let bots play each other for a rating")
+    add_game(parser)
+    add_match(parser, f"the bots, every one named once (default: {USUAL})")
+    parser.add_argument(
+        "--games", type=int, default=100, metavar="K", help="games of every pairing (default: 100)"
+    )
+    parser.add_argument(
+        "--workers", type=int, default=1, metavar="W", help="processes (default: 1)"
+    )
+    parser.add_argument("--ray", action="store_true", help="play on a Ray cluster")
+    parser.add_argument("--plot", metavar="FILE", help=f"draw the result into a {SUFFIX} file")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> None:
+    game = load(args.game).game
+    if args.plot and not args.plot.endswith(SUFFIX):
+        raise BadInput(f"a plot is an {SUFFIX} file, not '{args.plot}'")
+    contest = checked(
+        Contest(
+            game=args.game,
+            bots=read_names(args.bots, USUAL),
+            players=game.min_players if args.players is None else args.players,
+            games=args.games,
+            seed=args.seed or 0,
+            options=read_options(args.option),
+        )
+    )
+    start = perf_counter()
+    with progress_bar(f"{args.game}, {contest.players} players", contest.all_games) as tell:
+        results = hold(contest, args.workers, args.ray, lambda done: tell(done, ""))
+    standings = Standings(contest, results, perf_counter() - start)
+    if args.plot:
+        draw(standings, Path(args.plot))
+    if args.json:
+        print_json(standings.as_json())
+    else:
+        show(standings)
+
+
+def draw(standings: Standings, file: Path) -> None:
+    try:
+        file.write_text(chart(standings), encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot write '{file}': {error.strerror}") from error
+    note(f"drawn into {file}")
+
+
+def show(standings: Standings) -> None:
+    contest = standings.contest
+    title = f"{contest.game}, {contest.players} players, {contest.games} games a pairing"
+    rows: list[list[Cell]] = [
+        [
+            bot,
+            round(rating.value),
+            f"{rating.low:.0f} to {rating.high:.0f}",
+            _percent(standings.win_share[bot]),
+            standings.mean_points[bot],
+            *[f"{1000 * s:.1f}" for s in standings.times[bot].as_json().values()],
+        ]
+        for bot, rating in sorted(standings.rating.items(), key=lambda item: -item[1].value)
+    ]
+    columns = ("bot", "rating", "95 %", "wins %", "points", "ms mean", "ms p95", "ms p99")
+    print_table(title, columns, rows)
+    print_line()
+    pairs = [
+        (" – ".join(p.bots), " – ".join(_percent(part) for part in p.win_share))
+        for p in standings.pairings
+    ]
+    print_table("wins %, with 95 % intervals", ("pairing", "shares"), pairs)
+    print_line(f"{len(standings.results)} games in {standings.seconds:.0f} s")
+    for bot, times in standings.replaced.items():
+        if times:
+            note(f"{bot} failed in {times} decisions, which random made instead")
+
+
+def _percent(part: Interval) -> str:
+    return f"{100 * part.value:.1f} ({100 * part.low:.1f} to {100 * part.high:.1f})"

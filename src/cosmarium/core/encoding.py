@@ -1,0 +1,130 @@
+"""Observations as numbers, for programs that learn.
+
+A game writes what a seat knows as bytes: small whole numbers. Dividing each by its top gives
+numbers from 0 to 1, a step that an array library does for a whole batch of games at once; so
+no game depends on one.
+"""
+
+from typing import Final, Generic
+
+from librt.strings import BytesWriter
+from mypy_extensions import i64, mypyc_attr, u8
+
+from cosmarium.core.contract import S
+
+
+class Slice:
+    """A named run of numbers in a row, and what they say."""
+
+    def __init__(self, name: str, about: str, tops: list[int]) -> None:
+        self.name: Final = name
+        self.about: Final = about
+        self.tops: Final = tops  # for each number the byte that stands for 1.0
+
+    @property
+    def size(self) -> int:
+        return len(self.tops)
+
+
+class Rows:
+    """Rows of equal length, each written from left to right; what is left out stays 0."""
+
+    def __init__(self, size: int) -> None:
+        self._blank: Final = bytes(size)
+        self._bytes: BytesWriter = BytesWriter()
+        self._at: i64 = 0
+
+    def clear(self) -> None:
+        self._bytes.truncate(0)
+
+    def begin(self) -> None:
+        """Start the next row."""
+        self._at = len(self._bytes)
+        self._bytes.write(self._blank)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the last row was written to its end, and not beyond."""
+        return self._at == len(self._bytes)
+
+    def taken(self) -> bytes:
+        """All rows as they are now."""
+        return self._bytes.getvalue()
+
+    def skip(self, size: i64) -> None:
+        self._at += size
+
+    def number(self, number: i64, top: i64) -> None:
+        """A number from 0 on, cut off at its top."""
+        self._bytes[self._at] = u8(min(top, number))
+        self._at += 1
+
+    def numbers(self, numbers: list[int]) -> None:
+        """Numbers that can never pass their tops."""
+        for number in numbers:
+            self._bytes[self._at] = u8(number)
+            self._at += 1
+
+    def flag(self, on: bool) -> None:
+        if on:
+            self._bytes[self._at] = 1
+        self._at += 1
+
+    def one_of(self, number: i64, size: i64) -> None:
+        """One flag for each number below `size`; none is set for a number below 0."""
+        if number >= 0:
+            self._bytes[self._at + number] = 1
+        self._at += size
+
+    def all_of(self, numbers: list[int], size: i64) -> None:
+        """The same for all numbers of a list."""
+        for number in numbers:
+            if number >= 0:
+                self._bytes[self._at + number] = 1
+        self._at += size
+
+    def bits(self, mask: i64, size: i64) -> None:
+        """The flags of a mask, the lowest first."""
+        at = self._at
+        while mask > 0:
+            if mask & 1 == 1:
+                self._bytes[at] = 1
+            mask >>= 1
+            at += 1
+        self._at += size
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoding(Generic[S]):
+    """What a seat knows as a row of fixed length, its own things first, then the others'.
+
+    A row is made from the true state, because an observation costs a copy; so it must read
+    only what the seat knows. The tests compare it with the row of the observation.
+    """
+
+    def __init__(self) -> None:
+        self._sizes: dict[int, int] = {}
+
+    def slices(self, seats: int) -> list[Slice]:
+        """The parts of a row, in order."""
+        raise NotImplementedError
+
+    def write(self, state: S, seat: int, rows: Rows) -> None:
+        """One row: one byte for each number of each slice, none above its top."""
+        raise NotImplementedError
+
+    def tops(self, seats: int) -> list[int]:
+        return [top for part in self.slices(seats) for top in part.tops]
+
+    def size(self, seats: int) -> int:
+        """The length of a row."""
+        if seats not in self._sizes:
+            self._sizes[seats] = len(self.tops(seats))
+        return self._sizes[seats]
+
+    def encode(self, state: S, seat: int) -> bytes:
+        """One row by itself."""
+        rows = Rows(self.size(state.seats))
+        rows.begin()
+        self.write(state, seat, rows)
+        return rows.taken()

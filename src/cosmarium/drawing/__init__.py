@@ -1,0 +1,1 @@
+"""Pictures: SVG elements, theme, symbols, fragments, whole pictures, PNG and GIF. Knows no game."""

@@ -1,0 +1,55 @@
+"""A whole picture that stands alone: SVG with everything inside, PNG."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cosmarium.drawing.fragment import FONTS, Fragment
+from cosmarium.drawing.svg import Element, element, group, move, number, rect
+from cosmarium.drawing.symbols import Symbols
+from cosmarium.drawing.theme import Theme, resolve, states, tone
+
+
+def place(fragment: Fragment, x: float, y: float, width: float | None = None) -> Element:
+    """A fragment at a point of a picture, at a width if not at its own."""
+    scale = width / fragment.width if width else 1
+    return group(fragment.content, transform=move(x, y, scale))
+
+
+@dataclass(frozen=True)
+class Picture:
+    """Notebooks show it as it is."""
+
+    title: str
+    width: float
+    height: float
+    parts: Sequence[Element]
+    symbols: Symbols
+    theme: Theme = "dark"
+
+    @property
+    def svg(self) -> str:
+        """With plain colours, its symbols and its style: readable by any program."""
+        body = group(rect(0, 0, self.width, self.height, fill=tone("page")), *self.parts)
+        inside = str(body)
+        root = element(
+            "svg",
+            element("title", self.title),
+            "\n",
+            xmlns="http://www.w3.org/2000/svg",
+            view_box=f"0 0 {number(self.width)} {number(self.height)}",
+            width=self.width,
+            height=self.height,
+            font_family=FONTS,
+        )
+        head, _, tail = str(root).partition("\n")
+        defs = f"<defs>{self.symbols.needed(inside)}</defs>"
+        return resolve(f"{head}<style>{states()}</style>{defs}{inside}{tail}", self.theme)
+
+    def png(self, width: int | None = None) -> bytes:
+        """As a bitmap, at its own width or another one."""
+        from cosmarium.drawing.raster import png  # noqa: PLC0415  (needs the extra `pictures`)
+
+        return png(self.svg, width)
+
+    def _repr_svg_(self) -> str:
+        return self.svg

@@ -1,0 +1,147 @@
+"""Parts that the drawings of all games are made of: targets, halos, cards, seat signs."""
+
+from cosmarium.drawing.fragment import View
+from cosmarium.drawing.svg import Element, Value, circle, element, group, path, rect, text, use
+from cosmarium.drawing.theme import tone
+
+SEATS = 6
+
+
+def seat_sign(seat: int, x: float, y: float, size: float, **attributes: Value) -> Element:
+    """Colour and shape of a seat, always both."""
+    return use(f"ui-seat-{seat % SEATS + 1}", x, y, size, **attributes)
+
+
+def seat_tone(seat: int) -> str:
+    return tone(f"seat-{seat % SEATS + 1}")
+
+
+def named(label: str, hint: str = "", role: str = "img") -> dict[str, str]:
+    """Attributes of something that a screen reader names."""
+    return {"role": role, "aria_label": f"{label}. {hint}" if hint else label}
+
+
+def tip(words: str) -> Element:
+    """What a pointer reads when it rests."""
+    return element("title", words)
+
+
+# -- targets ----------------------------------------------------------------------------------
+
+
+def thing(
+    view: View,
+    name: str,
+    label: str,
+    *children: Element | str,
+    hint: str = "",
+    also: str = "",
+    **attributes: Value,
+) -> Element:
+    """A named element that can be marked: `name` is its id, `also` more classes.
+
+    Give it a halo among its children, and a `ground` if its own ground shall change. What has
+    targets inside is given `role="group"`, and is none itself.
+    """
+    role = str(attributes.pop("role", "img"))
+    return group(
+        tip(f"{label}. {hint}" if hint else label),
+        *children,
+        id=name,
+        class_=view.classes(name, also) if also else view.classes(name),
+        **named(label, hint, role),
+        **attributes,
+    )
+
+
+def target(
+    view: View,
+    name: str,
+    label: str,
+    *children: Element | str,
+    hint: str = "",
+    also: str = "",
+    **attributes: Value,
+) -> Element:
+    """Something that an action can aim at: its id is what `Drawing.targets` returns."""
+    attributes["data_target"] = name
+    return thing(view, name, label, *children, hint=hint, also=also, **attributes)
+
+
+def echo(
+    view: View, name: str, *children: Element | str, also: str = "", **attributes: Value
+) -> Element:
+    """Another element that stands for a target: a click on it is a click on the target."""
+    classes = view.classes(name, also) if also else view.classes(name)
+    return group(*children, class_=classes, data_target=name, aria_hidden="true", **attributes)
+
+
+def hit(radius: float, x: float = 0, y: float = 0) -> Element:
+    """An invisible disc that can be touched where a piece is small."""
+    return circle(x, y, radius, fill="none", pointer_events="all")
+
+
+def _halo(line: Element, soft: Element, space: bool) -> Element:
+    return group(
+        soft,
+        line,
+        class_="halo space" if space else "halo",
+        fill="none",
+        stroke=tone("space-accent" if space else "accent"),
+    )
+
+
+def round_halo(radius: float, space: bool = False, x: float = 0, y: float = 0) -> Element:
+    """The outline of a round target: a line, and a soft outer edge."""
+    line = circle(x, y, radius, class_="line", stroke_width=2)
+    soft = circle(x, y, radius + 3, class_="soft", stroke_width=5, opacity=0.3)
+    return _halo(line, soft, space)
+
+
+def box_halo(
+    x: float, y: float, width: float, height: float, radius: float = 8, space: bool = False
+) -> Element:
+    line = rect(x, y, width, height, radius, class_="line", stroke_width=2)
+    soft = rect(
+        x - 2.5,
+        y - 2.5,
+        width + 5,
+        height + 5,
+        radius + 2,
+        class_="soft",
+        stroke_width=4,
+        opacity=0.3,
+    )
+    return _halo(line, soft, space)
+
+
+def path_halo(data: str, space: bool = False) -> Element:
+    line = path(data, class_="line", stroke_width=2.4)
+    soft = path(data, class_="soft", stroke_width=8, opacity=0.3)
+    return _halo(line, soft, space)
+
+
+def tick(x: float, y: float, size: float = 18) -> Element:
+    """Shown on what is selected."""
+    return use("ui-chosen", x, y, size, class_="tick")
+
+
+# -- panels and words -------------------------------------------------------------------------
+
+
+def panel(x: float, y: float, width: float, height: float, radius: float = 10) -> Element:
+    return rect(
+        x + 0.5, y + 0.5, width - 1, height - 1, radius, fill=tone("panel"), stroke=tone("line")
+    )
+
+
+def words(
+    x: float, y: float, said: str, size: float = 12, colour: str = "text", **attributes: Value
+) -> Element:
+    return text(x, y, said, size, fill=tone(colour), **attributes)
+
+
+def bold(
+    x: float, y: float, said: str, size: float = 12, colour: str = "text", **attributes: Value
+) -> Element:
+    return text(x, y, said, size, fill=tone(colour), font_weight=700, **attributes)

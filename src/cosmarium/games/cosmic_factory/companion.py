@@ -1,0 +1,223 @@
+"""At the real table: what a galaxy is worth, and the best one for nine tiles."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from time import perf_counter, process_time
+
+from cosmarium.bundle import Companion, Report
+from cosmarium.core.dice import Dice
+from cosmarium.core.errors import BadInput
+from cosmarium.games.cosmic_factory.components import (
+    CARDS,
+    COLOUR_NAMES,
+    HEAVENLY_GIFT,
+    MARKERS,
+    NO_CARD,
+    SABOTAGE,
+    TILE_NAMES,
+)
+from cosmarium.games.cosmic_factory.heuristics.solving import Solver
+from cosmarium.games.cosmic_factory.notation import (
+    check_layout,
+    draw_galaxy,
+    read_card,
+    read_hand,
+    read_layout,
+    write_layout,
+)
+from cosmarium.games.cosmic_factory.scoring.objective import Objective
+from cosmarium.games.cosmic_factory.scoring.points import (
+    Count,
+    Points,
+    count_galaxy,
+    field_of,
+    points_of,
+)
+from cosmarium.games.cosmic_factory.state import tile_of
+
+SECONDS = 2.0
+SCALE = 1000  # weights may have three decimals
+SLICE = 0.05  # seconds between two looks at the clock
+ANNEALING_FIRST = 0.15  # share of the time before the proof begins
+LEAST = 0.2  # seconds of annealing, even if all is proved earlier: below, a rate is noise
+
+
+class FactoryCompanion(Companion):
+    has_solver = True
+
+    # -- score -------------------------------------------------------------------------------
+
+    def score_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "layout",
+            nargs="+",
+            metavar="LAYOUT",
+            help="rows from north to south, for example"
+            " 'T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0';"
+            " x behind a tile: face down; .. is an empty position",
+        )
+        _add_card(parser)
+
+    def score(self, args: Namespace) -> Report:
+        card = _card(args.card)
+        galaxy = check_layout(read_layout(" ".join(args.layout)), card)
+        count = count_galaxy(galaxy)
+        points = points_of(count, card)
+        lines = [*draw_galaxy(galaxy, card), "", *_count_lines(count, points)]
+        return Report(_count_json(count, points), "\n".join(lines))
+
+    # -- solve -------------------------------------------------------------------------------
+
+    def solve_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "tiles",
+            nargs="+",
+            metavar="TILES",
+            help="nine tiles, for example 'T01 T15 T25 T28 T32 T33 T36 T41 T43'",
+        )
+        _add_card(parser)
+        parser.add_argument("--seconds", type=float, default=SECONDS, help="time to think")
+        parser.add_argument(
+            "--weights", metavar="G,B,O,S", default="1,1,1,1", help="what a point is worth to you"
+        )
+        parser.add_argument(
+            "--worst", action="store_true", help="the worst galaxy; with card 2 it is anyway"
+        )
+        parser.add_argument("--seed", type=int, default=1, help="seed of the search")
+
+    def solve(self, args: Namespace, progress: Callable[[float, str], None]) -> Report:
+        card = _card(args.card)
+        tiles = read_hand(" ".join(args.tiles))
+        weights = read_weights(args.weights)
+        if not args.seconds > 0:
+            raise BadInput(f"--seconds must be more than 0, not {args.seconds:g}")
+        sign = -1 if args.worst or card == HEAVENLY_GIFT else 1
+        objective = Objective(card, [round(sign * weight * SCALE) for weight in weights])
+        solver = Solver(tiles, objective, Dice(args.seed))
+        rate = think(solver, args.seconds, sign, progress)
+        return _solution(solver, objective, sign, rate)
+
+
+def think(
+    solver: Solver, seconds: float, sign: int, progress: Callable[[float, str], None]
+) -> float:
+    """Anneal and prove in turns until time is up; the layouts annealed a second.
+
+    That rate is by the time of this process, which a busy machine disturbs less.
+    """
+    start = perf_counter()
+    annealing, layouts, nodes, spent = 0.0, 500, 500, 0.0
+    while spent < seconds and not (solver.proved and annealing >= LEAST):
+        begun = process_time()
+        solver.search(layouts)
+        took = process_time() - begun
+        annealing += took
+        layouts = _adapted(layouts, took)
+        if spent > ANNEALING_FIRST * seconds:
+            begun = process_time()
+            solver.prove(nodes)
+            nodes = _adapted(nodes, process_time() - begun)
+        spent = perf_counter() - start
+        best = _number(sign * solver.worth / SCALE)
+        progress(min(1.0, spent / seconds), f"{best} points, {solver.judged:,} layouts")
+    return solver.judged / annealing if annealing > 0 else 0.0
+
+
+def _adapted(work: int, took: float) -> int:
+    """So much work that it takes one slice of time."""
+    return max(100, int(work * min(4.0, SLICE / max(took, 1e-6))))
+
+
+def read_weights(text: str) -> list[float]:
+    words = text.split(",")
+    try:
+        weights = [float(word) for word in words]
+    except ValueError:
+        weights = []
+    if len(weights) != MARKERS or not all([abs(weight) <= SCALE for weight in weights]):
+        raise BadInput(f"--weights '{text}' must be four numbers: green, blue, orange, star")
+    return weights
+
+
+def _add_card(parser: ArgumentParser) -> None:
+    parser.add_argument("--card", type=int, metavar="N", help=f"the chaos card, 1 to {CARDS}")
+
+
+def _card(given: int | None) -> int:
+    return NO_CARD if given is None else read_card(given)
+
+
+# -- reports --------------------------------------------------------------------------------
+
+
+def _number(value: float) -> int | float:
+    return int(value) if value == int(value) else round(value, 3)
+
+
+def _points_json(points: Points) -> dict[str, object]:
+    extra = dict(zip([*COLOUR_NAMES, "star"], points.extra, strict=True))
+    zones = dict(zip(COLOUR_NAMES, points.zones, strict=True))
+    return {**zones, "belt": points.belt, "extra": extra}
+
+
+def _count_json(count: Count, points: Points) -> dict[str, object]:
+    return {
+        "zones": dict(zip(COLOUR_NAMES, count.zones, strict=True)),
+        "constellation_zones": count.constellations,
+        "belts": count.belts,
+        "longest_belt": count.longest,
+        "points": _points_json(points),
+    }
+
+
+def _list(numbers: list[int]) -> str:
+    return ", ".join([str(number) for number in numbers]) or "none"
+
+
+def _count_lines(count: Count, points: Points) -> list[str]:
+    """The same numbers for people."""
+    lines = []
+    for colour, name in enumerate(COLOUR_NAMES):
+        extra = f" + {points.extra[colour]}" if points.extra[colour] else ""
+        zones = f"{name} zones: {_list(count.zones[colour])}"
+        lines.append(f"{zones:<40}{points.zones[colour]}{extra}")
+    stars = f"constellation zones: {_list(count.constellations)}"
+    lines.append(f"{stars:<40}{points.extra[-1]}")
+    belts = f"belts: {_list(count.belts)}; longest {count.longest}"
+    lines.append(f"{belts:<40}{points.belt}")
+    lines.append(f"{'together':<40}{points.total()}")
+    return lines
+
+
+def _solution(solver: Solver, objective: Objective, sign: int, rate: float) -> Report:
+    galaxy, card = solver.galaxy, objective.card
+    count = count_galaxy(galaxy)
+    points = points_of(count, card)
+    total = _number(sign * objective.worth(field_of(galaxy)) / SCALE)
+    data: dict[str, object] = {
+        "layout": write_layout(galaxy, card),
+        "points": _points_json(points),
+        "total": total,
+        "evaluations": solver.judged,
+        "evaluations_per_second": round(rate),
+        "proved_optimal": solver.proved,
+    }
+    proof = "no better one exists" if solver.proved else "not proved to be the best"
+    lines = [write_layout(galaxy, card), "", *draw_galaxy(galaxy, card), ""]
+    lines += _count_lines(count, points)
+    if card == SABOTAGE:
+        removed, rest = _robbery(galaxy, objective)
+        data["after_sabotage"] = {"removed": removed, "total": _number(sign * rest / SCALE)}
+        lines.append(f"without {removed}, the worst loss: {_number(sign * rest / SCALE)}")
+    lines.append(f"total {total}, {proof}; {solver.judged:,} layouts, {rate:,.0f} a second")
+    return Report(data, "\n".join(lines))
+
+
+def _robbery(galaxy: list[int], objective: Objective) -> tuple[str, int]:
+    """Card 13: the tile whose loss hurts most, and what is left then."""
+    found = []
+    for n, placed in enumerate(galaxy):
+        rest = objective.worth(field_of(galaxy[:n] + galaxy[n + 1 :]))
+        found.append((rest, TILE_NAMES[tile_of(placed)]))
+    rest, name = min(found)
+    return name, rest

@@ -1,0 +1,1 @@
+"""The rules, one file per phase; game.py puts them together."""

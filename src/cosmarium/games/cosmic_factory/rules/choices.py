@@ -1,0 +1,230 @@
+"""Sealed choices after the build: cards 1, 13, 19, 20 (DG-11)."""
+
+from cosmarium.core.contract import Event
+from cosmarium.games.cosmic_factory.actions import CHOOSE, EXCHANGE, OFFER, START_SEAT
+from cosmarium.games.cosmic_factory.components import (
+    BLACK_HOLE,
+    COLOUR_LETTERS,
+    COLOURS,
+    FLIPS,
+    OFFERING_PRICE,
+    PLANETOID_OFFERING,
+    SABOTAGE,
+    STELLAR_EXCHANGE,
+    TILE_NAMES,
+    TRACK_END,
+)
+from cosmarium.games.cosmic_factory.rules.reasons import (
+    ALLOWED,
+    ALREADY_FACE_DOWN,
+    ALREADY_SENT,
+    MARKER_TOO_LOW,
+    NO_DECISION,
+    NOT_IN_GALAXY,
+    TILE_TWICE,
+    WRONG_STATE,
+)
+from cosmarium.games.cosmic_factory.rules.rounds import end_round, enter
+from cosmarium.games.cosmic_factory.rules.score import (
+    belt_points,
+    may_offer,
+    score_galaxies,
+    score_offerings,
+)
+from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_of
+from cosmarium.games.cosmic_factory.state import (
+    DOWN,
+    KNOWN,
+    PHASE_NEIGHBOUR_CHOICE,
+    PHASE_OFFERING,
+    PHASE_SCORE_CHOICE,
+    FactoryState,
+    find_tile,
+    is_down,
+    tile_of,
+)
+
+# -- who has what to choose -----------------------------------------------------------------
+
+
+def flips_made(galaxy: list[int]) -> int:
+    return sum([1 for placed in galaxy if is_down(placed)])
+
+
+def choices_needed(state: FactoryState, seat: int) -> int:
+    """How many answers this phase wants from a seat."""
+    if state.phase == PHASE_NEIGHBOUR_CHOICE:
+        if state.card == BLACK_HOLE:  # K01: the left neighbour chooses the missing flips
+            return FLIPS - flips_made(state.players[state.right(seat)].galaxy)
+        return 1  # K13
+    if state.phase == PHASE_SCORE_CHOICE:
+        return 1 if belt_points(state, seat) > 0 else 0
+    return 1 if may_offer(state, seat) else 0
+
+
+def has_to_choose(state: FactoryState, seat: int) -> bool:
+    return len(state.players[seat].choices) < choices_needed(state, seat)
+
+
+def nobody_chooses(state: FactoryState) -> bool:
+    for seat in range(state.seats):
+        if has_to_choose(state, seat):
+            return False
+    return True
+
+
+def chosen_galaxy(state: FactoryState, seat: int) -> list[int]:
+    """Whose tiles a seat chooses from: card 1 the right neighbour's, card 13 the left one's."""
+    other = state.right(seat) if state.card == BLACK_HOLE else state.left(seat)
+    return state.players[other].galaxy
+
+
+# -- what may be chosen ---------------------------------------------------------------------
+
+
+def choice_phase(action: int) -> int:
+    if action < EXCHANGE:
+        return PHASE_NEIGHBOUR_CHOICE
+    return PHASE_SCORE_CHOICE if action < OFFER else PHASE_OFFERING
+
+
+def choice_problem(state: FactoryState, seat: int, action: int) -> int:
+    if state.phase != choice_phase(action):
+        return WRONG_STATE
+    needed = choices_needed(state, seat)
+    if needed == 0:
+        return NO_DECISION
+    if len(state.players[seat].choices) == needed:
+        return ALREADY_SENT
+    if action < EXCHANGE:
+        return _tile_problem(state, seat, action - CHOOSE)
+    if action < OFFER:
+        return ALLOWED
+    return _offer_problem(state, seat, action - OFFER)
+
+
+def _tile_problem(state: FactoryState, seat: int, tile: int) -> int:
+    if tile in state.players[seat].choices:
+        return TILE_TWICE
+    galaxy = chosen_galaxy(state, seat)
+    number = find_tile(galaxy, tile)
+    if number < 0:
+        return NOT_IN_GALAXY
+    return ALREADY_FACE_DOWN if is_down(galaxy[number]) else ALLOWED
+
+
+def _offer_problem(state: FactoryState, seat: int, colour: int) -> int:
+    if colour < COLOURS and state.players[seat].markers[colour] < OFFERING_PRICE:
+        return MARKER_TOO_LOW
+    return ALLOWED
+
+
+def legal_choices(state: FactoryState, seat: int) -> list[int]:
+    if state.phase == PHASE_NEIGHBOUR_CHOICE:
+        tiles = [tile_of(placed) for placed in chosen_galaxy(state, seat) if not is_down(placed)]
+        found = [CHOOSE + tile for tile in sorted(tiles)]
+    elif state.phase == PHASE_SCORE_CHOICE:
+        found = list(range(EXCHANGE, OFFER))
+    else:
+        found = list(range(OFFER, START_SEAT))
+    return [action for action in found if choice_problem(state, seat, action) == ALLOWED]
+
+
+# -- choosing -------------------------------------------------------------------------------
+
+
+def begin_choices(state: FactoryState) -> None:
+    """After completion: the first state that applies, else scoring at once."""
+    if state.card in (BLACK_HOLE, SABOTAGE):
+        _ask(state, PHASE_NEIGHBOUR_CHOICE)
+    elif state.card == STELLAR_EXCHANGE:
+        _ask(state, PHASE_SCORE_CHOICE)
+    else:
+        _score(state)
+
+
+def _ask(state: FactoryState, phase: int) -> None:
+    enter(state, phase)
+    if nobody_chooses(state):
+        close_choices(state)
+
+
+def chosen_value(action: int) -> int:
+    """A tile, or a colour; COLOURS for no offering."""
+    if action < EXCHANGE:
+        return action - CHOOSE
+    return action - (EXCHANGE if action < OFFER else OFFER)
+
+
+def choose(state: FactoryState, seat: int, action: int) -> None:
+    state.players[seat].choices.append(chosen_value(action))
+    if state.events is not None and not has_to_choose(state, seat):
+        state.events.append(Event("has-chosen", seat))
+    if nobody_chooses(state):
+        close_choices(state)
+
+
+def close_choices(state: FactoryState) -> None:
+    """All are in: they take effect together."""
+    if state.phase == PHASE_OFFERING:
+        score_offerings(state)
+        return
+    if state.phase == PHASE_NEIGHBOUR_CHOICE:
+        for seat in range(state.seats):
+            _take_effect(state, seat)
+    elif state.events is not None:
+        for seat, player in enumerate(state.players):
+            if player.choices:
+                detail = (COLOUR_LETTERS[player.choices[0]],)
+                state.events.append(Event("exchanged", seat, detail))
+    _score(state)
+
+
+def _take_effect(state: FactoryState, seat: int) -> None:
+    galaxy = chosen_galaxy(state, seat)
+    kind = "flipped-for-neighbour" if state.card == BLACK_HOLE else "removed"
+    for tile in state.players[seat].choices:
+        number = find_tile(galaxy, tile)
+        if state.card == BLACK_HOLE:
+            galaxy[number] |= DOWN | KNOWN
+        else:
+            del galaxy[number]
+        if state.events is not None:
+            owner = state.right(seat) if state.card == BLACK_HOLE else state.left(seat)
+            state.events.append(Event(kind, owner, (TILE_NAMES[tile],)))
+
+
+def _score(state: FactoryState) -> None:
+    score_galaxies(state)
+    for player in state.players:
+        player.choices = []
+    if state.card == PLANETOID_OFFERING:
+        _ask(state, PHASE_OFFERING)
+    else:
+        end_round(state)
+
+
+# -- expiry ---------------------------------------------------------------------------------
+
+
+def choose_by_default(state: FactoryState) -> None:
+    """DG-11, cards 19 and 20: the marker that will be lowest after step a; no offering."""
+    for seat, player in enumerate(state.players):
+        if has_to_choose(state, seat):
+            if state.phase == PHASE_OFFERING:
+                player.choices.append(COLOURS)
+            else:
+                player.choices.append(_lowest_after_zones(state, seat))
+    close_choices(state)
+
+
+def _lowest_after_zones(state: FactoryState, seat: int) -> int:
+    player = state.players[seat]
+    earned = points_of(count_galaxy(player.galaxy), state.card).zones
+    after = [min(TRACK_END, player.markers[colour] + earned[colour]) for colour in range(COLOURS)]
+    return after.index(min(after))
+
+
+def random_choices(state: FactoryState, seat: int) -> list[int]:
+    """Cards 1 and 13: the tiles among which chance chooses for a seat."""
+    return [action - CHOOSE for action in legal_choices(state, seat)]

@@ -1,0 +1,117 @@
+"""Limits, and what happens when they run out: DR-7, DG-1, DG-2, DG-11, DG-14."""
+
+from cosmarium.core.contract import SPECTATOR, Event, Timer
+from cosmarium.games.cosmic_factory.actions import SETTLE, START, TIME_UP, TIME_UP_ALL
+from cosmarium.games.cosmic_factory.components import (
+    CHOICE_LIMIT,
+    COUNTDOWN,
+    GRACE,
+    READY_LIMIT,
+)
+from cosmarium.games.cosmic_factory.rules.build import (
+    begin_build,
+    end_build,
+    finish_building,
+    settle_grabs,
+)
+from cosmarium.games.cosmic_factory.rules.choices import choose_by_default
+from cosmarium.games.cosmic_factory.state import (
+    MODE_PERSONAL,
+    MODE_REALTIME,
+    NO_TIME,
+    PHASE_BUILD,
+    PHASE_COMPLETE,
+    PHASE_DRAFT_1,
+    PHASE_DRAFT_2,
+    PHASE_NEIGHBOUR_CHOICE,
+    PHASE_OVER,
+    PHASE_READY,
+    FactoryState,
+)
+
+
+def timers(state: FactoryState) -> list[Timer]:
+    """The limits that run now; none while chance draws."""
+    phase = state.phase
+    if state.expired or phase in (PHASE_COMPLETE, PHASE_OVER):
+        return []
+    if phase == PHASE_BUILD:
+        return _build_timers(state)
+    if phase == PHASE_READY:
+        return [_countdown(state)]
+    if phase in (PHASE_DRAFT_1, PHASE_DRAFT_2):
+        return _for_all(state, "draft", state.draft_time)
+    if phase >= PHASE_NEIGHBOUR_CHOICE:
+        return _for_all(state, "choice", CHOICE_LIMIT)
+    return []
+
+
+def _for_all(state: FactoryState, kind: str, realtime_limit: int) -> list[Timer]:
+    """A common choice: sealed tables have their own limit (DG-14), or none."""
+    limit = realtime_limit if state.mode == MODE_REALTIME else state.turn_time
+    return [Timer(SPECTATOR, kind, state.opened, limit, 0, TIME_UP_ALL)] if limit else []
+
+
+def _countdown(state: FactoryState) -> Timer:
+    """DG-1: the start is announced when all are ready, at the latest after 30 s."""
+    if state.start_at != NO_TIME:
+        return Timer(SPECTATOR, "start", state.start_at - COUNTDOWN, COUNTDOWN, 0, START)
+    return Timer(SPECTATOR, "start", state.opened, READY_LIMIT + COUNTDOWN, 0, START)
+
+
+def _build_timers(state: FactoryState) -> list[Timer]:
+    grace = GRACE + 1  # what arrives in the last millisecond of the grace still counts
+    if state.mode == MODE_REALTIME:
+        limit = state.build_time
+        found = [Timer(SPECTATOR, "build", state.opened, limit, grace, TIME_UP_ALL, race=True)]
+        if state.grab_at != NO_TIME:
+            found.append(Timer(SPECTATOR, "grab", state.grab_at, 1, 0, SETTLE))
+        return found
+    if state.mode != MODE_PERSONAL:
+        return _for_all(state, "build", 0)
+    found = []
+    for seat, player in enumerate(state.players):
+        if player.built:
+            continue
+        if player.ready:
+            limit, action = state.build_time, TIME_UP + seat
+            found.append(Timer(seat, "build", player.clock, limit, grace, action, race=True))
+        elif state.turn_time:
+            found.append(Timer(seat, "ready", state.opened, state.turn_time, 0, TIME_UP + seat))
+    return found
+
+
+def apply_clock(state: FactoryState, action: int) -> None:
+    if action == START:
+        begin_build(state)
+    elif action == SETTLE:
+        settle_grabs(state)
+    elif action < TIME_UP_ALL:
+        _tell(state, action - TIME_UP)
+        finish_building(state, action - TIME_UP)
+    else:
+        _tell(state, SPECTATOR)
+        _time_up(state)
+
+
+def _tell(state: FactoryState, seat: int) -> None:
+    if state.events is not None:
+        kind = "time-up" if seat == SPECTATOR else "own-time-up"
+        state.events.append(Event(kind, seat))
+
+
+def _time_up(state: FactoryState) -> None:
+    """For everybody: chance chooses (cards 1, 13, draft), a default does, or building ends."""
+    phase = state.phase
+    if phase == PHASE_BUILD:
+        if state.mode == MODE_REALTIME:
+            end_build(state)
+        else:
+            for seat, player in enumerate(state.players):
+                if not player.built:
+                    finish_building(state, seat)
+    elif phase <= PHASE_NEIGHBOUR_CHOICE:
+        state.expired = True
+        state.stage += 1
+    else:
+        choose_by_default(state)

@@ -1,0 +1,127 @@
+"""Completing unfinished galaxies, by chance (4.6)."""
+
+from cosmarium.core.contract import Event
+from cosmarium.games.cosmic_factory.actions import FILL, land_action
+from cosmarium.games.cosmic_factory.components import (
+    FREE_REACH,
+    GALAXY_TILES,
+    NEW_DIMENSION,
+    ROTATIONS,
+    TILE_NAMES,
+    frame,
+)
+from cosmarium.games.cosmic_factory.rules.choices import begin_choices
+from cosmarium.games.cosmic_factory.rules.rounds import enter
+from cosmarium.games.cosmic_factory.state import (
+    NO_SEAT,
+    NOWHERE,
+    PHASE_COMPLETE,
+    FactoryState,
+    Player,
+    find_place,
+    find_tile,
+    largest_group,
+    piece,
+    x_of,
+    y_of,
+)
+
+
+def begin_completion(state: FactoryState) -> None:
+    enter(state, PHASE_COMPLETE)
+    if state.card == NEW_DIMENSION:
+        for seat in range(state.seats):
+            _keep_largest_group(state, seat)
+    go_on(state)
+
+
+def go_on(state: FactoryState) -> None:
+    if unfinished_seat(state) == NO_SEAT:
+        begin_choices(state)
+
+
+def _keep_largest_group(state: FactoryState, seat: int) -> None:
+    player = state.players[seat]
+    best = largest_group(player.galaxy)
+    if len(best) < len(player.galaxy) and state.events is not None:
+        state.events.append(Event("fell-apart", seat, (str(len(best)),)))
+    player.galaxy = [placed for placed in player.galaxy if placed in best]
+
+
+# -- what is missing ------------------------------------------------------------------------
+
+
+def free_places(state: FactoryState, player: Player) -> list[tuple[int, int]]:
+    """Free positions of the frame in reading order (CO-3); none with card 3."""
+    places = frame(state.card)
+    return [(x, y) for x, y in places if find_place(player.galaxy, x, y) < 0]
+
+
+def is_filled(state: FactoryState, player: Player) -> bool:
+    """Every position of the frame taken; with card 3 all nine tiles placed."""
+    if state.card == NEW_DIMENSION:
+        return len(player.galaxy) == GALAXY_TILES
+    return len(player.galaxy) == len(frame(state.card))
+
+
+def unplaced(player: Player) -> list[int]:
+    return [tile for tile in player.hand if find_tile(player.galaxy, tile) < 0]
+
+
+def unfinished_seat(state: FactoryState) -> int:
+    for seat, player in enumerate(state.players):
+        if not is_filled(state, player):
+            return seat
+    return NO_SEAT
+
+
+# -- chance ---------------------------------------------------------------------------------
+
+
+def must_land(state: FactoryState) -> bool:
+    """Card 3: whether the next draw is a position, not a tile."""
+    return state.card == NEW_DIMENSION and state.landing == NOWHERE
+
+
+def landing_places(state: FactoryState) -> list[tuple[int, int]]:
+    """CO-4: free positions beside the galaxy, by x, then y; an empty one starts at (0, 0)."""
+    galaxy = state.players[unfinished_seat(state)].galaxy
+    found: list[tuple[int, int]] = []
+    for placed in galaxy:
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            x, y = x_of(placed) + dx, y_of(placed) + dy
+            inside = abs(x) <= FREE_REACH and abs(y) <= FREE_REACH
+            if inside and find_place(galaxy, x, y) < 0 and (x, y) not in found:
+                found.append((x, y))
+    found.sort()
+    return found or [(0, 0)]
+
+
+def completion_outcomes(state: FactoryState) -> list[tuple[int, int]]:
+    if must_land(state):
+        return [(land_action(x, y), 1) for x, y in landing_places(state)]
+    tiles = unplaced(state.players[unfinished_seat(state)])
+    return [(FILL + tile * ROTATIONS + rot, 1) for tile in tiles for rot in range(ROTATIONS)]
+
+
+def fill(state: FactoryState, tile: int, rot: int) -> None:
+    """CO-2: tile and rotation are drawn; the position is the next free one."""
+    seat = unfinished_seat(state)
+    player = state.players[seat]
+    if state.card == NEW_DIMENSION:
+        x, y = state.landing // 32 - FREE_REACH, state.landing % 32 - FREE_REACH
+        state.landing = NOWHERE
+    else:
+        x, y = free_places(state, player)[0]
+    player.galaxy.append(piece(tile, x, y, rot))
+    if tile not in player.shown:
+        player.shown.append(tile)
+        player.shown.sort()
+    if state.events is not None:
+        detail = (TILE_NAMES[tile], str(x), str(y), str(rot))
+        state.events.append(Event("filled", seat, detail))
+    go_on(state)
+
+
+def land(state: FactoryState, x: int, y: int) -> None:
+    state.landing = (x + FREE_REACH) * 32 + y + FREE_REACH

@@ -1,0 +1,140 @@
+"""Drawing and drafting nine tiles: section 4.3."""
+
+from cosmarium.core.contract import Event, only
+from cosmarium.games.cosmic_factory.components import (
+    GALAXY_TILES,
+    KEEPS,
+    SPACE_PIRATES,
+    TILE_NAMES,
+    TILES,
+)
+from cosmarium.games.cosmic_factory.rules.build import begin_ready
+from cosmarium.games.cosmic_factory.rules.reasons import ALLOWED, ALREADY_SENT, NOT_YOUR_TILE
+from cosmarium.games.cosmic_factory.rules.rounds import enter
+from cosmarium.games.cosmic_factory.state import (
+    NO_SEAT,
+    PHASE_DRAFT_1,
+    PHASE_DRAFT_2,
+    FactoryState,
+    Player,
+)
+
+# -- the bag --------------------------------------------------------------------------------
+
+
+def drawing_seat(state: FactoryState) -> int:
+    """The seat that draws next; NO_SEAT when everybody has nine tiles (DR-1)."""
+    for seat, player in enumerate(state.players):
+        if len(drawn(state, player)) < GALAXY_TILES:
+            return seat
+    return NO_SEAT
+
+
+def drawn(state: FactoryState, player: Player) -> list[int]:
+    """The tiles out of the bag: to choose from, with FV-1 to build with at once."""
+    return player.hand if state.family else player.offer
+
+
+def in_bag(state: FactoryState) -> list[int]:
+    here = [True] * TILES
+    for player in state.players:
+        for tile in drawn(state, player):
+            here[tile] = False
+    return [tile for tile in range(TILES) if here[tile]]
+
+
+def draw(state: FactoryState, tile: int) -> None:
+    seat = drawing_seat(state)
+    tiles = drawn(state, state.players[seat])
+    tiles.append(tile)
+    tiles.sort()
+    if state.events is not None and not state.family:
+        state.events.append(Event("dealt", seat, (TILE_NAMES[tile],), only(seat)))
+    if drawing_seat(state) == NO_SEAT:
+        if state.family:
+            begin_ready(state)
+        else:
+            enter(state, PHASE_DRAFT_1)
+
+
+# -- keeping --------------------------------------------------------------------------------
+
+
+def kept(state: FactoryState, player: Player) -> list[int]:
+    """What a player has kept in this pass."""
+    return player.first if state.phase == PHASE_DRAFT_1 else player.second
+
+
+def has_kept(state: FactoryState, player: Player) -> bool:
+    return len(kept(state, player)) == KEEPS
+
+
+def keep_problem(state: FactoryState, player: Player, tile: int) -> int:
+    if has_kept(state, player):
+        return ALREADY_SENT
+    return ALLOWED if tile in player.offer else NOT_YOUR_TILE
+
+
+def keep(state: FactoryState, seat: int, tile: int, by_chance: bool) -> None:
+    """DR-2: one of the three; tiles move when everybody has kept three (DR-5)."""
+    player = state.players[seat]
+    player.offer.remove(tile)
+    kept(state, player).append(tile)
+    if state.events is not None:
+        kind = "kept-at-random" if by_chance else "kept"
+        state.events.append(Event(kind, seat, (TILE_NAMES[tile],), only(seat)))
+        if has_kept(state, player):
+            state.events.append(Event("has-kept", seat))
+    if choosing_seat(state) == NO_SEAT:
+        _pass(state)
+
+
+def choosing_seat(state: FactoryState) -> int:
+    """The first seat that still has to keep tiles."""
+    for seat, player in enumerate(state.players):
+        if not has_kept(state, player):
+            return seat
+    return NO_SEAT
+
+
+# -- passing --------------------------------------------------------------------------------
+
+
+def _pass(state: FactoryState) -> None:
+    if state.phase == PHASE_DRAFT_1:
+        first_pass(state)
+        enter(state, PHASE_DRAFT_2)
+    else:
+        second_pass(state)
+        begin_ready(state)
+
+
+def first_pass(state: FactoryState) -> None:
+    """The six others go to the neighbour (DR-3)."""
+    for player in state.players:
+        player.passed = player.offer
+    for seat, player in enumerate(state.players):
+        player.offer = state.players[state.takes_from(seat)].passed.copy()
+    _tell_pass(state, "passed-six")
+
+
+def second_pass(state: FactoryState) -> None:
+    """The last three are added unseen; with card 12 the nine move on to the right."""
+    for seat, player in enumerate(state.players):
+        player.last = state.players[state.takes_from(seat)].offer.copy()
+    for player in state.players:
+        player.offer = []
+        player.hand = sorted(player.first + player.second + player.last)
+    _tell_pass(state, "passed-three")
+    if state.card == SPACE_PIRATES:
+        hands = [player.hand for player in state.players]
+        for seat, player in enumerate(state.players):
+            player.hand = hands[state.left(seat)]
+        if state.events is not None:
+            state.events.append(Event("pirates", -1))
+
+
+def _tell_pass(state: FactoryState, kind: str) -> None:
+    if state.events is not None:
+        direction = "left" if state.round % 2 else "right"
+        state.events.append(Event(kind, -1, (direction,)))

@@ -1,0 +1,153 @@
+"""Gestures: what a person gives as one, turned into table entries.
+
+Parts are separated by `;`. A part is an action, or a layout in the notation of section 8
+(the whole list: what it leaves out is taken back), or in the draft the tiles to keep:
+
+    T25.3 T36.2 .. / T15.2 T41.1 T01.3 ; grab GO
+    T01 T05 T33
+"""
+
+from cosmarium.core.contract import ActionTable
+from cosmarium.games.cosmic_factory.actions import (
+    APART,
+    DONE,
+    FACE_DOWN,
+    FLIP,
+    GRAB,
+    KEEP,
+    LIFT,
+    PICK,
+    REACH,
+    TAKE_BACK,
+    put_action,
+)
+from cosmarium.games.cosmic_factory.components import KEEPS, NEW_DIMENSION, TILE_NAMES
+from cosmarium.games.cosmic_factory.notation import (
+    BadLayout,
+    check_frame,
+    read_hand,
+    read_layout,
+)
+from cosmarium.games.cosmic_factory.rules.bonus import is_reaching
+from cosmarium.games.cosmic_factory.rules.draft import kept
+from cosmarium.games.cosmic_factory.rules.placing import (
+    apply_placing,
+    pick_problem,
+    picked,
+    put_problem,
+)
+from cosmarium.games.cosmic_factory.rules.reasons import ALLOWED, NOT_TOUCHING, NOT_YOUR_TILE
+from cosmarium.games.cosmic_factory.state import (
+    DOWN,
+    KNOWN,
+    PHASE_DRAFT_1,
+    PHASE_DRAFT_2,
+    FactoryState,
+    find_place,
+    find_tile,
+    is_down,
+    place_of,
+    rot_of,
+    tile_of,
+    x_of,
+    y_of,
+)
+
+
+def part_actions(actions: ActionTable, state: FactoryState, seat: int, part: str) -> list[int]:
+    """One part of a gesture as table entries; whether they are allowed, the caller asks."""
+    known = actions.find(part)
+    if known is not None:
+        reach_first = GRAB <= known < DONE and not state.players[seat].grip
+        return [REACH, known] if reach_first else [known]
+    words = part.split()
+    if state.phase in (PHASE_DRAFT_1, PHASE_DRAFT_2):
+        return _keeps(state, seat, " ".join(words[1:] if words[:1] == ["keep"] else words))
+    if not words or not (words[0][0] in "T." or words[0][0] == "t"):
+        return [actions.parse(part)]  # says what is wrong with it
+    return layout_actions(state, seat, read_layout(part))
+
+
+def _keeps(state: FactoryState, seat: int, text: str) -> list[int]:
+    player = state.players[seat]
+    tiles = read_hand(text, KEEPS - len(kept(state, player)))
+    for tile in tiles:
+        if tile not in player.offer:
+            line = f"{TILE_NAMES[tile]} is not among your tiles"
+            raise BadLayout(NOT_YOUR_TILE, line, "keep")
+    return [KEEP + tile for tile in tiles]
+
+
+def layout_actions(state: FactoryState, seat: int, target: list[int]) -> list[int]:
+    """From what lies there to the target, with few actions: first free places, then fill."""
+    check_frame(target, state.card)
+    for placed in target:
+        if tile_of(placed) not in state.players[seat].hand:
+            line = f"{TILE_NAMES[tile_of(placed)]} is not among your nine tiles"
+            raise BadLayout(NOT_YOUR_TILE, line, "put")
+    trial = state.clone()
+    steps = _Steps(trial, seat)
+    steps.let_go()
+    for placed in trial.players[seat].galaxy.copy():
+        if not _stays(placed, target, state.card):
+            steps.lift(placed)
+            steps.play(TAKE_BACK)
+    for down in (False, True):  # K01: at most two at any moment
+        for placed in target:
+            if is_down(placed) == down:
+                steps.lay(placed)
+    return steps.actions
+
+
+def _stays(placed: int, target: list[int], card: int) -> bool:
+    """Whether a tile is where it should be. With card 3 the order of placing counts (CO-4),
+    so all tiles are laid anew."""
+    number = find_tile(target, tile_of(placed))
+    return card != NEW_DIMENSION and number >= 0 and place_of(target[number]) == place_of(placed)
+
+
+class _Steps:
+    """Actions played on a trial state, one after the other."""
+
+    def __init__(self, trial: FactoryState, seat: int) -> None:
+        self.actions: list[int] = []
+        self._trial = trial
+        self._seat = seat
+
+    def play(self, action: int) -> None:
+        self.actions.append(action)
+        apply_placing(self._trial, self._seat, action)
+
+    def let_go(self) -> None:
+        """Empty the hand."""
+        player = self._trial.players[self._seat]
+        if player.grip and not is_reaching(player) and picked(player) < 0:
+            allowed = [t for t in player.hand if pick_problem(self._trial, player, t) == ALLOWED]
+            self.play(PICK + allowed[0])
+        if player.grip:
+            self.play(TAKE_BACK)
+
+    def lift(self, placed: int) -> None:
+        """Pick a tile without showing more than lies open."""
+        galaxy = self._trial.players[self._seat].galaxy
+        if is_down(placed):
+            self.play(FACE_DOWN)
+        elif find_tile(galaxy, tile_of(placed)) >= 0:
+            self.play(LIFT)
+        self.play(PICK + tile_of(placed))
+
+    def lay(self, target: int) -> None:
+        galaxy = self._trial.players[self._seat].galaxy
+        x, y = x_of(target), y_of(target)
+        number = find_place(galaxy, x, y)
+        if number >= 0:
+            there = galaxy[number] & ~KNOWN
+            if there == target:
+                return
+            if there == target ^ DOWN:
+                self.play(FLIP + tile_of(target))
+                return
+        self.lift(target)
+        if put_problem(self._trial, self._trial.players[self._seat], x, y) == NOT_TOUCHING:
+            self.play(APART)
+        self.play(put_action(x, y, rot_of(target)))

@@ -1,0 +1,330 @@
+"""Placing tiles: pick one, put it somewhere, take it back, flip it (BU-2, K01, K03).
+
+A tile that lies already is picked after `lift`, one that shall lie face down after
+`face-down`: at an open table nobody learns which tile that is.
+"""
+
+from cosmarium.core.contract import EVERYONE, Event, only
+from cosmarium.games.cosmic_factory.actions import (
+    APART,
+    FACE_DOWN,
+    FLIP,
+    LIFT,
+    PICK,
+    PUT,
+    TAKE_BACK,
+    put_action,
+    put_rot,
+    put_x,
+    put_y,
+)
+from cosmarium.games.cosmic_factory.components import (
+    BLACK_HOLE,
+    FLIPS,
+    FREE_REACH,
+    NEW_DIMENSION,
+    ROTATIONS,
+    TILE_NAMES,
+    frame,
+)
+from cosmarium.games.cosmic_factory.rules.choices import flips_made
+from cosmarium.games.cosmic_factory.rules.reasons import (
+    ALLOWED,
+    ALREADY_PLACED,
+    ALREADY_SENT,
+    NO_FLIP_CARD,
+    NO_FREE_SHAPE,
+    NOT_IN_GALAXY,
+    NOT_TOUCHING,
+    NOT_YOUR_TILE,
+    NOTHING_PICKED,
+    NOTHING_PLACED,
+    OUTSIDE_FRAME,
+    POSITION_TAKEN,
+    TILE_PICKED,
+    TOO_MANY_FLIPS,
+)
+from cosmarium.games.cosmic_factory.state import (
+    DOWN,
+    GRIP_APART,
+    GRIP_DOWN,
+    GRIP_TILE,
+    HIDDEN,
+    KNOWN,
+    MODE_REALTIME,
+    FactoryState,
+    Player,
+    find_place,
+    find_tile,
+    is_down,
+    largest_group,
+    piece,
+    place_of,
+    tile_of,
+    x_of,
+    y_of,
+)
+
+# -- who sees it ----------------------------------------------------------------------------
+
+
+def seen_by(state: FactoryState, seat: int) -> int:
+    """Galaxies are open at a realtime table and sealed elsewhere."""
+    return EVERYONE if state.mode == MODE_REALTIME else only(seat)
+
+
+def show(state: FactoryState, player: Player, tile: int) -> None:
+    """At a realtime table everybody sees a tile that is picked up or lies face up."""
+    if state.mode == MODE_REALTIME and tile not in player.shown:
+        player.shown.append(tile)
+        player.shown.sort()
+
+
+# -- what is allowed ------------------------------------------------------------------------
+
+
+def picked(player: Player) -> int:
+    """The tile in hand, or -1."""
+    return player.grip[GRIP_TILE] if player.grip else HIDDEN
+
+
+def placing_problem(state: FactoryState, player: Player, action: int) -> int:
+    """For every action from `pick` to `flip`, if the galaxy may be touched."""
+    if PUT <= action < TAKE_BACK:
+        return put_problem(state, player, put_x(action), put_y(action))
+    if action >= FLIP:
+        return flip_problem(state, player, action - FLIP)
+    if action < LIFT:
+        return pick_problem(state, player, action - PICK)
+    if action == LIFT:
+        return lift_problem(player)
+    if action == FACE_DOWN:
+        return face_down_problem(state, player)
+    if action == APART:
+        return apart_problem(state, player)
+    return ALLOWED if picked(player) >= 0 else NOTHING_PICKED
+
+
+def pick_problem(state: FactoryState, player: Player, tile: int) -> int:
+    if picked(player) >= 0:
+        return TILE_PICKED
+    if tile not in player.hand:
+        return NOT_YOUR_TILE
+    if player.grip and player.grip[GRIP_DOWN]:
+        return TOO_MANY_FLIPS if _flips_besides(player, tile) >= FLIPS else ALLOWED
+    lies_there = find_tile(player.galaxy, tile) >= 0
+    if player.grip:
+        return ALLOWED if lies_there else NOT_IN_GALAXY
+    return ALREADY_PLACED if lies_there else ALLOWED
+
+
+def _flips_besides(player: Player, tile: int) -> int:
+    return sum([1 for placed in player.galaxy if is_down(placed) and tile_of(placed) != tile])
+
+
+def lift_problem(player: Player) -> int:
+    if player.grip:
+        return TILE_PICKED
+    return ALLOWED if player.galaxy else NOTHING_PLACED
+
+
+def face_down_problem(state: FactoryState, player: Player) -> int:
+    if player.grip:
+        return TILE_PICKED
+    return ALLOWED if state.card == BLACK_HOLE else NO_FLIP_CARD
+
+
+def apart_problem(state: FactoryState, player: Player) -> int:
+    if picked(player) < 0:
+        return NOTHING_PICKED
+    if state.card != NEW_DIMENSION:
+        return NO_FREE_SHAPE
+    return ALREADY_SENT if player.grip[GRIP_APART] else ALLOWED
+
+
+def put_problem(state: FactoryState, player: Player, x: int, y: int) -> int:
+    if picked(player) < 0:
+        return NOTHING_PICKED
+    problem = _place_problem(state, player, x, y)
+    if problem == ALLOWED and _must_touch(state, player):
+        return _beside_problem(_others(player), x, y)
+    return problem
+
+
+def _place_problem(state: FactoryState, player: Player, x: int, y: int) -> int:
+    if state.card != NEW_DIMENSION and (x, y) not in frame(state.card):
+        return OUTSIDE_FRAME
+    there = find_place(player.galaxy, x, y)
+    if there >= 0 and tile_of(player.galaxy[there]) != picked(player):
+        return POSITION_TAKEN
+    return ALLOWED
+
+
+def _must_touch(state: FactoryState, player: Player) -> bool:
+    """Card 3: a tile goes beside the others unless the player says `apart`."""
+    return state.card == NEW_DIMENSION and not player.grip[GRIP_APART]
+
+
+def _others(player: Player) -> list[int]:
+    """The galaxy without the tile in hand; what lies apart from it does not count."""
+    tile = picked(player)
+    return largest_group([placed for placed in player.galaxy if tile_of(placed) != tile])
+
+
+def _beside_problem(others: list[int], x: int, y: int) -> int:
+    for placed in others:
+        if abs(x_of(placed) - x) + abs(y_of(placed) - y) == 1:
+            return ALLOWED
+    return NOT_TOUCHING if others else ALLOWED
+
+
+def flip_problem(state: FactoryState, player: Player, tile: int) -> int:
+    if player.grip:
+        return TILE_PICKED
+    if tile not in player.hand:
+        return NOT_YOUR_TILE
+    number = find_tile(player.galaxy, tile)
+    if number < 0:
+        return NOT_IN_GALAXY
+    if state.card != BLACK_HOLE:
+        return NO_FLIP_CARD
+    if not is_down(player.galaxy[number]) and flips_made(player.galaxy) >= FLIPS:
+        return TOO_MANY_FLIPS
+    return ALLOWED
+
+
+# -- legal lists ----------------------------------------------------------------------------
+
+
+def legal_placing(state: FactoryState, player: Player) -> list[int]:
+    """All actions from `pick` to `flip` that placing_problem allows, in table order."""
+    if picked(player) >= 0:
+        return _legal_puts(state, player)
+    found = [PICK + t for t in player.hand if pick_problem(state, player, t) == ALLOWED]
+    if lift_problem(player) == ALLOWED:
+        found.append(LIFT)
+    if face_down_problem(state, player) == ALLOWED:
+        found.append(FACE_DOWN)
+        found += [FLIP + t for t in player.hand if flip_problem(state, player, t) == ALLOWED]
+    return found
+
+
+def _legal_puts(state: FactoryState, player: Player) -> list[int]:
+    found = [APART] if apart_problem(state, player) == ALLOWED else []
+    for x, y in _candidates(state, player):
+        if _place_problem(state, player, x, y) == ALLOWED:
+            first = put_action(x, y, 0)
+            found += [first + rot for rot in range(ROTATIONS)]
+    found.append(TAKE_BACK)
+    return found
+
+
+def _candidates(state: FactoryState, player: Player) -> list[tuple[int, int]]:
+    """Positions that are near enough, by x, then y: the order of the table."""
+    if state.card != NEW_DIMENSION:
+        return sorted(frame(state.card))
+    axis = range(-FREE_REACH, FREE_REACH + 1)
+    everywhere = [(x, y) for x in axis for y in axis]
+    if not _must_touch(state, player):
+        return everywhere
+    others = _others(player)
+    if not others:
+        return everywhere
+    found: list[tuple[int, int]] = []
+    for placed in others:
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            x, y = x_of(placed) + dx, y_of(placed) + dy
+            if abs(x) <= FREE_REACH and abs(y) <= FREE_REACH and (x, y) not in found:
+                found.append((x, y))
+    found.sort()
+    return found
+
+
+# -- what happens ---------------------------------------------------------------------------
+
+
+def apply_placing(state: FactoryState, seat: int, action: int) -> None:
+    player = state.players[seat]
+    if PUT <= action < TAKE_BACK:
+        put(state, seat, put_x(action), put_y(action), put_rot(action))
+    elif action >= FLIP:
+        flip(state, seat, action - FLIP)
+    elif action < LIFT:
+        pick(state, player, action - PICK)
+    elif action == LIFT:
+        player.grip = [HIDDEN, 0, 0]
+    elif action == FACE_DOWN:
+        player.grip = [HIDDEN, 1, 0]
+    elif action == APART:
+        player.grip[GRIP_APART] = 1
+    else:
+        take_back(state, seat)
+
+
+def pick(state: FactoryState, player: Player, tile: int) -> None:
+    """Take a tile in hand; where it lies it stays until it is put or taken back."""
+    if not player.grip:
+        player.grip = [HIDDEN, 0, 0]
+    player.grip[GRIP_TILE] = tile
+    if not player.grip[GRIP_DOWN]:
+        show(state, player, tile)
+
+
+def put(state: FactoryState, seat: int, x: int, y: int, rot: int) -> None:
+    player = state.players[seat]
+    tile = player.grip[GRIP_TILE]
+    down = player.grip[GRIP_DOWN] == 1
+    player.grip = []
+    placed = piece(tile, x, y, rot, down)
+    number = find_tile(player.galaxy, tile)
+    if down and number >= 0 and _is_known(state, player.galaxy[number]):
+        placed |= KNOWN
+    if number >= 0 and place_of(player.galaxy[number]) == place_of(placed):
+        player.galaxy[number] = placed
+    else:
+        if number >= 0:
+            del player.galaxy[number]
+        player.galaxy.append(placed)
+    if state.events is not None:
+        where = (str(x), str(y))
+        if down:
+            state.events.append(Event("put-down", seat, where, seen_by(state, seat)))
+        else:
+            detail = (TILE_NAMES[tile], *where, str(rot))
+            state.events.append(Event("put", seat, detail, seen_by(state, seat)))
+
+
+def _is_known(state: FactoryState, placed: int) -> bool:
+    """Whether others know what lies there, if it is turned or moved face down."""
+    return state.mode == MODE_REALTIME and (not is_down(placed) or placed & KNOWN != 0)
+
+
+def take_back(state: FactoryState, seat: int) -> None:
+    """The tile in hand goes to the unplaced ones."""
+    player = state.players[seat]
+    tile = player.grip[GRIP_TILE]
+    hidden = player.grip[GRIP_DOWN] == 1
+    player.grip = []
+    number = find_tile(player.galaxy, tile)
+    if number < 0:
+        return
+    del player.galaxy[number]
+    if state.events is not None:
+        detail = () if hidden else (TILE_NAMES[tile],)
+        kind = "took-back-hidden" if hidden else "took-back"
+        state.events.append(Event(kind, seat, detail, seen_by(state, seat)))
+
+
+def flip(state: FactoryState, seat: int, tile: int) -> None:
+    """K01: turn a placed tile over where it lies."""
+    player = state.players[seat]
+    number = find_tile(player.galaxy, tile)
+    placed = player.galaxy[number]
+    if is_down(placed):
+        player.galaxy[number] = placed & ~(DOWN | KNOWN)
+    else:
+        player.galaxy[number] = placed | DOWN | (KNOWN if _is_known(state, placed) else 0)
+    show(state, player, tile)
+    if state.events is not None:
+        kind = "turned-up" if is_down(placed) else "turned-down"
+        state.events.append(Event(kind, seat, (TILE_NAMES[tile],), seen_by(state, seat)))

@@ -1,0 +1,109 @@
+"""The frame of the game: phases, rounds, priority, the end (4.2, 6)."""
+
+from cosmarium.core.contract import Event
+from cosmarium.games.cosmic_factory.components import (
+    CARD_NAMES,
+    CARDS,
+    COLOURS,
+    NO_CARD,
+    ROUNDS,
+)
+from cosmarium.games.cosmic_factory.state import (
+    NO_TIME,
+    PHASE_DEAL,
+    PHASE_OVER,
+    PHASE_REVEAL,
+    FactoryState,
+    Player,
+)
+
+
+def enter(state: FactoryState, phase: int) -> None:
+    """A common step of all players begins."""
+    state.phase = phase
+    state.opened = state.now
+    state.expired = False
+    state.stage += 1
+
+
+def draw_start_seat(state: FactoryState, seat: int) -> None:
+    state.start_seat = seat
+    if state.events is not None:
+        state.events.append(Event("start-seat", seat))
+    begin_round(state)
+
+
+def begin_round(state: FactoryState) -> None:
+    state.priority = priority_order(state)
+    if state.events is not None:
+        state.events.append(Event("round", -1, (str(state.round),)))
+    enter(state, PHASE_DEAL if state.family else PHASE_REVEAL)
+
+
+def priority_order(state: FactoryState) -> list[int]:
+    """DG-9: fewest points first, ties clockwise from the start seat, which moves left."""
+    first = (state.start_seat + state.round - 1) % state.seats
+    keys = []
+    for seat, player in enumerate(state.players):
+        distance = (seat - first) % state.seats
+        keys.append((player.final() * state.seats + distance) * state.seats + seat)
+    keys.sort()
+    return [key % state.seats for key in keys]
+
+
+def unused_cards(state: FactoryState) -> list[int]:
+    return [card for card in range(1, CARDS + 1) if card not in state.used_cards]
+
+
+def reveal_card(state: FactoryState, card: int) -> None:
+    """RD-1: exactly one card is in force."""
+    state.card = card
+    state.used_cards.append(card)
+    if state.events is not None:
+        state.events.append(Event("card", -1, (CARD_NAMES[card - 1],)))
+    enter(state, PHASE_DEAL)
+
+
+def end_round(state: FactoryState) -> None:
+    """RD-5: tiles and bonus tiles go back; after round 5 the game ends, and they stay."""
+    if state.events is not None:
+        for seat, player in enumerate(state.players):
+            detail = tuple([str(points) for points in player.markers])
+            state.events.append(Event("markers", seat, detail))
+    if state.round < ROUNDS:
+        for player in state.players:
+            clear(player)
+        state.card = NO_CARD
+        state.round += 1
+        begin_round(state)
+        return
+    enter(state, PHASE_OVER)
+    state.over = True
+    if state.events is not None:
+        for seat, player in enumerate(state.players):
+            detail = (str(player.final()), str(player.lowest()), str(player.markers[COLOURS]))
+            state.events.append(Event("final", seat, detail))
+
+
+def clear(player: Player) -> None:
+    player.hand = []
+    player.galaxy = []
+    player.grip = []
+    player.shown = []
+    player.ready = False
+    player.done = False
+    player.locked = False
+    player.built = False
+    player.clock = NO_TIME
+    player.grabbing = 0
+    player.claims = [NO_TIME] * COLOURS
+    player.bonus = 0
+    player.choices = []
+
+
+def forget(player: Player) -> None:
+    """Once all galaxies are open, nobody needs to remember the draft."""
+    player.first = []
+    player.passed = []
+    player.second = []
+    player.last = []

@@ -1,0 +1,96 @@
+"""Scoring a round in steps a to d, and the offering of card 20 as step e (4.7)."""
+
+from typing import Final
+
+from cosmarium.core.contract import Event
+from cosmarium.games.cosmic_factory.components import (
+    BONUS_LOST,
+    BONUS_WON,
+    COLOUR_LETTERS,
+    COLOURS,
+    HAPPY_HOUR,
+    HEAVENLY_GIFT,
+    OFFERING_GAIN,
+    OFFERING_PRICE,
+    STAR,
+    STELLAR_EXCHANGE,
+    TRACK_END,
+)
+from cosmarium.games.cosmic_factory.rules.rounds import end_round
+from cosmarium.games.cosmic_factory.scoring.points import Count, Points, count_galaxy, points_of
+from cosmarium.games.cosmic_factory.state import FactoryState
+
+MARKER_LETTERS: Final = COLOUR_LETTERS + "S"
+
+
+def move(state: FactoryState, seat: int, marker: int, by: int, kind: str) -> None:
+    """SC-cap: every single movement is clamped at once."""
+    markers = state.players[seat].markers
+    before = markers[marker]
+    markers[marker] = max(0, min(TRACK_END, before + by))
+    if by and state.events is not None:
+        detail = (MARKER_LETTERS[marker], f"{by:+d}", str(markers[marker]))
+        state.events.append(Event(kind, seat, detail))
+
+
+def scored_seat(state: FactoryState, seat: int) -> int:
+    """Whose galaxy a player scores: with card 2 the right neighbour's."""
+    return state.right(seat) if state.card == HEAVENLY_GIFT else seat
+
+
+def belt_points(state: FactoryState, seat: int) -> int:
+    """What a seat's galaxy earns in step b."""
+    return points_of(count_galaxy(state.players[seat].galaxy), state.card).belt
+
+
+def score_galaxies(state: FactoryState) -> None:
+    """Steps a to d; each moves markers for all players before the next begins."""
+    counts = [count_galaxy(player.galaxy) for player in state.players]
+    points = [points_of(count, state.card) for count in counts]
+    for seat in range(state.seats):
+        earned = points[scored_seat(state, seat)]
+        for colour in range(COLOURS):
+            move(state, seat, colour, earned.zones[colour], "zones")
+    for seat in range(state.seats):
+        _score_belt(state, seat, points[scored_seat(state, seat)])
+    _score_bonus_tiles(state, counts)
+    for seat in range(state.seats):
+        earned = points[scored_seat(state, seat)]
+        for marker, extra in enumerate(earned.extra):
+            move(state, seat, marker, extra, "extra")
+
+
+def _score_belt(state: FactoryState, seat: int, earned: Points) -> None:
+    """Step b; with card 19 onto the zone marker that was chosen."""
+    marker = STAR
+    if state.card == STELLAR_EXCHANGE and state.players[seat].choices:
+        marker = state.players[seat].choices[0]
+    move(state, seat, marker, earned.belt, "belt")
+
+
+def _score_bonus_tiles(state: FactoryState, counts: list[Count]) -> None:
+    """SC-c: a bet on the largest zone of the colour; a tie wins it."""
+    double = 2 if state.card == HAPPY_HOUR else 1
+    for seat, player in enumerate(state.players):
+        for colour in range(COLOURS):
+            if player.bonus >> colour & 1:
+                most = max([count.largest(colour) for count in counts])
+                won = counts[seat].largest(colour) >= most
+                by = BONUS_WON * double if won else -BONUS_LOST * double
+                move(state, seat, colour, by, "bonus-won" if won else "bonus-lost")
+
+
+# -- card 20 --------------------------------------------------------------------------------
+
+
+def may_offer(state: FactoryState, seat: int) -> bool:
+    return max(state.players[seat].markers[:COLOURS]) >= OFFERING_PRICE
+
+
+def score_offerings(state: FactoryState) -> None:
+    """Step e: five back on one zone marker, then two forward on the star marker."""
+    for seat, player in enumerate(state.players):
+        if player.choices and player.choices[0] < COLOURS:
+            move(state, seat, player.choices[0], -OFFERING_PRICE, "offering")
+            move(state, seat, STAR, OFFERING_GAIN, "offering")
+    end_round(state)

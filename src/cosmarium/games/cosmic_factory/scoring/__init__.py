@@ -1,0 +1,1 @@
+"""Scoring: the kernel of bit planes, belts, points under a card, score sheets."""

@@ -1,0 +1,29 @@
+"""The opening position: SU-1 to SU-3. Start seat, cards and tiles are drawn afterwards."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cosmarium.core.contract import Option, OptionValue
+from cosmarium.games.cosmic_factory.components import HOUR
+from cosmarium.games.cosmic_factory.state import MODE_NAMES, FactoryState, new_player
+
+SECOND: Final = 1000
+
+OPTIONS: Final = (
+    Option("mode", "untimed", MODE_NAMES),  # DG-7
+    Option("build_seconds", 60, (30, 60, 90, 120)),  # DG-2; not in untimed mode
+    Option("draft_seconds", 45, (0, 45, 90)),  # DR-7; only in realtime mode; 0 is off
+    Option("turn_hours", 0, (0, 24, 72)),  # DG-14; not in realtime mode; 0 is off
+    Option("family", False, (False, True)),  # FV-1
+)
+
+
+def opening(seats: int, options: Mapping[str, OptionValue]) -> FactoryState:
+    state = FactoryState(seats)
+    state.mode = MODE_NAMES.index(str(options["mode"]))
+    state.family = bool(options["family"])
+    state.build_time = int(options["build_seconds"]) * SECOND
+    state.draft_time = int(options["draft_seconds"]) * SECOND
+    state.turn_time = int(options["turn_hours"]) * HOUR
+    state.players = [new_player() for _ in range(seats)]
+    return state

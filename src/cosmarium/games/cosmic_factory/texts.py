@@ -1,0 +1,240 @@
+"""The words of Cosmic Factory; English here, German in de.po."""
+
+from collections.abc import Mapping
+
+from cosmarium.core.contract import Action, Event
+from cosmarium.games.cosmic_factory.components import CARD_NAMES
+from cosmarium.games.cosmic_factory.notation import LABELS
+from cosmarium.words import Texts
+
+CARD_TITLES = (
+    "Black Hole",
+    "Heavenly Gift",
+    "New Dimension",
+    "Crisscross",
+    "Mega District",
+    "Micro Scattering",
+    "One Dimension",
+    "Constellation Galaxy",
+    "Absolute Vacuum",
+    "Multipass",
+    "Parallel Universes",
+    "Space Pirates",
+    "Act of Sabotage",
+    "Eternal Ice Age",
+    "Hellish Hot Age",
+    "Habitable Home",
+    "Happy Hour",
+    "Bonus Optimisation",
+    "Stellar Exchange",
+    "Planetoid Offering",
+)
+
+CARD_EFFECTS = (
+    "Turn two of your tiles face down: holes. Flips you miss your left neighbour chooses.",
+    "You score your right neighbour's galaxy, your left neighbour yours. No bonus tiles.",
+    "Your nine tiles may form any shape in which every tile shares a side with another.",
+    "Branches count: the belt scores all tiles of your largest connected belt.",
+    "Each zone with 3 or more planets brings one more point.",
+    "Each zone with 0, 1 or 2 planets brings one more point.",
+    "Your nine tiles form one straight row.",
+    "Each constellation zone brings one star point.",
+    "Constellation zones of 2, 3 and 4 bring 1, 2 and 4 star points.",
+    "The belt scores the number of your separate belts.",
+    "Build two galaxies of 2x2 tiles and put the ninth tile aside. Nothing connects them.",
+    "After the draft, pass all nine tiles to the right, unseen.",
+    "After building, everybody removes one tile from the left neighbour's galaxy.",
+    "Each blue zone brings one more point, also without planets.",
+    "Each orange zone brings one more point, also without planets.",
+    "Each green zone brings one more point, also without planets.",
+    "Bonus tiles bring 6 points or cost 4.",
+    "Bonus tiles do not lock your galaxy and may be taken at different moments.",
+    "Your belt points go to a zone marker of your choice.",
+    "At the end of the round you may move a zone marker back by 5 for 2 star points.",
+)
+
+NAMES: Mapping[str, str] = {
+    **dict(zip(CARD_NAMES, CARD_TITLES, strict=True)),
+    "G": "green",
+    "B": "blue",
+    "O": "orange",
+    "S": "star",
+    "GB": "green and blue",
+    "GO": "green and orange",
+    "BO": "blue and orange",
+    "GBO": "green, blue and orange",
+    "none": "nothing",
+    "left": "left",
+    "right": "right",
+}
+
+
+class FactoryTexts(Texts):
+    package = "cosmarium.games.cosmic_factory"
+    title = "Cosmic Factory"
+    labels = LABELS
+    actions = {
+        "keep": "Keep {0}",
+        "ready": "I am ready",
+        "pick": "Pick up {0}",
+        "lift": "Pick up a tile that lies in your galaxy",
+        "face-down": "Lay a tile face down",
+        "apart": "Lay it apart from the others",
+        "put": "Lay it in column {0}, row {1}, turned {2} times",
+        "take-back": "Take it back",
+        "flip": "Turn {0} over",
+        "reach": "Reach for bonus tiles",
+        "grab": "Grab bonus tiles: {0}",
+        "done": "I am done",
+        "undone": "I am not done yet",
+        "submit": "Hand in your galaxy; bonus tiles: {0}",
+        "choose": "Choose {0}",
+        "exchange": "Belt points for {0}",
+        "offer": "Offer: {0}",
+        "start-seat": "Start seat: {0}",
+        "card": "Chaos card: {0}",
+        "deal": "Draw {0}",
+        "random": "By chance: {0}",
+        "land": "The next tile falls in column {0}, row {1}",
+        "fill": "{0} falls into the gap, turned {1} times",
+        "start": "The clock starts",
+        "settle": "Grabs are answered",
+        "time-up": "Time is up: {0}",
+    }
+    decisions = {
+        "start-seat": "The start seat is drawn",
+        "card": "A chaos card is revealed",
+        "deal": "Tiles are drawn from the bag",
+        "keep": "Keep three tiles; the others go to your neighbour",
+        "random-keep": "Time is up: tiles are kept at random",
+        "ready": "Say when you are ready to build",
+        "build": "Build your galaxy",
+        "put": "Lay the tile in your galaxy, or take it back",
+        "lift": "Choose a tile of your galaxy to turn or move",
+        "cover": "Choose the tile that shall lie face down",
+        "grab": "Choose the bonus tiles to grab, or take your hand back",
+        "finished": "You are done; you may go on building or grab bonus tiles",
+        "land": "The next missing tile falls somewhere beside the galaxy",
+        "fill": "A missing tile falls into a gap",
+        "choose-flip": "Turn a tile of your right neighbour face down",
+        "choose-removal": "Remove a tile from your left neighbour's galaxy",
+        "random-choice": "Time is up: a tile is chosen at random",
+        "exchange": "Choose the zone marker that gets your belt points",
+        "offer": "Offer 5 points of a colour for 2 star points, or nothing",
+    }
+    events = {
+        "start-seat": "{who} sits at the start seat.",
+        "round": "Round {0} begins.",
+        "card": "Chaos card: {0}.",
+        "dealt": "{who} draws {0}.",
+        "kept": "{who} keeps {0}.",
+        "kept-at-random": "{who} keeps {0} by chance.",
+        "has-kept": "{who} has kept three tiles.",
+        "passed-six": "Six tiles each go to the {0}.",
+        "passed-three": "The last three tiles each go to the {0}, unseen.",
+        "pirates": "Pirates: all nine tiles go to the right, unseen.",
+        "ready": "{who} is ready.",
+        "clock-started": "The clock runs.",
+        "put": "{who} lays {0} in column {1}, row {2}, turned {3} times.",
+        "put-down": "{who} lays a tile face down in column {0}, row {1}.",
+        "took-back": "{who} takes {0} back.",
+        "took-back-hidden": "{who} takes a face-down tile back.",
+        "turned-up": "{who} turns {0} face up.",
+        "turned-down": "{who} turns {0} face down.",
+        "claimed": "{who} claims bonus tiles: {0}.",
+        "grabbed": "{who} gets bonus tiles: {0}.",
+        "grab-failed": "{who} comes too late for bonus tiles: {0}.",
+        "done": "{who} is done.",
+        "undone": "{who} goes on building.",
+        "has-built": "{who} has built a galaxy.",
+        "time-up": "Time is up.",
+        "own-time-up": "Time is up for {who}.",
+        "build-ended": "All galaxies are open.",
+        "fell-apart": "{who}: only {0} tiles hang together, the others fall anew.",
+        "filled": "{who}: {0} falls in column {1}, row {2}, turned {3} times.",
+        "has-chosen": "{who} has chosen.",
+        "flipped-for-neighbour": "{who}: the left neighbour turns {0} face down.",
+        "removed": "{who} loses {0} to sabotage.",
+        "exchanged": "{who} puts the belt points on {0}.",
+        "zones": "{who}: zones, {0} {1}, now {2}.",
+        "belt": "{who}: belt, {0} {1}, now {2}.",
+        "bonus-won": "{who}: bonus tile won, {0} {1}, now {2}.",
+        "bonus-lost": "{who}: bonus tile lost, {0} {1}, now {2}.",
+        "extra": "{who}: chaos card, {0} {1}, now {2}.",
+        "offering": "{who}: offering, {0} {1}, now {2}.",
+        "markers": "{who} stands at green {0}, blue {1}, orange {2}, star {3}.",
+        "final": "{who} ends with {0} points: {1} and {2} stars.",
+    }
+    reasons = {
+        "game_over": "The game has ended.",
+        "wrong_mode": "This table is played another way.",
+        "too_late": "It is too late for that.",
+        "wrong_state": "Not now.",
+        "no_decision": "You have nothing to choose here.",
+        "already_sent": "You have done that already.",
+        "locked": "Your galaxy is locked by a bonus tile.",
+        "grab_pending": "Your grab is not answered yet.",
+        "is_done": "You are done. Say first that you go on.",
+        "not_done": "You are not done yet.",
+        "no_bonus_tiles": "No bonus tiles with this card.",
+        "already_grabbed": "You have taken bonus tiles this round.",
+        "no_colour": "Name a colour.",
+        "unknown_colour": "The colours are green, blue and orange.",
+        "bonus_taken": "Somebody was faster.",
+        "not_reaching": "Reach for the bonus tiles first.",
+        "tile_picked": "Lay down first what you have in hand.",
+        "nothing_picked": "Pick up a tile first.",
+        "nothing_placed": "No tile lies there yet.",
+        "wrong_number": "That is not the number of tiles asked for.",
+        "unknown_tile": "There is no such tile.",
+        "tile_twice": "The tile is named twice.",
+        "not_your_tile": "That is not one of your tiles.",
+        "already_placed": "The tile lies in your galaxy already. Lift it first.",
+        "not_in_galaxy": "The tile does not lie in that galaxy.",
+        "already_face_down": "The tile lies face down already.",
+        "bad_rotation": "A tile can be turned 0, 1, 2 or 3 times.",
+        "outside_frame": "That position is outside the frame.",
+        "position_taken": "Another tile lies there.",
+        "no_free_shape": "Tiles lie apart only with New Dimension.",
+        "not_touching": "That is not beside your other tiles.",
+        "no_flip_card": "Only Black Hole turns tiles face down.",
+        "too_many_flips": "Two tiles lie face down already.",
+        "incomplete": "Your galaxy is not complete.",
+        "not_connected": "Your tiles do not hang together.",
+        "flips_missing": "Two tiles must lie face down.",
+        "marker_too_low": "That marker is below 5.",
+        "too_many_tiles": "Nine tiles are a galaxy.",
+        "unknown_card": "The cards are 1 to 20.",
+    }
+    score_lines = {"lowest": "Lowest zone marker: {0}", "star": "Star marker"}
+    options = {
+        "mode": "How you build",
+        "build_seconds": "Seconds to build",
+        "draft_seconds": "Seconds for a choice of the draft",
+        "turn_hours": "Hours for a decision",
+        "family": "Family variant",
+    }
+
+    def arg(self, value: str) -> str:
+        return self.say(NAMES[value]) if value in NAMES else value
+
+    def action(self, action: Action) -> str:
+        if action.kind in ("start-seat", "time-up") and action.args[0] != "all":
+            who = self.who(int(action.args[0]))
+            return self.say(self.actions[action.kind]).format(who)
+        if action.kind == "time-up":
+            return self.say(self.actions["time-up"]).format(self.say("everybody"))
+        return super().action(action)
+
+    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
+        sentence = super().event(event, names)
+        return sentence[0].upper() + sentence[1:]
+
+    def explain(self, value: str) -> str:
+        """What a chaos card does."""
+        if value not in CARD_NAMES:
+            return ""
+        return self.say(CARD_EFFECTS[CARD_NAMES.index(value)])
+
+    def messages(self) -> list[str]:
+        return [*super().messages(), *NAMES.values(), *CARD_EFFECTS, "everybody"]

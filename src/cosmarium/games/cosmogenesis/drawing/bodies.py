@@ -1,0 +1,123 @@
+"""Bodies, belts and badges: one symbol each, always to one scale."""
+
+from typing import Final
+
+from cosmarium.drawing.fragment import View
+from cosmarium.drawing.pieces import bold
+from cosmarium.drawing.svg import Element, circle, group, use
+from cosmarium.drawing.theme import tone
+from cosmarium.games.cosmogenesis.components import (
+    BODIES_AN_ORBIT,
+    COLOURS,
+    COMET,
+    ELEMENT_NAMES,
+    EXOTIC,
+    GAS_1,
+    GAS_2,
+    STELLAR,
+)
+from cosmarium.games.cosmogenesis.notation import write_body
+from cosmarium.games.cosmogenesis.state import (
+    ASTEROID_MOON,
+    NO_LIFE,
+    colour_of,
+    has_rings,
+    has_water,
+    is_gas,
+    life_of,
+    size_of,
+)
+
+PREFIX: Final = "cg"
+BOX: Final = 128  # every body's symbol is drawn around 0,0 in a box of this size
+
+ASTEROID_RADIUS: Final = 14.0
+ROCK_RADII: Final = (0.0, 18.0, 24.0, 31.0, 39.0)
+GAS_RADII: Final = (0.0, 46.0, 58.0)
+RING: Final = 1.5  # rings reach so much farther than their body
+
+
+def name_of(*parts: object) -> str:
+    """An element's id."""
+    return "-".join([PREFIX, *[str(part) for part in parts]])
+
+
+def place_id(whose: str, place: int) -> str:
+    """`whose`: the prefix of a system's ids, empty for the one in the middle."""
+    orbit, position = divmod(place, BODIES_AN_ORBIT)
+    return name_of(whose or "body", orbit + 1, position)
+
+
+def symbol_of(body: int) -> str:
+    if body == ASTEROID_MOON:
+        return "cg-ast"
+    if is_gas(body):
+        return f"cg-g{size_of(body)}{'r' if has_rings(body) else ''}-{COLOURS[colour_of(body)]}"
+    return f"cg-t{size_of(body)}{'w' if has_water(body) else ''}"
+
+
+def radius_of(body: int) -> float:
+    if body == ASTEROID_MOON:
+        return ASTEROID_RADIUS
+    return GAS_RADII[size_of(body)] if is_gas(body) else ROCK_RADII[size_of(body)]
+
+
+def breadth_of(body: int) -> float:
+    """Half of its width, rings included."""
+    return radius_of(body) * (RING if has_rings(body) else 1)
+
+
+def element_symbol(element: int) -> str:
+    """A drawn element: a body, a comet, an asteroid or an exotic object."""
+    if element < GAS_1:
+        return f"cg-t{element}"
+    if element < GAS_2:
+        return f"cg-g1-{COLOURS[element - GAS_1]}"
+    if element < EXOTIC:
+        return f"cg-g2-{COLOURS[element - GAS_2]}"
+    if element < STELLAR:
+        return f"cg-{ELEMENT_NAMES[element].lower()}"
+    return "cg-com" if element == COMET else "cg-ast"
+
+
+def describe(view: View, body: int) -> str:
+    """`terrestrial body of size 3, with water and atmosphere, fish`."""
+    texts = view.texts
+    if body == ASTEROID_MOON:
+        return texts.arg("asteroid")
+    plain = write_body(body).partition("/")[0].replace("w", "").replace("r:", ":")
+    parts = [texts.arg(plain)]
+    if has_water(body):
+        parts.append(view.caption("with-water"))
+    if has_rings(body):
+        parts.append(view.caption("with-rings"))
+    if life_of(body) != NO_LIFE:
+        parts.append(texts.arg(f"L{life_of(body)}"))
+    return ", ".join(parts)
+
+
+def draw_body(
+    body: int, scale: float, halo: Element, badge: float, numeral: bool = False
+) -> list[Element]:
+    """Around 0,0: the body, its halo, and above them its life badge and its size as a number."""
+    radius = radius_of(body) * scale
+    signs = []
+    if life_of(body) != NO_LIFE:
+        reach = radius * 0.72 + badge * 0.16
+        signs.append(use(f"cg-life{life_of(body)}", reach, reach, badge))
+    if numeral and body != ASTEROID_MOON:
+        signs.append(_numeral(size_of(body), radius))
+    return [group(use(symbol_of(body), 0, 0, BOX * scale), class_="body"), halo, *signs]
+
+
+def comet_icon(x: float, y: float, size: float) -> Element:
+    """A comet outside of space: it needs the dark to be seen."""
+    return group(circle(x, y, 10.5, fill=tone("lens")), use("cg-com", x + 1, y, size))
+
+
+def _numeral(size: int, radius: float) -> Element:
+    x, y = -radius * 0.74 - 6, radius * 0.74 + 4
+    return group(
+        circle(x, y, 8.5, fill=tone("space-deep"), opacity=0.85),
+        bold(x, y + 4.3, str(size), 12, "space-text", text_anchor="middle"),
+    )

@@ -1,0 +1,233 @@
+"""Objectives as cards, exotic objects as hexagons, effects as ringed circles."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from cosmarium.drawing.fragment import View
+from cosmarium.drawing.lettering import fit, width, wrap
+from cosmarium.drawing.pieces import bold, words
+from cosmarium.drawing.svg import Element, group, line, rect, use
+from cosmarium.drawing.theme import tone
+from cosmarium.games.cosmogenesis.components import (
+    EFFECTS,
+    EXOTIC_NAMES,
+    PLANETARY_NAMES,
+    PLANETARY_OBJECTIVES,
+    STELLAR_NAMES,
+)
+from cosmarium.games.cosmogenesis.drawing.needs import needs_of
+from cosmarium.games.cosmogenesis.drawing.signs import (
+    breadth,
+    most_points,
+    need_sign,
+    row,
+    stellar_signs,
+)
+
+COUNTED: Final = 88  # from this width on it says how much is possible
+NAMED: Final = 104  # from this width on a card bears its name
+FLAT: Final = 48  # below this height its parts move together
+HEAD: Final = 22
+LENS: Final = 28
+
+
+@dataclass(frozen=True)
+class Box:
+    """Where a card lies."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    @property
+    def named(self) -> bool:
+        """Whether there is room for a name."""
+        return self.width >= NAMED and self.height >= 60
+
+    @property
+    def flat(self) -> bool:
+        return self.height < FLAT
+
+    @property
+    def foot(self) -> float:
+        """Height of the line with rewards and points."""
+        return 16 if self.flat else 20
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+def _ground(box: Box, edge: str) -> list[Element]:
+    """The sheet, and its coloured edge."""
+    x, y = box.x, box.y
+    low = box.bottom - 9
+    return [
+        rect(
+            *(x + 0.5, y + 0.5, box.width - 1, box.height - 1, 8),
+            class_="ground",
+            fill=tone("card"),
+            stroke=tone("line"),
+        ),
+        line(
+            x + 4.5, y + 9, x + 4.5, low, stroke=tone(edge), stroke_width=3, stroke_linecap="round"
+        ),
+    ]
+
+
+def _heading(box: Box, said: str, icon: str, less: float) -> list[Element]:
+    x = box.x + (29 if icon else 13)
+    parts = [bold(x, box.y + 17, fit(said, box.right - x - 6 - less, 12, bold=True))]
+    if icon:
+        parts.append(use(icon, box.x + 19, box.y + 12.5, 15))
+    return parts
+
+
+def _lens(box: Box, ticks: bool) -> tuple[float, Element]:
+    """The dark strip on which pictograms stand, since they are lit for space; its middle."""
+    top = box.y + (HEAD if box.named else 3 if box.flat else 6)
+    room = box.bottom - box.foot - 1.5 - top
+    height = min(LENS, room - 10 if ticks else room)
+    middle = top + (height / 2 if ticks else room / 2)
+    strip = rect(box.x + 10, middle - height / 2, box.width - 15, height, 6, fill=tone("lens"))
+    return middle, strip
+
+
+def planetary_card(
+    view: View, card: int, box: Box, met: list[bool] | None = None, eye: str = ""
+) -> list[Element]:
+    """Name, needs, rewards, points. `met`: which needs the best orbit shows."""
+    objective = PLANETARY_OBJECTIVES[card]
+    parts = _ground(box, "blue")
+    if box.named:
+        parts += _heading(box, view.texts.arg(PLANETARY_NAMES[card]), "", 16 if eye else 0)
+    if eye and box.named:
+        parts.append(use(eye, box.right - 13, box.y + 12.5, 14))
+    middle, strip = _lens(box, met is not None)
+    signs = [need_sign(view, need) for need in needs_of(card)]
+    parts += [strip, *row(signs, box.x + 14, middle, box.width - 23, met)]
+    foot = box.bottom - box.foot / 2 - (2 if met is None and not box.flat else 0)
+    points = str(objective.points)
+    large = 15 if box.flat else 18
+    parts.append(bold(box.right - 9, foot + 0.34 * large, points, large, "ink", text_anchor="end"))
+    narrow = box.width < NAMED
+    size = 18 if met is None and not box.flat and not narrow else 16
+    icons = len(objective.rewards) * (size + 1)
+    if met is None and narrow:
+        x = box.x + 12
+    elif met is None:
+        x = box.x + 28
+        parts.append(use("ui-arrow", box.x + 18, foot, 16))
+    else:  # ticks stand at the left
+        x = box.right - 16 - width(points, 18, bold=True) - icons
+    for number, effect in enumerate(objective.rewards):
+        at = x + size / 2 + number * (size + 1)
+        parts.append(use(f"cg-e-{EFFECTS[effect]}", at, foot, size))
+    return parts
+
+
+def stellar_card(view: View, card: int, box: Box, now: int) -> list[Element]:
+    """Name, what is counted, points as if the game ended now."""
+    parts = _ground(box, "accent")
+    if box.named:
+        parts += _heading(box, view.texts.arg(STELLAR_NAMES[card]), "cg-g-star", 0)
+    middle, strip = _lens(box, ticks=False)
+    room = box.width - 23
+    signs = stellar_signs(card, brief=False)
+    if breadth(signs) > room:
+        signs = stellar_signs(card, brief=True)
+    parts += [strip, *row(signs, box.x + 14, middle, room)]
+    foot = box.bottom - box.foot / 2 - (0.5 if box.flat else 2)
+    at = box.right - 9
+    if box.width >= COUNTED:
+        most = view.caption("of", most_points(card)) if box.named else f"/{most_points(card)}"
+        parts.append(words(at, foot + 5, most, 12, "muted", text_anchor="end"))
+        at -= 4 + width(most, 12)
+    large = 15 if box.flat else 18
+    parts.append(bold(at, foot + 0.34 * large, str(now), large, "ink", text_anchor="end"))
+    if box.named:
+        parts.append(words(box.x + 13, foot + 5, view.caption("now"), 12, "muted"))
+    else:
+        parts.append(use("cg-g-star", box.x + 18, foot, 14))
+    return parts
+
+
+def card_back(box: Box) -> list[Element]:
+    """A planetary objective that the observer has not seen."""
+    x, y = box.middle
+    return [
+        *_ground(box, "blue"),
+        rect(*(box.x + 10, box.y + 8, box.width - 16, box.height - 16, 6), fill=tone("lens")),
+        use("cg-g-plan", x + 2, y - 6, 34, opacity=0.8),
+        use("ui-eye-closed", x + 2, y + 18, 16),
+    ]
+
+
+@dataclass(frozen=True)
+class ExoticPlan:
+    """How an exotic object fills its box."""
+
+    hexagon: tuple[float, float, float]  # x, y, size
+    title: tuple[float, float, float] | None  # x, room, font size
+    icon: float
+    icons: list[tuple[float, float]]
+
+
+def exotic_plan(box: Box, count: int) -> ExoticPlan:
+    """Beside each other where there is room; the hexagon above its icons where there is not."""
+    x, y = box.middle
+    if box.named:
+        large = box.width > 150
+        size, icon, gap = (min(box.height - 10, 66), 26.0, 6) if large else (46, 20.0, 3)
+        left = box.x + size + 4
+        high = box.bottom - icon / 2 - (10 if large else 7)
+        title = (left, box.right - left - 5, 13 if large else 12)
+        return ExoticPlan(
+            (box.x + size / 2 + 1, y, size), title, icon, _line(left, high, icon, gap, count)
+        )
+    if box.flat:
+        size = box.height - 2
+        left = box.x + size + 6
+        return ExoticPlan((left - size / 2 - 3, y, size), None, 18, _line(left, y, 18, 2, count))
+    left = x - (count * 19 - 2) / 2
+    icons = _line(left, box.bottom - 13.5, 17, 2, count)
+    return ExoticPlan((x, box.y + box.height * 0.36, 42), None, 17, icons)
+
+
+def _line(left: float, y: float, size: float, gap: float, count: int) -> list[tuple[float, float]]:
+    return [(left + size / 2 + number * (size + gap), y) for number in range(count)]
+
+
+def exotic_face(view: View, exotic: int, plan: ExoticPlan, colour: str) -> list[Element]:
+    """Hexagon and name; the icons are drawn by those who know which are left."""
+    parts = [use(f"cg-{EXOTIC_NAMES[exotic].lower()}", *plan.hexagon)]
+    if plan.title:
+        x, room, size = plan.title
+        title = wrap(view.texts.arg(EXOTIC_NAMES[exotic]), room, size, 2)
+        top = plan.hexagon[1] - 13 - (7 if len(title) > 1 else 0)
+        parts += [words(x, top + 15 * n, said, size, colour) for n, said in enumerate(title)]
+    return parts
+
+
+def effect_icon(effect: int, x: float, y: float, size: float, spent: bool = False) -> Element:
+    """Used icons are dim and struck through."""
+    icon = use(f"cg-e-{EFFECTS[effect]}", x, y, size)
+    if not spent:
+        return icon
+    reach = size * 0.36
+    strike = line(
+        *(x - reach, y + reach, x + reach, y - reach),
+        stroke=tone("text"),
+        stroke_width=2,
+        stroke_linecap="round",
+    )
+    return group(group(icon, opacity=0.4), strike)

@@ -1,0 +1,1 @@
+"""Value of a position and plans for a turn, for bots."""

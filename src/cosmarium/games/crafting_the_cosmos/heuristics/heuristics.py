@@ -1,0 +1,21 @@
+"""The game's heuristics under the contract."""
+
+from cosmarium.core.contract import Game
+from cosmarium.core.heuristics import Heuristics
+from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, future_rounds
+from cosmarium.games.crafting_the_cosmos.heuristics.prospects import prospects
+from cosmarium.games.crafting_the_cosmos.heuristics.value import terms
+from cosmarium.games.crafting_the_cosmos.state import CraftingState
+
+
+class CraftingHeuristics(Heuristics[CraftingState]):
+    def terms(self, state: CraftingState, seat: int) -> list[tuple[str, float]]:
+        return terms(state, seat, Outlook(state, seat))
+
+    def prospects(
+        self, game: Game[CraftingState], state: CraftingState, seat: int, legal: list[int]
+    ) -> list[float]:
+        return prospects(state, seat, legal)
+
+    def swing(self, state: CraftingState) -> float:
+        return 4.0 if state.over else 6.0 + 3.0 * future_rounds(state)

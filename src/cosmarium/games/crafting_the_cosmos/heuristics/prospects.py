@@ -1,0 +1,233 @@
+"""What each action is worth: the value now and what the action gains.
+
+Changes of one space are reckoned where they happen. Only actions that reach further, such as
+powers, are played on a copy, with the best answers to what they ask.
+"""
+
+from typing import Final
+
+from cosmarium.games.crafting_the_cosmos import actions as act
+from cosmarium.games.crafting_the_cosmos.components import (
+    SET_POINTS,
+    SET_SIZE,
+    SLOT_COSTS,
+)
+from cosmarium.games.crafting_the_cosmos.heuristics.changes import (
+    best_star,
+    craft_change,
+    life_change,
+    life_move,
+    star_change,
+    star_move,
+    tile_change,
+)
+from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, step_worth
+from cosmarium.games.crafting_the_cosmos.heuristics.shifts import Shifts
+from cosmarium.games.crafting_the_cosmos.heuristics.value import (
+    lasting,
+    purchase_worth,
+    tile_worth,
+    worth_of_position,
+)
+from cosmarium.games.crafting_the_cosmos.heuristics.worth import (
+    card_worth,
+    hand_worth,
+    power_worth,
+)
+from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
+from cosmarium.games.crafting_the_cosmos.state import (
+    CHANCE_STEPS,
+    NOVA,
+    PROTO,
+    STABLE,
+    STEP,
+    TO_CRAFT,
+    TO_DISCARD,
+    TO_DRAW,
+    TO_KEEP,
+    TO_PLACE_OMEGA,
+    TO_PUT_UNDER,
+    TO_SHIFT,
+    TO_TAKE,
+    CraftingState,
+    Player,
+    clone,
+)
+
+GAME: Final = CraftingTheCosmos()
+DISCHARGE_FIRST: Final = 2.0  # its star can then be used with all others
+ENOUGH: Final = 0.02  # omega, once no other action gains more than this
+LOST: Final = -1.0  # omega before that
+
+
+def prospects(state: CraftingState, seat: int, legal: list[int]) -> list[float]:
+    look = Outlook(state, seat)
+    now = worth_of_position(state, seat, look)
+    return [now + gain for gain in _gains(state, seat, legal, look)]
+
+
+def _gains(state: CraftingState, seat: int, legal: list[int], look: Outlook) -> list[float]:
+    kind = state.pending[-1] % STEP
+    player = Player(state.players[seat])  # a copy for trial changes
+    if kind == TO_CRAFT:
+        return _crafting(state, seat, player, legal, look)
+    if kind == TO_SHIFT:
+        shifts = Shifts(state, seat, look)
+        return [shifts.after(action, state.moves, state.own_moved) for action in legal]
+    if kind == TO_TAKE:
+        return [tile_worth(state, seat, act.FIRST_ARG[action], look) for action in legal]
+    if kind == TO_DRAW:
+        return [_card_gain(player, action) for action in legal]
+    if kind == TO_DISCARD:
+        return [_card_loss(player, act.FIRST_ARG[action]) for action in legal]
+    if kind == TO_KEEP:
+        return [power_worth(act.FIRST_ARG[action], look) for action in legal]
+    if kind == TO_PUT_UNDER:
+        return [-power_worth(act.FIRST_ARG[action], look) for action in legal]
+    if kind == TO_PLACE_OMEGA:
+        return [_placing(player, action, look) for action in legal]
+    now = lasting(state, seat, look)
+    return [_after(state, seat, action, look) - now for action in legal]
+
+
+# -- cards ------------------------------------------------------------------------------------
+
+
+def _card_gain(player: Player, action: int) -> float:
+    """A card of the display, or of the deck, which is as good as the mean card."""
+    if act.FAMILY[action] == act.DRAW:
+        kind = act.FIRST_ARG[action]
+        return card_worth(player, kind, player.hand[kind])
+    return sum([card_worth(player, kind, player.hand[kind]) for kind in range(4)]) / 4 - ENOUGH
+
+
+def _card_loss(player: Player, kind: int) -> float:
+    return -card_worth(player, kind, player.hand[kind] - player.giving[kind] - 1)
+
+
+def _spent(player: Player, kind: int, number: int, look: Outlook) -> float:
+    """What the hand loses with so many cards of a kind."""
+    before = hand_worth(player.hand, look)
+    player.hand[kind] -= number
+    after = hand_worth(player.hand, look)
+    player.hand[kind] += number
+    return before - after
+
+
+# -- the crafting phase -----------------------------------------------------------------------
+
+
+def _crafting(
+    state: CraftingState, seat: int, player: Player, legal: list[int], look: Outlook
+) -> list[float]:
+    """First what costs nothing that lasts; then cards; and omega when nothing else gains."""
+    gains = [_free_gain(player, action, look) for action in legal]
+    if max(gains) <= ENOUGH:
+        gains = _card_gains(state, seat, player, legal, gains, look)
+    if max(gains) > ENOUGH:
+        return [LOST if _is_omega(legal[i]) else gains[i] for i in range(len(legal))]
+    omegas = [i for i in range(len(legal)) if _is_omega(legal[i])]
+    for i in omegas:
+        gains[i] = _omega(state, seat, player, legal[i], look)
+    highest = max([gains[i] for i in omegas])
+    for i in omegas:
+        gains[i] += ENOUGH - highest
+    return gains
+
+
+def _is_omega(action: int) -> bool:
+    return act.OMEGA_NEBULA <= act.FAMILY[action] <= act.OMEGA_NONE
+
+
+def _free_gain(player: Player, action: int, look: Outlook) -> float:
+    """Of actions that use only what would be lost at the end of the turn; 0 of all others."""
+    family = act.FAMILY[action]
+    first, second = act.FIRST_ARG[action], act.SECOND_ARG[action]
+    if family == act.PLACE_STAR:
+        return star_change(player, second, first, look)
+    if family == act.PLACE_PROTO:
+        return life_change(player, first, PROTO, look)
+    if family == act.PLACE_NEBULA:
+        return tile_change(player, second, first, look)
+    if family == act.CRAFT:
+        return craft_change(player, first, second, look)
+    if family == act.DISCHARGE_STAR:
+        return DISCHARGE_FIRST + best_star(player, first, look)[1]
+    if family == act.FLIP:
+        return star_change(player, first, player.stars[first] + NOVA, look)
+    if family == act.EVOLVE:
+        return life_change(player, first, STABLE, look)
+    if family == act.MOVE_STAR:
+        return star_move(player, first, second, look)
+    if family == act.MOVE_LIFE:
+        return life_move(player, first, second, look)
+    return 0.0
+
+
+def _card_gains(
+    state: CraftingState,
+    seat: int,
+    player: Player,
+    legal: list[int],
+    gains: list[float],
+    look: Outlook,
+) -> list[float]:
+    """The gains, with those of creatures, purchases, powers and sets."""
+    now = lasting(state, seat, look)
+    step = step_worth(player, look)
+    found = gains.copy()
+    for i in range(len(legal)):
+        action = legal[i]
+        family = act.FAMILY[action]
+        first, second = act.FIRST_ARG[action], act.SECOND_ARG[action]
+        if family == act.BUY_POWER:
+            cost = _spent(player, second, SLOT_COSTS[first], look)
+            found[i] = purchase_worth(first, second, look, step) - cost
+        elif family == act.CASH_SET:
+            found[i] = SET_POINTS - _spent(player, first, SET_SIZE, look)
+        elif family in (act.CREATE, act.POWER, act.DISCHARGE_POWER, act.DISCHARGE_NONE):
+            found[i] = _after(state, seat, action, look) - now
+    return found
+
+
+def _omega(state: CraftingState, seat: int, player: Player, action: int, look: Outlook) -> float:
+    family = act.FAMILY[action]
+    if family == act.OMEGA_NEBULA:
+        return tile_worth(state, seat, act.FIRST_ARG[action], look)
+    if family == act.OMEGA_EVOLVE:
+        return life_change(player, act.FIRST_ARG[action], STABLE, look)
+    return 0.0
+
+
+def _placing(player: Player, action: int, look: Outlook) -> float:
+    if act.FAMILY[action] == act.FORFEIT:
+        return 0.0
+    return tile_change(player, act.SECOND_ARG[action], act.FIRST_ARG[action], look)
+
+
+# -- powers and their answers -----------------------------------------------------------------
+
+
+def _after(state: CraftingState, seat: int, action: int, look: Outlook) -> float:
+    """The value after an action and the best answers to what it asks, one after the other."""
+    trial = clone(state)
+    GAME.apply(trial, seat, action)
+    while trial.pending and trial.current == seat:
+        kind = trial.pending[-1] % STEP
+        if kind == TO_CRAFT or kind >= CHANCE_STEPS or kind <= TO_DISCARD:
+            break
+        trial = _best_answer(trial, seat, look)
+    return lasting(trial, seat, look)
+
+
+def _best_answer(state: CraftingState, seat: int, look: Outlook) -> CraftingState:
+    best = state
+    highest = 0.0
+    for answer in GAME.legal_actions(state, seat):
+        trial = clone(state)
+        GAME.apply(trial, seat, answer)
+        value = lasting(trial, seat, look)
+        if best is state or value > highest:
+            best = trial
+            highest = value
+    return best

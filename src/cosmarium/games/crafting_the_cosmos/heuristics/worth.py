@@ -1,0 +1,165 @@
+"""What a galaxy, a hand and powers are worth, in points to be expected."""
+
+from typing import Final
+
+from cosmarium.games.crafting_the_cosmos.components import (
+    LIFE_SPACES,
+    NEBULA_LIVES,
+    NEBULA_SECTOR,
+    NEBULA_SPACES,
+    NEBULA_STARS,
+    POWER_KIND,
+    POWER_PAYS,
+    SET_SIZE,
+    STAR_SPACES,
+    TILE_NEEDS,
+    TILE_POINTS,
+    TILE_SIZE,
+    C,
+    O,
+)
+from cosmarium.games.crafting_the_cosmos.heuristics.outlook import TENTHS, Outlook
+from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, NOVA, STABLE, Player
+
+# Tenths of a step: a star that is missing, by element, and one that does not belong.
+MISSING: Final = [8, 9, 12, 12]
+WRONG: Final = 9
+
+# Of a creature's points: before the nebula is crafted, and before there is a tile at all.
+UNCRAFTED: Final = 0.5
+UNPLACED: Final = 0.1
+
+# Cards of one kind by number; five make a set.
+CARDS_WORTH: Final = [0.0, 0.7, 1.5, 2.4, 3.7, 5.4]
+USEFUL_CARD: Final = 0.4
+USEFUL_CARDS: Final = 3
+UNIT_WORTH: Final = [0.75, 0.0, 0.35, 0.6]  # passive reward of each control; TIME is reckoned apart
+
+# What a power may bring a turn beyond what it costs; by id PL1..8, PT1..8, PG1..8, PC1..8.
+POWER_WORTH: Final = [
+    [0.2, 0.5, 0.4, 0.9, 0.4, 0.4, 0.4, 0.4],
+    [0.6, 0.4, 0.6, 0.6, 0.9, 0.7, 0.7, 0.4],
+    [0.2, 0.4, 0.3, 0.4, 0.4, 0.8, 0.6, 0.2],
+    [0.3, 0.3, 0.4, 0.6, 0.4, 0.4, 0.5, 0.4],
+]
+
+
+# -- the galaxy -------------------------------------------------------------------------------
+
+
+def nebula_worth(player: Player, nebula: int, look: Outlook) -> float:
+    """What a nebula space may still bring: its points, and a creature."""
+    if player.creatures[2 * nebula]:
+        return 0.0
+    tile = player.tiles[nebula]
+    life = look.creature * look.lives[10 * _life_missing(player, nebula)]
+    if tile == NONE:
+        return UNPLACED * life
+    if player.finished[nebula]:
+        return life
+    share = look.stars[star_distance(player, nebula, tile)]
+    return share * (craft_points(nebula, tile, look) + UNCRAFTED * life)
+
+
+def craft_points(nebula: int, tile: int, look: Outlook) -> float:
+    """Points for crafting a tile there, with what the goals add."""
+    size = TILE_SIZE[tile]
+    bonus = look.size[NEBULA_SECTOR[nebula]] * size + (look.size_1 if size == 1 else 0.0)
+    return TILE_POINTS[tile] + bonus
+
+
+def _life_missing(player: Player, nebula: int) -> int:
+    missing = 0
+    for space in NEBULA_LIVES[nebula]:
+        if player.life[space] == NO_LIFE:
+            missing += 1
+    return missing
+
+
+def star_distance(player: Player, nebula: int, tile: int) -> int:
+    """How far the stars around a nebula are from what it needs, in tenths of a step."""
+    missing = TILE_NEEDS[tile].copy()
+    novae = 0
+    wrong = 0
+    for space in NEBULA_STARS[nebula]:
+        star = player.stars[space]
+        if star >= NOVA:
+            novae += 1
+        elif star != NONE:
+            if missing[star]:
+                missing[star] -= 1
+            else:
+                wrong += 1
+    for element in (C, O, 1, 0):  # a supernova best stands for what is rare
+        taken = min(novae, missing[element])
+        missing[element] -= taken
+        novae -= taken
+    distance = WRONG * (wrong + novae)
+    for element in range(4):
+        distance += MISSING[element] * missing[element]
+    return min(distance, TENTHS)
+
+
+def galaxy_worth(player: Player, look: Outlook) -> float:
+    total = 0.0
+    for nebula in range(NEBULA_SPACES):
+        total += nebula_worth(player, nebula, look)
+    for space in range(STAR_SPACES):
+        if player.stars[space] != NONE:
+            total += look.star[player.stars[space]]
+    for space in range(LIFE_SPACES):
+        if player.life[space] != NO_LIFE:
+            total += life_weight(player.life[space], space, look)
+    return total
+
+
+def life_weight(side: int, space: int, look: Outlook) -> float:
+    if side == NO_LIFE:
+        return 0.0
+    return look.stable[space] if side == STABLE else look.proto[space]
+
+
+# -- cards and powers -------------------------------------------------------------------------
+
+
+def cards_of_a_kind_worth(number: int) -> float:
+    sets, rest = number // SET_SIZE, number % SET_SIZE
+    return sets * CARDS_WORTH[SET_SIZE] + CARDS_WORTH[rest]
+
+
+def card_worth(player: Player, kind: int, number: int) -> float:
+    """Of the next card of a kind on top of so many; more if an own power asks for it."""
+    worth = cards_of_a_kind_worth(number + 1) - cards_of_a_kind_worth(number)
+    for power in player.slots:
+        if power != NONE and POWER_PAYS[power] == kind and number < USEFUL_CARDS:
+            worth += USEFUL_CARD
+    return worth
+
+
+def hand_worth(hand: list[int], look: Outlook) -> float:
+    """Cards are for later turns; with none to come only sets count, and only in one's turn."""
+    if look.future == 0:
+        if not look.acting:
+            return 0.0
+        return sum([CARDS_WORTH[SET_SIZE] * (number // SET_SIZE) for number in hand])
+    known = sum([cards_of_a_kind_worth(number) for number in hand[:4]])
+    return known + UNIT_WORTH[0] * hand[4]
+
+
+def marker_worth(kind: int, look: Outlook, step: float) -> float:
+    """One more passive unit in every energy phase to come."""
+    unit = step if kind == 1 else UNIT_WORTH[kind]
+    return unit * look.future
+
+
+def power_worth(power: int, look: Outlook) -> float:
+    turns = look.future + (1 if look.acting else 0)
+    return POWER_WORTH[POWER_KIND[power]][power % 8] * turns
+
+
+def powers_worth(player: Player, look: Outlook, step: float) -> float:
+    total = 0.0
+    for power in player.slots:
+        if power != NONE:
+            total += power_worth(power, look) + marker_worth(POWER_KIND[power], look, step)
+    return total

@@ -1,0 +1,206 @@
+"""Energy-card actions (4.8): buy a power, keep one, order the rest; sets; the hand limit (F-5)."""
+
+from cosmarium.core.contract import Event
+from cosmarium.games.crafting_the_cosmos.actions import (
+    BOTTOM,
+    BUY_POWER,
+    CASH_SET,
+    KEEP,
+    action,
+)
+from cosmarium.games.crafting_the_cosmos.components import (
+    HAND_LIMIT,
+    KINDS,
+    POWER_KIND,
+    POWER_NAMES,
+    POWERS_OF_A_KIND,
+    SET_POINTS,
+    SET_SIZE,
+    SLOT_COSTS,
+)
+from cosmarium.games.crafting_the_cosmos.rules.reasons import (
+    ALLOWED,
+    NO_FREE_SLOT,
+    NOT_AMONG_DRAWN,
+    NOT_ENOUGH_CARDS,
+    POWER_DECK_EMPTY,
+    SLOT_TAKEN,
+    WRONG_NUMBER_OF_CARDS,
+)
+from cosmarium.games.crafting_the_cosmos.rules.supplies import discard_cards, tell, whisper
+from cosmarium.games.crafting_the_cosmos.state import (
+    DRAW_POWER,
+    NONE,
+    ROW,
+    ROW_DRAWN,
+    ROW_KEPT,
+    ROW_KIND,
+    ROW_UNDER,
+    STEP,
+    TO_KEEP,
+    TO_PUT_UNDER,
+    CraftingState,
+    Player,
+)
+
+# -- buy a power ------------------------------------------------------------------------------
+
+
+def power_deck_size(state: CraftingState, kind: int) -> int:
+    return state.power_tops[kind] + len(state.power_bottoms[kind])
+
+
+def why_not_buy(state: CraftingState, player: Player, slot: int, kind: int) -> int:
+    if player.slots[slot] != NONE:
+        return SLOT_TAKEN if NONE in player.slots else NO_FREE_SLOT
+    if player.hand[kind] < SLOT_COSTS[slot]:
+        return NOT_ENOUGH_CARDS
+    return ALLOWED if power_deck_size(state, kind) else POWER_DECK_EMPTY
+
+
+def buy(state: CraftingState, player: Player, slot: int, kind: int) -> None:
+    """Pay, draw as many as paid, or what the deck has (K-2); then keep one."""
+    cost = SLOT_COSTS[slot]
+    discard_cards(state, player, kind, cost)
+    state.purchases += [kind, state.current] + [NONE] * (ROW - 2)
+    state.pending.append(TO_KEEP + STEP * slot)
+    for _ in range(min(cost, power_deck_size(state, kind))):
+        state.pending.append(DRAW_POWER + STEP * kind)
+    if state.events is not None:
+        tell(state, "bought", (str(slot + 1), KINDS[kind]))
+
+
+def offer_buy(state: CraftingState, player: Player, legal: list[int]) -> None:
+    for slot in range(4):
+        if player.slots[slot] == NONE:
+            for kind in range(4):
+                if why_not_buy(state, player, slot, kind) == ALLOWED:
+                    legal.append(action(BUY_POWER, slot, kind))
+
+
+def unseen_powers(state: CraftingState, kind: int) -> list[int]:
+    """Cards of a kind that nobody has drawn yet, in a whole state."""
+    rows = state.purchases
+    drawn: list[int] = []
+    for row in range(0, len(rows), ROW):
+        if rows[row + ROW_KIND] == kind:
+            drawn += rows[row + ROW_DRAWN : row + ROW_KEPT]
+    first = POWERS_OF_A_KIND * kind
+    return [power for power in range(first, first + POWERS_OF_A_KIND) if power not in drawn]
+
+
+def power_drawn(state: CraftingState, power: int) -> None:
+    """The top card of a power deck, into the open row of purchases."""
+    kind = POWER_KIND[power]
+    if state.power_tops[kind]:
+        state.power_tops[kind] -= 1
+    else:
+        del state.power_bottoms[kind][0]
+    place = len(state.purchases) - ROW + ROW_DRAWN
+    while state.purchases[place] != NONE:
+        place += 1
+    state.purchases[place] = power
+    if state.events is not None:
+        whisper(state, "power-seen", (POWER_NAMES[power],))
+
+
+def in_hand_of_buyer(state: CraftingState) -> list[int]:
+    """Cards drawn by the open purchase that are neither kept nor under the deck yet."""
+    row = state.purchases[-ROW:]
+    gone = row[ROW_KEPT:]
+    return [power for power in row[ROW_DRAWN:ROW_KEPT] if power != NONE and power not in gone]
+
+
+def why_not_keep(state: CraftingState, player: Player, power: int, _: int) -> int:
+    return ALLOWED if power in in_hand_of_buyer(state) else NOT_AMONG_DRAWN
+
+
+def keep(state: CraftingState, player: Player, power: int, _: int) -> None:
+    """Face up at the slot; its marker is on the control of the same kind from now on (K-3)."""
+    slot = state.pending[-1] // STEP
+    state.purchases[len(state.purchases) - ROW + ROW_KEPT] = power
+    player.slots[slot] = power
+    if state.events is not None:
+        tell(state, "kept", (POWER_NAMES[power], str(slot + 1)))
+    order_the_rest(state)
+
+
+def order_the_rest(state: CraftingState) -> None:
+    """Two or more cards left: the buyer names the next one; a single one goes by itself."""
+    left = in_hand_of_buyer(state)
+    if len(left) == 1:
+        _put_under(state, left[0])
+    elif left:
+        state.pending.append(TO_PUT_UNDER)
+
+
+def put_under(state: CraftingState, player: Player, power: int, _: int) -> None:
+    _put_under(state, power)
+    order_the_rest(state)
+
+
+def _put_under(state: CraftingState, power: int) -> None:
+    state.power_bottoms[POWER_KIND[power]].append(power)
+    place = len(state.purchases) - ROW + ROW_UNDER
+    while state.purchases[place] != NONE:
+        place += 1
+    state.purchases[place] = power
+
+
+def offer_keep(state: CraftingState, player: Player, legal: list[int]) -> None:
+    legal += [action(KEEP, power) for power in sorted(in_hand_of_buyer(state))]
+
+
+def offer_put_under(state: CraftingState, player: Player, legal: list[int]) -> None:
+    legal += [action(BOTTOM, power) for power in sorted(in_hand_of_buyer(state))]
+
+
+# -- sets -------------------------------------------------------------------------------------
+
+
+def why_not_cash_set(state: CraftingState, player: Player, kind: int, _: int) -> int:
+    return ALLOWED if player.hand[kind] >= SET_SIZE else NOT_ENOUGH_CARDS
+
+
+def cash_set(state: CraftingState, player: Player, kind: int, _: int) -> None:
+    discard_cards(state, player, kind, SET_SIZE)
+    score_set(player)
+    if state.events is not None:
+        tell(state, "set-cashed", (KINDS[kind], str(SET_POINTS)))
+
+
+def score_set(player: Player) -> None:
+    player.sets += 1
+    player.score += SET_POINTS
+
+
+def offer_cash_set(state: CraftingState, player: Player, legal: list[int]) -> None:
+    for kind in range(4):
+        if player.hand[kind] >= SET_SIZE:
+            legal.append(action(CASH_SET, kind))
+
+
+# -- hand limit -------------------------------------------------------------------------------
+
+
+def must_discard(player: Player) -> bool:
+    return sum(player.hand) - sum(player.giving) > HAND_LIMIT
+
+
+def why_not_discard(state: CraftingState, player: Player, kind: int, _: int) -> int:
+    if not must_discard(player):
+        return WRONG_NUMBER_OF_CARDS
+    return ALLOWED if player.hand[kind] > player.giving[kind] else NOT_ENOUGH_CARDS
+
+
+def discard(state: CraftingState, player: Player, kind: int, _: int) -> None:
+    """Face down until all have chosen (V-10)."""
+    player.giving[kind] += 1
+
+
+def reveal(state: CraftingState, seat: int, kind: int) -> None:
+    player = state.players[seat]
+    player.giving[kind] -= 1
+    discard_cards(state, player, kind, 1)
+    if state.events is not None:
+        state.events.append(Event("discarded", seat, ("1", KINDS[kind])))

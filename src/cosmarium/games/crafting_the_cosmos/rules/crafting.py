@@ -1,0 +1,385 @@
+"""The crafting phase: placement (4.6), scoring actions (4.7), resource actions (4.9)."""
+
+from mypy_extensions import i64
+
+from cosmarium.games.crafting_the_cosmos.actions import (
+    CRAFT,
+    CREATE,
+    DISCHARGE_STAR,
+    EVOLVE,
+    FLIP,
+    MOVE_LIFE,
+    MOVE_STAR,
+    PLACE_NEBULA,
+    PLACE_PROTO,
+    PLACE_STAR,
+    action,
+)
+from cosmarium.games.crafting_the_cosmos.components import (
+    DISCHARGE_POINTS,
+    ELEMENTS,
+    LIFE_IDS,
+    LIFE_NEXT,
+    LIFE_SPACES,
+    NEBULA_IDS,
+    NEBULA_LIVES,
+    NEBULA_SPACES,
+    NEBULA_STARS,
+    STAR_IDS,
+    STAR_NEXT,
+    STAR_SPACES,
+    START_LIFE,
+    TILE_IDS,
+    TILE_POINTS,
+)
+from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
+    BIT,
+    craft_fault,
+    destinations,
+    growth,
+    has_life,
+    life_mask,
+    life_reaches,
+    star_mask,
+    star_reaches,
+)
+from cosmarium.games.crafting_the_cosmos.rules.reasons import (
+    ALLOWED,
+    ALREADY_SUPERNOVA,
+    HAS_CREATURE,
+    LIFE_MISSING,
+    MUST_USE_START_SPACE,
+    NO_CREATURES_LEFT,
+    NO_CRYSTAL_ON_6,
+    NO_DNA,
+    NO_GRAVITON,
+    NO_LIFE_THERE,
+    NO_PROTO,
+    NO_STAR,
+    NO_SUPERNOVA,
+    NOT_ADJACENT_TO_LIFE,
+    NOT_AROUND_NEBULA,
+    NOT_FINISHED,
+    NOT_IN_POOL,
+    NOT_REACHABLE,
+    SPACE_OCCUPIED,
+    STAR_AVAILABLE,
+    SUPERNOVA_NEVER_MOVES,
+    SUPPLY_EMPTY,
+)
+from cosmarium.games.crafting_the_cosmos.rules.supplies import (
+    discard_life,
+    discard_star,
+    evolve,
+    flip,
+    gain_stars,
+    no_star_left,
+    tell,
+)
+from cosmarium.games.crafting_the_cosmos.state import (
+    DISCHARGED,
+    DRAW_CREATURE,
+    NO_LIFE,
+    NONE,
+    NOVA,
+    PROTO,
+    STEP,
+    CraftingState,
+    Player,
+)
+
+# -- placement --------------------------------------------------------------------------------
+
+
+def why_not_place_star(state: CraftingState, player: Player, element: int, space: int) -> int:
+    if player.pool_stars[element] == 0:
+        return NOT_IN_POOL
+    return ALLOWED if player.stars[space] == NONE else SPACE_OCCUPIED
+
+
+def place_star(state: CraftingState, player: Player, element: int, space: int) -> None:
+    player.pool_stars[element] -= 1
+    player.stars[space] = element
+    if state.events is not None:
+        tell(state, "placed", (ELEMENTS[element], STAR_IDS[space]))
+
+
+def offer_place_star(state: CraftingState, player: Player, legal: list[int]) -> None:
+    for element in range(4):
+        if player.pool_stars[element]:
+            first = action(PLACE_STAR, element)
+            for space in range(STAR_SPACES):
+                if player.stars[space] == NONE:
+                    legal.append(first + space)
+
+
+def places_to_grow(player: Player) -> i64:
+    """Where new proto-life may lie (P-3), as bits: next to life, or else on the starting space."""
+    near = growth(player)
+    if near == 0 and not has_life(player):
+        near = BIT[START_LIFE]
+    return near
+
+
+def why_not_grow(player: Player, space: int) -> int:
+    if player.life[space] != NO_LIFE:
+        return SPACE_OCCUPIED
+    if (places_to_grow(player) >> space) & 1:
+        return ALLOWED
+    return NOT_ADJACENT_TO_LIFE if has_life(player) else MUST_USE_START_SPACE
+
+
+def why_not_place_proto(state: CraftingState, player: Player, space: int, _: int) -> int:
+    if player.pool_proto == 0:
+        return NOT_IN_POOL
+    return why_not_grow(player, space)
+
+
+def place_proto(state: CraftingState, player: Player, space: int, _: int) -> None:
+    player.pool_proto -= 1
+    player.life[space] = PROTO
+    if state.events is not None:
+        tell(state, "placed", ("proto", LIFE_IDS[space]))
+
+
+def offer_place_proto(state: CraftingState, player: Player, legal: list[int]) -> None:
+    if player.pool_proto:
+        offer_ends(action(PLACE_PROTO), places_to_grow(player), legal)
+
+
+def why_not_place_nebula(state: CraftingState, player: Player, tile: int, space: int) -> int:
+    if tile not in player.pool_tiles:
+        return NOT_IN_POOL
+    return ALLOWED if player.tiles[space] == NONE else SPACE_OCCUPIED
+
+
+def place_nebula(state: CraftingState, player: Player, tile: int, space: int) -> None:
+    player.pool_tiles.remove(tile)
+    player.tiles[space] = tile
+    if state.events is not None:
+        tell(state, "placed", (TILE_IDS[tile], NEBULA_IDS[space]))
+
+
+def offer_place_nebula(state: CraftingState, player: Player, legal: list[int]) -> None:
+    for tile in sorted(player.pool_tiles):
+        for space in range(NEBULA_SPACES):
+            if player.tiles[space] == NONE:
+                legal.append(action(PLACE_NEBULA, tile, space))
+
+
+# -- craft a nebula (A-1) ---------------------------------------------------------------------
+
+
+def why_not_craft(state: CraftingState, player: Player, nebula: int, star: int) -> int:
+    fault = craft_fault(player, nebula)
+    if fault != ALLOWED:
+        return fault
+    if player.stars[star] == NONE or star not in NEBULA_STARS[nebula]:
+        return NOT_AROUND_NEBULA
+    return ALLOWED
+
+
+def craft(state: CraftingState, player: Player, nebula: int, star: int) -> None:
+    tile = player.tiles[nebula]
+    player.score += TILE_POINTS[tile]
+    player.finished[nebula] = 1
+    if state.events is not None:
+        tell(state, "crafted", (NEBULA_IDS[nebula], TILE_IDS[tile], str(TILE_POINTS[tile])))
+    discard_star(state, player, star)
+
+
+def offer_craft(state: CraftingState, player: Player, legal: list[int]) -> None:
+    for nebula in range(NEBULA_SPACES):
+        if craft_fault(player, nebula) == ALLOWED:
+            for star in sorted(NEBULA_STARS[nebula]):
+                if player.stars[star] != NONE:
+                    legal.append(action(CRAFT, nebula, star))
+
+
+# -- discharge the time chamber (A-2) ---------------------------------------------------------
+
+
+def why_not_discharge_star(state: CraftingState, player: Player, element: int, _: int) -> int:
+    if player.full == 0:
+        return NO_CRYSTAL_ON_6
+    return ALLOWED if state.star_supply[element] else SUPPLY_EMPTY
+
+
+def discharge_star(state: CraftingState, player: Player, element: int, _: int) -> None:
+    state.pending.append(DISCHARGED)
+    gain_stars(state, player, element, 1)
+
+
+def why_not_discharge_none(state: CraftingState, player: Player, _: int, __: int) -> int:
+    if player.full == 0:
+        return NO_CRYSTAL_ON_6
+    return ALLOWED if no_star_left(state) else STAR_AVAILABLE
+
+
+def discharge_none(state: CraftingState, player: Player, _: int, __: int) -> None:
+    state.pending.append(DISCHARGED)
+
+
+def offer_discharge_star(state: CraftingState, player: Player, legal: list[int]) -> None:
+    if player.full:
+        first = action(DISCHARGE_STAR)
+        for element in range(4):
+            if state.star_supply[element]:
+                legal.append(first + element)
+
+
+def end_discharge(state: CraftingState, player: Player) -> None:
+    """The crystal goes to the next points space, or aside from the sixth on."""
+    player.full -= 1
+    points = 0
+    if player.discharged < len(DISCHARGE_POINTS):
+        points = DISCHARGE_POINTS[player.discharged]
+        player.discharged += 1
+    else:
+        player.aside += 1
+    player.score += points
+    if state.events is not None:
+        tell(state, "discharged", (str(points),))
+
+
+# -- create a creature (A-3) ------------------------------------------------------------------
+
+
+def why_not_create(state: CraftingState, player: Player, nebula: int, _: int) -> int:
+    if not player.finished[nebula]:
+        return NOT_FINISHED
+    if player.creatures[2 * nebula]:
+        return HAS_CREATURE
+    for space in NEBULA_LIVES[nebula]:
+        if player.life[space] == NO_LIFE:
+            return LIFE_MISSING
+    return ALLOWED if state.creature_stack else NO_CREATURES_LEFT
+
+
+def create(state: CraftingState, player: Player, nebula: int, _: int) -> None:
+    for space in NEBULA_LIVES[nebula]:
+        if player.life[space] == PROTO:
+            discard_life(state, player, space)
+    state.pending.append(DRAW_CREATURE + STEP * nebula)
+
+
+def offer_create(state: CraftingState, player: Player, legal: list[int]) -> None:
+    for nebula in range(NEBULA_SPACES):
+        if player.finished[nebula] and why_not_create(state, player, nebula, 0) == ALLOWED:
+            legal.append(action(CREATE, nebula))
+
+
+# -- resources (X-1 to X-4) -------------------------------------------------------------------
+
+
+def why_not_turn(player: Player, space: int) -> int:
+    """Whether a star can become a supernova, whoever pays for it."""
+    star = player.stars[space]
+    if star == NONE:
+        return NO_STAR
+    return ALREADY_SUPERNOVA if star >= NOVA else ALLOWED
+
+
+def why_not_flip(state: CraftingState, player: Player, space: int, _: int) -> int:
+    return why_not_turn(player, space) if player.supernovae else NO_SUPERNOVA
+
+
+def pay_and_flip(state: CraftingState, player: Player, space: int, _: int) -> None:
+    player.supernovae -= 1
+    flip(state, player, space)
+
+
+def offer_flip(state: CraftingState, player: Player, legal: list[int]) -> None:
+    if player.supernovae:
+        for space in range(STAR_SPACES):
+            if why_not_turn(player, space) == ALLOWED:
+                legal.append(action(FLIP, space))
+
+
+def why_not_evolve(state: CraftingState, player: Player, space: int, _: int) -> int:
+    if player.dna == 0:
+        return NO_DNA
+    return ALLOWED if player.life[space] == PROTO else NO_PROTO
+
+
+def pay_and_evolve(state: CraftingState, player: Player, space: int, _: int) -> None:
+    player.dna -= 1
+    evolve(state, player, space)
+
+
+def offer_evolve(state: CraftingState, player: Player, legal: list[int]) -> None:
+    if player.dna:
+        for space in range(LIFE_SPACES):
+            if player.life[space] == PROTO:
+                legal.append(action(EVOLVE, space))
+
+
+def why_not_move_star(state: CraftingState, player: Player, origin: int, target: int) -> int:
+    if player.gravitons == 0:
+        return NO_GRAVITON
+    star = player.stars[origin]
+    if star == NONE:
+        return NO_STAR
+    if star >= NOVA:
+        return SUPERNOVA_NEVER_MOVES
+    return ALLOWED if star_reaches(player, origin, target) else NOT_REACHABLE
+
+
+def move_star(state: CraftingState, player: Player, origin: int, target: int) -> None:
+    player.stars[target] = player.stars[origin]
+    player.stars[origin] = NONE
+    if state.events is not None:
+        tell(state, "moved", (STAR_IDS[origin], STAR_IDS[target]))
+
+
+def pay_and_move_star(state: CraftingState, player: Player, origin: int, target: int) -> None:
+    player.gravitons -= 1
+    move_star(state, player, origin, target)
+
+
+def offer_move_star(state: CraftingState, player: Player, legal: list[int]) -> None:
+    if player.gravitons:
+        occupied = star_mask(player)
+        for origin in range(STAR_SPACES):
+            if NONE < player.stars[origin] < NOVA:
+                ends = destinations(origin, occupied, STAR_NEXT)
+                offer_ends(action(MOVE_STAR, origin), ends, legal)
+
+
+def offer_ends(first: int, ends: i64, legal: list[int]) -> None:
+    """The actions of one origin whose targets are the bits of `ends`."""
+    target = first
+    while ends:
+        if ends & 1:
+            legal.append(target)
+        ends >>= 1
+        target += 1
+
+
+def why_not_move_life(state: CraftingState, player: Player, origin: int, target: int) -> int:
+    if player.gravitons == 0:
+        return NO_GRAVITON
+    if player.life[origin] == NO_LIFE:
+        return NO_LIFE_THERE
+    return ALLOWED if life_reaches(player, origin, target) else NOT_REACHABLE
+
+
+def move_life(state: CraftingState, player: Player, origin: int, target: int) -> None:
+    player.life[target] = player.life[origin]
+    player.life[origin] = NO_LIFE
+    if state.events is not None:
+        tell(state, "moved", (LIFE_IDS[origin], LIFE_IDS[target]))
+
+
+def pay_and_move_life(state: CraftingState, player: Player, origin: int, target: int) -> None:
+    player.gravitons -= 1
+    move_life(state, player, origin, target)
+
+
+def offer_move_life(state: CraftingState, player: Player, legal: list[int]) -> None:
+    if player.gravitons:
+        occupied = life_mask(player)
+        for origin in range(LIFE_SPACES):
+            if player.life[origin] != NO_LIFE:
+                ends = destinations(origin, occupied, LIFE_NEXT)
+                offer_ends(action(MOVE_LIFE, origin), ends, legal)

@@ -1,0 +1,398 @@
+"""Power cards (5.1): what they cost, the steps of their effects, and when they may be used.
+
+An effect is a list of steps, put on the stack of open steps in one go. A step that nobody
+could answer any more is left out ("if only a part is possible, do that part", W-7), so it
+is enough to look at the first step that matters before a card is paid for.
+"""
+
+from typing import Final
+
+from cosmarium.games.crafting_the_cosmos.actions import (
+    DISCHARGE_POWER,
+    POWER,
+    action,
+)
+from cosmarium.games.crafting_the_cosmos.components import (
+    ABIOGENESIS,
+    AMINO_ACIDS,
+    ANY,
+    BINARY_STAR,
+    BLACK_HOLE,
+    CORE_COLLAPSE,
+    CREATION,
+    DELTA,
+    DISCHARGE,
+    EVENT_HORIZON,
+    EVOLUTION,
+    EXPANSION_OF_THE_UNIVERSE,
+    FOURTH_DIMENSION,
+    GENETIC_DRIFT,
+    IONIZING_RADIATION,
+    KINDS,
+    LIFE_NEXT,
+    LIFE_SPACES,
+    MOLECULAR_CLOUD,
+    NEBULA_SPACES,
+    NUCLEAR_FISSION,
+    NUCLEAR_FUSION,
+    PHI,
+    PHOTOSYNTHESIS,
+    POWER_CARDS,
+    POWER_GRAVITONS,
+    POWER_NAMES,
+    POWER_PAYS,
+    POWER_SUPERNOVAE,
+    POWERS,
+    PSI,
+    PULSAR,
+    QUASAR,
+    RELATIVITY_DELTA,
+    RELATIVITY_PHI,
+    RELATIVITY_PSI,
+    SHOOTING_STAR,
+    SOLAR_WIND,
+    SPECIAL_RELATIVITY,
+    SPECIATION,
+    SPEED_OF_LIGHT,
+    STAR_NEXT,
+    STAR_OF_EXPANSION,
+    STAR_OF_MOLECULAR_CLOUD,
+    STAR_OF_PHOTOSYNTHESIS,
+    STAR_OF_WATER_RICH_COMETS,
+    STAR_SECTORS,
+    STAR_SPACES,
+    STELLAR_ASH,
+    SURVIVAL_OF_THE_FITTEST,
+    TILE_SIZE,
+    TIME_DILATION,
+    WATER_RICH_COMETS,
+    WHITE_DWARF,
+    WORMHOLE,
+)
+from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
+    destinations,
+    has_life_space,
+    has_normal_star,
+    has_star,
+    life_mask,
+    proto_near_element,
+    proto_near_star,
+    star_mask,
+    touches_stable,
+)
+from cosmarium.games.crafting_the_cosmos.rules.reasons import (
+    ALLOWED,
+    NEEDS_DISCHARGE,
+    NO_CREATURES_LEFT,
+    NO_CRYSTAL_ON_6,
+    NO_GRAVITON,
+    NO_PROTO,
+    NO_SPACE,
+    NO_STABLE,
+    NO_STAR,
+    NO_SUPERNOVA,
+    NO_TARGET,
+    NOT_A_DISCHARGE_POWER,
+    NOT_ENOUGH_CARDS,
+    NOT_EXACTLY_ONE_CREATURE,
+    NOT_REACHABLE,
+    POWER_NOT_OWNED,
+    STACK_EMPTY,
+    SUPPLY_EMPTY,
+    WRONG_CARD_KIND,
+)
+from cosmarium.games.crafting_the_cosmos.rules.supplies import (
+    discard_cards,
+    no_star_left,
+    stack_is_empty,
+    tell,
+)
+from cosmarium.games.crafting_the_cosmos.state import (
+    DISCHARGED,
+    EVOLVE_NEAR,
+    GAIN_STAR,
+    NO_LIFE,
+    NONE,
+    NOVA,
+    PROTO,
+    RAISE_CRYSTAL,
+    SCORE_SET,
+    STABLE,
+    STEP,
+    TO_CHOOSE_ASH,
+    TO_CHOOSE_GAIN,
+    TO_CHOOSE_NEBULA,
+    TO_CHOOSE_NOVA,
+    TO_CHOOSE_SIDE,
+    TO_CHOOSE_STAR,
+    TO_DISCARD_STAR,
+    TO_DRIFT,
+    TO_EVOLVE,
+    TO_EVOLVE_MORE,
+    TO_FLIP,
+    TO_FLIP_WIND,
+    TO_MOVE_BACK,
+    TO_PAY_PROTO,
+    TO_PAY_STABLE,
+    TO_PUT_PROTO,
+    TO_PUT_STABLE,
+    TO_PUT_STAR,
+    TO_RELOCATE,
+    TO_RELOCATE_MORE,
+    TO_SHOOT,
+    TO_UNFLIP,
+    CraftingState,
+    Player,
+)
+
+_EFFECTS: Final = {
+    MOLECULAR_CLOUD: [GAIN_STAR + STEP * STAR_OF_MOLECULAR_CLOUD],
+    AMINO_ACIDS: [TO_PUT_STABLE],
+    SPEED_OF_LIGHT: [SCORE_SET, TO_CHOOSE_STAR],
+    TIME_DILATION: [RAISE_CRYSTAL + STEP],
+    RELATIVITY_DELTA: [TO_PUT_STAR + STEP * DELTA],
+    RELATIVITY_PSI: [TO_PUT_STAR + STEP * PSI],
+    RELATIVITY_PHI: [TO_PUT_STAR + STEP * PHI],
+    NUCLEAR_FISSION: [TO_DISCARD_STAR, TO_CHOOSE_STAR, RAISE_CRYSTAL + STEP],
+    CREATION: [TO_PUT_STABLE, TO_PUT_STABLE, TO_PUT_STABLE],
+    EXPANSION_OF_THE_UNIVERSE: [GAIN_STAR + STEP * STAR_OF_EXPANSION] * 2,
+    BLACK_HOLE: [TO_FLIP, TO_FLIP],
+    EVENT_HORIZON: [TO_CHOOSE_GAIN],
+    FOURTH_DIMENSION: [RAISE_CRYSTAL + STEP],
+    SPECIAL_RELATIVITY: [RAISE_CRYSTAL + STEP * 2],
+    QUASAR: [RAISE_CRYSTAL + STEP],
+    NUCLEAR_FUSION: [TO_DISCARD_STAR, TO_CHOOSE_STAR],
+    BINARY_STAR: [TO_UNFLIP],
+    CORE_COLLAPSE: [TO_FLIP],
+    STELLAR_ASH: [TO_CHOOSE_ASH],
+    SHOOTING_STAR: [TO_SHOOT],
+    SOLAR_WIND: [TO_FLIP_WIND],
+    PULSAR: [RAISE_CRYSTAL + STEP * 2],
+    WHITE_DWARF: [TO_FLIP, RAISE_CRYSTAL + STEP],
+    WORMHOLE: [TO_PAY_STABLE, TO_CHOOSE_SIDE],
+    GENETIC_DRIFT: [TO_DRIFT],
+    IONIZING_RADIATION: [TO_CHOOSE_NOVA],
+    EVOLUTION: [TO_PAY_STABLE, TO_PAY_STABLE, TO_PAY_STABLE, TO_CHOOSE_NEBULA],
+    ABIOGENESIS: [TO_PUT_STABLE],
+    SURVIVAL_OF_THE_FITTEST: [TO_PAY_PROTO, TO_EVOLVE],
+    SPECIATION: [TO_PUT_PROTO],
+    PHOTOSYNTHESIS: [EVOLVE_NEAR + STEP * STAR_OF_PHOTOSYNTHESIS],
+    WATER_RICH_COMETS: [EVOLVE_NEAR + STEP * STAR_OF_WATER_RICH_COMETS],
+}
+EFFECTS: Final = [_EFFECTS[power] for power in range(POWERS)]
+
+
+# -- use --------------------------------------------------------------------------------------
+
+
+def why_not_power(state: CraftingState, player: Player, power: int, kind: int) -> int:
+    if power not in player.slots:
+        return POWER_NOT_OWNED
+    fault = why_not_pay(player, power, kind)
+    return fault if fault != ALLOWED else why_not_effect(state, player, power)
+
+
+def why_not_pay(player: Player, power: int, kind: int) -> int:
+    """Cards and counters (W-2); life is paid in the course of the effect."""
+    pays = POWER_PAYS[power]
+    if pays == DISCHARGE:
+        return NEEDS_DISCHARGE
+    if pays not in (ANY, kind):
+        return WRONG_CARD_KIND
+    if player.hand[kind] < POWER_CARDS[power]:
+        return NOT_ENOUGH_CARDS
+    if player.supernovae < POWER_SUPERNOVAE[power]:
+        return NO_SUPERNOVA
+    return NO_GRAVITON if player.gravitons < POWER_GRAVITONS[power] else ALLOWED
+
+
+def use_power(state: CraftingState, player: Player, power: int, kind: int) -> None:
+    """Pay everything first (W-1); life that it costs is the first step of the effect."""
+    discard_cards(state, player, kind, POWER_CARDS[power])
+    player.supernovae -= POWER_SUPERNOVAE[power]
+    player.gravitons -= POWER_GRAVITONS[power]
+    if state.events is not None:
+        tell(state, "activated", (POWER_NAMES[power], str(POWER_CARDS[power]), KINDS[kind]))
+    _begin(state, power)
+
+
+def offer_power(state: CraftingState, player: Player, legal: list[int]) -> None:
+    for power in sorted(player.slots):
+        if power == NONE:
+            continue
+        kinds = [kind for kind in range(4) if why_not_pay(player, power, kind) == ALLOWED]
+        if kinds and why_not_effect(state, player, power) == ALLOWED:
+            first = action(POWER, power)
+            for kind in kinds:
+                legal.append(first + kind)
+
+
+def why_not_discharge_power(state: CraftingState, player: Player, power: int, _: int) -> int:
+    if player.full == 0:
+        return NO_CRYSTAL_ON_6
+    if POWER_PAYS[power] != DISCHARGE:
+        return NOT_A_DISCHARGE_POWER
+    if power not in player.slots:
+        return POWER_NOT_OWNED
+    return why_not_effect(state, player, power)
+
+
+def discharge_power(state: CraftingState, player: Player, power: int, _: int) -> None:
+    """The card's effect in place of the star; the crystal still moves and scores (W-8)."""
+    state.pending.append(DISCHARGED)
+    if state.events is not None:
+        tell(state, "discharge-used", (POWER_NAMES[power],))
+    _begin(state, power)
+
+
+def offer_discharge_power(state: CraftingState, player: Player, legal: list[int]) -> None:
+    if player.full:
+        for power in (CREATION, EXPANSION_OF_THE_UNIVERSE, BLACK_HOLE):
+            if why_not_discharge_power(state, player, power, 0) == ALLOWED:
+                legal.append(action(DISCHARGE_POWER, power))
+
+
+def _begin(state: CraftingState, power: int) -> None:
+    state.card = power
+    steps = EFFECTS[power]
+    for i in range(len(steps) - 1, -1, -1):
+        state.pending.append(steps[i])
+
+
+# -- can it be done? --------------------------------------------------------------------------
+
+
+def why_not_effect(state: CraftingState, player: Player, power: int) -> int:
+    """Whether the whole effect can be carried through, life paid from the board included."""
+    steps = EFFECTS[power]
+    stable = steps.count(TO_PAY_STABLE)
+    if player.life.count(STABLE) < stable:
+        return NO_STABLE
+    proto = steps.count(TO_PAY_PROTO)
+    if player.life.count(PROTO) < proto:
+        return NO_PROTO
+    if power == SURVIVAL_OF_THE_FITTEST and player.life.count(PROTO) == proto:
+        return NO_TARGET  # nothing would be left to evolve
+    if power == WORMHOLE and LIFE_SPACES - player.life.count(NO_LIFE) == stable:
+        return NO_TARGET  # nothing would be left to relocate
+    return why_not_step(state, player, steps[stable + proto])
+
+
+def why_not_step(state: CraftingState, player: Player, step: int) -> int:
+    """Whether any answer to a step of an effect exists."""
+    kind = step % STEP
+    if kind in (TO_PUT_STABLE, TO_PUT_PROTO):
+        return _why_not_life(state, player, kind)
+    if kind in (TO_EVOLVE, TO_EVOLVE_MORE):
+        return ALLOWED if PROTO in player.life else NO_TARGET
+    if kind == TO_CHOOSE_NEBULA:
+        return _why_not_second_creature(state, player)
+    if kind == TO_CHOOSE_ASH:
+        return _why_not_ash(state, player)
+    if kind in (TO_RELOCATE, TO_RELOCATE_MORE):
+        return _why_not_relocate(state, player, step // STEP)
+    if kind == TO_DRIFT:
+        return _why_not_drift(player)
+    if kind == EVOLVE_NEAR:
+        return ALLOWED if proto_near_element(player, step // STEP) else NO_TARGET
+    return _why_not_star_step(state, player, kind, step // STEP)
+
+
+def _why_not_star_step(state: CraftingState, player: Player, kind: int, arg: int) -> int:
+    if kind in (TO_FLIP, TO_FLIP_WIND):
+        return ALLOWED if has_normal_star(player) else NO_TARGET
+    if kind == TO_DISCARD_STAR:
+        return ALLOWED if has_star(player) else NO_STAR
+    if kind == TO_CHOOSE_STAR:
+        return SUPPLY_EMPTY if no_star_left(state) else ALLOWED
+    if kind == GAIN_STAR:
+        return ALLOWED if state.star_supply[arg] else SUPPLY_EMPTY
+    if kind == TO_PUT_STAR:
+        return SUPPLY_EMPTY if no_star_left(state) else _why_not_sector(player, arg)
+    if kind == TO_CHOOSE_NOVA:
+        return _why_not_radiation(player)
+    if kind == TO_UNFLIP:
+        return ALLOWED if max(player.stars) >= NOVA else NO_TARGET
+    if kind == TO_MOVE_BACK:
+        return ALLOWED if destinations(arg, star_mask(player), STAR_NEXT) else NOT_REACHABLE
+    if kind == TO_SHOOT:
+        return _why_not_shoot(player)
+    return ALLOWED
+
+
+def _why_not_life(state: CraftingState, player: Player, kind: int) -> int:
+    if state.life_supply == 0:
+        return SUPPLY_EMPTY
+    if kind == TO_PUT_STABLE:
+        return ALLOWED if has_life_space(player) else NO_SPACE
+    for space in range(LIFE_SPACES):
+        if player.life[space] == NO_LIFE and touches_stable(player, space):
+            return ALLOWED
+    return NO_TARGET
+
+
+def _why_not_second_creature(state: CraftingState, player: Player) -> int:
+    if state.creature_stack == 0:
+        return NO_CREATURES_LEFT
+    for nebula in range(NEBULA_SPACES):
+        if player.creatures[2 * nebula] and not player.creatures[2 * nebula + 1]:
+            return ALLOWED
+    return NOT_EXACTLY_ONE_CREATURE
+
+
+def can_be_replaced(player: Player, nebula: int) -> bool:
+    """An unfinished nebula of size 1 (PG3)."""
+    tile = player.tiles[nebula]
+    return tile != NONE and not player.finished[nebula] and TILE_SIZE[tile] == 1
+
+
+def _why_not_ash(state: CraftingState, player: Player) -> int:
+    if not stack_is_empty(state, 0):
+        return ALLOWED
+    if not stack_is_empty(state, 1):
+        for nebula in range(NEBULA_SPACES):
+            if can_be_replaced(player, nebula):
+                return ALLOWED
+    return STACK_EMPTY
+
+
+def _why_not_relocate(state: CraftingState, player: Player, side: int) -> int:
+    if not has_life_space(player):
+        return NO_SPACE
+    for space in range(LIFE_SPACES):
+        if player.life[space] == side and space not in state.used:
+            return ALLOWED
+    return NO_TARGET
+
+
+def _why_not_drift(player: Player) -> int:
+    occupied = life_mask(player)
+    for space in range(LIFE_SPACES):
+        if player.life[space] == PROTO and destinations(space, occupied, LIFE_NEXT):
+            return ALLOWED
+    return NO_TARGET
+
+
+def _why_not_sector(player: Player, sector: int) -> int:
+    for space in range(STAR_SPACES):
+        if player.stars[space] == NONE and (STAR_SECTORS[space] >> sector) & 1:
+            return ALLOWED
+    return NO_SPACE
+
+
+def _why_not_radiation(player: Player) -> int:
+    for space in range(STAR_SPACES):
+        if player.stars[space] >= NOVA and proto_near_star(player, space):
+            return ALLOWED
+    return NO_TARGET
+
+
+def _why_not_shoot(player: Player) -> int:
+    """Something to relocate, and an empty space of its type."""
+    if has_star(player) and NONE in player.stars:
+        return ALLOWED
+    if NONE in player.tiles:
+        for nebula in range(NEBULA_SPACES):
+            if player.tiles[nebula] != NONE and not player.finished[nebula]:
+                return ALLOWED
+    return NO_TARGET

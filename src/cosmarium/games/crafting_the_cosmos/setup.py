@@ -1,0 +1,47 @@
+"""The opening position: everything that needs no chance, and the draws still to be made (4.1)."""
+
+from cosmarium.games.crafting_the_cosmos.components import (
+    CREATURES_OF_GROUP_2,
+    CRYSTALS,
+    CRYSTALS_IN_SUPPLY,
+    DARK_TOKENS,
+    DISPLAY_SIZE,
+    FIRST_HAND,
+    START_LIFE,
+    START_STAR,
+    H,
+)
+from cosmarium.games.crafting_the_cosmos.state import (
+    DEAL_CARD,
+    DEAL_TILE,
+    DRAW_DISPLAY,
+    DRAW_GOAL,
+    DRAW_TOKEN,
+    PROTO,
+    SETUP,
+    STEP,
+    CraftingState,
+)
+
+
+def opening(seats: int) -> CraftingState:
+    state = CraftingState(seats)
+    # Each player's first crystal comes out of the supply just counted (I-3).
+    state.crystals = CRYSTALS_IN_SUPPLY[seats] - seats
+    state.box = CRYSTALS - CRYSTALS_IN_SUPPLY[seats]
+    state.creature_stack = 2 * seats + CREATURES_OF_GROUP_2
+    for player in state.players:
+        player.stars[START_STAR] = H
+        state.star_supply[H] -= 1
+        player.life[START_LIFE] = PROTO
+        state.life_supply -= 1
+    state.pending = [SETUP, *reversed(_draws(seats))]
+    return state
+
+
+def _draws(seats: int) -> list[int]:
+    draws = [DRAW_GOAL] + [DRAW_DISPLAY] * DISPLAY_SIZE
+    for seat in range(seats):
+        draws += [DEAL_TILE + STEP * (3 * seat + size) for size in range(3)]
+        draws += [DEAL_CARD + STEP * seat] * FIRST_HAND
+    return draws + [DRAW_TOKEN] * (seats + DARK_TOKENS[seats])

@@ -1,0 +1,296 @@
+"""The position: what lies on the table and on each galaxy board. No rules.
+
+Hidden things are blank in an observation. A count per kind of energy card has a fifth
+place for cards of unknown kind, which is 0 in a whole state; a hidden power card is
+HIDDEN; a hidden creature shows its group but not its value.
+"""
+
+from typing import ClassVar, Final
+
+from cosmarium.core.contract import State
+from cosmarium.games.crafting_the_cosmos.components import (
+    CARDS_OF_A_KIND,
+    LIFE_SPACES,
+    LIFE_TOKENS,
+    NEBULA_SPACES,
+    POWERS_OF_A_KIND,
+    STAR_SPACES,
+    STAR_TOKENS,
+    TILES_OF_A_SIZE,
+)
+
+NONE: Final = -1  # no star, tile, power or control
+HIDDEN: Final = -2  # something that this observer does not know
+UNKNOWN: Final = 4  # the place for cards of unknown kind behind the four kinds
+
+# On a star space: NONE, an element, or an element with its supernova side up.
+NOVA: Final = 4
+
+# On a life space.
+NO_LIFE: Final = 0
+PROTO: Final = 1
+STABLE: Final = 2
+
+# A creature is its group (1 or 2) times ten plus its value; without a value it is face down.
+CREATURE_GROUP: Final = 10
+
+# One row of State.purchases: kind, buyer, up to four cards drawn, the one kept, and up to
+# three put under the deck in this order. NONE where there is no card (yet).
+ROW: Final = 10
+ROW_KIND: Final = 0
+ROW_BUYER: Final = 1
+ROW_DRAWN: Final = 2
+ROW_KEPT: Final = 6
+ROW_UNDER: Final = 7
+
+# -- steps: what is to be done, as plain ints in State.pending --------------------------------
+#
+# A step is a kind plus STEP times an argument. The first step of the list is the phase (9.2),
+# the last one is next; a power puts the steps of its effect on top. Kinds below CHANCE_STEPS
+# are decisions of the current player (TO_DISCARD: of every player above the hand limit), then
+# come draws, then what happens by itself.
+
+STEP: Final = 64
+
+TO_SHIFT: Final = 0
+TO_TAKE: Final = 1  # a nebula: choose the size
+TO_DRAW: Final = 2  # an energy card: choose the source
+TO_CRAFT: Final = 3
+TO_PLACE_OMEGA: Final = 4
+TO_DISCARD: Final = 5  # energy cards above the hand limit
+FOLLOW_UPS: Final = 6  # M-6: from here on answers to what was begun
+TO_KEEP: Final = 6  # slot
+TO_PUT_UNDER: Final = 7  # the next card to go under the power deck
+TO_PUT_STABLE: Final = 8
+TO_PUT_PROTO: Final = 9
+TO_PUT_STAR: Final = 10  # sector
+TO_DISCARD_STAR: Final = 11
+TO_CHOOSE_STAR: Final = 12
+TO_CHOOSE_NOVA: Final = 13
+TO_CHOOSE_NEBULA: Final = 14
+TO_CHOOSE_GAIN: Final = 15  # crystals or proto-life
+TO_CHOOSE_SIDE: Final = 16  # proto-life or stable life
+TO_CHOOSE_ASH: Final = 17  # a new nebula or a larger one
+TO_FLIP: Final = 18
+TO_FLIP_WIND: Final = 19  # and evolve what is adjacent
+TO_UNFLIP: Final = 20
+TO_MOVE_BACK: Final = 21  # star space of the supernova turned back
+TO_DRIFT: Final = 22
+TO_SHOOT: Final = 23
+TO_PAY_PROTO: Final = 24
+TO_PAY_STABLE: Final = 25
+TO_EVOLVE: Final = 26
+TO_EVOLVE_MORE: Final = 27
+TO_RELOCATE: Final = 28  # PROTO or STABLE
+TO_RELOCATE_MORE: Final = 29  # the same
+
+CHANCE_STEPS: Final = 32
+DRAW_TOKEN: Final = 32
+DRAW_GOAL: Final = 33
+DRAW_DISPLAY: Final = 34
+DEAL_CARD: Final = 35  # seat
+DEAL_TILE: Final = 36  # seat * 3 + size - 1
+DRAW_CARD: Final = 37
+DRAW_TILE: Final = 38  # size - 1, into the pool
+DRAW_OMEGA: Final = 39  # size - 1
+DRAW_ASH: Final = 40  # nebula space of the tile it replaces
+DRAW_POWER: Final = 41  # kind
+DRAW_CREATURE: Final = 42  # nebula space
+REVEAL_CARD: Final = 43  # seat: one of its sealed discards, shown to all by the host
+
+AUTOMATIC_STEPS: Final = 48
+SETUP: Final = 48
+COLLECT: Final = 49  # refills the display once everything is collected
+END: Final = 50
+ACTIVE: Final = 51  # control
+PASSIVE: Final = 52  # control
+RAISE_CRYSTAL: Final = 53  # number of steps in the time chamber
+GAIN_STAR: Final = 54  # element
+EVOLVE_NEAR: Final = 55  # element
+SCORE_SET: Final = 56
+DISCHARGED: Final = 57
+STEP_KINDS: Final = 58
+
+
+class Player:
+    """One seat: galaxy board, pool, cards, counters, chamber, points."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "score",
+        "sets",
+        "goal_points",
+        "hand",
+        "known",
+        "drawn",
+        "giving",
+        "slots",
+        "supernovae",
+        "dna",
+        "gravitons",
+        "crystal",
+        "full",
+        "discharged",
+        "aside",
+        "pool_stars",
+        "pool_proto",
+        "pool_tiles",
+        "stars",
+        "life",
+        "tiles",
+        "finished",
+        "creatures",
+    )
+
+    def __init__(self, like: "Player | None" = None) -> None:
+        if like is None:
+            self.score: int = 0  # without creatures, as on the scoring track
+            self.sets: int = 0  # scored for five cards, Speed of Light included
+            self.goal_points: list[int] = []  # one entry per goal scored so far
+            self.hand: list[int] = [0, 0, 0, 0, 0]
+            self.known: list[int] = [0, 0, 0, 0]  # what all know to be in the hand at least
+            self.drawn: list[int] = [0, 0, 0, 0, 0]  # from the deck since its last shuffle
+            self.giving: list[int] = [0, 0, 0, 0, 0]  # chosen for F-5, not yet revealed
+            self.slots: list[int] = [NONE, NONE, NONE, NONE]  # powers
+            self.supernovae: int = 0
+            self.dna: int = 0
+            self.gravitons: int = 0
+            self.crystal: int = 0  # the chamber space 0..5 of the rising crystal
+            self.full: int = 0  # crystals on space 6
+            self.discharged: int = 0  # crystals on the points spaces
+            self.aside: int = 0  # discharged later than that
+            self.pool_stars: list[int] = [0, 0, 0, 0]
+            self.pool_proto: int = 0
+            self.pool_tiles: list[int] = []
+            self.stars: list[int] = [NONE] * STAR_SPACES
+            self.life: list[int] = [NO_LIFE] * LIFE_SPACES
+            self.tiles: list[int] = [NONE] * NEBULA_SPACES
+            self.finished: list[int] = [0] * NEBULA_SPACES
+            self.creatures: list[int] = [0] * (2 * NEBULA_SPACES)  # two places a nebula
+        else:
+            self.score = like.score
+            self.sets = like.sets
+            self.goal_points = like.goal_points.copy()
+            self.hand = like.hand.copy()
+            self.known = like.known.copy()
+            self.drawn = like.drawn.copy()
+            self.giving = like.giving.copy()
+            self.slots = like.slots.copy()
+            self.supernovae = like.supernovae
+            self.dna = like.dna
+            self.gravitons = like.gravitons
+            self.crystal = like.crystal
+            self.full = like.full
+            self.discharged = like.discharged
+            self.aside = like.aside
+            self.pool_stars = like.pool_stars.copy()
+            self.pool_proto = like.pool_proto
+            self.pool_tiles = like.pool_tiles.copy()
+            self.stars = like.stars.copy()
+            self.life = like.life.copy()
+            self.tiles = like.tiles.copy()
+            self.finished = like.finished.copy()
+            self.creatures = like.creatures.copy()
+
+
+class CraftingState(State):
+    """The whole table."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "seats",
+        "over",
+        "stage",
+        "round",
+        "start",
+        "current",
+        "moves",
+        "own_moved",
+        "pending",
+        "card",
+        "used",
+        "own_at",
+        "dark",
+        "star_supply",
+        "life_supply",
+        "crystals",
+        "box",
+        "deck",
+        "deck_bound",
+        "display",
+        "discard",
+        "power_tops",
+        "power_bottoms",
+        "purchases",
+        "stacks",
+        "stack_bottoms",
+        "creature_stack",
+        "goals",
+        "players",
+    )
+
+    def __init__(self, seats: int, like: "CraftingState | None" = None) -> None:
+        super().__init__(seats)
+        if like is None:
+            self.round: int = 1
+            self.start: int = NONE  # who has the start tile
+            self.current: int = 0  # whose turn it is
+            self.moves: int = 0  # shifts made this turn
+            self.own_moved: bool = False
+            self.pending: list[int] = []  # what is to be done, the next step last
+            self.card: int = NONE  # the power whose effect is under way
+            self.used: list[int] = []  # life spaces whose token this effect has relocated
+            self.own_at: list[int] = [NONE] * seats  # the control of each player's token
+            self.dark: list[int] = [0, 0, 0, 0]
+            self.star_supply: list[int] = STAR_TOKENS.copy()
+            self.life_supply: int = LIFE_TOKENS
+            self.crystals: int = 0  # in the supply
+            self.box: int = 0  # below 0: substitutes were used
+            # Energy cards: counts, since a shuffled deck has no order until it is drawn.
+            self.deck: list[int] = [CARDS_OF_A_KIND] * 4 + [0]
+            # What all know about the deck: it holds no more than this of each kind.
+            self.deck_bound: list[int] = [CARDS_OF_A_KIND] * 4
+            self.display: list[int] = [0, 0, 0, 0]
+            self.discard: list[int] = [0, 0, 0, 0]
+            # Power decks: cards nobody has drawn yet, then those put under, next one first.
+            self.power_tops: list[int] = [POWERS_OF_A_KIND] * 4
+            self.power_bottoms: list[list[int]] = [[], [], [], []]
+            self.purchases: list[int] = []
+            # Nebula stacks: a mask of the tiles nobody has seen yet, then the known bottom.
+            self.stacks: list[int] = [(1 << TILES_OF_A_SIZE) - 1] * 3
+            self.stack_bottoms: list[list[int]] = [[], [], []]
+            self.creature_stack: int = 0
+            self.goals: list[int] = []  # revealed so far, the first one first
+            self.players: list[Player] = [Player() for _ in range(seats)]
+        else:
+            self.over = like.over
+            self.stage = like.stage
+            self.now = like.now
+            self.round = like.round
+            self.start = like.start
+            self.current = like.current
+            self.moves = like.moves
+            self.own_moved = like.own_moved
+            self.pending = like.pending.copy()
+            self.card = like.card
+            self.used = like.used.copy()
+            self.own_at = like.own_at.copy()
+            self.dark = like.dark.copy()
+            self.star_supply = like.star_supply.copy()
+            self.life_supply = like.life_supply
+            self.crystals = like.crystals
+            self.box = like.box
+            self.deck = like.deck.copy()
+            self.deck_bound = like.deck_bound.copy()
+            self.display = like.display.copy()
+            self.discard = like.discard.copy()
+            self.power_tops = like.power_tops.copy()
+            self.power_bottoms = [cards.copy() for cards in like.power_bottoms]
+            self.purchases = like.purchases.copy()
+            self.stacks = like.stacks.copy()
+            self.stack_bottoms = [tiles.copy() for tiles in like.stack_bottoms]
+            self.creature_stack = like.creature_stack
+            self.goals = like.goals.copy()
+            self.players = [Player(player) for player in like.players]
+
+
+def clone(state: CraftingState) -> CraftingState:
+    return CraftingState(state.seats, state)

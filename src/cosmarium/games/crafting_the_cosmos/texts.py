@@ -1,0 +1,424 @@
+"""The words of Crafting the Cosmos in English; German stands in de.po."""
+
+import re
+from collections.abc import Mapping
+
+from cosmarium.core.contract import Event
+from cosmarium.games.crafting_the_cosmos.components import (
+    GOAL_IDS,
+    KINDS,
+    POWER_CARDS,
+    POWER_GRAVITONS,
+    POWER_NAMES,
+    POWER_PAYS,
+    POWER_SUPERNOVAE,
+    TILE_IDS,
+    TILE_NEEDS,
+    TILE_POINTS,
+)
+from cosmarium.games.crafting_the_cosmos.notation.board import LABELS
+from cosmarium.games.crafting_the_cosmos.notation.galaxies import STAR_NAMES
+from cosmarium.words import Texts
+
+POWER_TITLES = (
+    "Molecular Cloud",
+    "Amino Acids",
+    "Speed of Light",
+    "Time Dilation",
+    "Relativity Δ",
+    "Relativity Ψ",
+    "Relativity Φ",
+    "Nuclear Fission",
+    "Creation",
+    "Expansion of the Universe",
+    "Black Hole",
+    "Event Horizon",
+    "The Fourth Dimension",
+    "Special Relativity",
+    "Quasar",
+    "Nuclear Fusion",
+    "Binary Star",
+    "Core Collapse",
+    "Stellar Ash",
+    "Shooting Star",
+    "Solar Wind",
+    "Pulsar",
+    "White Dwarf",
+    "Wormhole",
+    "Genetic Drift",
+    "Ionizing Radiation",
+    "Evolution",
+    "Abiogenesis",
+    "Survival of the Fittest",
+    "Speciation",
+    "Photosynthesis",
+    "Water-Rich Comets",
+)
+
+# What a power does, in the order of their ids.
+POWER_EFFECTS = (
+    "Gain 1 C star.",
+    "Put 1 stable life on any empty life space.",
+    "Score 6 points and gain 1 star of your choice.",
+    "Raise your crystal by 1.",
+    "Put 1 star of your choice on an empty star space of sector Delta.",
+    "Put 1 star of your choice on an empty star space of sector Psi.",
+    "Put 1 star of your choice on an empty star space of sector Phi.",
+    "Discard 1 star, then gain 1 of your choice and raise your crystal by 1.",
+    "Instead of the star: put 3 stable life on any empty life spaces.",
+    "Instead of the star: gain 2 H stars.",
+    "Instead of the star: turn 2 of your stars into supernovae.",
+    "Raise your crystal by 2, or gain 2 proto-life.",
+    "Raise your crystal by 1.",
+    "Raise your crystal by 2.",
+    "Raise your crystal by 1.",
+    "Discard 1 star, then gain 1 of your choice.",
+    "Turn 1 supernova back into its star, then move that star once.",
+    "Turn 1 of your stars into a supernova.",
+    "Gain 1 nebula of size 1, or replace an unfinished one of size 1 by one of size 2.",
+    "Relocate 1 star, 1 supernova or 1 unfinished nebula to any empty space of its type.",
+    "Turn 1 of your stars into a supernova, then evolve all proto-life adjacent to it.",
+    "Raise your crystal by 2.",
+    "Turn 1 of your stars into a supernova, then raise your crystal by 1.",
+    "Relocate up to 3 proto-life or up to 3 stable life to any empty life spaces.",
+    "Move 1 proto-life once, then evolve it.",
+    "Choose 1 supernova: all proto-life adjacent to it evolves.",
+    "Put one more creature on a nebula that has exactly one.",
+    "Put 1 stable life on any empty life space.",
+    "Evolve up to 2 proto-life.",
+    "Put 1 proto-life on an empty life space adjacent to stable life.",
+    "All proto-life adjacent to your H stars evolves.",
+    "All proto-life adjacent to your O stars evolves.",
+)
+
+# Life that a power takes from the board, beside cards and counters.
+LIFE_COSTS: Mapping[str, str] = {
+    "wormhole": "1 stable life",
+    "evolution": "3 stable life",
+    "survival-of-the-fittest": "1 proto-life",
+}
+
+GOAL_TITLES = (
+    "Stable life",
+    "Nebula sizes in Psi",
+    "Supernovae",
+    "Nebula sizes in Phi",
+    "Longest row of stars",
+    "Life in Delta",
+    "Nebula sizes in Delta",
+    "Life in Psi",
+    "Life in Phi",
+    "Discharged crystals",
+    "Carbon stars",
+    "Size-1 nebulae",
+    "Helium stars",
+    "Proto-life",
+    "Oxygen stars",
+    "Stars at creatures",
+)
+
+GOAL_VALUES = (
+    "number of stable life",
+    "sum of the sizes of finished nebulae in Psi",
+    "number of supernovae on your board",
+    "sum of the sizes of finished nebulae in Phi",
+    "length of your longest row of adjacent stars and supernovae, without branches",
+    "proto-life and stable life in Delta, borders included",
+    "sum of the sizes of finished nebulae in Delta",
+    "proto-life and stable life in Psi, borders included",
+    "proto-life and stable life in Phi, borders included",
+    "crystals on your points spaces",
+    "number of C stars, without supernovae",
+    "number of finished nebulae of size 1",
+    "number of He stars, without supernovae",
+    "number of proto-life",
+    "number of O stars, without supernovae",
+    "stars and supernovae that touch a nebula with a creature, each once",
+)
+
+NAMES: Mapping[str, str] = {
+    **dict(zip(POWER_NAMES, POWER_TITLES, strict=True)),
+    **dict(zip(GOAL_IDS, GOAL_TITLES, strict=True)),
+    "light": "Light",
+    "time": "Time",
+    "gravity": "Gravity",
+    "chemistry": "Chemistry",
+    "h": "H star",
+    "he": "He star",
+    "o": "O star",
+    "c": "C star",
+    "proto": "proto-life",
+    "stable": "stable life",
+    "crystals": "crystals",
+    "gain": "a new nebula",
+    "dna": "DNA",
+    "graviton": "graviton",
+    "supernova": "supernova",
+    "pink": "pink token",
+    "turquoise": "turquoise token",
+    "blue": "blue token",
+    "orange": "orange token",
+    "dark": "dark energy",
+    "no-crystals": "the supply of crystals is empty",
+    "last-goal": "the last goal is scored",
+}
+
+TILE = re.compile(r"T\d{3}")
+TILE_NAME = "nebula {0}"
+
+COSTS: Mapping[str, str] = {
+    "any": "{0} alike cards of any kind",
+    "one": "1 card of any kind",
+    "kind": "{0} × {1}",
+    "graviton": "1 graviton",
+    "supernova": "1 supernova",
+    "discharge": "the star of a discharge",
+}
+
+EXPLANATIONS: Mapping[str, str] = {
+    "power": "{0} Costs: {1}.",
+    "goal": "Most points for: {0}. First 6, second 3.",
+    "tile": "Needs {0}. {1} points.",
+}
+
+
+class CraftingTexts(Texts):
+    package = "cosmarium.games.crafting_the_cosmos"
+    title = "Crafting the Cosmos"
+    labels = LABELS
+    actions = {
+        "shift": "Shift: {0}",
+        "shift-dark": "Shift dark energy from {0}",
+        "shift-done": "Stop shifting",
+        "take-nebula": "Take a nebula of size {0}",
+        "draw": "Take from the display: {0}",
+        "draw-deck": "Draw from the deck",
+        "place-star": "Place on {1}: {0}",
+        "place-proto": "Place proto-life on {0}",
+        "place-nebula": "Place on {1}: {0}",
+        "craft": "Craft the nebula on {0}, give up the star on {1}",
+        "discharge-star": "Discharge the time chamber: {0}",
+        "discharge-none": "Discharge the time chamber without a star",
+        "discharge-power": "Discharge the time chamber with {0}",
+        "create": "Create a creature on {0}",
+        "buy-power": "Buy a power for slot {0} with {1}",
+        "power": "Use {0}, pay with {1}",
+        "cash-set": "Score a set of {0}",
+        "flip": "Turn the star on {0} into a supernova",
+        "evolve": "Evolve the proto-life on {0}",
+        "move": "Move from {0} to {1}",
+        "omega-nebula": "Omega: take a nebula of size {0}",
+        "omega-evolve": "Omega: evolve the proto-life on {0}",
+        "omega-none": "Omega: end your turn",
+        "forfeit": "Give up the tile",
+        "keep": "Keep {0}",
+        "bottom": "Put under the deck next: {0}",
+        "put-stable": "Put stable life on {0}",
+        "discard-star": "Discard the star on {0}",
+        "choose-star": "Choose: {0}",
+        "choose-nova": "Choose the supernova on {0}",
+        "choose-nebula": "Choose the nebula on {0}",
+        "choose": "Choose: {0}",
+        "replace": "Replace the nebula on {0}",
+        "unflip": "Turn the supernova on {0} back",
+        "pay-life": "Give up the life on {0}",
+        "done": "Done",
+        "discard": "Discard: {0}",
+        "token": "Next energy token: {0}",
+        "goal": "Goal: {0}",
+        "card": "Energy card: {0}",
+        "tile": "Drawn: {0}",
+        "power-card": "Power card: {0}",
+        "creature": "Creature worth {0}",
+        "reveal": "Discarded: {0}",
+    }
+    decisions = {
+        "shift": "Shift energy: up to three moves, your own token at least once",
+        "take-nebula": "Choose the size of your new nebula",
+        "draw": "Take an energy card from the display or the deck",
+        "craft": "Craft: place, score, buy and use; omega ends your turn",
+        "place-omega": "Place the new nebula, or give it up",
+        "discard": "Discard down to ten energy cards",
+        "keep": "Keep one of the power cards",
+        "put-under": "Choose the next power card to go under the deck",
+        "put-stable": "Put stable life on an empty life space",
+        "put-proto": "Put proto-life next to stable life",
+        "put-star": "Put a star on an empty space of the sector",
+        "discard-star": "Discard a star",
+        "choose-star": "Choose a star",
+        "choose-nova": "Choose a supernova with proto-life around it",
+        "choose-nebula": "Choose a nebula with one creature",
+        "choose-gain": "Choose crystals or proto-life",
+        "choose-side": "Choose what to relocate: proto-life or stable life",
+        "choose-ash": "Take a nebula of size 1, or replace one",
+        "flip": "Turn a star into a supernova",
+        "flip-wind": "Turn a star into a supernova; proto-life around it evolves",
+        "unflip": "Turn a supernova back into its star",
+        "move-back": "Move that star",
+        "drift": "Move proto-life; it evolves",
+        "shoot": "Relocate a star, a supernova or an unfinished nebula",
+        "pay-proto": "Give up proto-life",
+        "pay-stable": "Give up stable life",
+        "evolve": "Evolve proto-life",
+        "evolve-more": "Evolve one more, or be done",
+        "relocate": "Relocate life",
+        "relocate-more": "Relocate one more, or be done",
+        "chance-token": "The energy tokens are placed",
+        "chance-goal": "A goal is revealed",
+        "chance-display": "The display is filled",
+        "chance-card": "An energy card is drawn",
+        "chance-tile": "A nebula tile is drawn",
+        "chance-power": "A power card is drawn",
+        "chance-creature": "A creature is drawn",
+        "chance-reveal": "The discards are shown",
+    }
+    events = {
+        "token-placed": "On {1}: {0}.",
+        "set-up": "The cosmos is ready. {who} begins.",
+        "shifted": "{who} shifts energy from {1} to {2}: {0}.",
+        "gained": "{who} gains {0} × {1}.",
+        "crystal-raised": "{who} raises the crystal by {0}, to space {1}.",
+        "chamber-full": "The time chamber of {who} is full; a new crystal starts.",
+        "took-card": "{who} takes from the display: {0}.",
+        "drew-card": "{who} draws an energy card.",
+        "drew-kind": "Drawn by {who}: {0}.",
+        "reshuffled": "The discarded energy cards become the new deck.",
+        "refilled": "New in the display: {0}.",
+        "drew-tile": "{who} draws {0}.",
+        "placed": "{who} places on {1}: {0}.",
+        "crafted": "{who} crafts {1} on {0}: {2} points.",
+        "star-discarded": "The star on {0} goes back to the supply.",
+        "life-discarded": "The life on {0} goes back to the supply.",
+        "discharged": "{who} discharges the time chamber: {0} points.",
+        "created": "{who} creates a creature on {0}.",
+        "creature-value": "The creature on {0} is worth {1}.",
+        "bought": "{who} buys a power for slot {0} with {1}.",
+        "power-seen": "{who} sees {0}.",
+        "kept": "{who} keeps {0} at slot {1}.",
+        "activated": "{who} uses {0} for {1} × {2}.",
+        "discharge-used": "{who} uses {0} in place of the star.",
+        "set-cashed": "{who} scores a set of {0}: {1} points.",
+        "flipped": "The star on {0} becomes a supernova.",
+        "unflipped": "The supernova on {0} becomes a star again.",
+        "evolved": "The life on {0} evolves.",
+        "moved": "{who} moves from {0} to {1}.",
+        "tile-replaced": "On {2} now lies {1} instead of {0}.",
+        "lost": "{who} loses {0} × {1}.",
+        "omega": "{who} moves the turn marker to omega.",
+        "goal-revealed": "New goal: {0}.",
+        "goal-scored": "{who} scores {1} for the goal {0}.",
+        "discarded": "{who} discards {0} × {1}.",
+        "round": "Round {0} begins.",
+        "ended": "The game is over: {0}.",
+    }
+    reasons = {
+        "not_your_turn": "It is not for you to decide now.",
+        "wrong_phase": "Not possible in this phase.",
+        "decision_pending": "First answer the open question.",
+        "not_your_token": "You may move only your own token and dark energy.",
+        "no_token_there": "There is no dark energy.",
+        "own_token_not_moved": "Your own token must move at least once.",
+        "no_moves_left": "You have made your three moves.",
+        "stack_empty": "That stack is empty.",
+        "supply_empty": "The supply is empty.",
+        "display_empty": "The display has no such card.",
+        "no_cards_to_draw": "There are no cards left to draw.",
+        "not_in_pool": "You have none beside your board.",
+        "space_occupied": "That space is occupied.",
+        "not_adjacent_to_life": "It must touch life that is there already.",
+        "must_use_start_space": "Without life on the board, begin on the starting space.",
+        "no_nebula": "There is no nebula.",
+        "already_finished": "That nebula is finished.",
+        "too_few_stars": "Too few stars: {0} are needed, {1} are there.",
+        "too_many_stars": "Too many stars: {0} are needed, {1} are there.",
+        "stars_do_not_match": "The elements do not match.",
+        "not_around_nebula": "No star of this nebula lies there.",
+        "no_crystal_on_6": "No crystal is on space 6.",
+        "star_available": "You may take a star; then you must.",
+        "not_a_discharge_power": "That power is not for a discharge.",
+        "power_not_owned": "You do not have that power.",
+        "needs_discharge": "That power works only in a discharge.",
+        "not_finished": "The nebula is not finished.",
+        "has_creature": "There is a creature already.",
+        "life_missing": "All six sides need life.",
+        "no_creatures_left": "No creatures are left.",
+        "no_free_slot": "All four slots are taken.",
+        "slot_taken": "That slot is taken.",
+        "not_enough_cards": "Not enough cards: {0} × {1} are needed, you have {2}.",
+        "wrong_card_kind": "This must be paid with {0}.",
+        "power_deck_empty": "That power deck is empty.",
+        "not_among_drawn": "That card was not drawn.",
+        "no_supernova": "You have no supernova to spend.",
+        "no_dna": "You have no DNA.",
+        "no_graviton": "You have no graviton.",
+        "no_star": "There is no star.",
+        "already_supernova": "That is a supernova already.",
+        "not_a_supernova": "That is no supernova.",
+        "supernova_never_moves": "Supernovae never move.",
+        "no_life": "There is no life.",
+        "no_proto": "There is no proto-life.",
+        "no_stable": "There is no stable life.",
+        "not_reachable": "That cannot be reached with one move.",
+        "no_target": "There is nothing to use it on.",
+        "no_space": "There is no empty space for it.",
+        "wrong_sector": "That space is in another sector.",
+        "must_choose_at_least_one": "Choose at least one.",
+        "token_already_used": "That token was relocated already.",
+        "not_exactly_one_creature": "Exactly one creature must be there.",
+        "wrong_size": "Only nebulae of size 1 can be replaced.",
+        "omega_possible": "Take a nebula or evolve life.",
+        "wrong_number_of_cards": "You keep ten cards.",
+    }
+    score_lines = {
+        "nebulae": "Nebulae: {0}",
+        "discharges": "Discharges: {0}",
+        "sets": "Sets of five cards: {0}",
+        "goal": "Goal: {0}",
+        "creatures": "Creatures: {0}",
+    }
+
+    def arg(self, value: str) -> str:
+        if value in NAMES:
+            return self.say(NAMES[value])
+        if TILE.fullmatch(value):
+            return self.say(TILE_NAME).format(value)
+        return value
+
+    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
+        sentence = super().event(event, names)
+        return sentence[0].upper() + sentence[1:]
+
+    def explain(self, value: str) -> str:
+        """What a power costs and does, what a goal counts, what a tile needs."""
+        if value in POWER_NAMES:
+            effect = self.say(POWER_EFFECTS[POWER_NAMES.index(value)])
+            return self.say(EXPLANATIONS["power"]).format(effect, ", ".join(self._cost(value)))
+        if value in GOAL_IDS:
+            counted = self.say(GOAL_VALUES[GOAL_IDS.index(value)])
+            return self.say(EXPLANATIONS["goal"]).format(counted)
+        if value in TILE_IDS:
+            tile = TILE_IDS.index(value)
+            stars = zip(TILE_NEEDS[tile], STAR_NAMES, strict=True)
+            needs = ", ".join([f"{number} {name}" for number, name in stars if number])
+            return self.say(EXPLANATIONS["tile"]).format(needs, TILE_POINTS[tile])
+        return ""
+
+    def _cost(self, name: str) -> list[str]:
+        power = POWER_NAMES.index(name)
+        cards, kind = POWER_CARDS[power], [*KINDS, "any", "discharge"][POWER_PAYS[power]]
+        if kind == "any" and cards == 1:
+            kind = "one"
+        template = COSTS.get(kind, COSTS["kind"])
+        parts = [self.say(template).format(cards, self.arg(kind))]
+        if POWER_GRAVITONS[power]:
+            parts.append(self.say(COSTS["graviton"]))
+        if POWER_SUPERNOVAE[power]:
+            parts.append(self.say(COSTS["supernova"]))
+        if name in LIFE_COSTS:
+            parts.append(self.say(LIFE_COSTS[name]))
+        return parts
+
+    def messages(self) -> list[str]:
+        tables = (NAMES, COSTS, EXPLANATIONS, LIFE_COSTS)
+        named = [text for table in tables for text in table.values()]
+        return [*super().messages(), *named, TILE_NAME, *POWER_EFFECTS, *GOAL_VALUES]

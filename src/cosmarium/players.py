@@ -1,0 +1,166 @@
+"""Who sits at a seat: bots by name, ours or others', and a watch over them while they think.
+
+A bot is named `NAME`, for one of ours or one that a package offers in the entry point group
+`cosmarium.bots`, or `module:Class`; `@500` or `@0.2s` behind it sets its budget.
+"""
+
+import logging
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.metadata import entry_points
+from time import perf_counter, process_time
+from types import FrameType
+from typing import Final
+
+from cosmarium.bots.bot import BlindBot, Bot, Budget
+from cosmarium.bots.levels import LEVELS, Level, Player
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import State
+from cosmarium.core.dice import Dice
+from cosmarium.core.errors import BadInput
+
+GROUP = "cosmarium.bots"
+USUAL_SECONDS = 1.0  # for a bot of others whose budget nobody named
+PATIENCE = 1.5  # a bot that takes this times its seconds has overrun them
+GRACE = 0.2  # and this much is never held against it: machines hesitate
+ITERATIONS_A_SECOND = 5_000  # where a budget in seconds must be told in iterations
+
+log = logging.getLogger("cosmarium.bots")
+
+
+class Seconds(Budget):
+    """A budget in seconds. The clock starts with every decision."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(max(1, round(seconds * ITERATIONS_A_SECOND)))
+        self.seconds: Final = seconds
+        self._end = 0.0
+
+    def start(self) -> None:
+        self._end = perf_counter() + self.seconds
+
+    def spent(self) -> bool:
+        return perf_counter() >= self._end
+
+
+# -- names ---------------------------------------------------------------------------------
+
+
+def read_budget(text: str) -> Budget:
+    """`500` is a number of iterations, `0.2s` a time."""
+    try:
+        amount = float(text.removesuffix("s")) if text.endswith("s") else int(text)
+    except ValueError:
+        amount = 0
+    if not 0 < amount < float("inf"):
+        raise BadInput(f"a budget is a number of iterations or of seconds (0.2s), not '{text}'")
+    return Seconds(amount) if isinstance(amount, float) else Budget(amount)
+
+
+def find_level(name: str) -> Level:
+    """The bot of this name and its budget."""
+    kind_name, at, budget = name.partition("@")
+    if kind_name in LEVELS:
+        level = LEVELS[kind_name]
+    else:
+        level = Level(_found_class(kind_name), Seconds(USUAL_SECONDS))
+    return Level(level.kind, read_budget(budget)) if at else level
+
+
+def _found_class(name: str) -> type[Bot]:
+    if ":" in name:
+        module, _, attribute = name.partition(":")
+        try:
+            found: object = getattr(import_module(module), attribute)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise BadInput(f"the bot '{name}' cannot be loaded: {error}") from error
+    else:
+        offered = entry_points(group=GROUP)
+        if name not in offered.names:
+            known = ", ".join([*LEVELS, *sorted(offered.names - LEVELS.keys())])
+            raise BadInput(
+                f"no bot is called '{name}'; there are {known}, and module:Class for your own"
+            )
+        try:
+            found = offered[name].load()
+        except (ImportError, AttributeError) as error:
+            raise BadInput(f"the bot '{name}' cannot be loaded: {error}") from error
+    if not isinstance(found, type) or not issubclass(found, Bot):
+        raise BadInput(f"'{name}' is no bot: it does not derive from cosmarium.bots.bot.Bot")
+    return found
+
+
+# -- seats ---------------------------------------------------------------------------------
+
+
+class Overrun(Exception):
+    """A bot has used up more than its time."""
+
+
+class Watched(Player):
+    """A bot whose failures cost it a decision and not the match.
+
+    If it raises, names an action that is not legal or overruns a budget in seconds, dice
+    choose for it and the log says so. `seconds` are CPU seconds by decision.
+    """
+
+    def __init__(self, name: str, bundle: Bundle, seat: int, seed: int) -> None:
+        super().__init__(name, bundle.game, bundle.heuristics, seat, seed, find_level(name))
+        self.seconds: list[float] = []
+        self.replaced = 0
+        self._dice: Final = Dice(seed + 1)
+
+    def choose(self, state: State, legal: list[int]) -> int:
+        started = process_time()
+        try:
+            with _limit(self.budget):
+                action = super().choose(state, legal)
+        except Exception as error:  # noqa: BLE001  whatever a bot of others may raise
+            action = self._replace(legal, f"{type(error).__name__}: {error}")
+        else:
+            if action not in legal:
+                action = self._replace(legal, f"action {action} is not legal")
+        self.seconds.append(process_time() - started)
+        return action
+
+    def _replace(self, legal: list[int], why: str) -> int:
+        self.replaced += 1
+        log.warning("%s at seat %d: random decides for it (%s)", self.name, self.seat, why)
+        return self._dice.choose(legal)
+
+
+@contextmanager
+def _limit(budget: Budget) -> Iterator[None]:
+    """Raises Overrun: at once where a signal can reach the bot, otherwise when it returns."""
+    if not isinstance(budget, Seconds):
+        yield
+        return
+    budget.start()
+    limit = budget.seconds * PATIENCE + GRACE
+    started = perf_counter()
+    if threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer"):
+        before = signal.signal(signal.SIGALRM, _ring)
+        signal.setitimer(signal.ITIMER_REAL, limit)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+    else:
+        yield
+    if perf_counter() - started > limit:
+        raise Overrun(f"it took more than {limit:g} seconds")
+
+
+def _ring(_signal: int, _frame: FrameType | None) -> None:
+    raise Overrun("it was stopped")
+
+
+def seat_bot(name: str, bundle: Bundle, seat: int, seed: int) -> Player:
+    """A player for this seat. Our own `random` cannot fail and must be fast: nobody watches."""
+    if name in LEVELS and issubclass(LEVELS[name].kind, BlindBot):
+        return Player(name, bundle.game, bundle.heuristics, seat, seed)
+    return Watched(name, bundle, seat, seed)

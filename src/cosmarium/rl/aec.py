@@ -1,0 +1,145 @@
+"""PettingZoo: every seat is an agent, and they act one after the other.
+
+    from cosmarium.rl import aec
+
+    env = aec.env("name-of-the-game", players=3)
+
+Seats that choose at once are asked in order; what they choose is sealed. Where a limit of
+time runs, it runs on simulated time.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarium.bots.episodes import Episode
+from cosmarium.bots.rewards import FORFEITS, rewards
+from cosmarium.core.contract import IllegalMove, OptionValue
+from cosmarium.core.match import Match
+from cosmarium.rl.extras import missing
+from cosmarium.rl.sight import RENDER_MODES, Sight
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as error:
+    raise missing("rl", error) from None
+
+Seen = dict[str, Any]  # "observation" and "action_mask"
+
+
+class SeatsEnv(AECEnv[str, Seen, Any]):
+    """The environment without wrappers; an illegal action raises IllegalMove.
+
+    `reset(seed=7)` deals what `cosmarium.new_match(…, seed=7)` deals.
+    """
+
+    metadata = {"render_modes": RENDER_MODES, "name": "cosmarium", "is_parallelizable": False}
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        reward: str = "placing",
+        render_mode: str | None = None,
+    ) -> None:
+        self.sight = Sight(game, players, options, reward, render_mode)
+        self.metadata = {**self.metadata, "name": game}
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(self.sight.players)]
+        self.observation_spaces = {agent: self._sight_space() for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: spaces.Discrete(self.sight.actions) for agent in self.possible_agents
+        }
+        self._seeds = np.random.default_rng()
+
+    def _sight_space(self) -> spaces.Space[Any]:
+        return spaces.Dict(
+            {
+                "observation": spaces.Box(0.0, 1.0, (self.sight.size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (self.sight.actions,), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game. Without a seed, the next of those that the last seed leads to."""
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        sight = self.sight
+        dealt = int(self._seeds.integers(2**63)) if seed is None else seed
+        self.match = Match(sight.game, sight.players, dealt, sight.options)
+        self._episode = Episode(self.match, [])
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._episode.seat]
+
+    def observe(self, agent: str) -> Seen:
+        seat = self.possible_agents.index(agent)
+        legal = self._episode.legal if seat == self._episode.seat else []
+        return {
+            "observation": self.sight.observation(self.match.state, seat),
+            "action_mask": self.sight.mask(legal),
+        }
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError("an agent that is alive needs an action")
+        self._play(int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self._episode.over:
+            result = rewards(self.sight.reward, self.match.scores())
+            self.rewards = dict(zip(self.agents, result, strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self._episode.seat]
+        self._accumulate_rewards()
+
+    def _play(self, action: int) -> None:
+        seat, game = self._episode.seat, self.sight.game
+        if action not in self._episode.legal:
+            refusal = game.refusal(self.match.state, seat, action)
+            assert refusal is not None
+            raise IllegalMove(game.actions[action].text, seat, refusal)
+        self._episode.play(action)
+
+    def render(self) -> str | None:
+        """The position as the agent to act sees it."""
+        return self.sight.picture(self.match, self._episode.seat)
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+
+raw_env = SeatsEnv
+
+
+def env(
+    game: str,
+    players: int | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    reward: str = "placing",
+    render_mode: str | None = None,
+) -> AECEnv[str, Seen, Any]:
+    """The environment with the checks that PettingZoo's own games have: an illegal action
+    ends the game and is the acting agent's loss."""
+    checked = wrappers.TerminateIllegalWrapper(
+        SeatsEnv(game, players, options, reward, render_mode), illegal_reward=FORFEITS[reward]
+    )
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))

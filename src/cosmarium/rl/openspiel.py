@@ -1,0 +1,274 @@
+"""OpenSpiel: the games with explicit chance, information states and resampling.
+
+    import pyspiel
+    from cosmarium.rl import openspiel
+
+    openspiel.register_games()
+    game = pyspiel.load_game("cosmarium_name_of_the_game(players=3)")
+
+Seats that choose at once are asked in order; what they choose is sealed. Returns are by
+placing. The tensors are the encoding: what a seat knows now, with the memory that the rules
+give it. The string of an information state is all that the seat has seen, in order.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from cosmarium.bots.rewards import placings
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import CHANCE, SPECTATOR, Observation, OptionValue, sees
+from cosmarium.core.course import PACE, Course
+from cosmarium.core.dice import Dice
+from cosmarium.core.errors import BadInput
+from cosmarium.core.record import HIDDEN, seat_name
+from cosmarium.registry import GAMES, load
+from cosmarium.rl.extras import missing
+from cosmarium.rl.sight import Floats, Sight
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise missing("openspiel", error) from None
+
+LONGEST = 20_000  # moves; no game comes near it
+
+# -- where a game stands -----------------------------------------------------------------------
+
+
+class Walk:
+    """A course, and what each seat has seen of it."""
+
+    def __init__(self, name: str, players: int, options: Mapping[str, OptionValue]) -> None:
+        game = load(name).game
+        self.name = name
+        self.options = options
+        self.course = Course(game, game.new_state(players, options), PACE)
+        self.seen: list[list[str]] = [[] for _ in range(players)]
+        self.rows: dict[int, Floats] = {}  # by seat, until the next step
+
+    @property
+    def bundle(self) -> Bundle:
+        return load(self.name)
+
+    def apply(self, action: int) -> None:
+        course = self.course
+        actor = course.turn
+        shown_to = next(d.seen_by for d in course.decisions if d.seat == actor)
+        text = course.game.actions[action].text
+        for seat, rows in enumerate(self.seen):
+            row = f"{seat_name(actor)} {text if sees(shown_to, seat) else HIDDEN}"
+            # How many steps somebody takes behind a screen is nobody's business.
+            if not rows or rows[-1] != row or not row.endswith(HIDDEN):
+                rows.append(row)
+        course.apply(actor, action)
+        self.rows.clear()
+
+    def numbers(self, sight: Sight, seat: int) -> Floats:
+        if seat not in self.rows:
+            self.rows[seat] = sight.observation(self.course.state, seat)
+        return self.rows[seat]
+
+    def view(self, seat: int) -> dict[str, object]:
+        return self.bundle.as_json(self.course.game.observe(self.course.state, seat))
+
+    def resample(self, seat: int, dice: Dice) -> None:
+        """Replace what a seat cannot know by something else that fits what it has seen.
+
+        What the others have seen is then no longer true; their view of the new position takes
+        its place, so that nodes of a search that are one to them stay one.
+        """
+        self.rows.clear()
+        game = self.course.game
+        self.course.state = game.determinize(game.observe(self.course.state, seat), dice)
+        for other, rows in enumerate(self.seen):
+            if other != seat:
+                rows[:] = [json.dumps(self.view(other))]
+
+    def fork(self) -> "Walk":
+        twin = Walk.__new__(Walk)
+        twin.name = self.name
+        twin.options = self.options
+        twin.course = self.course.fork()
+        twin.seen = [list(rows) for rows in self.seen]
+        twin.rows = {}
+        return twin
+
+    # OpenSpiel copies states with deepcopy and saves them with pickle, which compiled classes
+    # do not know.
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Walk":
+        return self.fork()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        data = (self.name, self.course.players, self.options, self.course.saved(), self.seen)
+        return (_walk, data)
+
+
+def _walk(
+    name: str,
+    players: int,
+    options: Mapping[str, OptionValue],
+    saved: list[Any],
+    seen: list[list[str]],
+) -> Walk:
+    walk = Walk(name, players, options)
+    walk.course.load(saved)
+    walk.seen = seen
+    return walk
+
+
+# -- as OpenSpiel wants it ---------------------------------------------------------------------
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    def __init__(self, game: "SpielGame") -> None:
+        super().__init__(game)
+        self.walk = Walk(game.sight.game.name, game.sight.players, game.sight.options)
+
+    def current_player(self) -> int:
+        course = self.walk.course
+        if course.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        turn = course.turn
+        return int(pyspiel.PlayerId.CHANCE) if turn == CHANCE else turn
+
+    def is_terminal(self) -> bool:
+        return self.walk.course.over
+
+    def returns(self) -> list[float]:
+        course = self.walk.course
+        return placings(course.game.scores(course.state)) if course.over else [0.0] * course.players
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        course = self.walk.course
+        outcomes = course.game.chance_outcomes(course.state)
+        total = sum([weight for _, weight in outcomes])
+        return [(action, weight / total) for action, weight in sorted(outcomes)]
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
+        """Another state that this player cannot tell from this one; its history is not kept."""
+        twin: SpielState = self.clone()
+        twin.walk.resample(player, Dice(int(sampler() * 2**53)))
+        return twin
+
+    def _legal_actions(self, player: int) -> list[int]:
+        course = self.walk.course
+        return course.game.legal_actions(course.state, player)
+
+    def _apply_action(self, action: int) -> None:
+        if action not in self.legal_actions():
+            player = self.current_player()
+            raise pyspiel.SpielError(f"action {action} is not legal for player {player} now")
+        self.walk.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.walk.course.game.actions[action].text
+
+    def __str__(self) -> str:
+        bundle = self.walk.bundle
+        return bundle.board(Observation(SPECTATOR, self.walk.course.state), bundle.texts().say)
+
+
+class SpielObserver:
+    """Tensors with a part for each slice of the encoding, and strings."""
+
+    def __init__(self, sight: Sight, kind: Any, params: Any) -> None:
+        if params:
+            raise BadInput(f"an observer takes no parameters, not {params}")
+        self._sight = sight
+        self._recall: bool = kind.perfect_recall
+        self._public: bool = kind.public_info
+        self._private: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor = None
+        self.dict = {}
+        if self._public and self._private:  # the encoding is always that of a seat
+            self.tensor = sight.floats(bytes(sight.size)).reshape(-1)
+            first = 0
+            for part in sight.bundle.encoding.slices(sight.players):
+                self.dict[part.name] = self.tensor[first : first + part.size]
+                first += part.size
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        if self.tensor is not None:
+            self.tensor[:] = state.walk.numbers(self._sight, player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        walk = state.walk
+        if not self._private:
+            return json.dumps(walk.view(SPECTATOR))
+        own = walk.view(player)
+        if not self._public:
+            everybody = walk.view(SPECTATOR)
+            return json.dumps({key: value for key, value in own.items() if everybody[key] != value})
+        return (
+            "\n".join([f"seat {player}", *walk.seen[player]]) if self._recall else json.dumps(own)
+        )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    name = ""  # in the registry; each game has its own subclass
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        try:
+            self.sight = Sight(self.name, given.pop("players", None), given)
+        except BadInput as error:
+            raise pyspiel.SpielError(str(error)) from None
+        kind = game_type(self.name)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.sight.actions,
+            max_chance_outcomes=self.sight.actions,
+            num_players=self.sight.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(kind, info, dict(params or {}))
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver:
+        usual = pyspiel.IIGObservationType(perfect_recall=False)
+        return SpielObserver(self.sight, kind or usual, params)
+
+
+def short_name(name: str) -> str:
+    """`some-game` is `cosmarium_some_game` there."""
+    return f"cosmarium_{name.replace('-', '_')}"
+
+
+def game_type(name: str) -> Any:
+    bundle = load(name)
+    game = bundle.game
+    parameters = {option.name: option.default for option in game.options}
+    return pyspiel.GameType(
+        short_name=short_name(name),
+        long_name=bundle.texts.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.max_players,
+        min_num_players=game.min_players,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification={"players": game.min_players, **parameters},
+    )
+
+
+def register_games() -> None:
+    """Name all games to OpenSpiel; those that it knows already are left alone."""
+    known = set(pyspiel.registered_names())
+    for name in GAMES:
+        if short_name(name) not in known:
+            # OpenSpiel lets go of what it was given after Python has ended, which only a
+            # class survives: no partial() here.
+            kind = type(f"{SpielGame.__name__}_{short_name(name)}", (SpielGame,), {"name": name})
+            pyspiel.register_game(game_type(name), kind)

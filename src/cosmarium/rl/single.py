@@ -1,0 +1,108 @@
+"""Gymnasium: one seat learns, bots play the others.
+
+import gymnasium, cosmarium.rl
+
+env = gymnasium.make("cosmarium/NameOfTheGame-v0", players=3, bots=["greedy", "random"])
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cosmarium.bots.episodes import NOBODY, Episode
+from cosmarium.bots.rewards import FORFEITS, rewards
+from cosmarium.core.contract import OptionValue
+from cosmarium.core.dice import Dice
+from cosmarium.core.match import Match
+from cosmarium.rl.extras import missing
+from cosmarium.rl.seating import AmongBots
+from cosmarium.rl.sight import RENDER_MODES, Floats, Mask, Sight
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.error import InvalidAction, ResetNeeded
+except ModuleNotFoundError as error:
+    raise missing("rl", error) from None
+
+
+class SeatEnv(gymnasium.Env[Floats, np.int64]):
+    """One learning seat. What is legal is in `info["action_mask"]` and `action_masks()`.
+
+    An action that is not legal ends the episode: reward -1 by placing, -100 by margin, and
+    `info["refusal"]` says why. `seat` None sits down anywhere, anew in each episode.
+    """
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        bots: str | Sequence[str] = "random",
+        seat: int | None = 0,
+        options: Mapping[str, OptionValue] | None = None,
+        reward: str = "placing",
+        render_mode: str | None = None,
+    ) -> None:
+        self.sight = Sight(game, players, options, reward, render_mode)
+        self.render_mode = render_mode
+        self.observation_space = spaces.Box(0.0, 1.0, (self.sight.size,), np.float32)
+        self.action_space = spaces.Discrete(self.sight.actions)
+        self._seating = AmongBots(self.sight.bundle, self.sight.players, bots, seat)
+        self._episode: Episode | None = None
+        self._ended = False
+        self._seat = NOBODY
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Floats, dict[str, Any]]:
+        super().reset(seed=seed)
+        sight = self.sight
+        dealt = int(self.np_random.integers(2**63)) if seed is None else seed
+        self.match = Match(sight.game, sight.players, dealt, sight.options)
+        self._episode = Episode(self.match, self._seating.sit(Dice(dealt)))
+        self._ended = False
+        self._seat = self._episode.seat
+        return self._look()
+
+    def step(self, action: np.int64) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
+        episode, index = self._running(), int(action)
+        if self._ended:
+            raise ResetNeeded("the episode has ended; call reset() for the next")
+        if not self.action_space.contains(action):
+            raise InvalidAction(f"{action} is no action; there are {self.sight.actions}")
+        if index not in episode.legal:
+            return self._forfeit(index)
+        episode.play(index)
+        reward = 0.0
+        if episode.over:
+            self._ended = True
+            reward = rewards(self.sight.reward, self.match.scores())[self._seat]
+        observation, info = self._look()
+        return observation, reward, episode.over, False, info
+
+    def action_masks(self) -> Mask:
+        """The legal actions, where masked learners look for them."""
+        return self.sight.mask(self._episode.legal if self._episode is not None else [])
+
+    def render(self) -> str | None:
+        """The position as the learner sees it."""
+        self._running()
+        return self.sight.picture(self.match, self._seat)
+
+    def _running(self) -> Episode:
+        if self._episode is None:
+            raise ResetNeeded("call reset() before anything else")
+        return self._episode
+
+    def _look(self) -> tuple[Floats, dict[str, Any]]:
+        observation = self.sight.observation(self.match.state, self._seat)
+        return observation, {"action_mask": self.action_masks(), "seat": self._seat}
+
+    def _forfeit(self, index: int) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
+        self._ended = True
+        refusal = self.sight.game.refusal(self.match.state, self._seat, index)
+        observation, info = self._look()
+        info["refusal"] = str(refusal)
+        return observation, FORFEITS[self.sight.reward], True, False, info

@@ -1,0 +1,86 @@
+"""Pictures of matches, as notebooks and the command line ask for them."""
+
+import re
+import subprocess
+import sys
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import cosmarium
+import toy
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.errors import BadInput
+from cosmarium.core.match import Match
+from cosmarium.drawing.contract import Drawing
+from cosmarium.drawing.gallery import draw_match, film
+from toy.drawing import DRAWING
+from toy.game import ToyState
+
+DRAWN: Drawing[ToyState] = DRAWING
+TEXTS = toy.BUNDLE.texts("en")
+
+
+def played(moves: int) -> Match:
+    """The toy game after some moves, each the first legal one."""
+    match = Match(toy.BUNDLE.game, 2, 3)
+    for _ in range(moves):
+        if match.over:
+            break
+        seat = match.to_act[0]
+        match.play(seat, match.legal_actions(seat)[0])
+    return match
+
+
+def test_legal_targets_and_the_last_move_are_marked() -> None:
+    match = played(3)
+    seat = match.to_act[0]
+    svg = draw_match(DRAWN, match, seat, TEXTS).svg
+    legal = {
+        name
+        for action in match.legal_actions(seat)
+        for name in DRAWN.targets(match.observe(seat), action)[:1]
+    }
+    found = set(re.findall(r'id="([^"]+)" class="[^"]*\blegal\b', svg))
+    assert found == legal
+
+
+def test_nobody_is_told_whom_to_play_as_a_spectator() -> None:
+    svg = draw_match(DRAWN, played(3), SPECTATOR, TEXTS).svg
+    assert not re.search(r'class="[^"]*\blegal\b', svg)
+
+
+def test_a_film_shows_every_turn_and_the_end() -> None:
+    match = played(100)
+    assert match.over
+    told: list[float] = []
+    pictures = list(film(DRAWN, match, SPECTATOR, TEXTS, lambda done, _: told.append(done)))
+    assert len(pictures) > 3
+    assert told[-1] == len(match.steps())
+    assert len({(picture.width, picture.height) for picture in pictures}) == 1
+
+
+def test_draw_gives_what_a_notebook_shows() -> None:
+    match = cosmarium.new_match("cosmogenesis", players=2, seed=5)
+    picture = cosmarium.draw(match, 0, theme="light", language="de", names={1: "Vega <3"})
+    assert picture._repr_svg_() == picture.svg
+    root = ET.fromstring(picture.svg)
+    assert "Vega <3" in [element.text for element in root.iter()]
+    assert picture.png(360).startswith(b"\x89PNG")
+
+
+def test_a_game_without_pictures_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = cosmarium.new_match("cosmogenesis", players=2, seed=5)
+    monkeypatch.setattr("cosmarium.bundle.find_spec", lambda name: None)
+    with pytest.raises(BadInput, match="no pictures"):
+        cosmarium.draw(match)
+
+
+def test_a_simulation_loads_no_drawing() -> None:
+    code = (
+        "import sys; from cosmarium.cli.main import main;"
+        "main('simulate cosmogenesis --games 1 --workers 1 --bots random --json'.split());"
+        "sys.exit(any('drawing' in name for name in sys.modules))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True)
+    assert run.returncode == 0, run.stderr

@@ -1,0 +1,221 @@
+"""OpenSpiel: its own tests on every game, information states, resampling, search."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms.generate_playthrough import playthrough
+
+from compliance.pairs import CLOSE_LOOKS, NOW_AND_THEN, hidden_steps, playable, variants
+from compliance.play import Step
+from compliance.subjects import CASES, SUBJECTS, Case, Subject
+from cosmarium.core.contract import CHANCE, CLOCK
+from cosmarium.core.match import Match
+from cosmarium.rl import openspiel
+
+TOY, TOY_3, TIMED = CASES[:3]
+
+
+@pytest.fixture(autouse=True)
+def registered() -> None:
+    openspiel.register_games()
+
+
+def game_string(case: Case) -> str:
+    options = "".join([f",{name}={value}" for name, value in case.options.items()])
+    return f"{openspiel.short_name(case.subject.name)}(players={case.players}{options})"
+
+
+def load(case: Case) -> Any:
+    return pyspiel.load_game(game_string(case))
+
+
+def walk(case: Case, seed: int) -> Iterator[Any]:
+    """The states of a random game."""
+    dice = random.Random(seed)
+    state = load(case).new_initial_state()
+    while not state.is_terminal():
+        yield state
+        state.apply_action(dice.choice(state.legal_actions()))
+    yield state
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_random_games_with_serialisation(case: Case) -> None:
+    pyspiel.random_sim_test(load(case), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
+def test_a_playthrough_is_the_same_twice(subject: Subject) -> None:
+    name = openspiel.short_name(subject.name)
+    first = playthrough(name, None, seed=3)
+    assert "IsTerminal() = True" in first
+    assert first.count("# State ") > 10
+    if subject.name == "toy":  # for the others one is long enough
+        assert playthrough(name, None, seed=3) == first
+
+
+def test_the_game() -> None:
+    game = load(TIMED)
+    assert game.get_parameters() == {"players": 2, "mode": "timed"}
+    assert game.num_distinct_actions() == len(TIMED.game.actions)
+    assert game.observation_tensor_shape() == [TIMED.subject.bundle.encoding.size(2)]
+    assert pyspiel.load_game("cosmarium_toy").num_players() == 2
+    openspiel.register_games()  # a second time does no harm
+
+
+@pytest.mark.parametrize("case", CASES[:3], ids=str)
+def test_a_game_goes_as_a_match_goes(case: Case) -> None:
+    """With the draws of a match, time included, the state is that of the match."""
+    match = Match(case.game, case.players, 4, case.options)
+    dice = random.Random(4)
+    while not match.over:
+        match.apply(match.turn, dice.choice(case.game.legal_actions(match.state, match.turn)))
+    state = load(case).new_initial_state()
+    for actor, action, now in match.steps():
+        if actor != CLOCK:
+            assert state.current_player() == (-1 if actor == CHANCE else actor)
+            assert state.walk.course.state.now == now
+            state.apply_action(action)
+    assert state.is_terminal()
+    places = [sheet.rank for sheet in match.scores()]
+    assert sorted(range(case.players), key=lambda s: -state.returns()[s]) == sorted(
+        range(case.players), key=lambda s: places[s]
+    )
+
+
+def test_chance_is_explicit() -> None:
+    state = load(TOY).new_initial_state()
+    assert state.is_chance_node()
+    assert state.chance_outcomes() == [(0, 0.5), (1, 0.5)]
+    assert state.action_to_string(-1, 0) == "start 0"
+
+
+def test_observers() -> None:
+    """A tensor with a part for each slice; what is open to all, and what is for one alone."""
+    game = load(TOY)
+    usual = game.make_py_observer()
+    names = [part.name for part in TOY.subject.bundle.encoding.slices(2)]
+    assert list(usual.dict) == names
+    none, single = pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER
+    public = game.make_py_observer(pyspiel.IIGObservationType(True, False, none))
+    private = game.make_py_observer(pyspiel.IIGObservationType(False, False, single))
+    assert public.tensor is None
+    for state in walk(TOY, 3):
+        usual.set_from(state, 1)
+        assert usual.tensor.tolist() == state.observation_tensor(1)
+        assert public.string_from(state, 0) == public.string_from(state, 1)
+    dealt = next(s for s in walk(TOY, 3) if s.current_player() >= 0)
+    assert private.string_from(dealt, 0) != private.string_from(dealt, 1)
+
+
+# -- what a player knows -------------------------------------------------------------------------
+
+
+def in_turn(case: Case, seed: int) -> list[Step]:
+    """The steps of a random match in which seats are asked one after the other."""
+    match = Match(case.game, case.players, seed, case.options)
+    dice = random.Random(seed)
+    while not match.over:
+        match.apply(match.turn, dice.choice(case.game.legal_actions(match.state, match.turn)))
+    return match.steps()
+
+
+def check_pair(case: Case, steps: list[Step], changed: list[Step], seat: int) -> bool:
+    """Two games that a seat cannot tell apart: its strings and tensors are the same."""
+    one, other = load(case).new_initial_state(), load(case).new_initial_state()
+    since = -1  # steps since the two differ; negative while they do not
+    for (actor, action, _), (_, swapped, _) in zip(steps, changed, strict=True):
+        if actor == CLOCK:
+            continue
+        if not playable(case.game, other.walk.course.state, actor, swapped):
+            break
+        one.apply_action(action)
+        other.apply_action(swapped)
+        if one.current_player() != other.current_player() or one.is_terminal():
+            break
+        since += since >= 0 or action != swapped
+        if 0 <= since < CLOSE_LOOKS or since % NOW_AND_THEN == 0:
+            assert one.information_state_string(seat) == other.information_state_string(seat)
+            assert one.information_state_tensor(seat) == other.information_state_tensor(seat)
+            assert one.observation_string(seat) == other.observation_string(seat)
+            if not one.is_chance_node():
+                assert one.legal_actions(seat) == other.legal_actions(seat)
+    return since >= 0
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_information_states_tell_nothing_hidden(case: Case) -> None:
+    steps = in_turn(case, 1)
+    hidden = hidden_steps(case, steps, 0)
+    found = 0
+    for tries, changed in enumerate(variants(case, steps, hidden, random.Random(1))):
+        if found == 2 or tries == 60:
+            break
+        found += check_pair(case, steps, changed, 0)
+    assert found or not hidden
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_resampled_states_are_one_to_the_player(case: Case) -> None:
+    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    worlds = set()
+    for number, state in enumerate(walk(case, 2)):
+        if state.is_chance_node() or state.is_terminal() or number % 7:
+            continue
+        for player in range(case.players):
+            other = state.resample_from_infostate(player, sampler)
+            assert other.current_player() == state.current_player()
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.information_state_tensor(player) == state.information_state_tensor(player)
+            assert other.legal_actions(player) == state.legal_actions(player)
+            worlds.add(str(other))
+            another = other.resample_from_infostate((player + 1) % case.players, sampler)
+            assert another.current_player() == state.current_player()
+    assert len(worlds) > 1
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_their_search_plays_our_games(case: Case) -> None:
+    """Python's IS-MCTS, which asserts itself that information states fit; a rollout from the
+    opening takes long, so the leaves are judged by a coin."""
+
+    class Coin(mcts.Evaluator):  # type: ignore[misc]
+        def evaluate(self, state: Any) -> np.ndarray:
+            return np.random.RandomState(len(state.history())).uniform(-1, 1, case.players)
+
+        def prior(self, state: Any) -> list[tuple[int, float]]:
+            legal = state.legal_actions()
+            return [(action, 1 / len(legal)) for action in legal]
+
+    bot = ismcts.ISMCTSBot(load(case), Coin(), 1.4, 20, random_state=np.random.RandomState(1))
+    asked = 0
+    for state in walk(case, 3):
+        if state.current_player() >= 0 and asked < 4:
+            assert bot.step(state) in state.legal_actions()
+            asked += 1
+    assert asked == 4
+
+
+# -- what goes wrong -----------------------------------------------------------------------------
+
+
+def test_errors_are_those_of_openspiel() -> None:
+    state = load(TOY).new_initial_state()
+    with pytest.raises(pyspiel.SpielError, match="not legal"):
+        state.apply_action(len(TOY.game.actions) - 1)
+    *_, ended = walk(TOY, 1)
+    with pytest.raises(pyspiel.SpielError, match="not legal"):
+        ended.apply_action(0)
+    with pytest.raises(pyspiel.SpielError, match="2 to 3 players, not 9"):
+        pyspiel.load_game("cosmarium_toy(players=9)")
+    with pytest.raises(pyspiel.SpielError, match="option mode cannot be 'slow'"):
+        pyspiel.load_game("cosmarium_toy(mode=slow)")
+    with pytest.raises(pyspiel.SpielError, match="Unknown parameter 'speed'"):
+        pyspiel.load_game("cosmarium_toy(speed=1)")
+    with pytest.raises(ValueError, match="takes no parameters"):
+        load(TOY).make_py_observer(None, {"colour": 1})

@@ -1,0 +1,158 @@
+"""The vector environment: the same games as one by one, masks, ends, seeds."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.error import InvalidAction, ResetNeeded
+from gymnasium.vector import AutoresetMode
+
+from compliance.subjects import CASES, Case
+from cosmarium.core.errors import BadInput
+from cosmarium.rl.registration import environment_id, register_environments
+from cosmarium.rl.vector import TablesEnv, random_legal
+
+GAMES_AT_ONCE = 3
+STEPS = 150
+
+TOY, LAST = CASES[0], CASES[-1]
+
+
+def make(case: Case, games: int = GAMES_AT_ONCE, **more: Any) -> TablesEnv:
+    return TablesEnv(case.subject.name, games, case.players, options=case.options, **more)
+
+
+def choose(mask: np.ndarray, dice: list[np.random.Generator]) -> np.ndarray:
+    """A random legal action for each game, each by its own dice."""
+    return np.array([d.choice(np.flatnonzero(row)) for d, row in zip(dice, mask, strict=True)])
+
+
+def run(env: TablesEnv, seeds: list[int], steps: int) -> list[Any]:
+    """What a run of random legal actions shows, step by step and game by game."""
+    dice = [np.random.default_rng(seed) for seed in seeds]
+    seen, infos = env.reset(seed=seeds)
+    story = []
+    for _ in range(steps):
+        assert env.observation_space.contains(seen)
+        seen, rewards, ended, cut, infos = env.step(choose(infos["action_mask"], dice))
+        assert not cut.any()
+        for number in range(len(seeds)):
+            last = infos["final_obs"][number] if ended[number] else None
+            story.append(
+                (
+                    number,
+                    seen[number].tobytes(),
+                    float(rewards[number]),
+                    bool(ended[number]),
+                    infos["action_mask"][number].tobytes(),
+                    int(infos["seat"][number]),
+                    None if last is None else last.tobytes(),
+                )
+            )
+    return story
+
+
+@pytest.mark.parametrize("bots", [None, "random"])
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_many_games_are_the_games_one_by_one(case: Case, bots: str | None) -> None:
+    seeds = [5, 6, 9]
+    together = run(make(case, bots=bots), seeds, STEPS)
+    for number, seed in enumerate(seeds):
+        alone = run(make(case, 1, bots=bots), [seed], STEPS)
+        assert [row[1:] for row in together if row[0] == number] == [row[1:] for row in alone]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_ends(case: Case) -> None:
+    """Where a game ends the next begins; the end and all rewards are in the infos."""
+    env = make(case, bots=None)
+    dice = [np.random.default_rng(seed) for seed in range(GAMES_AT_ONCE)]
+    _, infos = env.reset(seed=1)
+    ends = 0
+    while ends < 2 * GAMES_AT_ONCE:
+        actors = infos["seat"]
+        seen, rewards, ended, _, infos = env.step(choose(infos["action_mask"], dice))
+        assert infos["action_mask"].any(axis=1).all()
+        ends += ended.sum()
+        if ended.any():
+            assert (infos["_final_obs"] == ended).all()
+            assert infos["results"].sum(axis=1) == pytest.approx(0)
+        for number in np.flatnonzero(ended):
+            assert rewards[number] == infos["results"][number, actors[number]]
+            assert env.single_observation_space.contains(infos["final_obs"][number])
+            assert not np.array_equal(infos["final_obs"][number], seen[number])
+        assert not rewards[~ended].any()
+
+
+def test_a_seed_stands_for_a_row_of_seeds() -> None:
+    case = LAST
+    one, other = make(case), make(case)
+    first, _ = one.reset(seed=11)
+    second, _ = other.reset(seed=[11, 12, 13])
+    assert np.array_equal(first, second)
+    assert not np.array_equal(first[0], first[1])
+    later = [env.reset()[0] for env in (one, one)]
+    assert not np.array_equal(later[0], later[1])
+    one.reset(seed=11)
+    assert np.array_equal(one.reset()[0], later[0])
+
+
+def test_the_id() -> None:
+    case = LAST
+    register_environments()
+    name = environment_id(case.subject.name)
+    env: Any = gymnasium.make_vec(name, num_envs=2, players=case.players, bots=None)
+    assert isinstance(env, TablesEnv)
+    assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    assert env.reset(seed=1)[0].shape == (2, env.sight.size)
+    env.close()
+
+
+def test_arrays_are_copied_unless_told_otherwise() -> None:
+    case = LAST
+    for copy in (True, False):
+        env = make(case, copy=copy)
+        seen, infos = env.reset(seed=1)
+        before = seen.copy()
+        dice = [np.random.default_rng(seed) for seed in range(GAMES_AT_ONCE)]
+        later, *_, more = env.step(choose(infos["action_mask"], dice))
+        assert (seen is later) != copy
+        assert (infos["action_mask"] is more["action_mask"]) != copy
+        assert np.array_equal(seen, before) == copy
+
+
+def test_random_legal_actions_are_all_of_them() -> None:
+    masks = np.array([[0, 1, 1, 0], [1, 0, 0, 0], [0, 0, 1, 1]], dtype=np.int8)
+    dice = np.random.default_rng(1)
+    drawn = np.array([random_legal(masks, dice) for _ in range(60)])
+    assert [sorted(set(column)) for column in drawn.T.tolist()] == [[1, 2], [0], [2, 3]]
+
+
+def test_an_illegal_action_forfeits_its_game_only() -> None:
+    case = LAST
+    env = make(case, bots=None, reward="margin")
+    _, infos = env.reset(seed=1)
+    actor = infos["seat"][1]
+    actions = np.array([np.flatnonzero(row)[0] for row in infos["action_mask"]])
+    actions[1] = np.flatnonzero(infos["action_mask"][1] == 0)[0]
+    _, rewards, ended, _, infos = env.step(actions)
+    assert ended.tolist() == [False, True, False]
+    assert rewards.tolist() == [0.0, -100.0, 0.0]
+    assert infos["results"][1, actor] == infos["results"].sum() == -100.0
+
+
+def test_what_goes_wrong() -> None:
+    case = TOY
+    env = make(case)
+    with pytest.raises(ResetNeeded, match="before anything else"):
+        env.step(np.zeros(3, dtype=np.int64))
+    with pytest.raises(ValueError, match="3 games need as many seeds, not 1"):
+        env.reset(seed=[1])
+    env.reset(seed=1)
+    with pytest.raises(InvalidAction, match="3 games need as many actions"):
+        env.step(np.zeros(2, dtype=np.int64))
+    with pytest.raises(BadInput, match="at least one game"):
+        make(case, 0)
+    with pytest.raises(BadInput, match="has no option 'speed'"):
+        TablesEnv("toy", 2, options={"speed": 1})

@@ -1,0 +1,196 @@
+"""Who sits at a seat: names, budgets, and what happens when a bot fails."""
+
+import logging
+import threading
+import time
+from importlib import metadata
+from typing import Any
+
+import pytest
+
+import toy
+from cosmarium.bots.bot import Bot, Budget
+from cosmarium.bots.greedy import GreedyBot
+from cosmarium.bots.levels import LEVELS, Player
+from cosmarium.bots.playing import play_match
+from cosmarium.bots.search import SearchBot
+from cosmarium.core.contract import Observation
+from cosmarium.core.errors import BadInput
+from cosmarium.core.match import Match
+from cosmarium.players import GROUP, Seconds, Watched, find_level, read_budget, seat_bot
+
+
+class Last(Bot):
+    """As others may write one."""
+
+    def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
+        return legal[-1]
+
+
+class Broken(Bot):
+    def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
+        raise ZeroDivisionError("no idea")
+
+
+class Liar(Bot):
+    def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
+        return -5
+
+
+class Sleeper(Bot):
+    """Never comes to an end by itself."""
+
+    def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
+        while True:
+            time.sleep(0.001)
+
+
+class Slow(Bot):
+    def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
+        while not budget.spent():
+            pass
+        time.sleep(0.3)
+        return legal[0]
+
+
+def named(kind: type[Bot]) -> str:
+    return f"{kind.__module__}:{kind.__qualname__}"
+
+
+# -- names ---------------------------------------------------------------------------------
+
+
+def test_our_bots_by_name() -> None:
+    assert list(LEVELS) == ["random", "greedy", "easy", "normal", "hard"]
+    searching = [find_level(name) for name in ("easy", "normal", "hard")]
+    assert {level.kind for level in searching} == {SearchBot}
+    budgets = [level.budget.iterations for level in searching]
+    assert budgets == sorted(set(budgets)), "growing budgets of one search"
+
+
+def test_a_bot_of_others_by_module_and_class() -> None:
+    level = find_level(named(Last))
+    assert level.kind is Last
+    assert isinstance(level.budget, Seconds)
+
+
+def test_a_bot_of_others_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = metadata.EntryPoint("last", named(Last), GROUP)
+    offered = metadata.EntryPoints([point])
+    monkeypatch.setattr("cosmarium.players.entry_points", lambda group: offered.select(group=group))
+    assert find_level("last").kind is Last
+    with pytest.raises(BadInput, match=r"no bot is called 'lost'; there are random.*hard, last"):
+        find_level("lost")
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("deep", "no bot is called 'deep'"),
+        ("no.such.module:Bot", "cannot be loaded"),
+        ("cosmarium.bots.greedy:Missing", "cannot be loaded"),
+        (":Bot", "cannot be loaded"),
+        ("cosmarium.bots.bot:Budget", "is no bot"),
+        ("cosmarium.bots.greedy:best_action", "is no bot"),
+        ("hard@", "a budget is"),
+        ("hard@0", "a budget is"),
+        ("hard@many", "a budget is"),
+        ("hard@infs", "a budget is"),
+    ],
+)
+def test_what_is_no_bot_is_refused_in_one_line(name: str, line: str) -> None:
+    with pytest.raises(BadInput, match=line):
+        find_level(name)
+
+
+def test_budgets() -> None:
+    assert read_budget("500").iterations == 500
+    timed = read_budget("0.5s")
+    assert isinstance(timed, Seconds)
+    assert timed.seconds == 0.5
+    assert find_level("greedy@7").budget.iterations == 7
+    assert find_level("greedy@7").kind is GreedyBot
+
+
+def test_seconds_are_counted_from_the_start_of_a_decision() -> None:
+    budget = Seconds(0.02)
+    budget.start()
+    assert not budget.spent()
+    time.sleep(0.03)
+    assert budget.spent()
+    budget.start()
+    assert not budget.spent()
+
+
+# -- failures ------------------------------------------------------------------------------
+
+
+def played(name: str, seed: int = 1) -> tuple[Match, Player]:
+    match = Match(toy.BUNDLE.game, 2, seed)
+    player = seat_bot(name, toy.BUNDLE, 0, seed)
+    play_match(match, [player, seat_bot("random", toy.BUNDLE, 1, seed)])
+    return match, player
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        (named(Broken), "ZeroDivisionError: no idea"),
+        (named(Liar), "action -5 is not legal"),
+        (named(Sleeper) + "@0.01s", "Overrun: it was stopped"),
+    ],
+)
+def test_a_bot_that_fails_is_replaced_for_that_decision(
+    name: str, why: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING, "cosmarium.bots"):
+        match, player = played(name)
+    assert match.over
+    assert isinstance(player, Watched)
+    assert player.replaced == len(player.seconds) == len(caplog.messages) > 0
+    for line in caplog.messages:
+        assert line == f"{name} at seat 0: random decides for it ({why})"
+
+
+def test_where_no_signal_reaches_a_bot_it_is_replaced_when_it_returns() -> None:
+    match = Match(toy.BUNDLE.game, 2, 1)
+    seat = match.to_act[0]
+    player = Watched(named(Slow) + "@0.01s", toy.BUNDLE, seat, 1)
+    legal = match.game.legal_actions(match.state, seat)
+    found: list[int] = []
+    thread = threading.Thread(target=lambda: found.append(player.choose(match.state, legal)))
+    thread.start()
+    thread.join()
+    assert player.replaced == 1
+    assert found[0] in legal
+
+
+def test_a_bot_that_fails_once_goes_on() -> None:
+    class Stumbler(Last):
+        calls = 0
+
+        def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
+            self.calls += 1
+            return legal[-1] if self.calls > 1 else 1 // 0
+
+    globals()["Stumbler"] = Stumbler
+    try:
+        _, player = played(f"{__name__}:Stumbler")
+    finally:
+        del globals()["Stumbler"]
+    assert isinstance(player, Watched)
+    assert player.replaced == 1
+    assert len(player.seconds) > 1
+
+
+def test_a_budget_in_seconds_holds() -> None:
+    match = Match(toy.BUNDLE.game, 2, 1)
+    seat = match.to_act[0]
+    player = Watched("hard@0.05s", toy.BUNDLE, seat, 1)
+    legal = match.game.legal_actions(match.state, seat)
+    assert player.choose(match.state, legal) in legal
+    assert player.replaced == 0
+
+
+def test_our_random_is_not_watched() -> None:
+    assert type(seat_bot("random", toy.BUNDLE, 0, 1)) is Player
