@@ -172,7 +172,7 @@ class LiveTable:
             return decide(command, self.table, person, when)
         key = (person, command.seat, command.id)
         if key in self._problems:
-            raise self._problems[key]
+            raise self._problems[key].with_traceback(None)
         try:
             return decide(command, self.table, person, when)
         except Problem as problem:
