@@ -20,14 +20,15 @@ PYTEST_ARGS ?= -n 2 --dist worksteal
 GAMES ?= 100000
 
 .NOTPARALLEL:
-.PHONY: help play test check test-pure test-compiled bench soak golden pictures format clean
+.PHONY: help play test check test-pure test-compiled bench bench-server soak golden pictures format clean postgres
 
 help:
 	@echo "make play    install a compiled Cosmarium into .venv-play and open a table"
 	@echo "make test    all checks, then the suite in pure Python and on the compiled wheel"
 	@echo "make check   lint, types, contracts"
 	@echo "make bench   speed of every game, compiled"
-	@echo "make soak    the long runs: many random games, every invariant"
+	@echo "make bench-server  what a table server bears: 500 tables of four seats"
+	@echo "make soak    the long runs: many random games, every invariant; a server killed 200 times"
 	@echo "make golden  tell the golden games and count the positions anew, after a change of rules"
 	@echo "make pictures  draw the pictures of the README anew"
 	@echo "make format  lay out the code"
@@ -47,11 +48,11 @@ check: $(UV)
 	$(RUN)/mypy
 	$(RUN)/lint-imports --no-logo
 
-test-pure: $(UV)
+test-pure: $(UV) postgres
 	@$(SYNC)
 	$(RUN)/pytest $(PYTEST_ARGS) --cov --cov-report=term:skip-covered
 
-test-compiled: $(UV)
+test-compiled: $(UV) postgres
 	@$(COMPILED)
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS)
 
@@ -59,9 +60,15 @@ bench: $(UV)
 	@$(COMPILED)
 	@.venv-compiled/bin/cosmarium bench
 
-soak: $(UV)
+bench-server: $(UV)
+	@$(COMPILED)
+	@.venv-compiled/bin/python bench/server.py
+	@.venv-compiled/bin/python bench/server.py --language en --parts table,you,turn,clock,position,scores
+
+soak: $(UV) postgres
 	@$(COMPILED)
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --kills 200 tests/server/test_crash.py
 
 golden: $(UV)
 	@$(SYNC)
@@ -78,6 +85,15 @@ format: $(UV)
 
 clean:
 	rm -rf .venv .venv-* build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage
+
+# The tests start a PostgreSQL of their own.
+postgres:
+	@command -v pg_ctl >/dev/null || ls /usr/lib/postgresql/*/bin/pg_ctl >/dev/null 2>&1 || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -qq -y --no-install-recommends postgresql >/dev/null; \
+	else \
+		echo "make: the tests need PostgreSQL; on Debian: apt-get install postgresql" >&2; exit 1; \
+	fi
 
 $(UV):
 	@$(PYTHON) -m venv .venv-uv || { echo "make: this Python cannot make environments; on Debian: apt-get install python3-venv" >&2; exit 1; }

@@ -3,6 +3,8 @@
 import itertools
 from typing import Any
 
+from msgspec import json
+
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Change, StoreFailure
@@ -80,8 +82,6 @@ class Desk:
 
     def view(self, seat: int, person: str = "", language: str = "", since: int = 0) -> Any:
         """All parts and the log, decoded."""
-        from msgspec import json
-
         reader = Reader(person, seat, language, PARTS, since)
         return json.decode(self.live.views.whole(reader, self.live.clock.now()))
 

@@ -71,10 +71,12 @@ async def test_a_bot_that_fails_is_replaced_by_lot(
     thinker = Thinker(Settings(database="", bot_workers=1, bot_seconds=seconds))
     with caplog.at_level(logging.ERROR):
         actions = await thinker.think(desk.table, 1, "greedy", 3)
-    assert [desk.match.game.actions[action].text for action in actions][0] in desk.legal(1)
+    assert next(desk.match.game.actions[action].text for action in actions) in desk.legal(1)
     assert [record.getMessage() for record in caplog.records] == ["bot_failed"]
     monkeypatch.setattr(thinking, "think", think)
-    assert await thinker.think(desk.table, 1, "greedy", 3) == think(_ask(desk.table, 1, "greedy", 3))
+    assert await thinker.think(desk.table, 1, "greedy", 3) == think(
+        _ask(desk.table, 1, "greedy", 3)
+    )
 
 
 async def test_thought_ends_when_the_table_moves_on() -> None:

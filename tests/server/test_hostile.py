@@ -223,7 +223,8 @@ async def test_who_does_not_read_is_let_go_and_costs_others_nothing(sqlite: str)
         deaf.sendall(
             f"GET /api/tables/{it.table}/socket HTTP/1.1\r\nHost: {it.server.address}\r\n"
             f"Authorization: Bearer {it.eve.token}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+            "Sec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
         )
         await asyncio.sleep(0.1)
         hello = b'{"type":"hello","since":0,"language":"en"}'
@@ -232,9 +233,8 @@ async def test_who_does_not_read_is_let_go_and_costs_others_nothing(sqlite: str)
 
         async def connections() -> float:
             lines = (await it.ada.get("/metrics")).splitlines()
-            return float(
-                next(l for l in lines if l.startswith("cosmarium_connections ")).split()[1]
-            )
+            found = next(line for line in lines if line.startswith("cosmarium_connections "))
+            return float(found.split()[1])
 
         async with asyncio.timeout(10):
             while await connections() < 2:
@@ -258,8 +258,8 @@ async def test_half_open_and_nonsense_connections(sqlite: str) -> None:
         host, port = it.server.address.split(":")
         for data in (
             b"", b"\r\n\r\n", b"GET", b"GET / HTTP/9.9\r\n\r\n", os.urandom(3000),
-            b"GET /%00 HTTP/1.1\r\nHost: x\r\n\r\n", b"POST /api/people HTTP/1.1\r\n"
-            b"Host: x\r\nContent-Length: 99999999\r\n\r\n{", b"A: " + b"a" * 100_000,
+            b"GET /%00 HTTP/1.1\r\nHost: x\r\n\r\n", (b"POST /api/people HTTP/1.1\r\n"
+            b"Host: x\r\nContent-Length: 99999999\r\n\r\n{"), b"A: " + b"a" * 100_000,
         ):  # fmt: skip
             _, writer = await asyncio.open_connection(host, int(port))
             writer.write(data)

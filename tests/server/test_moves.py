@@ -81,7 +81,7 @@ async def test_in_a_common_choice_others_make_nothing_stale() -> None:
     await desk.move("ben", 1, desk.legal(1)[0], base=base[1])
     assert desk.table.versions[2] == base[2]
     await desk.move("cleo", 2, desk.legal(2)[0], base=base[2])
-    assert len({version for version in desk.table.versions}) == 1, "the choice has ended for all"
+    assert len(set(desk.table.versions)) == 1, "the choice has ended for all"
 
 
 async def test_moves_can_be_sent_without_waiting_for_answers() -> None:

@@ -96,6 +96,36 @@ async def test_spectators_come_by_their_link_and_cannot_play(sqlite: str) -> Non
             await human.leave()
 
 
+async def test_who_loses_its_seat_sees_through_it_no_more(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada, ben = [await Human.enter(server.url, name) for name in ("Ada", "Ben")]
+        for listed in (True, False):
+            table = await ada.new_table("toy", "me", "free", listed=listed)
+            links = (await ada.table(table))["you"]["links"]
+            await ben.do(table, "join", name="Ben", code=links["join"])
+            await ada.do(table, "ready", seat=0)
+            await ben.do(table, "ready", seat=1)
+            async with ben.sit(table, seat=1) as place:
+                await place.receive()
+                assert place.actions
+                await ada.do(table, "set-seat", seat=1)
+                if listed:
+                    await place.until(lambda: place.parts["you"]["looking"] is None)
+                    assert not place.actions
+                else:
+                    with pytest.raises(ConnectionClosed):
+                        while True:
+                            assert '"looking":1' not in str(await place.receive())
+        async with Human(server.url).sit(table, code=links["watch"]) as place:
+            await place.receive()
+            await ada.do(table, "relink")
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    await place.receive()
+        for one in (ada, ben):
+            await one.leave()
+
+
 async def test_who_is_there_is_seen_by_others(sqlite: str) -> None:
     async with running(sqlite) as server:
         ada, ben = [await Human.enter(server.url, name) for name in ("Ada", "Ben")]

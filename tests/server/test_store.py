@@ -251,7 +251,7 @@ async def test_what_is_no_database_is_refused_in_one_line(tmp_path: Path) -> Non
         assert "\n" not in str(error.value)
 
 
-# -- PostgreSQL's own -------------------------------------------------------------------------------
+# -- PostgreSQL's own ---------------------------------------------------------------------------
 
 
 async def test_another_server_is_told_who_runs_a_table(postgres: str) -> None:

@@ -9,7 +9,7 @@ from anyio import CapacityLimiter, fail_after, to_process
 
 from cosmarium.bots.levels import level as bot_level
 from cosmarium.bundle import Bundle
-from cosmarium.core.contract import Observation, OptionValue
+from cosmarium.core.contract import Game, Observation, OptionValue
 from cosmarium.core.dice import Dice
 from cosmarium.core.snapshot import restore, snapshot
 from cosmarium.registry import GAMES
@@ -44,14 +44,20 @@ def think(question: Question) -> list[int]:
     level = bot_level(question.level)
     bot = level.kind(game, bundle.heuristics, question.seed)
     actions: list[int] = []
-    stage, mine = state.stage, True
+    stage, limits, mine = state.stage, _limits(game, state), True
     while mine and len(actions) < LONGEST:
         legal = game.legal_actions(state, seat)
         actions.append(bot.choose(Observation(seat, state), legal, level.budget))
         game.apply(state, seat, actions[-1])
         waits = [decision.seat for decision in game.decisions(state) if not decision.optional]
         mine = seat in waits and state.stage == stage and not state.over
+        # Where a clock begins to run, faces may be shown, and a bot takes its time.
+        mine = mine and _limits(game, state) == limits
     return actions
+
+
+def _limits(game: Game[Any], state: Any) -> list[tuple[int, str, int]]:
+    return [(timer.seat, timer.kind, timer.opens) for timer in game.timers(state)]
 
 
 def _ask(table: Table, seat: int, level: str, seed: int) -> Question:

@@ -29,7 +29,7 @@ class Board(Protocol):
     lock: asyncio.Lock
     broken: bool
 
-    async def tick(self, now: int) -> None: ...
+    async def catch_up(self) -> None: ...
 
     async def commit(self, decided: Decided) -> None: ...
 
@@ -112,7 +112,7 @@ class Bots:
         for place, action in enumerate(actions):
             async with board.lock:
                 if self._may_act(seat, job):
-                    await board.tick(board.clock.now() - 1)
+                    await board.catch_up()
                 if not self._may_act(seat, job):
                     return False
                 decided = bot_move(board.table, seat, action, job.level, board.moment())

@@ -79,18 +79,14 @@ class Hall:
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> LiveTable:
+        secret = await self.store.secret(table_id)
+        if secret is None:
+            raise Problem("no-table")
+        claim = await self.store.claim(table_id)
+        if claim.elsewhere:
+            raise Elsewhere(claim.elsewhere)
         try:
-            secret = await self.store.secret(table_id)
-            if secret is None:
-                raise Problem("no-table")
-            claim = await self.store.claim(table_id)
-            if claim.elsewhere:
-                raise Elsewhere(claim.elsewhere)
             bodies = await self.store.log(table_id)
-        except StoreFailure as error:
-            log_error("load_failed", error, table=table_id)
-            raise Problem("moving") from error
-        try:
             table, rows, teller, news = await to_thread.run_sync(
                 load_table, table_id, secret, bodies
             )
@@ -99,6 +95,9 @@ class Hall:
             log_error("table_unreadable", error, table=table_id)
             await self.store.release(table_id)
             raise Problem("no-game") from error
+        except StoreFailure:
+            await self.store.release(table_id)
+            raise
         shows = shown_at(table, wall(), claim.outage)
         live = LiveTable(table, teller, news, shows, self._services)
         live.on_broken = lambda: self._forget(live)

@@ -1,5 +1,5 @@
 """Moves on a running clock. They count by the millisecond in which they came, and within
-one by the game's precedence: so each is answered when its millisecond is over."""
+one by the game's precedence: so each is answered when its millisecond is over (DG-5)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -41,14 +41,18 @@ class Inbox:
 
     async def empty(self) -> None:
         while self._tickets:
-            while self._now() <= self._tickets[0].stamp:
+            if self._now() <= self._tickets[0].stamp:
                 await asyncio.sleep(0.001)
+                continue
             async with self._lock:
-                now = self._now()
-                batch = [ticket for ticket in self._tickets if ticket.stamp < now]
-                for ticket in self._in_order(batch):
-                    await self._settle(ticket)
-                self._tickets = self._tickets[len(batch) :]
+                await self.serve(self._now())
+
+    async def serve(self, now: int) -> None:
+        """Under the lock: carry out what came before this millisecond."""
+        batch = [ticket for ticket in self._tickets if ticket.stamp < now]
+        for ticket in self._in_order(batch):
+            await self._settle(ticket)
+        self._tickets = self._tickets[len(batch) :]
 
     def _in_order(self, batch: list[Ticket]) -> list[Ticket]:
         rank = {seat: place for place, seat in enumerate(self._order())}

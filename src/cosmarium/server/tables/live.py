@@ -154,7 +154,7 @@ class LiveTable:
         """Under the lock."""
         if self.broken:
             raise Problem("moving")
-        await self.tick(when.now - 1)
+        await self._tick(when.now)
         full = self.table.number >= self._services.settings.limits.rows
         if full and not isinstance(command, Close | Leave):
             raise Problem("log-full")
@@ -172,7 +172,7 @@ class LiveTable:
             return decide(command, self.table, person, when)
         key = (person, command.seat, command.id)
         if key in self._problems:
-            raise self._problems[key]
+            raise self._problems[key].with_traceback(None)
         try:
             return decide(command, self.table, person, when)
         except Problem as problem:
@@ -249,8 +249,13 @@ class LiveTable:
             if timers(self.table) or turn_limits(self.table):
                 await self.commit(Decided([Resumed(at=wall(), now=now)]))
 
-    async def tick(self, now: int) -> None:
-        """Under the lock: let the game's limits run out that are due by now."""
+    async def catch_up(self) -> None:
+        """Under the lock: do what came before this millisecond, then what is due by now."""
+        now = self.clock.now()
+        await self._inbox.serve(now)
+        await self._tick(now)
+
+    async def _tick(self, now: int) -> None:
         decided = tick(self.table, Moment(wall(), now))
         if decided is not None:
             await self.commit(decided)
@@ -271,8 +276,7 @@ class LiveTable:
         return bool(self._listeners) or played(self.table)
 
     def _due(self) -> int | None:
-        # A move of the last millisecond still counts: the clock plays when it is over.
-        limits = [timer.due + 1 for timer in timers(self.table)]
+        limits = [timer.due for timer in timers(self.table)]
         limits += turn_limits(self.table).values()
         limits += away_limits(self.table, self).values()
         return min(limits) if limits else None
@@ -285,7 +289,7 @@ class LiveTable:
         try:
             async with self.lock:
                 if not self.broken:
-                    await self.tick(self.clock.now() - 1)
+                    await self.catch_up()
                     await self._hold_late_seats()
                     self._look_ahead()
         except Problem:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue
+from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match, Step
 from cosmarium.registry import load as load_game
 from cosmarium.server.keys import dice_seed
@@ -293,6 +294,8 @@ def read_table(table_id: str, secret: str, bodies: list[str]) -> tuple[Table, li
     table = Table(table_id, secret)
     for row in rows:
         table.add(row)
+        if isinstance(row, Created) and row.rules > table.bundle.game.rules_version:
+            raise BadInput(f"table {table_id} follows newer rules of {row.game}")
     if any(isinstance(row, Started) for row in rows):
         table.match = new_match(table, steps_of(rows))
     return table, rows

@@ -8,6 +8,7 @@ from anyio import to_thread
 from msgspec import Raw, json
 from starlette.responses import PlainTextResponse, Response
 
+from cosmarium import __version__
 from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.registry import GAMES, load
@@ -75,7 +76,7 @@ async def games(_context: Context, call: Call) -> Response:
                 options,
             )
         )
-    return Json(Games(views, list(LEVELS), list(LANGUAGES)))
+    return Json(Games(views, list(LEVELS), list(LANGUAGES), __version__))
 
 
 async def rules(_context: Context, call: Call) -> Response:

@@ -74,6 +74,7 @@ class Games(Struct, frozen=True):
     games: list[GameView]
     levels: list[str]  # of bots
     languages: list[str]
+    version: str  # of the server: a page that was made for another one is loaded anew
 
 
 class Lobby(Struct, frozen=True):

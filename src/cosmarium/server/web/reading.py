@@ -7,7 +7,6 @@ from msgspec import DecodeError, ValidationError, convert, json
 
 from cosmarium.server.problems import Problem
 
-
 _decoder = cache(json.Decoder)
 
 

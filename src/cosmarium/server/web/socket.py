@@ -29,7 +29,7 @@ from cosmarium.server.web.say import problem_view
 
 HELLO_SECONDS: Final = 10.0
 AT_ONCE: Final = 32  # commands of one connection under way, and answers it has not taken
-POLICY, TOO_LARGE, RESTART = 1008, 1009, 1012
+POLICY, RESTART = 1008, 1012
 
 
 class TableSocket:
@@ -41,6 +41,8 @@ class TableSocket:
         self._live = live
         self._person = "" if person is None else person.id
         self._reader = Reader(self._person)
+        self._code = ""
+        self._links = live.table.links
         self._answers: deque[bytes] = deque()
         self._news = asyncio.Event()
         self._room = asyncio.Semaphore(AT_ONCE)
@@ -119,6 +121,7 @@ class TableSocket:
         seat = viewpoint(table, self._person, hello.seat, hello.code)
         number = table.number if hello.since is None else min(hello.since, table.number)
         parts = read_parts(hello.parts)
+        self._code, self._links = hello.code, table.links
         self._reader = Reader(self._person, seat, hello.language, parts, number)
         self._live.attach(self._person, self._news.set)
         self._attached = True
@@ -153,7 +156,7 @@ class TableSocket:
     def _look(self, seat: int | None) -> None:
         table = self._live.table
         if seat is None:
-            check_outside(table, self._person, "")
+            check_outside(table, self._person, self._code)
             self._reader.look(SPECTATOR)
         else:
             self._reader.look(viewpoint(table, self._person, seat, ""))
@@ -177,9 +180,23 @@ class TableSocket:
                 await self._close(RESTART, "come back")
                 return
             if self._attached:
+                try:
+                    self._check_view()
+                except Problem as problem:
+                    await self._close(POLICY, problem.code)
+                    return
                 update = self._live.views.update(self._reader, self._live.clock.now())
                 if update is not None:
                     await self._send(update)
+
+    def _check_view(self) -> None:
+        """Who lost its seat, or the link it came by, must not go on looking through it."""
+        table, seat = self._live.table, self._reader.seat
+        if seat >= 0 and table.seats[seat].person != self._person:
+            self._reader.look(viewpoint(table, self._person, None, self._code))
+        elif seat < 0 and table.links != self._links:
+            check_outside(table, self._person, self._code)
+            self._links = table.links
 
     async def _flush(self) -> None:
         while self._answers:
