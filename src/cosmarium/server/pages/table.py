@@ -8,6 +8,7 @@ from cosmarium.server.pages.assets import address
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
+from cosmarium.server.tables.table import Table
 from cosmarium.server.web.looking import viewpoint
 from cosmarium.server.words import words_of
 
@@ -47,8 +48,6 @@ async def table(visit: Visit) -> Response:
     found, code = live.table, visit.query("code")
     viewpoint(found, visit.person_id, None, code)
     words = words_of(found.game, visit.language)
-    drawing = found.bundle.drawing
-    symbols = "" if drawing is None else drawing.symbols.sheet()
     mine = found.seats_of(visit.person_id)
     script = address(f"{found.game}.js")
     setting = {
@@ -71,9 +70,15 @@ async def table(visit: Visit) -> Response:
         title=words.texts.title,
         game=found.game,
         seated=bool(mine),
-        symbols=Markup(symbols),  # noqa: S704  our own art
+        symbols=symbols_of(found),
         setting=safe_json(setting),
     )
+
+
+def symbols_of(found: Table) -> Markup:
+    """The art of a game, at the top of a page that shows it."""
+    drawing = found.bundle.drawing
+    return Markup("" if drawing is None else drawing.symbols.sheet())  # noqa: S704  our own art
 
 
 def safe_json(data: object) -> Markup:
