@@ -57,7 +57,7 @@ def sheet_data(table: Table, language: str) -> dict[str, Any]:
     names = names_of(table.id, table.seats)
     texts = words_of(table.game, language).texts
     details = [
-        [[(texts.score_line(line), line.points) for line in one.lines if line.code == code]
+        [[(_about(texts.score_line(line)), line.points) for line in one.lines if line.code == code]
          for one in sheets]
         for code, _ in score_rows(sheets)
     ]  # fmt: skip
@@ -82,6 +82,11 @@ def sheet_data(table: Table, language: str) -> dict[str, Any]:
         "most": [most_in(rows, one.seat) for one in sheets],
         "plot": plot(totals(match)),
     }
+
+
+def _about(words: str) -> str:
+    """What a line is about; its kind stands at the head of the row already."""
+    return words.partition(": ")[2] or words
 
 
 def headline(sheets: list[ScoreSheet], names: dict[int, str], language: str) -> str:
