@@ -80,7 +80,7 @@ def player(page: Page) -> Player:
 
 
 @pytest.fixture
-def other(new_context: Any) -> Iterator[Player]:
+def other(new_context: Any) -> Player:
     """Somebody else, in a browser of its own."""
     context: BrowserContext = new_context()
-    yield Player(context.new_page())
+    return Player(context.new_page())

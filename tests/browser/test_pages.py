@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Response, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from browser.player import Player
 from browser.test_table import DRAWN
@@ -50,10 +50,10 @@ def test_axe_finds_nothing_at_the_table(
 def test_first_page_and_script_are_small(page: Page) -> None:
     sizes: dict[str, int] = {}
 
-    def note(response: Response) -> None:
-        sizes[response.url] = response.request.sizes()["responseBodySize"]
+    def note(request: Request) -> None:
+        sizes[request.url] = request.sizes()["responseBodySize"]
 
-    page.on("requestfinished", lambda request: note(request.response()))
+    page.on("requestfinished", note)
     page.goto("/", wait_until="networkidle")
     script = next(size for url, size in sizes.items() if url.endswith(".js"))
     assert script < SCRIPT
@@ -87,6 +87,6 @@ def test_settings_are_remembered(page: Page) -> None:
     page.locator("[data-setting=sound]").uncheck()
     page.reload()
     expect(page.locator("[data-setting=sound]")).not_to_be_checked()
-    page.locator("label[for=theme-light]").click()
+    page.locator("label[for=theme-sun]").click()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")

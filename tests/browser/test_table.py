@@ -19,21 +19,15 @@ def test_whole_game_by_clicks_against_bots(player: Player, game: str) -> None:
     page = player.page
     expect(page.locator(".rank .place")).to_have_count(2)
     expect(page.locator(".plot polyline")).to_have_count(2)
+    sheet = page.url
     page.locator("a[href$='/replay']").click()
     expect(page.locator("#region-own .fragment").first).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator("#where")).to_contain_text(re.compile(r"Step (\d+) of \1$"))
+    page.goto(sheet)
+    page.locator("#rematch").click()
+    page.wait_for_url(re.compile(r"/tables/[\w-]+$"), timeout=10_000)
     assert not player.errors
-
-
-def test_rematch_goes_to_a_new_table(player: Player) -> None:
-    player.start(GAME)
-    before = player.page.url
-    player.play_to_the_end()
-    player.page.locator("#rematch").click()
-    player.page.wait_for_url(re.compile(r"/tables/[\w-]+$"), timeout=10_000)
-    assert player.page.url != before
-    player.wait_for_turn()
 
 
 def test_reload_in_the_middle_keeps_seat_and_position(player: Player) -> None:
@@ -53,17 +47,6 @@ def test_choice_is_shown_confirmed_and_taken_back(player: Player) -> None:
     """Two clicks and Confirm play a move; Undo takes it back and says so in the log."""
     player.start(GAME)
     page = player.page
-    for _ in range(40):
-        player.wait_for_turn()
-        if (
-            page.locator("#undo:not([aria-disabled])").count()
-            and not page.locator("#confirm").count()
-        ):
-            break
-        player.act()
-        page.wait_for_timeout(60)
-    if page.locator("[aria-pressed=true]").count():
-        page.keyboard.press("Escape")
     for _ in range(60):
         undo = page.locator("#undo")
         if undo.count() and "Undo" in undo.inner_text() and not undo.get_attribute("aria-disabled"):
@@ -79,13 +62,12 @@ def test_what_is_not_allowed_says_why_with_its_rule(player: Player) -> None:
     player.start(GAME)
     page = player.page
     faded = page.locator(".arena .target.illegal")
-    for _ in range(60):
+    for _ in range(120):
         player.wait_for_turn()
-        page.keyboard.press("Escape")
         if faded.count():
             break
         player.act()
-        page.wait_for_timeout(60)
+        page.wait_for_timeout(40)
     faded.first.dispatch_event("click")
     expect(page.locator("#why")).to_be_visible()
     expect(page.locator("#why-words")).not_to_be_empty()
@@ -164,18 +146,6 @@ def test_bot_holds_the_seat_until_its_person_returns(player: Player) -> None:
     expect(page.locator("#status")).to_contain_text("A bot is playing for you")
     page.locator("[data-do*=return]").click()
     player.wait_for_turn()
-
-
-def test_connection_that_breaks_comes_back(player: Player) -> None:
-    player.start(GAME)
-    page = player.page
-    page.evaluate("() => { window.broken = true; }")
-    page.context.set_offline(True)
-    page.evaluate("() => fetch('/lists').catch(() => null)")
-    page.context.set_offline(False)
-    player.act()
-    page.wait_for_timeout(100)
-    expect(page.locator("#net")).not_to_have_class(re.compile("lost"))
 
 
 def test_opponents_board_opens(player: Player) -> None:

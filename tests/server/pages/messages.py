@@ -2,6 +2,7 @@
 
 import ast
 from importlib.resources import files
+from io import BytesIO
 
 from jinja2.ext import babel_extract
 
@@ -18,9 +19,9 @@ def _of_templates() -> set[str]:
     for folder in folders:
         for path in folder.iterdir():
             if path.name.endswith(".html"):
-                with path.open("rb") as source:
-                    for _, _, message, _ in babel_extract(source, ("_",), [], options):
-                        found.add(message if isinstance(message, str) else message[0])
+                source = BytesIO(path.read_bytes())
+                for _, _, message, _ in babel_extract(source, ("_",), [], options):
+                    found.add(str(message))
     return found
 
 

@@ -23,7 +23,8 @@ def rulebook(game: str, language: str) -> str:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(load(game).rules_text(language))
     _name_rules(tokens)
-    return str(markdown.renderer.render(tokens, markdown.options, {}))
+    text = str(markdown.renderer.render(tokens, markdown.options, {}))
+    return text.replace("<th></th>", "<td></td>")  # a heading without words heads nothing
 
 
 def _name_rules(tokens: list[Token]) -> None:
