@@ -17,5 +17,8 @@ class CraftingHeuristics(Heuristics[CraftingState]):
     ) -> list[float]:
         return prospects(state, seat, legal)
 
+    def simulations(self) -> int:
+        return 6
+
     def swing(self, state: CraftingState) -> float:
         return 4.0 if state.over else 6.0 + 3.0 * future_rounds(state)
