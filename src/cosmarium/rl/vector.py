@@ -125,8 +125,7 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
 
     def _look(self, tables: Tables) -> tuple[Floats, Infos]:
         self.sight.floats(tables.rows.taken(), out=self._observations)
-        self._masks.fill(0)
-        self._masks.reshape(-1)[tables.legal_places()] = 1
+        self._masks[:] = np.frombuffer(tables.masks.taken(), np.int8).reshape(self._masks.shape)
         observations = self._observations.copy() if self._copy else self._observations
         return observations, {"action_mask": self.action_masks(), "seat": np.array(tables.seats)}
 
