@@ -196,7 +196,8 @@ class CheckedEnv(SeatsEnv):
 
 class Turns(AECIterable[str, Seen, Any]):
     def __init__(self, env: CheckedEnv, max_iter: int) -> None:
-        super().__init__(env, max_iter)
+        self.env = env
+        self.max_iter = max_iter
 
     def __iter__(self) -> AECIterator[str, Seen, Any]:
         return TurnByTurn(self.env, self.max_iter)
