@@ -12,7 +12,7 @@ from cosmarium.server.tables.commands import Join, Move, NewTable, Ready, SeatWi
 from cosmarium.server.tables.founding import first_change, found
 from cosmarium.server.tables.hall import load_table
 from cosmarium.server.tables.live import LiveTable, Services
-from cosmarium.server.tables.rows import AnyRow, decode_row
+from cosmarium.server.tables.rows import AnyRow, StoredStep, decode_row
 from cosmarium.server.tables.seating import first_rows
 from cosmarium.server.tables.table import Answer, Table
 from cosmarium.server.tables.views import PARTS, Reader
@@ -63,6 +63,9 @@ class Desk:
     @property
     def rows(self) -> list[AnyRow]:
         return [decode_row(body) for body in self.store.bodies]
+
+    def steps(self) -> list[StoredStep]:
+        return [step for row in self.rows for step in getattr(row, "steps", ())]
 
     def kinds(self) -> list[str]:
         return [str(row.__struct_config__.tag) for row in self.rows]
@@ -128,13 +131,7 @@ def take_up(
     store.bodies = list(bodies)
     table, _, teller, news = load_table(table_id, secret, bodies)
     settings = settings or Settings(database="")
-    services = Services(
-        store,
-        FirstChoice(settings),
-        settings,
-        Metrics(),
-        lambda: time[0],  # type: ignore[arg-type]
-    )
+    services = Services(store, FirstChoice(settings), settings, Metrics(), lambda: time[0])
     live = LiveTable(table, teller, news, table.last_now, services)
     live.begin()
     return Desk(live, store, time)

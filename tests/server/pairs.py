@@ -12,8 +12,8 @@ from msgspec import json
 
 from compliance.pairs import (
     Leak,
-    _open_to_all,
     hidden_steps,
+    open_to_all,
     playable,
     seen_by,
     variants,
@@ -153,7 +153,7 @@ def indistinguishable(case: Case, steps: list[Step], changed: list[Step], seat: 
         one.now = other.now = now
         game.apply(one, actor, action)
         game.apply(other, actor, swapped)
-        if one.over or other.over or _open_to_all(game, one) != _open_to_all(game, other):
+        if one.over or other.over or open_to_all(game, one) != open_to_all(game, other):
             return number
     return len(steps)
 

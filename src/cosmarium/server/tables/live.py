@@ -11,7 +11,7 @@ from cosmarium.server.logs import log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.store.base import Change, Store, StoreFailure
+from cosmarium.server.store.base import Change, StoreFailure, Writer
 from cosmarium.server.store.sql import wall
 from cosmarium.server.tables.bots import Bots
 from cosmarium.server.tables.clock import Monotonic, TableClock
@@ -36,7 +36,7 @@ LONGEST_ALARM: Final = 3600.0
 class Services:
     """What all tables of a process share."""
 
-    store: Store
+    store: Writer
     thinker: Thinker
     settings: Settings
     metrics: Metrics
