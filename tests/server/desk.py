@@ -8,6 +8,7 @@ from msgspec import json
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Change, StoreFailure
+from cosmarium.server.tables.clock import A_MILLISECOND
 from cosmarium.server.tables.commands import Join, Move, NewTable, Ready, SeatWish, Undo
 from cosmarium.server.tables.founding import first_change, found
 from cosmarium.server.tables.hall import load_table
@@ -47,7 +48,7 @@ class FirstChoice(Thinker):
 class Desk:
     """A live table with the hands of everybody who sits at it."""
 
-    def __init__(self, live: LiveTable, store: MemoryStore, time: list[float]) -> None:
+    def __init__(self, live: LiveTable, store: MemoryStore, time: list[int]) -> None:
         self.live = live
         self.store = store
         self._time = time
@@ -90,11 +91,11 @@ class Desk:
 
     async def wait(self, milliseconds: int) -> None:
         """Let time pass on the table's clock, and let it do what is due."""
-        self._time[0] += milliseconds / 1000
+        self._time[0] += milliseconds * A_MILLISECOND
         await self.live._look_at_clock()
 
     def pass_time(self, milliseconds: int) -> None:
-        self._time[0] += milliseconds / 1000
+        self._time[0] += milliseconds * A_MILLISECOND
 
 
 async def new_desk(game: str, *seats: str, **wish: Any) -> Desk:
@@ -127,7 +128,7 @@ def take_up(
     table_id: str, secret: str, bodies: list[str], settings: Settings | None = None
 ) -> Desk:
     """A table from its log alone, as after a restart."""
-    store, time = MemoryStore(), [0.0]
+    store, time = MemoryStore(), [0]
     store.bodies = list(bodies)
     table, _, teller, news = load_table(table_id, secret, bodies)
     settings = settings or Settings(database="")

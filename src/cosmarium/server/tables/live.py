@@ -40,7 +40,7 @@ class Services:
     thinker: Thinker
     settings: Settings
     metrics: Metrics
-    monotonic: Monotonic = time.monotonic
+    monotonic: Monotonic = time.monotonic_ns
 
 
 class LiveTable:
