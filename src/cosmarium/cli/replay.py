@@ -113,18 +113,7 @@ def as_json(bundle: Bundle, match: Match, seat: int | None) -> dict[str, object]
         "over": match.over,
         "to_act": match.to_act,
         "position": bundle.as_json(seen),
-        "scores": [
-            {
-                "seat": sheet.seat,
-                "total": sheet.total,
-                "rank": sheet.rank,
-                "lines": [
-                    {"code": line.code, "detail": list(line.detail), "points": line.points}
-                    for line in sheet.lines
-                ],
-            }
-            for sheet in bundle.game.scores(match.state if match.over else seen.state)
-        ],
+        "scores": [sheet.as_json() for sheet in bundle.game.scores(seen.state)],
     }
 
 

@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from cosmarium.bundle import Companion, Report
+from cosmarium.bundle import Companion, Report, score_report
 from cosmarium.core.errors import BadInput
 from cosmarium.games.cosmogenesis.notation import read_system, write_system
 from cosmarium.games.cosmogenesis.scoring import score_sheets
@@ -23,28 +23,8 @@ class CosmogenesisCompanion(Companion):
 
     def score(self, args: Namespace) -> Report:
         state = read_systems(args.position)
-        sheets = score_sheets(state)
-        data: dict[str, object] = {
-            "players": state.seats,
-            "sheets": [
-                {
-                    "seat": sheet.seat,
-                    "total": sheet.total,
-                    "rank": sheet.rank,
-                    "lines": [
-                        {"code": line.code, "detail": list(line.detail), "points": line.points}
-                        for line in sheet.lines
-                    ],
-                }
-                for sheet in sheets
-            ],
-        }
-        lines = []
-        for sheet in sheets:
-            lines.append(f"seat {sheet.seat}: {write_system(state, sheet.seat)}")
-            lines += [f"  {' '.join((x.code, *x.detail)):<16}{x.points:>4}" for x in sheet.lines]
-            lines.append(f"  {'total':<16}{sheet.total:>4}   place {sheet.rank}")
-        return Report(data, "\n".join(lines))
+        systems = [write_system(state, seat) for seat in range(state.seats)]
+        return score_report(score_sheets(state), systems)
 
 
 def read_systems(texts: list[str]) -> CosmogenesisState:

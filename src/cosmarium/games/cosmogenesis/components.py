@@ -146,8 +146,6 @@ PLANETARY_DECK: Final = [0, 0, 11, 15, 19]
 
 # -- planetary objectives (6.1) -----------------------------------------------------------
 
-ANY_KIND: Final = 0
-
 
 class PlanetaryObjective:
     """Requirement on one orbit, rewards in printed order, points."""

@@ -8,6 +8,8 @@ from typing import ClassVar, Final
 
 from cosmarium.core.contract import State
 from cosmarium.games.cosmogenesis.components import (
+    ASTEROID,
+    ASTEROIDS,
     BODIES_AN_ORBIT,
     EXOTICS,
     FIRST_ORBITS,
@@ -18,6 +20,7 @@ from cosmarium.games.cosmogenesis.components import (
     PLACES,
     SPACES,
     TOKENS,
+    TWO_ASTEROIDS,
 )
 
 # -- bodies ---------------------------------------------------------------------------------
@@ -238,6 +241,14 @@ class CosmogenesisState(State):
     def active(self) -> int:
         """Whose turn it is."""
         return self.order[self.turn % self.seats]
+
+    @property
+    def reserve_asteroids(self) -> int:
+        """TOK-5: those of the box that lie nowhere else; beyond them anything small serves."""
+        used = self.board.count(ASTEROID) + 2 * self.board.count(TWO_ASTEROIDS)
+        for system in self.systems:
+            used += system.asteroids + system.bodies.count(ASTEROID_MOON)
+        return max(0, ASTEROIDS - used)
 
     def clone(self) -> "CosmogenesisState":
         other = CosmogenesisState(self.seats)
