@@ -74,6 +74,8 @@ TOK_EXOTIC: Final = 13
 TOKENS: Final = 23
 TOKEN_NAMES: Final = ["tok12", "tok3", "tok4", *ELEMENT_NAMES[GAS_1:STELLAR]]
 
+TOKEN_OF_SIZE: Final = [TOK12, TOK12, TOK12, TOK3, TOK4]  # of a terrestrial body (TOK-3)
+
 RESERVE_PILE: Final = 10  # of each terrestrial token type
 COMETS: Final = 25
 ASTEROIDS: Final = 35
