@@ -264,6 +264,8 @@ CAPTIONS: Mapping[str, str] = {
 class CosmogenesisTexts(Texts):
     package = "cosmarium.games.cosmogenesis"
     title = "Cosmogenesis"
+    about = "Shape a star system: gather worlds, let them collide, bring water and life."
+    minutes = 45
     labels = LABELS
     captions = CAPTIONS
     actions = {
