@@ -563,16 +563,15 @@ class TablePage {
     if (act) void this.command(act);
     else if (copy) void this.copy(copy);
     else if (join) void this.join(Number(join.dataset.join));
-    else if (target && this.turn.mine && !clicked.closest("dialog") && this.meant(target)) {
+    else if (target && this.turn.mine && !clicked.closest("dialog") && this.meant(target, strip)) {
       this.choose(target);
     } else if (strip) void this.openBoard(Number(strip.dataset.board));
   }
 
-  /** Whether a click on this means a choice: it can be chosen, or somebody may wonder why not. */
-  private meant(target: string): boolean {
-    const { actions, offers } = this.turn;
-    const known = actions.some((one) => one.targets.includes(target));
-    return known || offers.some((one) => one.target === target) || this.chosen.length > 0;
+  /** Whether a click on this means a choice: it can be chosen, or somebody may wonder why not.
+   *  In the picture of an opponent other clicks open the board. */
+  private meant(target: string, strip: HTMLElement | null): boolean {
+    return !strip || this.turn.actions.some((one) => one.targets.includes(target));
   }
 
   private async command(act: HTMLElement): Promise<void> {

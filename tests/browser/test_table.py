@@ -14,7 +14,7 @@ GAME = DRAWN[0]
 
 @pytest.mark.parametrize("game", DRAWN)
 def test_whole_game_by_clicks_against_bots(player: Player, game: str) -> None:
-    player.start(game)
+    player.sit(game)
     player.play_to_the_end()
     page = player.page
     expect(page.locator(".rank .place")).to_have_count(2)
