@@ -68,11 +68,33 @@ NAMES: Mapping[str, str] = {
     "right": "right",
 }
 
+# How the board for a terminal is read, and how to build there (notation.py, gestures.py).
+LEGEND = (
+    (
+        "G2, B1, O0: a green, blue or orange cell and its planets; **: a constellation;"
+        " lines of | and - are belts"
+    ),
+    (
+        "T25.3: tile T25, three quarter turns clockwise; x behind it: face down; ..: empty;"
+        " ??: you have not seen it"
+    ),
+    "Three tiles to keep in one line: T01 T05 T33",
+    (
+        "A whole galaxy in one line, rows from top to bottom, and what follows behind a semicolon:"
+        " T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0; submit GO"
+    ),
+    (
+        "Behind the semicolon: submit with the colours you bet on, or none; against the clock"
+        " grab GO or done"
+    ),
+)
+
 
 class FactoryTexts(Texts):
     package = "cosmarium.games.cosmic_factory"
     title = "Cosmic Factory"
     labels = LABELS
+    legend = LEGEND
     actions = {
         "keep": "Keep {0}",
         "ready": "I am ready",
@@ -156,6 +178,7 @@ class FactoryTexts(Texts):
         "flipped-for-neighbour": "{who}: the left neighbour turns {0} face down.",
         "removed": "{who} loses {0} to sabotage.",
         "exchanged": "{who} puts the belt points on {0}.",
+        "galaxy": "{who} has built {0}.",
         "zones": "{who}: zones, {0} {1}, now {2}.",
         "belt": "{who}: belt, {0} {1}, now {2}.",
         "bonus-won": "{who}: bonus tile won, {0} {1}, now {2}.",
@@ -237,4 +260,4 @@ class FactoryTexts(Texts):
         return self.say(CARD_EFFECTS[CARD_NAMES.index(value)])
 
     def messages(self) -> list[str]:
-        return [*super().messages(), *NAMES.values(), *CARD_EFFECTS, "everybody"]
+        return [*super().messages(), *NAMES.values(), *CARD_EFFECTS, *LEGEND, "everybody"]
