@@ -93,6 +93,8 @@ LEGEND = (
 class FactoryTexts(Texts):
     package = "cosmarium.games.cosmic_factory"
     title = "Cosmic Factory"
+    about = "Nine tiles, one minute: build a galaxy whose weakest colour is still strong."
+    minutes = 20
     labels = LABELS
     legend = LEGEND
     actions = {
@@ -237,6 +239,12 @@ class FactoryTexts(Texts):
         "turn_hours": "Hours for a decision",
         "family": "Family variant",
     }
+    choices = {
+        "untimed": "without a clock",
+        "realtime": "all at once, against the clock",
+        "personal-clock": "each by an own clock",
+    }
+    usual = {"mode": "realtime"}
 
     def arg(self, value: str) -> str:
         return self.say(NAMES[value]) if value in NAMES else value
