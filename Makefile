@@ -20,13 +20,14 @@ PYTEST_ARGS ?= -n 2 --dist worksteal
 GAMES ?= 100000
 
 .NOTPARALLEL:
-.PHONY: help play test check test-pure test-compiled bench bench-server soak golden pictures format clean postgres
+.PHONY: help play test check test-pure test-compiled bench bench-learners bench-server soak golden pictures format clean postgres
 
 help:
 	@echo "make play    install a compiled Cosmarium into .venv-play and open a table"
 	@echo "make test    all checks, then the suite in pure Python and on the compiled wheel"
 	@echo "make check   lint, types, contracts"
 	@echo "make bench   speed of every game, compiled"
+	@echo "make bench-learners  steps a second of learners, compiled, beside games of others"
 	@echo "make bench-server  what a table server bears: 500 tables of four seats"
 	@echo "make soak    the long runs: many random games, every invariant; a server killed 200 times"
 	@echo "make golden  tell the golden games and count the positions anew, after a change of rules"
@@ -59,6 +60,10 @@ test-compiled: $(UV) postgres
 bench: $(UV)
 	@$(COMPILED)
 	@.venv-compiled/bin/cosmarium bench
+
+bench-learners: $(UV)
+	@$(COMPILED) --group peers
+	@OPENBLAS_NUM_THREADS=1 .venv-compiled/bin/cosmarium bench --learners
 
 bench-server: $(UV)
 	@$(COMPILED)
