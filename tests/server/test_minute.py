@@ -217,7 +217,8 @@ async def test_who_is_away_stays_in_the_game() -> None:
         "cosmic-factory", "Ada", "Ben", options={"mode": "realtime"}, grace_seconds=5
     )
     desk.live.attach("ada", lambda: None)  # Ben is away from the first moment on
-    dice, rounds = random.Random(1), set()
+    dice = random.Random(1)
+    rounds: set[int] = set()
     while desk.table.status == "playing" and len(rounds) < 3:
         rounds.add(position(desk, 0)["round"])
         if 0 in desk.match.to_act and dice.random() < 0.5:
