@@ -63,7 +63,7 @@ bench: $(UV)
 bench-server: $(UV)
 	@$(COMPILED)
 	@.venv-compiled/bin/python bench/server.py
-	@.venv-compiled/bin/python bench/server.py --language en --parts table,you,turn,clock,position,scores
+	@.venv-compiled/bin/python bench/server.py --browser
 
 soak: $(UV) postgres
 	@$(COMPILED)
