@@ -68,7 +68,7 @@ bench-learners: $(UV)
 bench-server: $(UV)
 	@$(COMPILED)
 	@.venv-compiled/bin/python bench/server.py
-	@.venv-compiled/bin/python bench/server.py --language en --parts table,you,turn,clock,position,scores
+	@.venv-compiled/bin/python bench/server.py --browser
 
 soak: $(UV) postgres
 	@$(COMPILED)
