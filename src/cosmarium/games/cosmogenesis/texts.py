@@ -290,6 +290,8 @@ CAPTIONS: Mapping[str, str] = {
 class CosmogenesisTexts(Texts):
     package = "cosmarium.games.cosmogenesis"
     title = "Cosmogenesis"
+    about = "Shape a star system: gather worlds, let them collide, bring water and life."
+    minutes = 45
     labels = LABELS
     legend = LEGEND
     captions = CAPTIONS
