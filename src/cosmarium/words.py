@@ -79,7 +79,7 @@ class Texts:
     def action(self, action: Action) -> str:
         return self._fill(self.actions[action.kind], action.args)
 
-    def choice(self, action: Action, seen: Observation[Any]) -> str:
+    def action_here(self, action: Action, seen: Observation[Any]) -> str:
         """An action as one of the choices in a position: it may name what lies there."""
         return self.action(action)
 

@@ -94,7 +94,7 @@ class Session:
         match = self.match
         seen = match.observe(self.seat)
         self.choices = Choices(
-            match.legal_actions(self.seat), lambda action: self.texts.choice(action, seen)
+            match.legal_actions(self.seat), lambda action: self.texts.action_here(action, seen)
         )
         self.filter = ""
         self.show_choices()

@@ -426,7 +426,7 @@ class CosmogenesisTexts(Texts):
             return self.say(self.actions["start"]).format(self.who(int(action.args[0])))
         return self._action(action, [self.arg(value) for value in action.args])
 
-    def choice(self, action: Action, seen: Observation[CosmogenesisState]) -> str:
+    def action_here(self, action: Action, seen: Observation[CosmogenesisState]) -> str:
         """With what lies on a space or in an orbit: `II-2 (terrestrial body of size 3)`."""
         on_orbits = action.kind in ("moon", "add-moon", "add-reveal")
         named = []
