@@ -325,6 +325,11 @@ def test_long_lines_are_folded_between_words() -> None:
     assert all(part.startswith("       word") for part in parts[1:])
     assert folded("x " * 30, 20)[1].startswith("    x")
     assert folded("", 20) == [""]
+    assert folded("  1 T3w; a   2 G1:red; T1   3 T1", 20) == [
+        "  1 T3w; a",
+        "      2 G1:red; T1",
+        "      3 T1",
+    ]
 
 
 def test_passages_are_paragraphs_rows_and_items() -> None:

@@ -1,6 +1,7 @@
 """What commands print: tables and bars on a terminal, plain text in a pipe, one JSON object."""
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -40,11 +41,19 @@ def print_line(text: str = "", style: str = "", hang: int | None = None) -> None
             console.print(Text(part, style=style), soft_wrap=True)
 
 
+GAP = "   "  # between the parts of a line, which stay whole if they can
+GLUE = "\0"
+
+
 def folded(line: str, width: int, hang: int | None = None) -> list[str]:
     if len(line) <= width:
         return [line]
     indent = len(line) - len(line.lstrip()) + 4 if hang is None else hang
-    return wrap(line, width, subsequent_indent=" " * indent, break_on_hyphens=False)
+    parts = line.strip().split(GAP)
+    if len(parts) > 1 and max(map(len, parts)) <= width - indent:
+        line = re.sub(r"(?<! ) (?! )", GLUE, line)
+    lines = wrap(line, width, subsequent_indent=" " * indent, break_on_hyphens=False)
+    return [part.replace(GLUE, " ") for part in lines]
 
 
 def note(text: str) -> None:
