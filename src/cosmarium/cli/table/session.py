@@ -174,7 +174,9 @@ class Session:
         for code in dict.fromkeys(CODES.findall(board)):
             meaning = self.texts.explain(code)
             if meaning and code not in self.explained:
-                print_line(f"{code:>9}  {self.texts.arg(code)}: {meaning}", "dim", INDENT)
+                name = self.texts.arg(code)
+                told = meaning if code in name else f"{name}: {meaning}"
+                print_line(f"{code:>9}  {told}", "dim", INDENT)
             self.explained.add(code)
 
     def show_choices(self) -> None:
