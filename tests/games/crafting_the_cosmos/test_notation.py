@@ -128,6 +128,18 @@ def test_the_board_names_what_all_share() -> None:
     assert "in hand ? 3" in board(GAME.observe(table.state, 0), str)
 
 
+def test_choices_name_what_lies_on_a_space() -> None:
+    table = Table("S19=X(H) S14=He L21=P N05=T113*8", "")
+    texts, seen = CraftingTexts(), GAME.observe(table.state, 0)
+    for action, words in [
+        ("move S14 S09", "Move from S14 (He) to S09"),
+        ("unflip S19", "Turn the supernova on S19 (X(H)) back"),
+        ("evolve L21", "Evolve the proto-life on L21 (P)"),
+        ("choose-nebula N05", "Choose the nebula on N05 (T113*8)"),
+    ]:
+        assert texts.action_here(GAME.actions[GAME.actions.parse(action)], seen) == words
+
+
 def test_the_board_lists_galaxies_powers_and_what_is_to_be_placed() -> None:
     table = Table(
         "S19=X(H) L21=P N05=T113 powers=-,quasar,-,- pool=h:2,T209 chamber=4 goals=6,0", "sets=1"

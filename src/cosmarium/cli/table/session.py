@@ -97,6 +97,7 @@ class Session:
             match.legal_actions(self.seat), lambda action: self.texts.action_here(action, seen)
         )
         self.filter = ""
+        self.explain([arg for choice in self.choices.all for arg in choice.action.args])
         self.show_choices()
         while self.open and self.match is match and not self.answer(self.ask()):
             pass
@@ -171,7 +172,11 @@ class Session:
         if not self.explained:
             for line in self.texts.legend:
                 print_line(f"  {self.texts.say(line)}", "dim", 4)
-        for code in dict.fromkeys(CODES.findall(board)):
+        self.explain(CODES.findall(board))
+
+    def explain(self, codes: list[str]) -> None:
+        """What codes mean that were not explained before."""
+        for code in dict.fromkeys(codes):
             meaning = self.texts.explain(code)
             if meaning and code not in self.explained:
                 name = self.texts.arg(code)

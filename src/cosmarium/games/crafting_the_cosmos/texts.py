@@ -3,21 +3,30 @@
 import re
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Event
+from cosmarium.core.contract import Action, Event, Observation
 from cosmarium.games.crafting_the_cosmos.components import (
     GOAL_IDS,
     KINDS,
+    LIFE_IDS,
+    NEBULA_IDS,
     POWER_CARDS,
     POWER_GRAVITONS,
     POWER_NAMES,
     POWER_PAYS,
     POWER_SUPERNOVAE,
+    STAR_IDS,
     TILE_IDS,
     TILE_NEEDS,
     TILE_POINTS,
 )
 from cosmarium.games.crafting_the_cosmos.notation.board import LABELS
-from cosmarium.games.crafting_the_cosmos.notation.galaxies import STAR_NAMES
+from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
+    LIFE_NAMES,
+    STAR_NAMES,
+    write_nebula,
+    write_star,
+)
+from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
 from cosmarium.words import Texts
 
 POWER_TITLES = (
@@ -523,6 +532,23 @@ class CraftingTexts(Texts):
         if TILE.fullmatch(value):
             return self.say(TILE_NAME).format(value)
         return value
+
+    def action_here(self, action: Action, seen: Observation[CraftingState]) -> str:
+        """With what lies on a space: `S19 (H)`, `N05 (T113)`."""
+        named = []
+        for value in action.args:
+            there = self._there(value, seen.state.players[seen.seat])
+            named.append(self.arg(value) + (f" ({there})" if there else ""))
+        return self.say(self.actions[action.kind]).format(*named)
+
+    def _there(self, value: str, player: Player) -> str:
+        if value in STAR_IDS and player.stars[STAR_IDS.index(value)] != NONE:
+            return write_star(player.stars[STAR_IDS.index(value)])
+        if value in NEBULA_IDS and player.tiles[NEBULA_IDS.index(value)] != NONE:
+            return write_nebula(player, NEBULA_IDS.index(value))
+        if value in LIFE_IDS:
+            return LIFE_NAMES[player.life[LIFE_IDS.index(value)]]
+        return ""
 
     def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
         sentence = super().event(event, names)
