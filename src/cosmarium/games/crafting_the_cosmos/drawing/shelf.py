@@ -278,7 +278,7 @@ class Shelf:
         titled = box.width >= TITLED
         tall = min(box.height - (34 if titled else 18), (box.width - 11) * 76 / 52)
         x = box.middle[0]
-        y = box.y + 13 + tall / 2
+        y = box.y + 13 + tall / 2 if titled else box.middle[1] + 2
         layers = min(3, max(1, count - player.giving[kind]))
         dim = None if count else 0.28
         cards = [
@@ -286,7 +286,7 @@ class Shelf:
             for n in reversed(range(layers))
         ]
         colour = tone(KIND_TONES[kind]) if code else tone("edge")
-        at = (x + tall * 0.31, box.y + 13)
+        at = (x + tall * 0.31, y - tall / 2)
         number = [
             circle(*at, 11.5, fill=tone("space-deep"), stroke=colour, stroke_width=1.8),
             bold(at[0], at[1] + 5, str(count), 14, "space-text", text_anchor="middle"),
@@ -329,7 +329,9 @@ class Shelf:
         code = POWER_NAMES[power]
         standing = None if self.whose or kind == "offer" else standing_of(self.sight, power)
         under_way = kind == "power" and self.sight.state.card == power and not self.whose
-        face = power_card(view, power, box, standing)
+        explained = view.texts.explain(code)
+        sentence = explained if kind == "offer" and view.layout != "phone" else ""
+        face = power_card(view, power, box, standing, sentence)
         if under_way:
             face.append(
                 rect(*box.inset(0.7).frame, 8, fill="none", stroke=tone("accent"), stroke_width=3)
@@ -341,7 +343,7 @@ class Shelf:
             *face,
             box_halo(*box.frame),
             tick(box.right - 6, box.y + 6),
-            hint=view.texts.explain(code),
+            hint=explained,
         )
 
     def _free_slot(self, slot: int, box: Box) -> Element:
@@ -414,15 +416,17 @@ class Shelf:
         ready = self.sight.turn == self.seat and self.sight.step == TO_CRAFT
         colour = "on-fill" if ready else "muted"
         x, y = box.middle
-        said = fit(view.caption("finish"), box.width - 2, 12, bold=True)
+        said = view.caption("finish")
+        titled = width(said, 12, bold=True) < box.width
+        lift = 0.16 if titled else 0.36
         ground = tone("fill" if ready else "card")
         return self._make(
             view,
             self.id("omega"),
             view.caption("omega"),
             rect(*box.frame, 7, class_="ground", fill=ground, stroke=tone("line")),
-            bold(x, y + size * 0.16, "Ω", size, colour, text_anchor="middle"),
-            bold(x, box.bottom - size * 0.3, said, 12, colour, text_anchor="middle"),
+            bold(x, y + size * lift, "Ω", size, colour, text_anchor="middle"),
+            *([bold(x, box.bottom - 11, said, 12, colour, text_anchor="middle")] if titled else []),
             box_halo(*box.frame, 7),
             tick(box.right - 3, box.y + 3),
         )
@@ -484,7 +488,8 @@ class Shelf:
                 parts.append(self.counter(number - 5, box))
             else:
                 parts.append(self.omega_button(box, 24))
-        tiles = beside.tiles(Box(4, 68, PHONE - 8, 92))
+        waiting = self.player.pool_tiles
+        tiles = beside.tiles(Box(4, 68, PHONE - 8, 92)) if waiting else []
         height = 164.0 if tiles else 62.0
         label = self.view.caption("pool")
         if tiles:
