@@ -42,6 +42,7 @@ COUNTERS: Final = (
     ("graviton", "cc-ico-graviton"),
 )
 PHONE: Final = 366.0
+SENTENCE: Final = 140  # from this breadth on an offered card says what it does
 TITLED: Final = 66  # from this breadth on a pile of cards bears its name
 
 
@@ -173,7 +174,9 @@ class Shelf:
         if crystals:
             parts.append(use("cc-crystal", x, y, 24))
             if crystals > 1:
-                parts.append(bold(x + 5, y + 13, f"×{crystals}", 12, "space-accent"))
+                parts.append(circle(x + 9, y + 9, 8.5, fill=tone("space-deep")))
+                said = bold(x + 9, y + 13, str(crystals), 12, "space-accent", text_anchor="middle")
+                parts.append(said)
         else:
             parts.append(words(x, y + 4.5, str(space), 13, "space-muted", text_anchor="middle"))
         return parts
@@ -330,7 +333,8 @@ class Shelf:
         standing = None if self.whose or kind == "offer" else standing_of(self.sight, power)
         under_way = kind == "power" and self.sight.state.card == power and not self.whose
         explained = view.texts.explain(code)
-        sentence = explained if kind == "offer" and view.layout != "phone" else ""
+        told = kind == "offer" and view.layout != "phone" and box.width >= SENTENCE
+        sentence = explained if told else ""
         face = power_card(view, power, box, standing, sentence)
         if under_way:
             face.append(
@@ -453,7 +457,7 @@ class Shelf:
         """One card a line, with its whole sentence."""
         view = self.view
         offers = [] if self.whose else self.sight.offers()
-        tall = 116.0
+        tall = 130.0
         parts: list[Element] = []
         count = len(offers) or 4
         for number in range(count):

@@ -109,8 +109,7 @@ def _column(
     if bottom - y < POINTS:
         return drawn
     log = bool(sight.view.events) and bottom - y >= POINTS + GAP + 70
-    tall = POINTS if log else bottom - y
-    drawn.append(_points(sight, Box(x, y, COLUMN, tall)))
+    drawn.append(_points(sight, Box(x, y, COLUMN, POINTS)))
     if log:
         y += POINTS + GAP
         drawn.append(_log(sight, Box(x, y, COLUMN, bottom - y)))
