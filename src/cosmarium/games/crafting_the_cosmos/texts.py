@@ -302,6 +302,8 @@ CAPTIONS: Mapping[str, str] = {
 class CraftingTexts(Texts):
     package = "cosmarium.games.crafting_the_cosmos"
     title = "Crafting the Cosmos"
+    about = "Steer shared energy, ring your nebulae with stars, and coax creatures into being."
+    minutes = 75
     labels = LABELS
     captions = CAPTIONS
     actions = {
