@@ -253,7 +253,6 @@ CAPTIONS: Mapping[str, str] = {
     "points-space": "Next discharges: {0} points",
     "points-space-full": "Discharged for {0} points",
     "discharge": "Discharge",
-    "hand": "Hand",
     "hand-of": "Hand {0} of {1}",
     "set": "{0} alike energy cards score {1} points",
     "cards": "{0} cards: {1}",

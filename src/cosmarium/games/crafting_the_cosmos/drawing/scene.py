@@ -17,12 +17,30 @@ from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
 from cosmarium.games.crafting_the_cosmos.drawing.plan import BREADTH, HEIGHT, Box, Plan
 from cosmarium.games.crafting_the_cosmos.drawing.shelf import PHONE, Shelf
 from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.state import (
+    TO_CHOOSE_ASH,
+    TO_CHOOSE_STAR,
+    TO_CRAFT,
+    TO_DRAW,
+    TO_PUT_STAR,
+    TO_SHIFT,
+    TO_TAKE,
+)
 
 SIDE: Final = {"wide": 80.0, "medium": 66.0, "phone": 49.0}
 LEFT_COLUMN: Final = 312.0
 GAP: Final = 8.0
 WIDE: Final = Box(0, 0, 784, 608)
 MEDIUM: Final = Box(0, 0, 680, 516)
+
+
+# On phones: the steps in which something is to be done there.
+WANTED: Final = {
+    "energy": (TO_SHIFT,),
+    "display": (TO_DRAW,),
+    "supply": (TO_TAKE, TO_CRAFT, TO_CHOOSE_STAR, TO_PUT_STAR, TO_CHOOSE_ASH),
+    "goals": (),
+}
 
 
 def board(sight: Sight) -> list[Fragment]:
@@ -109,10 +127,12 @@ def _phone_table(sight: Sight) -> list[Fragment]:
         "supply": (150.0, Beside(sight, sight.focus).supply(Box(0, 0, PHONE, 150))),
         "goals": (196.0, goals(sight, Box(0, 0, PHONE, 196))),
     }
-    return [
-        Fragment(name, "shared", view.caption(name), PHONE, tall, content, tab=view.caption(name))
-        for name, (tall, content) in parts.items()
-    ]
+    found = []
+    for name, (tall, content) in parts.items():
+        said = view.caption(name)
+        done = sight.step not in WANTED[name]
+        found.append(Fragment(name, "shared", said, PHONE, tall, content, tab=said, done=done))
+    return found
 
 
 def _phone_galaxy(sight: Sight, seat: int, whose: str) -> Fragment:

@@ -42,6 +42,8 @@ COUNTERS: Final = (
     ("graviton", "cc-ico-graviton"),
 )
 PHONE: Final = 366.0
+HAND: Final = 168.0  # heights on phones: the hand, a power
+LINE: Final = 130.0
 SENTENCE: Final = 140  # from this breadth on an offered card says what it does
 TITLED: Final = 66  # from this breadth on a pile of cards bears its name
 
@@ -63,7 +65,7 @@ class Shelf:
     def fragments(self) -> list[Fragment]:
         layout = self.view.layout
         if layout == "phone":
-            return [self._sheet_powers(), self._sheet_hand(), self._sheet_chamber()]
+            return [self._sheet()]
         if layout == "wide":
             whole, height = 1104.0, TALL
             boxes = _side_by_side([264.0, 232.0, 500.0, 84.0])
@@ -437,50 +439,33 @@ class Shelf:
 
     # -- for phones ---------------------------------------------------------------------------
 
-    def _sheet_hand(self) -> Fragment:
-        box = Box(0, 0, PHONE, 168)
-        label = self.view.caption("hand")
-        tab = f"{label} {sum(self.player.hand)}"
-        content = self.hand(box)
-        return Fragment(self._name("hand"), "shelf", label, PHONE, 168, content, tab=tab)
-
-    def _sheet_chamber(self) -> Fragment:
-        """Points and chamber; the counters stand in the row that is always there."""
-        view = self.view
-        box = Box(12, 8, PHONE - 24, 96)
-        label = view.caption("time-chamber")
-        content = group(panel(0, 0, PHONE, 112), self.chamber(box))
-        tab = f"{label} {self.player.crystal}/{CHAMBER_TOP}"
-        return Fragment(self._name("chamber"), "shelf", label, PHONE, 112, content, tab=tab)
-
-    def _sheet_powers(self) -> Fragment:
-        """One card a line, with its whole sentence."""
+    def _sheet(self) -> Fragment:
+        """Hand, then one power a line with its whole sentence."""
         view = self.view
         offers = [] if self.whose else self.sight.offers()
-        tall = 130.0
-        parts: list[Element] = []
+        parts = [self.hand(Box(0, 0, PHONE, HAND))]
         count = len(offers) or 4
         for number in range(count):
-            box = Box(4, 4 + number * (tall + GAP), PHONE - 8, tall)
+            box = Box(0, HAND + GAP + number * (LINE + GAP), PHONE, LINE)
+            card = Box(box.x, box.y, 150, LINE)
             power = offers[number] if offers else self.player.slots[number]
             if power == NONE:
-                parts.append(self._free_slot(number, Box(box.x, box.y, 150, tall)))
+                parts.append(self._free_slot(number, card))
                 said = view.caption("free-slot", number + 1, SLOT_COSTS[number])
             else:
-                kind = "offer" if offers else "power"
-                parts.append(self._power(power, Box(box.x, box.y, 150, tall), kind))
+                parts.append(self._power(power, card, "offer" if offers else "power"))
                 said = view.texts.explain(POWER_NAMES[power])
-            lines = wrap(said, box.right - 166, 12, 6)
+            lines = wrap(said, box.right - card.right - 14, 12, 6)
             top = box.middle[1] - 8 * (len(lines) - 1) + 4
-            parts += [words(166, top + 16 * n, each, 12) for n, each in enumerate(lines)]
-        height = 8 + count * (tall + GAP) - GAP
-        label = view.caption("offers" if offers else "powers")
-        held = len([1 for power in self.player.slots if power != NONE])
-        tab = view.caption("powers") if offers else f"{label} {held}/4"
-        return Fragment(self._name("powers"), "shelf", label, PHONE, height, group(*parts), tab=tab)
+            parts += [
+                words(card.right + 12, top + 16 * n, each, 12) for n, each in enumerate(lines)
+            ]
+        height = HAND + count * (LINE + GAP)
+        label = view.caption("shelf-of", self.sight.who(self.seat))
+        return Fragment(self._name("shelf"), "shelf", label, PHONE, height, group(*parts))
 
     def row(self) -> Fragment:
-        """For phones, always in sight: pool, counters, omega; below them tiles to place."""
+        """For phones, always in sight: pool, counters, omega, tiles to place, chamber."""
         beside = Beside(self.sight, self.seat, self.whose)
         pitch = (PHONE - 2) / 9
         parts = [rect(0, 0, PHONE, 62, 8, fill=tone("space-card"))]
@@ -492,14 +477,15 @@ class Shelf:
                 parts.append(self.counter(number - 5, box))
             else:
                 parts.append(self.omega_button(box, 24))
-        waiting = self.player.pool_tiles
-        tiles = beside.tiles(Box(4, 68, PHONE - 8, 92)) if waiting else []
-        height = 164.0 if tiles else 62.0
+        y = 66.0
+        if self.player.pool_tiles:
+            parts.append(rect(0, y, PHONE, 100, 8, fill=tone("space-card")))
+            parts += beside.tiles(Box(4, y + 4, PHONE - 8, 92))
+            y += 104
+        parts.append(panel(0, y, PHONE, 92))
+        parts.append(self.chamber(Box(12, y + 6, PHONE - 24, 80)))
         label = self.view.caption("pool")
-        if tiles:
-            parts.insert(1, rect(0, 64, PHONE, 100, 8, fill=tone("space-card")))
-        content = group(*parts, *tiles)
-        return Fragment(self._name("pool"), "own", label, PHONE, height, content)
+        return Fragment(self._name("pool"), "own", label, PHONE, y + 92, group(*parts))
 
 
 def _side_by_side(widths: list[float]) -> list[Box]:

@@ -66,11 +66,10 @@ def _phone(sight: Sight, parts: dict[str, Fragment], status: str) -> Arranged:
             drawn.append(place(chip, x, y))
             x += chip.width + GAP
     y += 48
-    for name in ("galaxy", "pool", "energy", "display", "supply", "goals", "powers", "hand"):
+    for name in ("galaxy", "pool", "energy", "display", "supply", "goals", "shelf"):
         drawn.append(place(parts[name], left, y))
         y += parts[name].height + GAP
-    drawn.append(place(parts["chamber"], left, y))
-    return 390, y + parts["chamber"].height + 12, drawn
+    return 390, y + 4, drawn
 
 
 def _status(sight: Sight, status: str, x: float, y: float, broad: float) -> Element:
