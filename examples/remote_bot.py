@@ -14,6 +14,7 @@ import random
 import time
 import urllib.request
 from itertools import count
+from typing import Any
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
@@ -26,12 +27,12 @@ class Bot:
         self.token = ""
         self.token = self.post("/api/people", {"name": name})["token"]
         self.number = 0  # the last entry of the log that we have
-        self.turn: dict = {}
-        self.position: dict = {}
+        self.turn: dict[str, Any] = {}
+        self.position: dict[str, Any] = {}
         self.status = "waiting"
-        self.open_move: dict | None = None  # sent, but not yet answered
+        self.open_move: dict[str, Any] | None = None  # sent, but not yet answered
 
-    def post(self, path: str, body: dict) -> dict:
+    def post(self, path: str, body: dict[str, Any]) -> Any:
         headers = {"content-type": "application/json"}
         if self.token:
             headers["authorization"] = f"Bearer {self.token}"

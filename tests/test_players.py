@@ -18,6 +18,7 @@ from cosmarium.core.contract import Observation
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.players import GROUP, Seconds, Watched, find_level, read_budget, seat_bot
+from cosmarium.registry import load
 
 
 class Last(Bot):
@@ -64,7 +65,8 @@ def test_our_bots_by_name() -> None:
     assert list(LEVELS) == ["random", "greedy", "easy", "normal", "hard"]
     searching = [find_level(name) for name in ("easy", "normal", "hard")]
     assert {level.kind for level in searching} == {SearchBot}
-    budgets = [level.budget.iterations for level in searching]
+    heuristics = load("cosmogenesis").heuristics
+    budgets = [level.budget_in(heuristics).iterations for level in searching]
     assert budgets == sorted(set(budgets)), "growing budgets of one search"
 
 
@@ -110,6 +112,7 @@ def test_budgets() -> None:
     assert timed.seconds == 0.5
     assert find_level("greedy@7").budget.iterations == 7
     assert find_level("greedy@7").kind is GreedyBot
+    assert find_level("hard@7").budget_in(load("cosmogenesis").heuristics).iterations == 7
 
 
 def test_seconds_are_counted_from_the_start_of_a_decision() -> None:

@@ -22,15 +22,22 @@ __version__ = version("cosmarium")
 def new_match(
     game: str,
     players: int | None = None,
-    seed: int | str = 0,
+    seed: int | str | None = 0,
     options: "Mapping[str, OptionValue] | None" = None,
 ) -> "Match":
-    """A match at its first decision; for as few players as the game allows if not said."""
+    """A match at its first decision; for as few players as the game allows if not said.
+
+    The same seed deals the same; None makes a new one.
+    """
+    from secrets import token_hex
+
     from cosmarium.core.match import Match
     from cosmarium.registry import load
 
     rules = load(game).game
-    return Match(rules, rules.min_players if players is None else players, seed, options)
+    few = rules.min_players
+    dealt = token_hex() if seed is None else seed
+    return Match(rules, few if players is None else players, dealt, options)
 
 
 def draw(

@@ -12,6 +12,7 @@ from cosmarium.core.contract import Game, Observation
 from cosmarium.core.encoding import Encoding
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.sheets import ScoreSheet
 from cosmarium.words import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -24,6 +25,17 @@ class Report:
 
     data: dict[str, object]
     text: str
+
+
+def score_report(sheets: list[ScoreSheet], positions: list[str]) -> Report:
+    """Score sheets below the positions that they were made from, by seat."""
+    lines = []
+    for sheet, position in zip(sheets, positions, strict=True):
+        lines.append(f"seat {sheet.seat}: {position}")
+        lines += [f"  {' '.join((x.code, *x.detail)):<16}{x.points:>4}" for x in sheet.lines]
+        lines.append(f"  {'total':<16}{sheet.total:>4}   place {sheet.rank}")
+    data = {"players": len(sheets), "sheets": [sheet.as_json() for sheet in sheets]}
+    return Report(data, "\n".join(lines))
 
 
 class Companion:

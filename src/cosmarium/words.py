@@ -10,7 +10,7 @@ from importlib.resources import files
 
 from babel.messages.pofile import read_po
 
-from cosmarium.core.contract import Action, Decision, Event, Refusal
+from cosmarium.core.contract import Action, Decision, Event, OptionValue, Refusal
 from cosmarium.core.errors import BadInput
 from cosmarium.core.sheets import ScoreLine
 
@@ -38,12 +38,16 @@ class Texts:
 
     package: str = ""
     title: str = ""
+    about: str = ""  # one sentence that makes curious
+    minutes: int = 0  # a game lasts about so long among people
     actions: Mapping[str, str] = {}  # by kind of action
     decisions: Mapping[str, str] = {}  # by kind of decision: what the seat must do
     events: Mapping[str, str] = {}  # by kind of event
     reasons: Mapping[str, str] = {}  # by reason of refusal
     score_lines: Mapping[str, str] = {}  # by code of score line
     options: Mapping[str, str] = {}  # by name of option
+    choices: Mapping[str, str] = {}  # by value of option, where that is a word
+    usual: Mapping[str, OptionValue] = {}  # options that people start with, if not the default
     labels: tuple[str, ...] = ()  # words of the board as text (notation.py)
     captions: Mapping[str, str] = {}  # words and accessible names of pictures, by code
 
@@ -93,9 +97,13 @@ class Texts:
     def option(self, name: str) -> str:
         return self.say(self.options[name])
 
+    def choice(self, value: OptionValue) -> str:
+        """How a value of an option is called."""
+        return self.say(self.choices.get(str(value), str(value)))
+
     def messages(self) -> list[str]:
         """Every English template of the tables, for the test that none lacks its translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
-        others = (self.options, self.captions)
+        others = (self.options, self.choices, self.captions)
         texts = [text for table in (*tables, *others) for text in table.values()]
-        return [self.title, "Player", *self.labels, *texts]
+        return [self.title, *([self.about] if self.about else []), "Player", *self.labels, *texts]

@@ -41,12 +41,15 @@ def test_a_course_of_dice_draws_by_itself() -> None:
 def test_tables_begin_anew_by_their_own_seed() -> None:
     """What happens at one table changes nothing at another."""
 
-    def story(seeds: list[int], number: int) -> list[tuple[int, list[int]]]:
+    def story(seeds: list[int], number: int) -> list[tuple[int, bytes]]:
         tables = Tables(GAME, ENCODING, Seating(2), GAME.read_options({}), "placing", seeds)
         found = []
+        size = len(GAME.actions)
         for _ in range(80):
-            tables.play([legal[0] for legal in tables.legal])
-            found.append((tables.seats[number], tables.legal[number]))
+            rows = tables.masks.taken()
+            masks = [rows[k * size : (k + 1) * size] for k in range(len(seeds))]
+            tables.play([mask.index(1) for mask in masks])
+            found.append((tables.seats[number], masks[number]))
         return found
 
     assert story([4, 5], 1) == story([5], 0)

@@ -1,6 +1,7 @@
 """The command line: what it prints, and how it refuses."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -178,6 +179,8 @@ BAD = [
     ("bench ludo", "no game is called 'ludo'"),
     ("bench --seconds 0", "more than 0 seconds"),
     ("bench --seconds nan", "more than 0 seconds"),
+    ("bench --seconds inf", "an end"),
+    ("simulate {game} --option a=1 --option a=2", "option a is given twice"),
     ("replay nowhere.txt", "cannot read 'nowhere.txt'"),
     ("replay .", "cannot read '.'"),
     ("score ludo", "no game is called 'ludo'"),
@@ -186,6 +189,7 @@ BAD = [
     ("table {game} --bots deep", "no bot is called 'deep'"),
     ("table {game} --players 1", "players, not 1"),
     ("table {game} --load nowhere.txt", "cannot read 'nowhere.txt'"),
+    ("table {game} --load=", "name the file of a record"),
 ]
 
 
@@ -195,12 +199,13 @@ def test_bad_input_is_one_line_and_status_2(capsys: Capture, words: str, line: s
     refused(capsys, line)
 
 
-def refused(capsys: Capture, line: str) -> None:
+def refused(capsys: Capture, *parts: str) -> None:
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.count("\n") == 1
     assert captured.err.startswith("cosmarium: ")
-    assert line in captured.err
+    for part in parts:
+        assert part in captured.err
 
 
 def tampered(text: str) -> list[tuple[str, str]]:
@@ -241,7 +246,7 @@ def test_a_tampered_record_is_refused(capsys: Capture, finished: Path, number: i
     text, line = tampered(finished.read_text(encoding="utf-8"))[number]
     finished.write_text(text, encoding="utf-8")
     assert main(["replay", str(finished)]) == 2
-    refused(capsys, line)
+    refused(capsys, f"cosmarium: '{finished}': ", line)
 
 
 def test_what_is_no_text_is_refused(capsys: Capture, tmp_path: Path) -> None:
@@ -249,6 +254,36 @@ def test_what_is_no_text_is_refused(capsys: Capture, tmp_path: Path) -> None:
     file.write_bytes(b"\xff\xfe\x00")
     assert main(["replay", str(file)]) == 2
     refused(capsys, "it is no text")
+
+
+def test_a_mark_before_the_text_is_no_part_of_it(capsys: Capture, finished: Path) -> None:
+    finished.write_bytes(b"\xef\xbb\xbf" + finished.read_bytes())
+    assert data(capsys, "replay", str(finished))["over"] is True
+
+
+def run_with(stdin: bytes, encoding: str, *words: str) -> subprocess.CompletedProcess[bytes]:
+    code = f"import sys; from cosmarium.cli import main; sys.exit(main({list(words)}))"
+    environment = os.environ | {"PYTHONIOENCODING": encoding}
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, input=stdin, capture_output=True, env=environment, check=False)
+
+
+def test_letters_that_a_pipe_cannot_hold_are_no_traceback() -> None:
+    strange = run_with(b"h\xfflp\n1\n", "utf-8", "table", GAME, "--seed", "1", "--lang", "de")
+    narrow = run_with(b"", "ascii", "rules", GAME, "--lang", "de")
+    listed = run_with(b"", "ascii", "games", "--json", "--lang", "de")
+    for run in (strange, narrow, listed):
+        assert (run.returncode, run.stderr) == (0, b"")
+    assert json.loads(listed.stdout)["games"]
+
+
+def test_a_full_disk_is_one_line() -> None:
+    code = f"import sys; from cosmarium.cli import main; sys.exit(main(['rules', {GAME!r}]))"
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-c", code]
+        run = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert run.returncode == 1
+    assert run.stderr == b"cosmarium: No space left on device\n"
 
 
 def test_a_move_out_of_turn_in_a_record_is_refused(capsys: Capture, finished: Path) -> None:
@@ -265,6 +300,12 @@ def test_new_match_is_what_the_command_line_plays() -> None:
     assert isinstance(match, Match)
     assert match.players == 3
     assert cosmarium.new_match(GAME).players == load(GAME).game.min_players
+
+
+def test_without_a_seed_every_match_is_another() -> None:
+    first, second = [cosmarium.new_match(GAME, seed=None) for _ in range(2)]
+    assert first.to_act
+    assert str(first.record()) != str(second.record())
 
 
 def test_every_phrase_is_translated() -> None:

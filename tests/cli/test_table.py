@@ -120,6 +120,11 @@ def test_a_seat_at_the_table_can_be_chosen(play: Play) -> None:
     assert "Player 3 is a bot: random." in text
 
 
+def test_bots_are_counted_and_not_their_commas(play: Play) -> None:
+    assert "2 players" in play(arguments="--seed 3 --bots greedy,")
+    assert "3 players" in play(arguments="--seed 3 --bots greedy,,random")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_long_families_are_folded_and_numbers_stay(game: str) -> None:
     bundle = load(game)

@@ -117,11 +117,12 @@ def test_rows_are_written_from_left_to_right() -> None:
     rows.one_of(1, 3)
     rows.one_of(-1, 2)
     rows.all_of([0, -1, 2], 3)
-    rows.bits(0b1001, 5)
+    rows.bits(0b1001, 4)
+    rows.put(1, 7)
     assert not rows.complete
-    rows.skip(1)
+    rows.skip(2)
     assert rows.complete
-    first = [3, 9, 1, 2, 1, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 0, 1, 0, 0]
+    first = [3, 9, 1, 2, 1, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 0, 1, 0, 7]
     assert list(rows.taken()) == first
     rows.begin()
     assert list(rows.taken()) == first + [0] * 20

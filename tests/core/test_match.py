@@ -414,6 +414,16 @@ def test_tampered_records_are_refused_with_their_row() -> None:
         assert "\n" not in str(error.value)
 
 
+def test_a_record_that_was_read_is_refused_with_its_line() -> None:
+    text = str(finished(seed=3, players=2).record())
+    head = text.index("\n\n") + 2
+    for row in ("chance start 2", "chance fly", "0  keep   c1"):
+        broken = text[:head] + "# a remark\n\n" + row + "\n" + text[head:]
+        told = " ".join(row.split())
+        with pytest.raises(BadInput, match=f"line 9: '{told}' cannot be played"):
+            replay(TOY, read_record(broken))
+
+
 def test_a_record_of_another_game_version_or_result_is_refused() -> None:
     record = finished(players=2).record()
     rows, options = record.rows, dict(record.options)

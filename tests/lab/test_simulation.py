@@ -74,6 +74,11 @@ def test_chunks_are_the_whole(games: int, workers: int) -> None:
     assert numbers == list(range(games))
 
 
+def test_a_bar_moves_after_a_few_games() -> None:
+    assert {chunk.games for chunk in split(plan(1000), 1)} == {1}
+    assert max(chunk.games for chunk in split(plan(100_000), 4)) <= 8
+
+
 def test_a_shared_victory_is_split() -> None:
     outcomes = [Outcome((5, 5, 1), (1, 1, 3), 10), Outcome((1, 3, 2), (3, 1, 2), 20)]
     summary = Summary(plan(2), outcomes, 2.0, 1)

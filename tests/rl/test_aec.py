@@ -1,14 +1,19 @@
 """PettingZoo: its own tests on every game, number of players and option; then the promises."""
 
 import random
+from collections.abc import Callable
+from functools import partial
+from operator import attrgetter, methodcaller
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
 from pettingzoo.test.api_test import api_test
 from pettingzoo.test.performance_benchmark import performance_benchmark
 from pettingzoo.test.seed_test import seed_test
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from compliance.subjects import CASES, Case
 from cosmarium import draw, new_match
@@ -135,16 +140,68 @@ def test_an_illegal_action_is_the_loss_of_who_plays_it() -> None:
     assert env.rewards == {agent: -1.0 if agent == loser else 0.0 for agent in env.agents}
 
 
-def test_without_wrappers_an_illegal_action_is_refused_with_its_rule() -> None:
+def test_without_checks_an_illegal_action_is_refused_with_its_rule() -> None:
     case = TOY
     env = aec.raw_env(case.subject.name, case.players)
     env.reset(seed=1)
     before = str(env.match.record())
     with pytest.raises(IllegalMove, match=r"refused: wrong-phase \(TOY-2\)"):
         env.step(illegal(env))
-    with pytest.raises(ValueError, match="needs an action"):
-        env.step(None)
+    for wrong in (None, -1, len(case.game.actions), 0.5):
+        with pytest.raises(ValueError, match="needs an action below"):
+            env.step(cast("int", wrong))
     assert str(env.match.record()) == before
+
+
+def their_checks(case: Case) -> Any:
+    """The wrappers that PettingZoo's own games have around them."""
+    raw = aec.raw_env(case.subject.name, case.players, case.options)
+    ended = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ended))
+
+
+def outcome(act: Callable[[], object]) -> tuple[str, str]:
+    """What comes of a call: the kind of its error and the words."""
+    EnvLogger.flush()
+    try:
+        act()
+    except (AssertionError, AttributeError, ValueError) as error:
+        return type(error).__name__, str(error)
+    return "", " ".join(EnvLogger.mqueue)
+
+
+@pytest.mark.parametrize("case", [TOY, TOY_3], ids=str)
+def test_the_checks_are_those_of_their_wrappers(case: Case) -> None:
+    """The same errors, warnings and ends, before a reset, for wrong actions and after the end."""
+    ours, theirs = make(case), their_checks(case)
+
+    def both(act: Callable[[Any], object]) -> tuple[str, str]:
+        first, second = [outcome(partial(act, env)) for env in (ours, theirs)]
+        assert first == second
+        return first
+
+    names = ["agents", "agent_selection", "infos", "num_agents", "rewards", "terminations"]
+    for name in names:
+        assert both(attrgetter(name))[0] == "AttributeError"
+    for early in ("render", "agent_iter", "last"):
+        assert both(methodcaller(early))[0]
+    assert both(methodcaller("step", 0))[0] == "AssertionError"
+    assert both(methodcaller("observe", "player_0"))[0] == "AssertionError"
+    for seed in range(3):
+        both(methodcaller("reset", seed=seed))
+        for env in (ours, theirs):
+            play_on(env, 2 * seed, seed)
+        for wrong in (-1, len(case.game.actions), None, 0.5):
+            assert both(methodcaller("step", wrong))[0] == "AssertionError"
+        assert both(lambda env: list(env.agent_iter()))[0] == "AssertionError"
+        assert "Illegal move made" in both(lambda env: env.step(illegal(env)))[1]
+        while ours.agents:
+            for name in [*names, "truncations"]:
+                assert getattr(ours, name) == getattr(theirs, name)
+            assert ours.last()[1:] == theirs.last()[1:]
+            assert both(methodcaller("step", 0))[0]
+            both(methodcaller("step", None))
+        assert "Should reset() first" in both(methodcaller("step", None))[1]
 
 
 def test_no_action_outside_the_table() -> None:

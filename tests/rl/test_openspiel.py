@@ -176,7 +176,7 @@ def test_information_states_tell_nothing_hidden(case: Case) -> None:
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)
 def test_resampled_states_are_one_to_the_player(case: Case) -> None:
-    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    sampler = pyspiel.UniformProbabilitySampler(2, 0.0, 1.0)
     worlds = set()
     deciding = (state for state in walk(case, 2) if state.current_player() >= 0)
     for number, state in enumerate(deciding):

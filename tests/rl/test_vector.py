@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
 from compliance.subjects import CASES, Case
 from cosmarium.core.errors import BadInput
@@ -77,10 +78,13 @@ def test_ends(case: Case) -> None:
         assert infos["action_mask"].any(axis=1).all()
         ends += ended.sum()
         if ended.any():
-            assert (infos["_final_obs"] == ended).all()
-            assert infos["results"].sum(axis=1) == pytest.approx(0)
+            final = infos["final_info"]
+            for there in (infos["_final_obs"], infos["_final_info"], final["_results"]):
+                assert (there == ended).all()
+            assert final["results"].sum(axis=1) == pytest.approx(0)
         for number in np.flatnonzero(ended):
-            assert rewards[number] == infos["results"][number, actors[number]]
+            assert final["seat"][number] == actors[number]
+            assert rewards[number] == final["results"][number, actors[number]]
             assert env.single_observation_space.contains(infos["final_obs"][number])
             assert not np.array_equal(infos["final_obs"][number], seen[number])
         assert not rewards[~ended].any()
@@ -108,6 +112,25 @@ def test_the_id() -> None:
     assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
     assert env.reset(seed=1)[0].shape == (2, env.sight.size)
     env.close()
+
+
+@pytest.mark.parametrize("case", WHOLE[:1], ids=str)
+def test_their_wrappers(case: Case) -> None:
+    """What is in the infos is laid out as Gymnasium's own wrappers expect it."""
+    env: Any = DictInfoToList(RecordEpisodeStatistics(make(case)))
+    dice = np.random.default_rng(1)
+    _, infos = env.reset(seed=1)
+    episodes: list[Any] = []
+    while len(episodes) < 2 * GAMES_AT_ONCE:
+        masks = np.array([info["action_mask"] for info in infos])
+        _, rewards, ended, _, infos = env.step(random_legal(masks, dice))
+        for number in range(GAMES_AT_ONCE):
+            assert ("episode" in infos[number]) == ended[number]
+            if ended[number]:
+                assert infos[number]["episode"]["r"] == rewards[number]
+                assert infos[number]["final_info"]["seat"] == 0
+                episodes.append(infos[number]["episode"]["l"])
+    assert all([length > 1 for length in episodes])
 
 
 def test_arrays_are_copied_unless_told_otherwise() -> None:
@@ -140,7 +163,8 @@ def test_an_illegal_action_forfeits_its_game_only() -> None:
     _, rewards, ended, _, infos = env.step(actions)
     assert ended.tolist() == [False, True, False]
     assert rewards.tolist() == [0.0, -100.0, 0.0]
-    assert infos["results"][1, actor] == infos["results"].sum() == -100.0
+    results = infos["final_info"]["results"]
+    assert results[1, actor] == results.sum() == -100.0
 
 
 def test_what_goes_wrong() -> None:

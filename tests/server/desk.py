@@ -8,11 +8,12 @@ from msgspec import json
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Change, StoreFailure
+from cosmarium.server.tables.clock import A_MILLISECOND
 from cosmarium.server.tables.commands import Join, Move, NewTable, Ready, SeatWish, Undo
 from cosmarium.server.tables.founding import first_change, found
 from cosmarium.server.tables.hall import load_table
 from cosmarium.server.tables.live import LiveTable, Services
-from cosmarium.server.tables.rows import AnyRow, decode_row
+from cosmarium.server.tables.rows import AnyRow, StoredStep, decode_row
 from cosmarium.server.tables.seating import first_rows
 from cosmarium.server.tables.table import Answer, Table
 from cosmarium.server.tables.views import PARTS, Reader
@@ -47,7 +48,7 @@ class FirstChoice(Thinker):
 class Desk:
     """A live table with the hands of everybody who sits at it."""
 
-    def __init__(self, live: LiveTable, store: MemoryStore, time: list[float]) -> None:
+    def __init__(self, live: LiveTable, store: MemoryStore, time: list[int]) -> None:
         self.live = live
         self.store = store
         self._time = time
@@ -63,6 +64,9 @@ class Desk:
     @property
     def rows(self) -> list[AnyRow]:
         return [decode_row(body) for body in self.store.bodies]
+
+    def steps(self) -> list[StoredStep]:
+        return [step for row in self.rows for step in getattr(row, "steps", ())]
 
     def kinds(self) -> list[str]:
         return [str(row.__struct_config__.tag) for row in self.rows]
@@ -87,11 +91,11 @@ class Desk:
 
     async def wait(self, milliseconds: int) -> None:
         """Let time pass on the table's clock, and let it do what is due."""
-        self._time[0] += milliseconds / 1000
+        self._time[0] += milliseconds * A_MILLISECOND
         await self.live._look_at_clock()
 
     def pass_time(self, milliseconds: int) -> None:
-        self._time[0] += milliseconds / 1000
+        self._time[0] += milliseconds * A_MILLISECOND
 
 
 async def new_desk(game: str, *seats: str, **wish: Any) -> Desk:
@@ -124,17 +128,11 @@ def take_up(
     table_id: str, secret: str, bodies: list[str], settings: Settings | None = None
 ) -> Desk:
     """A table from its log alone, as after a restart."""
-    store, time = MemoryStore(), [0.0]
+    store, time = MemoryStore(), [0]
     store.bodies = list(bodies)
     table, _, teller, news = load_table(table_id, secret, bodies)
     settings = settings or Settings(database="")
-    services = Services(
-        store,
-        FirstChoice(settings),
-        settings,
-        Metrics(),
-        lambda: time[0],  # type: ignore[arg-type]
-    )
+    services = Services(store, FirstChoice(settings), settings, Metrics(), lambda: time[0])
     live = LiveTable(table, teller, news, table.last_now, services)
     live.begin()
     return Desk(live, store, time)

@@ -4,8 +4,8 @@ import asyncio
 import itertools
 import random
 import socket
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import httpx
@@ -42,8 +42,7 @@ async def running(database: str, send_buffer: int = 0, **settings: Any) -> Async
     if app.settings.several:
         sockets.append(listen("127.0.0.1", 0))
     started = asyncio.Event()
-    server = Server(config_of(app), started.set)
-    server.capture_signals = _no_signals  # type: ignore[method-assign]
+    server = _Server(config_of(app), started.set)
     address = address_of(sockets[0])
     async with app.running(address_of(sockets[-1])):
         serving = asyncio.create_task(server.serve(sockets))
@@ -53,10 +52,12 @@ async def running(database: str, send_buffer: int = 0, **settings: Any) -> Async
         await serving
 
 
-class _no_signals:  # noqa: N801
-    def __enter__(self) -> None: ...
+class _Server(Server):
+    """Leaves signals to pytest."""
 
-    def __exit__(self, *_: object) -> None: ...
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
 
 
 class Refused(Exception):
@@ -171,6 +172,10 @@ class Place:
         while not true():
             await self.receive()
 
+    async def reach(self, number: int) -> None:
+        """Until the entry of this number has come."""
+        await self.until(lambda: self.number >= number)
+
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Send, wait for the answer; Refused if it is a problem."""
         ref = await self.send(kind, **fields)
@@ -187,7 +192,8 @@ class Place:
 
     @property
     def turn(self) -> dict[str, Any]:
-        return self.parts["turn"]
+        turn: dict[str, Any] = self.parts["turn"]
+        return turn
 
     @property
     def actions(self) -> list[str]:
@@ -219,7 +225,7 @@ class Place:
                         await self.receive()
                     continue
                 moves += 1
-                await self.until(lambda n=answer["number"]: self.number >= n)
+                await self.reach(answer["number"])
             else:
                 await self.receive()
         return moves

@@ -12,8 +12,8 @@ from msgspec import json
 
 from compliance.pairs import (
     Leak,
-    _open_to_all,
     hidden_steps,
+    open_to_all,
     playable,
     seen_by,
     variants,
@@ -142,7 +142,8 @@ def groups(steps: list[Step]) -> Iterator[tuple[int, list[Step]]]:
 
 def indistinguishable(case: Case, steps: list[Step], changed: list[Step], seat: int) -> int:
     """How many steps the two have in common for the eyes of a seat."""
-    game, one, other = case.game, case.new_state(), case.new_state()
+    game, told = case.game, case.subject.told
+    one, other = case.new_state(), case.new_state()
     for number, ((actor, action, now), (_, swapped, _)) in enumerate(
         zip(steps, changed, strict=True)
     ):
@@ -151,10 +152,13 @@ def indistinguishable(case: Case, steps: list[Step], changed: list[Step], seat: 
         if sees(seen_by(game, one, actor), seat) != sees(seen_by(game, other, actor), seat):
             return number
         one.now = other.now = now
+        one.events, other.events = [], []
         game.apply(one, actor, action)
         game.apply(other, actor, swapped)
-        if one.over or other.over or _open_to_all(game, one) != _open_to_all(game, other):
+        if one.over or other.over or open_to_all(game, one) != open_to_all(game, other):
             return number
+        if told(one, seat) != told(other, seat):
+            return number  # the rules by themselves have shown the seat where they differ
     return len(steps)
 
 

@@ -13,6 +13,7 @@ from cosmarium.core.snapshot import snapshot
 from cosmarium.server import thinking
 from cosmarium.server.settings import Settings
 from cosmarium.server.tables.commands import Leave, Return
+from cosmarium.server.tables.table import Table
 from cosmarium.server.thinking import Question, Thinker, _ask, think
 from server.desk import new_desk
 
@@ -83,7 +84,7 @@ async def test_thought_ends_when_the_table_moves_on() -> None:
     desk = await new_desk("toy", "Ada", "Ben")
     begun, ended = asyncio.Event(), asyncio.Event()
 
-    async def slow(*_: object) -> list[int]:
+    async def slow(table: Table, seat: int, level: str, seed: int) -> list[int]:
         begun.set()
         try:
             await asyncio.sleep(3600)
@@ -103,7 +104,7 @@ async def test_thought_ends_when_the_table_moves_on() -> None:
 async def test_a_bot_that_breaks_the_rules_is_replaced_for_that_move() -> None:
     desk = await new_desk("toy", "Ada", "Ben")
 
-    async def wrong(*_: object) -> list[int]:
+    async def wrong(table: Table, seat: int, level: str, seed: int) -> list[int]:
         return [0]
 
     desk.live._bots._thinker.think = wrong  # type: ignore[method-assign]

@@ -60,7 +60,7 @@ async def test_a_move_in_the_last_millisecond_counts_and_one_later_does_not() ->
     await asyncio.sleep(0)
     await desk.wait(1)
     await moving
-    assert (0, mine, LIMIT + GRACE - 1) in [step for row in desk.rows[-2:] for step in row.steps]
+    assert (0, mine, LIMIT + GRACE - 1) in desk.steps()
     command = Move(seat=1, id="late", base=base, action=late)
     moving = asyncio.create_task(desk.live.do("ben", command))
     await asyncio.sleep(0)
@@ -214,7 +214,7 @@ async def test_undo_gives_no_more_time() -> None:
 
 async def test_who_returns_has_a_whole_turn() -> None:
     desk, seat, person = await in_turns(turn_seconds=60, grace_seconds=None)
-    desk.live._bots.manage = lambda _: None  # type: ignore[method-assign]
+    desk.live._bots.manage = lambda awake: None  # type: ignore[method-assign]
     await desk.wait(60_000)
     await desk.live.do(person, Return(seat=seat))
     await desk.wait(59_000)

@@ -89,10 +89,10 @@ async def test_requests_and_connections_are_passed_on(servers: list[Process]) ->
     figures = await away.get("/metrics")
     assert "cosmarium_relayed_total 2.0" in figures
     # A stranger cannot pretend to be a server of ours.
-    answer = await away.http.get(
+    denied = await away.http.get(
         "/api/games", headers={"x-cosmarium-relay": "guess", "origin": "https://evil.example"}
     )
-    assert answer.status_code == 403
+    assert denied.status_code == 403
     # The one that runs the table stops in peace; the other takes over.
     assert servers[0].stop() == 0
     assert (await away.table(table))["table"]["status"] == "playing"

@@ -4,7 +4,7 @@ import asyncio
 import os
 import random
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
 import pytest
@@ -63,8 +63,8 @@ async def scene(database: str, limits: Limits = OPEN, send_buffer: int = 0) -> A
 
 
 @pytest.fixture(autouse=True)
-def _no_fault_is_logged(caplog: pytest.LogCaptureFixture) -> AsyncIterator[None]:
-    yield  # type: ignore[misc]
+def _no_fault_is_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    yield
     faults = [
         record
         for record in caplog.records

@@ -21,6 +21,7 @@ from cosmarium.server.tables.commands import (
     Swap,
 )
 from cosmarium.server.tables.replays import older_entries
+from cosmarium.server.tables.rows import Moved
 from server.desk import Desk, new_desk, take_up
 
 pytestmark = pytest.mark.anyio
@@ -169,7 +170,7 @@ async def test_a_bot_plays_for_who_left() -> None:
         if 1 in desk.match.to_act:
             await desk.move("ben", 1, desk.legal(1)[0])
         await asyncio.sleep(0)
-    bots = [row.bot for row in desk.rows if getattr(row, "bot", "")]
+    bots = [row.bot for row in desk.rows if isinstance(row, Moved) and row.bot]
     assert bots
     assert set(bots) == {"greedy"}
 

@@ -202,7 +202,7 @@ async def test_a_table_that_rests_leaves_memory_and_comes_back(sqlite: str) -> N
 
         async def in_memory() -> str:
             lines = (await ada.get("/metrics")).splitlines()
-            return next(line for line in lines if line.startswith("cosmarium_tables "))
+            return str(next(line for line in lines if line.startswith("cosmarium_tables ")))
 
         async with ada.sit(table, seat=0) as place:
             await place.receive()

@@ -1,19 +1,24 @@
 """What a store promises, the same for both."""
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from cosmarium.core.errors import BadInput
+from cosmarium.server.keys import key_hash
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store, schema
 from cosmarium.server.store.base import Change, Conflict, Head, Person, Store, StoreFailure
 from cosmarium.server.store.sql import wall
 from cosmarium.server.store.sqlite import Taken
+from cosmarium.server.tables.rows import AnyRow
+from server.desk import take_up
 
 pytestmark = pytest.mark.anyio
 
@@ -208,13 +213,30 @@ async def test_a_newer_database_is_refused(database: str, monkeypatch: pytest.Mo
 
 
 async def test_the_first_released_schema_still_opens(tmp_path: Path) -> None:
-    """A database as version 1 wrote it: a game that was being played goes on."""
+    """A database as version 1 wrote it, with every kind of row: what was played is read, and
+    the game that was being played goes on."""
     path = tmp_path / "old.sqlite"
-    with sqlite3.connect(path) as db:
+    with closing(sqlite3.connect(path)) as db:
         db.executescript((HERE / "data" / "schema-1.sql").read_text())
-    db.close()
+    found, kinds = {}, set()
     async with opened(str(path)) as store:
-        assert len(await store.log("an-old-table")) > 5
+        assert await store.person(key_hash("key of ada")) == Person("ada", "Ada")
+        mine = [json.loads(one.summary)["id"] for one in await store.tables_of("ada", 9)]
+        for table in mine:
+            secret, bodies = await store.secret(table), await store.log(table)
+            assert secret is not None
+            found[table] = take_up(table, secret, bodies)
+            kinds |= set(found[table].kinds())
+    assert kinds == {kind.__struct_config__.tag for kind in get_args(AnyRow)}
+    assert {name: desk.table.status for name, desk in found.items()} == {
+        "an-old-table": "playing",
+        "a-finished-table": "finished",
+        "a-rematch": "playing",
+        "a-closed-table": "closed",
+    }
+    desk = found["an-old-table"]
+    seat = desk.match.to_act[0]
+    await desk.move(desk.table.seats[seat].person, seat, desk.legal(seat)[0])
 
 
 # -- SQLite's own ---------------------------------------------------------------------------------

@@ -103,7 +103,7 @@ class Tables:
         size = encoding.size(seating.players)
         self.rows: Final = Rows(size)  # the encodings for the seats to act
         self.last_rows: Final = Rows(size)  # where an episode has ended, for the seat that acted
-        self.legal: Final[list[list[int]]] = [[] for _ in seeds]  # its legal actions
+        self.masks: Final = Rows(len(game.actions))  # a 1 for each of their legal actions
         self.seats: Final = [NOBODY] * len(seeds)  # the seat to act
         self.ended: list[int] = []  # the tables where the last call ended an episode
         self.last_seats: list[int] = []  # the seat that acted there
@@ -111,21 +111,11 @@ class Tables:
         for number in range(len(seeds)):
             self._look(number)
 
-    def legal_places(self) -> list[int]:
-        """All legal actions, as places in a flat table of tables and actions."""
-        size = len(self._game.actions)
-        places: list[int] = []
-        first = 0
-        for actions in self.legal:
-            for action in actions:
-                places.append(first + action)
-            first += size
-        return places
-
     def play(self, actions: list[int]) -> None:
         """One action at each table; one that is not legal forfeits the episode."""
         self.ended = []
         self.rows.clear()
+        self.masks.clear()
         self.last_rows.clear()
         self.last_seats = []
         self.results = []
@@ -163,5 +153,6 @@ class Tables:
         episode = self._episodes[number]
         self.rows.begin()
         self._encoding.write(episode.course.state, episode.seat, self.rows)
-        self.legal[number] = episode.legal
+        self.masks.begin()
+        self.masks.all_of(episode.legal, len(self._game.actions))
         self.seats[number] = episode.seat

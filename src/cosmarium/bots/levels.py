@@ -14,19 +14,26 @@ from cosmarium.core.heuristics import Heuristics
 
 
 class Level:
-    """A kind of bot and how much it may think."""
+    """A kind of bot and how much it may think. A game may ask for larger or smaller searches
+    (`Heuristics.simulations`), so that a level takes about as long in every game."""
 
-    def __init__(self, kind: type[Bot], budget: Budget) -> None:
+    def __init__(self, kind: type[Bot], budget: Budget, by_game: bool = False) -> None:
         self.kind: Final = kind
         self.budget: Final = budget
+        self.by_game: Final = by_game
+
+    def budget_in(self, heuristics: Heuristics[Any]) -> Budget:
+        if not self.by_game:
+            return self.budget
+        return Budget(self.budget.iterations * heuristics.simulations())
 
 
 LEVELS: Final[dict[str, Level]] = {
     "random": Level(RandomBot, Budget(0)),
     "greedy": Level(GreedyBot, Budget(45)),
-    "easy": Level(SearchBot, Budget(20)),
-    "normal": Level(SearchBot, Budget(60)),
-    "hard": Level(SearchBot, Budget(200)),
+    "easy": Level(SearchBot, Budget(1), by_game=True),
+    "normal": Level(SearchBot, Budget(3), by_game=True),
+    "hard": Level(SearchBot, Budget(10), by_game=True),
 }
 
 
@@ -53,7 +60,7 @@ class Player:
         self.name: Final = name
         self.seat: Final = seat
         self.game: Final = game
-        self.budget: Final = chosen.budget
+        self.budget: Final = chosen.budget_in(heuristics)
         self.bot: Final[Bot] = chosen.kind(game, heuristics, seed)
 
     def choose(self, state: State, legal: list[int]) -> int:

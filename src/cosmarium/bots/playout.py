@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cosmarium.core.contract import CHANCE, CLOCK, Decision, Game, Observation, State
-from cosmarium.core.course import PACE
+from cosmarium.core.course import PACE, next_moment, soonest
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
 
@@ -60,17 +60,13 @@ class Playout:
             decisions = self.game.decisions(state)
 
     def _let_time_pass(self, state: State, waiting: bool) -> None:
-        """As a match without a wall clock does it: by one pace, or to the next limit."""
         timers = self.game.timers(state)
         if not timers:
             return
-        soonest = timers[0]
-        for timer in timers:
-            if timer.due < soonest.due:
-                soonest = timer
-        state.now = state.now + PACE if waiting else max(state.now, soonest.due)
-        if soonest.due <= state.now:
-            self.game.apply(state, CLOCK, soonest.action)
+        state.now = next_moment(timers, state.now, PACE if waiting else 0)
+        limit = soonest(timers)
+        if limit.due <= state.now:
+            self.game.apply(state, CLOCK, limit.action)
 
 
 class Rollout(Playout):

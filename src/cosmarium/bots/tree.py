@@ -33,7 +33,6 @@ class Tuning:
         self.explore: float = 1.0  # how much priors and doubt count against the mean
         self.temperature: float = 1.5  # points that make one action e times as likely as another
         self.trust: float = 1.0  # simulations that the heuristic's word is worth
-        self.turns: float = 1.0  # of every seat, this one included, that a simulation looks ahead
 
 
 class Node:
@@ -123,8 +122,8 @@ class Tree(Playout):
         self._actors = []
         self._leaf = False
         self._rollout.begin(state.seats)
-        # The same horizon for all simulations: there everybody has had as many turns.
-        horizon = state.stage + int(self.tuning.turns * state.seats)
+        # The same horizon for all simulations, so that all have seen as many turns.
+        horizon = state.stage + self.heuristics.horizon(state)
         while not self._leaf and not state.over and state.stage < horizon:
             if self._path and self.heuristics.rests(state):
                 break

@@ -57,21 +57,23 @@ def read_options(pairs: Sequence[str]) -> dict[str, OptionValue]:
         name, equals, value = pair.partition("=")
         if not equals or not name:
             raise BadInput(f"an option is written NAME=VALUE, not '{pair}'")
+        if name.strip() in options:
+            raise BadInput(f"option {name.strip()} is given twice")
         options[name.strip()] = value.strip()
     return options
 
 
 def read_names(text: str, usual: str) -> tuple[str, ...]:
-    """Bots that exist."""
-    names = [name.strip() for name in (text or usual).split(",") if name.strip()]
+    """Bots that exist; the usual ones if none are named."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
     for name in names:
         find_level(name)
-    return tuple(names)
+    return tuple(names) or tuple(usual.split(","))
 
 
 def read_bots(text: str, seats: int | None, usual: str, few: int) -> tuple[str, ...]:
     """One bot per seat: a name for each, or one for all of them."""
-    names = read_names(text, usual) or read_names(usual, usual)
+    names = read_names(text, usual)
     if seats is None:
         seats = len(names) if len(names) > 1 else few
     if len(names) == 1:

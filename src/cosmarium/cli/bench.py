@@ -1,6 +1,7 @@
 """`cosmarium bench`: how fast every game is here."""
 
 from argparse import Namespace
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from cosmarium import __version__, build
@@ -49,8 +50,8 @@ def add_to(commands: "Commands") -> None:
 
 
 def run(args: Namespace) -> None:
-    if not args.seconds > 0 or args.runs < 1:
-        raise BadInput("a benchmark needs more than 0 seconds and at least 1 run")
+    if not (isfinite(args.seconds) and args.seconds > 0) or args.runs < 1:
+        raise BadInput("a benchmark needs more than 0 seconds, an end, and at least 1 run")
     wanted = rows(args.games)
     effort = Effort(args.seconds, args.runs)
     if args.learners:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from cosmarium import __version__, build
 from cosmarium.cli import arena, bench, companion, games, replay, serve, simulate
 from cosmarium.cli.arguments import Parser
-from cosmarium.cli.output import note
+from cosmarium.cli.output import note, take_any_text
 from cosmarium.cli.table import command as table
 from cosmarium.core.errors import BadInput
 
 COMMANDS = (games, table, serve, simulate, arena, bench, replay, companion)
+FAILED = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -27,6 +28,7 @@ def parser() -> Parser:
 
 
 def main(words: Sequence[str] | None = None) -> int:
+    take_any_text()
     try:
         args = parser().parse_args(words)
         args.run(args)
@@ -38,6 +40,14 @@ def main(words: Sequence[str] | None = None) -> int:
         note("cosmarium: interrupted")
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has seen enough; keep Python from complaining at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _stop_writing()  # whoever read our output has seen enough
+    except OSError as error:  # a full disk
+        note(f"cosmarium: {error.strerror or error}")
+        _stop_writing()
+        return FAILED
     return 0
+
+
+def _stop_writing() -> None:
+    """Keep Python from complaining at exit about what it could not write."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

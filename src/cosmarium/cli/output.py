@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from io import TextIOWrapper
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -13,9 +14,17 @@ from rich.text import Text
 Cell = str | int | float
 
 
+def take_any_text() -> None:
+    """Let a letter that a terminal or a pipe cannot hold be a question mark, not the end."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def print_json(data: dict[str, object]) -> None:
     """The one object that a program reads; nothing else goes to standard output with it."""
-    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+    plain = (sys.stdout.encoding or "").lower() not in ("utf-8", "utf8")
+    sys.stdout.write(json.dumps(data, ensure_ascii=plain) + "\n")
 
 
 def print_line(text: str = "", style: str = "") -> None:

@@ -13,7 +13,7 @@ from cosmarium.cli.story import print_scores, sentences
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match, replay
-from cosmarium.core.record import Record, read_record
+from cosmarium.core.record import read_record
 from cosmarium.registry import load
 
 if TYPE_CHECKING:
@@ -37,10 +37,22 @@ def add_to(commands: "Commands") -> None:
     parser.set_defaults(run=run)
 
 
-def load_record(name: str) -> Record:
+def load_match(name: str, steps: int | None = None) -> Match:
+    """The match of a record after all of its steps or the first."""
+    text = _read(name)
+    try:
+        record = read_record(text)
+        return replay(load(record.game).game, record, steps)
+    except BadInput as error:
+        raise BadInput(f"'{name}': {error}") from error
+
+
+def _read(name: str) -> str:
+    if not name:
+        raise BadInput("name the file of a record, or - for a pipe")
     try:
         data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        return read_record(data.decode())
+        return data.decode("utf-8-sig")  # some editors put a mark before the text
     except OSError as error:
         raise BadInput(f"cannot read '{name}': {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -48,13 +60,12 @@ def load_record(name: str) -> Record:
 
 
 def run(args: Namespace) -> None:
-    record = load_record(args.record)
     if args.steps is not None and args.steps < 0:
         raise BadInput(f"the number of steps cannot be {args.steps}")
-    if args.seat is not None and not 0 <= args.seat < record.players:
-        raise BadInput(f"there is no seat {args.seat}; there are 0 to {record.players - 1}")
-    bundle = load(record.game)
-    match = replay(bundle.game, record, args.steps)
+    match = load_match(args.record, args.steps)
+    if args.seat is not None and not 0 <= args.seat < match.players:
+        raise BadInput(f"there is no seat {args.seat}; there are 0 to {match.players - 1}")
+    bundle = load(match.game.name)
     if args.svg or args.gif:
         pictures(bundle, match, args)
     if args.json:
@@ -102,18 +113,7 @@ def as_json(bundle: Bundle, match: Match, seat: int | None) -> dict[str, object]
         "over": match.over,
         "to_act": match.to_act,
         "position": bundle.as_json(seen),
-        "scores": [
-            {
-                "seat": sheet.seat,
-                "total": sheet.total,
-                "rank": sheet.rank,
-                "lines": [
-                    {"code": line.code, "detail": list(line.detail), "points": line.points}
-                    for line in sheet.lines
-                ],
-            }
-            for sheet in bundle.game.scores(match.state if match.over else seen.state)
-        ],
+        "scores": [sheet.as_json() for sheet in bundle.game.scores(seen.state)],
     }
 
 

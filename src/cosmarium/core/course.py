@@ -87,7 +87,7 @@ class Course:
             if not due or state.over:
                 state.now = max(state.now, self._until)
                 return
-            timer = min(due, key=_due)
+            timer = soonest(due)
             state.now = max(state.now, timer.due)
             self._step(CLOCK, timer.action)
             self._settle()
@@ -141,14 +141,24 @@ class Course:
             return
         while timers and not state.over and self._all_have_acted():
             idle = not self.to_act
-            soonest = min([timer.due for timer in timers])
             self._acted.clear()
-            self.advance(max(soonest, state.now) if idle else state.now + self.pace)
+            self.advance(next_moment(timers, state.now, 0 if idle else self.pace))
             timers = self.game.timers(state)
 
     def _all_have_acted(self) -> bool:
         return not self.drawing and all([seat in self._acted for seat in self.to_act])
 
 
-def _due(timer: Timer) -> int:
-    return timer.due
+def soonest(timers: list[Timer]) -> Timer:
+    """The limit that is due first; of equal ones the first."""
+    first = timers[0]
+    for timer in timers:
+        if timer.due < first.due:
+            first = timer
+    return first
+
+
+def next_moment(timers: list[Timer], now: int, pace: int) -> int:
+    """Where the clock goes without a wall clock: one pace on, or with pace 0, when nobody must
+    act, to the next limit."""
+    return now + pace if pace > 0 else max(now, soonest(timers).due)

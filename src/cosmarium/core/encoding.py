@@ -70,6 +70,10 @@ class Rows:
             self._bytes[self._at] = 1
         self._at += 1
 
+    def put(self, place: i64, number: i64) -> None:
+        """A number some places further on; `skip` goes past it."""
+        self._bytes[self._at + place] = u8(number)
+
     def one_of(self, number: i64, size: i64) -> None:
         """One flag for each number below `size`; none is set for a number below 0."""
         if number >= 0:

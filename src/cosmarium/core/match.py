@@ -26,6 +26,16 @@ from cosmarium.core.sheets import ScoreSheet
 Step = tuple[int, int, int]  # seat, action, now
 
 
+class BadStep(BadInput):
+    """A step of a record that the rules refuse."""
+
+    def __init__(self, number: int, row: Row, problem: str) -> None:
+        where = f"line {row.line}" if row.line else f"row {number}"
+        super().__init__(f"{where}: '{row}' cannot be played: {problem}")
+        self.number: Final = number
+        self.problem: Final = problem
+
+
 class Match(Course):
     """One match of one game.
 
@@ -209,8 +219,7 @@ class Match(Course):
         state.now = max(state.now, now)
         problem = self._problem(seat, index)
         if problem:
-            text = self._row(seat, index, now)
-            raise BadInput(f"row {len(self._steps) + 1}: '{text}' cannot be played: {problem}")
+            raise BadStep(len(self._steps) + 1, self._row(seat, index, now), problem)
         if seat == CHANCE:
             self._streams.skip(self._open[0].source)
         self._step(seat, index)
@@ -253,9 +262,12 @@ def replay(game: AnyGame, record: Record, steps: int | None = None) -> Match:
         index = game.actions.find(row.text)
         if index is None:
             what = "it is hidden" if row.text == HIDDEN else "there is no such action"
-            raise BadInput(f"row {number}: '{row}' cannot be played: {what}")
+            raise BadStep(number, row, what)
         taken.append((row.seat, index, max(0, row.at)))
-    match = Match(game, record.players, None, record.options, 0, taken)
+    try:
+        match = Match(game, record.players, None, record.options, 0, taken)
+    except BadStep as error:  # told as it is written, and where
+        raise BadStep(error.number, record.rows[error.number - 1], error.problem) from None
     complete = steps is None or steps >= len(record.rows)
     if complete and record.result is not None and match.record().result != record.result:
         raise BadInput(

@@ -37,12 +37,16 @@ def seat_name(seat: int) -> str:
 
 
 class Row:
-    """One step: who, what, and when if there is a clock (-1: there is none)."""
+    """One step: who, what, and when if there is a clock (-1: there is none).
 
-    def __init__(self, seat: int, text: str, at: int = -1) -> None:
+    `line` is where it was read, 0 if it was not.
+    """
+
+    def __init__(self, seat: int, text: str, at: int = -1, line: int = 0) -> None:
         self.seat: Final = seat
         self.text: Final = text
         self.at: Final = at
+        self.line: Final = line
 
     def __str__(self) -> str:
         at = f" @{self.at}" if self.at >= 0 else ""
@@ -156,7 +160,7 @@ def _row(line: str, number: int, players: int) -> Row:
         raise BadInput(f"line {number}: '{name}' is no seat; {seats}")
     if len(words) < 2:
         raise BadInput(f"line {number}: no action behind the seat")
-    return Row(seat, " ".join(words[1:]), at)
+    return Row(seat, " ".join(words[1:]), at, number)
 
 
 def _is_number(text: str) -> bool:

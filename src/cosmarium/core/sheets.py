@@ -28,6 +28,17 @@ class ScoreSheet:
         """The sum of all lines with this code."""
         return sum([line.points for line in self.lines if line.code == code])
 
+    def as_json(self) -> dict[str, object]:
+        return {
+            "seat": self.seat,
+            "total": self.total,
+            "rank": self.rank,
+            "lines": [
+                {"code": line.code, "detail": list(line.detail), "points": line.points}
+                for line in self.lines
+            ],
+        }
+
     def __str__(self) -> str:
         codes = list(dict.fromkeys([line.code for line in self.lines]))
         parts = ", ".join([f"{code} {self.points(code)}" for code in codes])

@@ -78,7 +78,7 @@ def echo(
 
 def hit(radius: float, x: float = 0, y: float = 0) -> Element:
     """An invisible disc that can be touched where a piece is small."""
-    return circle(x, y, radius, fill="none", pointer_events="all")
+    return circle(x, y, radius, class_="hit", fill="none", pointer_events="all")
 
 
 def _halo(line: Element, soft: Element, space: bool) -> Element:

@@ -14,12 +14,11 @@ from cosmarium.bots.playing import play_match
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
-from cosmarium.lab.pool import in_chunks, on_ray
+from cosmarium.lab.pool import chunk_size, in_chunks, on_ray
 from cosmarium.lab.simulation import derived_seed
 from cosmarium.players import Watched, find_level
 from cosmarium.registry import load
 
-CHUNKS_A_WORKER = 16
 FEWEST_BOTS = 2
 
 
@@ -117,7 +116,7 @@ def play_chunk(chunk: Chunk) -> list[Result]:
 
 def split(contest: Contest, workers: int) -> list[Chunk]:
     bouts = [Bout(p, number) for p in contest.pairings for number in range(contest.games)]
-    size = max(1, len(bouts) // (CHUNKS_A_WORKER * max(1, workers)))
+    size = chunk_size(len(bouts), workers)
     starts = range(0, len(bouts), size)
     return [Chunk(contest, tuple(bouts[start : start + size])) for start in starts]
 

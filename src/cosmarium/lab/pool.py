@@ -12,6 +12,16 @@ from cosmarium.core.errors import BadInput
 Chunk = TypeVar("Chunk")
 Result = TypeVar("Result")
 
+LARGEST_CHUNK = 8  # games: few enough for a bar that moves, enough to be worth the message
+CHUNKS_A_WORKER = 4  # at least, for an even load
+
+
+def chunk_size(games: int, workers: int) -> int:
+    """How many games are handed out at once; one by one if nobody shares them."""
+    if workers <= 1:
+        return 1
+    return max(1, min(LARGEST_CHUNK, games // (CHUNKS_A_WORKER * workers)))
+
 
 def in_chunks(
     work: Callable[[Chunk], Result], chunks: Sequence[Chunk], workers: int

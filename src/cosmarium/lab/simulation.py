@@ -16,11 +16,9 @@ from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.core.sheets import ScoreSheet
-from cosmarium.lab.pool import in_chunks
+from cosmarium.lab.pool import chunk_size, in_chunks
 from cosmarium.players import find_level, seat_bot
 from cosmarium.registry import load
-
-CHUNKS_A_WORKER = 16  # enough for an even load and a progress bar that moves
 
 
 @dataclass(frozen=True)
@@ -129,7 +127,7 @@ def play_chunk(plan: Plan) -> list[Outcome]:
 
 def split(plan: Plan, workers: int) -> list[Plan]:
     """The plan in pieces that together are the whole."""
-    size = max(1, plan.games // (CHUNKS_A_WORKER * max(1, workers)))
+    size = chunk_size(plan.games, workers)
     starts = range(0, plan.games, size)
     return [replace(plan, first=n, games=min(size, plan.games - n)) for n in starts]
 

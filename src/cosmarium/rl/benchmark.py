@@ -29,7 +29,7 @@ GAMES_AT_ONCE = 64
 STEPS = 4 * GAMES_AT_ONCE  # between two looks at the clock
 
 OURS = "cosmarium"
-PETTINGZOO = ("connect_four_v3", "tictactoe_v3", "chess_v6", "leduc_holdem_v4", "gin_rummy_v4")
+PETTINGZOO = ("connect_four_v3", "tictactoe_v3", "chess_v6", "leduc_holdem_v4", "hanabi_v5")
 OPENSPIEL = ("python_tic_tac_toe", "python_kuhn_poker", "backgammon", "gin_rummy", "hearts")
 
 Work = Callable[[], object]

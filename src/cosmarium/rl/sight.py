@@ -1,6 +1,7 @@
 """What a seat sees as arrays: the encoding from 0 to 1, and a mask of the legal actions."""
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any
 
 from cosmarium import draw
@@ -22,6 +23,20 @@ Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
 RENDER_MODES = ["ansi", "svg"]  # the latter for games that are drawn
+
+
+NO_ACTION = -1
+
+
+def as_index(action: object) -> int:
+    """An action as it comes from a policy, as a plain number; NO_ACTION for anything else.
+
+    Asking a space takes longer than a step; so spaces are only asked about what is not legal.
+    """
+    try:
+        return index(action)  # type: ignore[arg-type]
+    except TypeError:
+        return NO_ACTION
 
 
 class Sight:

@@ -15,7 +15,7 @@ from cosmarium.core.dice import Dice
 from cosmarium.core.match import Match
 from cosmarium.rl.extras import missing
 from cosmarium.rl.seating import AmongBots
-from cosmarium.rl.sight import RENDER_MODES, Floats, Mask, Sight
+from cosmarium.rl.sight import RENDER_MODES, Floats, Mask, Sight, as_index
 
 try:
     import gymnasium
@@ -68,12 +68,12 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         return self._look()
 
     def step(self, action: np.int64) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
-        episode, index = self._running(), int(action)
+        episode, index = self._running(), as_index(action)
         if self._ended:
             raise ResetNeeded("the episode has ended; call reset() for the next")
-        if not self.action_space.contains(action):
-            raise InvalidAction(f"{action} is no action; there are {self.sight.actions}")
         if index not in episode.legal:
+            if not self.action_space.contains(action):
+                raise InvalidAction(f"{action} is no action; there are {self.sight.actions}")
             return self._forfeit(index)
         episode.play(index)
         reward = 0.0

@@ -35,7 +35,7 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
 
     With `bots` one seat learns, as in the single environment. With `bots` None all seats learn:
     the row of a game is that of the seat to act (`infos["seat"]`), the reward that of the seat
-    that acted, and `infos["results"]` has the rewards of all seats where a game ended.
+    that acted. Where a game ended, `infos["final_info"]["results"]` has the rewards of all seats.
 
     `copy` False hands out the same arrays after every step, to be read before the next.
     """
@@ -125,8 +125,7 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
 
     def _look(self, tables: Tables) -> tuple[Floats, Infos]:
         self.sight.floats(tables.rows.taken(), out=self._observations)
-        self._masks.fill(0)
-        self._masks.reshape(-1)[tables.legal_places()] = 1
+        self._masks[:] = np.frombuffer(tables.masks.taken(), np.int8).reshape(self._masks.shape)
         observations = self._observations.copy() if self._copy else self._observations
         return observations, {"action_mask": self.action_masks(), "seat": np.array(tables.seats)}
 
@@ -139,8 +138,11 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         last = np.full(self.num_envs, None, dtype=object)
         for number, row in zip(ended, self.sight.floats(tables.last_rows.taken()), strict=True):
             last[number] = row
+        seats = np.zeros(self.num_envs, dtype=np.int64)
+        seats[ended] = tables.last_seats
         there = self._terminations.copy()
-        infos |= {"final_obs": last, "_final_obs": there, "results": results, "_results": there}
+        final = {"seat": seats, "_seat": there, "results": results, "_results": there}
+        infos |= {"final_obs": last, "_final_obs": there, "final_info": final, "_final_info": there}
 
 
 def random_legal(masks: Mask, dice: np.random.Generator) -> NDArray[np.int64]:

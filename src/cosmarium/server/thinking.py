@@ -43,11 +43,12 @@ def think(question: Question) -> list[int]:
     state.now = question.now
     level = bot_level(question.level)
     bot = level.kind(game, bundle.heuristics, question.seed)
+    budget = level.budget_in(bundle.heuristics)
     actions: list[int] = []
     stage, limits, mine = state.stage, _limits(game, state), True
     while mine and len(actions) < LONGEST:
         legal = game.legal_actions(state, seat)
-        actions.append(bot.choose(Observation(seat, state), legal, level.budget))
+        actions.append(bot.choose(Observation(seat, state), legal, budget))
         game.apply(state, seat, actions[-1])
         waits = [decision.seat for decision in game.decisions(state) if not decision.optional]
         mine = seat in waits and state.stage == stage and not state.over

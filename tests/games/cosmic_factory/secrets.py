@@ -36,7 +36,7 @@ def _own(state: FactoryState, seat: int) -> object:
     return [
         player.offer,
         player.hand if started else [],
-        player.last if started and state.card != SPACE_PIRATES else [],
+        player.last if started and (state.card != SPACE_PIRATES or state.seats == 2) else [],
         receiver.last,
     ]
 

@@ -15,6 +15,7 @@ ENDINGS = (
     "fewer-stars",
     "shared",
 )
+EXTRAS = ("cards-realtime", "cards-untimed")  # the cards that no other golden game shows
 
 
 def ending(state: FactoryState, sheets: list[ScoreSheet]) -> str:

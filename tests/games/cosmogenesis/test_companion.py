@@ -34,6 +34,10 @@ def test_e24_from_text() -> None:
         (["T4 P14", "hand P14"], "P14 lies in two places"),
         (["exotic X01", "exotic X01"], "system 2: X01 is in two places"),
         (["T1", "T9"], "system 2: 'T9'"),
+        (["T1/L4", "T1"], "system 1: 'T1/L4': life without water stays at level 0"),
+        (["belt 0 20", "belt 0 6"], "26 comets; the box has 25"),
+        (["G2:red", "G2:red"], "2 × G2:red; the box has 1"),
+        ([" | ".join(["T4; T3, T3, T3"] * 5), "T4; T3"], "16 × tok3; the box has 15"),
     ],
 )
 def test_bad_tables(systems: list[str], word: str) -> None:

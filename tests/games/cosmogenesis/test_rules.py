@@ -298,7 +298,7 @@ def test_tok_6_comets_run_short() -> None:
     table = Table("T3 | belt 2 0", step2=True, comets=0)
     assert table.reason("add-create-comet belt") == "supply_exhausted"
     assert table.reason("add-create-comet 1.0") == "supply_exhausted"
-    assert table.rule("add-create-comet belt") == "AA-C"
+    assert table.rule("add-create-comet belt") == "TOK-6"
 
 
 # -- comets -------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 
 from cosmarium.games.cosmogenesis.companion import read_systems
-from cosmarium.games.cosmogenesis.components import PLANETARY_NAMES, STELLAR_NAMES
+from cosmarium.games.cosmogenesis.components import COLOURS, PLANETARY_NAMES, STELLAR_NAMES
 from cosmarium.games.cosmogenesis.rules.step2 import meets
 from cosmarium.games.cosmogenesis.scoring import score_sheets, stellar_points, total
 from games.cosmogenesis.table import Table
@@ -73,9 +73,11 @@ def test_rulings_22_23_size_and_moons_are_minima_and_kind_is_exact() -> None:
     assert meets(after(0, "T4; T3, T2, T1").state.systems[0], card, 0)
 
 
+GIANTS = " | ".join([f"G1:{colour}" for colour in (*COLOURS, "blue", "green")])
+
 # Objective: (system, points), with one other empty system.
 STELLAR = {
-    "S01": [("G1:red | T1 | G2:blue", 4), (" | ".join(["G1:red"] * 7), 10)],
+    "S01": [("G1:red | T1 | G2:blue", 4), (GIANTS, 10)],
     "S02": [("G1r:red | G1:red | G2r:blue", 6)],
     "S03": [("T3 | T4w | T2 | G1:red; T3", 6)],
     "S04": [("G1:red; a, T1, T2 | T2; a", 4), ("empty", 0)],
@@ -106,7 +108,7 @@ def test_sco_2_stellar_objective(name: str) -> None:
 
 def test_sco_2_comparison_with_the_others() -> None:
     moons = STELLAR_NAMES.index("S18")
-    three, two, one = "G1:red; a, a, a", "G1:red; a, a", "G1:red; a"
+    three, two, one = "T2; a, a, a", "T2; a, a", "T2; a"
     state = read_systems([three, two, one])
     assert [stellar_points(state, seat, moons) for seat in range(3)] == [8, 4, 0]
     state = read_systems([two, two, one])

@@ -155,7 +155,7 @@ def test_set_9_second_choice_is_refused_while_others_choose() -> None:
     match.play(1, first)
     refusal = match.refusal(1, second)
     assert refusal is not None
-    assert refusal.reason == "wrong_phase"
+    assert (refusal.reason, refusal.rule) == ("wrong_phase", "SET-9")
     other = match.refusal(0, first)
     assert other is not None
     assert (other.reason, other.rule) == ("objective_not_in_hand", "SET-9")

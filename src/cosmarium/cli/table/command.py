@@ -7,12 +7,19 @@ from secrets import randbelow
 from typing import TYPE_CHECKING
 
 from cosmarium.bundle import Bundle
-from cosmarium.cli.arguments import add_game, add_language, add_match, read_bots, read_options
+from cosmarium.cli.arguments import (
+    add_game,
+    add_language,
+    add_match,
+    read_bots,
+    read_names,
+    read_options,
+)
 from cosmarium.cli.output import print_line
-from cosmarium.cli.replay import load_record
+from cosmarium.cli.replay import load_match
 from cosmarium.cli.table.session import Session
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match, replay
+from cosmarium.core.match import Match
 from cosmarium.lab.simulation import derived_seed
 from cosmarium.players import seat_bot
 from cosmarium.registry import load
@@ -24,13 +31,14 @@ with suppress(ImportError):
     import readline  # noqa: F401  input() gets a history and keys to edit
 
 PROMPT = "» "
+USUAL = "greedy"
 SEEDS = 1_000_000
 
 
 def add_to(commands: "Commands") -> None:
     parser = commands.add_parser("table", help="play in the terminal against bots")
     add_game(parser)
-    add_match(parser, "one bot for all other seats, or one for each (default: greedy)")
+    add_match(parser, f"one bot for all other seats, or one for each (default: {USUAL})")
     parser.add_argument(
         "--seat", type=int, default=0, metavar="SEAT", help="your seat (default: 0)"
     )
@@ -42,11 +50,12 @@ def add_to(commands: "Commands") -> None:
 def run(args: Namespace) -> None:
     bundle = load(args.game)
     seed = randbelow(SEEDS) if args.seed is None else args.seed
-    match = saved_match(args, bundle, seed) if args.load else new_match(args, bundle, seed)
+    saved = args.load is not None
+    match = saved_match(args, seed) if saved else new_match(args, bundle, seed)
     if not 0 <= args.seat < match.players:
         raise BadInput(f"there is no seat {args.seat}; there are 0 to {match.players - 1}")
     others = [seat for seat in range(match.players) if seat != args.seat]
-    names = read_bots(args.bots, len(others), "greedy", len(others))
+    names = read_bots(args.bots, len(others), USUAL, len(others))
     bots = {
         seat: seat_bot(name, bundle, seat, derived_seed(seed, "bot", seat))
         for seat, name in zip(others, names, strict=True)
@@ -59,21 +68,20 @@ def run(args: Namespace) -> None:
 def new_match(args: Namespace, bundle: Bundle, seed: int) -> Match:
     players = args.players
     if players is None:
-        players = max(bundle.game.min_players, 1 + len(args.bots.split(",")))
+        others = len(read_names(args.bots, USUAL))
+        players = max(bundle.game.min_players, 1 + others)
     return Match(bundle.game, players, seed, read_options(args.option))
 
 
-def saved_match(args: Namespace, bundle: Bundle, seed: int) -> Match:
+def saved_match(args: Namespace, seed: int) -> Match:
     """The players and options of the saved match; from here on this seed deals."""
-    record = load_record(args.load)
-    if record.game != args.game:
-        raise BadInput(f"'{args.load}' is a match of {record.game}, not of {args.game}")
-    if args.players not in (None, record.players) or args.option:
+    saved = load_match(args.load)
+    game = saved.game
+    if game.name != args.game:
+        raise BadInput(f"'{args.load}' is a match of {game.name}, not of {args.game}")
+    if args.players not in (None, saved.players) or args.option:
         raise BadInput("the players and options of a saved match stay as they were")
-    replay(bundle.game, record)  # refuses a record that does not fit
-    parse = bundle.game.actions.parse
-    steps = [(row.seat, parse(row.text), max(0, row.at)) for row in record.rows]
-    return Match(bundle.game, record.players, seed, record.options, steps=steps)
+    return Match(game, saved.players, seed, saved.options, steps=saved.steps())
 
 
 def greet(session: Session, seed: int) -> None:

@@ -67,6 +67,9 @@ PIECE_TOPS: Final = [*[1] * TILES, AXIS_TOP, AXIS_TOP, *[1] * ROTATIONS, 1]
 EARNED: Final = COLOURS + 1 + MARKERS
 COUNT_TOPS: Final = [*[MOST_POINTS] * EARNED, *[MOST_PLANETS] * COLOURS, GALAXY_TILES]
 
+MOST_COUNTED: Final = 4096
+_COUNTED: Final[dict[tuple[int, ...], list[int]]] = {}  # the last numbers of some galaxies
+
 
 class FactoryEncoding(Encoding[FactoryState]):
     def slices(self, seats: int) -> list[Slice]:
@@ -228,10 +231,22 @@ def _galaxy(galaxy: list[int], card: int, rows: Rows) -> None:
     if not galaxy:
         rows.skip(len(COUNT_TOPS))
         return
+    rows.numbers(_count(galaxy, card))
+
+
+def _count(galaxy: list[int], card: int) -> list[int]:
+    """Most galaxies are looked at several times before they change; counting takes longer
+    than all the rest of a row."""
+    key = (card, *galaxy)
+    known = _COUNTED.get(key)
+    if known is not None:
+        return known
+    if len(_COUNTED) >= MOST_COUNTED:
+        _COUNTED.clear()
     count = count_galaxy(galaxy)
     points = points_of(count, card)
-    for earned in [*points.zones, points.belt, *points.extra]:
-        rows.number(earned, MOST_POINTS)
-    for colour in range(COLOURS):
-        rows.number(count.largest(colour), MOST_PLANETS)
-    rows.number(count.longest, GALAXY_TILES)
+    found = [min(MOST_POINTS, n) for n in [*points.zones, points.belt, *points.extra]]
+    found += [min(MOST_PLANETS, count.largest(colour)) for colour in range(COLOURS)]
+    found.append(min(GALAXY_TILES, count.longest))
+    _COUNTED[key] = found
+    return found

@@ -17,13 +17,13 @@ from cosmarium.core.contract import Observation
 from cosmarium.core.errors import BadInput
 from cosmarium.games.cosmic_factory.components import (
     BLACK_HOLE,
+    CARD_NAMES,
     CARDS,
     CELLS,
     COLOUR_LETTERS,
     FLIPS,
     FREE_REACH,
     GALAXY_TILES,
-    NO_CARD,
     ONE_DIMENSION,
     PARALLEL_UNIVERSES,
     ROTATIONS,
@@ -103,7 +103,7 @@ def read_hand(text: str, wanted: int = GALAXY_TILES) -> list[int]:
 
 
 def read_card(number: int) -> int:
-    if not NO_CARD <= number <= CARDS:
+    if not 1 <= number <= CARDS:
         raise BadLayout(UNKNOWN_CARD, f"there is no card {number}; they are 1 to {CARDS}")
     return number
 
@@ -309,10 +309,9 @@ _PHASES: Final = (
 LABELS: Final = (
     *_PHASES,
     "Round",
-    "card",
     "no card",
-    "seat",
-    "markers",
+    "Player",
+    "star",
     "bonus tiles",
     "to choose from",
     "unplaced",
@@ -332,7 +331,7 @@ def write_colours(colours: int) -> str:
 def board(seen: Observation[FactoryState], say: Callable[[str], str]) -> str:
     """The table as a seat sees it, for a terminal: own galaxy drawn, others in notation."""
     state = seen.state
-    card = f"{say('card')} {state.card}" if state.card else say("no card")
+    card = CARD_NAMES[state.card - 1] if state.card else say("no card")
     lines = [f"{say('Round')} {state.round}/{ROUNDS}   {card}   {say(_PHASES[state.phase])}", ""]
     for seat in range(state.seats):
         lines.append(_player_line(state, seat, say))
@@ -343,8 +342,9 @@ def board(seen: Observation[FactoryState], say: Callable[[str], str]) -> str:
 
 def _player_line(state: FactoryState, seat: int, say: Callable[[str], str]) -> str:
     player = state.players[seat]
-    markers = "/".join([str(points) for points in player.markers])
-    parts = [f"{say('seat')} {seat}   {say('markers')} {markers}"]
+    names = [*COLOUR_LETTERS, say("star")]
+    markers = [f"{name} {at:>2}" for name, at in zip(names, player.markers, strict=True)]
+    parts = [f"{say('Player')} {seat + 1}", "  ".join(markers)]
     if player.bonus:
         parts.append(f"{say('bonus tiles')} {write_colours(player.bonus)}")
     if player.locked:

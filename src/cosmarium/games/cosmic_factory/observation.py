@@ -65,10 +65,11 @@ def sees_hand(state: FactoryState, seat: int) -> bool:
 
 def sees_last(state: FactoryState, seat: int, owner: int) -> bool:
     """The last three of the draft: whoever passed them on, and in the end their owner. With
-    card 12 they went on to a neighbour, unseen."""
+    card 12 they went on to a neighbour, unseen; two players can tell by the nine they got."""
     if state.takes_from(owner) == seat:
         return True
-    return owner == seat and state.card != SPACE_PIRATES and sees_hand(state, seat)
+    came_back = state.card != SPACE_PIRATES or state.seats == 2
+    return owner == seat and came_back and sees_hand(state, seat)
 
 
 def sees_passed(state: FactoryState, seat: int, owner: int) -> bool:

@@ -187,6 +187,8 @@ CAPTIONS: Mapping[str, str] = {
 class FactoryTexts(Texts):
     package = "cosmarium.games.cosmic_factory"
     title = "Cosmic Factory"
+    about = "Nine tiles, one minute: build a galaxy whose weakest colour is still strong."
+    minutes = 20
     labels = LABELS
     captions = CAPTIONS
     actions = {
@@ -196,7 +198,7 @@ class FactoryTexts(Texts):
         "lift": "Pick up a tile that lies in your galaxy",
         "face-down": "Lay a tile face down",
         "apart": "Lay it apart from the others",
-        "put": "Lay it in column {0}, row {1}, turned {2} times",
+        "put": "Lay it in column {0}, row {1}; quarter turns: {2}",
         "take-back": "Take it back",
         "flip": "Turn {0} over",
         "reach": "Reach for bonus tiles",
@@ -212,7 +214,7 @@ class FactoryTexts(Texts):
         "deal": "Draw {0}",
         "random": "By chance: {0}",
         "land": "The next tile falls in column {0}, row {1}",
-        "fill": "{0} falls into the gap, turned {1} times",
+        "fill": "{0} falls into the gap; quarter turns: {1}",
         "start": "The clock starts",
         "settle": "Grabs are answered",
         "time-up": "Time is up: {0}",
@@ -251,7 +253,7 @@ class FactoryTexts(Texts):
         "pirates": "Pirates: all nine tiles go to the right, unseen.",
         "ready": "{who} is ready.",
         "clock-started": "The clock runs.",
-        "put": "{who} lays {0} in column {1}, row {2}, turned {3} times.",
+        "put": "{who} lays {0} in column {1}, row {2}; quarter turns: {3}.",
         "put-down": "{who} lays a tile face down in column {0}, row {1}.",
         "took-back": "{who} takes {0} back.",
         "took-back-hidden": "{who} takes a face-down tile back.",
@@ -267,7 +269,7 @@ class FactoryTexts(Texts):
         "own-time-up": "Time is up for {who}.",
         "build-ended": "All galaxies are open.",
         "fell-apart": "{who}: only {0} tiles hang together, the others fall anew.",
-        "filled": "{who}: {0} falls in column {1}, row {2}, turned {3} times.",
+        "filled": "{who}: {0} falls in column {1}, row {2}; quarter turns: {3}.",
         "has-chosen": "{who} has chosen.",
         "flipped-for-neighbour": "{who}: the left neighbour turns {0} face down.",
         "removed": "{who} loses {0} to sabotage.",
@@ -330,6 +332,12 @@ class FactoryTexts(Texts):
         "turn_hours": "Hours for a decision",
         "family": "Family variant",
     }
+    choices = {
+        "untimed": "without a clock",
+        "realtime": "all at once, against the clock",
+        "personal-clock": "each by an own clock",
+    }
+    usual = {"mode": "realtime"}
 
     def arg(self, value: str) -> str:
         return self.say(NAMES[value]) if value in NAMES else value

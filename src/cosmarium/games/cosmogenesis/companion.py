@@ -2,13 +2,19 @@
 
 from argparse import ArgumentParser, Namespace
 
-from cosmarium.bundle import Companion, Report
+from cosmarium.bundle import Companion, Report, score_report
 from cosmarium.core.errors import BadInput
+from cosmarium.games.cosmogenesis.components import COMETS, TOKEN_NAMES, TOKEN_TOTALS
 from cosmarium.games.cosmogenesis.notation import read_system, write_system
 from cosmarium.games.cosmogenesis.scoring import score_sheets
-from cosmarium.games.cosmogenesis.state import CosmogenesisState, empty_state
-
-NOBODY = -1  # the Monolith, until a system names it
+from cosmarium.games.cosmogenesis.state import (
+    NOBODY,
+    CosmogenesisState,
+    empty_state,
+    is_gas,
+    is_terrestrial,
+    token_of_body,
+)
 
 
 class CosmogenesisCompanion(Companion):
@@ -23,28 +29,8 @@ class CosmogenesisCompanion(Companion):
 
     def score(self, args: Namespace) -> Report:
         state = read_systems(args.position)
-        sheets = score_sheets(state)
-        data: dict[str, object] = {
-            "players": state.seats,
-            "sheets": [
-                {
-                    "seat": sheet.seat,
-                    "total": sheet.total,
-                    "rank": sheet.rank,
-                    "lines": [
-                        {"code": line.code, "detail": list(line.detail), "points": line.points}
-                        for line in sheet.lines
-                    ],
-                }
-                for sheet in sheets
-            ],
-        }
-        lines = []
-        for sheet in sheets:
-            lines.append(f"seat {sheet.seat}: {write_system(state, sheet.seat)}")
-            lines += [f"  {' '.join((x.code, *x.detail)):<16}{x.points:>4}" for x in sheet.lines]
-            lines.append(f"  {'total':<16}{sheet.total:>4}   place {sheet.rank}")
-        return Report(data, "\n".join(lines))
+        systems = [write_system(state, seat) for seat in range(state.seats)]
+        return score_report(score_sheets(state), systems)
 
 
 def read_systems(texts: list[str]) -> CosmogenesisState:
@@ -52,7 +38,6 @@ def read_systems(texts: list[str]) -> CosmogenesisState:
     if not 2 <= len(texts) <= 4:
         raise BadInput(f"cosmogenesis is scored for 2 to 4 systems, not {len(texts)}")
     state = empty_state(len(texts))
-    state.monolith = NOBODY
     for seat, text in enumerate(texts):
         before = state.monolith
         try:
@@ -62,7 +47,21 @@ def read_systems(texts: list[str]) -> CosmogenesisState:
         if before not in (NOBODY, state.monolith):
             raise BadInput(f"system {seat + 1}: the Monolith lies at system {before + 1} already")
     _check_cards(state)
+    _check_tokens(state)
     return state
+
+
+def _check_tokens(state: CosmogenesisState) -> None:
+    """Nothing that the box does not hold (TOK-1); asteroids never run out (TOK-5)."""
+    comets = sum([system.comets for system in state.systems])
+    if comets > COMETS:
+        raise BadInput(f"{comets} comets; the box has {COMETS}")
+    bodies = [body for system in state.systems for body in system.bodies]
+    tokens = [token_of_body(body) for body in bodies if is_gas(body) or is_terrestrial(body)]
+    for token in sorted(set(tokens)):
+        there, name = TOKEN_TOTALS[token], TOKEN_NAMES[token]
+        if tokens.count(token) > there:
+            raise BadInput(f"{tokens.count(token)} × {name}; the box has {there}")
 
 
 def _check_cards(state: CosmogenesisState) -> None:

@@ -74,6 +74,8 @@ TOK_EXOTIC: Final = 13
 TOKENS: Final = 23
 TOKEN_NAMES: Final = ["tok12", "tok3", "tok4", *ELEMENT_NAMES[GAS_1:STELLAR]]
 
+TOKEN_OF_SIZE: Final = [TOK12, TOK12, TOK12, TOK3, TOK4]  # of a terrestrial body (TOK-3)
+
 RESERVE_PILE: Final = 10  # of each terrestrial token type
 COMETS: Final = 25
 ASTEROIDS: Final = 35
@@ -145,8 +147,6 @@ STELLAR_DECK: Final = [0, 0, 9, 12, 15]
 PLANETARY_DECK: Final = [0, 0, 11, 15, 19]
 
 # -- planetary objectives (6.1) -----------------------------------------------------------
-
-ANY_KIND: Final = 0
 
 
 class PlanetaryObjective:

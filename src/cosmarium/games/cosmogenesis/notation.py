@@ -82,6 +82,8 @@ def read_body(text: str) -> int:
             raise BadInput(f"'{text}': only sizes {WATER_SIZE} and {LARGEST} hold water")
         if life > INTELLIGENT:
             raise BadInput(f"'{text}': life has level 0 to {INTELLIGENT}")
+        if life > 0 and not water:
+            raise BadInput(f"'{text}': life without water stays at level 0")
         return terrestrial(size, water, life)
     gas = _GAS.fullmatch(text)
     if gas:

@@ -21,10 +21,12 @@ from cosmarium.games.cosmogenesis.components import (
     TOK4,
     TOK12,
     TOKEN_NAMES,
+    TURNS_A_ROUND,
 )
 from cosmarium.games.cosmogenesis.notation import write_body
 from cosmarium.games.cosmogenesis.state import (
     NO_CARD,
+    NOBODY,
     PHASE_NAMES,
     UNKNOWN,
     CosmogenesisState,
@@ -76,10 +78,10 @@ def as_json(seen: Observation[CosmogenesisState]) -> dict[str, object]:
         "seat": seen.seat,
         "phase": PHASE_NAMES[state.phase],
         "round": state.round,
-        "turn": state.turn // state.seats + 1,
+        "turn": min(TURNS_A_ROUND, state.turn // state.seats + 1),
         "active": state.active if state.order and not state.over else None,
         "order": state.order,
-        "monolith": state.monolith if state.order else None,
+        "monolith": None if state.monolith == NOBODY else state.monolith,
         "action_credits": state.credits,
         "open_rewards": [EFFECTS[effect] for effect in reversed(state.rewards)],
         "board": {

@@ -210,7 +210,7 @@ def score_lines(state: CosmogenesisState, seat: int) -> list[ScoreLine]:
 
 
 def total(state: CosmogenesisState, seat: int) -> int:
-    """The sum of the sheet without the sheet: bots ask for it often."""
+    """The sum of the sheet without the sheet: pictures ask for it often."""
     system = state.systems[seat]
     points = belt_points(state, seat) + (MONOLITH_POINTS if state.monolith == seat else 0)
     for card in system.objectives:

@@ -8,6 +8,8 @@ from typing import ClassVar, Final
 
 from cosmarium.core.contract import State
 from cosmarium.games.cosmogenesis.components import (
+    ASTEROID,
+    ASTEROIDS,
     BODIES_AN_ORBIT,
     EXOTICS,
     FIRST_ORBITS,
@@ -17,7 +19,11 @@ from cosmarium.games.cosmogenesis.components import (
     ORBITS,
     PLACES,
     SPACES,
+    TOK_GAS_1,
+    TOK_GAS_2,
+    TOKEN_OF_SIZE,
     TOKENS,
+    TWO_ASTEROIDS,
 )
 
 # -- bodies ---------------------------------------------------------------------------------
@@ -74,6 +80,13 @@ def life_of(body: int) -> int:
 
 def colour_of(body: int) -> int:
     return body >> 9 & 7
+
+
+def token_of_body(body: int) -> int:
+    """The token type of a planet or moon that is no asteroid (TOK-3)."""
+    if is_gas(body):
+        return (TOK_GAS_1 if size_of(body) == 1 else TOK_GAS_2) + colour_of(body)
+    return TOKEN_OF_SIZE[size_of(body)]
 
 
 def with_life(body: int, life: int) -> int:
@@ -176,6 +189,9 @@ PHASE_OVER: Final = 7
 PHASE_NAMES: Final = ["start", "fill", "deal", "keep", "main", "step2", "reward", "over"]
 
 
+NOBODY: Final = -1
+
+
 class CosmogenesisState(State):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seats",
@@ -213,7 +229,7 @@ class CosmogenesisState(State):
         self.round: int = 1
         self.turn: int = 0  # of this round, over all players
         self.order: list[int] = []  # seats in the order of this round
-        self.monolith: int = 0  # its holder
+        self.monolith: int = NOBODY  # its holder, once the start player is drawn
         self.cursor: int = 0  # of PHASE_FILL: the space; of PHASE_DEAL: the card
         self.credits: int = 0  # additional actions left this turn
         self.exotics_used: int = 0  # bit by object, this turn
@@ -238,6 +254,14 @@ class CosmogenesisState(State):
     def active(self) -> int:
         """Whose turn it is."""
         return self.order[self.turn % self.seats]
+
+    @property
+    def reserve_asteroids(self) -> int:
+        """TOK-5: those of the box that lie nowhere else; beyond them anything small serves."""
+        used = self.board.count(ASTEROID) + 2 * self.board.count(TWO_ASTEROIDS)
+        for system in self.systems:
+            used += system.asteroids + system.bodies.count(ASTEROID_MOON)
+        return max(0, ASTEROIDS - used)
 
     def clone(self) -> "CosmogenesisState":
         other = CosmogenesisState(self.seats)

@@ -7,7 +7,7 @@ every sentence in both languages: "Player 1 chooses II-3: terrestrial body of si
 import re
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Action, Event
+from cosmarium.core.contract import Action, Event, Refusal
 from cosmarium.games.cosmogenesis.components import (
     EFFECTS,
     EXOTIC_NAMES,
@@ -151,6 +151,9 @@ NAMES: Mapping[str, str] = {
     "asteroid": "asteroid",
     "two-asteroids": "two asteroids",
     "comet": "comet",
+    "tok12": "token of size 1 or 2",
+    "tok3": "token of size 3",
+    "tok4": "token of size 4",
 }
 
 # What a planetary objective asks for (6.5).
@@ -261,6 +264,8 @@ CAPTIONS: Mapping[str, str] = {
 class CosmogenesisTexts(Texts):
     package = "cosmarium.games.cosmogenesis"
     title = "Cosmogenesis"
+    about = "Shape a star system: gather worlds, let them collide, bring water and life."
+    minutes = 45
     labels = LABELS
     captions = CAPTIONS
     actions = {
@@ -337,9 +342,9 @@ class CosmogenesisTexts(Texts):
         "not_your_turn": "It is not your turn.",
         "wrong_phase": "Not possible in this step.",
         "game_over": "The game has ended.",
-        "sector_already_used": "You already used this sector this round.",
+        "sector_already_used": "You already used sector {0} this round.",
         "space_empty": "That space is empty.",
-        "element_action_mismatch": "This element does not allow that action.",
+        "element_action_mismatch": "{0}: this element does not allow that action.",
         "no_free_orbit": "No free orbit.",
         "orbit_empty": "No planet in that orbit.",
         "moon_limit": "That planet already has three moons.",
@@ -350,10 +355,10 @@ class CosmogenesisTexts(Texts):
         "target_too_small": "Water needs size 3 or 4.",
         "moon_would_match_planet": "The moon would reach its planet's size.",
         "remnant_too_large": "The remnant would be no smaller than the planet.",
-        "supply_exhausted": "The reserve lacks the needed token.",
+        "supply_exhausted": "The reserve has none left: {0}.",
         "already_ringed": "It already has rings.",
         "already_has_water": "It already has water and atmosphere.",
-        "not_enough_asteroids": "Not enough asteroids in your belt.",
+        "not_enough_asteroids": "Not enough asteroids in your belt: {0} needed, you have {1}.",
         "no_comet_in_belt": "No comet in your belt.",
         "no_life_surface": "Life needs a terrestrial body.",
         "life_already_present": "There is life already.",
@@ -363,7 +368,7 @@ class CosmogenesisTexts(Texts):
         "life_at_maximum": "Life is already intelligent.",
         "already_expanded": "Your system is already expanded.",
         "objective_not_in_hand": "You do not hold this objective.",
-        "requirements_not_met": "The orbit does not meet the requirement.",
+        "requirements_not_met": "{0} asks for more: {1}.",
         "orbit_has_objective": "This orbit already has an objective.",
         "no_action_left": "No additional action left.",
         "exotic_not_owned": "You do not own this object.",
@@ -406,7 +411,7 @@ class CosmogenesisTexts(Texts):
         """What an objective asks for and pays, or what an exotic object does."""
         if value in PLANETARY_NAMES:
             objective = PLANETARY_OBJECTIVES[PLANETARY_NAMES.index(value)]
-            asks = ", ".join(self._requirements(objective))
+            asks = ", ".join(self._requirements(objective).values())
             pays = self._effects([EFFECTS[effect] for effect in objective.rewards])
             template = self.say(EXPLANATIONS["planetary"])
             return template.format(asks[0].upper() + asks[1:], pays, objective.points)
@@ -426,8 +431,17 @@ class CosmogenesisTexts(Texts):
             named.append(times + self.arg(icon))
         return ", ".join(named)
 
-    def _requirements(self, need: PlanetaryObjective) -> list[str]:
-        """The phrases of 6.5 for the fields that are given."""
+    def refusal(self, refusal: Refusal) -> str:
+        if refusal.reason == "requirements_not_met":
+            card, need = refusal.detail
+            objective = PLANETARY_OBJECTIVES[PLANETARY_NAMES.index(card)]
+            phrase = self._requirements(objective)[need]
+            return self.say(self.reasons[refusal.reason]).format(self.arg(card), phrase)
+        sentence = super().refusal(refusal)
+        return sentence[0].upper() + sentence[1:]
+
+    def _requirements(self, need: PlanetaryObjective) -> dict[str, str]:
+        """The phrases of 6.5 for the fields that are given, by the need's name in the rules."""
         either = f" {self._ask('or')} "
         given = [
             (need.gas, "gas", ""),
@@ -448,7 +462,12 @@ class CosmogenesisTexts(Texts):
             (need.water_bodies > 0, "water-bodies", str(need.water_bodies)),
             (need.life_bodies > 0, "life-bodies", str(need.life_bodies)),
         ]
-        return [self._ask(name, value) for wanted, name, value in given if wanted]
+        plural = {"moon": "moons", "water-moon": "water-moons"}
+        return {
+            plural.get(name, name): self._ask(name, value)
+            for wanted, name, value in given
+            if wanted
+        }
 
     def _ask(self, name: str, value: str = "") -> str:
         return self.say(REQUIREMENTS[name]).format(value)

@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from cosmarium.bundle import Companion, Report
+from cosmarium.bundle import Companion, Report, score_report
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import write_galaxy
 from cosmarium.games.crafting_the_cosmos.notation.positions import read_galaxies
 from cosmarium.games.crafting_the_cosmos.scoring import sheets
@@ -21,23 +21,4 @@ class CraftingCompanion(Companion):
 
     def score(self, args: Namespace) -> Report:
         state = read_galaxies(args.position)
-        data: dict[str, object] = {"players": state.seats, "sheets": []}
-        rows: list[object] = []
-        lines = []
-        for sheet in sheets(state):
-            rows.append(
-                {
-                    "seat": sheet.seat,
-                    "total": sheet.total,
-                    "rank": sheet.rank,
-                    "lines": [
-                        {"code": line.code, "detail": list(line.detail), "points": line.points}
-                        for line in sheet.lines
-                    ],
-                }
-            )
-            lines.append(f"seat {sheet.seat}: {write_galaxy(state.players[sheet.seat])}")
-            lines += [f"  {' '.join((x.code, *x.detail)):<16}{x.points:>4}" for x in sheet.lines]
-            lines.append(f"  {'total':<16}{sheet.total:>4}   place {sheet.rank}")
-        data["sheets"] = rows
-        return Report(data, "\n".join(lines))
+        return score_report(sheets(state), [write_galaxy(player) for player in state.players])

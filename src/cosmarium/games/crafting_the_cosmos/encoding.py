@@ -221,14 +221,32 @@ def _player(player: Player, own: bool, rows: Rows) -> None:
         rows.number(number, MOST_POOL)
     rows.number(player.pool_proto, MOST_POOL)
     rows.all_of(player.pool_tiles, TILES)
-    for star in player.stars:
-        rows.one_of(star % NOVA if star != NONE else -1, 4)
-        rows.flag(star >= NOVA)
-    for side in player.life:
-        rows.flag(side == PROTO)
-        rows.flag(side == STABLE)
+    _stars(player.stars, rows)
+    _life(player.life, rows)
     for nebula in range(NEBULA_SPACES):
         _nebula(player, nebula, own, rows)
+
+
+def _stars(stars: list[int], rows: Rows) -> None:
+    place = 0
+    for star in stars:
+        if star != NONE:
+            rows.put(place + star % NOVA, 1)
+            if star >= NOVA:
+                rows.put(place + 4, 1)
+        place += len(STAR_TOPS)
+    rows.skip(place)
+
+
+def _life(life: list[int], rows: Rows) -> None:
+    place = 0
+    for side in life:
+        if side == PROTO:
+            rows.put(place, 1)
+        elif side == STABLE:
+            rows.put(place + 1, 1)
+        place += 2
+    rows.skip(place)
 
 
 def _nebula(player: Player, nebula: int, own: bool, rows: Rows) -> None:

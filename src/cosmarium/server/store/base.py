@@ -65,16 +65,20 @@ class Listed:
     seats: int = 0
 
 
-class Store(Protocol):
+class Writer(Protocol):
+    """All that a table in memory needs of a store."""
+
+    async def write(self, *changes: Change) -> None:
+        """All of them or none; on disk when it returns. StoreFailure otherwise."""
+
+
+class Store(Writer, Protocol):
     """All times are milliseconds on the wall clock."""
 
     async def open(self, server: str, address: str) -> None:
         """Connect, bring the schema up to date, enter this process in the list of servers."""
 
     async def close(self) -> None: ...
-
-    async def write(self, *changes: Change) -> None:
-        """All of them or none; on disk when it returns. StoreFailure otherwise."""
 
     async def log(self, table: str, since: int = 0) -> list[str]:
         """The rows after number `since`."""

@@ -4,16 +4,17 @@ from collections.abc import Callable
 
 from cosmarium.server.tables.table import Table
 
-Monotonic = Callable[[], float]
+Monotonic = Callable[[], int]  # nanoseconds
+A_MILLISECOND = 1_000_000
 
 
 class TableClock:
     def __init__(self, shows: int, monotonic: Monotonic) -> None:
         self._monotonic = monotonic
-        self._zero = monotonic() - shows / 1000
+        self._zero = monotonic() - shows * A_MILLISECOND
 
     def now(self) -> int:
-        return int((self._monotonic() - self._zero) * 1000)
+        return (self._monotonic() - self._zero) // A_MILLISECOND
 
 
 def shown_at(table: Table, wall: int, outage: int) -> int:

@@ -5,9 +5,10 @@ from msgspec import json
 from cosmarium.server.keys import new_id, new_secret
 from cosmarium.server.store.base import Change, Head
 from cosmarium.server.store.sql import wall
+from cosmarium.server.tables.deadlines import wakes_in
 from cosmarium.server.tables.rows import AnyRow, encode_row
 from cosmarium.server.tables.seating import start
-from cosmarium.server.tables.table import PLAYING, Table
+from cosmarium.server.tables.table import Table
 from cosmarium.server.tables.views import summary
 
 
@@ -36,6 +37,7 @@ def head_of(table: Table, wake: int | None) -> Head:
 
 def first_change(table: Table, rows: list[AnyRow]) -> Change:
     """A new table, to be stored."""
-    wake = wall() if table.status == PLAYING else None
+    wakes = wakes_in(table, 0)
+    wake = None if wakes is None else wall() + wakes
     bodies = tuple(encode_row(row) for row in rows)
     return Change(table.id, 1, bodies, head_of(table, wake), table.secret, table.listed)

@@ -11,7 +11,7 @@ from cosmarium.server.logs import log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.store.base import Change, Store, StoreFailure
+from cosmarium.server.store.base import Change, StoreFailure, Writer
 from cosmarium.server.store.sql import wall
 from cosmarium.server.tables.bots import Bots
 from cosmarium.server.tables.clock import Monotonic, TableClock
@@ -36,11 +36,11 @@ LONGEST_ALARM: Final = 3600.0
 class Services:
     """What all tables of a process share."""
 
-    store: Store
+    store: Writer
     thinker: Thinker
     settings: Settings
     metrics: Metrics
-    monotonic: Monotonic = time.monotonic
+    monotonic: Monotonic = time.monotonic_ns
 
 
 class LiveTable:

@@ -216,9 +216,6 @@ class Views:
         said = "" if words is None else words.decision(mine[0])
         game = table.bundle.game
         actions = [game.actions[index] for index in game.legal_actions(seen.state, seat)]
-        barrier = match.undo_barrier(seat)
-        if not barrier and all(move[1] != seat for move in table.turn_moves):
-            barrier = "nothing-done"
         return TurnView(
             version=version,
             to_act=match.to_act,
@@ -227,7 +224,7 @@ class Views:
                 ActionView(action.text, "" if words is None else words.action(action))
                 for action in actions
             ],
-            undo=_undo(barrier, words),
+            undo=_undo(undo_barrier(table, seat), words),
         )
 
     def _version(self, seat: int) -> int:
@@ -275,6 +272,16 @@ def summary(table: Table) -> Summary:
         created=table.created_at,
         followed=table.followed,
     )
+
+
+def undo_barrier(table: Table, seat: int) -> str:
+    """Why a seat can take nothing back now, as a code; empty if it can."""
+    if table.match is None or table.status != PLAYING:
+        return "not-deciding"
+    barrier = table.match.undo_barrier(seat)
+    if not barrier and all(move[1] != seat for move in table.turn_moves):
+        return "nothing-done"
+    return barrier
 
 
 def _undo(barrier: str, words: Words | None) -> UndoView:

@@ -86,9 +86,11 @@ class Relay:
 
         async def outwards() -> None:
             async for message in upstream:
-                text = message if isinstance(message, str) else message.decode()
                 async with asyncio.timeout(self._send_seconds):
-                    await websocket.send_text(text)
+                    if isinstance(message, str):
+                        await websocket.send_text(message)
+                    else:
+                        await websocket.send_bytes(message)
 
         tasks = [asyncio.create_task(inwards()), asyncio.create_task(outwards())]
         try:

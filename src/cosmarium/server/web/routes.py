@@ -9,11 +9,15 @@ from msgspec import json
 from starlette.exceptions import HTTPException
 from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from cosmarium.server.pages.errors import problem_page, wants_page
+from cosmarium.server.pages.routes import PAGES
+from cosmarium.server.pages.socket import PageSocket
+from cosmarium.server.pages.visit import Page, Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.base import StoreFailure
 from cosmarium.server.tables.hall import Elsewhere
@@ -29,16 +33,6 @@ from cosmarium.server.web.socket import TableSocket
 
 SEARCH_SECONDS: Final = 5.0  # for a table whose server has died
 SEARCH_PAUSE: Final = 0.1
-FRONT_PAGE: Final = """<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Cosmarium</title>
-<h1>Cosmarium</h1>
-<p>This is a table server. Programs find it described in
-<a href="/api/openapi.json">/api/openapi.json</a>.</p>
-</html>
-"""
-
 Result = TypeVar("Result")
 
 
@@ -54,9 +48,6 @@ class Routes:
     def app(self) -> ASGIApp:
         described = json.encode(document(self._endpoints))
 
-        async def front_page(_request: Request) -> Response:
-            return HTMLResponse(FRONT_PAGE)
-
         async def description(_request: Request) -> Response:
             return Json(described)
 
@@ -68,12 +59,13 @@ class Routes:
             return PlainTextResponse(self._context.metrics.text())
 
         routes: list[BaseRoute] = [
-            Route("/", front_page),
             Route("/healthz", health),
             Route("/metrics", metrics),
             Route("/api/openapi.json", description),
             WebSocketRoute("/api/lobby/socket", self._lobby.show),
-            WebSocketRoute("/api/tables/{table}/socket", self._table_socket),
+            WebSocketRoute("/api/tables/{table}/socket", partial(self._table_socket, TableSocket)),
+            WebSocketRoute("/tables/{table}/socket", partial(self._table_socket, PageSocket)),
+            *[Route(path, partial(self._page, page)) for path, page in PAGES.items()],
         ]
         for path in dict.fromkeys([endpoint.path for endpoint in self._endpoints]):
             there = {one.method: one for one in self._endpoints if one.path == path}
@@ -84,6 +76,8 @@ class Routes:
     async def _no_route(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         code = "wrong-method" if error.status_code == 405 else "not-found"
+        if wants_page(request):
+            return problem_page(request, Problem(code))
         response = problem_response(Problem(code), language_of(request))
         response.headers.update(error.headers or {})
         return response
@@ -111,12 +105,26 @@ class Routes:
         except ClientDisconnect:
             return Response(status_code=400)  # nobody is there to read it
 
-    async def _table_socket(self, websocket: WebSocket) -> None:
+    async def _page(self, page: Page, request: Request) -> Response:
+        try:
+            person = await who_asks(request, self._context.people)
+            visit = Visit(self._context, request, person)
+            return await self._where_it_is(
+                request,
+                lambda: page(visit),
+                lambda relay, address: relay.http(request, b"", address),
+            )
+        except Problem as problem:
+            return problem_page(request, problem)
+        except StoreFailure:
+            return problem_page(request, Problem("moving"))
+
+    async def _table_socket(self, kind: type[TableSocket], websocket: WebSocket) -> None:
         person = await who_asks(websocket, self._context.people)
 
         async def here() -> None:
             live = await self._context.hall.table(str(websocket.path_params["table"]))
-            await TableSocket(self._context, websocket, live, person).run()
+            await kind(self._context, websocket, live, person).run()
 
         try:
             await self._where_it_is(

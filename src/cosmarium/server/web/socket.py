@@ -7,7 +7,7 @@ reader gets fewer and larger ones, nothing piles up for it, and nobody waits for
 import asyncio
 from collections import deque
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from msgspec import json
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -33,6 +33,8 @@ POLICY, RESTART = 1008, 1012
 
 
 class TableSocket:
+    said: Any = Said  # what may be said over it
+
     def __init__(
         self, context: Context, websocket: WebSocket, live: LiveTable, person: Person | None
     ) -> None:
@@ -110,7 +112,7 @@ class TableSocket:
             await asyncio.sleep(0.05)
         data = await receive_data(self._websocket)
         try:
-            message: Said = read_json(data, Said)
+            message: Said = read_json(data, self.said)
         except Problem as problem:
             self._refuse("", problem)
             return None
@@ -185,9 +187,13 @@ class TableSocket:
                 except Problem as problem:
                     await self._close(POLICY, problem.code)
                     return
-                update = self._live.views.update(self._reader, self._live.clock.now())
-                if update is not None:
-                    await self._send(update)
+                await self._show()
+
+    async def _show(self) -> None:
+        """Send what has changed for the reader."""
+        update = self._live.views.update(self._reader, self._live.clock.now())
+        if update is not None:
+            await self._send(update)
 
     def _check_view(self) -> None:
         """Who lost its seat, or the link it came by, must not go on looking through it."""
@@ -204,9 +210,12 @@ class TableSocket:
 
     async def _send(self, data: bytes) -> None:
         self._sending = True
-        await self._websocket.send_text(data.decode())
+        await self._put(data)
         self._sending = False
         self._sent += 1
+
+    async def _put(self, data: bytes) -> None:
+        await self._websocket.send_text(data.decode())
 
     async def _watch(self) -> None:
         """Ends when a message has not been taken for long; a timeout around each would cost

@@ -9,7 +9,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cosmarium.games.cosmic_factory.components import CELLS, COLOURS, STAR, TILE_SET
+from cosmarium.games.cosmic_factory.components import (
+    BLACK_HOLE,
+    CELLS,
+    COLOURS,
+    PARALLEL_UNIVERSES,
+    STAR,
+    TILE_SET,
+)
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
 
 # A heap of areas is one number: five bits for each size, how many there are of it. Areas
@@ -48,10 +55,15 @@ def areas(tile: int, kind: int) -> list[int]:
 
 
 class Groupings:
-    """The best grouping of any heap under one table of worths, each found once."""
+    """The best grouping of any heap under one table of worths, each found once.
 
-    def __init__(self, worths: list[int]) -> None:
+    Where a card lets tiles out of the galaxy, areas that cost more than they bring may stay
+    out of every group.
+    """
+
+    def __init__(self, worths: list[int], some_stay_out: bool = False) -> None:
         self.worths: Final = worths
+        self._some_stay_out: Final = some_stay_out
         self._known: dict[int, int] = {0: 0}
 
     def best(self, heap: i64) -> int:
@@ -66,7 +78,9 @@ class Groupings:
         size = SIZES
         while heap >> ((size - 1) * _BITS) & _MOST == 0:
             size -= 1
-        return self._grow(heap - heap_of(size), size, size, -(1 << 40))
+        rest = heap - heap_of(size)
+        without = self.best(rest) if self._some_stay_out else -(1 << 40)
+        return self._grow(rest, size, size, without)
 
     def _grow(self, rest: int, smaller: int, sum_: int, best: int) -> int:
         """Add areas of at most some size to a group, or close it."""
@@ -79,7 +93,8 @@ class Groupings:
 
 def grouped(objective: Objective) -> list[Groupings]:
     """By kind: three colours and constellations."""
-    return [Groupings(row) for row in [*objective.zone, objective.stars]]
+    some_stay_out = objective.card in (BLACK_HOLE, PARALLEL_UNIVERSES)
+    return [Groupings(row, some_stay_out) for row in [*objective.zone, objective.stars]]
 
 
 def empty_worth(objective: Objective, kind: int) -> int:

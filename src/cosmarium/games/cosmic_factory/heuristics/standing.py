@@ -22,10 +22,10 @@ from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_o
 from cosmarium.games.cosmic_factory.state import HIDDEN, PHASE_BUILD, FactoryState
 
 # What a round brings on average, by marker.
-ROUND_GAIN: Final = (4.9, 5.0, 5.1, 1.6)
+ROUND_GAIN: Final = [4.9, 5.0, 5.1, 1.6]
 
 # Planets by colour, and tiles with two or more arms, in nine average tiles.
-NINE_TILES: Final = (68 / 6, 36 / 6, 31 / 6, 40 / 6)
+NINE_TILES: Final = [68 / 6, 36 / 6, 31 / 6, 40 / 6]
 
 # The lowest colour counts at the end, but which one that will be is open: the more rounds
 # to come, the more the others count too. Points by which colours drift apart in a round.

@@ -7,6 +7,8 @@ Parts are separated by `;`. A part is an action, or a layout in the notation of 
     T01 T05 T33
 """
 
+from typing import Final
+
 from cosmarium.core.contract import ActionTable
 from cosmarium.games.cosmic_factory.actions import (
     APART,
@@ -16,12 +18,18 @@ from cosmarium.games.cosmic_factory.actions import (
     GRAB,
     KEEP,
     LIFT,
+    NOTHING,
     PICK,
     REACH,
     TAKE_BACK,
     put_action,
 )
-from cosmarium.games.cosmic_factory.components import KEEPS, NEW_DIMENSION, TILE_NAMES
+from cosmarium.games.cosmic_factory.components import (
+    COLOUR_LETTERS,
+    KEEPS,
+    NEW_DIMENSION,
+    TILE_NAMES,
+)
 from cosmarium.games.cosmic_factory.notation import (
     BadLayout,
     check_frame,
@@ -36,7 +44,13 @@ from cosmarium.games.cosmic_factory.rules.placing import (
     picked,
     put_problem,
 )
-from cosmarium.games.cosmic_factory.rules.reasons import ALLOWED, NOT_TOUCHING, NOT_YOUR_TILE
+from cosmarium.games.cosmic_factory.rules.reasons import (
+    ALLOWED,
+    NO_COLOUR,
+    NOT_TOUCHING,
+    NOT_YOUR_TILE,
+    UNKNOWN_COLOUR,
+)
 from cosmarium.games.cosmic_factory.state import (
     DOWN,
     KNOWN,
@@ -53,19 +67,36 @@ from cosmarium.games.cosmic_factory.state import (
     y_of,
 )
 
+_COLOURFUL: Final = ("grab", "submit", "exchange", "offer")
+
 
 def part_actions(actions: ActionTable, state: FactoryState, seat: int, part: str) -> list[int]:
     """One part of a gesture as table entries; whether they are allowed, the caller asks."""
+    words = part.split()
     known = actions.find(part)
+    if known is None and words and words[0] in _COLOURFUL:
+        known = actions.parse(_with_colours(words[0], "".join(words[1:])))
     if known is not None:
         reach_first = GRAB <= known < DONE and not state.players[seat].grip
         return [REACH, known] if reach_first else [known]
-    words = part.split()
     if state.phase in (PHASE_DRAFT_1, PHASE_DRAFT_2):
         return _keeps(state, seat, " ".join(words[1:] if words[:1] == ["keep"] else words))
-    if not words or not (words[0][0] in "T." or words[0][0] == "t"):
+    if not words or words[0][0] not in "Tt.":
         return [actions.parse(part)]  # says what is wrong with it
     return layout_actions(state, seat, read_layout(part))
+
+
+def _with_colours(kind: str, letters: str) -> str:
+    """An action with its colours in the order of the table: `grab O,G` is `grab GO`."""
+    letters = letters.upper().replace(",", "")
+    for letter in letters:
+        if letter not in COLOUR_LETTERS:
+            line = f"'{letter}' is no colour; they are {', '.join(COLOUR_LETTERS)}"
+            raise BadLayout(UNKNOWN_COLOUR, line, kind)
+    if not letters and kind != "submit":
+        raise BadLayout(NO_COLOUR, f"{kind} needs a colour", kind)
+    ordered = "".join([letter for letter in COLOUR_LETTERS if letter in letters])
+    return f"{kind} {ordered or NOTHING}"
 
 
 def _keeps(state: FactoryState, seat: int, text: str) -> list[int]:

@@ -106,7 +106,7 @@ def placing_problem(state: FactoryState, player: Player, action: int) -> int:
 
 
 def pick_problem(state: FactoryState, player: Player, tile: int) -> int:
-    if picked(player) >= 0:
+    if player.grip and player.grip[GRIP_TILE] != HIDDEN:
         return TILE_PICKED
     if tile not in player.hand:
         return NOT_YOUR_TILE

@@ -8,22 +8,16 @@ from cosmarium.drawing.pieces import bold, named, seat_sign, tip, words
 from cosmarium.drawing.svg import Element, circle, group, line, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.components import (
-    ASTEROID,
-    ASTEROIDS,
     ROUNDS,
     TOK3,
     TOK4,
     TOK12,
     TURNS_A_ROUND,
-    TWO_ASTEROIDS,
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import comet_icon
 from cosmarium.games.cosmogenesis.drawing.sight import Sight
 from cosmarium.games.cosmogenesis.state import (
-    KIND_ASTEROID,
     PHASE_MAIN,
-    CosmogenesisState,
-    kind_of,
 )
 
 HEIGHT: Final = 48.0
@@ -156,7 +150,7 @@ def supply(sight: Sight) -> Fragment:
         ("cg-t2", 51.2, state.reserve[TOK12], "reserve-12"),
         ("cg-t3", 46.1, state.reserve[TOK3], "reserve-3"),
         ("cg-t4", 38.4, state.reserve[TOK4], "reserve-4"),
-        ("cg-ast", 79.4, max(0, ASTEROIDS - asteroids_in_play(state)), "reserve-asteroids"),
+        ("cg-ast", 79.4, state.reserve_asteroids, "reserve-asteroids"),
         ("cg-com", 46, state.reserve_comets, "reserve-comets"),
     ]
     for symbol, size, count, code in stocks:
@@ -171,12 +165,3 @@ def supply(sight: Sight) -> Fragment:
     parts.append(bold(x, 25, str(sum(state.bag)), 13))
     x += 24
     return Fragment("supply", "top", view.caption("supply"), x, HEIGHT, group(*parts))
-
-
-def asteroids_in_play(state: CosmogenesisState) -> int:
-    """TOK-5: on the board, in belts and in orbit."""
-    board = state.board.count(ASTEROID) + 2 * state.board.count(TWO_ASTEROIDS)
-    orbiting = [
-        body for system in state.systems for body in system.bodies if kind_of(body) == KIND_ASTEROID
-    ]
-    return board + len(orbiting) + sum([system.asteroids for system in state.systems])

@@ -11,6 +11,7 @@ from cosmarium.games.cosmogenesis.components import (
     TOK3,
     TOK4,
     TOK12,
+    TOKEN_OF_SIZE,
     WATER_SIZE,
 )
 from cosmarium.games.cosmogenesis.rules.reasons import (
@@ -42,7 +43,6 @@ from cosmarium.games.cosmogenesis.state import (
 )
 
 LARGER_THAN_ALL: Final = 9  # the size of a gas giant when a moon is compared with it
-TOKEN_OF_SIZE: Final = [TOK12, TOK12, TOK12, TOK3, TOK4]  # TOK-3
 NO_TOKEN: Final = -1  # an asteroid, or the virtual collider of IMPACT
 
 
@@ -79,10 +79,23 @@ def collision_problem(
     keep = remnant >= 1 and system.moons(orbit) < MOONS  # COL-6
     if keep and remnant >= host:
         return REMNANT_TOO_LARGE
-    for kind in (TOK12, TOK3, TOK4):
-        if state.reserve[kind] + net_exchange(target, grown, token, keep, kind) < 0:
-            return SUPPLY_EXHAUSTED
+    if _lacks(state, target, token, keep) != NO_TOKEN:
+        return SUPPLY_EXHAUSTED
     return ALLOWED
+
+
+def _lacks(state: CosmogenesisState, target: int, token: int, keep: bool) -> int:
+    """The token type that the reserve cannot give for a collision, or NO_TOKEN."""
+    for kind in (TOK12, TOK3, TOK4):
+        if state.reserve[kind] + net_exchange(target, size_of(target) + 1, token, keep, kind) < 0:
+            return kind
+    return NO_TOKEN
+
+
+def lacking(state: CosmogenesisState, system: System, collider: int, token: int, place: int) -> int:
+    """The same for a collision that fails for nothing else."""
+    keep = collider > 1 and system.moons(place // BODIES_AN_ORBIT) < MOONS
+    return _lacks(state, system.bodies[place], token, keep)
 
 
 def net_exchange(target: int, grown: int, token: int, keep: bool, kind: int) -> int:

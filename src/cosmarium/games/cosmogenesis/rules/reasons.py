@@ -88,7 +88,6 @@ MIGRATE_NEEDS_TWO_PLANETS: Final = 36
 # The rule that a reason comes from, where it is the same for every action …
 _RULE_OF_REASON: Final = {
     NOT_YOUR_TURN: "TRN-1",
-    WRONG_PHASE: "TRN-2",
     GAME_OVER: "RND-3",
     SECTOR_ALREADY_USED: "TRN-3",
     SPACE_EMPTY: "TRN-3",
@@ -111,6 +110,17 @@ _RULE_OF_REASON: Final = {
     EXOTIC_ICON_SPENT: "EXO-2",
 }
 
+# … where it is the phase that says what may be done, by phase …
+_RULE_OF_PHASE: Final = [
+    "SET-3",  # PHASE_START
+    "SET-7",  # PHASE_FILL
+    "SET-9",  # PHASE_DEAL
+    "SET-9",  # PHASE_KEEP
+    "TRN-2",  # PHASE_MAIN
+    "TRN-2",  # PHASE_STEP2
+    "REV-3",  # PHASE_REWARD
+]
+
 # … and where it is not, the rule of the action that was tried.
 _RULE_OF_KIND: Final = {
     "keep": "SET-9",
@@ -131,8 +141,11 @@ _RULE_OF_KIND: Final = {
 }
 
 
-def refuse(reason: int, kind: str) -> Refusal:
-    if reason == SUPPLY_EXHAUSTED and kind in ("collide", "add-asteroid"):
-        return Refusal("TOK-4", REASONS[reason])
-    rule = _RULE_OF_REASON.get(reason) or _RULE_OF_KIND[kind]
-    return Refusal(rule, REASONS[reason])
+def refuse(reason: int, kind: str, phase: int, detail: tuple[str, ...]) -> Refusal:
+    if reason == SUPPLY_EXHAUSTED:
+        rule = "TOK-6" if detail == ("comet",) else "TOK-4"
+    elif reason == WRONG_PHASE:
+        rule = _RULE_OF_PHASE[phase]
+    else:
+        rule = _RULE_OF_REASON.get(reason) or _RULE_OF_KIND[kind]
+    return Refusal(rule, REASONS[reason], detail)

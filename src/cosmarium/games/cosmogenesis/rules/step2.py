@@ -142,48 +142,57 @@ def reveal_problem(system: System, card: int, orbit: int) -> int:
 
 
 def meets(system: System, card: int, orbit: int) -> bool:
-    """Whether an orbit shows what a planetary objective asks for (6.1)."""
+    return not unmet_need(system, card, orbit)
+
+
+def unmet_need(system: System, card: int, orbit: int) -> str:
+    """What an orbit does not show though a planetary objective asks for it (6.1); empty if all."""
     need = PLANETARY_OBJECTIVES[card]
     planet = system.planet(orbit)
     if need.gas and not is_gas(planet):
-        return False
+        return "gas"
     if need.terrestrial and not is_terrestrial(planet):
-        return False
-    if size_of(planet) < need.size or life_of(planet) < need.life:
-        return False
+        return "terrestrial"
+    if size_of(planet) < need.size:
+        return "size"
+    if life_of(planet) < need.life:
+        return "life"
     if need.habitable and orbit >= HABITABLE_ORBITS:
-        return False
+        return "habitable"
     if need.outer and orbit < HABITABLE_ORBITS:
-        return False
+        return "outer"
     if need.orbits and orbit not in need.orbits:
-        return False
+        return "orbits"
     if need.water and not has_water(planet):
-        return False
+        return "water"
     if need.rings and not has_rings(planet):
-        return False
-    return _moons_meet(system, card, orbit)
+        return "rings"
+    return _unmet_by_moons(system, card, orbit)
 
 
-def _moons_meet(system: System, card: int, orbit: int) -> bool:
+def _unmet_by_moons(system: System, card: int, orbit: int) -> str:
     need = PLANETARY_OBJECTIVES[card]
     first = orbit * BODIES_AN_ORBIT
     moons = [body for body in system.bodies[first + 1 : first + 1 + MOONS] if body != NO_BODY]
     sizes = sorted([size_of(moon) for moon in moons], reverse=True)
     if len(sizes) < len(need.moons):
-        return False
+        return "moons"
     for have, want in zip(sizes, need.moons):  # noqa: B905 (spare moons are fine)
         if have < want:
-            return False
+            return "moons"
     wet = sum([1 for moon in moons if has_water(moon)])
     living = sum([1 for moon in moons if life_of(moon) >= 0])
     best = max([life_of(moon) for moon in moons], default=-1)
     planet = system.planet(orbit)
-    return (
-        wet >= need.water_moons
-        and best >= need.moon_life
-        and wet + (1 if has_water(planet) else 0) >= need.water_bodies
-        and living + (1 if life_of(planet) >= 0 else 0) >= need.life_bodies
-    )
+    if wet < need.water_moons:
+        return "water-moons"
+    if best < need.moon_life:
+        return "moon-life"
+    if wet + (1 if has_water(planet) else 0) < need.water_bodies:
+        return "water-bodies"
+    if living + (1 if life_of(planet) >= 0 else 0) < need.life_bodies:
+        return "life-bodies"
+    return ""
 
 
 # -- exotic objects: checks -------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_NEBULAE,
     LIFE_SPACES,
-    NEBULA_SPACES,
     STAR_NEBULAE,
     STAR_SPACES,
 )
@@ -20,11 +19,16 @@ from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, PROTO, STABLE,
 def star_change(player: Player, space: int, star: int, look: Outlook) -> float:
     """The gain if this star (or none) lay there."""
     old = player.stars[space]
-    before = _around(player, STAR_NEBULAE[space], look) + (look.star[old] if old != NONE else 0.0)
-    player.stars[space] = star
-    after = _around(player, STAR_NEBULAE[space], look) + (look.star[star] if star != NONE else 0.0)
-    player.stars[space] = old
-    return after - before
+    gain = look.star[star] if star != NONE else 0.0
+    if old != NONE:
+        gain -= look.star[old]
+    for nebula in STAR_NEBULAE[space]:
+        if player.tiles[nebula] != NONE and not player.finished[nebula]:  # it asks for stars
+            gain -= nebula_worth(player, nebula, look)
+            player.stars[space] = star
+            gain += nebula_worth(player, nebula, look)
+            player.stars[space] = old
+    return gain
 
 
 def life_change(player: Player, space: int, side: int, look: Outlook) -> float:
@@ -120,14 +124,3 @@ def best_proto(player: Player, look: Outlook) -> float:
         if (near >> space) & 1:
             gain = max(gain, life_change(player, space, PROTO, look))
     return gain
-
-
-def best_space(player: Player, tile: int, look: Outlook) -> tuple[int, float]:
-    """For a nebula tile."""
-    best, gain = NONE, 0.0
-    for nebula in range(NEBULA_SPACES):
-        if player.tiles[nebula] == NONE:
-            change = tile_change(player, nebula, tile, look)
-            if best == NONE or change > gain:
-                best, gain = nebula, change
-    return best, gain

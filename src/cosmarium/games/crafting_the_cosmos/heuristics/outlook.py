@@ -52,6 +52,16 @@ STAR_DECAY: Final = [1.3, 0.62, 0.42, 0.34, 0.30]
 LIFE_DECAY: Final = [1.5, 0.75, 0.5, 0.38, 0.32]
 READY: Final = 0.80  # of the points of a nebula that could be crafted at once
 
+
+def _fading(rate: float) -> list[float]:
+    """By tenths of a missing step."""
+    return [READY * exp(-rate * tenths / 10) for tenths in range(TENTHS + 1)]
+
+
+STARS_FADE: Final = [_fading(rate) for rate in STAR_DECAY]
+LIVES_FADE: Final = [_fading(rate) for rate in LIFE_DECAY]
+NOTHING: Final = [0.0] * (TENTHS + 1)
+
 STAR_WORTH: Final = 0.15  # of a star or supernova on the board, apart from its nebulae
 PROTO_WORTH: Final = 0.05
 STABLE_WORTH: Final = 0.35
@@ -68,8 +78,8 @@ class Outlook:
         self.future: int = future_turns(state, seat)
         self.acting: bool = in_crafting(state, seat)
         alive = self.future > 0 or self.acting
-        self.stars: list[float] = _decay(STAR_DECAY[min(self.future, 4)], alive)
-        self.lives: list[float] = _decay(LIFE_DECAY[min(self.future, 4)], alive)
+        self.stars: list[float] = STARS_FADE[min(self.future, 4)] if alive else NOTHING
+        self.lives: list[float] = LIVES_FADE[min(self.future, 4)] if alive else NOTHING
         stack = state.creature_stack
         mean = CREATURE_MEAN[0] if stack > CREATURES_OF_GROUP_2 else CREATURE_MEAN[1]
         self.creature: float = mean if stack else 0.0
@@ -158,13 +168,6 @@ def in_crafting(state: CraftingState, seat: int) -> bool:
         return False
     kind = state.pending[0] % STEP
     return kind not in (END, TO_PLACE_OMEGA, TO_SHIFT)
-
-
-def _decay(rate: float, alive: bool) -> list[float]:
-    """By tenths of a missing step."""
-    if not alive:
-        return [0.0] * (TENTHS + 1)
-    return [READY * exp(-rate * tenths / 10) for tenths in range(TENTHS + 1)]
 
 
 def _expected(own: int, others: list[int], rounds: int) -> float:

@@ -2,8 +2,12 @@
 
 from typing import Final
 
-from cosmarium.games.crafting_the_cosmos.components import SLOT_COSTS, TILES_OF_A_SIZE
-from cosmarium.games.crafting_the_cosmos.heuristics.changes import best_space, best_star
+from cosmarium.games.crafting_the_cosmos.components import (
+    NEBULA_SPACES,
+    SLOT_COSTS,
+    TILES_OF_A_SIZE,
+)
+from cosmarium.games.crafting_the_cosmos.heuristics.changes import best_star
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import (
     CREATURE_MEAN,
     Outlook,
@@ -12,10 +16,14 @@ from cosmarium.games.crafting_the_cosmos.heuristics.outlook import (
 )
 from cosmarium.games.crafting_the_cosmos.heuristics.worth import (
     POWER_WORTH,
+    distance,
     galaxy_worth,
     hand_worth,
     marker_worth,
+    nebula_worth,
+    placed_worth,
     powers_worth,
+    stars_around,
 )
 from cosmarium.games.crafting_the_cosmos.state import (
     CREATURE_GROUP,
@@ -23,6 +31,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
     DRAW_CREATURE,
     DRAW_OMEGA,
     DRAW_TILE,
+    NONE,
     ROW,
     ROW_KIND,
     STEP,
@@ -150,4 +159,14 @@ def tile_worth(state: CraftingState, seat: int, size: int, look: Outlook) -> flo
         tiles = state.stack_bottoms[size][:1]
     if not tiles:
         return 0.0
-    return sum([max(0.0, best_space(player, tile, look)[1]) for tile in tiles]) / len(tiles)
+    free = [nebula for nebula in range(NEBULA_SPACES) if player.tiles[nebula] == NONE]
+    before = [nebula_worth(player, nebula, look) for nebula in free]
+    around = [stars_around(player, nebula) for nebula in free]
+    total = 0.0
+    for tile in tiles:
+        best = 0.0
+        for i in range(len(free)):
+            after = placed_worth(player, free[i], tile, distance(around[i], tile), look)
+            best = max(best, after - before[i])
+        total += best
+    return total / len(tiles)

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from cosmarium.games.crafting_the_cosmos.components import (
+    HE,
     LIFE_SPACES,
     NEBULA_LIVES,
     NEBULA_SECTOR,
@@ -16,6 +19,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_POINTS,
     TILE_SIZE,
     C,
+    H,
     O,
 )
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import TENTHS, Outlook
@@ -24,6 +28,7 @@ from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, NOVA, STABL
 # Tenths of a step: a star that is missing, by element, and one that does not belong.
 MISSING: Final = [8, 9, 12, 12]
 WRONG: Final = 9
+RARE_FIRST: Final = [C, O, HE, H]
 
 # Of a creature's points: before the nebula is crafted, and before there is a tile at all.
 UNCRAFTED: Final = 0.5
@@ -52,13 +57,21 @@ def nebula_worth(player: Player, nebula: int, look: Outlook) -> float:
     if player.creatures[2 * nebula]:
         return 0.0
     tile = player.tiles[nebula]
-    life = look.creature * look.lives[10 * _life_missing(player, nebula)]
     if tile == NONE:
-        return UNPLACED * life
+        return UNPLACED * _life_worth(player, nebula, look)
     if player.finished[nebula]:
-        return life
-    share = look.stars[star_distance(player, nebula, tile)]
-    return share * (craft_points(nebula, tile, look) + UNCRAFTED * life)
+        return _life_worth(player, nebula, look)
+    return placed_worth(player, nebula, tile, distance(stars_around(player, nebula), tile), look)
+
+
+def placed_worth(player: Player, nebula: int, tile: int, steps: int, look: Outlook) -> float:
+    """Of a tile there that is not crafted yet and as far from it as this."""
+    later = UNCRAFTED * _life_worth(player, nebula, look)
+    return look.stars[steps] * (craft_points(nebula, tile, look) + later)
+
+
+def _life_worth(player: Player, nebula: int, look: Outlook) -> float:
+    return look.creature * look.lives[10 * _life_missing(player, nebula)]
 
 
 def craft_points(nebula: int, tile: int, look: Outlook) -> float:
@@ -76,28 +89,33 @@ def _life_missing(player: Player, nebula: int) -> int:
     return missing
 
 
-def star_distance(player: Player, nebula: int, tile: int) -> int:
-    """How far the stars around a nebula are from what it needs, in tenths of a step."""
-    missing = TILE_NEEDS[tile].copy()
-    novae = 0
-    wrong = 0
+def stars_around(player: Player, nebula: int) -> i64:
+    """Stars at the corners by element, then supernovae: four bits for each number."""
+    around: i64 = 0
     for space in NEBULA_STARS[nebula]:
-        star = player.stars[space]
+        star: i64 = player.stars[space]
         if star >= NOVA:
-            novae += 1
-        elif star != NONE:
-            if missing[star]:
-                missing[star] -= 1
-            else:
-                wrong += 1
-    for element in (C, O, 1, 0):  # a supernova best stands for what is rare
-        taken = min(novae, missing[element])
-        missing[element] -= taken
+            around += 1 << 16
+        elif star >= 0:
+            around += 1 << (4 * star)
+    return around
+
+
+def distance(around: i64, tile: int) -> int:
+    """How far such stars are from what a tile needs, in tenths of a step."""
+    needs = TILE_NEEDS[tile]
+    novae: i64 = around >> 16
+    wrong: i64 = 0
+    missing_steps: i64 = 0
+    for element in RARE_FIRST:  # a supernova best stands for what is rare
+        missing: i64 = needs[element] - ((around >> (4 * element)) & 15)
+        if missing < 0:
+            wrong -= missing
+            continue
+        taken: i64 = min(novae, missing)
         novae -= taken
-    distance = WRONG * (wrong + novae)
-    for element in range(4):
-        distance += MISSING[element] * missing[element]
-    return min(distance, TENTHS)
+        missing_steps += MISSING[element] * (missing - taken)
+    return min(missing_steps + WRONG * (wrong + novae), TENTHS)
 
 
 def galaxy_worth(player: Player, look: Outlook) -> float:

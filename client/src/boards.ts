@@ -1,0 +1,198 @@
+// The fragments of a table on the page: where they stand, how large, which are behind a tab.
+
+import { byId, morphSvg, parseSvg } from "./dom";
+import type { Layout } from "./island";
+
+export interface Part {
+  name: string;
+  region: string;
+  tab: string;
+  done: boolean;
+  width: number;
+  height: number;
+  svg?: string;
+}
+
+const WIDE = 1340; // pixels from which the widest boards stay legible beside the panel
+const PHONE = 640;
+const SIDE = 960; // from here on the panel stands beside the boards
+
+export function layoutNow(): Layout {
+  if (innerWidth < PHONE) return "phone";
+  return innerWidth >= WIDE ? "wide" : "medium";
+}
+
+export class Boards {
+  private parts: Part[] = [];
+  private svgs = new Map<string, string>();
+  private tabs = new Map<string, string>(); // region -> the tab that was picked
+
+  constructor() {
+    const again = new ResizeObserver(() => this.size());
+    again.observe(byId("arena"));
+  }
+
+  show(parts: Part[]): void {
+    const known = new Set(parts.map((part) => part.name));
+    for (const name of this.svgs.keys()) {
+      if (!known.has(name)) {
+        holder(name)?.remove();
+        this.svgs.delete(name);
+      }
+    }
+    this.parts = parts;
+    for (const part of parts) {
+      if (part.svg) this.svgs.set(part.name, part.svg);
+      this.place(part);
+    }
+    for (const region of new Set(parts.map((part) => part.region))) this.tabbed(region);
+    this.size();
+  }
+
+  /** Other pictures in place of some, until restore(). */
+  preview(parts: Part[]): void {
+    for (const part of parts) this.draw(part.name, part.svg ?? "");
+  }
+
+  restore(): void {
+    for (const [name, svg] of this.svgs) this.draw(name, svg);
+  }
+
+  private draw(name: string, svg: string): void {
+    const there = holder(name)?.firstElementChild;
+    if (there && svg && there.getAttribute("data-text") !== hash(svg)) {
+      morphSvg(there, svg);
+      holder(name)?.firstElementChild?.setAttribute("data-text", hash(svg));
+    }
+  }
+
+  private place(part: Part): void {
+    const region = regionOf(part);
+    let box = holder(part.name);
+    if (!box) {
+      box = document.createElement("div");
+      box.className = "holder";
+      box.id = `holder-${part.name}`;
+      box.append(parseSvg(part.svg ?? "<svg></svg>"));
+      if (part.region === "others") this.openable(box, part);
+    }
+    if (box.parentElement !== region) region.append(box);
+    this.draw(part.name, this.svgs.get(part.name) ?? "");
+    box.dataset.tab = part.tab;
+  }
+
+  private openable(box: HTMLElement, part: Part): void {
+    const seat = /-(\d+)$/.exec(part.name)?.[1];
+    if (seat) box.dataset.board = String(Number(seat) - 1);
+  }
+
+  // -- tabs ------------------------------------------------------------------------------
+
+  /** On phones fragments of a region that have tabs take turns. */
+  private tabbed(region: string): void {
+    const parts = this.parts.filter((part) => part.region === region && part.tab);
+    if (region === "others" || parts.length < 2) return;
+    const place = regionOf(parts[0] as Part);
+    let bar = place.querySelector<HTMLElement>(":scope > .turns");
+    if (!bar) {
+      bar = document.createElement("div");
+      bar.className = "turns";
+      bar.setAttribute("role", "tablist");
+      place.prepend(bar);
+    }
+    const open = parts.find((part) => !part.done) ?? parts[0];
+    const picked = this.tabs.get(region);
+    const shown = parts.some((part) => part.name === picked) ? picked : open?.name;
+    bar.replaceChildren(...parts.map((part) => this.tab(part, part.name === shown)));
+    for (const part of parts) {
+      const box = holder(part.name);
+      if (box) box.hidden = part.name !== shown;
+    }
+  }
+
+  private tab(part: Part, selected: boolean): HTMLElement {
+    const made = document.createElement("button");
+    made.setAttribute("role", "tab");
+    made.setAttribute("aria-selected", String(selected));
+    made.setAttribute("aria-controls", `holder-${part.name}`);
+    made.className = part.done ? "done" : "";
+    made.textContent = part.tab;
+    made.addEventListener("click", () => this.open(part));
+    return made;
+  }
+
+  private open(part: Part): void {
+    this.tabs.set(part.region, part.name);
+    this.tabbed(part.region);
+  }
+
+  /** Show the fragment that an element is in. */
+  reveal(element: Element): void {
+    const name = element.closest(".holder")?.id.replace("holder-", "");
+    const part = this.parts.find((one) => one.name === name);
+    if (part?.tab) this.open(part);
+  }
+
+  /** After a turn the page picks tabs by itself again. */
+  forgetTabs(): void {
+    this.tabs.clear();
+  }
+
+  // -- sizes -----------------------------------------------------------------------------
+
+  /** As large as fits, and never so small that 12 px become illegible. */
+  size(): void {
+    const arena = byId("arena");
+    const style = getComputedStyle(arena);
+    const room = arena.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const own = this.parts.filter((part) => ["shared", "own", "shelf"].includes(part.region));
+    const broadest = Math.max(1, ...own.map((part) => part.width));
+    let scale = room / broadest;
+    if (innerWidth >= SIDE) {
+      const tall = rows(own, broadest).reduce((sum, row) => sum + row + 8, 0);
+      const free = arena.clientHeight - 4;
+      scale = Math.min(scale, Math.max(free / Math.max(1, tall), 0.86 * Math.min(1, scale)));
+    }
+    scale = Math.min(scale, 1.7);
+    arena.style.setProperty("--scale", String(scale));
+    for (const part of this.parts) {
+      const box = holder(part.name);
+      if (!box) continue;
+      const factor = own.includes(part) ? scale : 1;
+      box.style.width = `${Math.floor(part.width * factor)}px`;
+    }
+  }
+}
+
+/** Heights of the rows in which fragments stand side by side. */
+function rows(parts: Part[], width: number): number[] {
+  const found: number[] = [];
+  let region = "";
+  let used = 0;
+  for (const part of parts) {
+    if (part.region === region && used + 8 + part.width <= width + 1) {
+      used += 8 + part.width;
+      found.push(Math.max(found.pop() ?? 0, part.height));
+    } else {
+      [region, used] = [part.region, part.width];
+      found.push(part.height);
+    }
+  }
+  return found;
+}
+
+function regionOf(part: Part): HTMLElement {
+  if (part.region !== "others") return byId(`region-${part.region}`);
+  // Small pictures of opponents (they have a tab) stand above the boards.
+  return byId(part.tab || innerWidth < SIDE ? "region-others-arena" : "region-others");
+}
+
+function holder(name: string): HTMLElement | null {
+  return document.getElementById(`holder-${name}`);
+}
+
+function hash(text: string): string {
+  let sum = 0;
+  for (let place = 0; place < text.length; place++) sum = (sum * 31 + text.charCodeAt(place)) | 0;
+  return String(sum);
+}

@@ -1,0 +1,53 @@
+// The clock of the status bar. Time belongs to the server; here it only runs on.
+
+import { byId, fill } from "./dom";
+import type { Timer } from "./island";
+
+const LITTLE = 20; // seconds
+const SPOKEN = [20, 5];
+
+export class Clock {
+  timers: Timer[] = [];
+  private offset = 0; // the table's clock minus ours
+  private seat: number | null = null;
+  private said = 0;
+
+  constructor(
+    private readonly left: string,
+    private readonly seconds: string,
+  ) {
+    setInterval(() => this.tick(), 250);
+  }
+
+  set(timers: Timer[], seat: number | null): void {
+    this.timers = timers;
+    this.seat = seat;
+    this.said = 0;
+    this.tick();
+  }
+
+  sync(now: number): void {
+    this.offset = now - performance.now();
+  }
+
+  now(): number {
+    return performance.now() + this.offset;
+  }
+
+  private tick(): void {
+    const own = this.timers.filter((timer) => timer.seat === null || timer.seat === this.seat);
+    const shown = own[0] ?? this.timers[0];
+    const box = byId("clock");
+    box.hidden = !shown;
+    if (!shown) return;
+    const rest = Math.max(0, Math.ceil((shown.opens + shown.limit - this.now()) / 1000));
+    const time = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, "0")}`;
+    const little = rest <= LITTLE && own.length > 0;
+    box.classList.toggle("little", little);
+    byId("clock-time").textContent = little ? fill(this.left, { time }) : time;
+    if (little && SPOKEN.includes(rest) && this.said !== rest) {
+      this.said = rest;
+      byId("alarm").textContent = fill(this.seconds, { seconds: rest });
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// Small helpers around the document.
+
+import { Idiomorph } from "idiomorph";
+
+export function byId<T extends Element = HTMLElement>(id: string): T {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element is called ${id}`);
+  return found as unknown as T;
+}
+
+export function maybe<T extends Element = HTMLElement>(id: string): T | null {
+  return document.getElementById(id) as T | null;
+}
+
+/** New content for an element; what stays the same keeps focus, scroll and open details. */
+export function morphInside(element: Element, html: string): void {
+  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+}
+
+/** A whole <svg> as text in place of one that is there. A part of one would land in the wrong
+ *  namespace, hence always the whole. */
+export function morphSvg(element: Element, text: string): void {
+  Idiomorph.morph(element, parseSvg(text), { morphStyle: "outerHTML" });
+}
+
+export function parseSvg(text: string): Element {
+  const holder = document.createElement("template");
+  holder.innerHTML = text;
+  return holder.content.firstElementChild as Element;
+}
+
+export function button(words: string, kind: string, act: () => void): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.className = `btn ${kind}`.trim();
+  made.append(words);
+  made.addEventListener("click", act);
+  return made;
+}
+
+export function icon(name: string): SVGSVGElement {
+  return parseSvg(
+    `<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`,
+  ) as SVGSVGElement;
+}
+
+export function fill(template: string, words: Record<string, string | number>): string {
+  return template.replace(/%\((\w+)\)s/g, (_, name: string) => String(words[name] ?? ""));
+}
+
+export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

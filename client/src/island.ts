@@ -1,0 +1,71 @@
+// What a game's own code (games/<game>/client/index.ts) gets and gives. Types only.
+
+import type { Problem } from "./api";
+import type { SoundName } from "./sound";
+
+export type { Problem, SoundName };
+export type Layout = "wide" | "medium" | "phone";
+
+export interface Choice {
+  action: string;
+  words: string;
+  targets: string[];
+}
+
+export interface Offer {
+  target: string;
+  rule: string;
+  words: string;
+}
+
+export interface Turn {
+  version: number;
+  seat: number | null;
+  to_act: number[];
+  mine: boolean;
+  decision: string;
+  optional: boolean;
+  words: string;
+  undo: { possible: boolean; words: string };
+  actions: Choice[];
+  offers: Offer[];
+}
+
+export interface Timer {
+  seat: number | null;
+  kind: string;
+  opens: number;
+  limit: number;
+  grace: number;
+}
+
+export interface TableState {
+  game: string;
+  seat: number | null;
+  layout: Layout;
+  language: string;
+  position: any;
+  turn: Turn;
+  names: Record<string, string>;
+  players: number;
+  clock: Timer[];
+}
+
+export interface Context {
+  state: TableState; // when it is mounted; then update() gets the new one
+  captions: Record<string, string>; // of the game's words, in the reader's language
+  now(): number; // the table's clock, milliseconds
+  play(move: { action: string } | { gesture: string }): Promise<Problem | null>;
+  why(action: string): Promise<Problem | null>;
+  sound(name: SoundName): void;
+}
+
+export interface Island {
+  update(state: TableState): void;
+  unmount(): void;
+}
+
+export interface Chunk {
+  takes(state: TableState): boolean;
+  mount(element: HTMLElement, context: Context): Island;
+}

@@ -1,0 +1,132 @@
+// The lobby: two clicks to a game.
+
+import { ask, becomeSomebody, isProblem } from "./api";
+import { byId, morphInside } from "./dom";
+import { remember } from "./prefs";
+
+interface Wish {
+  name?: string;
+  bot?: string;
+}
+
+export function lobby(): void {
+  const form = byId<HTMLFormElement>("start");
+  recall(form);
+  adapt(form);
+  form.addEventListener("change", () => {
+    adapt(form);
+    keep(form);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void start(form, false);
+  });
+  byId("invite").addEventListener("click", () => void start(form, true));
+  byId<HTMLFormElement>("bylink").addEventListener("submit", (event) => {
+    event.preventDefault();
+    followLink((event.target as HTMLFormElement).querySelector("input")?.value ?? "");
+  });
+  listen();
+}
+
+function picked(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.querySelector<HTMLInputElement>(`[name=${name}]:checked`) as HTMLInputElement;
+}
+
+/** Only what the chosen game allows is offered. */
+function adapt(form: HTMLFormElement): void {
+  const game = picked(form, "game");
+  const [least, most] = [Number(game.dataset.least), Number(game.dataset.most)];
+  for (const input of form.querySelectorAll<HTMLInputElement>("[name=players]")) {
+    const fits = Number(input.value) >= least && Number(input.value) <= most;
+    input.disabled = !fits;
+    (input.nextElementSibling as HTMLElement).hidden = !fits;
+    if (!fits && input.checked) byId<HTMLInputElement>(`n${Math.min(3, most)}`).checked = true;
+  }
+  const players = Number(picked(form, "players").value);
+  for (const seat of form.querySelectorAll<HTMLElement>("[data-seat]")) {
+    seat.hidden = Number(seat.dataset.seat) >= players;
+  }
+  for (const option of form.querySelectorAll<HTMLElement>("[data-game]")) {
+    option.hidden = option.dataset.game !== game.value;
+  }
+  const level = picked(form, "level").value;
+  for (const words of form.querySelectorAll<HTMLElement>("[data-level]")) {
+    words.hidden = words.dataset.level !== level;
+  }
+  byId("play-what").textContent = game.dataset.title ?? "";
+}
+
+function keep(form: HTMLFormElement): void {
+  const chosen = ["game", "players", "level"].map((name) => [name, picked(form, name).value]);
+  localStorage.setItem("lobby", JSON.stringify(Object.fromEntries(chosen)));
+}
+
+function recall(form: HTMLFormElement): void {
+  const kept: Record<string, string> = JSON.parse(localStorage.getItem("lobby") ?? "{}");
+  for (const [name, value] of Object.entries(kept)) {
+    const input = form.querySelector<HTMLInputElement>(`[name=${name}][value="${value}"]`);
+    if (input) input.checked = true;
+  }
+}
+
+async function start(form: HTMLFormElement, invite: boolean): Promise<void> {
+  const name = form.querySelector<HTMLInputElement>("[name=name]")?.value.trim() || "Nova";
+  const trouble = byId("trouble");
+  const play = byId<HTMLButtonElement>("play");
+  play.disabled = true;
+  remember({ coach: form.querySelector<HTMLInputElement>("[name=coach]")?.checked ?? false });
+  const me = document.querySelector<HTMLElement>("[data-me]")?.dataset.me ?? "";
+  const made =
+    (await becomeSomebody(name, me)) ??
+    (await ask<{ id: string }>("POST", "/api/tables", wish(form, name, invite)));
+  play.disabled = false;
+  trouble.hidden = !isProblem(made);
+  if (isProblem(made)) trouble.textContent = made.message;
+  else location.href = `/tables/${made.id}`;
+}
+
+function wish(form: HTMLFormElement, name: string, invite: boolean): unknown {
+  const level = picked(form, "level").value;
+  const game = picked(form, "game").value;
+  const kinds = [...form.querySelectorAll<HTMLElement>("[data-seat]:not([hidden]) select")].map(
+    (select) => (select as HTMLSelectElement).value,
+  );
+  const seats: Wish[] = kinds.map((kind, place) => {
+    if (kind === "here") return { name: `${name} ${place + 2}` };
+    return kind === "bot" && !invite ? { bot: level } : {};
+  });
+  const turn = form.querySelector<HTMLSelectElement>("[name=turn]")?.value;
+  const options: Record<string, unknown> = {};
+  for (const one of form.querySelectorAll<HTMLSelectElement>(`[data-game="${game}"] [data-option]`)) {
+    options[one.dataset.option as string] = JSON.parse(one.value);
+  }
+  return {
+    game,
+    seats: [{ name }, ...seats],
+    options,
+    listed: kinds.includes("anyone"),
+    turn_seconds: turn ? Number(turn) : null,
+  };
+}
+
+function followLink(text: string): void {
+  const found = /\/tables\/([\w-]+)(\?code=[\w-]+)?/.exec(text);
+  if (found) location.href = found[0];
+}
+
+/** The lists change while one looks at them. */
+function listen(): void {
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/lobby/socket`);
+  let first = true;
+  socket.addEventListener("message", () => {
+    if (!first) void refresh();
+    first = false;
+  });
+  socket.addEventListener("close", () => setTimeout(listen, 5000));
+}
+
+async function refresh(): Promise<void> {
+  const response = await fetch("/lists");
+  if (response.ok) morphInside(byId("lists"), await response.text());
+}

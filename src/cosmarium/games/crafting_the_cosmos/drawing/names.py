@@ -1,0 +1,65 @@
+"""Ids of elements, and the names under which symbols, colours and spaces are known."""
+
+from typing import Final
+
+from cosmarium.drawing.fragment import View
+from cosmarium.games.crafting_the_cosmos.components import (
+    KINDS,
+    LIFE_IDS,
+    LIFE_SECTORS,
+    NEBULA_IDS,
+    NEBULA_SECTOR,
+    SECTORS,
+    STAR_IDS,
+    STAR_SECTORS,
+)
+from cosmarium.games.crafting_the_cosmos.state import NOVA, PROTO
+
+PREFIX: Final = "cc"
+
+KIND_TONES: Final = ("red", "green", "blue", "purple")  # by kind
+STAR_TONES: Final = ("#f0646e", "#58a9f0", "#58c08a", "#b38cf0")  # by element, in space
+NOVA_TONE: Final = "#ffd98a"
+SECTOR_TONES: Final = ("#d9b27c", "#6fc3d0", "#d48fb4")
+SECTOR_LETTERS: Final = ("Δ", "Ψ", "Φ")
+STAR_CODES: Final = ("h", "he", "o", "c")
+INK: Final = "#0b1020"  # outlines and grounds of pieces in space
+PROTO_TONE: Final = "#c9a9ff"
+STABLE_TONE: Final = "#7fe0b0"
+
+
+def name_of(*parts: object) -> str:
+    """An element's id; empty parts are left out."""
+    return "-".join([PREFIX, *[str(part) for part in parts if part != ""]])
+
+
+def card_id(kind: int) -> str:
+    """The pile of one kind in the hand."""
+    return name_of("hand", KINDS[kind])
+
+
+def star_symbol(star: int) -> str:
+    """A star, or a supernova with its element as a badge."""
+    code = STAR_CODES[star % NOVA]
+    return f"cc-nova-{code}" if star >= NOVA else f"cc-star-{code}"
+
+
+def life_symbol(life: int) -> str:
+    return "cc-life-proto" if life == PROTO else "cc-life-stable"
+
+
+def sectors_of(mask: int) -> str:
+    """`Δ`, or `Δ/Ψ` for a border."""
+    return "/".join([SECTOR_LETTERS[n] for n in range(len(SECTORS)) if mask >> n & 1])
+
+
+def star_place(view: View, space: int) -> str:
+    return view.caption("star-space", STAR_IDS[space], sectors_of(STAR_SECTORS[space]))
+
+
+def life_place(view: View, space: int) -> str:
+    return view.caption("life-space", LIFE_IDS[space], sectors_of(LIFE_SECTORS[space]))
+
+
+def nebula_place(view: View, space: int) -> str:
+    return view.caption("nebula-space", NEBULA_IDS[space], SECTOR_LETTERS[NEBULA_SECTOR[space]])

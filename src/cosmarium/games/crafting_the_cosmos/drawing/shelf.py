@@ -1,0 +1,502 @@
+"""What a player has: counters and time chamber, hand, powers, and omega."""
+
+from typing import Final
+
+from cosmarium.drawing.fragment import Fragment
+from cosmarium.drawing.lettering import fit, width, wrap
+from cosmarium.drawing.pieces import (
+    bold,
+    box_halo,
+    panel,
+    seat_sign,
+    target,
+    thing,
+    tick,
+    words,
+)
+from cosmarium.drawing.svg import Element, circle, group, line, rect, text, use
+from cosmarium.drawing.theme import tone
+from cosmarium.games.crafting_the_cosmos.components import (
+    CHAMBER_TOP,
+    DISCHARGE_POINTS,
+    HAND_LIMIT,
+    KINDS,
+    POWER_NAMES,
+    SET_POINTS,
+    SET_SIZE,
+    SLOT_COSTS,
+)
+from cosmarium.games.crafting_the_cosmos.drawing.beside import DIM, Beside
+from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, name_of
+from cosmarium.games.crafting_the_cosmos.drawing.plan import Box
+from cosmarium.games.crafting_the_cosmos.drawing.powers import power_card, signs
+from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.drawing.standing import standing_of
+from cosmarium.games.crafting_the_cosmos.state import NONE, TO_CRAFT, TO_PUT_UNDER, UNKNOWN
+
+GAP: Final = 8.0
+TALL: Final = 172.0
+COUNTERS: Final = (
+    ("supernova", "cc-ico-nova"),
+    ("dna", "cc-ico-dna"),
+    ("graviton", "cc-ico-graviton"),
+)
+PHONE: Final = 366.0
+TITLED: Final = 66  # from this breadth on a pile of cards bears its name
+
+
+class Shelf:
+    """The things of one seat. `whose` is empty for the one that can be played with."""
+
+    def __init__(self, sight: Sight, seat: int, whose: str) -> None:
+        self.sight = sight
+        self.view = sight.view
+        self.seat = seat
+        self.player = sight.state.players[seat]
+        self.whose = whose
+        self._make = thing if whose else target
+
+    def id(self, *parts: object) -> str:
+        return name_of(self.whose, *parts)
+
+    def fragments(self) -> list[Fragment]:
+        layout = self.view.layout
+        if layout == "phone":
+            return [self._sheet_powers(), self._sheet_hand(), self._sheet_chamber()]
+        if layout == "wide":
+            whole, height = 1104.0, TALL
+            boxes = _side_by_side([264.0, 232.0, 500.0, 84.0])
+        else:
+            whole, height = 680.0, 2 * TALL + GAP
+            you, hand, omega = _side_by_side([268.0, 312.0, 84.0])
+            boxes = [you, hand, Box(0, TALL + GAP, whole, TALL), omega]
+        parts = [
+            self.you(boxes[0]),
+            self.hand(boxes[1]),
+            self.powers(boxes[2]),
+            self.omega(boxes[3]),
+        ]
+        label = self.view.caption("shelf-of", self.sight.who(self.seat))
+        return [Fragment(self._name("shelf"), "shelf", label, whole, height, group(*parts))]
+
+    def _name(self, name: str) -> str:
+        return f"{self.whose}-{name}" if self.whose else name
+
+    # -- points, counters, chamber ------------------------------------------------------------
+
+    def you(self, box: Box) -> Element:
+        view, sight = self.view, self.sight
+        points = str(sight.points(self.seat))
+        was = sight.was(self.seat)
+        if was is not None and was.score != self.player.score:
+            points = f"{was.score}→{points}"
+        right = box.right - 12
+        room = box.width - 60 - width(points, 19, bold=True) - 26
+        parts = [
+            panel(*box.frame),
+            seat_sign(self.seat, box.x + 24, box.y + 22, 20),
+            bold(box.x + 40, box.y + 27, fit(sight.who(self.seat), room, 15, bold=True), 15),
+            bold(right - 22, box.y + 28.5, points, 19, "ink", text_anchor="end"),
+            words(right, box.y + 27, view.caption("pt"), 12, "muted", text_anchor="end"),
+        ]
+        pitch = (box.width - 24 + 6) / 3
+        for number in range(len(COUNTERS)):
+            place = Box(box.x + 12 + pitch * number, box.y + 40, pitch - 6, 34)
+            parts.append(self.counter(number, place))
+        parts.append(self.chamber(Box(box.x + 12, box.y + 82, box.width - 24, box.height - 90)))
+        return group(*parts, role="group", aria_label=sight.who(self.seat))
+
+    def counter(self, number: int, box: Box) -> Element:
+        code, symbol = COUNTERS[number]
+        player, view = self.player, self.view
+        count = (player.supernovae, player.dna, player.gravitons)[number]
+        x, y = box.middle
+        slim = box.width < 50
+        inside = [
+            use(symbol, x if slim else x - 14, box.y + 17 if slim else y, 24),
+            bold(
+                *(x if slim else x + 6, box.bottom - 6 if slim else y + 6, str(count)),
+                13 if slim else 17,
+                "space-text",
+                text_anchor="middle" if slim else None,
+            ),
+        ]
+        return self._make(
+            view,
+            self.id("counter", code),
+            view.caption("counter", view.texts.arg(code), count),
+            rect(*box.frame, 7, class_="ground space", fill=tone("lens")),
+            group(*inside, opacity=None if count else DIM),
+            box_halo(*box.frame, 7),
+        )
+
+    def chamber(self, box: Box) -> Element:
+        """Spaces 0 to 6 with crystals; below them the points of discharges."""
+        view, player = self.view, self.player
+        radius = 15.0
+        pitch = (box.width - 12 - 2 * radius) / CHAMBER_TOP
+        y = box.y + radius + 5
+        lens = rect(box.x - 4, box.y, box.width + 8, 2 * radius + 10, 9, fill=tone("lens"))
+        lens.attributes["class"] = "ground space"
+        parts: list[Element] = [lens]
+        for space in range(CHAMBER_TOP + 1):
+            parts += self._chamber_space(space, box.x + 6 + radius + pitch * space, y, radius)
+            if space < CHAMBER_TOP:
+                x = box.x + 6 + 2 * radius + pitch * space
+                parts.append(
+                    line(x + 1, y, x + pitch - 2 * radius - 1, y, stroke=tone("space-edge"))
+                )
+        label = view.caption("chamber", player.crystal, player.full)
+        low = Box(box.x, box.y + 2 * radius + 16, box.width, box.height - 2 * radius - 16)
+        frame = (box.x - 4, box.y, box.width + 8, 2 * radius + 10)
+        spaces = self._make(
+            view, self.id("chamber"), label, *parts, box_halo(*frame, 9), tick(box.right, box.y + 2)
+        )
+        return group(spaces, *self._discharges(low))
+
+    def _chamber_space(self, space: int, x: float, y: float, radius: float) -> list[Element]:
+        player = self.player
+        top = space == CHAMBER_TOP
+        crystals = player.full if top else int(player.crystal == space)
+        was = self.sight.was(self.seat)
+        moved = was is not None and (was.crystal, was.full) != (player.crystal, player.full)
+        full = top and crystals
+        edge = tone("space-accent" if full else "space-sky" if crystals and moved else "space-line")
+        parts: list[Element] = [
+            circle(
+                *(x, y, radius),
+                fill=tone("space-deep"),
+                stroke=edge,
+                stroke_width=2.2 if full or (crystals and moved) else 1,
+            )
+        ]
+        if crystals:
+            parts.append(use("cc-crystal", x, y, 24))
+            if crystals > 1:
+                parts.append(bold(x + 5, y + 13, f"×{crystals}", 12, "space-accent"))
+        else:
+            parts.append(words(x, y + 4.5, str(space), 13, "space-muted", text_anchor="middle"))
+        return parts
+
+    def _discharges(self, box: Box) -> list[Element]:
+        """Points spaces: filled, next, to come; and what a discharge would bring now."""
+        view, player = self.view, self.player
+        parts: list[Element] = []
+        pitch = 30.0
+        for number, points in enumerate(DISCHARGE_POINTS):
+            done, following = number < player.discharged, number == player.discharged
+            edge = "green" if done else "accent" if following else "line"
+            place = Box(box.x - 4 + pitch * number, box.y, pitch - 3, box.height)
+            label = view.caption("points-space-full" if done else "points-space", points)
+            x = place.middle[0]
+            face: list[Element] = [
+                rect(
+                    *place.inset(0.5).frame,
+                    6,
+                    fill=tone("good-ground" if done else "card"),
+                    stroke=tone(edge),
+                )
+            ]
+            low = place.bottom - 6 if done else place.middle[1] + 4.5
+            if done:
+                face.append(use("cc-crystal", x, place.y + 9, 14))
+            colour = "text" if done else "ink" if following else "muted"
+            face.append(bold(x, low, str(points), 12, colour, text_anchor="middle"))
+            name = self.id("points", number + 1)
+            parts.append(thing(view, name, label, *face, box_halo(*place.frame, 6)))
+        left = box.x - 4 + pitch * len(DISCHARGE_POINTS) + 4
+        room = box.right + 4 - left
+        if player.full:
+            gain = DISCHARGE_POINTS[player.discharged] if player.discharged < 5 else 0
+            said = fit(view.caption("discharge"), room - 8, 12, bold=True)
+            x = left + room / 2
+            parts.append(
+                rect(*(left, box.y, room, box.height, 6), fill=tone("fill"), pointer_events="none")
+            )
+            parts.append(bold(x, box.y + 13, said, 12, "on-fill", text_anchor="middle"))
+            more = f"+{gain}"
+            parts.append(bold(x - 9, box.bottom - 4.5, more, 12, "on-fill", text_anchor="middle"))
+            parts.append(use("cc-ico-any", x + 15, box.bottom - 9, 16))
+        else:
+            said = view.caption("time-chamber")
+            lines = wrap(said, room - 2, 12, 2)
+            top = box.middle[1] + 4.3 - 7 * (len(lines) - 1)
+            parts += [words(left, top + 14 * n, each, 12, "muted") for n, each in enumerate(lines)]
+        return parts
+
+    # -- hand ---------------------------------------------------------------------------------
+
+    def hand(self, box: Box) -> Element:
+        view, player = self.view, self.player
+        count = sum(player.hand)
+        said = view.caption("hand-of", count, HAND_LIMIT)
+        parts = [panel(*box.frame)]
+        tall = 26.0 if self.view.layout != "phone" else 40.0
+        name = self._set(Box(box.right - 74, box.y + 5, 66, tall))
+        room = box.width - 14 - 80
+        colour = "bad" if count > HAND_LIMIT else "text"
+        parts.append(bold(box.x + 12, box.y + 22, fit(said, room, 13, bold=True), 13, colour))
+        parts.append(name)
+        kinds = [*range(4), *([UNKNOWN] if player.hand[UNKNOWN] else [])]
+        pitch = (box.width - 12) / len(kinds)
+        top = box.y + tall + 10
+        for number, kind in enumerate(kinds):
+            place = Box(box.x + 6 + pitch * number, top, pitch, box.bottom - top - 6)
+            parts.append(self._pile(kind, place))
+        return group(*parts, role="group", aria_label=said)
+
+    def _set(self, box: Box) -> Element:
+        """Five alike score six points (K-6)."""
+        view = self.view
+        able = max(self.player.hand[:4]) >= SET_SIZE
+        x, y = box.middle
+        label = view.caption("set", SET_SIZE, SET_POINTS)
+        face = [
+            rect(
+                *box.inset(0.5).frame,
+                6,
+                class_="ground",
+                fill=tone("card"),
+                stroke=tone("accent" if able else "line"),
+            ),
+            words(
+                *(x, y + 4.3, f"{SET_SIZE} = {SET_POINTS} {view.caption('pt')}", 12),
+                "ink" if able else "muted",
+                text_anchor="middle",
+            ),
+        ]
+        halo = box_halo(*box.frame, 6)
+        return self._make(view, self.id("set"), label, *face, halo, tick(box.right - 4, box.y + 4))
+
+    def _pile(self, kind: int, box: Box) -> Element:
+        """The cards of one kind, fanned out upwards, with their number."""
+        view, player = self.view, self.player
+        count = player.hand[kind]
+        code = KINDS[kind] if kind < UNKNOWN else ""
+        symbol = f"cc-card-{code}" if code else "cc-card-back"
+        named = view.texts.arg(code) if code else view.caption("unknown")
+        titled = box.width >= TITLED
+        tall = min(box.height - (34 if titled else 18), (box.width - 11) * 76 / 52)
+        x = box.middle[0]
+        y = box.y + 13 + tall / 2
+        layers = min(3, max(1, count - player.giving[kind]))
+        dim = None if count else 0.28
+        cards = [
+            use(symbol, x - 2 + 3.5 * n, y + 3 - 3.5 * n, tall, opacity=dim)
+            for n in reversed(range(layers))
+        ]
+        colour = tone(KIND_TONES[kind]) if code else tone("edge")
+        at = (x + tall * 0.31, box.y + 13)
+        number = [
+            circle(*at, 11.5, fill=tone("space-deep"), stroke=colour, stroke_width=1.8),
+            bold(at[0], at[1] + 5, str(count), 14, "space-text", text_anchor="middle"),
+        ]
+        said = fit(named, box.width, 12) if titled else ""
+        label = view.caption("cards", named, count)
+        if player.giving[kind]:
+            label = f"{label}, {view.caption('giving', player.giving[kind])}"
+            said = fit(f"−{player.giving[kind]}", box.width, 12)
+        title = [words(x, box.bottom - 6, said, 12, "muted", text_anchor="middle")] if said else []
+        ground = rect(*box.inset(1).frame, 8, class_="ground", fill="none", pointer_events="all")
+        make = self._make if code else thing
+        name = self.id("hand", code or "unknown")
+        halo = box_halo(*box.inset(1).frame)
+        return make(view, name, label, ground, *cards, *number, *title, halo)
+
+    # -- powers -------------------------------------------------------------------------------
+
+    def powers(self, box: Box) -> Element:
+        """The four slots; while a power is being chosen, the cards drawn for it."""
+        offers = [] if self.whose else self.sight.offers()
+        if offers:
+            return self._offers(offers, box)
+        said = self.view.caption("powers")
+        parts = [panel(*box.frame), bold(box.x + 12, box.y + 22, said, 13)]
+        note = fit(self.view.caption("powers-note"), box.width - 110, 12)
+        parts.append(words(box.right - 12, box.y + 22, note, 12, "muted", text_anchor="end"))
+        pitch = (box.width - 16 + GAP) / 4
+        for slot in range(4):
+            place = Box(box.x + 8 + pitch * slot, box.y + 32, pitch - GAP, box.height - 39)
+            parts.append(self._slot(slot, place))
+        return group(*parts, role="group", aria_label=said)
+
+    def _slot(self, slot: int, box: Box) -> Element:
+        power = self.player.slots[slot]
+        return self._power(power, box) if power != NONE else self._free_slot(slot, box)
+
+    def _power(self, power: int, box: Box, kind: str = "power") -> Element:
+        view = self.view
+        code = POWER_NAMES[power]
+        standing = None if self.whose or kind == "offer" else standing_of(self.sight, power)
+        under_way = kind == "power" and self.sight.state.card == power and not self.whose
+        face = power_card(view, power, box, standing)
+        if under_way:
+            face.append(
+                rect(*box.inset(0.7).frame, 8, fill="none", stroke=tone("accent"), stroke_width=3)
+            )
+        return self._make(
+            view,
+            self.id(kind, code),
+            view.texts.arg(code),
+            *face,
+            box_halo(*box.frame),
+            tick(box.right - 6, box.y + 6),
+            hint=view.texts.explain(code),
+        )
+
+    def _free_slot(self, slot: int, box: Box) -> Element:
+        """What a power for this slot costs, and whether the hand can pay it."""
+        view, cost = self.view, SLOT_COSTS[slot]
+        x, y = box.middle
+        known = max(self.player.hand[:4])
+        able = known >= cost and self.sight.step == TO_CRAFT and self.sight.acts(self.seat)
+        lens = Box(box.x + 5, y - 17, box.width - 10, 34)
+        said = view.caption("buy") if able else view.caption("alike-cards", cost)
+        lines = wrap(said, box.width - 10, 12, 2, bold=able)
+        write = bold if able else words
+        face = [
+            rect(
+                *box.inset(0.7).frame,
+                8,
+                class_="ground",
+                fill=tone("card"),
+                fill_opacity=0.4,
+                stroke=tone("accent" if able else "edge"),
+                stroke_width=1.3,
+                stroke_dasharray="5 4",
+            ),
+            use(f"cc-marker-{self.seat + 1}", box.x + 17, box.y + 18, 18),
+            words(box.x + 31, box.y + 22, view.caption("slot", slot + 1), 13, "muted"),
+            rect(*lens.frame, 6, fill=tone("lens")),
+            *signs(" ".join(["card-alike"] * cost), x, y, lens.width - 6),
+            *[
+                write(
+                    *(x, box.bottom - 22 + 14 * n + (7 if len(lines) == 1 else 0), each, 12),
+                    "ink" if able else "muted",
+                    text_anchor="middle",
+                )
+                for n, each in enumerate(lines)
+            ],
+        ]
+        label = view.caption("free-slot", slot + 1, cost)
+        halo = box_halo(*box.frame)
+        name = self.id("slot", slot + 1)
+        return self._make(view, name, label, *face, halo, tick(box.right - 6, box.y + 6))
+
+    def _offers(self, offers: list[int], box: Box) -> Element:
+        under = self.sight.step == TO_PUT_UNDER
+        said = self.view.caption("offers-under" if under else "offers")
+        parts = [panel(*box.frame), bold(box.x + 12, box.y + 22, said, 13, "ink")]
+        pitch = (box.width - 16 + GAP) / max(3, len(offers))
+        for number, power in enumerate(offers):
+            place = Box(box.x + 8 + pitch * number, box.y + 32, pitch - GAP, box.height - 39)
+            parts.append(self._power(power, place, "offer"))
+        return group(*parts, role="group", aria_label=said)
+
+    # -- omega --------------------------------------------------------------------------------
+
+    def omega(self, box: Box) -> Element:
+        """The end of the turn: a new nebula, or one life evolves."""
+        lens = Box(box.x + 6, box.bottom - 54, box.width - 12, 48)
+        button = Box(box.x + 6, box.y + 6, box.width - 12, box.height - 66)
+        return group(
+            panel(*box.frame),
+            self.omega_button(button, 36),
+            rect(*lens.frame, 6, fill=tone("lens")),
+            use("cc-ico-neb", lens.x + 16, lens.middle[1], 22),
+            text(lens.x + 31, lens.middle[1] + 5, "/", 14, fill=tone("space-muted")),
+            use("cc-life-proto", lens.right - 19, lens.y + 14, 27),
+            use("cc-life-stable", lens.right - 19, lens.bottom - 13, 27),
+        )
+
+    def omega_button(self, box: Box, size: float) -> Element:
+        view = self.view
+        ready = self.sight.turn == self.seat and self.sight.step == TO_CRAFT
+        colour = "on-fill" if ready else "muted"
+        x, y = box.middle
+        said = fit(view.caption("finish"), box.width - 2, 12, bold=True)
+        ground = tone("fill" if ready else "card")
+        return self._make(
+            view,
+            self.id("omega"),
+            view.caption("omega"),
+            rect(*box.frame, 7, class_="ground", fill=ground, stroke=tone("line")),
+            bold(x, y + size * 0.16, "Ω", size, colour, text_anchor="middle"),
+            bold(x, box.bottom - size * 0.3, said, 12, colour, text_anchor="middle"),
+            box_halo(*box.frame, 7),
+            tick(box.right - 3, box.y + 3),
+        )
+
+    # -- for phones ---------------------------------------------------------------------------
+
+    def _sheet_hand(self) -> Fragment:
+        box = Box(0, 0, PHONE, 168)
+        label = self.view.caption("hand")
+        tab = f"{label} {sum(self.player.hand)}"
+        content = self.hand(box)
+        return Fragment(self._name("hand"), "shelf", label, PHONE, 168, content, tab=tab)
+
+    def _sheet_chamber(self) -> Fragment:
+        """Points and chamber; the counters stand in the row that is always there."""
+        view = self.view
+        box = Box(12, 8, PHONE - 24, 96)
+        label = view.caption("time-chamber")
+        content = group(panel(0, 0, PHONE, 112), self.chamber(box))
+        tab = f"{label} {self.player.crystal}/{CHAMBER_TOP}"
+        return Fragment(self._name("chamber"), "shelf", label, PHONE, 112, content, tab=tab)
+
+    def _sheet_powers(self) -> Fragment:
+        """One card a line, with its whole sentence."""
+        view = self.view
+        offers = [] if self.whose else self.sight.offers()
+        tall = 116.0
+        parts: list[Element] = []
+        count = len(offers) or 4
+        for number in range(count):
+            box = Box(4, 4 + number * (tall + GAP), PHONE - 8, tall)
+            power = offers[number] if offers else self.player.slots[number]
+            if power == NONE:
+                parts.append(self._free_slot(number, Box(box.x, box.y, 150, tall)))
+                said = view.caption("free-slot", number + 1, SLOT_COSTS[number])
+            else:
+                kind = "offer" if offers else "power"
+                parts.append(self._power(power, Box(box.x, box.y, 150, tall), kind))
+                said = view.texts.explain(POWER_NAMES[power])
+            lines = wrap(said, box.right - 166, 12, 6)
+            top = box.middle[1] - 8 * (len(lines) - 1) + 4
+            parts += [words(166, top + 16 * n, each, 12) for n, each in enumerate(lines)]
+        height = 8 + count * (tall + GAP) - GAP
+        label = view.caption("offers" if offers else "powers")
+        held = len([1 for power in self.player.slots if power != NONE])
+        tab = view.caption("powers") if offers else f"{label} {held}/4"
+        return Fragment(self._name("powers"), "shelf", label, PHONE, height, group(*parts), tab=tab)
+
+    def row(self) -> Fragment:
+        """For phones, always in sight: pool, counters, omega; below them tiles to place."""
+        beside = Beside(self.sight, self.seat, self.whose)
+        pitch = (PHONE - 2) / 9
+        parts = [rect(0, 0, PHONE, 62, 8, fill=tone("space-card"))]
+        for number in range(9):
+            box = Box(2 + pitch * number, 3, pitch - 1, 56)
+            if number < 5:
+                parts.append(beside.pool_slot(number, box))
+            elif number < 8:
+                parts.append(self.counter(number - 5, box))
+            else:
+                parts.append(self.omega_button(box, 24))
+        tiles = beside.tiles(Box(4, 68, PHONE - 8, 92))
+        height = 164.0 if tiles else 62.0
+        label = self.view.caption("pool")
+        if tiles:
+            parts.insert(1, rect(0, 64, PHONE, 100, 8, fill=tone("space-card")))
+        content = group(*parts, *tiles)
+        return Fragment(self._name("pool"), "own", label, PHONE, height, content)
+
+
+def _side_by_side(widths: list[float]) -> list[Box]:
+    found = []
+    x = 0.0
+    for broad in widths:
+        found.append(Box(x, 0, broad, TALL))
+        x += broad + GAP
+    return found

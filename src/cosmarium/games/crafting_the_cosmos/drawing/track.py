@@ -1,0 +1,127 @@
+"""Rounds, phase of the turn, start tile, and the crystals that end the game."""
+
+from typing import Final
+
+from cosmarium.drawing.fragment import Fragment
+from cosmarium.drawing.lettering import width
+from cosmarium.drawing.pieces import bold, named, seat_sign, tip, words
+from cosmarium.drawing.svg import Element, circle, group, line, rect, use
+from cosmarium.drawing.theme import tone
+from cosmarium.games.crafting_the_cosmos.components import LAST_ROUND
+from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.state import (
+    NONE,
+    TO_DISCARD,
+    TO_DRAW,
+    TO_SHIFT,
+    TO_TAKE,
+)
+
+HEIGHT: Final = 48.0
+STEP: Final = 17.0
+PHASES: Final = ("phase-energy", "phase-crafting", "phase-end")
+
+
+def phase_of(sight: Sight) -> int:
+    """Which of the three phases runs."""
+    if sight.step in (TO_SHIFT, TO_TAKE, TO_DRAW):
+        return 0
+    return 2 if sight.step == TO_DISCARD or sight.state.over else 1
+
+
+def track(sight: Sight) -> Fragment:
+    return _short(sight) if sight.view.layout == "phone" else _long(sight)
+
+
+def _long(sight: Sight) -> Fragment:
+    view, state = sight.view, sight.state
+    said = view.caption("round-of", state.round, LAST_ROUND)
+    parts: list[Element] = [bold(8, 29, said, 14)]
+    x = 8 + width(said, 14, bold=True) + 16
+    for number in range(1, LAST_ROUND + 1):
+        parts.append(_round_pip(sight, number, x + STEP * (number - 1)))
+    x += STEP * LAST_ROUND + 4
+    if state.start != NONE:
+        label = view.caption("start-of", sight.who(state.start))
+        first = view.caption("first")
+        mark = group(
+            tip(label),
+            seat_sign(state.start, x + 12, 24, 17),
+            words(x + 25, 28.3, first, 12, "muted"),
+            **named(label),
+        )
+        parts.append(mark)
+        x += 25 + width(first, 12) + 14
+    parts.append(line(x, 12, x, 36, stroke=tone("line")))
+    parts.append(_crystals(sight, x + 18))
+    left = view.caption("crystals-left", state.crystals)
+    x += 18 + 14 + width(left, 13) + 14
+    x = _phases(sight, parts, x)
+    return Fragment("track", "top", said, x, HEIGHT, group(*parts))
+
+
+def _round_pip(sight: Sight, number: int, x: float) -> Element:
+    state = sight.state
+    now = number == state.round and not state.over
+    past = number < state.round or state.over
+    return circle(
+        *(x, 24, 5.5 if now else 4),
+        fill=tone("accent") if now or past else "none",
+        fill_opacity=0.45 if past else None,
+        stroke=tone("accent" if now or past else "edge"),
+        stroke_width=1.4,
+    )
+
+
+def _crystals(sight: Sight, x: float) -> Element:
+    """The game ends when they run out (Z-1)."""
+    count = sight.state.crystals
+    label = sight.view.caption("crystals-left", count)
+    hint = sight.view.caption("crystals-hint")
+    return group(
+        tip(f"{label}. {hint}"),
+        use("cc-crystal", x, 24, 20),
+        words(x + 14, 28.5, label, 13, "bad" if count <= 2 else "text"),
+        **named(label, hint),
+    )
+
+
+def _phases(sight: Sight, parts: list[Element], x: float) -> float:
+    """Energy, crafting, end: the running one is filled."""
+    now = phase_of(sight)
+    for number, code in enumerate(PHASES):
+        said = sight.view.caption(code)
+        broad = width(said, 12, bold=True) + 18
+        on = number == now
+        parts.append(
+            rect(
+                *(x, 13, broad, 22, 11),
+                fill=tone("fill") if on else "none",
+                stroke=tone("fill" if on else "edge"),
+            )
+        )
+        write = bold if on else words
+        middle = x + broad / 2
+        parts.append(
+            write(middle, 28.3, said, 12, "on-fill" if on else "muted", text_anchor="middle")
+        )
+        x += broad + 6
+    return x
+
+
+def _short(sight: Sight) -> Fragment:
+    view, state = sight.view, sight.state
+    said = f"{view.caption('round')} {state.round}/{LAST_ROUND}"
+    phase = view.caption(PHASES[phase_of(sight)])
+    x = 4 + width(said, 14, bold=True) + 12
+    points = f"{sight.points(sight.focus)} {view.caption('pt')}"
+    count = str(state.crystals)
+    at = x + width(phase, 12) + 22
+    content = group(
+        bold(4, 27, said, 14),
+        words(x, 26.5, phase, 12, "muted"),
+        use("cc-crystal", at, 22, 18),
+        words(at + 12, 26.5, count, 13),
+        bold(296, 27, points, 14, "ink", text_anchor="end"),
+    )
+    return Fragment("track", "top", said, 300, 44, content)

@@ -1,0 +1,1 @@
+"""The pages of the server: HTML from templates, drawings from observations; see decision 701."""

@@ -1,0 +1,69 @@
+"""What never changes while a server runs: script, style, emblems; cached for ever by name."""
+
+import gzip
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Final
+
+from cosmarium.drawing.theme import page_style
+from cosmarium.registry import GAMES
+
+TYPES: Final = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
+
+
+@dataclass(frozen=True)
+class Asset:
+    name: str  # with the hash of its content
+    content: bytes
+    packed: bytes
+    media_type: str
+
+    @property
+    def address(self) -> str:
+        return f"/static/{self.name}"
+
+
+def _asset(name: str, kind: str, content: bytes) -> Asset:
+    digest = sha256(content).hexdigest()[:12]
+    packed = gzip.compress(content, 9, mtime=0)
+    return Asset(f"{name}.{digest}.{kind}", content, packed, TYPES[kind])
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    """By their plain names: `main.js`, `style.css`, `<game>.js`, `<game>.svg` …"""
+    found = {}
+    here = files("cosmarium.server.pages")
+    folder = here.joinpath("static")
+    built = {path.name: path.read_bytes() for path in folder.iterdir()} if folder.is_dir() else {}
+    if "main.js" not in built:
+        raise RuntimeError("the client is not built; run `make client`")
+    built["style.css"] = page_style().encode() + built["style.css"]
+    built["icon.svg"] = here.joinpath("art", "icon.svg").read_bytes()
+    for name, package in GAMES.items():
+        folder_name = package.rpartition(".")[2]
+        for kind in ("js", "css"):
+            chunk = built.pop(f"{folder_name}.{kind}", None)
+            if chunk is not None:
+                built[f"{name}.{kind}"] = chunk
+        emblem = files(package).joinpath("data", "emblem.svg")
+        if emblem.is_file():
+            built[f"{name}.svg"] = emblem.read_bytes()
+    for name, content in built.items():
+        stem, _, kind = name.rpartition(".")
+        if kind in TYPES:
+            found[name] = _asset(stem, kind, content)
+    return found
+
+
+@cache
+def by_address() -> dict[str, Asset]:
+    return {asset.name: asset for asset in assets().values()}
+
+
+def address(name: str) -> str:
+    """Where a page finds an asset; empty if there is none."""
+    found = assets().get(name)
+    return "" if found is None else found.address

@@ -1,0 +1,162 @@
+"""What a page must change to show its table as it is now."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cosmarium.drawing.fragment import Layout
+from cosmarium.server.pages.drawn import Drawn, Look, Painter, events_for
+from cosmarium.server.pages.panels import Panels
+from cosmarium.server.pages.story import Line, Story, undone_by
+from cosmarium.server.pages.templates import render
+from cosmarium.server.tables.rows import Moved, Ticked
+from cosmarium.server.tables.shapes import SeatView
+from cosmarium.server.tables.table import Table
+from cosmarium.server.tables.telling import Told
+from cosmarium.server.words import words_of
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table at one moment, for one reader."""
+
+    table: Table
+    told: Sequence[Told]  # the latest entries
+    seats: list[SeatView]
+    person: str
+    look: Look
+    drawn: Drawn | None
+    now: int
+
+
+class Composer:
+    """Remembers what a page has, and finds out what is new."""
+
+    def __init__(self, layout: Layout, since: int) -> None:
+        self.layout: Layout = layout
+        self._told = since  # the last entry whose lines the page has
+        self._seen = 0  # the last entry whose pictures the page has; 0: none yet
+        self._has: dict[str, str] = {}
+        self._turn: Mapping[str, Any] = {}
+
+    def forget(self) -> None:
+        """The page shows another seat from now on: it has nothing."""
+        self._told = self._seen = 0
+        self._has.clear()
+        self._turn = {}
+
+    def changes(self, scene: Scene) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        html = self._new({f"html:{name}": text for name, text in Panels(scene).all().items()})
+        if html:
+            found["html"] = {name.removeprefix("html:"): text for name, text in html.items()}
+        found |= self._lines(scene)
+        if scene.drawn is not None:
+            found |= self._picture(scene, scene.drawn)
+        return found
+
+    def _new(self, parts: Mapping[str, str]) -> dict[str, str]:
+        new = {name: text for name, text in parts.items() if self._has.get(name) != text}
+        self._has.update(new)
+        return new
+
+    # -- the log ------------------------------------------------------------------------------
+
+    def _lines(self, scene: Scene) -> dict[str, Any]:
+        news = [one for one in scene.told if one.number > self._told]
+        if not news:
+            return {}
+        first = self._told == 0
+        self._told = scene.table.number
+        undone = undone_by(scene.told)
+        words = words_of(scene.table.game, scene.look.language)
+        story = Story(scene.table.id, len(scene.table.seats), scene.look.seat, words)
+        lines = story.lines(news, undone)
+        found: dict[str, Any] = {}
+        for sort, name in (("told", "log"), ("said", "chat")):
+            wanted = [line for line in lines if (line.sort == "said") == (sort == "said")]
+            if wanted:
+                found[name] = self._written(wanted, scene.look)
+        gone = sorted(undone_by(news))
+        if gone:
+            found["undoes"] = gone
+        if first:
+            found["first"] = True
+        return found
+
+    def _written(self, lines: list[Line], look: Look) -> str:
+        return render("lines.html", look.language, {"lines": lines})
+
+    # -- the picture --------------------------------------------------------------------------
+
+    def _picture(self, scene: Scene, drawn: Drawn) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        svgs = {f"svg:{part.name}": svg for part, svg in drawn.fragments}
+        gone = {n for n in self._has if n.startswith("svg:")} - set(svgs)
+        for name in gone:
+            del self._has[name]
+        new = self._new(svgs)
+        if new or gone:
+            found["fragments"] = [
+                {
+                    "name": part.name,
+                    "region": part.region,
+                    "tab": part.tab,
+                    "done": part.done,
+                    "width": part.width,
+                    "height": part.height,
+                    **({"svg": svg} if f"svg:{part.name}" in new else {}),
+                }
+                for part, svg in drawn.fragments
+            ]
+        turn = _turn(scene, drawn)
+        if turn != self._turn:
+            self._turn = found["turn"] = turn
+        if self._seen != scene.table.number:
+            found |= self._motion(scene)
+            self._seen = scene.table.number
+        return found
+
+    def _motion(self, scene: Scene) -> dict[str, Any]:
+        """Where pieces came from since the page was last shown, and what the last move touched."""
+        painter = Painter(scene.table, scene.told, scene.look)
+        found: dict[str, Any] = {}
+        if self._seen:
+            news = [one for one in scene.told if one.number > self._seen]
+            journeys = painter.journeys(events_for(news, scene.look.seat))
+            if journeys:
+                found["journeys"] = journeys
+        moves = [one for one in scene.told if isinstance(one.row, Moved | Ticked)]
+        last = events_for(moves[-1:], scene.look.seat)
+        touched = dict.fromkeys([one for event in last for one in painter.changed(event)])
+        found["last"] = list(touched)
+        return found
+
+
+def _turn(scene: Scene, drawn: Drawn) -> dict[str, Any]:
+    table, seat = scene.table, scene.look.seat
+    words = words_of(table.game, scene.look.language)
+    held = seat >= 0 and bool(table.seats[seat].held)
+    mine = bool(drawn.choices) and not held
+    match = table.match
+    return {
+        "version": table.versions[seat] if seat >= 0 else table.number,
+        "seat": seat if seat >= 0 else None,
+        "to_act": [] if match is None else match.to_act,
+        "mine": mine,
+        "decision": drawn.decision,
+        "optional": drawn.optional,
+        "words": drawn.words,
+        "undo": {
+            "possible": not drawn.undo and not held,
+            "words": words.say.barrier(drawn.undo) if drawn.undo else "",
+        },
+        "actions": [
+            {"action": one.action.text, "words": one.words, "targets": one.targets}
+            for one in (drawn.choices if mine else [])
+        ],
+        "offers": [
+            {"target": one.target, "rule": one.rule, "words": one.words}
+            for one in (drawn.offers if mine else [])
+        ],
+    }

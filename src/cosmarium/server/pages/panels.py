@@ -1,0 +1,81 @@
+"""The panels around the boards: what to do now, who sits where, points, the waiting room."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from cosmarium.core.sheets import ScoreSheet
+from cosmarium.server.keys import link_code
+from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.templates import render
+from cosmarium.server.tables.table import WAITING
+from cosmarium.server.words import words_of
+
+if TYPE_CHECKING:
+    from cosmarium.server.pages.composing import Scene
+
+LOBBY_LEVELS: Final = ("greedy", "easy", "normal", "hard")
+
+
+class Panels:
+    def __init__(self, scene: "Scene") -> None:
+        self._scene = scene
+        table, seat = scene.table, scene.look.seat
+        match = table.match
+        mine = table.seats_of(scene.person)
+        names = names_of(table.id, table.seats)
+        to_act = [] if match is None else match.to_act
+        self._data: dict[str, Any] = {
+            "table": table,
+            "status": table.status,
+            "seats": scene.seats,
+            "names": names,
+            "mine": mine,
+            "seat": seat if seat >= 0 else None,
+            "held": seat >= 0 and bool(table.seats[seat].held),
+            "host": bool(scene.person) and table.host == scene.person,
+            "to_act": to_act,
+            "waits_for": ", ".join([names.get(one, "") for one in to_act]),
+            "words": "" if scene.drawn is None else scene.drawn.words,
+            "deciding": scene.drawn is not None and bool(scene.drawn.choices),
+            "levels": LOBBY_LEVELS,
+            "join": link_code(table.secret, "join", table.links) if mine else "",
+            "watch": link_code(table.secret, "watch", table.links) if mine else "",
+            "title": words_of(table.game, scene.look.language).texts.title,
+        }
+
+    def all(self) -> dict[str, str]:
+        names = ["status", "seats", "room"]
+        found = {name: self._write(name) for name in names}
+        if self._scene.table.status != WAITING:
+            found["points"] = self._points()
+        return found
+
+    def _write(self, name: str, **more: Any) -> str:
+        text = render(f"panels/{name}.html", self._scene.look.language, self._data | more)
+        return text.strip()
+
+    def _points(self) -> str:
+        """Points so far, as far as this seat knows them."""
+        scene = self._scene
+        match = scene.table.match
+        assert match is not None
+        seen = match.observe(scene.look.seat)
+        sheets = scene.table.bundle.game.scores(seen.state)
+        return self._write("points", rows=score_rows(sheets), sheets=sheets, wording=self._wording)
+
+    def _wording(self, code: str) -> str:
+        return score_title(self._scene.table.game, self._scene.look.language, code)
+
+
+def score_rows(sheets: Sequence[ScoreSheet]) -> list[tuple[str, list[int]]]:
+    """By code of line, in the order of the sheets: what each seat got for it."""
+    codes = dict.fromkeys([line.code for sheet in sheets for line in sheet.lines])
+    return [(code, [sheet.points(code) for sheet in sheets]) for code in codes]
+
+
+def score_title(game: str, language: str, code: str) -> str:
+    """The name of a kind of line: as pictures call it, else the words of the line itself."""
+    texts = words_of(game, language).texts
+    if f"score-{code}" in texts.captions:
+        return texts.caption(f"score-{code}")
+    return texts.say(texts.score_lines[code]).partition("{")[0].strip(" :,(") or code

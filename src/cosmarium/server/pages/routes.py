@@ -1,0 +1,29 @@
+"""Addresses of pages."""
+
+from starlette.responses import Response
+
+from cosmarium.server.pages.assets import by_address
+from cosmarium.server.pages.lobby import lists, lobby
+from cosmarium.server.pages.table import table
+from cosmarium.server.pages.visit import Page, Visit
+from cosmarium.server.problems import Problem
+
+
+async def static(visit: Visit) -> Response:
+    asset = by_address().get(visit.path("name"))
+    if asset is None:
+        raise Problem("not-found")
+    packed = "gzip" in visit.request.headers.get("accept-encoding", "")
+    headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
+    if packed:
+        headers["content-encoding"] = "gzip"
+    content = asset.packed if packed else asset.content
+    return Response(content, media_type=asset.media_type, headers=headers)
+
+
+PAGES: dict[str, Page] = {
+    "/": lobby,
+    "/lists": lists,
+    "/static/{name}": static,
+    "/tables/{table}": table,
+}

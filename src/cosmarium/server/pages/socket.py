@@ -1,0 +1,155 @@
+"""The connection of a page to its table: what the interface says, and what to show."""
+
+import gzip
+from typing import Annotated, Any, Final, Literal
+
+from anyio import to_thread
+from msgspec import Meta, Raw, Struct, json
+
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.server.pages.composing import Composer, Scene
+from cosmarium.server.pages.drawn import Look, Painter
+from cosmarium.server.pages.studio import studio_of
+from cosmarium.server.problems import Problem
+from cosmarium.server.tables.commands import ActionText, Ask, Command, SeatNumber
+from cosmarium.server.web.messages import Hello, LookThrough, Why
+from cosmarium.server.web.socket import TableSocket
+
+WORTH_PACKING: Final = 4096  # bytes
+LayoutName = Literal["wide", "medium", "phone"]
+Target = Annotated[str, Meta(max_length=100)]
+
+
+class PageHello(Hello, frozen=True, tag="hello"):
+    layout: LayoutName = "wide"
+
+
+class SetLayout(Ask, frozen=True, tag="layout"):
+    """The page has another width now."""
+
+    layout: LayoutName
+
+
+class WhyNot(Ask, frozen=True, tag="why-not"):
+    """Why a piece cannot be chosen, after those that are chosen already."""
+
+    target: Target
+    chosen: Annotated[list[Target], Meta(max_length=20)] = []
+
+
+class Preview(Ask, frozen=True, tag="preview"):
+    action: ActionText
+
+
+class Board(Ask, frozen=True, tag="board"):
+    """Another seat's board."""
+
+    seat: SeatNumber
+
+
+Question = WhyNot | Preview | Board
+
+
+class Told(Struct, frozen=True, tag_field="type", tag="answer", omit_defaults=True):
+    """The answer to a question of the page."""
+
+    ref: str
+    rule: str = ""
+    words: str = ""
+    fragments: list[dict[str, Any]] = []
+
+
+class PageSocket(TableSocket):
+    said = PageHello | LookThrough | Why | SetLayout | WhyNot | Preview | Board | Command
+
+    _composer: Composer
+
+    def _greet(self, hello: Hello) -> None:
+        assert isinstance(hello, PageHello)
+        parts = [
+            "table",
+            "you",
+            "clock",
+            *[part for part in hello.parts or [] if part == "position"],
+        ]
+        super()._greet(
+            Hello(
+                seat=hello.seat,
+                code=hello.code,
+                language=hello.language or "en",
+                parts=parts,
+            )
+        )
+        self._composer = Composer(hello.layout, hello.since or 0)
+
+    async def _carry_out(self, ref: str, message: Any) -> Any:
+        if isinstance(message, SetLayout):
+            self._composer.layout = message.layout
+            self._news.set()
+            return Told(ref)
+        if isinstance(message, WhyNot | Preview | Board):
+            if self._live.table.match is None:
+                raise Problem("not-started")
+            return await to_thread.run_sync(self._look_closer, ref, message, self._painter())
+        return await super()._carry_out(ref, message)
+
+    def _painter(self) -> Painter:
+        return Painter(self._live.table, list(self._live.views.recent), self._sight())
+
+    def _look_closer(self, ref: str, question: Question, painter: Painter) -> Told:
+        if isinstance(question, WhyNot):
+            found = painter.why(question.target, question.chosen)
+            return Told(ref) if found is None else Told(ref, found.rule, found.words)
+        if isinstance(question, Preview):
+            parts = painter.preview(question.action)
+        else:
+            parts = painter.board_of(question.seat)
+        shown = [{"name": part.name, "region": part.region, "width": part.width, "svg": svg}
+                 for part, svg in parts]  # fmt: skip
+        return Told(ref, fragments=shown)
+
+    def _sight(self) -> Look:
+        return Look(self._reader.seat, self._reader.language, self._composer.layout)
+
+    def _look(self, seat: int | None) -> None:
+        self._composer.forget()
+        super()._look(seat)
+
+    async def _show(self) -> None:
+        live, reader = self._live, self._reader
+        drawn = await studio_of(live).drawn(live, self._sight())
+        number = live.table.number if drawn is None else drawn.number
+        if live.table.number != number or reader.seat not in (
+            SPECTATOR,
+            *range(len(live.table.seats)),
+        ):
+            self._news.set()  # it went on while we drew: draw again, and show that
+            return
+        update = live.views.update(reader, live.clock.now())
+        scene = Scene(
+            table=live.table,
+            told=list(live.views.recent),
+            seats=live.views.seats(),
+            person=self._person,
+            look=self._sight(),
+            drawn=drawn,
+            now=live.clock.now(),
+        )
+        message = await to_thread.run_sync(self._message, scene, update)
+        if message is not None:
+            await self._send(message)
+
+    def _message(self, scene: Scene, update: bytes | None) -> bytes | None:
+        page = self._composer.changes(scene)
+        if update is None and not page:
+            return None
+        head: dict[str, Any] = {"type": "page", "number": scene.table.number, "now": scene.now}
+        if update is not None:
+            head["update"] = Raw(update)
+        return json.encode(head | page)
+
+    async def _put(self, data: bytes) -> None:
+        if len(data) < WORTH_PACKING:
+            await super()._put(data)
+        else:
+            await self._websocket.send_bytes(await to_thread.run_sync(gzip.compress, data, 4))

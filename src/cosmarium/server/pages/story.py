@@ -1,0 +1,67 @@
+"""The log of a table as lines for people."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cosmarium.core.contract import sees
+from cosmarium.server.pages.names import names_then
+from cosmarium.server.pages.templates import LEVEL_NAMES, say
+from cosmarium.server.tables.entries import entry
+from cosmarium.server.tables.rows import BotSat, Moved, Said, Undone
+from cosmarium.server.tables.telling import Told
+from cosmarium.server.words import Words
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line; `ids` are the pieces it is about, `sort` is told, host (the table) or said."""
+
+    number: int
+    sort: str
+    text: str
+    seat: int | None = None
+    name: str = ""
+    at: int = 0
+    ids: str = ""
+    gone: bool = False
+
+
+class Story:
+    """Tells entries to one reader. `changed` names the pieces an event is about."""
+
+    def __init__(self, table: str, seats: int, reader: int, words: Words) -> None:
+        self._table = table
+        self._seats = seats
+        self._reader = reader
+        self._words = words
+
+    def lines(self, told: Iterable[Told], undone: set[int]) -> list[Line]:
+        return [line for one in told for line in self._lines(one, one.number in undone)]
+
+    def _lines(self, one: Told, gone: bool) -> list[Line]:
+        row = one.row
+        names = names_then(self._table, one.names, self._seats)
+        if isinstance(row, Said):
+            name = names.get(row.seat, "")
+            return [Line(one.number, "said", row.text, row.seat, name, row.at)]
+        lines = [
+            Line(one.number, "told", self._words.event(event, names), event.seat, gone=gone)
+            for event in one.events
+            if sees(event.seen_by, self._reader)
+        ]
+        said = self._host_line(one)
+        if said:
+            seat: int | None = getattr(row, "seat", None)
+            lines.insert(0, Line(one.number, "host", said, seat, at=row.at))
+        return lines
+
+    def _host_line(self, one: Told) -> str:
+        row = one.row
+        if isinstance(row, BotSat):
+            level = say(self._words.language, LEVEL_NAMES[row.level])
+            return self._words.say.line("bot-sat", level=level)
+        return "" if isinstance(row, Moved) else entry(one, self._reader, self._words).words
+
+
+def undone_by(told: Iterable[Told]) -> set[int]:
+    return {one.row.undoes for one in told if isinstance(one.row, Undone)}

@@ -1,0 +1,82 @@
+"""The page of one table; what it shows comes over its connection."""
+
+from markupsafe import Markup
+from msgspec import json
+from starlette.responses import Response
+
+from cosmarium.server.pages.assets import address
+from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.templates import say
+from cosmarium.server.pages.visit import Visit
+from cosmarium.server.web.looking import viewpoint
+from cosmarium.server.words import words_of
+
+# What the script itself says. English here, German in de.po.
+PHRASES = {
+    "confirm": "Confirm",
+    "cancel": "Take back the choice",
+    "undo": "Undo",
+    "or": "Choose one of these.",
+    "next": "Now choose where.",
+    "yourTurn": "Your turn",
+    "left": "%(time)s left",
+    "lost": "Connection lost.",
+    "again": "Trying again in %(seconds)s s. Your last confirmed move is safe.",
+    "tryNow": "Try now",
+    "offline": "Not connected",
+    "connected": "Connected",
+    "stale": "The table moved on before your click arrived. Nothing was played.",
+    "gotIt": "Got it",
+    "copied": "Copied",
+    "newLines": "%(number)s new",
+    "pass": "Pass the device to %(name)s.",
+    "iAm": "I am %(name)s",
+    "boardOf": "Board of %(name)s",
+    "sheet": "Score sheet",
+    "refused": "Not now",
+    "seconds": "%(seconds)s seconds left",
+    "noMatch": "No rule says that.",
+    "play": "Play",
+    "pause": "Pause",
+    "coachOff": "No more hints",
+}
+
+
+async def table(visit: Visit) -> Response:
+    live = await visit.context.hall.table(visit.path("table"))
+    found, code = live.table, visit.query("code")
+    viewpoint(found, visit.person_id, None, code)
+    words = words_of(found.game, visit.language)
+    drawing = found.bundle.drawing
+    symbols = "" if drawing is None else drawing.symbols.sheet()
+    mine = found.seats_of(visit.person_id)
+    script = address(f"{found.game}.js")
+    setting = {
+        "table": found.id,
+        "game": found.game,
+        "title": words.texts.title,
+        "language": visit.language,
+        "code": code,
+        "me": "" if visit.person is None else visit.person.name,
+        "players": len(found.seats),
+        "names": names_of(found.id, found.seats),
+        "chunk": {"script": script, "style": address(f"{found.game}.css")} if script else None,
+        "captions": {code: words.texts.say(text) for code, text in words.texts.captions.items()}
+        if script
+        else {},
+        "phrases": {name: say(visit.language, text) for name, text in PHRASES.items()},
+    }
+    return visit.page(
+        "table.html",
+        title=words.texts.title,
+        game=found.game,
+        seated=bool(mine),
+        symbols=Markup(symbols),  # noqa: S704  our own art
+        setting=safe_json(setting),
+    )
+
+
+def safe_json(data: object) -> Markup:
+    """JSON inside of a script element: nothing in it can end the element."""
+    text = json.encode(data).decode().replace("<", "\\u003c")
+    return Markup(text)  # noqa: S704

@@ -1,0 +1,97 @@
+"""Templates and their words."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+from babel.dates import format_date, format_time
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from cosmarium.server.pages.assets import address
+from cosmarium.words import LANGUAGES, catalogue
+
+# In the lobby and everywhere else people read these names. English here, German in de.po.
+LEVEL_NAMES: Mapping[str, str] = {
+    "greedy": "Relaxed",
+    "easy": "Steady",
+    "normal": "Sharp",
+    "hard": "Expert",
+    "random": "By lot",
+}
+LEVEL_WORDS: Mapping[str, str] = {
+    "greedy": "Takes what looks good now. Good for a first game.",
+    "easy": "Looks a little ahead. A fair match after a few games.",
+    "normal": "Looks ahead and spots your plans. You need a good day.",
+    "hard": "Thinks hard about every move. Takes a few seconds.",
+}
+
+
+@cache
+def environment(language: str) -> Environment:
+    made = Environment(
+        loader=PackageLoader("cosmarium.server.pages"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    made.globals.update(
+        asset=address,
+        icon=icon,
+        sign=sign,
+        language=language,
+        languages=LANGUAGES,
+        say=lambda text, **words: say(language, text, **words),
+        level_name=lambda name: say(language, LEVEL_NAMES[name]),
+        level_words=LEVEL_WORDS,
+    )
+    made.filters.update(
+        hour=lambda at: format_time(_time(at), "short", locale=language),
+        day=lambda at: format_date(_time(at), "medium", locale=language),
+    )
+
+    def gettext(text: str) -> str:
+        return catalogue("cosmarium.server.pages", language).get(text, text)
+
+    def ngettext(one: str, many: str, number: int) -> str:
+        return gettext(one if number == 1 else many)
+
+    made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+    return made
+
+
+def _time(at: int) -> datetime:
+    return datetime.fromtimestamp(at / 1000, UTC).astimezone()
+
+
+def say(language: str, english: str, **words: object) -> str:
+    """A phrase of the pages, for what is written outside of templates."""
+    text = catalogue("cosmarium.server.pages", language).get(english, english)
+    return text % words if words else text
+
+
+def render(template: str, language: str, data: Mapping[str, Any]) -> str:
+    return environment(language).get_template(template).render(**data)
+
+
+HIDDEN_ICON = Markup('<svg class="i" aria-hidden="true"><use href="#i-{}"/></svg>')
+NAMED_ICON = Markup('<svg class="i" role="img" aria-label="{}"><use href="#i-{}"/></svg>')
+SIGN = Markup('<svg class="s p{0}" aria-hidden="true"><use href="#i-s{0}"/></svg>')
+NO_SIGN = Markup('<span class="s"></span>')
+
+
+def icon(name: str, label: str = "") -> Markup:
+    """A sign of the interface; those around it say what it means, unless it has a label."""
+    if not label:
+        return HIDDEN_ICON.format(name)
+    return NAMED_ICON.format(label, name)
+
+
+def sign(seat: int | None) -> Markup:
+    """The shape of a seat, in its colour."""
+    if seat is None or seat < 0:
+        return NO_SIGN
+    return SIGN.format(seat + 1)

@@ -1,0 +1,80 @@
+"""Somebody looks at a page: who, in which language, and how the page is written."""
+
+import gzip
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, Response
+
+from cosmarium.server.pages.templates import render
+from cosmarium.server.store.base import Person
+from cosmarium.server.web.context import Context
+from cosmarium.server.words import best_language
+from cosmarium.words import LANGUAGES
+
+THEMES: Final = ("dark", "light")
+WORTH_PACKING: Final = 1000  # bytes
+
+
+def page_language(connection: HTTPConnection) -> str:
+    """As asked for in the address, else as chosen once, else as the browser says."""
+    for wanted in (
+        connection.query_params.get("language"),
+        connection.cookies.get("language"),
+    ):
+        if wanted in LANGUAGES:
+            return str(wanted)
+    return best_language(connection.headers.get("accept-language", ""))
+
+
+class Visit:
+    def __init__(self, context: Context, request: Request, person: Person | None) -> None:
+        self.context = context
+        self.request = request
+        self.person = person
+        self.language = page_language(request)
+
+    @property
+    def person_id(self) -> str:
+        return "" if self.person is None else self.person.id
+
+    def path(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+    def query(self, name: str) -> str:
+        return self.request.query_params.get(name, "")
+
+    def page(self, template: str, **data: Any) -> Response:
+        name = "" if self.person is None else self.person.name
+        return write_page(self.request, template, {"me": name, **data})
+
+    def part(self, template: str, **data: Any) -> Response:
+        """A piece of HTML for the script to put into a page."""
+        return _packed(self.request, render(template, self.language, data))
+
+
+Page = Callable[[Visit], Awaitable[Response]]
+
+
+def write_page(
+    connection: HTTPConnection, template: str, data: Mapping[str, Any], status: int = 200
+) -> Response:
+    theme = connection.cookies.get("theme", "")
+    common = {
+        "theme": theme if theme in THEMES else "",
+        "here": connection.url.path,
+        "me": "",
+    }
+    text = render(template, page_language(connection), {**common, **data})
+    return _packed(connection, text, status)
+
+
+def _packed(connection: HTTPConnection, text: str, status: int = 200) -> Response:
+    content = text.encode()
+    headers = {"vary": "accept-encoding, accept-language, cookie"}
+    accepts = "gzip" in connection.headers.get("accept-encoding", "")
+    if accepts and len(content) > WORTH_PACKING:
+        content = gzip.compress(content, 5)
+        headers["content-encoding"] = "gzip"
+    return HTMLResponse(content, status, headers)
