@@ -20,7 +20,7 @@ PYTEST_ARGS ?= -n 2 --dist worksteal
 GAMES ?= 100000
 
 .NOTPARALLEL:
-.PHONY: help play test check test-pure test-browser test-compiled client bench bench-server soak golden pictures format clean postgres chromium
+.PHONY: help play test check test-pure test-browser test-compiled client bench bench-learners bench-server soak golden pictures format clean postgres chromium
 
 help:
 	@echo "make play    install a compiled Cosmarium into .venv-play and open the lobby in the browser"
@@ -28,6 +28,7 @@ help:
 	@echo "make check   lint, types, contracts"
 	@echo "make client  bundle the browser's script and style anew"
 	@echo "make bench   speed of every game, compiled"
+	@echo "make bench-learners  steps a second of learners, compiled, beside games of others"
 	@echo "make bench-server  what a table server bears: 500 tables of four seats"
 	@echo "make soak    the long runs: many random games, every invariant; a server killed 200 times"
 	@echo "make golden  tell the golden games and count the positions anew, after a change of rules"
@@ -71,10 +72,14 @@ bench: $(UV)
 	@$(COMPILED)
 	@.venv-compiled/bin/cosmarium bench
 
+bench-learners: $(UV)
+	@$(COMPILED) --group peers
+	@OPENBLAS_NUM_THREADS=1 .venv-compiled/bin/cosmarium bench --learners
+
 bench-server: $(UV)
 	@$(COMPILED)
 	@.venv-compiled/bin/python bench/server.py
-	@.venv-compiled/bin/python bench/server.py --language en --parts table,you,turn,clock,position,scores
+	@.venv-compiled/bin/python bench/server.py --browser
 
 soak: $(UV) postgres
 	@$(COMPILED)
