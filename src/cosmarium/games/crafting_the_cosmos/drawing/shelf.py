@@ -423,7 +423,7 @@ class Shelf:
         colour = "on-fill" if ready else "muted"
         x, y = box.middle
         said = view.caption("finish")
-        titled = width(said, 12, bold=True) < box.width
+        titled = width(said, 12, bold=True) < box.width - 6
         lift = 0.16 if titled else 0.36
         ground = tone("fill" if ready else "card")
         return self._make(
