@@ -430,7 +430,7 @@ class Shelf:
             view,
             self.id("omega"),
             view.caption("omega"),
-            rect(*box.frame, 7, class_="ground", fill=ground, stroke=tone("line")),
+            rect(*box.frame, 7, fill=ground, stroke=tone("line")),
             bold(x, y + size * lift, "Ω", size, colour, text_anchor="middle"),
             *([bold(x, box.bottom - 11, said, 12, colour, text_anchor="middle")] if titled else []),
             box_halo(*box.frame, 7),
