@@ -7,10 +7,11 @@ template per code and says how an argument is named; this module translates and 
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from babel.messages.pofile import read_po
 
-from cosmarium.core.contract import Action, Decision, Event, OptionValue, Refusal
+from cosmarium.core.contract import Action, Decision, Event, Observation, OptionValue, Refusal
 from cosmarium.core.errors import BadInput
 from cosmarium.core.sheets import ScoreLine
 
@@ -49,6 +50,7 @@ class Texts:
     choices: Mapping[str, str] = {}  # by value of option, where that is a word
     usual: Mapping[str, OptionValue] = {}  # options that people start with, if not the default
     labels: tuple[str, ...] = ()  # words of the board as text (notation.py)
+    legend: tuple[str, ...] = ()  # how that board is read, line by line
     captions: Mapping[str, str] = {}  # words and accessible names of pictures, by code
 
     def __init__(self, language: str = "en") -> None:
@@ -76,6 +78,10 @@ class Texts:
 
     def action(self, action: Action) -> str:
         return self._fill(self.actions[action.kind], action.args)
+
+    def action_here(self, action: Action, seen: Observation[Any]) -> str:
+        """An action as one of the choices in a position: it may name what lies there."""
+        return self.action(action)
 
     def decision(self, decision: Decision) -> str:
         return self.say(self.decisions[decision.kind])
@@ -106,4 +112,5 @@ class Texts:
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
         others = (self.options, self.choices, self.captions)
         texts = [text for table in (*tables, *others) for text in table.values()]
-        return [self.title, *([self.about] if self.about else []), "Player", *self.labels, *texts]
+        about = [self.about] if self.about else []
+        return [self.title, *about, "Player", *self.labels, *self.legend, *texts]

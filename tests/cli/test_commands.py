@@ -12,6 +12,7 @@ import pytest
 import cosmarium
 from cosmarium.cli import main
 from cosmarium.cli.games import passages
+from cosmarium.cli.output import folded
 from cosmarium.cli.phrases import PHRASES
 from cosmarium.core.match import Match
 from cosmarium.lab.simulation import Plan, play_game
@@ -109,6 +110,8 @@ def test_replay_tells_and_scores(capsys: Capture, finished: Path) -> None:
 def test_replay_of_the_first_steps_and_for_one_seat(capsys: Capture, finished: Path) -> None:
     found = data(capsys, "replay", str(finished), "--steps", "5")
     assert (found["steps"], found["over"]) == (5, False)
+    assert "in hand ?" not in output(capsys, "replay", str(finished), "--steps", "40")
+    assert "in hand ?" in output(capsys, "replay", str(finished), "--steps", "40", "--seat", "1")
     everything = output(capsys, "replay", str(finished))
     assert len(output(capsys, "replay", str(finished), "--seat", "0")) < len(everything)
 
@@ -312,6 +315,21 @@ def test_every_phrase_is_translated() -> None:
     for language in LANGUAGES:
         if language != "en":
             assert set(PHRASES.values()) == set(catalogue("cosmarium.cli", language))
+
+
+def test_long_lines_are_folded_between_words() -> None:
+    line = "    9  " + "word " * 30
+    assert folded(line[:70], 80) == [line[:70]]
+    parts = folded(line, 40, 7)
+    assert max(map(len, parts)) <= 40
+    assert all(part.startswith("       word") for part in parts[1:])
+    assert folded("x " * 30, 20)[1].startswith("    x")
+    assert folded("", 20) == [""]
+    assert folded("  1 T3w; a   2 G1:red; T1   3 T1", 20) == [
+        "  1 T3w; a",
+        "      2 G1:red; T1",
+        "      3 T1",
+    ]
 
 
 def test_passages_are_paragraphs_rows_and_items() -> None:

@@ -34,7 +34,7 @@ def test_a_game_by_always_taking_the_first_choice(play: Play, game: str, languag
     """To its end, unless it goes round: a tile laid and taken back."""
     lines = ["999"] + ["1"] * (2000 if game == GAME else 200)
     text = play(*lines, game=game, arguments=f"--seed 1 --bots random --lang {language}")
-    over = {"en": "The game is over.", "de": "Das Spiel ist zu Ende."}[language]
+    over = {"en": "Final score", "de": "Endwertung"}[language]
     assert over in text or game != GAME
     assert text.count("{") == 0, "a template was not filled in"
 
@@ -56,18 +56,47 @@ def test_choices_are_found_by_number_text_and_part(play: Play) -> None:
     number, words = re.findall(r"^ +(\d+)  (.+)$", first, re.MULTILINE)[1]
     narrowed = play(words.upper())
     assert f"1 of 2 choices fit '{words.upper()}'" in narrowed
-    by_enter, by_number = play(words, "").split("Press Enter")[1], play(number)
-    assert by_number.endswith("\n".join(by_enter.splitlines()[2:]) + "\n")
+    assert f"Type {number} to play it." in narrowed
+    assert "» 2\n· Player 1 keeps" in play(number)
+
+
+def test_enter_plays_nothing(play: Play) -> None:
+    """Not even where one choice is left: it may be pressed once too often."""
+    text = play("Pale Blue", "", "")
+    assert "keeps one" not in text.split("» ", 1)[1]
+    assert text.count("        1  Keep") == 3
+
+
+def test_a_family_is_shown_by_its_name_and_nothing_else(play: Play) -> None:
+    text = play("1", "planet")
+    assert "6 choices, type planet to see them" in text
+    assert "6 of 24 choices fit 'planet'" in text
+
+
+def test_choices_name_what_lies_there(play: Play) -> None:
+    text = play("1", "1")
+    assert "Take the objective on I-1 (Ring Dance)" in text
+    assert "Create a planet from II-1 (terrestrial body of size 3)" in text
+    assert "Make an asteroid a moon of planet 1 (T3)" in text
+    german = play("1", "1", arguments="--seed 3 --lang de")
+    assert "Nimm das Ziel von I-1 (Tanz der Ringe)" in german
+
+
+def test_the_legend_is_shown_once_and_on_demand(play: Play) -> None:
+    legend = "G1r:blue: blue gas giant"
+    assert play("1", "1").count(legend) == 1
+    assert play("1", "board").count(legend) == 2
 
 
 def test_what_is_no_choice_changes_nothing(play: Play) -> None:
-    text = play("0", "99", "dance with me", "why juggle", "why", "end-turn", "save")
+    text = play("0", "99", "dance with me", "why juggle", "why", "end-turn", "collide", "save")
     assert "There is no choice 0" in text
     assert "There is no choice 99" in text
-    assert "No choice fits 'dance with me'" in text
-    assert "No action fits 'juggle'" in text
+    assert "No choice and no action fits 'dance with me'" in text
+    assert "No choice and no action fits 'juggle'" in text
     assert "Type why and an action" in text
-    assert re.search(r"Not allowed, [A-Z]+-\d+: ", text)
+    assert "Not allowed, SET-9: " in text
+    assert re.search(r"^SET-9: .+ \(420, for example collide ", text, re.MULTILINE)
     assert "Type save and the name of a file" in text
     assert text.count("Keep one") == play().count("Keep one")
 
@@ -76,12 +105,13 @@ def test_why_names_the_rule_of_each_reason(play: Play) -> None:
     text = play("1", "why collide")
     assert re.search(r"^[A-Z]+-\d+: .+ \(\d+, for example collide ", text, re.MULTILINE)
     assert "That is allowed" in play("1", "why end-turn", "1", "why end-turn")
+    assert "That is allowed: 2  Keep" in play("why 2")
 
 
 def test_undo_takes_back_own_steps_only(play: Play) -> None:
     text = play("undo", "1", "1", "undo", "undo")
-    assert text.count("Nothing can be taken back") == 2
     assert text.count("Taken back.") == 1
+    assert text.count("You have done nothing in this turn") == 2
 
 
 def test_log_score_rules_help(play: Play) -> None:
@@ -102,6 +132,35 @@ def test_a_saved_match_goes_on(play: Play, tmp_path: Path) -> None:
     again = play("log 999", "score", arguments=f"--seed 3 --load {file}")
     board = text.split("» save")[0].split("\n\n")[-2]
     assert board in again
+
+
+def test_a_file_is_replaced_only_after_a_second_word(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "saved.txt"
+    file.write_text("my diary", encoding="utf-8")
+    assert f"{file} exists." in play(f"save {file}")
+    assert file.read_text(encoding="utf-8") == "my diary"
+    text = play(f"save {file}", f"save {file}", "1", f"save {file}")
+    assert text.count("Saved to") == 2, "what this table has saved it may replace"
+    assert list(tmp_path.iterdir()) == [file]
+    assert len(read_record(file.read_text(encoding="utf-8")).rows) > 10
+
+
+def test_quit_asks_once_about_what_is_not_saved(play: Play, tmp_path: Path) -> None:
+    text = play("1", "quit", "score", "quit", "quit", "1")
+    assert text.count("This match is not saved.") == 2
+    assert text.endswith("» quit\nThe table is closed.\n")
+    assert "not saved" not in play("quit")
+    assert "not saved" not in play("1", f"save {tmp_path / 'match.txt'}", "quit")
+
+
+def test_the_end_is_told_once_and_who_wins(play: Play) -> None:
+    text = play(*["1"] * 2000, arguments="--seed 1 --bots random")
+    assert text.count("The game is over") == 1
+    assert re.search(r"Player \d wins with \d+ points\.\n$", text)
+    final = text.split("Final score")[1]
+    heads = [line.split(":")[0].split("  ")[0] for line in final.splitlines()[2:]]
+    order = [*dict.fromkeys(heads)]
+    assert heads == sorted(heads, key=order.index), "lines of a kind stand together"
 
 
 def test_a_saved_match_keeps_its_game_players_and_options(
@@ -130,11 +189,12 @@ def test_long_families_are_folded_and_numbers_stay(game: str) -> None:
     bundle = load(game)
     texts = bundle.texts("en")
     actions = bundle.game.actions.entries[:200]
-    choices = Choices(actions, texts)
+    choices = Choices(actions, texts.action)
     shown = choices.families()
     assert sum(map(len, shown)) == len(actions)
     assert [choice.number for family in shown for choice in family] == list(range(1, 201))
-    assert len(Choices(actions[:ALL_AT_ONCE], texts).families()) == ALL_AT_ONCE
+    assert len(Choices(actions[:ALL_AT_ONCE], texts.action).families()) == ALL_AT_ONCE
     some = actions[7]
     assert choices.called(f"  {some.text} ") == choices.numbered(8)
     assert choices.numbered(8) in choices.matching(some.kind)
+    assert {choice.action.kind for choice in choices.matching(some.kind)} == {some.kind}

@@ -118,6 +118,11 @@ def test_what_happens_in_a_game_can_be_told(case: Case) -> None:
             check_sentence(texts.score_line(line))
         for seat in range(case.players):
             assert case.subject.bundle.board(game.observe(last, seat), texts.say).strip()
+        for state in states:
+            for seat in range(case.players):
+                seen = game.observe(state, seat)
+                for index in game.legal_actions(state, seat):
+                    check_sentence(texts.action_here(game.actions[index], seen))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -1,10 +1,12 @@
 """What commands print: tables and bars on a terminal, plain text in a pipe, one JSON object."""
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
+from textwrap import wrap
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -27,13 +29,31 @@ def print_json(data: dict[str, object]) -> None:
     sys.stdout.write(json.dumps(data, ensure_ascii=plain) + "\n")
 
 
-def print_line(text: str = "", style: str = "") -> None:
-    """A line as it is; colour only where there is a terminal."""
+def print_line(text: str = "", style: str = "", hang: int | None = None) -> None:
+    """A line as it is; on a terminal with colour, and folded between words where it is too long:
+    what follows begins at column `hang`, or a little further in than the line."""
     console = Console(highlight=False)
-    if console.is_terminal:
-        console.print(Text(text, style=style), soft_wrap=True)
-    else:
+    if not console.is_terminal:
         sys.stdout.write(text + "\n")
+        return
+    for line in text.split("\n"):
+        for part in folded(line, console.width, hang):
+            console.print(Text(part, style=style), soft_wrap=True)
+
+
+GAP = "   "  # between the parts of a line, which stay whole if they can
+GLUE = "\0"
+
+
+def folded(line: str, width: int, hang: int | None = None) -> list[str]:
+    if len(line) <= width:
+        return [line]
+    indent = len(line) - len(line.lstrip()) + 4 if hang is None else hang
+    parts = line.strip().split(GAP)
+    if len(parts) > 1 and max(map(len, parts)) <= width - indent:
+        line = re.sub(r"(?<! ) (?! )", GLUE, line)
+    lines = wrap(line, width, subsequent_indent=" " * indent, break_on_hyphens=False)
+    return [part.replace(GLUE, " ") for part in lines]
 
 
 def note(text: str) -> None:

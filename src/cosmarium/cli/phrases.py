@@ -8,8 +8,8 @@ PHRASES = {
     "to-do": "{you}: {what}",
     "family": "{count} choices, type {kind} to see them; for example: {example}",
     "matching": "{count} of {all} choices fit '{text}':",
-    "single": "Press Enter to play it.",
-    "no-match": "No choice fits '{text}'. Type why {text} to hear the reason, or help.",
+    "single": "Type {number} to play it.",
+    "no-match": "No choice and no action fits '{text}'. Type help for help.",
     "no-number": "There is no choice {number}; there are 1 to {last}.",
     "refused": "Not allowed, {rule}: {reason}",
     "allowed": "That is allowed: {number}  {words}",
@@ -17,15 +17,18 @@ PHRASES = {
     "refused-some": "{rule}: {reason} ({count}, for example {example})",
     "more": "and {count} more",
     "why-what": "Type why and an action, for example: why {example}",
-    "unknown-action": "No action fits '{text}'.",
     "undone": "Taken back.",
-    "not-undone": "Nothing can be taken back: never chance, nor what another player did.",
+    "undo-nothing-done": "You have done nothing in this turn that could be taken back.",
+    "undo-revealed": "It cannot be taken back: chance has shown something since.",
+    "undo-time-passed": "It cannot be taken back: time has run out since.",
+    "undo-rests-on-it": "It cannot be taken back: what another player did rests on it.",
     "saved": "Saved to {file}.",
     "not-saved": "Cannot save to {file}: {reason}",
     "save-what": "Type save and the name of a file.",
+    "exists": "{file} exists. Type save {file} once more to replace it.",
+    "leave": "This match is not saved. Type save and the name of a file, or quit once more.",
     "no-rule": "No rule speaks of '{text}'.",
     "closed": "The table is closed.",
-    "over": "The game is over.",
     "score-now": "Points so far",
     "score-end": "Final score",
     "total": "Total",
@@ -35,13 +38,13 @@ PHRASES = {
     "help": (
         "number: play that choice\n"
         "part of a choice: show only the choices that fit; Enter shows all again\n"
-        "why ACTION: which rule forbids it\n"
+        "why ACTION: which rule forbids it (why collide: all reasons of that kind)\n"
         "undo: take your last action back\n"
-        "board: show the table again, with all explanations\n"
+        "board: show the table again, with the legend and all explanations\n"
         "log: what has happened (log 50: more of it)\n"
         "score: points so far, line by line\n"
         "rules: the rules (rules COL-3: one of them; rules comet: what they say about it)\n"
-        "save FILE: write the match to a file\n"
+        "save FILE: write the match to a file (cosmarium table GAME --load FILE goes on)\n"
         "quit: leave"
     ),
 }

@@ -3,14 +3,14 @@
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cosmarium.bundle import Bundle
 from cosmarium.cli.arguments import add_json, add_language
 from cosmarium.cli.output import note, print_json, print_line, progress_bar
 from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
-from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match, replay
 from cosmarium.core.record import read_record
@@ -102,8 +102,13 @@ def write(name: str, data: bytes) -> None:
     note(f"wrote {name}")
 
 
+def shown(match: Match, seat: int | None) -> Observation[Any]:
+    """What a seat knows; without one everything, as a record tells it."""
+    return Observation(SPECTATOR, match.state) if seat is None else match.observe(seat)
+
+
 def as_json(bundle: Bundle, match: Match, seat: int | None) -> dict[str, object]:
-    seen = match.observe(SPECTATOR if seat is None else seat)
+    seen = shown(match, seat)
     return {
         "game": bundle.game.name,
         "rules": bundle.game.rules_version,
@@ -122,9 +127,10 @@ def tell(bundle: Bundle, match: Match, seat: int | None, language: str) -> None:
     for number, step in enumerate(sentences(match, texts, seat), start=1):
         for sentence in step:
             print_line(f"{number:4}  {sentence}")
-    seen = match.observe(SPECTATOR if seat is None else seat)
+    seen = shown(match, seat)
     print_line()
     print_line(bundle.board(seen, texts.say))
-    sheets = bundle.game.scores(match.state if match.over else seen.state)
+    print_line()
+    sheets = bundle.game.scores(seen.state)
     say = Phrases(language)
     print_scores(sheets, texts, say, say("score-end" if match.over else "score-now"))

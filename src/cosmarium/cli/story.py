@@ -19,11 +19,12 @@ def sentences(match: Match, texts: Texts, seat: int | None) -> list[list[str]]:
 
 def print_scores(sheets: list[ScoreSheet], texts: Texts, say: Phrases, title: str) -> None:
     """All sheets side by side: a row for each line, a column for each seat."""
+    codes = list(texts.score_lines)
+    lines = [(codes.index(line.code), sheet.seat, line) for sheet in sheets for line in sheet.lines]
     labels: dict[str, dict[int, int]] = {}
-    for sheet in sheets:
-        for line in sheet.lines:
-            points = labels.setdefault(texts.score_line(line), {})
-            points[sheet.seat] = points.get(sheet.seat, 0) + line.points
+    for _, seat, line in sorted(lines, key=lambda entry: entry[0]):
+        points = labels.setdefault(texts.score_line(line), {})
+        points[seat] = points.get(seat, 0) + line.points
     seats = [sheet.seat for sheet in sheets]
     rows: list[list[Cell]] = [
         [label, *[points.get(seat, "") for seat in seats]] for label, points in labels.items()

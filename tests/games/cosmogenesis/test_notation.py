@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
+from cosmarium.core.match import Match, replay
 from cosmarium.games.cosmogenesis.notation import (
     LABELS,
     board,
@@ -17,7 +17,7 @@ from cosmarium.games.cosmogenesis.notation import (
     write_system,
 )
 from cosmarium.games.cosmogenesis.state import empty_state
-from games.cosmogenesis.table import GAME
+from games.cosmogenesis.table import GAME, Table
 
 
 @pytest.mark.parametrize("text", ["T1", "T3w", "T4w/L4", "T2/L0", "G1:blue", "G2r:violet", "a"])
@@ -82,6 +82,46 @@ def test_board_shows_the_table() -> None:
     text = board(match.observe(SPECTATOR), str)
     assert "Round 1/6" in text
     assert text.count("Player") == 3
-    said: list[str] = []
-    board(match.observe(0), lambda word: said.append(word) or word)  # type: ignore[func-returns-value]
-    assert set(said) == set(LABELS)
+    assert "Monolith" not in board(replay(GAME, match.record(), 0).observe(), str)
+
+
+def test_board_shows_belts_used_sectors_credits_and_objects() -> None:
+    table = Table(
+        "T3w/L1; a P16 | G1r:red | belt 2 1 | exotic X06(act) X01 | stellar S05 | hand P01",
+        "monolith | T1 | T1 | T1 | G2:blue; T1 | expanded",
+        step2=True,
+        board={"II-2": "G1:violet", "IV-1": "asteroid", "IV-2": "comet", "IV-3": "two-asteroids"},
+    )
+    table.state.systems[0].sectors_used = 5
+    table.state.exotics_used = 1
+    text = board(Observation(0, table.state), lambda word: GERMAN.get(word, word))
+    for part in (
+        "2 G1:violett",
+        "1 Asteroid  2 comet       3 2 asteroids",
+        "asteroids 2, comets 1; sectors used I III; additional actions left 1",
+        "1 T3w/L1; a P16   2 G1r:red   3 ·   ║   4 ·   5 ·",
+        "stellar S05   objects X01(ast,ast,ast) used, X06(act)   in hand P01",
+        "  Player 2: points 1, asteroids 0, comets 0, Monolith",
+        "1 T1   2 T1   3 T1   ║   4 G2:blue; T1   5 ·   6 ·   7 ·",
+    ):
+        assert part in text
+    assert "asteroids 29" in text, "of 35 (TOK-5): 2 in a belt, 1 in orbit, 3 on the board"
+
+
+GERMAN = {"violet": "violett", "asteroid": "Asteroid"}
+
+
+def test_every_label_is_said_in_some_game() -> None:
+    said: set[str] = set()
+
+    def say(word: str) -> str:
+        said.add(word)
+        return word
+
+    for seed in range(4):
+        match, dice = Match(GAME, 4, seed), Dice(seed)
+        while not match.over:
+            board(match.observe(SPECTATOR), say)
+            seat = match.turn
+            match.apply(seat, dice.choose(GAME.legal_actions(match.state, seat)))
+    assert said == set(LABELS)

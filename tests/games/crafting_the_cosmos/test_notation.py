@@ -10,6 +10,7 @@ from cosmarium.games.crafting_the_cosmos.notation.board import board, draw_galax
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import read_galaxy, write_galaxy
 from cosmarium.games.crafting_the_cosmos.notation.positions import read_position, write_position
 from cosmarium.games.crafting_the_cosmos.state import Player
+from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
 from games.crafting_the_cosmos.table import GAME, Table
 
 GALAXY = (
@@ -59,7 +60,10 @@ def test_positions_of_a_game_come_back_from_their_texts() -> None:
         ("N05=T117", "no nebula tile is called 'T117'"),
         ("N05=T101*9", "a creature is worth 4 to 8"),
         ("N05=T101*3/7", "the group of a creature is 1 or 2"),
+        ("N05=T101*1/5", "group 1 has no creature worth 5"),
+        ("N05=T101*2/8", "group 2 has no creature worth 8"),
         ("N05=T101*8+7+6", "at most two creatures"),
+        ("S19=H S19=He", "a second 'S19'"),
         ("hand=lite:2", "'lite' is none of light"),
         ("hand=light:x", "'x' is no number"),
         ("powers=quasar,-,-,-,pulsar", "there are four slots"),
@@ -85,6 +89,7 @@ def test_bad_galaxies_are_told_in_one_line(text: str, problem: str) -> None:
         ("| S19=H", "2 to 4 galaxies, not 1"),
         ("| N05=T101 | N06=T101", "T101 lies in two places"),
         ("| powers=quasar | powers=quasar", "quasar lies in two places"),
+        ("| hand=light:9 | hand=light:7", "there are 15 light cards, not 16"),
         ("round=3 round=4 | | ", "a second 'round'"),
         ("round=x | | ", "'x' is no number"),
         ("start=2 | | ", "the seats are 0 to 1"),
@@ -115,7 +120,42 @@ def test_the_board_names_what_all_share() -> None:
         "sets=1", "hand=time:3", table="light=pink,dark display=light:2 goals=Y05 start=1"
     )
     text = board(GAME.observe(table.state, 1), str)
-    for words in ("Round 1/8", "light [pink,dark]", "Display light:2", "1:Y05", "0 pink: 6 points"):
+    for words in (
+        "Round 1/8",
+        "light [pink, dark]",
+        "Display light 2",
+        "1:Y05",
+        "Player 1 (pink): points 6; in hand -; sets 1",
+        "Player 2 (turquoise, begins): points 0; in hand time 3",
+    ):
         assert words in text
-    assert "hand=time:3" in text
-    assert "hand=?:3" in board(GAME.observe(table.state, 0), str)
+    assert "in hand ? 3" in board(GAME.observe(table.state, 0), str)
+
+
+def test_choices_name_what_lies_on_a_space() -> None:
+    table = Table("S19=X(H) S14=He L21=P N05=T113*8", "")
+    texts, seen = CraftingTexts(), GAME.observe(table.state, 0)
+    for action, words in [
+        ("move S14 S09", "Move from S14 (He) to S09"),
+        ("unflip S19", "Turn the supernova on S19 (X(H)) back"),
+        ("evolve L21", "Evolve the proto-life on L21 (P)"),
+        ("choose-nebula N05", "Choose the nebula on N05 (T113*8)"),
+    ]:
+        assert texts.action_here(GAME.actions[GAME.actions.parse(action)], seen) == words
+
+
+def test_the_board_lists_galaxies_powers_and_what_is_to_be_placed() -> None:
+    table = Table(
+        "S19=X(H) L21=P N05=T113 powers=-,quasar,-,- pool=h:2,T209 chamber=4 goals=6,0", "sets=1"
+    )
+    text = board(GAME.observe(table.state, 1), str)
+    for words in (
+        "chamber 4",
+        "      stars S19=X(H)   life L21=P\n      nebulae N05=T113\n",
+        "      powers 2 quasar   beside the board h:2, T209   goals scored 6, 0",
+    ):
+        assert words in text
+    german = board(GAME.observe(table.state, 1), CraftingTexts("de").say)
+    assert "Person 1 (pink" in german
+    assert "Sterne S19=X(H)" in german
+    assert "Licht [" in german

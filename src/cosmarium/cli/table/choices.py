@@ -1,9 +1,9 @@
 """What a person may choose from: numbered, told in words, found by typing part of them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from cosmarium.core.contract import Action
-from cosmarium.words import Texts
 
 ALL_AT_ONCE = 20  # so many choices are listed; of more, long families are folded
 SHORT_FAMILY = 4
@@ -28,10 +28,9 @@ def fits(action: Action, words: str, parts: list[str]) -> bool:
 class Choices:
     """The legal actions of one decision; a choice keeps its number whatever is shown."""
 
-    def __init__(self, actions: list[Action], texts: Texts) -> None:
+    def __init__(self, actions: list[Action], words: Callable[[Action], str]) -> None:
         self.all = [
-            Choice(number, action, texts.action(action))
-            for number, action in enumerate(actions, start=1)
+            Choice(number, action, words(action)) for number, action in enumerate(actions, start=1)
         ]
 
     def numbered(self, number: int) -> Choice | None:
@@ -43,8 +42,10 @@ class Choices:
         return next((choice for choice in self.all if choice.action.text == wanted), None)
 
     def matching(self, text: str) -> list[Choice]:
+        """A family by its name; otherwise whatever holds every part of the text."""
+        family = [choice for choice in self.all if choice.action.kind == text.strip().lower()]
         parts = text.lower().split()
-        return [choice for choice in self.all if choice.fits(parts)]
+        return family or [choice for choice in self.all if choice.fits(parts)]
 
     def families(self) -> list[list[Choice]]:
         """Choices to be shown together: single ones listed, long families to be folded."""

@@ -12,11 +12,13 @@ from cosmarium.cli.output import print_line
 from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
 from cosmarium.cli.table.choices import Choice, Choices, fits
-from cosmarium.core.contract import Action, Decision, Refusal
-from cosmarium.core.match import Match
+from cosmarium.core.contract import Action, Decision, IllegalMove, Refusal
+from cosmarium.core.errors import BadInput
+from cosmarium.core.match import Match, Step
 
 CODES = re.compile(r"[\w-]+")  # words on a board that may need an explanation
 LOG_LINES = 20
+INDENT = 11  # where the words of a numbered line begin
 REASONS_SHOWN = 6
 
 
@@ -47,6 +49,9 @@ class Session:
         self.explained: set[str] = set()  # codes on the board whose meaning was shown
         self.filter = ""
         self.open = True
+        self.kept = self.own_steps()  # those that are saved: what was loaded is
+        self.files: set[str] = set()  # names that may be written over
+        self.leaving = False  # the person said quit, and was asked about saving
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
             "why": self.why,
@@ -56,7 +61,6 @@ class Session:
             "score": self.score,
             "rules": self.rules,
             "save": self.save,
-            "quit": self.quit,
         }
 
     # -- the course of play ----------------------------------------------------------
@@ -89,8 +93,12 @@ class Session:
     def decide(self) -> None:
         """Talk with the person until something is played, or the table is left."""
         match = self.match
-        self.choices = Choices(match.legal_actions(self.seat), self.texts)
+        seen = match.observe(self.seat)
+        self.choices = Choices(
+            match.legal_actions(self.seat), lambda action: self.texts.action_here(action, seen)
+        )
         self.filter = ""
+        self.explain([arg for choice in self.choices.all for arg in choice.action.args])
         self.show_choices()
         while self.open and self.match is match and not self.answer(self.ask()):
             pass
@@ -98,33 +106,53 @@ class Session:
     def answer(self, line: str | None) -> bool:
         """Whether a line settled the decision."""
         if line is None:
-            self.quit()
+            self.open = False
             return True
         command, _, rest = line.strip().partition(" ")
-        if command.lower() in self.commands:
+        leaving, self.leaving = self.leaving, False
+        if command.lower() == "quit":
+            self.quit(leaving)
+        elif command.lower() in self.commands:
             self.commands[command.lower()](rest.strip())
-            return False
-        return self.choose(line.strip())
+        else:
+            return self.choose(line.strip())
+        return False
 
     def choose(self, text: str) -> bool:
         choice = self.choices.called(text)
-        if not text:
-            fitting = self.choices.matching(self.filter)
-            if self.filter and len(fitting) == 1:
-                choice = fitting[0]
-            else:
-                self.filter = ""
-                self.show_choices()
+        if not text:  # never plays: who presses Enter once too often must not lose by it
+            self.filter = ""
+            self.show_choices()
         elif text.isdecimal():
             choice = self.choices.numbered(int(text[:9]))  # longer ones name nothing either
             if choice is None:
                 last = len(self.choices.all)
                 print_line(self.say("no-number", number=text, last=last))
+        elif choice is None and self.is_gesture(text):
+            return self.gesture(text)
         elif choice is None:
             self.narrow(text)
         if choice is not None:
             self.match.play(self.seat, choice.action)
         return choice is not None
+
+    def is_gesture(self, text: str) -> bool:
+        """Whether a text may be several actions given as one; part of a choice goes before."""
+        return not self.choices.matching(text) and self.match.game.actions.find(text) is None
+
+    def gesture(self, text: str) -> bool:
+        """All of its actions are played, or none; whether they were."""
+        try:
+            self.match.gesture(self.seat, text)
+        except IllegalMove as problem:
+            refusal = problem.refusal
+            reason = self.texts.refusal(refusal)
+            print_line(self.say("refused", rule=refusal.rule, reason=reason), "yellow")
+            return False
+        except BadInput:
+            self.narrow(text)
+            return False
+        return True
 
     def narrow(self, text: str) -> None:
         """Show the choices that fit, or say why an action that is not among them is refused."""
@@ -134,12 +162,11 @@ class Session:
         elif self.match.game.actions.find(text) is not None:
             self.why(text)
         else:
-            print_line(self.say("no-match", text=text), "yellow")
+            self.why_these(text)
 
     def finish(self) -> None:
         self.tell_news()
         self.show_board()
-        print_line(self.say("over"), "bold")
         sheets = self.match.scores()
         print_scores(sheets, self.texts, self.say, self.say("score-end"))
         winners = [sheet for sheet in sheets if sheet.rank == 1]
@@ -163,11 +190,20 @@ class Session:
         print_line()
         print_line(board)
         print_line()
-        for code in dict.fromkeys(CODES.findall(board)):
+        if not self.explained:
+            for line in self.texts.legend:
+                print_line(f"  {self.texts.say(line)}", "dim", 4)
+        self.explain(CODES.findall(board))
+
+    def explain(self, codes: list[str]) -> None:
+        """What codes mean that were not explained before."""
+        for code in dict.fromkeys(codes):
             meaning = self.texts.explain(code)
             if meaning and code not in self.explained:
-                print_line(f"{code:>9}  {self.texts.arg(code)}: {meaning}", "dim")
-                self.explained.add(code)
+                name = self.texts.arg(code)
+                told = meaning if code in name else f"{name}: {meaning}"
+                print_line(f"{code:>9}  {told}", "dim", INDENT)
+            self.explained.add(code)
 
     def show_choices(self) -> None:
         decision = self.decision()
@@ -184,7 +220,7 @@ class Session:
                 numbers = f"{first.number}–{family[-1].number}"
                 kind = first.action.kind
                 words = {"count": len(family), "kind": kind, "example": first.words}
-                print_line(f"{numbers:>9}  {self.say('family', **words)}")
+                print_line(f"{numbers:>9}  {self.say('family', **words)}", hang=INDENT)
 
     def show_fitting(self) -> None:
         fitting = self.choices.matching(self.filter)
@@ -193,13 +229,16 @@ class Session:
         for choice in fitting:
             self.show(choice)
         if len(fitting) == 1:
-            print_line(self.say("single"))
+            print_line(self.say("single", number=fitting[0].number))
 
     def show(self, choice: Choice) -> None:
-        print_line(f"{choice.number:>9}  {choice.words}")
+        print_line(f"{choice.number:>9}  {choice.words}", hang=INDENT)
 
     def decision(self) -> Decision:
         return next(d for d in self.match.decisions if d.seat == self.seat)
+
+    def own_steps(self) -> list[Step]:
+        return [step for step in self.match.steps() if step[0] == self.seat]
 
     # -- commands --------------------------------------------------------------------
 
@@ -216,6 +255,9 @@ class Session:
         if not text:
             print_line(self.say("why-what", example=self.choices.all[0].action.text))
             return
+        numbered = self.choices.numbered(int(text[:9])) if text.isdecimal() else None
+        if numbered is not None:
+            text = numbered.action.text
         exact = self.match.game.actions.find(text)
         if exact is None:
             self.why_these(text)
@@ -229,22 +271,25 @@ class Session:
             print_line(self.say("allowed", number=choice.number, words=choice.words))
 
     def why_these(self, text: str) -> None:
+        """Of a whole family by its name, or of all actions that hold every part of the text."""
         parts = text.lower().split()
         game = self.match.game
+        entries = game.actions.entries
+        found = [action for action in entries if action.kind == text.strip().lower()]
+        found = found or [a for a in entries if fits(a, self.texts.action(a), parts)]
         reasons: dict[tuple[str, str], list[Action]] = {}
         allowed = 0
-        for action in game.actions.entries:
-            if fits(action, self.texts.action(action), parts):
-                refusal: Refusal | None = game.refusal(self.match.state, self.seat, action.index)
-                if refusal is None:
-                    allowed += 1
-                else:
-                    key = (refusal.rule, self.texts.refusal(refusal))
-                    reasons.setdefault(key, []).append(action)
+        for action in found:
+            refusal: Refusal | None = game.refusal(self.match.state, self.seat, action.index)
+            if refusal is None:
+                allowed += 1
+            else:
+                key = (refusal.rule, self.texts.refusal(refusal))
+                reasons.setdefault(key, []).append(action)
         if allowed:
             print_line(self.say("allowed-some", count=allowed, text=text))
         if not allowed and not reasons:
-            print_line(self.say("unknown-action", text=text), "yellow")
+            print_line(self.say("no-match", text=text), "yellow")
         for (rule, reason), actions in list(reasons.items())[:REASONS_SHOWN]:
             words = {"rule": rule, "reason": reason, "count": len(actions)}
             print_line(self.say("refused-some", example=actions[0].text, **words), "yellow")
@@ -254,7 +299,8 @@ class Session:
     def undo(self, rest: str = "") -> None:
         earlier = self.match.undo(self.seat)
         if earlier is None:
-            print_line(self.say("not-undone"), "yellow")
+            code = self.match.undo_barrier(self.seat) or "rests-on-it"
+            print_line(self.say(f"undo-{code}"), "yellow")
             return
         self.match = earlier
         self.told = len(earlier.record().rows)
@@ -284,12 +330,36 @@ class Session:
             print_line(self.say("save-what"))
             return
         try:
-            Path(file).write_text(str(self.match.record()), encoding="utf-8")
+            if Path(file).is_file() and file not in self.files:
+                self.files.add(file)
+                print_line(self.say("exists", file=file), "yellow")
+                return
+            write_whole(Path(file), str(self.match.record()))
         except (OSError, ValueError) as error:  # ValueError: a name that no file can have
             reason = getattr(error, "strerror", None) or str(error)
             print_line(self.say("not-saved", file=file, reason=reason), "yellow")
         else:
+            self.files.add(file)
+            self.kept = self.own_steps()
             print_line(self.say("saved", file=file))
 
-    def quit(self, rest: str = "") -> None:
-        self.open = False
+    def quit(self, sure: bool) -> None:
+        """Leave; what is not saved is asked about once."""
+        if sure or self.kept == self.own_steps():
+            self.open = False
+        else:
+            self.leaving = True
+            print_line(self.say("leave"))
+
+
+def write_whole(file: Path, text: str) -> None:
+    """All of it or nothing: a full disk must not cost what was saved before."""
+    if file.exists() and not file.is_file():  # a device, a folder: nothing to keep
+        file.write_text(text, encoding="utf-8")
+        return
+    draft = file.with_name(f"{file.name}.new")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)

@@ -15,30 +15,40 @@ from typing import Final
 from cosmarium.core.contract import Observation
 from cosmarium.core.errors import BadInput
 from cosmarium.games.cosmogenesis.components import (
+    ASTEROID,
     BODIES_AN_ORBIT,
     COLOURS,
     EFFECTS,
     ELEMENT_NAMES,
+    EXOTIC,
     EXOTIC_NAMES,
     FIRST_ORBITS,
+    GAS_1,
+    HABITABLE_ORBITS,
     ICONS,
     INTELLIGENT,
     LARGEST,
     MOONS,
     ORBITS,
     PLANETARY_NAMES,
+    ROUNDS,
     SECTOR_NAMES,
     SPACES_A_SECTOR,
     STELLAR_NAMES,
     TOK3,
     TOK4,
     TOK12,
+    TURNS_A_ROUND,
+    TWO_ASTEROIDS,
     WATER_SIZE,
 )
+from cosmarium.games.cosmogenesis.scoring import total
 from cosmarium.games.cosmogenesis.state import (
     ASTEROID_MOON,
+    NO_BODY,
     NO_CARD,
     NO_LIFE,
+    PHASE_STEP2,
     CosmogenesisState,
     System,
     colour_of,
@@ -58,12 +68,17 @@ _GAS: Final = re.compile(r"G([1-9])(r?):([a-z]+)")
 # -- bodies and orbits ------------------------------------------------------------------------
 
 
-def write_body(body: int) -> str:
+def as_is(text: str) -> str:
+    return text
+
+
+def write_body(body: int, say: Callable[[str], str] = as_is) -> str:
+    """`say` puts the colour into words, for people; what is read again has it as it is."""
     if body == ASTEROID_MOON:
         return "a"
     if is_gas(body):
         rings = "r" if has_rings(body) else ""
-        return f"G{size_of(body)}{rings}:{COLOURS[colour_of(body)]}"
+        return f"G{size_of(body)}{rings}:{say(COLOURS[colour_of(body)])}"
     water = "w" if has_water(body) else ""
     life = "" if life_of(body) == NO_LIFE else f"/L{life_of(body)}"
     return f"T{size_of(body)}{water}{life}"
@@ -95,10 +110,10 @@ def read_body(text: str) -> int:
     raise BadInput(f"'{text}' is no body; write for example T3w/L2, G1r:blue or a")
 
 
-def write_orbit(system: System, orbit: int) -> str:
+def write_orbit(system: System, orbit: int, say: Callable[[str], str] = as_is) -> str:
     first = orbit * BODIES_AN_ORBIT
     moons = [write_body(body) for body in system.bodies[first + 1 : first + 1 + MOONS] if body]
-    text = write_body(system.bodies[first])
+    text = write_body(system.bodies[first], say)
     if moons:
         text += "; " + ", ".join(moons)
     card = system.objectives[orbit]
@@ -236,31 +251,137 @@ def _find(name: str, names: list[str], what: str) -> int:
 
 # -- the whole table --------------------------------------------------------------------------
 
-LABELS: Final = ("Round", "Reserve", "Bag", "Decks", "comets", "tokens", "Player")
+LABELS: Final = (
+    "Round",
+    "Turn",
+    "Reserve",
+    "size 1–2",
+    "size 3",
+    "size 4",
+    "asteroids",
+    "comets",
+    "Bag",
+    "Decks",
+    "stellar",
+    "planetary",
+    "asteroid",
+    "2 asteroids",
+    "comet",
+    "Player",
+    "points",
+    "Monolith",
+    "sectors used",
+    "additional actions left",
+    "objects",
+    "used",
+    "in hand",
+    *COLOURS,
+)
+
+EDGE: Final = "║"  # between the habitable zone and the orbits outside
 
 
 def board(seen: Observation[CosmogenesisState], say: Callable[[str], str]) -> str:
     """The table as a seat sees it, for a terminal."""
     state = seen.state
-    reserve = state.reserve
-    piles = [f"tok12 {reserve[TOK12]}", f"tok3 {reserve[TOK3]}", f"tok4 {reserve[TOK4]}"]
-    head = [
-        f"{say('Round')} {state.round}/6",
-        f"{say('Reserve')} {', '.join(piles)}, {state.reserve_comets} {say('comets')}",
-        f"{say('Bag')} {sum(state.bag)} {say('tokens')}",
-        f"{say('Decks')} S {state.stellar_left}, P {planetary_cards(state)}",
-    ]
-    lines = ["   ".join(head), ""]
-    for sector, name in enumerate(SECTOR_NAMES):
-        first = sector * SPACES_A_SECTOR
-        spaces = state.board[first : first + state.seats + 1]
-        cells = [f"{k + 1} {ELEMENT_NAMES[element]:<13}" for k, element in enumerate(spaces)]
-        lines.append(f"  {name:<4}" + " ".join(cells).rstrip())
-    lines.append("")
+    lines = [*_head(state, say), "", *_spaces(state, say)]
     for seat in range(state.seats):
-        mark = ">" if state.order and not state.over and seat == state.active else " "
-        lines.append(f"{mark} {say('Player')} {seat + 1}: {write_system(state, seat)}")
+        lines += ["", *_player(state, seat, say)]
     return "\n".join(lines)
+
+
+def _head(state: CosmogenesisState, say: Callable[[str], str]) -> list[str]:
+    reserve = [
+        f"{say('size 1–2')}: {state.reserve[TOK12]}",
+        f"{say('size 3')}: {state.reserve[TOK3]}",
+        f"{say('size 4')}: {state.reserve[TOK4]}",
+        f"{say('comets')} {state.reserve_comets}",
+        f"{say('asteroids')} {state.reserve_asteroids}",
+    ]
+    turn = min(TURNS_A_ROUND, state.turn // state.seats + 1)
+    decks = f"{say('stellar')} {state.stellar_left}, {say('planetary')} {planetary_cards(state)}"
+    return [
+        (
+            f"{say('Round')} {state.round}/{ROUNDS}   {say('Turn')} {turn}/{TURNS_A_ROUND}"
+            f"   {say('Bag')} {sum(state.bag)}   {say('Decks')} {decks}"
+        ),
+        f"{say('Reserve')} {', '.join(reserve)}",
+    ]
+
+
+def _spaces(state: CosmogenesisState, say: Callable[[str], str]) -> list[str]:
+    """The central board in columns as wide as they must be."""
+    rows = []
+    for sector in range(len(SECTOR_NAMES)):
+        first = sector * SPACES_A_SECTOR
+        rows.append([_element(e, say) for e in state.board[first : first + state.seats + 1]])
+    widths = [max([len(row[k]) for row in rows]) for k in range(state.seats + 1)]
+    lines = []
+    for name, row in zip(SECTOR_NAMES, rows, strict=True):
+        cells = [f"{k + 1} {cell:<{widths[k]}}" for k, cell in enumerate(row)]
+        lines.append(f"  {name:<4}" + "  ".join(cells).rstrip())
+    return lines
+
+
+def _element(element: int, say: Callable[[str], str]) -> str:
+    if GAS_1 <= element < EXOTIC:
+        code, _, colour = ELEMENT_NAMES[element].partition(":")
+        return f"{code}:{say(colour)}"
+    if element == TWO_ASTEROIDS:
+        return say("2 asteroids")
+    return say(ELEMENT_NAMES[element]) if element >= ASTEROID else ELEMENT_NAMES[element]
+
+
+def _player(state: CosmogenesisState, seat: int, say: Callable[[str], str]) -> list[str]:
+    """Who and what is in the belt; the orbits; cards and objects, if there are any."""
+    system = state.systems[seat]
+    turn = bool(state.order) and not state.over and seat == state.active
+    stock = [
+        f"{say('points')} {total(state, seat)}",
+        f"{say('asteroids')} {system.asteroids}",
+        f"{say('comets')} {system.comets}",
+    ]
+    if state.monolith == seat:
+        stock.append(say("Monolith"))
+    lines = [f"{'>' if turn else ' '} {say('Player')} {seat + 1}: {', '.join(stock)}"]
+    used = [name for k, name in enumerate(SECTOR_NAMES) if system.sectors_used >> k & 1]
+    if used:
+        lines[0] += f"; {say('sectors used')} {' '.join(used)}"
+    if turn and state.phase >= PHASE_STEP2:
+        lines[0] += f"; {say('additional actions left')} {state.credits}"
+    lines.append(f"      {_orbits(system, say)}")
+    held = _holdings(state, seat, say)
+    if held:
+        lines.append(f"      {'   '.join(held)}")
+    return lines
+
+
+def _orbits(system: System, say: Callable[[str], str]) -> str:
+    cells = []
+    for orbit in range(system.orbits):
+        if orbit == HABITABLE_ORBITS:
+            cells.append(EDGE)
+        taken = system.planet(orbit) != NO_BODY
+        cells.append(f"{orbit + 1} {write_orbit(system, orbit, say) if taken else '·'}")
+    return "   ".join(cells)
+
+
+def _holdings(state: CosmogenesisState, seat: int, say: Callable[[str], str]) -> list[str]:
+    system = state.systems[seat]
+    held = []
+    if system.stellar:
+        held.append(f"{say('stellar')} {' '.join([STELLAR_NAMES[c] for c in system.stellar])}")
+    exotics = []
+    for exotic, owner in enumerate(state.exotic_owner):
+        if owner == seat:
+            used = f" {say('used')}" if state.exotics_used >> exotic & 1 else ""
+            exotics.append(_write_exotic(state, exotic) + used)
+    if exotics:
+        held.append(f"{say('objects')} {', '.join(exotics)}")
+    hand = [_card(card) for card in system.public_hand + system.secret_hand + system.dealt]
+    if hand:
+        held.append(f"{say('in hand')} {' '.join(hand)}")
+    return held
 
 
 def planetary_cards(state: CosmogenesisState) -> int:

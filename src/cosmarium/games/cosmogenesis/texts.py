@@ -7,17 +7,22 @@ every sentence in both languages: "Player 1 chooses II-3: terrestrial body of si
 import re
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Action, Event, Refusal
+from cosmarium.core.contract import Action, Event, Observation, Refusal
+from cosmarium.games.cosmogenesis.actions import ORBIT_NAMES, PLACE_NAMES
 from cosmarium.games.cosmogenesis.components import (
     EFFECTS,
+    ELEMENT_NAMES,
     EXOTIC_NAMES,
     ICONS,
+    NOTHING,
     PLANETARY_NAMES,
     PLANETARY_OBJECTIVES,
+    SPACE_NAMES,
     STELLAR_NAMES,
     PlanetaryObjective,
 )
-from cosmarium.games.cosmogenesis.notation import LABELS
+from cosmarium.games.cosmogenesis.notation import LABELS, write_body
+from cosmarium.games.cosmogenesis.state import NO_BODY, CosmogenesisState
 from cosmarium.words import Texts
 
 PLANETARY_TITLES = (
@@ -184,6 +189,27 @@ EXPLANATIONS: Mapping[str, str] = {
     "exotic": "Once each: {0}. 1 point.",
 }
 
+# How the board for a terminal is read (notation.py).
+LEGEND = (
+    (
+        "T3w/L2: terrestrial body of size 3 with water (w) and life of level 2"
+        " (L0 bacteria to L4 intelligent)"
+    ),
+    "G1r:blue: blue gas giant of size 1 with rings (r); a: asteroid in orbit",
+    (
+        "2 T3; T1, a P16: orbit 2 with a planet, its moons and the objective revealed there;"
+        " ·: free orbit; ║: edge of the habitable zone"
+    ),
+    (
+        "S, P, X and a number: stellar objective, planetary objective, exotic object;"
+        " ?: a card you have not seen"
+    ),
+    (
+        "X06(act,evo): the icons an object still has: ast asteroid, com comet, evo evolve life,"
+        " life create life, act additional action, imp impact, cap capture an asteroid,"
+        " mig swap two orbits"
+    ),
+)
 
 # Words and accessible names in pictures (drawing/).
 CAPTIONS: Mapping[str, str] = {
@@ -267,6 +293,7 @@ class CosmogenesisTexts(Texts):
     about = "Shape a star system: gather worlds, let them collide, bring water and life."
     minutes = 45
     labels = LABELS
+    legend = LEGEND
     captions = CAPTIONS
     actions = {
         "start": "{0} begins",
@@ -313,14 +340,14 @@ class CosmogenesisTexts(Texts):
         "kept": "{who} keeps one objective and puts the other under the deck.",
         "chose": "{who} chooses {0}: {1}.",
         "monolith": "{who} takes the Monolith.",
-        "planet": "Planet {0} is born: {1}.",
+        "planet": "{who} creates planet {0}: {1}.",
         "moon": "{who} gains {0}.",
-        "struck": "Collision: {0} hits {1}.",
-        "grown": "{0} grows to size {1}.",
-        "extinction": "Extinction on {0}: only bacteria survive.",
-        "remnant": "A remnant of size {1} stays: {0}.",
-        "ringed": "{0} gets rings.",
-        "watered": "{0} gets water and an atmosphere.",
+        "struck": "{who} hurls at {1}: {0}.",
+        "grown": "{who}: {0} grows to size {1}.",
+        "extinction": "{who}: extinction on {0}, only bacteria survive.",
+        "remnant": "{who}: a remnant of size {1} stays: {0}.",
+        "ringed": "{who}: {0} gets rings.",
+        "watered": "{who}: {0} gets water and an atmosphere.",
         "belt": "{who} adds to the belt: {0}.",
         "exotic": "{who} adds to the system: {0}.",
         "objective": "{who} takes the objective {0}.",
@@ -397,11 +424,36 @@ class CosmogenesisTexts(Texts):
     def action(self, action: Action) -> str:
         if action.kind == "start":
             return self.say(self.actions["start"]).format(self.who(int(action.args[0])))
+        return self._action(action, [self.arg(value) for value in action.args])
+
+    def action_here(self, action: Action, seen: Observation[CosmogenesisState]) -> str:
+        """With what lies on a space or in an orbit: `II-2 (terrestrial body of size 3)`."""
+        on_orbits = action.kind in ("moon", "add-moon", "add-reveal")
+        named = []
+        for value in action.args:
+            there = self._there(value, seen, on_orbits)
+            named.append(self.arg(value) + (f" ({there})" if there else ""))
+        return self._action(action, named)
+
+    def _action(self, action: Action, named: list[str]) -> str:
         if action.kind == "use" and len(action.args) == 3:
-            exotic, effect, aim = action.args
-            aimed = self.say(EFFECTS_AIMED[effect]).format(self.arg(aim))
-            return self.say(self.actions["use"]).format(self.arg(exotic), aimed)
-        return super().action(action)
+            aimed = self.say(EFFECTS_AIMED[action.args[1]]).format(named[2])
+            return self.say(self.actions["use"]).format(named[0], aimed)
+        return self.say(self.actions[action.kind]).format(*named)
+
+    def _there(self, value: str, seen: Observation[CosmogenesisState], orbits: bool) -> str:
+        """The element on a space in words, the body at a place in the notation; or empty."""
+        state = seen.state
+        if value in SPACE_NAMES:
+            element = state.board[SPACE_NAMES.index(value)]
+            return self.arg(ELEMENT_NAMES[element]) if element != NOTHING else ""
+        if value in PLACE_NAMES:
+            body = state.systems[seen.seat].bodies[PLACE_NAMES.index(value)]
+        elif orbits and value in ORBIT_NAMES:
+            body = state.systems[seen.seat].planet(ORBIT_NAMES.index(value))
+        else:
+            return ""
+        return write_body(body, self.say) if body != NO_BODY else ""
 
     def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
         sentence = super().event(event, names)

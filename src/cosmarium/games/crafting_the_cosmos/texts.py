@@ -3,21 +3,30 @@
 import re
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Event
+from cosmarium.core.contract import Action, Event, Observation
 from cosmarium.games.crafting_the_cosmos.components import (
     GOAL_IDS,
     KINDS,
+    LIFE_IDS,
+    NEBULA_IDS,
     POWER_CARDS,
     POWER_GRAVITONS,
     POWER_NAMES,
     POWER_PAYS,
     POWER_SUPERNOVAE,
+    STAR_IDS,
     TILE_IDS,
     TILE_NEEDS,
     TILE_POINTS,
 )
 from cosmarium.games.crafting_the_cosmos.notation.board import LABELS
-from cosmarium.games.crafting_the_cosmos.notation.galaxies import STAR_NAMES
+from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
+    LIFE_NAMES,
+    STAR_NAMES,
+    write_nebula,
+    write_star,
+)
+from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
 from cosmarium.words import Texts
 
 POWER_TITLES = (
@@ -240,6 +249,7 @@ CAPTIONS: Mapping[str, str] = {
     "deck": "Deck: {0} cards",
     "discarded": "discarded {0}",
     "goals": "Goals",
+    "goal-later": "revealed after round {0}",
     "goals-to-come": "{0} more to come",
     "goal-points": "first 6, second 3",
     "this-round": "this round",
@@ -252,7 +262,6 @@ CAPTIONS: Mapping[str, str] = {
     "points-space": "Next discharges: {0} points",
     "points-space-full": "Discharged for {0} points",
     "discharge": "Discharge",
-    "hand": "Hand",
     "hand-of": "Hand {0} of {1}",
     "set": "{0} alike energy cards score {1} points",
     "cards": "{0} cards: {1}",
@@ -278,7 +287,7 @@ CAPTIONS: Mapping[str, str] = {
     "round-of": "Round {0} of {1}",
     "first": "first",
     "start-of": "Begins this round: {0}",
-    "crystals-left": "{0} crystals left",
+    "crystals-left": "crystals left: {0}",
     "crystals-hint": "The game ends with the round in which they run out",
     "phase-energy": "Energy",
     "phase-crafting": "Crafting",
@@ -286,7 +295,8 @@ CAPTIONS: Mapping[str, str] = {
     "strip": "{0}: {1} points",
     "cards-held": "Energy cards: {0}",
     "creatures": "Creatures: {0}",
-    "scored-crystals": "{0} scored",
+    "scored-crystals": "{0} pt",
+    "breaks": "Photo-synthesis",
     "score": "Points",
     "score-nebulae": "Nebulae",
     "score-discharges": "Discharges",
@@ -297,12 +307,34 @@ CAPTIONS: Mapping[str, str] = {
 }
 
 
+# How the board for a terminal is read (notation/board.py).
+LEGEND = (
+    (
+        "14· 19H 23X: star spaces S14 (empty), S19 (H star), S23 (supernova); between"
+        " them life spaces: 21p proto-life on L21, 27s stable life on L27"
+    ),
+    (
+        "T105 and 2110:4: an unfinished nebula that needs 2 H, 1 He, 1 O, 0 C and is"
+        " worth 4 points; N04: an empty nebula space"
+    ),
+    (
+        "S19=X(H): a supernova over an H star; L21=P proto-life, L27=S stable life;"
+        " N06=T202*8: a finished nebula with a creature worth 8; ?: what you have not seen"
+    ),
+    (
+        "light [pink, dark]: the tokens on an energy; Goals 1:Y09: goals by their place"
+        " on the track; Nebulae 1 13: tiles left by size"
+    ),
+)
+
+
 class CraftingTexts(Texts):
     package = "cosmarium.games.crafting_the_cosmos"
     title = "Crafting the Cosmos"
     about = "Steer shared energy, ring your nebulae with stars, and coax creatures into being."
     minutes = 75
     labels = LABELS
+    legend = LEGEND
     captions = CAPTIONS
     actions = {
         "shift": "Shift: {0}",
@@ -405,22 +437,22 @@ class CraftingTexts(Texts):
         "drew-tile": "{who} draws {0}.",
         "placed": "{who} places on {1}: {0}.",
         "crafted": "{who} crafts {1} on {0}: {2} points.",
-        "star-discarded": "The star on {0} goes back to the supply.",
-        "life-discarded": "The life on {0} goes back to the supply.",
+        "star-discarded": "{who} puts the star on {0} back into the supply.",
+        "life-discarded": "{who} puts the life on {0} back into the supply.",
         "discharged": "{who} discharges the time chamber: {0} points.",
         "created": "{who} creates a creature on {0}.",
-        "creature-value": "The creature on {0} is worth {1}.",
+        "creature-value": "The creature of {who} on {0} is worth {1}.",
         "bought": "{who} buys a power for slot {0} with {1}.",
         "power-seen": "{who} sees {0}.",
         "kept": "{who} keeps {0} at slot {1}.",
         "activated": "{who} uses {0} for {1} × {2}.",
         "discharge-used": "{who} uses {0} in place of the star.",
         "set-cashed": "{who} scores a set of {0}: {1} points.",
-        "flipped": "The star on {0} becomes a supernova.",
-        "unflipped": "The supernova on {0} becomes a star again.",
-        "evolved": "The life on {0} evolves.",
+        "flipped": "{who} turns the star on {0} into a supernova.",
+        "unflipped": "{who} turns the supernova on {0} back into a star.",
+        "evolved": "{who}: the life on {0} evolves.",
         "moved": "{who} moves from {0} to {1}.",
-        "tile-replaced": "On {2} now lies {1} instead of {0}.",
+        "tile-replaced": "{who} replaces {0} on {2} by {1}.",
         "lost": "{who} loses {0} × {1}.",
         "omega": "{who} moves the turn marker to omega.",
         "goal-revealed": "New goal: {0}.",
@@ -488,11 +520,11 @@ class CraftingTexts(Texts):
         "wrong_number_of_cards": "You keep ten cards.",
     }
     score_lines = {
-        "nebulae": "Nebulae: {0}",
-        "discharges": "Discharges: {0}",
-        "sets": "Sets of five cards: {0}",
+        "nebulae": "Finished nebulae",
+        "discharges": "Discharges",
+        "sets": "Sets of five cards",
         "goal": "Goal: {0}",
-        "creatures": "Creatures: {0}",
+        "creatures": "Creatures on nebulae",
     }
 
     def arg(self, value: str) -> str:
@@ -501,6 +533,23 @@ class CraftingTexts(Texts):
         if TILE.fullmatch(value):
             return self.say(TILE_NAME).format(value)
         return value
+
+    def action_here(self, action: Action, seen: Observation[CraftingState]) -> str:
+        """With what lies on a space: `S19 (H)`, `N05 (T113)`."""
+        named = []
+        for value in action.args:
+            there = self._there(value, seen.state.players[seen.seat])
+            named.append(self.arg(value) + (f" ({there})" if there else ""))
+        return self.say(self.actions[action.kind]).format(*named)
+
+    def _there(self, value: str, player: Player) -> str:
+        if value in STAR_IDS and player.stars[STAR_IDS.index(value)] != NONE:
+            return write_star(player.stars[STAR_IDS.index(value)])
+        if value in NEBULA_IDS and player.tiles[NEBULA_IDS.index(value)] != NONE:
+            return write_nebula(player, NEBULA_IDS.index(value))
+        if value in LIFE_IDS:
+            return LIFE_NAMES[player.life[LIFE_IDS.index(value)]]
+        return ""
 
     def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
         sentence = super().event(event, names)

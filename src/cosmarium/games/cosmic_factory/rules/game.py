@@ -150,6 +150,7 @@ class CosmicFactory(Game[FactoryState]):
         "flipped-for-neighbour",
         "removed",
         "exchanged",
+        "galaxy",
         "zones",
         "belt",
         "bonus-won",

@@ -15,21 +15,28 @@ from cosmarium.games.crafting_the_cosmos.components import (
     KINDS,
     LAST_ROUND,
     LIFE_AT,
+    LIFE_IDS,
     NEBULA_AT,
     NEBULA_IDS,
+    POWER_NAMES,
     SEAT_COLOURS,
     SIZES,
     STAR_AT,
+    STAR_IDS,
     TILE_NEEDS,
     TILE_POINTS,
 )
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
+    ANY_KIND,
+    COUNTERS,
+    LIFE_NAMES,
     STAR_NAMES,
-    write_counts,
-    write_galaxy,
+    counters,
     write_nebula,
+    write_pool,
+    write_star,
 )
-from cosmarium.games.crafting_the_cosmos.notation.positions import write_control
+from cosmarium.games.crafting_the_cosmos.notation.positions import DARK, write_control
 from cosmarium.games.crafting_the_cosmos.scoring import creature_points
 from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState, Player
 
@@ -45,7 +52,19 @@ LABELS: Final = (
     "Nebulae",
     "Powers",
     "creatures",
+    "Player",
     "points",
+    "begins",
+    "in hand",
+    "stars",
+    "nebulae",
+    "powers",
+    "beside the board",
+    "goals scored",
+    *COUNTERS,
+    *KINDS,
+    *SEAT_COLOURS,
+    DARK,
 )
 
 # Columns and lines of the drawing: x and y in thirds of a side, as in G-2.
@@ -60,8 +79,7 @@ def board(seen: Observation[CraftingState], say: Callable[[str], str]) -> str:
     seat = seen.seat if seen.seat >= 0 else state.current
     lines = [*_table(state, say), "", *draw_galaxy(state.players[seat]), ""]
     for other in range(state.seats):
-        lines.append(_head(state, other, say))
-        lines.append(f"    {write_galaxy(state.players[other])}")
+        lines += _player(state, other, say)
     return "\n".join(lines)
 
 
@@ -74,12 +92,10 @@ def _table(state: CraftingState, say: Callable[[str], str]) -> list[str]:
     ]
     stacks = [f"{name} {_height(state, size)}" for size, name in enumerate(SIZES)]
     powers = [
-        f"{name} {state.power_tops[kind] + len(state.power_bottoms[kind])}"
+        f"{say(name)} {state.power_tops[kind] + len(state.power_bottoms[kind])}"
         for kind, name in enumerate(KINDS)
     ]
-    controls = [f"{name} [{write_control(state, kind)}]" for kind, name in enumerate(KINDS)]
-    display = write_counts(state.display, KINDS) or "-"
-    discard = write_counts(state.discard, KINDS) or "-"
+    controls = [f"{say(name)} [{_tokens(state, kind, say)}]" for kind, name in enumerate(KINDS)]
     tokens = [
         *stars,
         f"{say('life')} {state.life_supply}",
@@ -87,9 +103,9 @@ def _table(state: CraftingState, say: Callable[[str], str]) -> list[str]:
         f"{say('creatures')} {state.creature_stack}",
     ]
     cards = [
-        f"{say('Display')} {display}",
+        f"{say('Display')} {_counts(state.display, ANY_KIND, say)}",
         f"{say('Deck')} {sum(state.deck)}",
-        f"{say('Discarded')} {discard}",
+        f"{say('Discarded')} {_counts(state.discard, ANY_KIND, say)}",
     ]
     piles = [
         f"{say('Goals')} {', '.join(track) or '-'}",
@@ -108,12 +124,62 @@ def _height(state: CraftingState, size: int) -> int:
     return state.stacks[size].bit_count() + len(state.stack_bottoms[size])
 
 
-def _head(state: CraftingState, seat: int, say: Callable[[str], str]) -> str:
+def _tokens(state: CraftingState, control: int, say: Callable[[str], str]) -> str:
+    words = [word for word in write_control(state, control).split(",") if word]
+    return ", ".join([say(word) for word in words])
+
+
+def _counts(counts: list[int], names: list[str], say: Callable[[str], str]) -> str:
+    found = [f"{_said(name, say)} {n}" for name, n in zip(names, counts, strict=False) if n]
+    return ", ".join(found) or "-"
+
+
+def _said(name: str, say: Callable[[str], str]) -> str:
+    return name if name == "?" else say(name)
+
+
+def _player(state: CraftingState, seat: int, say: Callable[[str], str]) -> list[str]:
+    """Points, cards and counters; what lies in the galaxy; powers, and what waits to be placed."""
     player = state.players[seat]
     mark = ">" if seat == state.current and not state.over else " "
-    points = player.score + creature_points(player)
-    first = " *" if seat == state.start else ""
-    return f"{mark} {seat} {SEAT_COLOURS[seat]}{first}: {points} {say('points')}"
+    begins = f", {say('begins')}" if seat == state.start else ""
+    stock = [
+        f"{say('points')} {player.score + creature_points(player)}",
+        f"{say('in hand')} {_counts(player.hand, ANY_KIND, say)}",
+        *[f"{say(name)} {n}" for name, n in zip(COUNTERS, counters(player), strict=True) if n],
+    ]
+    who = f"{say('Player')} {seat + 1} ({say(SEAT_COLOURS[seat])}{begins})"
+    lines = [f"{mark} {who}: {'; '.join(stock)}"]
+    for parts in (*_galaxy(player), _belongings(player)):
+        told = [f"{say(name)} {text}" for name, text in parts if text]
+        if told:
+            lines.append(f"      {'   '.join(told)}")
+    return lines
+
+
+def _galaxy(player: Player) -> list[list[tuple[str, str]]]:
+    stars = [f"{STAR_IDS[k]}={write_star(s)}" for k, s in enumerate(player.stars) if s != NONE]
+    life = [f"{LIFE_IDS[k]}={LIFE_NAMES[side]}" for k, side in enumerate(player.life) if side]
+    nebulae = [
+        f"{NEBULA_IDS[k]}={write_nebula(player, k)}"
+        for k, tile in enumerate(player.tiles)
+        if tile != NONE
+    ]
+    alive = [("stars", " ".join(stars)), ("life", " ".join(life))]
+    return [alive, [("nebulae", " ".join(nebulae))]]
+
+
+def _belongings(player: Player) -> list[tuple[str, str]]:
+    powers = [
+        f"{slot + 1} {POWER_NAMES[power]}"
+        for slot, power in enumerate(player.slots)
+        if power != NONE
+    ]
+    return [
+        ("powers", ", ".join(powers)),
+        ("beside the board", write_pool(player).replace(",", ", ")),
+        ("goals scored", ", ".join([str(points) for points in player.goal_points])),
+    ]
 
 
 # -- a galaxy as a drawing --------------------------------------------------------------------

@@ -80,7 +80,7 @@ def gain_stars(state: CraftingState, player: Player, element: int, number: int) 
     taken = min(number, state.star_supply[element])
     state.star_supply[element] -= taken
     player.pool_stars[element] += taken
-    if state.events is not None:
+    if state.events is not None and taken:
         tell(state, "gained", (str(taken), ELEMENTS[element]))
 
 
@@ -88,7 +88,7 @@ def gain_proto(state: CraftingState, player: Player, number: int) -> None:
     taken = min(number, state.life_supply)
     state.life_supply -= taken
     player.pool_proto += taken
-    if state.events is not None:
+    if state.events is not None and taken:
         tell(state, "gained", (str(taken), "proto"))
 
 
