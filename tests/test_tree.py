@@ -45,6 +45,14 @@ def test_every_game_folder_has_the_same_files() -> None:
         assert parts(folder) - DRAWING == MODULES | OTHERS, folder.name
 
 
+def test_the_architecture_lists_every_file_of_a_game() -> None:
+    text = (Path(__file__).parents[1] / "docs/architecture.md").read_text(encoding="utf-8")
+    table = text.split("## One game folder")[1].split("\n## ")[0]
+    for name in MODULES | DRAWING | OTHERS:
+        shown = name if "." in name else f"{name}/" if name == "data" else f"{name}.py"
+        assert f"`{shown}`" in table, name
+
+
 def code(path: Path) -> str:
     """A module without its comments and docstrings, which may take a game as an example."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
