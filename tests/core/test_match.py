@@ -213,6 +213,23 @@ def test_where_undo_ends_there_is_a_reason() -> None:
     assert match.undo_barrier(seat) == ""
 
 
+class Shows(Toy):
+    """What was shown stays shown."""
+
+    final_kinds = ("show",)
+
+
+def test_undo_never_crosses_an_own_action_that_is_final() -> None:
+    match = Match(Shows(), 2, 1)
+    for seat in range(2):
+        match.play(seat, match.legal_actions(seat)[0])
+    seat = match.to_act[0]
+    show = next(action for action in match.legal_actions(seat) if action.kind == "show")
+    match.play(seat, show)
+    assert match.undo(seat) is None
+    assert match.undo_barrier(seat) == "final"
+
+
 def test_undo_never_crosses_chance() -> None:
     match = started()
     seat = match.to_act[0]

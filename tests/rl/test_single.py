@@ -8,7 +8,7 @@ import pytest
 from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
-from compliance.subjects import CASES, Case
+from compliance.subjects import CASES, SUBJECTS, Case, Subject
 from cosmarium.core.errors import BadInput
 from cosmarium.registry import GAMES
 from cosmarium.rl.registration import environment_id, register_environments
@@ -40,6 +40,22 @@ def test_the_interface(case: Case) -> None:
     name = environment_id(case.subject.name)
     env = gymnasium.make(name, players=case.players, options=case.options, render_mode="ansi")
     check_env(env.unwrapped)
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
+def test_pictures(subject: Subject) -> None:
+    """As SVG where a game is drawn; elsewhere that mode is one that the environment has not."""
+    if subject.bundle.drawing is None:
+        with pytest.raises(BadInput, match="render_mode can be ansi, not 'svg'"):
+            SeatEnv(subject.name, render_mode="svg")
+        assert SeatEnv(subject.name).metadata["render_modes"] == ["ansi"]
+        return
+    env = SeatEnv(subject.name, render_mode="svg")
+    env.reset(seed=1)
+    picture = env.render()
+    assert picture is not None
+    assert picture.startswith("<svg")
+    assert env.metadata["render_modes"] == ["ansi", "svg"]
 
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import json
 
+from cosmarium.bots.levels import LEVELS
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Change, StoreFailure
@@ -99,15 +100,15 @@ class Desk:
 
 
 async def new_desk(game: str, *seats: str, **wish: Any) -> Desk:
-    """Seats: a name (its person is called by it in lower case), `free`, or `bot`. The first
-    name is the host's. Complete tables are started."""
-    names = [seat for seat in seats if seat not in ("free", "bot")]
+    """Seats: a name (its person is called by it in lower case), `free`, or the level of a bot.
+    The first name is the host's. Complete tables are started."""
+    names = [seat for seat in seats if seat not in ("free", *LEVELS)]
     wishes = []
     for seat in seats:
         if seat == names[0]:
             wishes.append(SeatWish(name=seat))
         else:
-            wishes.append(SeatWish(bot="greedy") if seat == "bot" else SeatWish())
+            wishes.append(SeatWish(bot=seat) if seat in LEVELS else SeatWish())
     settings = wish.pop("settings", Settings(database=""))
     rows = first_rows(NewTable(game=game, seats=wishes, **wish), names[0].lower(), 1000)
     alone = len(names) == 1 and "free" not in seats

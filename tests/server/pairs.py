@@ -120,13 +120,13 @@ class DisguisedMatch:
 
     def __init__(self, match: Match, game: Any) -> None:
         self._match = match
-        self.game = game
+        self._rules = game
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._match, name)
 
     def observe(self, seat: int = SPECTATOR) -> Any:
-        return self.game.observe(self._match.state, seat)
+        return self._rules.observe(self._match.state, seat)
 
 
 def groups(steps: list[Step]) -> Iterator[tuple[int, list[Step]]]:

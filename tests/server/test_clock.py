@@ -162,19 +162,17 @@ async def test_in_a_race_a_bot_waits_like_people(monkeypatch: pytest.MonkeyPatch
     bundle = Bundle(**{**vars(toy.BUNDLE), "game": Race()})
     monkeypatch.setattr(toy, "BUNDLE", bundle)
     monkeypatch.setitem(registry.GAMES, "race", "toy")
-    slept: list[float] = []
+    slept: list[int] = []
 
-    async def sleep(seconds: float) -> None:
-        slept.append(seconds)
-        await real_sleep(0)
+    async def sleep(milliseconds: int) -> None:
+        slept.append(milliseconds)
 
-    real_sleep = asyncio.sleep
-    monkeypatch.setattr("cosmarium.server.tables.bots.asyncio.sleep", sleep)
-    await new_desk("race", "Ada", "bot", options=TIMED)
+    monkeypatch.setattr("cosmarium.server.tables.bots.sleep", sleep)
+    await new_desk("race", "Ada", "greedy", options=TIMED)
     for _ in range(20):
-        await real_sleep(0)
-    assert len(slept) >= 1
-    assert 0.75 * LIMIT / 1000 < slept[0] < 0.9 * LIMIT / 1000
+        await asyncio.sleep(0)
+    assert slept
+    assert 0.75 * LIMIT < slept[0] < 0.9 * LIMIT
 
 
 # -- a limit on turns -------------------------------------------------------------------------

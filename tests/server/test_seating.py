@@ -47,7 +47,7 @@ async def play_to_the_end(desk: Desk) -> None:
 
 
 async def test_a_table_without_free_seats_starts_at_once() -> None:
-    desk = await new_desk("toy", "Ada", "bot")
+    desk = await new_desk("toy", "Ada", "greedy")
     assert desk.kinds()[:2] == ["created", "started"]
     assert desk.table.status == "playing"
 
@@ -198,7 +198,7 @@ async def test_when_all_people_have_left_bots_do_not_play_on() -> None:
 
 
 async def test_the_same_people_play_again_when_all_agree() -> None:
-    desk = await new_desk("toy", "Ada", "Ben", "bot")
+    desk = await new_desk("toy", "Ada", "Ben", "greedy")
     assert await refused(desk, "ada", Rematch(seat=0)) == "not-over"
     while desk.table.status == "playing":
         for seat in (0, 1):

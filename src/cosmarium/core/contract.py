@@ -241,6 +241,10 @@ class Game(Generic[S]):
     reasons: ClassVar[tuple[str, ...]] = ()
     score_codes: ClassVar[tuple[str, ...]] = ()
 
+    # Kinds of actions that their seat cannot take back though the stage goes on for all: they
+    # showed it something new, or are a bet.
+    final_kinds: ClassVar[tuple[str, ...]] = ()
+
     def __init__(self, actions: ActionTable) -> None:
         self.actions: Final = actions
 

@@ -115,7 +115,8 @@ class Match(Course):
         """The match without this seat's last steps, or None where that may not be.
 
         It never crosses chance, another stage (another player's turn, the end of a common
-        choice), and only a seat that still has something to decide may take back.
+        choice) or an own action that is final, and only a seat that still has something to
+        decide may take back.
         """
         taken = self._takes_back(seat, count)
         if len(taken) < count:
@@ -135,9 +136,14 @@ class Match(Course):
             return "not-deciding"
         if self._takes_back(seat, 1):
             return ""
-        last = self._steps[-1][0] if self._steps else seat
-        if last in (CHANCE, CLOCK) and self._stages[-1] == self.state.stage:
-            return "revealed" if last == CHANCE else "time-passed"
+        number = len(self._steps) - 1
+        while number >= 0 and self._stages[number] == self.state.stage:
+            actor = self._steps[number][0]
+            if actor == seat:
+                return "final"
+            if actor in (CHANCE, CLOCK):
+                return "revealed" if actor == CHANCE else "time-passed"
+            number -= 1
         return "nothing-done"
 
     def _takes_back(self, seat: int, count: int) -> list[int]:
@@ -149,12 +155,15 @@ class Match(Course):
         number = len(self._steps) - 1
         while number >= 0 and len(found) < count and self._stages[number] == state.stage:
             actor = self._steps[number][0]
-            if actor in (CHANCE, CLOCK):
+            if actor in (CHANCE, CLOCK) or (actor == seat and self._is_final(number)):
                 break
             if actor == seat:
                 found.append(number)
             number -= 1
         return found
+
+    def _is_final(self, number: int) -> bool:
+        return self.game.actions[self._steps[number][1]].kind in self.game.final_kinds
 
     # -- records ---------------------------------------------------------------------
 

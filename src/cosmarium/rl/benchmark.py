@@ -11,6 +11,7 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 from cosmarium.core.dice import Dice
 from cosmarium.lab.benchmark import Effort, rate
@@ -90,7 +91,9 @@ def _own_trials(game: str, players: int) -> Iterator[Trial]:
 def _pettingzoo_trials() -> Iterator[Trial]:
     for name in PETTINGZOO:
         try:
-            env = import_module(f"pettingzoo.classic.{name}").env()
+            with catch_warnings():  # newer versions would rather be asked through a registry
+                simplefilter("ignore", DeprecationWarning)
+                env = import_module(f"pettingzoo.classic.{name}").env()
         except ImportError:
             continue
         players = len(env.possible_agents)

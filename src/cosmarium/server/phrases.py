@@ -46,6 +46,7 @@ BARRIERS: Final[dict[str, str]] = {
     "nothing-done": "you have done nothing since your turn began.",
     "revealed": "something was revealed.",
     "time-passed": "time ran out.",
+    "final": "your last move stands.",
     "built-upon": "others have built on it.",
 }
 

@@ -14,7 +14,7 @@ from cosmarium.games.cosmic_factory.state import (
     FactoryState,
 )
 
-SCORING = ("zones", "belt", "bonus-won", "bonus-lost", "extra", "grabbed", "removed")
+SCORING = ("galaxy", "zones", "belt", "bonus-won", "bonus-lost", "extra", "grabbed", "removed")
 
 
 def told(state: FactoryState, seat: int) -> object:

@@ -241,6 +241,15 @@ def test_zn_3_nothing_separates_across_an_edge() -> None:
     assert count_galaxy(read_layout("T18.0 T19.0")).zones[0] == [5]
 
 
+def test_zn_4_zones_end_at_colours_belts_rim_and_holes() -> None:
+    """T01 is all green, T31 green around a constellation: one zone, unless a hole or a tile of
+    another colour lies between them."""
+    assert count_galaxy(read_layout("T01.0 T31.2")).zones[0] == [6]
+    assert sorted(count_galaxy(read_layout("T01.0 .. T31.2")).zones[0]) == [3, 3]
+    assert sorted(count_galaxy(read_layout("T01.0 T24.0 T31.2")).zones[0]) == [3, 3]
+    assert sorted(count_galaxy(read_layout("T01.0 T02.0x T31.2")).zones[0]) == [3, 3]
+
+
 def test_zn_5_a_dead_end_cuts_only_the_cells_beside_it() -> None:
     """T06 has one arm, W, between NW and SW; its green goes on around the centre."""
     assert count_galaxy(read_layout("T06.0")).zones[0] == [2]

@@ -12,7 +12,8 @@ from cosmarium.cli.output import print_line
 from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
 from cosmarium.cli.table.choices import Choice, Choices, fits
-from cosmarium.core.contract import Action, Decision, Refusal
+from cosmarium.core.contract import Action, Decision, IllegalMove, Refusal
+from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match, Step
 
 CODES = re.compile(r"[\w-]+")  # words on a board that may need an explanation
@@ -127,11 +128,31 @@ class Session:
             if choice is None:
                 last = len(self.choices.all)
                 print_line(self.say("no-number", number=text, last=last))
+        elif choice is None and self.is_gesture(text):
+            return self.gesture(text)
         elif choice is None:
             self.narrow(text)
         if choice is not None:
             self.match.play(self.seat, choice.action)
         return choice is not None
+
+    def is_gesture(self, text: str) -> bool:
+        """Whether a text may be several actions given as one; part of a choice goes before."""
+        return not self.choices.matching(text) and self.match.game.actions.find(text) is None
+
+    def gesture(self, text: str) -> bool:
+        """All of its actions are played, or none; whether they were."""
+        try:
+            self.match.gesture(self.seat, text)
+        except IllegalMove as problem:
+            refusal = problem.refusal
+            reason = self.texts.refusal(refusal)
+            print_line(self.say("refused", rule=refusal.rule, reason=reason), "yellow")
+            return False
+        except BadInput:
+            self.narrow(text)
+            return False
+        return True
 
     def narrow(self, text: str) -> None:
         """Show the choices that fit, or say why an action that is not among them is refused."""

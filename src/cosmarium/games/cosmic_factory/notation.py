@@ -47,6 +47,7 @@ from cosmarium.games.cosmic_factory.rules.reasons import (
     WRONG_NUMBER,
     refuse,
 )
+from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_of
 from cosmarium.games.cosmic_factory.state import (
     HIDDEN,
     HIDDEN_TILE,
@@ -315,6 +316,7 @@ LABELS: Final = (
     "bonus tiles",
     "to choose from",
     "unplaced",
+    "as it lies",
     "done",
     "locked",
 )
@@ -342,9 +344,7 @@ def board(seen: Observation[FactoryState], say: Callable[[str], str]) -> str:
 
 def _player_line(state: FactoryState, seat: int, say: Callable[[str], str]) -> str:
     player = state.players[seat]
-    names = [*COLOUR_LETTERS, say("star")]
-    markers = [f"{name} {at:>2}" for name, at in zip(names, player.markers, strict=True)]
-    parts = [f"{say('Player')} {seat + 1}", "  ".join(markers)]
+    parts = [f"{say('Player')} {seat + 1}", _markers(player.markers, say)]
     if player.bonus:
         parts.append(f"{say('bonus tiles')} {write_colours(player.bonus)}")
     if player.locked:
@@ -356,9 +356,18 @@ def _player_line(state: FactoryState, seat: int, say: Callable[[str], str]) -> s
     return "   ".join(parts)
 
 
+def _markers(numbers: list[int], say: Callable[[str], str]) -> str:
+    names = [*COLOUR_LETTERS, say("star")]
+    return "  ".join([f"{name} {n:>2}" for name, n in zip(names, numbers, strict=True)])
+
+
 def _own_lines(state: FactoryState, seat: int, say: Callable[[str], str]) -> list[str]:
     player = state.players[seat]
-    lines = draw_galaxy(player.galaxy, state.card) if player.galaxy else []
+    lines: list[str] = []
+    if player.galaxy:
+        earned = points_of(count_galaxy(player.galaxy), state.card).by_marker()
+        lines += draw_galaxy(player.galaxy, state.card)
+        lines += [f"{say('as it lies')}: {_markers(earned, say)}", ""]
     placed = [tile_of(p) for p in player.galaxy]
     unplaced = [tile for tile in player.hand if tile == HIDDEN or tile not in placed]
     for label, tiles in (("to choose from", player.offer), ("unplaced", unplaced)):

@@ -32,7 +32,6 @@ from cosmarium.games.cosmic_factory.state import (
     GRIP_TILE,
     HIDDEN,
     HIDDEN_TILE,
-    KNOWN,
     MODE_NAMES,
     MODE_PERSONAL,
     MODE_REALTIME,
@@ -46,7 +45,7 @@ from cosmarium.games.cosmic_factory.state import (
     REACHING,
     FactoryState,
     Player,
-    is_down,
+    back,
     piece,
     tile_of,
     x_of,
@@ -87,12 +86,7 @@ def seen_galaxy(state: FactoryState, seat: int, owner: int) -> list[int]:
     galaxy = state.players[owner].galaxy
     if owner == seat or state.over:
         return galaxy
-    return [_back(placed) for placed in galaxy] if sees_building(state, seat, owner) else []
-
-
-def _back(placed: int) -> int:
-    hidden = is_down(placed) and not placed & KNOWN
-    return placed | HIDDEN_TILE if hidden else placed
+    return [back(placed) for placed in galaxy] if sees_building(state, seat, owner) else []
 
 
 # -- blanking -------------------------------------------------------------------------------

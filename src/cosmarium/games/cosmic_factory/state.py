@@ -45,6 +45,11 @@ def is_down(placed: int) -> bool:
     return placed & DOWN != 0
 
 
+def back(placed: int) -> int:
+    """A piece as others see it: what lies face down is a back, unless they saw it before."""
+    return placed | HIDDEN_TILE if is_down(placed) and not placed & KNOWN else placed
+
+
 def x_of(placed: int) -> int:
     return (placed >> _X & _AXIS_BITS) - FREE_REACH
 

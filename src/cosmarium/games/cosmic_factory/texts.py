@@ -68,6 +68,142 @@ NAMES: Mapping[str, str] = {
     "right": "right",
 }
 
+# How the board for a terminal is read, and how to build there (notation.py, gestures.py).
+LEGEND = (
+    (
+        "G2, B1, O0: a green, blue or orange cell and its planets; **: a constellation;"
+        " lines of | and - are belts"
+    ),
+    (
+        "T25.3: tile T25, three quarter turns clockwise; x behind it: face down; ..: empty;"
+        " ??: you have not seen it"
+    ),
+    "Three tiles to keep in one line: T01 T05 T33",
+    (
+        "A whole galaxy in one line, rows from top to bottom, and what follows behind a semicolon:"
+        " T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0; submit GO"
+    ),
+    (
+        "Behind the semicolon: submit with the colours you bet on, or none; against the clock"
+        " grab GO or done"
+    ),
+)
+
+
+# Words and accessible names of pictures and of the minute.
+CAPTIONS: Mapping[str, str] = {
+    "G": "Vegetation",
+    "B": "Ice",
+    "O": "Desert",
+    "S": "Star",
+    "belt": "Belt",
+    "constellation": "constellation",
+    "arms": "belt {0}",
+    "no-arms": "no belt",
+    "arm-N": "north",
+    "arm-E": "east",
+    "arm-S": "south",
+    "arm-W": "west",
+    "tile-said": "{0}: {1}; {2}",
+    "turned": "{0}; turned {1} times",
+    "place": "row {0}, column {1}",
+    "face-down": "face down",
+    "zone-said": "{0}: {1} planets, {2} points",
+    "belt-said": "Belt: {0}, {1} points",
+    "you": "You",
+    "you-named": "{0} (you)",
+    "to-do": "{0}: {1}",
+    "over": "The game is over",
+    "round": "Round {0} of {1}",
+    "phase-0": "setup",
+    "phase-1": "chaos card",
+    "phase-2": "drawing tiles",
+    "phase-3": "draft, nine tiles",
+    "phase-4": "draft, six tiles",
+    "phase-5": "ready?",
+    "phase-6": "building",
+    "phase-7": "completing",
+    "phase-8": "choosing a tile",
+    "phase-9": "choosing a marker",
+    "phase-10": "offering",
+    "phase-11": "the end",
+    "no-card": "No chaos card yet",
+    "family-card": "Family variant: no chaos cards",
+    "card-said": "Chaos card: {0}",
+    "tracks": "Markers",
+    "galaxy": "Galaxy",
+    "galaxy-of": "Galaxy: {0}",
+    "draft": "Tiles to choose from",
+    "ready": "Before the minute",
+    "ready-hint": "Nine tiles, face down. Ready?",
+    "dealing": "Tiles are drawn",
+    "kept-count": "{0} of {1} kept",
+    "rest-to": "the rest to {0}",
+    "kept": "Kept",
+    "kept-tiles": "{0} tiles kept, face down",
+    "hand": "In hand",
+    "turns": "Which way up?",
+    "bonus": "Bonus tiles",
+    "bonus-free": "free",
+    "bonus-none": "not this round",
+    "bonus-held": "with {0}",
+    "bonus-claimed": "claimed",
+    "bonus-compare": "Your largest zone against the best other one: {0}",
+    "points": "Points",
+    "points-now": "Points of this galaxy",
+    "points-last": "Points of the last round",
+    "points-none": "No points yet",
+    "step-zones": "Zones",
+    "step-belt": "Belt",
+    "step-bonus": "Bonus",
+    "step-extra": "Card",
+    "step-offering": "Offering",
+    "now": "now",
+    "standings": "Lowest zone + star",
+    "final": "Final scores",
+    "standing-said": "{0}: {1} points, {2}",
+    "if-scored": "{0} if scored now",
+    "cells": "Markers and points",
+    "strip": "{0}: {1} points. {2}",
+    "choosing": "choosing",
+    "has-chosen": "has chosen",
+    "is-ready": "ready",
+    "not-ready": "not ready yet",
+    "locked": "locked",
+    "is-done": "done",
+    "building": "is building",
+    "placed": "{0} of {1} placed",
+    "holds": "holds {0}",
+    "largest": "Largest",
+    "log": "What happened",
+    "keys": "keys 1–9",
+    "turn": "Turn",
+    "to-hand": "To hand",
+    "flip": "Turn over",
+    "finish": "Done",
+    "reopen": "Go on building",
+    "hand-in": "Hand in",
+    "tiles-missing": "{0} to place",
+    "flips-missing": "{0} to turn face down",
+    "lies-apart": "Tiles lie apart",
+    "hold": "hold to take",
+    "hold-locks": "hold to take, locks",
+    "mark-bets": "tap to bet",
+    "time-left": "Time left",
+    "saving": "saving",
+    "saved": "saved",
+    "not-saved": "not saved: {0}",
+    "picked": "picked",
+    "next-step": "next",
+    "extra": "card",
+    "drop": "here",
+    "swap": "swap with {0}",
+    "empty-place": "empty place",
+    "help": "Arrows move, R turns, Enter places, Backspace takes back, Space finishes",
+    "total-said": "{0} points: vegetation {1}, ice {2}, desert {3}, star {4}",
+    "scores-neighbour": "You score your right neighbour's galaxy: build a poor one",
+}
+
 
 class FactoryTexts(Texts):
     package = "cosmarium.games.cosmic_factory"
@@ -75,6 +211,8 @@ class FactoryTexts(Texts):
     about = "Nine tiles, one minute: build a galaxy whose weakest colour is still strong."
     minutes = 20
     labels = LABELS
+    legend = LEGEND
+    captions = CAPTIONS
     actions = {
         "keep": "Keep {0}",
         "ready": "I am ready",
@@ -158,6 +296,7 @@ class FactoryTexts(Texts):
         "flipped-for-neighbour": "{who}: the left neighbour turns {0} face down.",
         "removed": "{who} loses {0} to sabotage.",
         "exchanged": "{who} puts the belt points on {0}.",
+        "galaxy": "{who} has built {0}.",
         "zones": "{who}: zones, {0} {1}, now {2}.",
         "belt": "{who}: belt, {0} {1}, now {2}.",
         "bonus-won": "{who}: bonus tile won, {0} {1}, now {2}.",
@@ -245,4 +384,4 @@ class FactoryTexts(Texts):
         return self.say(CARD_EFFECTS[CARD_NAMES.index(value)])
 
     def messages(self) -> list[str]:
-        return [*super().messages(), *NAMES.values(), *CARD_EFFECTS, "everybody"]
+        return [*super().messages(), *NAMES.values(), *CARD_EFFECTS, *LEGEND, "everybody"]

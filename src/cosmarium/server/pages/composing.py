@@ -119,7 +119,7 @@ class Composer:
 
     def _motion(self, scene: Scene) -> dict[str, Any]:
         """Where pieces came from since the page was last shown, and what the last move touched."""
-        painter = Painter(scene.table, scene.told, scene.look)
+        painter = Painter(scene.table, events_for(scene.told, scene.look.seat), scene.look)
         found: dict[str, Any] = {}
         if self._seen:
             news = [one for one in scene.told if one.number > self._seen]

@@ -60,7 +60,7 @@ class Drawn:
 class Painter:
     """Draws one position for one viewpoint."""
 
-    def __init__(self, table: Table, told: Sequence[Told], look: Look) -> None:
+    def __init__(self, table: Table, events: Sequence[Event], look: Look) -> None:
         assert table.match is not None
         self.table = table
         self.look = look
@@ -71,7 +71,7 @@ class Painter:
             texts=self.words.texts,
             layout=look.layout,
             names=names_of(table.id, table.seats),
-            events=events_for(told, look.seat),
+            events=events,
         )
 
     @property
@@ -180,7 +180,7 @@ class Painter:
 
 
 def draw(table: Table, told: Sequence[Told], look: Look) -> Drawn:
-    return Painter(table, told, look).drawn()
+    return Painter(table, events_for(told, look.seat), look).drawn()
 
 
 def written(fragments: Iterable[Fragment]) -> list[tuple[Fragment, str]]:

@@ -3,7 +3,12 @@
 from starlette.responses import Response
 
 from cosmarium.server.pages.assets import by_address
+from cosmarium.server.pages.helper import helper, helpers
 from cosmarium.server.pages.lobby import lists, lobby
+from cosmarium.server.pages.plain import about, replays, settings
+from cosmarium.server.pages.replaying import replay, step
+from cosmarium.server.pages.rulebook import rules, rules_of, rules_text
+from cosmarium.server.pages.sheet import sheet
 from cosmarium.server.pages.table import table
 from cosmarium.server.pages.visit import Page, Visit
 from cosmarium.server.problems import Problem
@@ -26,4 +31,15 @@ PAGES: dict[str, Page] = {
     "/lists": lists,
     "/static/{name}": static,
     "/tables/{table}": table,
+    "/tables/{table}/sheet": sheet,
+    "/tables/{table}/replay": replay,
+    "/tables/{table}/replay/step": step,
+    "/rules": rules,
+    "/rules/{game}": rules_of,
+    "/rules/{game}/text": rules_text,
+    "/replays": replays,
+    "/helper": helpers,
+    "/helper/{game}/{task}": helper,
+    "/settings": settings,
+    "/about": about,
 }

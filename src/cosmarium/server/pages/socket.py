@@ -8,7 +8,7 @@ from msgspec import Meta, Raw, Struct, json
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.server.pages.composing import Composer, Scene
-from cosmarium.server.pages.drawn import Look, Painter
+from cosmarium.server.pages.drawn import Look, Painter, events_for
 from cosmarium.server.pages.studio import studio_of
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.commands import ActionText, Ask, Command, SeatNumber
@@ -94,7 +94,9 @@ class PageSocket(TableSocket):
         return await super()._carry_out(ref, message)
 
     def _painter(self) -> Painter:
-        return Painter(self._live.table, list(self._live.views.recent), self._sight())
+        look = self._sight()
+        events = events_for(list(self._live.views.recent), look.seat)
+        return Painter(self._live.table, events, look)
 
     def _look_closer(self, ref: str, question: Question, painter: Painter) -> Told:
         if isinstance(question, WhyNot):

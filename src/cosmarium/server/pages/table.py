@@ -8,6 +8,7 @@ from cosmarium.server.pages.assets import address
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
+from cosmarium.server.tables.table import Table
 from cosmarium.server.web.looking import viewpoint
 from cosmarium.server.words import words_of
 
@@ -23,21 +24,14 @@ PHRASES = {
     "lost": "Connection lost.",
     "again": "Trying again in %(seconds)s s. Your last confirmed move is safe.",
     "tryNow": "Try now",
-    "offline": "Not connected",
-    "connected": "Connected",
     "stale": "The table moved on before your click arrived. Nothing was played.",
     "gotIt": "Got it",
     "copied": "Copied",
-    "newLines": "%(number)s new",
     "pass": "Pass the device to %(name)s.",
     "iAm": "I am %(name)s",
     "boardOf": "Board of %(name)s",
-    "sheet": "Score sheet",
-    "refused": "Not now",
     "seconds": "%(seconds)s seconds left",
     "noMatch": "No rule says that.",
-    "play": "Play",
-    "pause": "Pause",
     "coachOff": "No more hints",
 }
 
@@ -47,8 +41,6 @@ async def table(visit: Visit) -> Response:
     found, code = live.table, visit.query("code")
     viewpoint(found, visit.person_id, None, code)
     words = words_of(found.game, visit.language)
-    drawing = found.bundle.drawing
-    symbols = "" if drawing is None else drawing.symbols.sheet()
     mine = found.seats_of(visit.person_id)
     script = address(f"{found.game}.js")
     setting = {
@@ -71,9 +63,15 @@ async def table(visit: Visit) -> Response:
         title=words.texts.title,
         game=found.game,
         seated=bool(mine),
-        symbols=Markup(symbols),  # noqa: S704  our own art
+        symbols=symbols_of(found),
         setting=safe_json(setting),
     )
+
+
+def symbols_of(found: Table) -> Markup:
+    """The art of a game, at the top of a page that shows it."""
+    drawing = found.bundle.drawing
+    return Markup("" if drawing is None else drawing.symbols.sheet())  # noqa: S704  our own art
 
 
 def safe_json(data: object) -> Markup:

@@ -144,4 +144,8 @@ class Bots:
             if timer.race and timer.seat in (seat, SPECTATOR):
                 share = SHARES.get(level, USUAL_SHARE) + (seed % 1000 - 500) / 10_000
                 moment = timer.opens + int(share * timer.limit)
-                await asyncio.sleep(max(0, moment - self._board.clock.now()) / 1000)
+                await sleep(max(0, moment - self._board.clock.now()))
+
+
+async def sleep(milliseconds: int) -> None:
+    await asyncio.sleep(milliseconds / 1000)

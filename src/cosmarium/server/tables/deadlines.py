@@ -3,7 +3,7 @@ it waits for somebody who is away. All on the table's clock."""
 
 from typing import Protocol
 
-from cosmarium.core.contract import Timer
+from cosmarium.core.contract import SPECTATOR, Timer
 from cosmarium.server.tables.table import PLAYING, Table
 
 
@@ -40,15 +40,17 @@ def away_limits(table: Table, people: Presence) -> dict[int, int]:
     """Seat -> when a bot takes it because its person is away.
 
     Only while somebody else is there to be kept waiting: a table that all have left rests
-    as it is, and nobody finds the game played to its end by bots.
+    as it is, and nobody finds the game played to its end by bots. And not where a limit of the
+    game runs for the seat: then the game says what becomes of it (DG-13).
     """
     if table.grace_seconds is None or table.status != PLAYING:
         return {}
     assert table.match is not None
     found = {}
+    limited = {timer.seat for timer in timers(table)}
     for seat in table.match.to_act:
         person = table.seats[seat].person
-        if table.bot_at(seat) or people.is_connected(person):
+        if table.bot_at(seat) or people.is_connected(person) or limited & {seat, SPECTATOR}:
             continue
         if any(people.is_here(other) for other in table.people if other != person):
             since = max(people.last_seen(person), table.turn_began[seat])

@@ -130,8 +130,8 @@ def tick(table: Table, when: Moment) -> Decided | None:
         return None
     trial = match.fork()
     trial.advance(when.now)
-    whose = [ALL_SEATS if timer.seat < 0 else 1 << timer.seat for timer in due]
-    touches, turn = _touches(match, trial, ALL_SEATS if ALL_SEATS in whose else sum(set(whose)))
+    whose = {1 << timer.seat for timer in due if timer.seat >= 0}
+    touches, turn = _touches(match, trial, sum(whose))
     steps = trial.steps(len(match.steps()))
     if sum(1 for seat, _, _ in steps if seat == CLOCK) > len(due):
         touches = ALL_SEATS  # one limit led to another: who was asleep must look again

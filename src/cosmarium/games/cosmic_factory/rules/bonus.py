@@ -131,7 +131,6 @@ def settle(state: FactoryState) -> None:
         if got and state.card != BONUS_OPTIMISATION:
             player.locked = True  # BO-3
     state.grab_at = NO_TIME
-    state.stage += 1
 
 
 # -- sealed modes ---------------------------------------------------------------------------
@@ -144,7 +143,6 @@ def claim(state: FactoryState, seat: int, colours: int, time: int) -> None:
         if colours >> colour & 1 and player.claims[colour] == NO_TIME:
             player.claims[colour] = time
     player.grip = []
-    state.stage += 1  # BO-4: a bet stands
     if colours and state.events is not None:
         state.events.append(Event("claimed", seat, (letters(colours),), only(seat)))
 

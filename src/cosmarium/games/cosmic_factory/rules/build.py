@@ -103,7 +103,6 @@ def get_ready(state: FactoryState, seat: int) -> None:
         state.events.append(Event("ready", seat))
     if state.mode == MODE_PERSONAL:
         player.clock = state.now
-        state.stage += 1  # the tiles are seen now: no way back
     elif all([other.ready for other in state.players]):
         announced = min(state.now, state.opened + READY_LIMIT)
         state.start_at = announced + COUNTDOWN  # DG-1

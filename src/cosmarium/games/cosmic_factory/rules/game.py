@@ -150,6 +150,7 @@ class CosmicFactory(Game[FactoryState]):
         "flipped-for-neighbour",
         "removed",
         "exchanged",
+        "galaxy",
         "zones",
         "belt",
         "bonus-won",
@@ -160,6 +161,8 @@ class CosmicFactory(Game[FactoryState]):
         "final",
     )
     reasons: ClassVar[tuple[str, ...]] = REASONS[1:]
+    # The tiles are seen at T0 (DG-8); a bet stands (BO-4).
+    final_kinds: ClassVar[tuple[str, ...]] = ("ready", "grab")
     score_codes: ClassVar[tuple[str, ...]] = SCORE_CODES
 
     def __init__(self) -> None:

@@ -16,9 +16,10 @@ from cosmarium.games.cosmic_factory.components import (
     STELLAR_EXCHANGE,
     TRACK_END,
 )
+from cosmarium.games.cosmic_factory.notation import write_layout
 from cosmarium.games.cosmic_factory.rules.rounds import end_round
 from cosmarium.games.cosmic_factory.scoring.points import Count, Points, count_galaxy, points_of
-from cosmarium.games.cosmic_factory.state import FactoryState
+from cosmarium.games.cosmic_factory.state import FactoryState, back
 
 MARKER_LETTERS: Final = COLOUR_LETTERS + "S"
 
@@ -47,6 +48,7 @@ def score_galaxies(state: FactoryState) -> None:
     """Steps a to d; each moves markers for all players before the next begins."""
     counts = [count_galaxy(player.galaxy) for player in state.players]
     points = [points_of(count, state.card) for count in counts]
+    _show_galaxies(state)
     for seat in range(state.seats):
         earned = points[scored_seat(state, seat)]
         for colour in range(COLOURS):
@@ -58,6 +60,15 @@ def score_galaxies(state: FactoryState) -> None:
         earned = points[scored_seat(state, seat)]
         for marker, extra in enumerate(earned.extra):
             move(state, seat, marker, extra, "extra")
+
+
+def _show_galaxies(state: FactoryState) -> None:
+    """What is scored, for the log: at once the tiles are back in the bag."""
+    if state.events is not None:
+        for seat, player in enumerate(state.players):
+            open_to_all = [back(placed) for placed in player.galaxy]
+            detail = (write_layout(open_to_all, state.card),)
+            state.events.append(Event("galaxy", seat, detail))
 
 
 def _score_belt(state: FactoryState, seat: int, earned: Points) -> None:

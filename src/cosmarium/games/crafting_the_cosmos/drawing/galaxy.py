@@ -203,7 +203,6 @@ class GalaxyPicture:
         if star == NONE:
             radius = 9.0
             parts.append(use("cc-space", 0, 0, 14 if self.roomy else 11))
-            parts += self._ranks(space)
             said = view.caption("empty")
         else:
             radius = 0.29 * self.side if self.roomy else 15.0
@@ -224,6 +223,8 @@ class GalaxyPicture:
             if space in self._spoilt:
                 said = f"{said}, {view.caption('useless')}"
         parts.append(round_halo(radius, space=True))
+        if star == NONE:
+            parts += self._ranks(space)
         return self._make(
             view,
             self.id(STAR_IDS[space]),
@@ -260,16 +261,22 @@ class GalaxyPicture:
                 continue
             picked = "selected" in self.view.marks.get(name_of(source, code), "")
             shown = None if picked else f"shown-{element_ + 1}"
-            found.append(group(*_rank(serves, spoils), class_=shown, pointer_events="none"))
+            found.append(
+                group(
+                    *_rank(serves, spoils, 32 if self.roomy else 28),
+                    class_=shown,
+                    pointer_events="none",
+                )
+            )
         return found
 
 
-def _rank(serves: int, spoils: int) -> list[Element]:
+def _rank(serves: int, spoils: int, size: float) -> list[Element]:
     """`+2`: fills a need of two nebulae; `!`: spoils one, which counts more."""
     if spoils:
-        return [use("cc-legal-warn", 0, 0, 32)]
+        return [use("cc-legal-warn", 0, 0, size)]
     return [
-        use("cc-legal-good", 0, 0, 32),
+        use("cc-legal-good", 0, 0, size),
         bold_words(0, 4.5, f"+{serves}", 12, "space-accent", text_anchor="middle"),
     ]
 
@@ -331,10 +338,13 @@ def space_ground(width: float, height: float, name: str) -> Markup:
     )
 
 
-def sector_sign(sector: int, at: Point, named: str) -> list[Element]:
-    """The sector's sign with its name."""
+def sector_sign(sector: int, at: Point, named: str = "") -> list[Element]:
+    """The sector's sign, with its name where there is room."""
     x, y = at
+    sign = use(f"cc-sec-{SECTORS[sector]}", x, y, 34)
+    if not named:
+        return [sign]
     return [
-        use(f"cc-sec-{SECTORS[sector]}", x, y, 34),
+        sign,
         text(x + 24, y + 5, named, 13, fill=SECTOR_TONES[sector], font_weight=700),
     ]

@@ -82,11 +82,9 @@ def display(sight: Sight, box: Box) -> Element:
             text_anchor="end",
         ),
     ]
-    tall = box.height - 38
-    pitch = min((box.width - 28 - 10) / (DISPLAY_SIZE + 1), tall * CARD + 14)
-    spread = (box.width - 28 - 10 - pitch * (DISPLAY_SIZE + 1)) / DISPLAY_SIZE
-    pitch += max(0, min(spread, 12))
-    top = box.y + 29
+    pitch = (box.width - 36) / (DISPLAY_SIZE + 1)
+    tall = min(box.height - 38, (pitch - 7) / CARD)
+    top = box.y + 29 + (box.height - 38 - tall) / 2
     kinds = [kind for kind in range(4) for _ in range(state.display[kind])]
     for number in range(DISPLAY_SIZE):
         place = Box(box.x + 14 + pitch * number, top, tall * CARD, tall)
@@ -138,7 +136,7 @@ def _deck(sight: Sight, box: Box) -> Element:
 # -- goals ------------------------------------------------------------------------------------
 
 
-def goals(sight: Sight, box: Box, side_by_side: bool = False) -> Element:
+def goals(sight: Sight, box: Box) -> Element:
     """The goals on the track, the next one to be scored first; at the end the last ones."""
     view, state = sight.view, sight.state
     said = view.caption("goals")
@@ -152,10 +150,11 @@ def goals(sight: Sight, box: Box, side_by_side: bool = False) -> Element:
     ]
     shown = goals_shown(sight)
     for number, place in enumerate(shown):
-        parts.append(_goal(sight, place, _row(box, number, side_by_side)))
-    if not shown:
-        none = view.caption("none")
-        parts.append(words(*box.middle, none, 12, "muted", text_anchor="middle"))
+        parts.append(_goal(sight, place, _row(box, number)))
+    for number in range(len(shown), 0 if state.over else SHOWN):
+        place = shown.start + number
+        if place < GOALS_IN_PLAY:
+            parts += _goal_to_come(sight, place, _row(box, number))
     return group(*parts, role="group", aria_label=said)
 
 
@@ -167,13 +166,16 @@ def goals_shown(sight: Sight) -> range:
     return range(scored, len(sight.state.goals))
 
 
-def _row(box: Box, number: int, side_by_side: bool) -> Box:
+def _row(box: Box, number: int) -> Box:
     gap = 4.0
-    if side_by_side:
-        broad = (box.width - 16 - 2 * gap) / SHOWN
-        return Box(box.x + 8 + number * (broad + gap), box.y + 29, broad, box.height - 36)
     tall = (box.height - 36 - 2 * gap) / SHOWN
     return Box(box.x + 8, box.y + 29 + number * (tall + gap), box.width - 16, tall)
+
+
+def _goal_to_come(sight: Sight, place: int, box: Box) -> list[Element]:
+    said = fit(sight.view.caption("goal-later", place), box.width - 16, 12)
+    x, y = box.middle
+    return [_hole(box), words(x, y + 4, said, 12, "muted", text_anchor="middle")]
 
 
 def _goal(sight: Sight, place: int, box: Box) -> Element:
@@ -193,7 +195,7 @@ def _goal(sight: Sight, place: int, box: Box) -> Element:
         rect(*box.inset(0.5).frame, 8, class_="ground", fill=tone("card"), stroke=edge),
         rect(box.x + 3, box.y + 3, 40, box.height - 6, 6, fill=tone("lens")),
         group(*goal_icon(goal, box.x + 23, box.middle[1])),
-        bold(x, box.middle[1] - 5, title, 13),
+        bold(x, box.middle[1] - 4, title, 13),
         *_standings(sight, place, Box(x, box.y, box.right - x - 8, box.height), when, now),
     ]
     label = view.caption("at", view.texts.arg(code), when)
@@ -214,7 +216,7 @@ def _standings(sight: Sight, place: int, box: Box, when: str, now: bool) -> list
         values = [goal_value(player, state.goals[place]) for player in state.players]
         points = award(values)
     order = sorted(seats, key=lambda seat: -values[seat])
-    y = box.middle[1] + 15
+    y = box.middle[1] + 13
     pitch = 40.0 if state.seats < 4 and box.width > 200 else 33.0
     x = box.right - pitch * state.seats + 6
     parts: list[Element] = [

@@ -4,7 +4,6 @@ from typing import Final
 
 from cosmarium.drawing.fragment import View
 from cosmarium.games.crafting_the_cosmos.components import (
-    KINDS,
     LIFE_IDS,
     LIFE_SECTORS,
     NEBULA_IDS,
@@ -31,11 +30,6 @@ STABLE_TONE: Final = "#7fe0b0"
 def name_of(*parts: object) -> str:
     """An element's id; empty parts are left out."""
     return "-".join([PREFIX, *[str(part) for part in parts if part != ""]])
-
-
-def card_id(kind: int) -> str:
-    """The pile of one kind in the hand."""
-    return name_of("hand", KINDS[kind])
 
 
 def star_symbol(star: int) -> str:

@@ -130,15 +130,18 @@ def signs(said: str, x: float, y: float, room: float) -> list[Element]:
     return parts
 
 
-def power_card(view: View, power: int, box: Box, standing: Standing | None) -> list[Element]:
-    """Name, cost → effect on a dark strip, and what can be done with it."""
+def power_card(
+    view: View, power: int, box: Box, standing: Standing | None, sentence: str = ""
+) -> list[Element]:
+    """Name, cost → effect on a dark strip, and what can be done with it, or what it says."""
     kind = POWER_KIND[power]
     colour = tone(KIND_TONES[kind])
     dim = None if standing is None or standing.ready else 0.5
     name = view.texts.arg(POWER_NAMES[power])
-    lines = wrap(name, box.width - 34, 12, 2, bold=True)
+    lines = titled(view, name, box.width - 30)
     head = 36.0
-    foot = 28.0 if standing else 4.0
+    said = wrap(sentence, box.width - 14, 12, 3)
+    foot = 28.0 if standing else 4.0 + 14 * len(said)
     lens = Box(box.x + 5, box.y + head + 2, box.width - 10, box.height - head - foot - 4)
     top = box.y + head / 2 + 4.3 - 7 * (len(lines) - 1)
     middle, high, low = lens.middle[0], lens.y + lens.height * 0.28, lens.y + lens.height * 0.74
@@ -153,8 +156,8 @@ def power_card(view: View, power: int, box: Box, standing: Standing | None) -> l
             stroke_width=1.4,
         ),
         rect(box.x + 1.5, box.y + 1.5, box.width - 3, head - 2, 7, fill=colour, fill_opacity=0.16),
-        use(f"cc-ico-{KINDS[kind]}", box.x + 15, box.y + head / 2, 19),
-        *[bold(box.x + 28, top + 14 * n, said, 12) for n, said in enumerate(lines)],
+        use(f"cc-ico-{KINDS[kind]}", box.x + 14, box.y + head / 2, 18),
+        *[words(box.x + 26, top + 14 * n, each, 12) for n, each in enumerate(lines)],
         rect(*lens.frame, 6, fill=tone("lens")),
         group(
             *signs(cost_of(power), middle, high, room),
@@ -164,9 +167,23 @@ def power_card(view: View, power: int, box: Box, standing: Standing | None) -> l
             opacity=dim,
         ),
     ]
+    low = box.bottom + 3 - 14 * len(said)
+    parts += [words(box.x + 8, low + 14 * n, each, 12, "muted") for n, each in enumerate(said)]
     if standing:
         parts += _foot(standing, box)
     return parts
+
+
+def titled(view: View, name: str, room: float) -> list[str]:
+    """A name in at most two lines; words too long for one break where the language says."""
+    parts = []
+    for word in name.split():
+        if width(word, 12) > room:
+            for broken in view.caption("breaks").split():
+                if broken.replace("-", "", 1) == word:
+                    word = broken.replace("-", "- ", 1)
+        parts.append(word)
+    return wrap(" ".join(parts), room, 12, 2)
 
 
 def _divider(lens: Box) -> Element:

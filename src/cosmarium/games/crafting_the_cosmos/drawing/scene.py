@@ -17,12 +17,30 @@ from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
 from cosmarium.games.crafting_the_cosmos.drawing.plan import BREADTH, HEIGHT, Box, Plan
 from cosmarium.games.crafting_the_cosmos.drawing.shelf import PHONE, Shelf
 from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.state import (
+    TO_CHOOSE_ASH,
+    TO_CHOOSE_STAR,
+    TO_CRAFT,
+    TO_DRAW,
+    TO_PUT_STAR,
+    TO_SHIFT,
+    TO_TAKE,
+)
 
 SIDE: Final = {"wide": 80.0, "medium": 66.0, "phone": 49.0}
 LEFT_COLUMN: Final = 312.0
 GAP: Final = 8.0
-WIDE: Final = Box(0, 0, 784, 596)
-MEDIUM: Final = Box(0, 0, 680, 486)
+WIDE: Final = Box(0, 0, 784, 608)
+MEDIUM: Final = Box(0, 0, 680, 516)
+
+
+# On phones: the steps in which something is to be done there.
+WANTED: Final = {
+    "energy": (TO_SHIFT,),
+    "display": (TO_DRAW,),
+    "supply": (TO_TAKE, TO_CRAFT, TO_CHOOSE_STAR, TO_PUT_STAR, TO_CHOOSE_ASH),
+    "goals": (),
+}
 
 
 def board(sight: Sight) -> list[Fragment]:
@@ -51,8 +69,8 @@ def _scene(sight: Sight, seat: int, whose: str, box: Box) -> list[Element | str]
     side = SIDE[sight.view.layout]
     plan = Plan(side, (box.width - BREADTH * side) / 2, 26)
     low = plan.y + HEIGHT * side
-    broad = 222.0 if sight.view.layout == "wide" else 208.0
-    top = low - 1.27 * side
+    broad = 222.0 if sight.view.layout == "wide" else 196.0
+    top = low - 1.66 * side
     tall = box.height - 30 - top
     beside = Beside(sight, seat, whose)
     texts = sight.view
@@ -61,7 +79,7 @@ def _scene(sight: Sight, seat: int, whose: str, box: Box) -> list[Element | str]
         space_ground(box.width, box.height, name_of(whose, "window")),
         *sector_sign(0, (28, 34), names[0]),
         *sector_sign(1, (box.width - 92, 34), names[1]),
-        *sector_sign(2, (box.width / 2 - 18, low + 10), names[2]),
+        *sector_sign(2, (box.width / 2 - 18, low + 14), names[2]),
         *GalaxyPicture(sight, seat, whose, plan).parts(),
         beside.pool(Box(8, top, broad, tall)),
     ]
@@ -91,11 +109,11 @@ def _wide_table(sight: Sight) -> Fragment:
 def _medium_table(sight: Sight) -> Fragment:
     content = group(
         EnergyBoard(sight, Box(0, 0, 680, 162), in_a_row=True).content(),
-        display(sight, Box(0, 170, 262, 184)),
-        goals(sight, Box(270, 170, 410, 184)),
+        display(sight, Box(0, 170, 358, 160)),
+        goals(sight, Box(366, 170, 314, 160)),
     )
     label = sight.view.caption("common")
-    return Fragment("table", "shared", label, 680, 354, content)
+    return Fragment("table", "shared", label, 680, 330, content)
 
 
 # -- phones -----------------------------------------------------------------------------------
@@ -109,22 +127,23 @@ def _phone_table(sight: Sight) -> list[Fragment]:
         "supply": (150.0, Beside(sight, sight.focus).supply(Box(0, 0, PHONE, 150))),
         "goals": (196.0, goals(sight, Box(0, 0, PHONE, 196))),
     }
-    return [
-        Fragment(name, "shared", view.caption(name), PHONE, tall, content, tab=view.caption(name))
-        for name, (tall, content) in parts.items()
-    ]
+    found = []
+    for name, (tall, content) in parts.items():
+        said = view.caption(name)
+        done = sight.step not in WANTED[name]
+        found.append(Fragment(name, "shared", said, PHONE, tall, content, tab=said, done=done))
+    return found
 
 
 def _phone_galaxy(sight: Sight, seat: int, whose: str) -> Fragment:
     side = SIDE["phone"]
     tall = HEIGHT * side + 34
     plan = Plan(side, (PHONE - BREADTH * side) / 2, 17)
-    names = [sight.view.caption(f"sector-{code}") for code in SECTORS]
     content = group(
         space_ground(PHONE, tall, name_of(whose, "window")),
-        *sector_sign(0, (24, 24), names[0]),
-        *sector_sign(1, (PHONE - 66, 24), names[1]),
-        *sector_sign(2, (PHONE - 66, tall - 28), names[2]),
+        *sector_sign(0, (24, 26)),
+        *sector_sign(1, (PHONE - 24, 26)),
+        *sector_sign(2, (PHONE - 60, tall - 34)),
         *GalaxyPicture(sight, seat, whose, plan).parts(),
     )
     label = sight.view.caption("galaxy-of", sight.who(seat))

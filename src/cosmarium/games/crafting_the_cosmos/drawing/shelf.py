@@ -42,6 +42,9 @@ COUNTERS: Final = (
     ("graviton", "cc-ico-graviton"),
 )
 PHONE: Final = 366.0
+HAND: Final = 168.0  # heights on phones: the hand, a power
+LINE: Final = 130.0
+SENTENCE: Final = 140  # from this breadth on an offered card says what it does
 TITLED: Final = 66  # from this breadth on a pile of cards bears its name
 
 
@@ -62,7 +65,7 @@ class Shelf:
     def fragments(self) -> list[Fragment]:
         layout = self.view.layout
         if layout == "phone":
-            return [self._sheet_powers(), self._sheet_hand(), self._sheet_chamber()]
+            return [self._sheet()]
         if layout == "wide":
             whole, height = 1104.0, TALL
             boxes = _side_by_side([264.0, 232.0, 500.0, 84.0])
@@ -173,7 +176,9 @@ class Shelf:
         if crystals:
             parts.append(use("cc-crystal", x, y, 24))
             if crystals > 1:
-                parts.append(bold(x + 5, y + 13, f"×{crystals}", 12, "space-accent"))
+                parts.append(circle(x + 9, y + 9, 8.5, fill=tone("space-deep")))
+                said = bold(x + 9, y + 13, str(crystals), 12, "space-accent", text_anchor="middle")
+                parts.append(said)
         else:
             parts.append(words(x, y + 4.5, str(space), 13, "space-muted", text_anchor="middle"))
         return parts
@@ -278,7 +283,7 @@ class Shelf:
         titled = box.width >= TITLED
         tall = min(box.height - (34 if titled else 18), (box.width - 11) * 76 / 52)
         x = box.middle[0]
-        y = box.y + 13 + tall / 2
+        y = box.y + 13 + tall / 2 if titled else box.middle[1] + 2
         layers = min(3, max(1, count - player.giving[kind]))
         dim = None if count else 0.28
         cards = [
@@ -286,7 +291,7 @@ class Shelf:
             for n in reversed(range(layers))
         ]
         colour = tone(KIND_TONES[kind]) if code else tone("edge")
-        at = (x + tall * 0.31, box.y + 13)
+        at = (x + tall * 0.31, y - tall / 2)
         number = [
             circle(*at, 11.5, fill=tone("space-deep"), stroke=colour, stroke_width=1.8),
             bold(at[0], at[1] + 5, str(count), 14, "space-text", text_anchor="middle"),
@@ -329,7 +334,10 @@ class Shelf:
         code = POWER_NAMES[power]
         standing = None if self.whose or kind == "offer" else standing_of(self.sight, power)
         under_way = kind == "power" and self.sight.state.card == power and not self.whose
-        face = power_card(view, power, box, standing)
+        explained = view.texts.explain(code)
+        told = kind == "offer" and view.layout != "phone" and box.width >= SENTENCE
+        sentence = explained if told else ""
+        face = power_card(view, power, box, standing, sentence)
         if under_way:
             face.append(
                 rect(*box.inset(0.7).frame, 8, fill="none", stroke=tone("accent"), stroke_width=3)
@@ -341,7 +349,7 @@ class Shelf:
             *face,
             box_halo(*box.frame),
             tick(box.right - 6, box.y + 6),
-            hint=view.texts.explain(code),
+            hint=explained,
         )
 
     def _free_slot(self, slot: int, box: Box) -> Element:
@@ -414,65 +422,50 @@ class Shelf:
         ready = self.sight.turn == self.seat and self.sight.step == TO_CRAFT
         colour = "on-fill" if ready else "muted"
         x, y = box.middle
-        said = fit(view.caption("finish"), box.width - 2, 12, bold=True)
+        said = view.caption("finish")
+        titled = width(said, 12, bold=True) < box.width
+        lift = 0.16 if titled else 0.36
         ground = tone("fill" if ready else "card")
         return self._make(
             view,
             self.id("omega"),
             view.caption("omega"),
             rect(*box.frame, 7, class_="ground", fill=ground, stroke=tone("line")),
-            bold(x, y + size * 0.16, "Ω", size, colour, text_anchor="middle"),
-            bold(x, box.bottom - size * 0.3, said, 12, colour, text_anchor="middle"),
+            bold(x, y + size * lift, "Ω", size, colour, text_anchor="middle"),
+            *([bold(x, box.bottom - 11, said, 12, colour, text_anchor="middle")] if titled else []),
             box_halo(*box.frame, 7),
             tick(box.right - 3, box.y + 3),
         )
 
     # -- for phones ---------------------------------------------------------------------------
 
-    def _sheet_hand(self) -> Fragment:
-        box = Box(0, 0, PHONE, 168)
-        label = self.view.caption("hand")
-        tab = f"{label} {sum(self.player.hand)}"
-        content = self.hand(box)
-        return Fragment(self._name("hand"), "shelf", label, PHONE, 168, content, tab=tab)
-
-    def _sheet_chamber(self) -> Fragment:
-        """Points and chamber; the counters stand in the row that is always there."""
-        view = self.view
-        box = Box(12, 8, PHONE - 24, 96)
-        label = view.caption("time-chamber")
-        content = group(panel(0, 0, PHONE, 112), self.chamber(box))
-        tab = f"{label} {self.player.crystal}/{CHAMBER_TOP}"
-        return Fragment(self._name("chamber"), "shelf", label, PHONE, 112, content, tab=tab)
-
-    def _sheet_powers(self) -> Fragment:
-        """One card a line, with its whole sentence."""
+    def _sheet(self) -> Fragment:
+        """Hand, then one power a line with its whole sentence."""
         view = self.view
         offers = [] if self.whose else self.sight.offers()
-        tall = 116.0
-        parts: list[Element] = []
+        parts = [self.hand(Box(0, 0, PHONE, HAND))]
         count = len(offers) or 4
         for number in range(count):
-            box = Box(4, 4 + number * (tall + GAP), PHONE - 8, tall)
+            box = Box(0, HAND + GAP + number * (LINE + GAP), PHONE, LINE)
+            card = Box(box.x, box.y, 150, LINE)
             power = offers[number] if offers else self.player.slots[number]
             if power == NONE:
-                parts.append(self._free_slot(number, Box(box.x, box.y, 150, tall)))
+                parts.append(self._free_slot(number, card))
                 said = view.caption("free-slot", number + 1, SLOT_COSTS[number])
             else:
-                kind = "offer" if offers else "power"
-                parts.append(self._power(power, Box(box.x, box.y, 150, tall), kind))
+                parts.append(self._power(power, card, "offer" if offers else "power"))
                 said = view.texts.explain(POWER_NAMES[power])
-            lines = wrap(said, box.right - 166, 12, 6)
+            lines = wrap(said, box.right - card.right - 14, 12, 6)
             top = box.middle[1] - 8 * (len(lines) - 1) + 4
-            parts += [words(166, top + 16 * n, each, 12) for n, each in enumerate(lines)]
-        height = 8 + count * (tall + GAP) - GAP
-        label = view.caption("offers" if offers else "powers")
-        held = len([1 for power in self.player.slots if power != NONE])
-        tab = view.caption("powers") if offers else f"{label} {held}/4"
-        return Fragment(self._name("powers"), "shelf", label, PHONE, height, group(*parts), tab=tab)
+            parts += [
+                words(card.right + 12, top + 16 * n, each, 12) for n, each in enumerate(lines)
+            ]
+        height = HAND + count * (LINE + GAP)
+        label = view.caption("shelf-of", self.sight.who(self.seat))
+        return Fragment(self._name("shelf"), "shelf", label, PHONE, height, group(*parts))
 
     def row(self) -> Fragment:
-        """For phones, always in sight: pool, counters, omega; below them tiles to place."""
+        """For phones, always in sight: pool, counters, omega, tiles to place, chamber."""
         beside = Beside(self.sight, self.seat, self.whose)
         pitch = (PHONE - 2) / 9
         parts = [rect(0, 0, PHONE, 62, 8, fill=tone("space-card"))]
@@ -484,13 +477,15 @@ class Shelf:
                 parts.append(self.counter(number - 5, box))
             else:
                 parts.append(self.omega_button(box, 24))
-        tiles = beside.tiles(Box(4, 68, PHONE - 8, 92))
-        height = 164.0 if tiles else 62.0
+        y = 66.0
+        if self.player.pool_tiles:
+            parts.append(rect(0, y, PHONE, 100, 8, fill=tone("space-card")))
+            parts += beside.tiles(Box(4, y + 4, PHONE - 8, 92))
+            y += 104
+        parts.append(panel(0, y, PHONE, 92))
+        parts.append(self.chamber(Box(12, y + 6, PHONE - 24, 80)))
         label = self.view.caption("pool")
-        if tiles:
-            parts.insert(1, rect(0, 64, PHONE, 100, 8, fill=tone("space-card")))
-        content = group(*parts, *tiles)
-        return Fragment(self._name("pool"), "own", label, PHONE, height, content)
+        return Fragment(self._name("pool"), "own", label, PHONE, y + 92, group(*parts))
 
 
 def _side_by_side(widths: list[float]) -> list[Box]:

@@ -65,7 +65,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
 
 WIDTH: Final = 288.0
 HIGH: Final = 190.0
-LOW: Final = 146.0  # where three strips must fit
+LOW: Final = 150.0  # where three strips must fit
 DONE: Final = ("", "#a8466a", "#23877f", "#6b45b8")  # finished tiles by size
 TILE: Final = "#1e2850"
 RIM: Final = "#33406f"
@@ -83,7 +83,7 @@ def _strip(sight: Sight, seat: int) -> Fragment:
     height = LOW if low else HIGH
     view = sight.view
     whose = f"strip{seat + 1}"
-    side = 15.0 if low else 20.0
+    side = 14.5 if low else 20.0
     tall = HEIGHT * side + 12
     space = Box(8, height - tall - 8, BREADTH * side + 12, tall)
     content = group(

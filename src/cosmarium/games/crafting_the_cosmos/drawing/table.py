@@ -66,11 +66,10 @@ def _phone(sight: Sight, parts: dict[str, Fragment], status: str) -> Arranged:
             drawn.append(place(chip, x, y))
             x += chip.width + GAP
     y += 48
-    for name in ("galaxy", "pool", "energy", "display", "supply", "goals", "powers", "hand"):
+    for name in ("galaxy", "pool", "energy", "display", "supply", "goals", "shelf"):
         drawn.append(place(parts[name], left, y))
         y += parts[name].height + GAP
-    drawn.append(place(parts["chamber"], left, y))
-    return 390, y + parts["chamber"].height + 12, drawn
+    return 390, y + 4, drawn
 
 
 def _status(sight: Sight, status: str, x: float, y: float, broad: float) -> Element:
@@ -109,8 +108,7 @@ def _column(
     if bottom - y < POINTS:
         return drawn
     log = bool(sight.view.events) and bottom - y >= POINTS + GAP + 70
-    tall = POINTS if log else bottom - y
-    drawn.append(_points(sight, Box(x, y, COLUMN, tall)))
+    drawn.append(_points(sight, Box(x, y, COLUMN, POINTS)))
     if log:
         y += POINTS + GAP
         drawn.append(_log(sight, Box(x, y, COLUMN, bottom - y)))

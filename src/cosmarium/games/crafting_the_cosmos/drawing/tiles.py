@@ -35,6 +35,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
 
 ROOMY: Final = 62  # from this side on a tile shows its chips; below only their shapes
 INNER: Final = 0.866  # the tile within its space, so that the rim shows the sector
+AMPLE: Final = 76  # from this side on chips need not stand close
 CHIP: Final = 26.0
 SIDES: Final = 6
 
@@ -100,7 +101,8 @@ class TileFace:
             )
         parts += self._brackets(needs)
         if self.roomy:
-            parts += [*head(self.tile, -0.56 * self.side), *self._chips(needs)]
+            high = head(self.tile, -0.56 * self.side, 14 if self.side >= AMPLE else 12.5)
+            parts += [*high, *self._chips(needs)]
         else:
             parts += [*head(self.tile, -0.44 * self.side, 11.5), *self._shapes(needs)]
         return [*parts, *self._line(needs)]
@@ -110,13 +112,14 @@ class TileFace:
         chips = needs.chips()
         first = (len(chips) + 1) // 2
         pitch = CHIP + 2
+        ample = self.side >= AMPLE
         parts: list[Element] = []
         novae = needs.novae if needs.ready else 0
         for number, (element, there) in enumerate(chips):
             row, column = divmod(number, first)
             count = first if row == 0 else len(chips) - first
             x = (column - (count - 1) / 2) * pitch
-            y = -0.22 * self.side + row * pitch
+            y = -0.22 * self.side + row * pitch if ample else -0.25 * self.side + row * (CHIP - 1)
             symbol = f"cc-have-{STAR_CODES[element]}"
             if not there:
                 novae -= 1
@@ -161,7 +164,7 @@ class TileFace:
         if needs.ready:
             return self._button(view.caption("craft", TILE_POINTS[self.tile]))
         before = self._before()
-        y = 0.53 * self.side if self.roomy else 0.62 * self.side
+        y = 0.53 * self.side if self.roomy else 0.58 * self.side
         if needs.spoilt:
             said, colour = view.caption("wrong", needs.spoilt), "space-bad"
         elif before is not None and before.left != needs.left:
@@ -229,6 +232,7 @@ class TileFace:
             parts.append(use("cc-creature-own" if value else "cc-creature-down", x, 0, size))
             if value:
                 large = max(13.0, size * 0.42)
+                parts.append(circle(x, 0, large * 0.62, fill="#2a1f2d", fill_opacity=0.8))
                 parts.append(_coloured("#fff1d6", x, 0, str(value), large))
         return parts
 

@@ -56,7 +56,8 @@ def _long(sight: Sight) -> Fragment:
     parts.append(_crystals(sight, x + 18))
     left = view.caption("crystals-left", state.crystals)
     x += 18 + 14 + width(left, 13) + 14
-    x = _phases(sight, parts, x)
+    if view.layout == "wide":
+        x = _phases(sight, parts, x)
     return Fragment("track", "top", said, x, HEIGHT, group(*parts))
 
 

@@ -19,6 +19,8 @@ from typing import Final
 from cosmarium.core.errors import BadInput
 from cosmarium.games.crafting_the_cosmos.components import (
     CHAMBER_TOP,
+    CREATURE_VALUES,
+    CREATURES_OF_GROUP,
     DISCHARGE_POINTS,
     ELEMENTS,
     GOAL_POINTS,
@@ -127,10 +129,14 @@ def write_galaxy(player: Player) -> str:
 
 def read_galaxy(player: Player, text: str) -> None:
     """Put what a text says on an empty player's side."""
+    named: list[str] = []
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or not value:
             raise BadInput(f"'{word}': write it as name=value, for example S19=H or hand=light:2")
+        if name in named:
+            raise BadInput(f"'{word}': a second '{name}'")
+        named.append(name)
         if name in STAR_IDS:
             player.stars[STAR_IDS.index(name)] = read_star(word, value)
         elif name in LIFE_IDS:
@@ -195,6 +201,8 @@ def _read_creature(word: str, text: str) -> int:
         return _usual_group(number) * CREATURE_GROUP + number
     if first not in ("1", "2"):
         raise BadInput(f"'{word}': the group of a creature is 1 or 2, as in 2/7")
+    if number and CREATURES_OF_GROUP[int(first) - 1][CREATURE_VALUES.index(number)] == 0:
+        raise BadInput(f"'{word}': group {first} has no creature worth {number}")
     return int(first) * CREATURE_GROUP + number
 
 

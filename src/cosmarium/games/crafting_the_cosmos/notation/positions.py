@@ -93,7 +93,7 @@ def read_galaxies(texts: list[str]) -> CraftingState:
 
 
 def _check_single(state: CraftingState) -> None:
-    """No tile and no power lies in two places."""
+    """No tile and no power lies in two places, no hand has cards that do not exist."""
     tiles = [tile for player in state.players for tile in _tiles_of(player)]
     for tile in tiles:
         if tiles.count(tile) > 1:
@@ -102,6 +102,10 @@ def _check_single(state: CraftingState) -> None:
     for power in powers:
         if powers.count(power) > 1:
             raise BadInput(f"{POWER_NAMES[power]} lies in two places")
+    for kind in range(4):
+        cards = sum([player.hand[kind] for player in state.players])
+        if cards > CARDS_OF_A_KIND:
+            raise BadInput(f"there are {CARDS_OF_A_KIND} {KINDS[kind]} cards, not {cards}")
 
 
 def _tiles_of(player: Player) -> list[int]:

@@ -1,0 +1,28 @@
+// Small pages: settings and rules.
+
+import { ask, becomeSomebody } from "./api";
+import { byId, maybe } from "./dom";
+import { searchRules } from "./side";
+
+export function settingsPage(): void {
+  const me = document.querySelector<HTMLElement>("[data-me]")?.dataset.me ?? "";
+  byId<HTMLFormElement>("name-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const name = (event.target as HTMLFormElement).querySelector("input")?.value.trim() ?? "";
+    const problem = await becomeSomebody(name, me);
+    if (problem) byId("saved").textContent = problem.message;
+    else location.reload();
+  });
+  maybe("forget")?.addEventListener("click", async (event) => {
+    if (!confirm((event.currentTarget as HTMLElement).dataset.ask)) return;
+    await ask("DELETE", "/api/me");
+    location.href = "/";
+  });
+}
+
+export function rulesPage(): void {
+  const field = byId<HTMLInputElement>("rules-search");
+  field.addEventListener("input", () => {
+    searchRules(byId("rules"), field.value, field.dataset.none ?? "");
+  });
+}

@@ -1,0 +1,151 @@
+// The replay: a slider through the steps of a match.
+
+import { Boards, layoutNow } from "./boards";
+import { byId, fill } from "./dom";
+
+interface Setting {
+  table: string;
+  as: string;
+  code: string;
+  steps: number;
+  step: number;
+  turns: number[];
+  words: string;
+  play: string;
+  pause: string;
+}
+
+const PACE = 900; // milliseconds a step
+
+export function replay(): void {
+  new Replay(JSON.parse(byId("setting").textContent ?? "{}"));
+}
+
+class Replay {
+  private readonly boards = new Boards();
+  private step = -1;
+  private wanted = 0;
+  private loading = false;
+  private timer = 0;
+
+  constructor(private readonly setting: Setting) {
+    const slider = byId<HTMLInputElement>("slider");
+    slider.addEventListener("input", () => this.go(Number(slider.value)));
+    document.addEventListener("click", (event) => this.clicked(event.target as Element));
+    document.addEventListener("keydown", (event) => this.key(event));
+    addEventListener("resize", () => {
+      this.step = -1;
+      void this.load();
+    });
+    this.go(setting.step);
+  }
+
+  private go(step: number): void {
+    this.wanted = Math.max(0, Math.min(this.setting.steps, step));
+    const slider = byId<HTMLInputElement>("slider");
+    slider.value = String(this.wanted);
+    slider.style.setProperty("--at", `${(100 * this.wanted) / Math.max(1, this.setting.steps)}%`);
+    const words = fill(this.setting.words, { step: this.wanted, steps: this.setting.steps });
+    slider.setAttribute("aria-valuetext", words);
+    byId("where").textContent = words;
+    this.address();
+    this.markMove();
+    void this.load();
+  }
+
+  /** The address holds step and view, so that it can be passed on. */
+  private address(): void {
+    const asked = new URLSearchParams(location.search);
+    asked.set("step", String(this.wanted));
+    asked.set("as", this.setting.as);
+    history.replaceState(null, "", `?${asked}`);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-as]")) {
+      asked.set("as", link.dataset.as ?? "");
+      link.href = `?${asked}`;
+    }
+  }
+
+  private markMove(): void {
+    let current: HTMLElement | null = null;
+    for (const line of byId("moves").querySelectorAll<HTMLElement>("li")) {
+      const at = Number(line.dataset.step);
+      line.classList.toggle("later", at > this.wanted);
+      line.removeAttribute("aria-current");
+      if (at <= this.wanted) current = line;
+    }
+    current?.setAttribute("aria-current", "step");
+    const list = current?.closest<HTMLElement>(".moves");
+    if (current && list) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  }
+
+  /** One request at a time; while one is under way only the last wish counts. */
+  private async load(): Promise<void> {
+    if (this.loading) return;
+    this.loading = true;
+    while (this.step !== this.wanted) {
+      const { table, as, code } = this.setting;
+      const step = this.wanted;
+      const asked = new URLSearchParams({ step: String(step), as, code, layout: layoutNow() });
+      const response = await fetch(`/tables/${table}/replay/step?${asked}`);
+      if (!response.ok) break;
+      this.boards.show((await response.json()).fragments);
+      this.step = step;
+    }
+    this.loading = false;
+  }
+
+  private clicked(element: Element): void {
+    const go = element.closest<HTMLElement>("[data-go]")?.dataset.go;
+    const step = element.closest<HTMLElement>("[data-step]")?.dataset.step;
+    if (go) this.act(go);
+    else if (step) this.go(Number(step));
+  }
+
+  private act(what: string): void {
+    const { turns, steps } = this.setting;
+    const before = turns.filter((turn) => turn < this.wanted).at(-1) ?? 0;
+    const after = turns.find((turn) => turn > this.wanted) ?? steps;
+    const goals: Record<string, number> = {
+      start: 0,
+      back: this.wanted - 1,
+      on: this.wanted + 1,
+      end: steps,
+      "back-turn": before,
+      "on-turn": after,
+    };
+    if (what === "play") this.play(!this.timer);
+    else this.go(goals[what] ?? this.wanted);
+  }
+
+  private play(on: boolean): void {
+    clearInterval(this.timer);
+    this.timer = 0;
+    const speed = document.querySelector<HTMLInputElement>("[name=speed]:checked")?.value ?? "1";
+    if (on && this.wanted === this.setting.steps) this.go(0);
+    if (on) {
+      this.timer = window.setInterval(() => {
+        if (this.wanted >= this.setting.steps) this.play(false);
+        else this.go(this.wanted + 1);
+      }, PACE / Number(speed));
+    }
+    const button = byId("play-pause");
+    button.setAttribute("aria-label", on ? this.setting.pause : this.setting.play);
+    button.querySelector("use")?.setAttribute("href", on ? "#i-pause" : "#i-play");
+  }
+
+  private key(event: KeyboardEvent): void {
+    if ((event.target as Element).closest("input:not([type=range])") || event.ctrlKey) return;
+    const shift = event.shiftKey ? "-turn" : "";
+    const acts: Record<string, string> = {
+      ArrowLeft: `back${shift}`,
+      ArrowRight: `on${shift}`,
+      Home: "start",
+      End: "end",
+      " ": "play",
+    };
+    const what = acts[event.key];
+    if (!what || (event.key === " " && (event.target as Element).closest("button, a"))) return;
+    event.preventDefault();
+    this.act(what);
+  }
+}

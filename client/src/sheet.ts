@@ -1,0 +1,33 @@
+// The score sheet: a rematch, and the way to it.
+
+import { ask, isProblem } from "./api";
+import { byId, maybe } from "./dom";
+
+interface Seen {
+  table: { followed: string; agreed: number[] };
+}
+
+export function sheet(): void {
+  const main = document.querySelector<HTMLElement>("[data-page=sheet]") as HTMLElement;
+  const address = `/api/tables/${main.dataset.table}`;
+  const mine = (main.dataset.mine ?? "").split(",").filter(Boolean).map(Number);
+  maybe<HTMLButtonElement>("rematch")?.addEventListener("click", async (event) => {
+    (event.currentTarget as HTMLButtonElement).disabled = true;
+    for (const seat of mine) await ask("POST", `${address}/rematch`, { seat });
+    void look(address, true);
+  });
+  document.addEventListener("click", (event) => {
+    const copy = (event.target as Element).closest<HTMLElement>("[data-copy]");
+    if (copy) void navigator.clipboard.writeText(location.origin + copy.dataset.copy);
+  });
+  // What happened before one came here is over; only a rematch made from now on is followed.
+  if (mine.length && !main.dataset.followed) setInterval(() => void look(address, false), 2500);
+}
+
+async function look(address: string, soon: boolean): Promise<void> {
+  const seen = await ask<Seen>("GET", `${address}?parts=table`);
+  if (isProblem(seen)) return;
+  byId("agreed").hidden = !seen.table.agreed.length;
+  if (seen.table.followed) location.href = `/tables/${seen.table.followed}`;
+  else if (soon) setTimeout(() => void look(address, false), 500);
+}

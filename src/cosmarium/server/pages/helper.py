@@ -1,0 +1,118 @@
+"""For owners of the real box: a page for what `cosmarium score` and `cosmarium solve` do."""
+
+import shlex
+from argparse import Action as Argument
+from argparse import ArgumentError, ArgumentParser, Namespace, _HelpAction, _StoreTrueAction
+from typing import Any, Final, NoReturn
+
+from anyio import CapacityLimiter, fail_after, to_process
+from starlette.responses import Response
+
+from cosmarium.bundle import Report
+from cosmarium.core.errors import BadInput
+from cosmarium.registry import GAMES, load
+from cosmarium.server.pages.lobby import game_cards
+from cosmarium.server.pages.visit import Visit
+from cosmarium.server.problems import Problem
+
+SECONDS: Final = 30
+LONGEST: Final = 4000  # characters of one field
+BELOW: Final = CapacityLimiter(1)  # solvers think hard; others wait their turn
+TASKS: Final = ("score", "solve")
+
+
+class Parser(ArgumentParser):
+    """Says what is wrong instead of ending the program."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(message)
+
+
+def parser_of(game: str, task: str) -> Parser:
+    parser, companion = Parser(prog=task, exit_on_error=False), load(game).companion
+    (companion.score_arguments if task == "score" else companion.solve_arguments)(parser)
+    return parser
+
+
+def fields_of(game: str, task: str, given: dict[str, str]) -> list[dict[str, Any]]:
+    """The arguments of a game's companion as fields of a form."""
+    fields = []
+    for one in _arguments(parser_of(game, task)):
+        usual = "" if one.default is None else str(one.default)
+        fields.append(
+            {
+                "name": one.dest,
+                "title": one.dest.replace("_", " ").capitalize(),
+                "help": one.help or "",
+                "long": not one.option_strings,
+                "flag": isinstance(one, _StoreTrueAction),
+                "value": given.get(one.dest, "" if not one.option_strings else usual),
+            }
+        )
+    return fields
+
+
+def _arguments(parser: Parser) -> list[Argument]:
+    return [one for one in parser._actions if not isinstance(one, _HelpAction)]  # noqa: SLF001
+
+
+def read_fields(game: str, task: str, given: dict[str, str]) -> Namespace:
+    """What the fields say, or BadInput."""
+    parser = parser_of(game, task)
+    words: list[str] = []
+    for one in _arguments(parser):
+        value = given.get(one.dest, "").strip()
+        if not one.option_strings:
+            words += [line for line in value.splitlines() if line.strip()] or shlex.split(value)
+        elif isinstance(one, _StoreTrueAction):
+            words += [one.option_strings[0]] if value else []
+        elif value:
+            words.append(f"{one.option_strings[0]}={value}")
+    try:
+        return parser.parse_args(words)
+    except (ArgumentError, ValueError) as error:
+        raise BadInput(str(error)) from error
+
+
+def find_out(game: str, task: str, given: dict[str, str]) -> Report:
+    """In a process of its own: it may take long."""
+    companion, args = load(game).companion, read_fields(game, task, given)
+    if task == "score":
+        return companion.score(args)
+    return companion.solve(args, lambda _share, _words: None)
+
+
+async def helpers(visit: Visit) -> Response:
+    return visit.page("helpers.html", games=game_cards(visit.language))
+
+
+async def helper(visit: Visit) -> Response:
+    game, task = visit.path("game"), visit.path("task")
+    if game not in GAMES or task not in TASKS:
+        raise Problem("not-found")
+    bundle = load(game)
+    if task == "solve" and not bundle.companion.has_solver:
+        raise Problem("not-found")
+    asked = visit.request.query_params
+    given = {name: asked[name][:LONGEST] for name in asked if name != "language"}
+    report, trouble = None, ""
+    if given:
+        try:
+            with fail_after(SECONDS):
+                report = await to_process.run_sync(
+                    find_out, game, task, given, cancellable=True, limiter=BELOW
+                )
+        except BadInput as error:
+            trouble = str(error)
+        except TimeoutError as error:
+            raise Problem("too-many") from error
+    return visit.page(
+        "helper.html",
+        game=game,
+        task=task,
+        title=bundle.texts(visit.language).title,
+        solver=bundle.companion.has_solver,
+        fields=fields_of(game, task, given),
+        report=report,
+        trouble=trouble,
+    )

@@ -1,0 +1,20 @@
+"""Pages without much behind them: settings, about, the list of replays."""
+
+from starlette.responses import Response
+
+from cosmarium import __version__
+from cosmarium.server.pages.lobby import lists_data
+from cosmarium.server.pages.visit import Visit
+
+
+async def settings(visit: Visit) -> Response:
+    return visit.page("settings.html", known=visit.person is not None)
+
+
+async def about(visit: Visit) -> Response:
+    return visit.page("about.html", version=__version__)
+
+
+async def replays(visit: Visit) -> Response:
+    mine = (await lists_data(visit))["mine"]
+    return visit.page("replays.html", tables=[one for one in mine if one["status"] != "waiting"])

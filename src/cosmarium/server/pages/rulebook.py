@@ -1,0 +1,66 @@
+"""The rules of a game as HTML, every rule with its id to link to."""
+
+import re
+from functools import cache
+from typing import Final
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from starlette.responses import Response
+
+from cosmarium.registry import GAMES, load
+from cosmarium.server.pages.lobby import game_cards
+from cosmarium.server.pages.visit import Visit
+from cosmarium.server.problems import Problem
+
+RULE: Final = re.compile(r"[A-Z]{2,4}-\d+[a-z]?")
+BLOCKS: Final = ("paragraph_open", "list_item_open", "tr_open")
+
+
+@cache
+def rulebook(game: str, language: str) -> str:
+    """Safe to show: what is HTML in the text is escaped."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(load(game).rules_text(language))
+    _name_rules(tokens)
+    text = str(markdown.renderer.render(tokens, markdown.options, {}))
+    return text.replace("<th></th>", "<td></td>")  # a heading without words heads nothing
+
+
+def _name_rules(tokens: list[Token]) -> None:
+    """A block that begins with the id of a rule can be linked to by it."""
+    known: set[str] = set()
+    opened: list[Token] = []
+    for token in tokens:
+        if token.type in BLOCKS:
+            opened.append(token)
+        elif token.type == "inline" and token.children:
+            first = token.children[0]
+            named = first.type == "code_inline" and RULE.fullmatch(first.content)
+            if named and opened and first.content not in known:
+                known.add(first.content)
+                block = opened[0]
+                block.attrSet("data-rule", first.content)
+                block.attrSet("id", first.content)
+            opened.clear()
+
+
+def _game(visit: Visit) -> str:
+    name = visit.path("game")
+    if name not in GAMES:
+        raise Problem("no-game")
+    return name
+
+
+async def rules(visit: Visit) -> Response:
+    return visit.page("rules.html", games=game_cards(visit.language))
+
+
+async def rules_of(visit: Visit) -> Response:
+    name = _game(visit)
+    title = load(name).texts(visit.language).title
+    return visit.page("rulebook.html", title=title, text=rulebook(name, visit.language))
+
+
+async def rules_text(visit: Visit) -> Response:
+    return visit.part("rulebook-text.html", text=rulebook(_game(visit), visit.language))

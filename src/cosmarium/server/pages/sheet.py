@@ -1,0 +1,137 @@
+"""The score sheet: who won, and why."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from anyio import to_thread
+from starlette.responses import Response
+
+from cosmarium.core.sheets import ScoreSheet
+from cosmarium.server.keys import link_code
+from cosmarium.server.pages.history import totals
+from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.panels import score_rows, score_title
+from cosmarium.server.pages.templates import say
+from cosmarium.server.pages.visit import Visit
+from cosmarium.server.problems import Problem
+from cosmarium.server.tables.table import FINISHED, Table
+from cosmarium.server.web.looking import viewpoint
+from cosmarium.server.words import words_of
+
+WIDE, TALL = 372, 200  # of the plot
+LEFT, TOP, FOOT = 34, 12, 24
+STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200)
+
+
+@dataclass(frozen=True)
+class Curve:
+    seat: int
+    points: str  # of a polyline
+    x: float
+    y: float
+    total: int
+
+
+async def sheet(visit: Visit) -> Response:
+    live = await visit.context.hall.table(visit.path("table"))
+    table = live.table
+    viewpoint(table, visit.person_id, None, visit.query("code"))
+    if table.status != FINISHED:
+        raise Problem("not-over")
+    data = await to_thread.run_sync(sheet_data, table, visit.language)
+    mine = table.seats_of(visit.person_id)
+    return visit.page(
+        "sheet.html",
+        mine=mine,
+        watch=link_code(table.secret, "watch", table.links) if mine else "",
+        agreed=sorted(table.agreed),
+        followed=table.followed,
+        **data,
+    )
+
+
+def sheet_data(table: Table, language: str) -> dict[str, Any]:
+    match = table.match
+    assert match is not None
+    sheets = match.scores()
+    names = names_of(table.id, table.seats)
+    texts = words_of(table.game, language).texts
+    details = [
+        [[(_about(texts.score_line(line)), line.points) for line in one.lines if line.code == code]
+         for one in sheets]
+        for code, _ in score_rows(sheets)
+    ]  # fmt: skip
+    rows = [
+        {
+            "title": score_title(table.game, language, code),
+            "points": points,
+            "best": max(points),
+            "details": details[number],
+        }
+        for number, (code, points) in enumerate(score_rows(sheets))
+    ]
+    return {
+        "table": table,
+        "title": texts.title,
+        "headline": headline(sheets, names, language),
+        "sheets": sorted(sheets, key=lambda one: (one.rank, one.seat)),
+        "by_seat": sheets,
+        "names": names,
+        "bots": [not seat.person for seat in table.seats],
+        "rows": rows,
+        "most": [most_in(rows, one.seat) for one in sheets],
+        "plot": plot(totals(match)),
+    }
+
+
+def _about(words: str) -> str:
+    """What a line is about; its kind stands at the head of the row already."""
+    return words.partition(": ")[2] or words
+
+
+def headline(sheets: list[ScoreSheet], names: dict[int, str], language: str) -> str:
+    winners = [names.get(one.seat, "") for one in sheets if one.rank == 1]
+    if len(winners) > 1:
+        return say(language, "%(names)s share the win", names=", ".join(winners))
+    best = next(one.total for one in sheets if one.rank == 1)
+    others = [one.total for one in sheets if one.rank > 1]
+    ahead = best - max(others) if others else 0
+    if ahead <= 0:
+        return say(language, "%(name)s wins the tie-break", name=winners[0])
+    if ahead == 1:
+        return say(language, "%(name)s wins by one point", name=winners[0])
+    return say(language, "%(name)s wins by %(points)s points", name=winners[0], points=ahead)
+
+
+def most_in(rows: list[dict[str, Any]], seat: int) -> str:
+    """Where a seat got more than all others, in words of the sheet."""
+    return ", ".join(
+        [
+            row["title"]
+            for row in rows
+            if row["points"][seat] == row["best"] and row["points"].count(row["best"]) == 1
+        ]
+    )
+
+
+def plot(found: list[list[int]]) -> dict[str, Any]:
+    """The running totals as lines, with a few lines of a grid."""
+    most = max(1, *[max(totals) for totals in found])
+    least = min(0, *[min(totals) for totals in found])
+    step = next((s for s in STEPS if (most - least) / s <= 5), STEPS[-1])
+    turns = max(1, len(found) - 1)
+
+    def x(turn: float) -> float:
+        return round(LEFT + (WIDE - LEFT - 30) * turn / turns, 1)
+
+    def y(points: float) -> float:
+        return round(TOP + (TALL - TOP - FOOT) * (most - points) / (most - least), 1)
+
+    curves = []
+    for seat in range(len(found[0])):
+        line = " ".join([f"{x(turn)},{y(totals[seat])}" for turn, totals in enumerate(found)])
+        total = found[-1][seat]
+        curves.append(Curve(seat, line, x(turns), y(total), total))
+    first = -(-least // step) * step
+    grid = [(points, y(points)) for points in range(first, most + 1, step)]
+    return {"wide": WIDE, "tall": TALL, "left": LEFT, "curves": curves, "grid": grid}

@@ -1,0 +1,65 @@
+"""Somebody in front of a browser."""
+
+import random
+
+from playwright.sync_api import Page, expect
+
+# One deed at the table: confirm, else click a piece or a button; what was done.
+ACT = """(share) => {
+  if (location.pathname.endsWith('/sheet')) return 'over';
+  if (!document.body.classList.contains('my-turn')) return 'wait';
+  const confirm = document.getElementById('confirm');
+  if (confirm) { confirm.click(); return 'confirm'; }
+  const pick = (all) => all[Math.floor(share * all.length)];
+  const pieces = [...document.querySelectorAll('.arena .target.legal')];
+  const buttons = [...document.querySelectorAll('#acts [data-action]')];
+  if (pieces.length && (!buttons.length || share * 97 % 1 < .75)) {
+    pick(pieces).dispatchEvent(new MouseEvent('click', {bubbles: true}));
+    return 'piece';
+  }
+  if (buttons.length) { pick(buttons).click(); return 'button'; }
+  return 'nothing';
+}"""
+
+
+class Player:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._heard)
+        self._dice = random.Random(5)
+
+    def _heard(self, message: object) -> None:
+        if getattr(message, "type", "") == "error":
+            self.errors.append(str(getattr(message, "text", "")))
+
+    def start(self, game: str, players: int = 2, level: str = "greedy") -> None:
+        """Two clicks and two choices: a game against bots."""
+        page = self.page
+        page.goto("/")
+        page.locator(f"label[for=game-{game}]").click()
+        page.locator(f"label[for=n{players}]").click()
+        page.locator(f"label[for=level-{level}]").click()
+        page.locator("#play").click()
+        page.wait_for_url("**/tables/*")
+        self.wait_for_turn()
+
+    def wait_for_turn(self) -> None:
+        self.page.wait_for_selector("body.my-turn", timeout=20_000)
+
+    def act(self) -> str:
+        """One click at the table, chosen by lot."""
+        done: str = self.page.evaluate(ACT, self._dice.random())
+        return done
+
+    def play_to_the_end(self, clicks: int = 4000) -> None:
+        page = self.page
+        for _ in range(clicks):
+            if page.url.endswith("/sheet") or page.locator("body[data-status=finished]").count():
+                break
+            done = self.act()
+            assert done != "nothing", "it is my turn, and there is nothing to click"
+            page.wait_for_timeout(30 if done == "wait" else 10)
+        page.wait_for_url("**/sheet", timeout=20_000)
+        expect(page.locator("h1")).to_be_visible()

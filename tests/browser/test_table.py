@@ -1,0 +1,222 @@
+"""The table in the browser: whole games, several people, what goes wrong."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.player import Player
+from cosmarium.registry import GAMES, load
+
+DRAWN = [name for name in GAMES if load(name).drawing is not None]
+GAME = DRAWN[0]
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_whole_game_by_clicks_against_bots(player: Player, game: str) -> None:
+    player.start(game)
+    player.play_to_the_end()
+    page = player.page
+    expect(page.locator(".rank .place")).to_have_count(2)
+    expect(page.locator(".plot polyline")).to_have_count(2)
+    sheet = page.url
+    page.locator("a[href$='/replay']").click()
+    expect(page.locator("#region-own .fragment").first).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator("#where")).to_contain_text(re.compile(r"Step (\d+) of \1$"))
+    page.goto(sheet)
+    page.locator("#rematch").click()
+    page.wait_for_url(re.compile(r"/tables/[\w-]+$"), timeout=10_000)
+    assert not player.errors
+
+
+def test_reload_in_the_middle_keeps_seat_and_position(player: Player) -> None:
+    player.start(GAME)
+    for _ in range(6):
+        player.act()
+        player.page.wait_for_timeout(60)
+    player.wait_for_turn()
+    lines = player.page.locator("#log li").count()
+    player.page.reload()
+    player.wait_for_turn()
+    assert player.page.locator("#log li").count() >= lines
+    assert not player.errors
+
+
+def test_choice_is_shown_confirmed_and_taken_back(player: Player) -> None:
+    """Two clicks and Confirm play a move; Undo takes it back and says so in the log."""
+    player.start(GAME)
+    page = player.page
+    for _ in range(60):
+        undo = page.locator("#undo")
+        if undo.count() and "Undo" in undo.inner_text() and not undo.get_attribute("aria-disabled"):
+            break
+        player.act()
+        page.wait_for_timeout(60)
+    page.locator("#undo").click()
+    expect(page.locator("#log")).to_contain_text("took back a move")
+    expect(page.locator("#log .gone").first).to_be_attached()
+
+
+def test_what_is_not_allowed_says_why_with_its_rule(player: Player) -> None:
+    player.start(GAME)
+    page = player.page
+    faded = page.locator(".arena .target.illegal")
+    for _ in range(120):
+        player.wait_for_turn()
+        if faded.count():
+            break
+        player.act()
+        page.wait_for_timeout(40)
+    faded.first.dispatch_event("click")
+    expect(page.locator("#why")).to_be_visible()
+    expect(page.locator("#why-words")).not_to_be_empty()
+    rule = page.locator("#why-rule code").inner_text()
+    assert re.fullmatch(r"[A-Z]+-\d+\w?", rule)
+    page.locator("#why-rule").click()
+    expect(page.locator(f"#rules [data-rule='{rule}']")).to_be_visible()
+
+
+def test_two_browsers_at_one_table(player: Player, other: Player, base_url: str) -> None:
+    page = player.page
+    page.goto("/")
+    page.locator("label[for=n2]").click()
+    page.locator("#invite").click()
+    page.wait_for_url("**/tables/*")
+    link = page.locator(".waiting [data-copy]").get_attribute("data-copy")
+    other.page.goto(f"{base_url}{link}")
+    other.page.locator("#join-name").fill("Mira")
+    other.page.locator("[data-join]").click()
+    expect(page.locator(".waiting")).to_contain_text("Mira")
+    page.locator("[data-do*=start]").click()
+    for _ in range(30):
+        for one in (player, other):
+            one.act()
+            one.page.wait_for_timeout(30)
+    other.page.locator("#tab-chat").click()
+    other.page.locator("#say input").fill("Hello <b>there</b>")
+    other.page.keyboard.press("Enter")
+    expect(page.locator("#chat-count")).to_have_text("1")
+    page.locator("#tab-chat").click()
+    expect(page.locator("#chat")).to_contain_text("Hello <b>there</b>")
+    assert not player.errors
+    assert not other.errors
+
+
+def test_a_posted_link_takes_no_seat_and_spectators_see_no_hand(
+    player: Player, other: Player, base_url: str
+) -> None:
+    player.start(GAME)
+    page = player.page
+    page.locator("#tab-table").click()
+    link = page.locator("#seats [data-copy]").get_attribute("data-copy")
+    other.page.goto(f"{base_url}{link}")
+    expect(other.page.locator("#status")).to_contain_text("You are watching")
+    expect(other.page.locator(".fragment").first).to_be_visible()
+    expect(other.page.locator(".target.legal")).to_have_count(0)
+    expect(other.page.locator("[data-join]")).to_have_count(0)
+    stranger = other.page.context.new_page()
+    stranger.goto(page.url)
+    expect(stranger.locator("h1")).to_contain_text("link")
+
+
+def test_people_at_one_screen_pass_the_device(player: Player) -> None:
+    page = player.page
+    page.goto("/")
+    page.locator("label[for=n2]").click()
+    page.locator("[data-seat='1'] select").select_option("here")
+    page.locator("#play").click()
+    page.wait_for_url("**/tables/*")
+    for _ in range(80):
+        if page.locator("#curtain:not([hidden])").count():
+            break
+        player.act()
+        page.wait_for_timeout(50)
+    expect(page.locator("#curtain")).to_be_visible()
+    page.locator("#curtain-open").click()
+    expect(page.locator("#curtain")).to_be_hidden()
+    player.wait_for_turn()
+
+
+def test_bot_holds_the_seat_until_its_person_returns(player: Player) -> None:
+    player.start(GAME)
+    page = player.page
+    page.locator("#tab-table").click()
+    page.locator("#seats [data-do*=leave]").click()
+    expect(page.locator("#status")).to_contain_text("A bot is playing for you")
+    page.locator("[data-do*=return]").click()
+    player.wait_for_turn()
+
+
+def test_opponents_board_opens(player: Player) -> None:
+    player.start(GAME)
+    page = player.page
+    page.keyboard.press("2")
+    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("#board .fragment").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#board")).to_be_hidden()
+
+
+def test_by_keyboard_alone(page: Page) -> None:
+    """From the lobby to a played move, without a mouse."""
+    page.goto("/")
+    page.locator("#play").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/tables/*")
+    lines = page.locator("#log li")
+    for _ in range(3):
+        page.wait_for_selector("body.my-turn", timeout=20_000)
+        before = lines.count()
+        for _ in range(6):
+            if page.locator("#confirm").count():
+                page.keyboard.press("c")
+                break
+            aim = page.locator(".arena .target.legal, #acts [data-action]").first
+            aim.focus()
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(80)
+        expect(lines.nth(before)).to_be_attached(timeout=10_000)
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_phone_plays_without_scrolling_sideways(browser: object, base_url: str, game: str) -> None:
+    context = browser.new_context(  # type: ignore[attr-defined]
+        base_url=base_url,
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+        locale="en",
+    )
+    player = Player(context.new_page())
+    player.start(game)
+    for _ in range(12):
+        player.act()
+        player.page.wait_for_timeout(50)
+    broad = player.page.evaluate("document.documentElement.scrollWidth")
+    small = player.page.evaluate(
+        """() => [...document.querySelectorAll('button, a.btn, select')]
+        .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 40)
+        .map((one) => one.outerHTML.slice(0, 80))"""
+    )
+    assert broad <= 390
+    assert small == []
+    assert not player.errors
+    context.close()
+
+
+def test_german_is_chosen_by_the_browser_and_can_be_switched(
+    browser: object, base_url: str
+) -> None:
+    context = browser.new_context(base_url=base_url, locale="de-DE", reduced_motion="reduce")  # type: ignore[attr-defined]
+    player = Player(context.new_page())
+    page = player.page
+    page.goto("/")
+    expect(page.locator("h1")).to_have_text("Ein Spiel beginnen")
+    player.start(GAME)
+    expect(page.locator("#status")).to_contain_text("Du bist dran")
+    page.goto("/")
+    page.locator("label[for=lang-en]").click()
+    expect(page.locator("h1")).to_have_text("Start a game")
+    context.close()

@@ -1,0 +1,403 @@
+"""The drawing of Crafting the Cosmos: everything is drawn, counted, in place, for its reader."""
+
+import random
+import re
+
+import pytest
+
+from compliance.pictures import check_fragments, check_targets, targets_of
+from cosmarium.core.contract import CHANCE, SPECTATOR, Event
+from cosmarium.drawing.fragment import LAYOUTS, Fragment, View
+from cosmarium.games.crafting_the_cosmos import BUNDLE
+from cosmarium.games.crafting_the_cosmos.components import (
+    ELEMENTS,
+    GOALS,
+    KINDS,
+    LIFE_SPACES,
+    LIFE_STARS,
+    NEBULA_SPACES,
+    NEBULA_STARS,
+    POWER_CARDS,
+    POWER_NAMES,
+    POWERS,
+    STAR_SPACES,
+    TILE_IDS,
+    TILES,
+)
+from cosmarium.games.crafting_the_cosmos.drawing import DRAWING
+from cosmarium.games.crafting_the_cosmos.drawing.needs import needs_of, worth
+from cosmarium.games.crafting_the_cosmos.drawing.plan import Plan, corner
+from cosmarium.games.crafting_the_cosmos.drawing.powers import EFFECTS, SIGNS, cost_of
+from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
+from cosmarium.games.crafting_the_cosmos.rules.reasons import ALLOWED
+from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.texts import CAPTIONS
+from games.crafting_the_cosmos.table import GAME, Table
+
+ENGLISH, GERMAN = BUNDLE.texts("en"), BUNDLE.texts("de")
+
+FULL = (
+    "N01=T101 N02=T216 N03=T316 N04=T201* N05=T113*8+7 N06=T202*? N07=T315 N08=T301* N09=T302"
+    " N10=T303 N11=T104 N12=T210 S01=H S05=He S09=O S13=C S08=H S04=H S19=X(H) S14=He S24=C"
+    " S28=H S31=O S37=X(C) S15=X(O) S16=C S11=O"
+    " L01=P L02=S L03=P L08=S L13=S L14=P L20=S L21=P L26=S L27=P L34=S L48=P"
+    " hand=light:9,time:2,gravity:3,chemistry:1"
+    " powers=speed-of-light,evolution,wormhole,expansion-of-the-universe"
+    " pool=h:3,he:2,o:1,c:2,proto:12,T116,T215,T305"
+    " supernova=3 dna=12 graviton=7 chamber=5 full=2 discharged=4 sets=2"
+)
+SMALL = "N05=T112 N06=T203 N09=T314 S19=H S14=He L21=P hand=time:2,?:3 powers=-,quasar,-,-"
+EMPTY = ""
+OTHER = "N05=T111 N06=T204*8+2/? N09=T313 S19=X(H) L21=S pool=h:2,proto:1 dna=2 graviton=1 full=1"
+
+
+def fragments(state: CraftingState, seat: int = 0, view: View | None = None) -> dict[str, Fragment]:
+    seen = GAME.observe(state, seat)
+    return {part.name: part for part in DRAWING.fragments(seen, view or View(ENGLISH))}
+
+
+def whole(parts: dict[str, Fragment] | list[Fragment]) -> str:
+    found = parts.values() if isinstance(parts, dict) else parts
+    return "".join([part.svg() for part in found])
+
+
+def preview(table: Table, text: str, layout: str = "wide") -> str:
+    seen = GAME.observe(table.state, 0)
+    action = GAME.actions[GAME.actions.parse(text)]
+    return whole(DRAWING.preview(seen, View(ENGLISH, layout), action))  # type: ignore[arg-type]
+
+
+# -- everything is drawn ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("galaxies", [(FULL, SMALL), (SMALL, FULL, EMPTY, OTHER)], ids=["2", "4"])
+@pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["en", "de"])
+def test_full_and_empty_galaxies_keep_the_contract(
+    galaxies: tuple[str, ...], layout: str, texts: object
+) -> None:
+    table = Table(*galaxies, table="goals=Y01,Y04,Y16")
+    names = {0: "Ada", 1: "Wolfeschlegelsteinhausen & Söhne", 2: "<b>"}
+    for seat in (0, 1, SPECTATOR):
+        view = View(texts, layout, names)  # type: ignore[arg-type]
+        seen = GAME.observe(table.state, seat)
+        opened = DRAWING.board_of(seen, view, 1 if seat != 1 else 0)
+        check_fragments(DRAWING, DRAWING.fragments(seen, view) + opened)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_power_fits_on_its_card_and_says_what_it_does(layout: str) -> None:
+    for first in range(0, POWERS, 4):
+        table = Table("hand=light:9,time:9,gravity:9,chemistry:9 graviton=1 S19=H L21=P")
+        table.player.slots = list(range(first, first + 4))
+        parts = fragments(table.state, 0, View(GERMAN, layout))  # type: ignore[arg-type]
+        check_fragments(DRAWING, list(parts.values()))
+        for power in range(first, first + 4):
+            assert f'id="cc-power-{POWER_NAMES[power]}"' in whole(parts)
+
+
+def test_every_word_of_a_power_is_a_sign_or_a_number() -> None:
+    for power in range(POWERS):
+        for word in f"{cost_of(power)} {EFFECTS[power]}".split():
+            assert word in SIGNS or re.fullmatch(r"[+−]?\d?×?|/|\+", word), (power, word)
+        assert cost_of(power).count("card-") in (POWER_CARDS[power], 1, 0)
+    used = {SIGNS[word][0] for word in SIGNS}
+    assert used <= set(DRAWING.symbols.definitions)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_tile_can_lie_beside_and_on_the_board(layout: str) -> None:
+    for first in range(0, TILES, 4):
+        table = Table(EMPTY)
+        table.player.tiles[:4] = range(first, first + 4)
+        table.player.finished[1] = 1
+        table.player.pool_tiles = [(first + 4) % TILES]
+        parts = fragments(table.state, 0, View(GERMAN, layout))  # type: ignore[arg-type]
+        assert f'id="cc-tile-{TILE_IDS[(first + 4) % TILES]}"' in whole(parts)
+        check_fragments(DRAWING, list(parts.values()))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_goal_has_its_row(layout: str) -> None:
+    for first in range(0, GOALS, 2):
+        table = Table(SMALL, OTHER, EMPTY, EMPTY)
+        table.state.goals = [first, first + 1, (first + 2) % GOALS]
+        parts = fragments(table.state, 0, View(GERMAN, layout))  # type: ignore[arg-type]
+        check_fragments(DRAWING, list(parts.values()))
+
+
+# -- geometry ---------------------------------------------------------------------------------
+
+
+def test_corners_and_sides_lie_on_their_hexagons() -> None:
+    """G-2, G-3: the picture is made from the coordinates of the board."""
+    plan = Plan(80, 10, 20)
+    for nebula in range(NEBULA_SPACES):
+        for number, space in enumerate(NEBULA_STARS[nebula]):
+            expected = corner(number, 80, *plan.nebula(nebula))
+            assert plan.star(space) == pytest.approx(expected)
+    for space in range(LIFE_SPACES):
+        one, two = [plan.star(star) for star in LIFE_STARS[space]]
+        middle = ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
+        assert plan.life(space) == pytest.approx(middle)
+
+
+# -- what nobody must count -------------------------------------------------------------------
+
+
+def random_player(dice: random.Random) -> Player:
+    player = Player()
+    for space in range(STAR_SPACES):
+        if dice.random() < 0.6:
+            player.stars[space] = dice.randrange(4) + NOVA * (dice.random() < 0.3)
+    for space in range(NEBULA_SPACES):
+        player.tiles[space] = dice.randrange(TILES)
+    return player
+
+
+def test_a_tile_says_craft_exactly_when_it_can_be_crafted() -> None:
+    """A-1: ready, left and wrong agree with the rules."""
+    dice = random.Random(1)
+    ready = 0
+    for _ in range(400):
+        player = random_player(dice)
+        for nebula in range(NEBULA_SPACES):
+            needs = needs_of(player, nebula)
+            assert needs.ready == (craft_fault(player, nebula) == ALLOWED)
+            ready += needs.ready
+    assert ready > 10
+
+
+def test_a_star_is_ranked_by_what_it_does_to_the_nebulae_around() -> None:
+    """The rank of a corner: needs it fills and nebulae it spoils, as placing it shows."""
+    dice = random.Random(2)
+    for _ in range(60):
+        player = random_player(dice)
+        for space in [s for s in range(STAR_SPACES) if player.stars[s] == NONE]:
+            element = dice.randrange(4)
+            around = [n for n in range(NEBULA_SPACES) if space in NEBULA_STARS[n]]
+            before = [needs_of(player, nebula).left for nebula in around]
+            serves, spoils = worth(player, element, space)
+            player.stars[space] = element
+            after = [needs_of(player, nebula).left for nebula in around]
+            player.stars[space] = NONE
+            fewer = len([1 for was, now in zip(before, after, strict=True) if now < was])
+            assert serves == fewer
+            assert serves + spoils == len(around)
+
+
+def test_tiles_tell_their_story() -> None:
+    table = Table("N05=T113 S19=H S14=He S23=X(H) S09=O N07=T202 N12=T315 S28=C S32=C S35=C")
+    galaxy = fragments(table.state)["galaxy"].svg()
+    assert ">Craft +5<" in galaxy  # EX10
+    assert ">1 wrong<" in galaxy
+    assert re.search(r">\d left<", galaxy)
+
+
+# -- actions ----------------------------------------------------------------------------------
+
+CHOICES = {
+    "put-stable": ("amino-acids", "power amino-acids chemistry"),
+    "put-proto": ("speciation", "power speciation light"),
+    "put-star": ("relativity-delta", "power relativity-delta time"),
+    "discard-star": ("nuclear-fusion", "power nuclear-fusion time"),
+    "choose-star": ("speed-of-light", "power speed-of-light light"),
+    "choose-nova": ("ionizing-radiation", "power ionizing-radiation light"),
+    "choose-gain": ("event-horizon", "power event-horizon light"),
+    "choose-ash": ("stellar-ash", "power stellar-ash light"),
+    "flip": ("core-collapse", "power core-collapse light"),
+    "flip-wind": ("solar-wind", "power solar-wind chemistry"),
+    "unflip": ("binary-star", "power binary-star light"),
+    "drift": ("genetic-drift", "power genetic-drift light"),
+    "shoot": ("shooting-star", "power shooting-star light"),
+    "pay-proto": ("survival-of-the-fittest", "power survival-of-the-fittest light"),
+    "pay-stable": ("wormhole", "power wormhole light"),
+}
+RICH = (
+    "N05=T113 N06=T202* S19=X(H) S14=H S28=O L21=P L14=S L27=P"
+    " hand=light:5,time:5,gravity:5,chemistry:5 supernova=1 graviton=1 powers={0},-,-,-"
+)
+
+
+def narrowing_reaches_all(state: CraftingState, seat: int) -> None:
+    """What has been pointed at leaves one action, or actions of different kinds: buttons."""
+    seen = GAME.observe(state, seat)
+    found: dict[frozenset[str], list[str]] = {}
+    for index in GAME.legal_actions(state, seat):
+        action = GAME.actions[index]
+        aims = frozenset(DRAWING.targets(seen, action))
+        if aims:
+            found.setdefault(aims, []).append(action.kind)
+    for aims, kinds in found.items():
+        assert len(set(kinds)) == len(kinds), (aims, kinds)
+
+
+@pytest.mark.parametrize("decision", CHOICES)
+def test_every_choice_of_a_power_has_its_places(decision: str) -> None:
+    """M-6: each follow-up decision is answered in the picture."""
+    power, text = CHOICES[decision]
+    table = Table(RICH.format(power)).play(text)
+    assert table.decision == decision
+    seen = GAME.observe(table.state, 0)
+    legal = [GAME.actions[index] for index in GAME.legal_actions(table.state, 0)]
+    for layout in LAYOUTS:
+        check_targets(DRAWING, seen, ENGLISH, legal, layout)
+    narrowing_reaches_all(table.state, 0)
+    buttons = [action for action in legal if not DRAWING.targets(seen, action)]
+    assert len(buttons) <= 2
+
+
+def test_pointing_reaches_every_legal_action_of_whole_games() -> None:
+    dice = random.Random(3)
+    state = GAME.new_state(3, {})
+    for step in range(700):
+        if state.over:
+            break
+        decision = GAME.decisions(state)[0]
+        if decision.seat == CHANCE:
+            outcome = dice.choice(GAME.chance_outcomes(state))[0]
+            GAME.apply(state, CHANCE, outcome)
+            continue
+        if step % 3 == 0:
+            narrowing_reaches_all(state, decision.seat)
+        GAME.apply(state, decision.seat, dice.choice(GAME.legal_actions(state, decision.seat)))
+
+
+def test_what_is_paid_is_pointed_at_first() -> None:
+    table = Table("S19=H L21=P supernova=1 dna=1 graviton=1 pool=h:1,proto:1")
+    seen = GAME.observe(table.state, 0)
+
+    def aims(text: str) -> list[str]:
+        return DRAWING.targets(seen, GAME.actions[GAME.actions.parse(text)])
+
+    assert aims("flip S19") == ["cc-counter-supernova", "cc-S19"]
+    assert aims("move S19 S14") == ["cc-counter-graviton", "cc-S19", "cc-S14"]
+    assert aims("evolve L21") == ["cc-counter-dna", "cc-L21"]
+    assert aims("place-star h S14") == ["cc-pool-h", "cc-S14"]
+    assert aims("place-proto L14") == ["cc-pool-proto", "cc-L14"]
+
+
+# -- previews ---------------------------------------------------------------------------------
+
+
+def test_a_preview_of_a_star_counts_down() -> None:
+    table = Table("N05=T113 N06=T202 S19=H pool=he:1")
+    markup = preview(table, "place-star he S14")
+    assert ">3→2 left<" in markup
+    assert ">4→3 left<" in markup
+    assert re.search(r'id="cc-S14" class="[^"]*\bghost\b', markup)
+
+
+def test_a_preview_of_crafting_shows_the_points() -> None:
+    table = Table("N05=T113 S19=H S14=He S23=X(H) S09=O")
+    markup = preview(table, "craft N05 S09")
+    assert ">✓ 5 pt<" in markup
+    assert ">0→5<" in markup
+    assert re.search(r'id="cc-N05" class="[^"]*\bghost\b', markup)
+    assert preview(Table("N05=T113 S19=H"), "craft N05 S19") == ""
+
+
+def test_a_preview_of_a_power_shows_what_it_does() -> None:
+    table = Table("S19=H L21=P L27=P hand=light:1 powers=photosynthesis,-,-,-")  # EX23
+    assert ">Use: evolves 2<" in whole(fragments(table.state))
+    markup = preview(table, "power photosynthesis light")
+    for space in ("L21", "L27"):
+        assert re.search(rf'id="cc-{space}" class="[^"]*\bghost\b', markup)
+
+
+def test_a_power_that_cannot_be_used_says_what_is_short() -> None:
+    shelf = whole(fragments(Table("hand=light:1 powers=quasar,molecular-cloud,-,-").state))
+    assert f">{ENGLISH.caption('short-graviton')}<" in shelf
+    assert f">{ENGLISH.caption('short-cards')}<" in shelf
+
+
+# -- who sees what ----------------------------------------------------------------------------
+
+
+def test_creatures_and_hands_of_others_stay_hidden() -> None:
+    """V-2, V-3."""
+    table = Table("N05=T113*8 hand=light:3", "N05=T112*7 hand=time:2")
+    seen = GAME.observe(table.state, 0)
+    own = whole(DRAWING.fragments(seen, View(ENGLISH)))
+    other = whole(DRAWING.board_of(seen, View(ENGLISH), 1))
+    assert ENGLISH.caption("creature-worth", 8) in own
+    assert ENGLISH.caption("creature-worth", 7) not in own + other
+    assert ENGLISH.caption("creature") in other
+    assert 'id="cc-seat2-hand-unknown"' in other
+
+
+def test_power_cards_drawn_are_seen_by_their_buyer_alone() -> None:
+    """V-6."""
+    table = Table("hand=light:2").play("buy-power 1 light")
+    table.chance("power-card amino-acids", "power-card nuclear-fission")
+    mine = targets_of(fragments(table.state, 0).values())
+    assert {"cc-offer-amino-acids", "cc-offer-nuclear-fission"} <= mine
+    assert "cc-offer" not in whole(fragments(table.state, 1))
+
+
+# -- words and signs --------------------------------------------------------------------------
+
+
+def test_german_pictures_are_german() -> None:
+    state = Table(FULL, SMALL, EMPTY, table="goals=Y01,Y04,Y16").state
+    for layout in LAYOUTS:
+        said = whole(fragments(state, 0, View(GERMAN, layout)))
+        for english in CAPTIONS.values():
+            plain = english.replace("{0}", "").strip(" :,")
+            if "{" not in plain and len(plain) > 3 and GERMAN.say(english) != english:
+                assert f">{plain}<" not in said, plain
+
+
+def test_colour_is_never_the_only_sign() -> None:
+    """Stars by shape and letter, kinds by icon, seats by shape, sectors by letter."""
+    markup = whole(fragments(Table(FULL, SMALL, EMPTY, EMPTY).state))
+    for seat in range(1, 5):
+        assert f"#ui-seat-{seat}" in markup
+    for kind in KINDS:
+        assert f"#cc-ico-{kind}" in markup
+    shapes = set()
+    for element in ELEMENTS:
+        symbol = DRAWING.symbols.definitions[f"cc-mini-{element}"]
+        found = re.search(r' d="([^"]+)"', symbol)
+        assert found is not None
+        shapes.add(found[1])
+        assert (
+            f">{'He' if element == 'he' else element.upper()}<"
+            in (DRAWING.symbols.definitions[f"cc-star-{element}"])
+        )
+    assert len(shapes) == len(ELEMENTS)
+
+
+def test_journeys_lead_from_the_supply_to_where_a_piece_lies() -> None:
+    table = Table("S19=H S14=He L21=P pool=h:1", "S19=H")
+    seen = GAME.observe(table.state, 0)
+    view = View(ENGLISH)
+    events = [
+        Event("gained", 0, ("1", "h")),
+        Event("placed", 0, ("he", "S14")),
+        Event("moved", 1, ("S14", "S19")),
+        Event("star-discarded", 1, ("S02",)),
+    ]
+    assert DRAWING.journeys(seen, view, events) == [
+        ("cc-supply-h", "cc-pool-h"),
+        ("cc-pool-he", "cc-S14"),
+        ("cc-strip2-S14", "cc-strip2-S19"),
+    ]
+    assert DRAWING.changed(seen, view, events[3]) == []
+
+
+def test_the_picture_has_the_size_of_its_screen() -> None:
+    seen = GAME.observe(Table(SMALL, EMPTY, EMPTY).state, 0)
+    picture = DRAWING.picture(seen, View(ENGLISH))
+    assert (picture.width, picture.height) == (1440, 900)
+
+
+def test_ranks_are_told_while_a_star_is_picked() -> None:
+    """Hidden until its element is picked; a picture shows those of the one that is marked."""
+    table = Table("N05=T113 S19=H pool=he:1")
+    plain = fragments(table.state)["galaxy"].svg()
+    assert 'class="shown-2"' in plain
+    marked = View(ENGLISH, marks={"cc-pool-he": "selected"})
+    picked = fragments(table.state, 0, marked)["galaxy"].svg()
+    assert 'class="shown-2"' not in picked
+    assert ">+1<" in picked

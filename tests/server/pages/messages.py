@@ -1,0 +1,46 @@
+"""Every English phrase of the pages: those of templates, and those that Python says."""
+
+import ast
+from importlib.resources import files
+from io import BytesIO
+
+from jinja2.ext import babel_extract
+
+from cosmarium.server.pages.table import PHRASES
+from cosmarium.server.pages.templates import LEVEL_NAMES, LEVEL_WORDS
+
+PAGES = files("cosmarium.server.pages")
+
+
+def _of_templates() -> set[str]:
+    found: set[str] = set()
+    folders = [PAGES.joinpath("templates"), PAGES.joinpath("templates", "panels")]
+    options = {"trim_blocks": "true", "lstrip_blocks": "true"}
+    for folder in folders:
+        for path in folder.iterdir():
+            if path.name.endswith(".html"):
+                source = BytesIO(path.read_bytes())
+                for _, _, message, _ in babel_extract(source, ("_",), [], options):
+                    found.add(str(message))
+    return found
+
+
+def _of_code() -> set[str]:
+    """The constants that `say` is called with, or that are chosen from for it."""
+    found: set[str] = set()
+    for path in PAGES.iterdir():
+        if not path.name.endswith(".py"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
+                inside = [part for part in ast.walk(node.args[1]) if isinstance(part, ast.Constant)]
+                found |= {str(part.value) for part in inside}
+    return found
+
+
+VERBS = {"Score sheet", "Return", "Open", "Join", "Watch"}  # of rows in the lobby
+
+
+def all_messages() -> set[str]:
+    own = {*PHRASES.values(), *LEVEL_NAMES.values(), *LEVEL_WORDS.values(), *VERBS}
+    return _of_templates() | _of_code() | own
