@@ -19,6 +19,7 @@ MODULES = {
     "companion",
     "heuristics",
     "encoding",
+    "drawing",
     "texts",
 }
 OPTIONAL = {"drawing", "coaching", "client"}  # a game may come before its pictures and hints
