@@ -88,6 +88,7 @@ export class Board {
     const { minute } = this;
     const { layout, card } = minute;
     this.root.dataset.layout = minute.state.layout;
+    this.root.dataset.shape = card === 7 ? "row" : "square";
     this.root.classList.toggle("cfm-resting", minute.resting);
     this.root.classList.toggle("cfm-locked", minute.me.locked);
     const reading = read(layout.tiles, layout.pieces, card);
@@ -244,7 +245,7 @@ export class Board {
       const good = mine < best && minute.mode === "realtime" ? "cfm-bad" : "cfm-good";
       this.fill(
         button,
-        `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${colour}"/><path class="cfm-hold" d="M50 3L90.7 26.5V73.5L50 97L9.3 73.5V26.5z" pathLength="100"/></svg>${winner}<span>${said}</span><b class="${good}">${compare}</b><kbd>${"VID"[n]}</kbd>`,
+        `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${colour}"/>${holder < 0 && card !== "K02" ? `<text x="50" y="87" font-size="20">${card === "K17" ? "+6 −4" : "+3 −2"}</text>` : ""}<path class="cfm-hold" d="M50 3L90.7 26.5V73.5L50 97L9.3 73.5V26.5z" pathLength="100"/></svg>${winner}<span>${said}</span><b class="${good}">${compare}</b><kbd>${"VID"[n]}</kbd>`,
       );
     });
   }
@@ -276,7 +277,7 @@ export class Board {
     tool("flip").setAttribute("aria-disabled", String(!held || !layout.of(layout.picked!)));
     const word = minute.mode === "untimed" ? "hand-in" : minute.me.done ? "reopen" : "finish";
     const lack = this.lack();
-    this.fill(tool("finish"), `<kbd>␣</kbd> ${this.say(word)}${lack ? `: ${lack}` : ""}`);
+    this.fill(tool("finish"), `${this.say(word)}${lack ? `: ${lack}` : ""}`);
     tool("finish").setAttribute("aria-disabled", String(Boolean(lack) || minute.me.locked));
   }
 
