@@ -21,7 +21,7 @@ MODULES = {
     "encoding",
     "texts",
 }
-DRAWING = {"drawing"}  # a game may come before its pictures
+OPTIONAL = {"drawing", "client"}  # a game may come before its pictures; few need code in the page
 OTHERS = {"data", "de.po", "rules.en.md", "rules.de.md"}
 
 
@@ -42,7 +42,7 @@ def parts(folder: Path) -> set[str]:
 
 def test_every_game_folder_has_the_same_files() -> None:
     for folder in games():
-        assert parts(folder) - DRAWING == MODULES | OTHERS, folder.name
+        assert parts(folder) - OPTIONAL == MODULES | OTHERS, folder.name
 
 
 def code(path: Path) -> str:

@@ -237,7 +237,7 @@ export class Board {
       const best = Math.max(0, ...others.map((player: any) => this.best(player.galaxy, n)));
       const compare = minute.mode === "realtime" ? `${mine} ${mine < best ? "&lt;" : mine > best ? "&gt;" : "="} ${best}` : String(mine);
       const winner = holder >= 0 ? `<svg class="cfm-seat" viewBox="-10 -10 20 20"><use href="#ui-seat-${(holder % 6) + 1}" x="-10" y="-10" width="20" height="20"/></svg>` : "";
-      const name = holder >= 0 ? escape(minute.state.names[String(holder)] ?? String(holder + 1)) : this.say(free ? "bonus-free" : "bonus-none");
+      const name = holder >= 0 ? escape(minute.state.names[String(holder)] ?? String(holder + 1)) : this.say(card === "K02" ? "bonus-none" : "bonus-free");
       const claimed = minute.mode === "personal-clock" && minute.me.claims[n] !== null;
       const said = claimed ? this.say("bonus-claimed") : name;
       button.classList.toggle("cfm-gone", !free);
