@@ -1,0 +1,535 @@
+// What the minute looks like, and how mouse and fingers reach it. Pictures are made anew where
+// they changed; buttons stay, so that focus stays.
+
+import type { Minute } from "./index";
+import { live, sign, SIGNS, tileSvg } from "./picture";
+import { BELT_POINTS, cellsOf, largest, read, STAR, ZONE_STEPS, type Reading, type Spot } from "./scoring";
+
+const HOLD = 350; // ms until a bonus tile is taken
+const FAR = 6; // px until a press is a drag
+const LIFT = 48; // px above a finger
+const LITTLE = 10_000; // ms left, from which on the clock warns
+const RING = 2 * Math.PI * 26;
+
+type Problem = { code: string; message: string } | null;
+
+export class Board {
+  private root = document.createElement("div");
+  private places = new Map<string, HTMLButtonElement>();
+  private shown = new WeakMap<Element, string>();
+  private hover: Spot | null = null;
+  private drag: { tile: number; x: number; y: number; moving: boolean; picked: boolean; id: number } | null = null;
+  private float: HTMLElement | null = null;
+  private holding: { colour: string; timer: number } | null = null;
+  private quiet = false; // the click that ends a drag
+  private size = new ResizeObserver(() => this.render());
+  private note = "";
+
+  constructor(place: HTMLElement, private minute: Minute) {
+    this.root.className = "cfm";
+    this.root.innerHTML = this.frame();
+    place.replaceChildren(this.root);
+    this.size.observe(this.part("board"));
+    this.listen();
+  }
+
+  remove(): void {
+    this.size.disconnect();
+    this.release();
+    this.float?.remove();
+    this.root.remove();
+  }
+
+  private part(name: string): HTMLElement {
+    return this.root.querySelector<HTMLElement>(`.cfm-${name}`)!;
+  }
+
+  private say(code: string, ...args: (string | number)[]): string {
+    const words = this.minute.context.captions[code] ?? code;
+    return words.replace(/\{(\d)\}/g, (_, n) => escape(String(args[Number(n)] ?? "")));
+  }
+
+  /** Contents, only where they differ. */
+  private fill(element: Element, html: string): void {
+    if (this.shown.get(element) === html) return;
+    this.shown.set(element, html);
+    element.innerHTML = html;
+  }
+
+  private frame(): string {
+    const say = (code: string): string => this.say(code);
+    const slots = [...Array(9).keys()].map((n) => `<button type="button" class="cfm-slot" data-hand="${n}"></button>`);
+    const bets = [..."GBO"].map((c) => `<button type="button" class="cfm-bet" data-bonus="${c}"></button>`);
+    return `
+      <section class="cfm-panel cfm-time" aria-label="${say("time-left")}">
+        <svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="26"/><circle class="cfm-ring" cx="32" cy="32" r="26" transform="rotate(-90 32 32)"/></svg>
+        <b class="cfm-digits" role="timer"></b><span class="cfm-state"></span>
+      </section>
+      <section class="cfm-panel cfm-hand"><h3>${say("hand")} <small>${say("keys")}</small></h3><div class="cfm-slots">${slots.join("")}</div></section>
+      <section class="cfm-middle">
+        <div class="cfm-bar"><i></i></div>
+        <div class="cfm-board" role="group" aria-label="${say("galaxy")}" aria-describedby="cfm-help"><svg class="cfm-live" aria-hidden="true"></svg></div>
+        <p id="cfm-help" class="cfm-help">${say("help")}</p>
+      </section>
+      <section class="cfm-panel cfm-points" aria-label="${say("points-now")}"></section>
+      <section class="cfm-panel cfm-bonus"><h3>${say("bonus")} <small class="cfm-hint"></small></h3><div class="cfm-bets">${bets.join("")}</div></section>
+      <section class="cfm-tools">
+        <button type="button" data-tool="turn"><kbd>R</kbd> ${say("turn")}</button>
+        <button type="button" data-tool="back"><kbd>⌫</kbd> ${say("to-hand")}</button>
+        <button type="button" data-tool="flip"><kbd>F</kbd> ${say("flip")}</button>
+        <button type="button" data-tool="finish" class="cfm-main"></button>
+      </section>
+      <p class="cfm-note" role="status"></p>`;
+  }
+
+  // -- pictures --------------------------------------------------------------------------------
+
+  render(): void {
+    const { minute } = this;
+    const { layout, card } = minute;
+    this.root.dataset.layout = minute.state.layout;
+    this.root.classList.toggle("cfm-resting", minute.resting);
+    this.root.classList.toggle("cfm-locked", minute.me.locked);
+    const reading = read(layout.tiles, layout.pieces, card);
+    this.renderPlaces();
+    this.renderHand();
+    this.renderLive(reading);
+    this.renderPoints(reading);
+    this.renderBonus(reading);
+    this.renderTools();
+    this.clock();
+    this.fill(this.part("note"), escape(this.note) || (card === 2 ? this.say("scores-neighbour") : ""));
+  }
+
+  private bounds(): { x0: number; y0: number; columns: number; rows: number } {
+    const spots = this.minute.layout.places();
+    const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+    const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
+    return { x0, y0, columns: Math.max(3, Math.max(...xs) - x0 + 1), rows: Math.max(...ys) - y0 + 1 };
+  }
+
+  private renderPlaces(): void {
+    const board = this.part("board");
+    const { layout } = this.minute;
+    const { x0, y0, columns, rows } = this.bounds();
+    board.style.setProperty("--columns", String(columns));
+    board.style.setProperty("--rows", String(rows));
+    const spots = layout.places();
+    const wanted = new Set(spots.map(([x, y]) => `${x},${y}`));
+    for (const [name, button] of this.places)
+      if (!wanted.has(name)) {
+        button.remove();
+        this.places.delete(name);
+      }
+    for (const [x, y] of spots) {
+      const button = this.place(`${x},${y}`);
+      button.style.left = `${((x - x0) / columns) * 100}%`;
+      button.style.top = `${((y - y0) / rows) * 100}%`;
+      button.style.width = `${100 / columns}%`;
+      button.style.height = `${100 / rows}%`;
+      this.renderPlace(button, x, y);
+    }
+  }
+
+  private place(name: string): HTMLButtonElement {
+    let button = this.places.get(name);
+    if (!button) {
+      button = document.createElement("button");
+      button.type = "button";
+      button.className = "cfm-place";
+      button.dataset.place = name;
+      this.part("board").insertBefore(button, this.part("live"));
+      this.places.set(name, button);
+    }
+    return button;
+  }
+
+  private renderPlace(button: HTMLButtonElement, x: number, y: number): void {
+    const { layout } = this.minute;
+    const piece = layout.at(x, y);
+    const picked = piece !== undefined && piece.tile === layout.picked;
+    button.classList.toggle("cfm-picked", picked);
+    button.classList.toggle("cfm-open", !piece && layout.picked !== null);
+    button.classList.toggle("cfm-swap", Boolean(piece) && !picked && layout.picked !== null);
+    if (piece) button.dataset.tile = String(piece.tile);
+    else delete button.dataset.tile;
+    const where = this.say("place", y + 1, x + 1);
+    const what = piece ? this.named(piece.tile, piece.rot, piece.down) : this.say("empty-place");
+    button.setAttribute("aria-label", `${where}, ${what}`);
+    button.setAttribute("aria-pressed", String(picked));
+    this.fill(button, piece ? tileSvg(layout.tiles, piece) : "");
+  }
+
+  private named(tile: number, rot: number, down: boolean): string {
+    const printed = this.minute.layout.tiles[tile]!;
+    if (down) return `${printed.name}, ${this.say("face-down")}`;
+    const cells = cellsOf(printed, rot).map(([colour, planets]) =>
+      colour === STAR ? this.say("constellation") : `${this.say(SIGNS[colour]!)} ${planets}`,
+    );
+    return `${printed.name}: ${cells.join(", ")}`;
+  }
+
+  private renderHand(): void {
+    const { layout } = this.minute;
+    this.root.querySelectorAll<HTMLButtonElement>(".cfm-slot").forEach((button, n) => {
+      const tile = layout.hand[n];
+      const here = tile !== undefined && !layout.of(tile);
+      const picked = here && tile === layout.picked;
+      button.classList.toggle("cfm-picked", picked);
+      button.disabled = !here;
+      if (here) button.dataset.tile = String(tile);
+      else delete button.dataset.tile;
+      button.setAttribute("aria-pressed", String(picked));
+      button.setAttribute("aria-label", here ? this.named(tile, layout.rot(tile), false) : String(n + 1));
+      const picture = here ? tileSvg(layout.tiles, { tile, rot: layout.rot(tile), down: false }) : "";
+      this.fill(button, `${picture}<kbd>${n + 1}</kbd>`);
+    });
+  }
+
+  private renderLive(reading: Reading): void {
+    const { x0, y0, columns, rows } = this.bounds();
+    const overlay = this.part("live");
+    overlay.setAttribute("viewBox", `${x0 * 200} ${y0 * 200} ${columns * 200} ${rows * 200}`);
+    const px = (this.part("board").clientWidth || 600) / columns;
+    this.fill(overlay, live(reading, this.minute.card, px));
+  }
+
+  private renderPoints(reading: Reading): void {
+    const target = this.minute.layout.picked === null ? null : (this.hover ?? this.focused());
+    const delta = target ? this.minute.delta(target[0], target[1]) : null;
+    const rows = [0, 1, 2, STAR].map((marker) => {
+      const star = marker === STAR;
+      const sizes = reading.zones.filter((z) => z.colour === marker && z.planets).map((z) => z.planets);
+      const first = star ? 0 : ZONE_STEPS[marker]![0]![0];
+      const discs = star
+        ? `<span class="cfm-count">${sign("R")}${reading.number}</span>`
+        : sizes.slice(0, 5).map((n) => `<i class="${n >= first ? "cfm-full" : ""}">${n}</i>`).join("");
+      const next = star
+        ? BELT_POINTS.findIndex((worth) => worth > reading.beltPoints)
+        : (ZONE_STEPS[marker]!.find(([from]) => from > (sizes[0] ?? 0))?.[0] ?? -1);
+      const worth = star ? BELT_POINTS[next] : ZONE_STEPS[marker]!.find(([from]) => from === next)?.[1];
+      const base = reading.points[marker]! - reading.extra[marker]!;
+      const extra = reading.extra[marker] ? `<em>+${reading.extra[marker]}</em>` : "";
+      const change = delta?.[marker] ? `<strong>${signed(delta[marker]!)}</strong>` : "";
+      const name = this.say(star ? "belt" : SIGNS[marker]!);
+      return `<div class="cfm-row cfm-${SIGNS[marker]}">${sign(SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : `${next} → ${worth}`}</small></div>`;
+    });
+    this.fill(this.part("points"), `<h3>${this.say("points-now")}</h3>${rows.join("")}`);
+  }
+
+  private renderBonus(reading: Reading): void {
+    const { minute } = this;
+    const { players, card } = minute.state.position;
+    const untimed = minute.mode === "untimed";
+    const hint = card === "K02" ? "bonus-none" : untimed ? "mark-bets" : card === "K18" ? "hold" : "hold-locks";
+    this.fill(this.part("hint"), this.say(hint));
+    this.root.querySelectorAll<HTMLButtonElement>(".cfm-bet").forEach((button) => {
+      const colour = button.dataset.bonus!;
+      const n = "GBO".indexOf(colour);
+      const holder = players.findIndex((player: any) => player.bonus.includes(colour));
+      const mine = largest(reading, n);
+      const free = minute.bonusFree(colour);
+      button.setAttribute("aria-disabled", String(!free));
+      button.setAttribute("aria-pressed", String(minute.marked.has(colour)));
+      button.classList.toggle("cfm-marked", minute.marked.has(colour));
+      const others = players.filter((player: any, seat: number) => seat !== minute.state.seat && player.galaxy.length);
+      const best = Math.max(0, ...others.map((player: any) => this.best(player.galaxy, n)));
+      const compare = minute.mode === "realtime" ? `${mine} ${mine < best ? "&lt;" : mine > best ? "&gt;" : "="} ${best}` : String(mine);
+      const winner = holder >= 0 ? `<svg class="cfm-seat" viewBox="-10 -10 20 20"><use href="#ui-seat-${(holder % 6) + 1}" x="-10" y="-10" width="20" height="20"/></svg>` : "";
+      const name = holder >= 0 ? escape(minute.state.names[String(holder)] ?? String(holder + 1)) : this.say(free ? "bonus-free" : "bonus-none");
+      const claimed = minute.mode === "personal-clock" && minute.me.claims[n] !== null;
+      const said = claimed ? this.say("bonus-claimed") : name;
+      button.classList.toggle("cfm-gone", !free);
+      button.setAttribute("aria-label", `${this.say(colour)}: ${said}. ${compare.replace("&lt;", "<").replace("&gt;", ">")}`);
+      const good = mine < best && minute.mode === "realtime" ? "cfm-bad" : "cfm-good";
+      this.fill(
+        button,
+        `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${colour}"/><path class="cfm-hold" d="M50 3L90.7 26.5V73.5L50 97L9.3 73.5V26.5z" pathLength="100"/></svg>${winner}<span>${said}</span><b class="${good}">${compare}</b><kbd>${"VID"[n]}</kbd>`,
+      );
+    });
+  }
+
+  private bests = new Map<string, number>();
+
+  /** The largest zone in another seat's galaxy; galaxies change seldom between two pictures. */
+  private best(galaxy: string[], colour: number): number {
+    const name = `${colour}:${galaxy.join(" ")}`;
+    let found = this.bests.get(name);
+    if (found === undefined) {
+      const other = this.minute.layout.copy();
+      other.read(galaxy);
+      found = largest(read(other.tiles, other.pieces, 0), colour);
+      if (this.bests.size > 200) this.bests.clear();
+      this.bests.set(name, found);
+    }
+    return found;
+  }
+
+  private renderTools(): void {
+    const { minute } = this;
+    const { layout } = minute;
+    const held = layout.picked !== null;
+    const tool = (name: string): HTMLButtonElement => this.root.querySelector(`[data-tool=${name}]`)!;
+    tool("turn").setAttribute("aria-disabled", String(!held || minute.resting));
+    tool("back").setAttribute("aria-disabled", String(!held || minute.resting));
+    tool("flip").hidden = minute.card !== 1;
+    tool("flip").setAttribute("aria-disabled", String(!held || !layout.of(layout.picked!)));
+    const word = minute.mode === "untimed" ? "hand-in" : minute.me.done ? "reopen" : "finish";
+    const lack = this.lack();
+    this.fill(tool("finish"), `<kbd>␣</kbd> ${this.say(word)}${lack ? `: ${lack}` : ""}`);
+    tool("finish").setAttribute("aria-disabled", String(Boolean(lack) || minute.me.locked));
+  }
+
+  /** What is missing until the galaxy is complete. */
+  private lack(): string {
+    const { layout, me } = this.minute;
+    if (me.done) return "";
+    if (me.locked) return this.say("locked");
+    if (layout.missing > 0) return this.say("tiles-missing", layout.missing);
+    if (layout.flipsMissing) return this.say("flips-missing", layout.flipsMissing);
+    return layout.card === 3 && !layout.connected ? this.say("lies-apart") : "";
+  }
+
+  clock(): void {
+    const { left, share } = this.minute;
+    const time = this.part("time");
+    time.hidden = left === null;
+    this.part("bar").hidden = left === null;
+    if (left === null) return;
+    const seconds = Math.ceil(left / 1000);
+    this.part("digits").textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    this.part("ring").setAttribute("stroke-dasharray", `${share * RING} ${RING}`);
+    this.part("bar").querySelector("i")!.style.width = `${share * 100}%`;
+    this.root.classList.toggle("cfm-late", left <= LITTLE);
+    const done = this.minute.state.position.players.filter((p: any) => p.done || p.locked || p.built).length;
+    this.part("state").textContent = `${this.say("is-done")}: ${done}/${this.minute.state.players}`;
+  }
+
+  turning(tile: number, by: number): void {
+    const button = this.root.querySelector(`[data-tile="${tile}"]`);
+    const quarter = by > 0 ? "-90deg" : "90deg";
+    requestAnimationFrame(() => {
+      button?.querySelector(".cfm-tile")?.animate?.([{ rotate: quarter, opacity: 0.6 }, { rotate: "0deg", opacity: 1 }], {
+        duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 140,
+      });
+    });
+  }
+
+  saved(problem: Problem): void {
+    this.note = problem ? this.say("not-saved", problem.message || problem.code) : "";
+    if (problem) this.minute.context.sound("refuse");
+    this.render();
+  }
+
+  refuse(): void {
+    this.minute.context.sound("refuse");
+    this.note = this.minute.me.done ? this.say("is-done") : this.lack() || this.say("locked");
+    this.fill(this.part("note"), escape(this.note));
+  }
+
+  announce(): void {
+    const { layout, card } = this.minute;
+    const { points } = read(layout.tiles, layout.pieces, card);
+    this.note = this.say("total-said", points.reduce((a, b) => a + b, 0), ...points);
+    this.fill(this.part("note"), escape(this.note));
+  }
+
+  // -- focus -----------------------------------------------------------------------------------
+
+  has(element: Element): boolean {
+    return this.root.contains(element);
+  }
+
+  focused(): Spot | null {
+    const name = (document.activeElement as HTMLElement | null)?.dataset.place;
+    return name && this.has(document.activeElement!) ? spot(name) : null;
+  }
+
+  focusPlace(): void {
+    if (!this.focused()) [...this.places.values()].find((button) => !button.dataset.tile)?.focus();
+    this.render();
+  }
+
+  move(dx: number, dy: number): void {
+    const here = this.focused();
+    if (!here) return void [...this.places.values()][0]?.focus();
+    for (let step = 1; step <= 17; step++) {
+      const next = this.places.get(`${here[0] + dx * step},${here[1] + dy * step}`);
+      if (next) return next.focus();
+    }
+  }
+
+  // -- mouse and fingers -----------------------------------------------------------------------
+
+  private listen(): void {
+    const { root, minute } = this;
+    root.addEventListener("click", (event) => this.clicked(event));
+    root.addEventListener("dblclick", (event) => {
+      const tile = tileAt(event.target);
+      if (tile !== null && minute.layout.of(tile)) minute.takeBack(tile);
+    });
+    root.addEventListener("contextmenu", (event) => {
+      const tile = tileAt(event.target) ?? minute.layout.picked;
+      if (tile === null) return;
+      event.preventDefault();
+      if (!this.drag) minute.turn(tile);
+    });
+    root.addEventListener("wheel", (event) => {
+      const tile = minute.layout.picked ?? tileAt(event.target);
+      if (tile === null || !(event.target as Element).closest(".cfm-board, .cfm-hand")) return;
+      event.preventDefault();
+      this.wheel(tile, event.deltaY);
+    }, { passive: false });
+    root.addEventListener("focusin", () => minute.layout.picked !== null && this.render());
+    root.addEventListener("pointerover", (event) => this.over((event.target as Element).closest<HTMLElement>("[data-place]")));
+    root.addEventListener("pointerdown", (event) => this.down(event));
+    root.addEventListener("pointermove", (event) => this.moved(event));
+    root.addEventListener("pointerup", (event) => this.up(event));
+    root.addEventListener("pointercancel", () => this.drop());
+    root.addEventListener("dragstart", (event) => event.preventDefault());
+  }
+
+  private lastWheel = 0;
+
+  /** One turn a notch, however finely a device scrolls. */
+  private wheel(tile: number, delta: number): void {
+    const now = performance.now();
+    if (now - this.lastWheel < 120 || !delta) return;
+    this.lastWheel = now;
+    this.minute.turn(tile, delta > 0 ? 1 : -1);
+  }
+
+  private clicked(event: MouseEvent): void {
+    if (this.quiet) {
+      this.quiet = false;
+      return;
+    }
+    const element = (event.target as Element).closest<HTMLElement>("button");
+    if (!element) return;
+    const { minute } = this;
+    const { place, tile, bonus, tool } = element.dataset;
+    const picked = minute.layout.picked;
+    if (place) minute.tap(...(spot(place) as [number, number]));
+    else if (element.dataset.hand && tile) minute.tapHand(Number(tile));
+    else if (bonus && !event.detail) void (minute.mode === "untimed" ? minute.mark(bonus) : minute.grab(bonus));
+    else if (bonus) minute.mark(bonus);
+    else if (tool === "finish") void minute.finish();
+    else if (tool && picked !== null) {
+      if (tool === "turn") minute.turn(picked);
+      else if (tool === "back") minute.takeBack(picked);
+      else minute.flip(picked);
+    }
+  }
+
+  private over(button: HTMLElement | null): void {
+    const next = button ? spot(button.dataset.place!) : null;
+    if (String(next) === String(this.hover)) return;
+    this.hover = next;
+    if (this.minute.layout.picked !== null) this.render();
+  }
+
+  private down(event: PointerEvent): void {
+    if (event.button !== 0 || this.drag) return;
+    const bonus = (event.target as Element).closest<HTMLElement>("[data-bonus]");
+    if (bonus && this.minute.mode !== "untimed") return this.hold(bonus.dataset.bonus!);
+    const tile = tileAt(event.target);
+    if (tile === null || this.minute.resting) return;
+    const picked = this.minute.layout.picked === tile;
+    this.drag = { tile, x: event.clientX, y: event.clientY, moving: false, picked, id: event.pointerId };
+  }
+
+  private moved(event: PointerEvent): void {
+    const { drag } = this;
+    if (!drag || drag.id !== event.pointerId) return;
+    if (!drag.moving) {
+      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
+      drag.moving = true;
+      this.root.setPointerCapture(event.pointerId);
+      this.minute.pick(drag.tile);
+      this.lift(drag.tile);
+    }
+    const y = event.clientY - (event.pointerType === "touch" ? LIFT : 0);
+    if (this.float) this.float.style.transform = `translate(${event.clientX}px, ${y}px)`;
+    this.over(this.under(event.clientX, y)?.closest<HTMLElement>("[data-place]") ?? null);
+  }
+
+  private up(event: PointerEvent): void {
+    this.release();
+    const { drag } = this;
+    if (!drag?.moving) {
+      this.drag = null;
+      return;
+    }
+    const y = event.clientY - (event.pointerType === "touch" ? LIFT : 0);
+    const below = this.under(event.clientX, y);
+    const place = below?.closest<HTMLElement>("[data-place]");
+    this.drop();
+    this.quiet = true; // a click follows where the button is still the same
+    setTimeout(() => (this.quiet = false));
+    if (place) this.minute.put(...(spot(place.dataset.place!) as [number, number]));
+    else if (below?.closest(".cfm-hand")) this.minute.takeBack(drag.tile);
+    else if (!drag.picked) this.minute.pick(null);
+  }
+
+  private drop(): void {
+    this.float?.remove();
+    this.float = null;
+    this.drag = null;
+    this.hover = null;
+  }
+
+  private lift(tile: number): void {
+    const { layout } = this.minute;
+    const broad = this.part("board").clientWidth / this.bounds().columns;
+    this.float = document.createElement("div");
+    this.float.className = "cfm-float";
+    this.float.style.width = `${broad}px`;
+    this.float.innerHTML = tileSvg(layout.tiles, { tile, rot: layout.rot(tile), down: false });
+    document.body.append(this.float);
+  }
+
+  private under(x: number, y: number): Element | null {
+    return document.elementsFromPoint(x, y).find((element) => this.root.contains(element)) ?? null;
+  }
+
+  // -- bonus tiles: the hold is the confirmation -----------------------------------------------
+
+  hold(colour: string): void {
+    if (this.holding || !this.minute.bonusFree(colour)) return;
+    this.bet(colour).classList.add("cfm-holding");
+    const timer = window.setTimeout(() => {
+      this.release();
+      this.quiet = true;
+      setTimeout(() => (this.quiet = false), 400);
+      void this.minute.grab(colour);
+    }, HOLD);
+    this.holding = { colour, timer };
+  }
+
+  release(): void {
+    if (!this.holding) return;
+    clearTimeout(this.holding.timer);
+    this.bet(this.holding.colour).classList.remove("cfm-holding");
+    this.holding = null;
+  }
+
+  private bet(colour: string): HTMLElement {
+    return this.root.querySelector<HTMLElement>(`[data-bonus=${colour}]`)!;
+  }
+}
+
+function spot(name: string): Spot {
+  const [x = 0, y = 0] = name.split(",").map(Number);
+  return [x, y];
+}
+
+function tileAt(target: EventTarget | null): number | null {
+  const tile = (target as Element).closest<HTMLElement>("[data-tile]")?.dataset.tile;
+  return tile === undefined ? null : Number(tile);
+}
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

@@ -1,0 +1,225 @@
+// The minute of Cosmic Factory: a local island. Picking, turning, placing and counting happen
+// here; the server gets the whole layout as one gesture, checks it, and owns the clock.
+
+import type { Context, Island, TableState } from "../../../../../client/src/island";
+import tileText from "../data/tiles.txt";
+import { Layout, same } from "./layout";
+import { Board } from "./board";
+import { read, readTiles } from "./scoring";
+import { Saving } from "./saving";
+import { keys } from "./keys";
+import "./style.css";
+
+const TILES = readTiles(tileText);
+
+/** While the seat builds, or has built and the others still do. */
+export function takes(state: TableState): boolean {
+  const position = state.position;
+  if (state.seat === null || !position || position.phase !== "build") return false;
+  const me = position.players[state.seat];
+  return !me.built && (position.mode !== "personal-clock" || me.ready);
+}
+
+export function mount(element: HTMLElement, context: Context): Island {
+  return new Minute(element, context);
+}
+
+export class Minute implements Island {
+  state: TableState;
+  layout: Layout;
+  readonly marked = new Set<string>(); // bonus tiles marked for the next grab, or bet on
+  private board: Board;
+  private saving: Saving;
+  private timer: number;
+  private forget: () => void;
+
+  constructor(element: HTMLElement, readonly context: Context) {
+    this.state = context.state;
+    const hand = (this.me.hand as string[]).map((name) => TILES.findIndex((t) => t.name === name));
+    this.layout = new Layout(TILES, hand, this.card);
+    this.layout.read(this.me.galaxy);
+    this.saving = new Saving(this.layout.text(), context.play, (problem) => this.board.saved(problem));
+    this.board = new Board(element, this);
+    this.forget = keys(this, this.board);
+    this.timer = window.setInterval(() => this.tick(), 200);
+    this.board.render();
+  }
+
+  // -- what the server says --------------------------------------------------------------------
+
+  get card(): number {
+    return this.state.position.card ? Number(this.state.position.card.slice(1)) : 0;
+  }
+
+  get me(): any {
+    return this.state.position.players[this.state.seat!];
+  }
+
+  get mode(): string {
+    return this.state.position.mode;
+  }
+
+  /** The galaxy may not be touched: locked by a grab, or declared done. */
+  get resting(): boolean {
+    return this.me.locked || this.me.done || Boolean(this.me.grabbing) || this.left === 0;
+  }
+
+  /** Milliseconds left, or null without a clock. */
+  get left(): number | null {
+    const timer = this.state.clock.find(
+      ({ kind, seat }) => kind === "build" && (seat === null || seat < 0 || seat === this.state.seat),
+    );
+    return timer ? Math.max(0, timer.opens + timer.limit - this.context.now()) : null;
+  }
+
+  get share(): number {
+    const timer = this.state.clock.find(({ kind }) => kind === "build");
+    return timer ? (this.left ?? 0) / timer.limit : 1;
+  }
+
+  update(state: TableState): void {
+    this.state = state;
+    this.follow();
+    this.board.render();
+  }
+
+  unmount(): void {
+    this.saving.stop();
+    this.forget();
+    clearInterval(this.timer);
+    this.board.remove();
+  }
+
+  /** Take over the server's layout where ours cannot count any more, or nothing of ours is new. */
+  private follow(): void {
+    const theirs = new Layout(TILES, this.layout.hand, this.card);
+    theirs.read(this.me.galaxy);
+    if (same(theirs.text(), this.layout.text(), this.card)) return;
+    if (!this.me.locked && !this.saving.quiet) return;
+    this.layout.read(this.me.galaxy);
+    this.saving.adopt(this.layout.text());
+  }
+
+  private tick(): void {
+    this.follow();
+    this.board.clock();
+  }
+
+  // -- what the builder does -------------------------------------------------------------------
+
+  /** Whether something may be changed; if not, the board says why. */
+  private mayTouch(): boolean {
+    if (this.resting) this.board.refuse();
+    return !this.resting;
+  }
+
+  private changed(sound: "pick" | "turn" | "place"): void {
+    this.context.sound(sound);
+    this.board.render();
+    if (!same(this.layout.text(), this.saving.accepted, this.card) || this.saving.pending)
+      this.saving.save(this.layout.text());
+  }
+
+  pick(tile: number | null): void {
+    if (tile !== null && !this.mayTouch()) return;
+    this.layout.pick(tile);
+    this.context.sound("pick");
+    this.board.render();
+  }
+
+  turn(tile: number, by = 1): void {
+    if (!this.mayTouch()) return;
+    this.layout.turn(tile, by);
+    this.board.turning(tile, by);
+    this.changed("turn");
+  }
+
+  put(x: number, y: number): void {
+    if (!this.mayTouch()) return;
+    this.layout.put(x, y);
+    this.changed("place");
+  }
+
+  takeBack(tile: number): void {
+    if (!this.mayTouch()) return;
+    this.layout.takeBack(tile);
+    this.changed("pick");
+  }
+
+  flip(tile: number): void {
+    if (!this.mayTouch()) return;
+    if (this.layout.flip(tile)) this.changed("turn");
+    else this.context.sound("refuse");
+  }
+
+  /** A click on a place: pick up, put down, trade, or turn what is picked. */
+  tap(x: number, y: number): void {
+    const { picked } = this.layout;
+    const there = this.layout.at(x, y);
+    if (picked === null) {
+      if (there) this.pick(there.tile);
+    } else if (there?.tile === picked) this.turn(picked);
+    else this.put(x, y);
+  }
+
+  tapHand(tile: number): void {
+    if (this.layout.picked === tile) this.turn(tile);
+    else this.pick(tile);
+  }
+
+  mark(colour: string): void {
+    if (!this.bonusFree(colour)) return;
+    if (!this.marked.delete(colour)) this.marked.add(colour);
+    this.context.sound("pick");
+    this.board.render();
+  }
+
+  bonusFree(colour: string): boolean {
+    const position = this.state.position;
+    if (position.card === "K02" || this.left === 0 || this.me.grabbing) return false;
+    if (this.mode === "untimed") return true;
+    if (this.me.bonus && position.card !== "K18") return false;
+    const n = "GBO".indexOf(colour);
+    if (this.mode === "personal-clock") return this.me.claims[n] === null;
+    return !position.players.some((player: any) => player.bonus.includes(colour));
+  }
+
+  /** BO-1: what is marked and what is held, with the layout as it lies. */
+  async grab(colour: string): Promise<void> {
+    if (!this.bonusFree(colour)) return;
+    const colours = [..."GBO"].filter((c) => c === colour || this.marked.has(c)).join("");
+    this.marked.clear();
+    this.layout.pick(null);
+    const last = `grab ${colours}`;
+    const gesture = this.me.done ? this.context.play({ gesture: last }) : this.saving.finish(this.layout.text(), last);
+    const problem = await gesture;
+    if (problem) this.board.saved(problem);
+    this.context.sound(problem ? "refuse" : "chime");
+    this.board.render();
+  }
+
+  /** Done, not done any more, or handed in with the bets that are marked. */
+  async finish(): Promise<void> {
+    if (this.me.locked || this.left === 0) return this.board.refuse();
+    if (this.me.done) {
+      this.board.saved(await this.context.play({ action: "undone" }));
+      return;
+    }
+    if (!this.layout.complete) return this.board.refuse();
+    this.layout.pick(null);
+    const bets = [..."GBO"].filter((colour) => this.marked.has(colour)).join("");
+    const last = this.mode === "untimed" ? `submit ${bets || "none"}` : "done";
+    const problem = await this.saving.finish(this.layout.text(), last);
+    this.context.sound(problem ? "refuse" : "chime");
+    this.board.render();
+  }
+
+  /** What the picked tile would bring on a place, by marker. */
+  delta(x: number, y: number): number[] | null {
+    if (this.layout.picked === null) return null;
+    const trial = this.layout.copy();
+    trial.put(x, y);
+    const now = read(TILES, this.layout.pieces, this.card).points;
+    return read(TILES, trial.pieces, this.card).points.map((points, n) => points - now[n]!);
+  }
+}

@@ -1,0 +1,71 @@
+// Keys of the minute. They work wherever the focus is, except while somebody types.
+
+import type { Board } from "./board";
+import type { Minute } from "./index";
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const BONUS: Record<string, string> = { v: "G", i: "B", d: "O" };
+
+/** Listens until the returned function is called. */
+export function keys(minute: Minute, board: Board): () => void {
+  const down = (event: KeyboardEvent): void => {
+    const typing = (event.target as Element).closest("input, textarea, select, [contenteditable], dialog");
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (pressed(minute, board, event)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  const up = (event: KeyboardEvent): void => {
+    if (BONUS[event.key.toLowerCase()]) board.release();
+  };
+  document.addEventListener("keydown", down, true);
+  document.addEventListener("keyup", up, true);
+  return () => {
+    document.removeEventListener("keydown", down, true);
+    document.removeEventListener("keyup", up, true);
+  };
+}
+
+function pressed(minute: Minute, board: Board, event: KeyboardEvent): boolean {
+  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const { layout } = minute;
+  const elsewhere = !board.has(event.target as Element) && (event.target as Element).closest("button, a, summary");
+  const here = board.focused();
+  if (/^[1-9]$/.test(name)) {
+    const tile = layout.hand[Number(name) - 1];
+    if (tile === undefined) return false;
+    minute.tapHand(tile);
+    board.focusPlace();
+  } else if (name in ARROWS) {
+    if (elsewhere) return false;
+    board.move(...ARROWS[name]!);
+  } else if (name === "Enter") {
+    if (elsewhere || !here) return false;
+    minute.tap(here[0], here[1]);
+  } else if (name === " ") {
+    if (elsewhere) return false;
+    if (!event.repeat) void minute.finish();
+  } else if (name === "r" || name === "f" || name === "Backspace" || name === "Delete") {
+    const tile = layout.picked ?? (here && layout.at(here[0], here[1])?.tile);
+    if (tile === null || tile === undefined) return false;
+    if (name === "r") minute.turn(tile, event.shiftKey ? -1 : 1);
+    else if (name === "f") minute.flip(tile);
+    else minute.takeBack(tile);
+  } else if (name === "Escape") {
+    if (layout.picked === null) return false;
+    if (layout.of(layout.picked)) minute.pick(null);
+    else minute.takeBack(layout.picked);
+  } else if (name in BONUS) {
+    if (event.repeat) return true;
+    if (event.shiftKey || minute.mode === "untimed") minute.mark(BONUS[name]!);
+    else board.hold(BONUS[name]!);
+  } else if (name === "p") board.announce();
+  else return false;
+  return true;
+}

