@@ -19,10 +19,10 @@ MODULES = {
     "companion",
     "heuristics",
     "encoding",
+    "drawing",
     "texts",
 }
-# A game may come before its pictures, and few need code of their own in the browser.
-OPTIONAL = {"drawing", "client"}
+OPTIONAL = {"client"}  # few games need code of their own in the browser
 OTHERS = {"data", "de.po", "rules.en.md", "rules.de.md"}
 
 
