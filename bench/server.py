@@ -12,6 +12,7 @@ import json
 import logging
 import random
 import signal
+import socket
 import statistics
 import subprocess
 import sys
@@ -28,8 +29,6 @@ from cosmarium import build
 from cosmarium.server import logs
 from cosmarium.server.run import listen, serve
 from cosmarium.server.settings import UNLIMITED, Settings
-
-PORT = 8499
 
 
 class Action(msgspec.Struct):
@@ -71,7 +70,7 @@ class Table:
         """`url` is what stands before `/tables`: programs and pages have different ones."""
         self.turns, self.numbers = [None] * self.seats, [0] * self.seats
         for seat in range(self.seats):
-            socket = await connect(
+            connection = await connect(
                 f"{url}/tables/{self.id}/socket",
                 additional_headers={"authorization": f"Bearer {token}"},
                 compression=None,
@@ -79,8 +78,8 @@ class Table:
                 proxy=None,
                 ping_interval=None,
             )
-            self.sockets.append(socket)
-            await socket.send(json.dumps({"type": "hello", "seat": seat, **hello}))
+            self.sockets.append(connection)
+            await connection.send(json.dumps({"type": "hello", "seat": seat, **hello}))
 
     async def listen(self, seat: int) -> None:
         async for data in self.sockets[seat]:
@@ -195,8 +194,7 @@ async def steadily(tables: list[Table], seconds: float, rate: float) -> dict[str
     }
 
 
-async def measure(args: argparse.Namespace, server: int) -> dict[str, object]:
-    address = f"127.0.0.1:{PORT}"
+async def measure(args: argparse.Namespace, server: int, address: str) -> dict[str, object]:
     idle = memory(server)
     token = post(f"http://{address}/api/people", {"name": "Bench"})["token"]
     seats = [{"name": f"S{seat}"} for seat in range(args.seats)]
@@ -227,8 +225,8 @@ async def measure(args: argparse.Namespace, server: int) -> dict[str, object]:
             listener.result()
         listener.cancel()
     for table in tables:
-        for socket in table.sockets:
-            await socket.close()
+        for connection in table.sockets:
+            await connection.close()
     return {
         "game": args.game,
         "compiled": build() == "compiled",
@@ -244,8 +242,16 @@ async def measure(args: argparse.Namespace, server: int) -> dict[str, object]:
     }
 
 
-def wait_for(address: str) -> None:
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(address: str, server: "subprocess.Popen[bytes]") -> None:
     for _ in range(300):
+        if server.poll() is not None:
+            break
         try:
             urllib.request.urlopen(f"http://{address}/healthz").close()
         except OSError:
@@ -266,18 +272,21 @@ def main() -> None:
     parser.add_argument("--browser", action="store_true", help="seats are pages: drawn, in words")
     parser.add_argument("--language", default="", help="en or de: with words, as people want it")
     parser.add_argument("--database", default="", help="a file or postgresql://…")
-    parser.add_argument("--serve", default="", help=argparse.SUPPRESS)
+    parser.add_argument("--serve", type=int, default=0, help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.serve:
         logs.set_up(logging.WARNING)
-        serve(Settings(database=args.serve, limits=UNLIMITED), listen("127.0.0.1", PORT))
+        settings = Settings(database=args.database, limits=UNLIMITED)
+        serve(settings, listen("127.0.0.1", args.serve))
         return
     with tempfile.TemporaryDirectory() as folder:
         database = args.database or f"{folder}/tables.sqlite"
-        server = subprocess.Popen([sys.executable, __file__, "--serve", database])
+        port = free_port()
+        command = [sys.executable, __file__, "--serve", str(port), "--database", database]
+        server = subprocess.Popen(command)
         try:
-            wait_for(f"127.0.0.1:{PORT}")
-            found = asyncio.run(measure(args, server.pid))
+            wait_for(f"127.0.0.1:{port}", server)
+            found = asyncio.run(measure(args, server.pid, f"127.0.0.1:{port}"))
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait(30)

@@ -136,13 +136,15 @@ class Match(Course):
             return "not-deciding"
         if self._takes_back(seat, 1):
             return ""
-        number = len(self._steps) - 1
+        number, since = len(self._steps) - 1, "final"
         while number >= 0 and self._stages[number] == self.state.stage:
             actor = self._steps[number][0]
             if actor == seat:
-                return "final"
-            if actor in (CHANCE, CLOCK):
-                return "revealed" if actor == CHANCE else "time-passed"
+                return since
+            if actor == CHANCE:
+                since = "revealed"
+            elif actor == CLOCK and since == "final":
+                since = "time-passed"
             number -= 1
         return "nothing-done"
 

@@ -42,7 +42,11 @@ def test_a_card_adds_its_points(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_picture_and_the_same_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "score", "cosmic-factory", *X01.split())
     assert text.startswith("+.......+.......+.......+\n: B1|O1 : O1 O1 : ** G0 :\n")
-    for words in (r"green zones: 9, 2 +5\n", r"constellation zones: 2, 1, 1, 1 +0", r"longest 7 +2"):
+    for words in (
+        r"green zones: 9, 2 +5\n",
+        r"constellation zones: 2, 1, 1, 1 +0",
+        r"longest 7 +2",
+    ):
         assert re.search(words, text), words
 
 

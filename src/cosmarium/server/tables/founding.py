@@ -26,13 +26,14 @@ def found(rows: list[AnyRow], at: int, at_once: bool) -> tuple[Table, list[AnyRo
     return table, [*rows, *decided.rows]
 
 
-def head_of(table: Table, wake: int | None) -> Head:
-    members = {
+def head_of(table: Table, wake: int | None, members: bool) -> Head:
+    """`members`: whether it says who sits where; with most changes nobody moves."""
+    who = {
         person: sum(1 << seat for seat in table.seats_of(person))
-        for person in [*table.people, table.host]
+        for person in ([*table.people, table.host] if members else [])
     }
     text = json.encode(summary(table)).decode()
-    return Head(table.status, table.listed, wall(), wake, text, members)
+    return Head(table.status, table.listed, wall(), wake, text, who if members else None)
 
 
 def first_change(table: Table, rows: list[AnyRow]) -> Change:
@@ -40,4 +41,4 @@ def first_change(table: Table, rows: list[AnyRow]) -> Change:
     wakes = wakes_in(table, 0)
     wake = None if wakes is None else wall() + wakes
     bodies = tuple(encode_row(row) for row in rows)
-    return Change(table.id, 1, bodies, head_of(table, wake), table.secret, table.listed)
+    return Change(table.id, 1, bodies, head_of(table, wake, True), table.secret, table.listed)

@@ -72,7 +72,7 @@ class LiveTable:
         self._problems: OrderedDict[tuple[str, int, str], Problem] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
-        self._head = head_of(table, self._wake(table))
+        self._head = head_of(table, self._wake(table), False)
 
     # -- people who look ------------------------------------------------------------------
 
@@ -212,8 +212,10 @@ class LiveTable:
         self._look_ahead()
 
     async def _store(self, table: Table, rows: list[AnyRow], others: list[Change]) -> None:
-        head, old, metrics = head_of(table, self._wake(table)), self._head, self._services.metrics
-        same = (head.summary, head.wake, head.members) == (old.summary, old.wake, old.members)
+        old, metrics = self._head, self._services.metrics
+        moved = (table.seats, table.host) != (self.table.seats, self.table.host)
+        head = head_of(table, self._wake(table), moved)
+        same = (head.summary, head.wake, moved) == (old.summary, old.wake, False)
         change = Change(
             table=table.id,
             first=self.table.number + 1,
