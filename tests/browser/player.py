@@ -8,6 +8,20 @@ from playwright.sync_api import Page, expect
 ACT = """(share) => {
   if (location.pathname.endsWith('/sheet')) return 'over';
   if (!document.body.classList.contains('my-turn')) return 'wait';
+  const island = document.querySelector('#island:not([hidden])');
+  if (island && island.firstElementChild) {
+    if (island.querySelector('.cfm-resting')) return 'wait';
+    const deeds = [
+      '.cfm-place.cfm-open',
+      '[data-tool=finish]:not([aria-disabled=true])',
+      '[data-hand]:enabled',
+      '[data-tool=flip]:not([aria-disabled=true])',
+      '.cfm-place:has([href="#cf-frame"])',
+    ];
+    const next = deeds.map((deed) => island.querySelector(deed)).find(Boolean);
+    next?.click();
+    return next ? 'piece' : 'nothing';
+  }
   const confirm = document.getElementById('confirm');
   if (confirm) { confirm.click(); return 'confirm'; }
   const pick = (all) => all[Math.floor(share * all.length)];
