@@ -21,6 +21,7 @@ MODULES = {
     "encoding",
     "drawing",
     "texts",
+    "coaching",
 }
 OPTIONAL = {"client"}  # few games need code of their own in the browser
 OTHERS = {"data", "de.po", "rules.en.md", "rules.de.md"}
