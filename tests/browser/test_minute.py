@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from browser.player import Player
@@ -166,3 +167,14 @@ def test_fingers_on_a_phone(browser: Browser, base_url: str) -> None:
         assert min(box["width"], box["height"]) >= 40, name
     assert not player.errors
     context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(player: Player, theme: str) -> None:
+    player.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    page = to_the_minute(player)
+    page.locator("[data-hand='0']").click()
+    page.locator("[data-place='1,1']").click()
+    page.locator("[data-hand='1']").click()
+    found = Axe().run(page).response["violations"]
+    assert not [(each["id"], each["nodes"][0]["html"]) for each in found]

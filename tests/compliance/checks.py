@@ -78,14 +78,17 @@ def acting(decisions: list[Decision]) -> set[int]:
     return {decision.seat for decision in decisions if not decision.optional}
 
 
-def check_stage(before: int, waited: set[int], state: Any, decisions: list[Decision]) -> None:
+def check_stage(
+    before: int, waited: set[int], state: Any, decisions: list[Decision], timed: bool
+) -> None:
     """The stage never falls, and has grown when somebody new must act (undo relies on it).
 
-    `before` is the stage when the match last waited for seats, `waited` who they were.
+    `before` is the stage when the match last waited for seats, `waited` who they were;
+    `timed`: the clock acted, which undo never crosses.
     """
     assert state.stage >= before, "the stage fell"
     fresh = {d.seat for d in decisions if d.seat >= 0} - waited
-    if waited and fresh:
+    if waited and fresh and not timed:
         assert state.stage > before, f"seats {fresh} must act now, but the stage did not grow"
 
 

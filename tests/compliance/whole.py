@@ -35,7 +35,8 @@ def check_every_step(case: Case, steps: list[Step]) -> list[Event]:
                 for event in state.events:
                     assert event.kind in game.event_kinds, f"undeclared event {event}"
                 told += state.events
-            check_stage(stage, waited, state, decisions)
+            timed = number > 0 and steps[number - 1][0] == CLOCK
+            check_stage(stage, waited, state, decisions, timed)
             assert state.over == (number == len(steps)), "over too early, or not over"
         if acting(decisions) and min(acting(decisions)) >= 0:
             stage, waited = state.stage, {decision.seat for decision in decisions}

@@ -65,14 +65,14 @@ export class Board {
         <svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="26"/><circle class="cfm-ring" cx="32" cy="32" r="26" transform="rotate(-90 32 32)"/></svg>
         <b class="cfm-digits" role="timer"></b><span class="cfm-state"></span>
       </section>
-      <section class="cfm-panel cfm-hand"><h3>${say("hand")} <small>${say("keys")}</small></h3><div class="cfm-slots">${slots.join("")}</div></section>
+      <section class="cfm-panel cfm-hand"><h2>${say("hand")} <small>${say("keys")}</small></h2><div class="cfm-slots">${slots.join("")}</div></section>
       <section class="cfm-middle">
         <div class="cfm-bar"><i></i></div>
         <div class="cfm-board" role="group" aria-label="${say("galaxy")}" aria-describedby="cfm-help"><svg class="cfm-live" aria-hidden="true"></svg></div>
         <p id="cfm-help" class="cfm-help">${say("help")}</p>
       </section>
       <section class="cfm-panel cfm-points" aria-label="${say("points-now")}"></section>
-      <section class="cfm-panel cfm-bonus"><h3>${say("bonus")} <small class="cfm-hint"></small></h3><div class="cfm-bets">${bets.join("")}</div></section>
+      <section class="cfm-panel cfm-bonus"><h2>${say("bonus")} <small class="cfm-hint"></small></h2><div class="cfm-bets">${bets.join("")}</div></section>
       <section class="cfm-tools">
         <button type="button" data-tool="turn"><kbd>R</kbd> ${say("turn")}</button>
         <button type="button" data-tool="back"><kbd>⌫</kbd> ${say("to-hand")}</button>
@@ -215,7 +215,7 @@ export class Board {
       const name = this.say(star ? "belt" : SIGNS[marker]!);
       return `<div class="cfm-row cfm-${SIGNS[marker]}">${sign(SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : `${next} → ${worth}`}</small></div>`;
     });
-    this.fill(this.part("points"), `<h3>${this.say("points-now")}</h3>${rows.join("")}`);
+    this.fill(this.part("points"), `<h2>${this.say("points-now")}</h2>${rows.join("")}`);
   }
 
   private renderBonus(reading: Reading): void {
