@@ -33,7 +33,8 @@ MEMORY = 40_000  # positions kept to learn from
 BATCH = 256
 BATCHES_A_GAME = 12
 RATE = 1e-3
-CURIOSITY = 0.1  # share of moves in self-play that are made at random
+CURIOSITY = 0.1  # share of moves in self-play that are made at random …
+WARM_UP = 40  # … falling from all of them over so many games: a net that knows nothing shows little
 
 
 class Network:
@@ -82,6 +83,7 @@ class Learner:
         self._positions = np.zeros((MEMORY, sight.size), np.uint8)
         self._ends = np.zeros(MEMORY, np.float32)
         self._kept = 0
+        self._games = 0
 
     def choose(self, match: Match, legal: list[int]) -> tuple[int, bytes]:
         """The best of the legal actions, and the row of the position behind it.
@@ -106,12 +108,13 @@ class Learner:
         seats, rows = [], []
         while not match.over:
             seat, legal = match.turn, self.sight.game.legal_actions(match.state, match.turn)
-            if self.dice.random() < CURIOSITY:
+            if self.dice.random() < max(CURIOSITY, 1 - self._games / WARM_UP):
                 legal = [int(self.dice.choice(legal))]
             action, row = self.choose(match, legal)
             seats.append(seat)
             rows.append(row)
             match.apply(seat, action)
+        self._games += 1
         ends = margins(match.scores())
         for seat, row in zip(seats, rows, strict=True):
             place = self._kept % MEMORY

@@ -19,9 +19,11 @@ MODULES = {
     "companion",
     "heuristics",
     "encoding",
+    "drawing",
     "texts",
+    "coaching",
 }
-DRAWING = {"drawing"}  # a game may come before its pictures
+OPTIONAL = {"client"}  # few games need code of their own in the browser
 OTHERS = {"data", "de.po", "rules.en.md", "rules.de.md"}
 
 
@@ -42,7 +44,16 @@ def parts(folder: Path) -> set[str]:
 
 def test_every_game_folder_has_the_same_files() -> None:
     for folder in games():
-        assert parts(folder) - DRAWING == MODULES | OTHERS, folder.name
+        assert parts(folder) - OPTIONAL == MODULES | OTHERS, folder.name
+
+
+def test_the_architecture_lists_every_file_of_a_game() -> None:
+    text = (Path(__file__).parents[1] / "docs/architecture.md").read_text(encoding="utf-8")
+    table = text.split("## One game folder")[1].split("\n## ")[0]
+    for name in MODULES | OPTIONAL | OTHERS:
+        folder = name in ("data", "client")
+        shown = name if "." in name else f"{name}/" if folder else f"{name}.py"
+        assert f"`{shown}`" in table, name
 
 
 def code(path: Path) -> str:

@@ -75,7 +75,9 @@ async function start(form: HTMLFormElement, invite: boolean): Promise<void> {
   const trouble = byId("trouble");
   const play = byId<HTMLButtonElement>("play");
   play.disabled = true;
-  remember({ coach: form.querySelector<HTMLInputElement>("[name=coach]")?.checked ?? false });
+  const coach = form.querySelector<HTMLInputElement>("[name=coach]")?.checked ?? false;
+  if (coach) localStorage.removeItem("coached");
+  remember({ coach });
   const me = document.querySelector<HTMLElement>("[data-me]")?.dataset.me ?? "";
   const made =
     (await becomeSomebody(name, me)) ??

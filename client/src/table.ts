@@ -23,6 +23,7 @@ interface Setting {
   names: Record<string, string>;
   chunk: { script: string; style: string } | null;
   captions: Record<string, string>;
+  hints: Record<string, string>; // for beginners, by kind of decision
   phrases: Record<string, string>;
 }
 
@@ -45,6 +46,7 @@ const NOTHING: Turn = {
   offers: [],
 };
 const SLOWEST = 2000; // milliseconds that updates may wait for pieces on their way
+const PASSING = 8000; // milliseconds that a note without trouble stays
 const MANY = 8; // buttons that fit beside the instruction
 
 export function table(): void {
@@ -76,7 +78,7 @@ class TablePage {
 
   constructor(private readonly setting: Setting) {
     this.side = new Side(setting.phrases);
-    this.clock = new Clock(this.say("left"), this.say("seconds"));
+    this.clock = new Clock(setting.phrases.left ?? "", setting.phrases.seconds ?? "");
     const address = `${location.origin.replace("http", "ws")}/tables/${setting.table}/socket`;
     this.link = new Link(address, {
       hello: () => this.hello(),
@@ -181,7 +183,24 @@ class TablePage {
     const mark = turn.mine ? `● ${this.say("yourTurn")}: ` : "";
     document.title = mark + this.setting.title;
     document.body.classList.toggle("my-turn", turn.mine);
+    if (turn.mine && !same) this.coach(turn.decision);
     this.islands();
+  }
+
+  /** For beginners: a few words when a kind of decision comes for the first time. */
+  private coach(decision: string): void {
+    const words = this.setting.hints[decision];
+    const told = new Set<string>(JSON.parse(localStorage.getItem("coached") ?? "[]"));
+    const name = `${this.setting.game} ${decision}`;
+    if (!words || !settings().coach || told.has(name)) return;
+    localStorage.setItem("coached", JSON.stringify([...told, name]));
+    const stop = button(this.say("coachOff"), "quiet", () => {
+      remember({ coach: false });
+      maybe("coach")?.remove();
+    });
+    this.note("coach", words, stop, "coach");
+    const close = button(this.say("gotIt"), "", () => maybe("coach")?.remove());
+    maybe("coach")?.append(close);
   }
 
   private finished(): void {
@@ -220,7 +239,7 @@ class TablePage {
       else element.removeAttribute("aria-pressed");
     }
     this.buttons(found.action ?? this.picked, found.ready);
-    void this.preview(found.action);
+    if (!this.island) void this.preview(found.action);
   }
 
   private selected(action: Choice | null): string[] {
@@ -269,7 +288,7 @@ class TablePage {
     acts.classList.toggle("many", made.length > MANY);
     if (again) maybe(again)?.focus();
     const then = maybe("consequence");
-    if (then) then.textContent = action?.words ?? this.nextStep(ready);
+    if (then) then.textContent = this.island ? "" : (action?.words ?? this.nextStep(ready));
   }
 
   /** Actions that nothing on the board stands for. */
@@ -405,12 +424,13 @@ class TablePage {
     const box = document.createElement("div");
     box.className = `note ${kind}`;
     box.id = id;
-    box.setAttribute("role", kind ? "alert" : "status");
+    box.setAttribute("role", kind === "bad" ? "alert" : "status");
     const text = document.createElement("p");
     text.textContent = words;
     const close = act ?? button(this.say("gotIt"), "", () => box.remove());
-    box.append(icon(kind === "bad" ? "no" : "undo"), text, close);
+    box.append(icon(kind === "bad" ? "no" : kind === "coach" ? "book" : "undo"), text, close);
     byId("notes").append(box);
+    if (!kind) setTimeout(() => box.remove(), PASSING);
   }
 
   private lost(seconds: number): void {
@@ -510,6 +530,7 @@ class TablePage {
     }
     place.hidden = !wanted;
     byId("region-own").hidden = wanted;
+    document.body.classList.toggle("with-island", wanted);
   }
 
   private context(): Context {
@@ -554,7 +575,8 @@ class TablePage {
   private clicked(event: MouseEvent): void {
     const clicked = event.target as Element;
     if (clicked.closest("[data-close]")) clicked.closest("dialog")?.close();
-    const target = clicked.closest<SVGElement>("[data-target]")?.dataset.target;
+    const inside = clicked.closest("dialog, #island");
+    const target = inside ? "" : clicked.closest<SVGElement>("[data-target]")?.dataset.target;
     const act = clicked.closest<HTMLElement>("[data-do]");
     const copy = clicked.closest<HTMLElement>("[data-copy]");
     const join = clicked.closest<HTMLElement>("[data-join]");
@@ -563,16 +585,15 @@ class TablePage {
     if (act) void this.command(act);
     else if (copy) void this.copy(copy);
     else if (join) void this.join(Number(join.dataset.join));
-    else if (target && this.turn.mine && !clicked.closest("dialog") && this.meant(target)) {
+    else if (target && this.turn.mine && this.meant(target, strip)) {
       this.choose(target);
     } else if (strip) void this.openBoard(Number(strip.dataset.board));
   }
 
-  /** Whether a click on this means a choice: it can be chosen, or somebody may wonder why not. */
-  private meant(target: string): boolean {
-    const { actions, offers } = this.turn;
-    const known = actions.some((one) => one.targets.includes(target));
-    return known || offers.some((one) => one.target === target) || this.chosen.length > 0;
+  /** Whether a click on this means a choice: it can be chosen, or somebody may wonder why not.
+   *  In the picture of an opponent other clicks open the board. */
+  private meant(target: string, strip: HTMLElement | null): boolean {
+    return !strip || this.turn.actions.some((one) => one.targets.includes(target));
   }
 
   private async command(act: HTMLElement): Promise<void> {

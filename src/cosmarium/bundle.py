@@ -1,7 +1,7 @@
 """The parts of a game under one name, as its folder's __init__ puts them together."""
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.resources import files
@@ -81,6 +81,15 @@ class Bundle:
         if find_spec(name) is None:
             return None
         found: Drawing[Any] = import_module(name).DRAWING
+        return found
+
+    @property
+    def hints(self) -> Mapping[str, str]:
+        """What to tell a beginner, by kind of decision; empty where there is no coaching.py."""
+        name = f"{self.package}.coaching"
+        if find_spec(name) is None:
+            return {}
+        found: Mapping[str, str] = import_module(name).HINTS
         return found
 
     def rules_text(self, language: str) -> str:

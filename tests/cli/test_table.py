@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cosmarium.cli import main
+from cosmarium.cli.phrases import PHRASES
 from cosmarium.cli.table.choices import ALL_AT_ONCE, Choices
 from cosmarium.core.record import read_record
 from cosmarium.registry import GAMES, load
@@ -111,7 +112,10 @@ def test_why_names_the_rule_of_each_reason(play: Play) -> None:
 def test_undo_takes_back_own_steps_only(play: Play) -> None:
     text = play("undo", "1", "1", "undo", "undo")
     assert text.count("Taken back.") == 1
-    assert text.count("You have done nothing in this turn") == 2
+    refusals = [PHRASES[code] for code in PHRASES if code.startswith("undo-")]
+    assert sum(text.count(refusal) for refusal in refusals) == 2
+    for code in ("final", "nothing-done", "revealed", "time-passed"):
+        assert f"undo-{code}" in PHRASES, "Match.undo_barrier says it"
 
 
 def test_log_score_rules_help(play: Play) -> None:

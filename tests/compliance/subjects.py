@@ -6,6 +6,7 @@ A game joins by its line in the registry. What only it can tell stands in tests/
     rescoring.py      totals(board): final totals from the JSON of the finished game alone
     story.py          ENDINGS, ending(state, sheets), chapter(state): for the golden games;
                       EXTRAS, if there are more of them
+    cases.py          CASES, where some options mean nothing without others: seats and options
     secrets.py        told(state, seat), where the rules open what was hidden, without a row of
                       the record: what they show a seat now
     golden/*.txt      golden games, one for every way to end, and the extras: what endings do
@@ -95,7 +96,11 @@ SUBJECTS = [Subject("toy", toy.BUNDLE, "toy"), *[_registered(name) for name in r
 
 
 def cases(subject: Subject) -> list[Case]:
-    """Every number of seats; and every value of every option once, at alternating numbers."""
+    """Every number of seats; and every value of every option once, at alternating numbers.
+    A game whose options mean nothing by themselves names its own."""
+    if (subject.home / "cases.py").exists():
+        named = subject.hook("cases", "CASES")
+        return [Case(subject, players, options) for players, options in named]
     game = subject.bundle.game
     counts = range(game.min_players, game.max_players + 1)
     found = [Case(subject, players) for players in counts]

@@ -20,6 +20,7 @@ PHRASES = {
     "undone": "Taken back.",
     "undo-nothing-done": "You have done nothing in this turn that could be taken back.",
     "undo-revealed": "It cannot be taken back: chance has shown something since.",
+    "undo-final": "Your last action is final: it cannot be taken back.",
     "undo-time-passed": "It cannot be taken back: time has run out since.",
     "undo-rests-on-it": "It cannot be taken back: what another player did rests on it.",
     "saved": "Saved to {file}.",

@@ -26,8 +26,8 @@ try:
 except ModuleNotFoundError as error:
     raise missing("rl", error) from None
 
-GAMES_AT_ONCE = 64
-STEPS = 4 * GAMES_AT_ONCE  # between two looks at the clock
+GAMES_AT_ONCE = 256
+STEPS = 2 * GAMES_AT_ONCE  # between two looks at the clock
 
 OURS = "cosmarium"
 PETTINGZOO = ("connect_four_v3", "tictactoe_v3", "chess_v6", "leduc_holdem_v4", "hanabi_v5")

@@ -151,7 +151,7 @@ def test_the_board_shows_the_table() -> None:
     table = Table(2, mode="realtime").building("T01-T09", "T10-T18", card=5)
     table.gesture(0, "T01.0 T02.0").gesture(1, "T10.0; grab GB").play("clock settle", at=1)
     text = board(GAME.observe(table.state, 0), str)
-    assert "Round 1/5   K05   building" in text
+    assert "Round 1/5   K05   building   59 s" in text
     assert "Player 1   G  0  B  0  O  0  star  0" in text
     assert "bonus tiles GB   locked   T10.0 .. .." in text
     assert "unplaced:\n  T03      T04" in text

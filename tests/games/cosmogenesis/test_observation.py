@@ -2,7 +2,7 @@
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.dice import Dice
-from cosmarium.core.match import Match
+from cosmarium.core.match import Match, replay
 from cosmarium.games.cosmogenesis.observation import as_json
 from cosmarium.games.cosmogenesis.state import UNKNOWN
 from games.cosmogenesis.table import GAME
@@ -68,3 +68,15 @@ def test_json_shows_blanks_as_null() -> None:
     assert isinstance(systems, list)
     assert systems[1]["hand"]["secret"] == [None]
     assert systems[0]["hand"]["secret"] != [None]
+
+
+def test_json_before_the_start_player_is_drawn_and_after_the_end() -> None:
+    """SET-3: nobody holds the Monolith yet. RND-1: the last turn of a round is its fourth."""
+    match, dice = Match(GAME, 2, seed=4), Dice(4)
+    before = as_json(replay(GAME, match.record(), 0).observe())
+    assert (before["monolith"], before["active"], before["turn"]) == (None, None, 1)
+    while not match.over:
+        seat = match.turn
+        match.apply(seat, dice.choose(GAME.legal_actions(match.state, seat)))
+    after = as_json(match.observe())
+    assert (after["round"], after["turn"], after["active"]) == (6, 4, None)

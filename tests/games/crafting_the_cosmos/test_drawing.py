@@ -275,6 +275,7 @@ def test_what_is_paid_is_pointed_at_first() -> None:
     assert aims("evolve L21") == ["cc-counter-dna", "cc-L21"]
     assert aims("place-star h S14") == ["cc-pool-h", "cc-S14"]
     assert aims("place-proto L14") == ["cc-pool-proto", "cc-L14"]
+    assert aims("move N05 N06") == []
 
 
 # -- previews ---------------------------------------------------------------------------------

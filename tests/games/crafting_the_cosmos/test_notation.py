@@ -126,7 +126,8 @@ def test_the_board_names_what_all_share() -> None:
         "Display light 2",
         "1:Y05",
         "Player 1 (pink): points 6; in hand -; sets 1",
-        "Player 2 (turquoise, begins): points 0; in hand time 3",
+        "Player 2 (turquoise): points 0; in hand time 3; begins",
+        "Galaxy: Player 2 (turquoise)",
     ):
         assert words in text
     assert "in hand ? 3" in board(GAME.observe(table.state, 0), str)

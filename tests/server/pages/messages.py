@@ -21,7 +21,7 @@ def _of_templates() -> set[str]:
             if path.name.endswith(".html"):
                 source = BytesIO(path.read_bytes())
                 for _, _, message, _ in babel_extract(source, ("_",), [], options):
-                    found.add(str(message))
+                    found.add(str(message[0] if isinstance(message, tuple) else message))
     return found
 
 

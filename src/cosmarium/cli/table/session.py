@@ -138,7 +138,7 @@ class Session:
 
     def is_gesture(self, text: str) -> bool:
         """Whether a text may be several actions given as one; part of a choice goes before."""
-        return not self.choices.matching(text) and self.match.game.actions.find(text) is None
+        return not self.choices.matching(text)
 
     def gesture(self, text: str) -> bool:
         """All of its actions are played, or none; whether they were."""

@@ -51,6 +51,10 @@ from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_o
 from cosmarium.games.cosmic_factory.state import (
     HIDDEN,
     HIDDEN_TILE,
+    MODE_PERSONAL,
+    MODE_REALTIME,
+    NO_TIME,
+    PHASE_BUILD,
     FactoryState,
     connected,
     find_place,
@@ -334,12 +338,24 @@ def board(seen: Observation[FactoryState], say: Callable[[str], str]) -> str:
     """The table as a seat sees it, for a terminal: own galaxy drawn, others in notation."""
     state = seen.state
     card = CARD_NAMES[state.card - 1] if state.card else say("no card")
-    lines = [f"{say('Round')} {state.round}/{ROUNDS}   {card}   {say(_PHASES[state.phase])}", ""]
+    parts = [f"{say('Round')} {state.round}/{ROUNDS}", card, say(_PHASES[state.phase])]
+    lines = ["   ".join(parts + _seconds(state, seen.seat)), ""]
     for seat in range(state.seats):
         lines.append(_player_line(state, seat, say))
     if seen.seat >= 0:
         lines += ["", *_own_lines(state, seen.seat, say)]
     return "\n".join(lines)
+
+
+def _seconds(state: FactoryState, seat: int) -> list[str]:
+    """What is left to build, on the table's clock or the seat's own."""
+    start = NO_TIME
+    if state.phase == PHASE_BUILD and state.mode == MODE_REALTIME:
+        start = state.opened
+    elif state.phase == PHASE_BUILD and state.mode == MODE_PERSONAL and seat >= 0:
+        start = state.players[seat].clock
+    left = max(0, start + state.build_time - state.now) // 1000
+    return [] if start == NO_TIME else [f"{left} s"]
 
 
 def _player_line(state: FactoryState, seat: int, say: Callable[[str], str]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from cosmarium.core.contract import Event
 from cosmarium.drawing.fragment import Layout
 from cosmarium.server.pages.drawn import Drawn, Look, Painter, events_for
 from cosmarium.server.pages.panels import Panels
@@ -70,7 +71,9 @@ class Composer:
         self._told = scene.table.number
         undone = undone_by(scene.told)
         words = words_of(scene.table.game, scene.look.language)
-        story = Story(scene.table.id, len(scene.table.seats), scene.look.seat, words)
+        seats = len(scene.table.seats)
+        changed = _nothing if scene.table.match is None else _painter(scene).changed
+        story = Story(scene.table.id, seats, scene.look.seat, words, changed)
         lines = story.lines(news, undone)
         found: dict[str, Any] = {}
         for sort, name in (("told", "log"), ("said", "chat")):
@@ -119,7 +122,7 @@ class Composer:
 
     def _motion(self, scene: Scene) -> dict[str, Any]:
         """Where pieces came from since the page was last shown, and what the last move touched."""
-        painter = Painter(scene.table, events_for(scene.told, scene.look.seat), scene.look)
+        painter = _painter(scene)
         found: dict[str, Any] = {}
         if self._seen:
             news = [one for one in scene.told if one.number > self._seen]
@@ -131,6 +134,14 @@ class Composer:
         touched = dict.fromkeys([one for event in last for one in painter.changed(event)])
         found["last"] = list(touched)
         return found
+
+
+def _nothing(_event: Event) -> list[str]:
+    return []
+
+
+def _painter(scene: Scene) -> Painter:
+    return Painter(scene.table, events_for(scene.told, scene.look.seat), scene.look)
 
 
 def _turn(scene: Scene, drawn: Drawn) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from cosmarium.server.tables.views import undo_barrier
 from cosmarium.server.words import Words, words_of
 
 MOST_CANDIDATES: Final = 4000  # actions looked through for what to show faded
+MOST_OFFERS: Final = 24  # where more would fade nothing does: a board in grey says nothing
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ class Painter:
         self.table = table
         self.look = look
         self.game = table.bundle.game
+        self.drawing: Drawing[Any] | None = table.bundle.drawing
         self.words: Words = words_of(table.game, look.language)
         self.seen: Observation[Any] = table.match.observe(look.seat)
         self.view = View(
@@ -73,10 +75,6 @@ class Painter:
             names=names_of(table.id, table.seats),
             events=events,
         )
-
-    @property
-    def drawing(self) -> Drawing[Any] | None:
-        return self.table.bundle.drawing
 
     # -- the whole ----------------------------------------------------------------------------
 
@@ -137,11 +135,10 @@ class Painter:
                     found[target] = action
             if len(strange) == 1:
                 alone.add(strange[0])
-        return [
-            self._offer(target, action)
-            for target, action in found.items()
-            if f'id="{target}"' in picture
-        ]
+        shown = [target for target in found if f'id="{target}"' in picture]
+        if len(shown) > MOST_OFFERS:
+            return []
+        return [self._offer(target, found[target]) for target in shown]
 
     def _of_kinds(self, kinds: set[str]) -> Iterable[Action]:
         return [a for a in self.game.actions.entries if a.kind in kinds][:MOST_CANDIDATES]

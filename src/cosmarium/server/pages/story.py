@@ -1,9 +1,9 @@
 """The log of a table as lines for people."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from cosmarium.core.contract import sees
+from cosmarium.core.contract import Event, sees
 from cosmarium.server.pages.names import names_then
 from cosmarium.server.pages.templates import LEVEL_NAMES, say
 from cosmarium.server.tables.entries import entry
@@ -29,11 +29,19 @@ class Line:
 class Story:
     """Tells entries to one reader. `changed` names the pieces an event is about."""
 
-    def __init__(self, table: str, seats: int, reader: int, words: Words) -> None:
+    def __init__(
+        self,
+        table: str,
+        seats: int,
+        reader: int,
+        words: Words,
+        changed: Callable[[Event], list[str]],
+    ) -> None:
         self._table = table
         self._seats = seats
         self._reader = reader
         self._words = words
+        self._changed = changed
 
     def lines(self, told: Iterable[Told], undone: set[int]) -> list[Line]:
         return [line for one in told for line in self._lines(one, one.number in undone)]
@@ -45,7 +53,14 @@ class Story:
             name = names.get(row.seat, "")
             return [Line(one.number, "said", row.text, row.seat, name, row.at)]
         lines = [
-            Line(one.number, "told", self._words.event(event, names), event.seat, gone=gone)
+            Line(
+                number=one.number,
+                sort="told",
+                text=self._words.event(event, names),
+                seat=event.seat,
+                ids=" ".join(self._changed(event)),
+                gone=gone,
+            )
             for event in one.events
             if sees(event.seen_by, self._reader)
         ]

@@ -56,6 +56,7 @@ async def table(visit: Visit) -> Response:
         "captions": {code: words.texts.say(text) for code, text in words.texts.captions.items()}
         if script
         else {},
+        "hints": {kind: words.texts.say(text) for kind, text in found.bundle.hints.items()},
         "phrases": {name: say(visit.language, text) for name, text in PHRASES.items()},
     }
     return visit.page(

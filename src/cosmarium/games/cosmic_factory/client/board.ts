@@ -65,14 +65,14 @@ export class Board {
         <svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="26"/><circle class="cfm-ring" cx="32" cy="32" r="26" transform="rotate(-90 32 32)"/></svg>
         <b class="cfm-digits" role="timer"></b><span class="cfm-state"></span>
       </section>
-      <section class="cfm-panel cfm-hand"><h3>${say("hand")} <small>${say("keys")}</small></h3><div class="cfm-slots">${slots.join("")}</div></section>
+      <section class="cfm-panel cfm-hand"><h2>${say("hand")} <small>${say("keys")}</small></h2><div class="cfm-slots">${slots.join("")}</div></section>
       <section class="cfm-middle">
         <div class="cfm-bar"><i></i></div>
         <div class="cfm-board" role="group" aria-label="${say("galaxy")}" aria-describedby="cfm-help"><svg class="cfm-live" aria-hidden="true"></svg></div>
         <p id="cfm-help" class="cfm-help">${say("help")}</p>
       </section>
       <section class="cfm-panel cfm-points" aria-label="${say("points-now")}"></section>
-      <section class="cfm-panel cfm-bonus"><h3>${say("bonus")} <small class="cfm-hint"></small></h3><div class="cfm-bets">${bets.join("")}</div></section>
+      <section class="cfm-panel cfm-bonus"><h2>${say("bonus")} <small class="cfm-hint"></small></h2><div class="cfm-bets">${bets.join("")}</div></section>
       <section class="cfm-tools">
         <button type="button" data-tool="turn"><kbd>R</kbd> ${say("turn")}</button>
         <button type="button" data-tool="back"><kbd>⌫</kbd> ${say("to-hand")}</button>
@@ -88,6 +88,7 @@ export class Board {
     const { minute } = this;
     const { layout, card } = minute;
     this.root.dataset.layout = minute.state.layout;
+    this.root.dataset.shape = card === 7 ? "row" : "square";
     this.root.classList.toggle("cfm-resting", minute.resting);
     this.root.classList.toggle("cfm-locked", minute.me.locked);
     const reading = read(layout.tiles, layout.pieces, card);
@@ -214,7 +215,7 @@ export class Board {
       const name = this.say(star ? "belt" : SIGNS[marker]!);
       return `<div class="cfm-row cfm-${SIGNS[marker]}">${sign(SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : `${next} → ${worth}`}</small></div>`;
     });
-    this.fill(this.part("points"), `<h3>${this.say("points-now")}</h3>${rows.join("")}`);
+    this.fill(this.part("points"), `<h2>${this.say("points-now")}</h2>${rows.join("")}`);
   }
 
   private renderBonus(reading: Reading): void {
@@ -236,7 +237,7 @@ export class Board {
       const best = Math.max(0, ...others.map((player: any) => this.best(player.galaxy, n)));
       const compare = minute.mode === "realtime" ? `${mine} ${mine < best ? "&lt;" : mine > best ? "&gt;" : "="} ${best}` : String(mine);
       const winner = holder >= 0 ? `<svg class="cfm-seat" viewBox="-10 -10 20 20"><use href="#ui-seat-${(holder % 6) + 1}" x="-10" y="-10" width="20" height="20"/></svg>` : "";
-      const name = holder >= 0 ? escape(minute.state.names[String(holder)] ?? String(holder + 1)) : this.say(free ? "bonus-free" : "bonus-none");
+      const name = holder >= 0 ? escape(minute.state.names[String(holder)] ?? String(holder + 1)) : this.say(card === "K02" ? "bonus-none" : "bonus-free");
       const claimed = minute.mode === "personal-clock" && minute.me.claims[n] !== null;
       const said = claimed ? this.say("bonus-claimed") : name;
       button.classList.toggle("cfm-gone", !free);
@@ -244,7 +245,7 @@ export class Board {
       const good = mine < best && minute.mode === "realtime" ? "cfm-bad" : "cfm-good";
       this.fill(
         button,
-        `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${colour}"/><path class="cfm-hold" d="M50 3L90.7 26.5V73.5L50 97L9.3 73.5V26.5z" pathLength="100"/></svg>${winner}<span>${said}</span><b class="${good}">${compare}</b><kbd>${"VID"[n]}</kbd>`,
+        `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${colour}"/>${holder < 0 && card !== "K02" ? `<text x="50" y="87" font-size="20">${card === "K17" ? "+6 −4" : "+3 −2"}</text>` : ""}<path class="cfm-hold" d="M50 3L90.7 26.5V73.5L50 97L9.3 73.5V26.5z" pathLength="100"/></svg>${winner}<span>${said}</span><b class="${good}">${compare}</b><kbd>${"VID"[n]}</kbd>`,
       );
     });
   }
@@ -276,7 +277,7 @@ export class Board {
     tool("flip").setAttribute("aria-disabled", String(!held || !layout.of(layout.picked!)));
     const word = minute.mode === "untimed" ? "hand-in" : minute.me.done ? "reopen" : "finish";
     const lack = this.lack();
-    this.fill(tool("finish"), `<kbd>␣</kbd> ${this.say(word)}${lack ? `: ${lack}` : ""}`);
+    this.fill(tool("finish"), `${this.say(word)}${lack ? `: ${lack}` : ""}`);
     tool("finish").setAttribute("aria-disabled", String(Boolean(lack) || minute.me.locked));
   }
 

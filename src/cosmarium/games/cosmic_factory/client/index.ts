@@ -148,8 +148,9 @@ export class Minute implements Island {
 
   flip(tile: number): void {
     if (!this.mayTouch()) return;
-    if (this.layout.flip(tile)) this.changed("turn");
-    else this.context.sound("refuse");
+    if (!this.layout.flip(tile)) return this.context.sound("refuse");
+    this.layout.pick(null);
+    this.changed("turn");
   }
 
   /** A click on a place: pick up, put down, trade, or turn what is picked. */

@@ -10,7 +10,7 @@ type Told = (problem: Refused | null) => void;
 
 const AGAIN = 250; // ms before a message that got lost or came late is sent again
 const TRIES = 8;
-export const QUIET = 2500; // ms without own changes, after which the server's layout wins
+export const QUIET = 4000; // ms without own changes, after which the server's layout wins
 
 export class Saving {
   private wanted: string;

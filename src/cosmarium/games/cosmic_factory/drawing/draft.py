@@ -3,7 +3,7 @@
 from typing import Final
 
 from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.lettering import fit, wrap
+from cosmarium.drawing.lettering import fit, width, wrap
 from cosmarium.drawing.pieces import box_halo, seat_sign, target, tick
 from cosmarium.drawing.sky import starfield
 from cosmarium.drawing.svg import Element, group, move, path, rect, text, use
@@ -30,7 +30,7 @@ def draft(sight: Sight) -> Fragment:
     ]
     label = view.caption("draft" if sight.drafting else "ready")
     parts.append(_offer(sight, side) if sight.drafting else _waiting(sight, side))
-    return Fragment("draft", "own", label, side, side, group(*parts), view.caption("galaxy"))
+    return Fragment("draft", "own", label, side, side, group(*parts))
 
 
 def _place(sight: Sight, side: float, number: int, count: int) -> tuple[float, float, float]:
@@ -54,7 +54,8 @@ def _head(sight: Sight, side: float) -> Element:
     said = view.caption("kept-count", count, KEEPS)
     neighbour = state.gives_to(sight.focus)
     left = state.round % 2 == 1
-    name = fit(view.caption("rest-to", view.name(neighbour)), side - 230, 14)
+    room = side - width(said, 16, bold=True) - 106
+    name = fit(view.caption("rest-to", view.name(neighbour)), room, 14)
     y = _HEAD[view.layout] / 2 + 6
     parts = [
         text(20, y + 5, said, 16, fill=tone("space-accent"), font_weight=700),

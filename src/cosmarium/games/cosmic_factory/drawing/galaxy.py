@@ -122,9 +122,7 @@ class _Galaxy:
         label = view.caption("galaxy-of", sight.who(self._seat))
         content = group(*parts)
         done = self._sight.state.phase == PHASE_BUILD and not self._building()
-        return Fragment(
-            name, "own", label, self._width, self._height, content, view.caption("galaxy"), done
-        )
+        return Fragment(name, "own", label, self._width, self._height, content, done=done)
 
     def _title(self) -> Element:
         said = self._view.caption("galaxy-of", self._view.name(self._seat))

@@ -21,14 +21,16 @@ def fragments(sight: Sight) -> list[Fragment]:
     layout = sight.view.layout
     if layout == "phone":
         top = [rounds(sight, 366)]
-        shared = [card(sight, 366, 60), tracks(sight, 366, 150)]
+        shared = [card(sight, 366, 60)]
     elif layout == "medium":
         top = [rounds(sight, 480)]
         shared = [card(sight, 250, 126), tracks(sight, 422, 126)]
     else:
         top = [rounds(sight, 480)]
         shared = [card(sight, 300, 152), tracks(sight, 796, 152)]
-    return [*top, *shared, *own(sight), *strips(sight)]
+    # On a phone the markers come after what one builds with.
+    shelf = [tracks(sight, 366, 150, "shelf")] if layout == "phone" else []
+    return [*top, *shared, *own(sight), *shelf, *strips(sight)]
 
 
 def own(sight: Sight) -> list[Fragment]:

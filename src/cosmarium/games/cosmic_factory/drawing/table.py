@@ -36,6 +36,7 @@ def picture(
     y = _flow(drawn, _of(shown, "shared"), margin, y, MAIN[layout])
     drawn.append(_status(sight, status, margin, y, MAIN[layout]))
     bottom = _flow(drawn, _of(shown, "own"), margin, y + 44 + GAP, MAIN[layout])
+    bottom = _flow(drawn, _of(shown, "shelf"), margin, bottom, MAIN[layout])
     height = max(least, bottom + 4)
     if layout != "phone":
         column = width - margin - COLUMN

@@ -1,6 +1,6 @@
 """The score tracks: four rows from 0 to 30, one marker a seat; what moved, what would move."""
 
-from cosmarium.drawing.fragment import Fragment
+from cosmarium.drawing.fragment import Fragment, Region
 from cosmarium.drawing.lettering import fit
 from cosmarium.drawing.pieces import box_halo, panel, seat_sign, target, thing, tick, words
 from cosmarium.drawing.svg import Element, circle, draw, group, line, move, path, rect, use
@@ -16,7 +16,7 @@ from cosmarium.games.cosmic_factory.drawing.sight import (
 )
 
 
-def tracks(sight: Sight, width: float, height: float, tab: str = "") -> Fragment:
+def tracks(sight: Sight, width: float, height: float, region: Region = "shared") -> Fragment:
     room = (height - 30) / MARKERS
     rows = [_row(sight, marker, width, 8 + room * marker, room) for marker in range(MARKERS)]
     scale = [
@@ -25,11 +25,11 @@ def tracks(sight: Sight, width: float, height: float, tab: str = "") -> Fragment
     ]
     label = sight.view.caption("tracks")
     content = group(panel(0, 0, width, height), *rows, *scale)
-    return Fragment("tracks", "shared", label, width, height, content, tab)
+    return Fragment("tracks", region, label, width, height, content)
 
 
 def _at(width: float, points: float) -> float:
-    left = 142.0 if width > 400 else 44.0
+    left = 142.0 if width > 400 else 56.0
     return left + (width - left - 30) * points / TRACK_END
 
 

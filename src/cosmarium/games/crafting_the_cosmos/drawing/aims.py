@@ -26,6 +26,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
     TO_CRAFT,
     TO_MOVE_BACK,
     TO_PUT_STAR,
+    TO_SHOOT,
     CraftingState,
 )
 
@@ -89,6 +90,8 @@ def targets(state: CraftingState, action: Action) -> list[str]:
         return [CHOICES[args[0]]] if args[0] in CHOICES else []
     if kind == "move" and step == TO_MOVE_BACK:
         return [name_of(args[1])]
+    if kind == "move" and args[0][0] == "N" and step != TO_SHOOT:
+        return []  # nebulae never move by gravitons, so nobody asks why not
     found = [name_of(*PAID[kind])] if kind in PAID and step == TO_CRAFT else []
     for part, number in TARGETS.get(kind, ()):
         if number is None:

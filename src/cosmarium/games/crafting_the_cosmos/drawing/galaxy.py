@@ -64,6 +64,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
 )
 
 TOUCH: Final = 20  # radius of what a finger can hit
+STEADY: Final = "steady"  # never faded: the board must stay readable
 BORDER: Final = "#a9b6e6"
 EDGE: Final = "#465489"
 
@@ -141,6 +142,7 @@ class GalaxyPicture:
             group(*face, class_="body") if tile != NONE else group(*face),
             path_halo(hexagon(inner), space=True),
             hint=hint,
+            also=STEADY,
             transform=move(x, y),
         )
 
@@ -190,6 +192,7 @@ class GalaxyPicture:
             touch,
             *body,
             halo,
+            also=STEADY,
             transform=f"{move(x, y)} rotate({self.plan.tilt(space)})",
         )
 
@@ -230,6 +233,7 @@ class GalaxyPicture:
             self.id(STAR_IDS[space]),
             view.caption("at", star_place(view, space), said),
             *parts,
+            also=STEADY,
             transform=move(x, y),
         )
 

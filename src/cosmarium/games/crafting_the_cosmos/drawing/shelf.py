@@ -423,14 +423,14 @@ class Shelf:
         colour = "on-fill" if ready else "muted"
         x, y = box.middle
         said = view.caption("finish")
-        titled = width(said, 12, bold=True) < box.width
+        titled = width(said, 12, bold=True) < box.width - 6
         lift = 0.16 if titled else 0.36
         ground = tone("fill" if ready else "card")
         return self._make(
             view,
             self.id("omega"),
             view.caption("omega"),
-            rect(*box.frame, 7, class_="ground", fill=ground, stroke=tone("line")),
+            rect(*box.frame, 7, fill=ground, stroke=tone("line")),
             bold(x, y + size * lift, "Ω", size, colour, text_anchor="middle"),
             *([bold(x, box.bottom - 11, said, 12, colour, text_anchor="middle")] if titled else []),
             box_halo(*box.frame, 7),

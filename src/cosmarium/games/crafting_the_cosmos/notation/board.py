@@ -52,6 +52,7 @@ LABELS: Final = (
     "Nebulae",
     "Powers",
     "creatures",
+    "Galaxy",
     "Player",
     "points",
     "begins",
@@ -77,7 +78,8 @@ ROW_LINES: Final = 5
 def board(seen: Observation[CraftingState], say: Callable[[str], str]) -> str:
     state = seen.state
     seat = seen.seat if seen.seat >= 0 else state.current
-    lines = [*_table(state, say), "", *draw_galaxy(state.players[seat]), ""]
+    lines = [*_table(state, say), "", f"{say('Galaxy')}: {_who(seat, say)}"]
+    lines += [*draw_galaxy(state.players[seat]), ""]
     for other in range(state.seats):
         lines += _player(state, other, say)
     return "\n".join(lines)
@@ -138,18 +140,22 @@ def _said(name: str, say: Callable[[str], str]) -> str:
     return name if name == "?" else say(name)
 
 
+def _who(seat: int, say: Callable[[str], str]) -> str:
+    return f"{say('Player')} {seat + 1} ({say(SEAT_COLOURS[seat])})"
+
+
 def _player(state: CraftingState, seat: int, say: Callable[[str], str]) -> list[str]:
     """Points, cards and counters; what lies in the galaxy; powers, and what waits to be placed."""
     player = state.players[seat]
     mark = ">" if seat == state.current and not state.over else " "
-    begins = f", {say('begins')}" if seat == state.start else ""
     stock = [
         f"{say('points')} {player.score + creature_points(player)}",
         f"{say('in hand')} {_counts(player.hand, ANY_KIND, say)}",
         *[f"{say(name)} {n}" for name, n in zip(COUNTERS, counters(player), strict=True) if n],
     ]
-    who = f"{say('Player')} {seat + 1} ({say(SEAT_COLOURS[seat])}{begins})"
-    lines = [f"{mark} {who}: {'; '.join(stock)}"]
+    if seat == state.start:
+        stock.append(say("begins"))
+    lines = [f"{mark} {_who(seat, say)}: {'; '.join(stock)}"]
     for parts in (*_galaxy(player), _belongings(player)):
         told = [f"{say(name)} {text}" for name, text in parts if text]
         if told:

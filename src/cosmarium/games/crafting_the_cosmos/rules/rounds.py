@@ -122,6 +122,7 @@ def begin_turn(state: CraftingState, seat: int) -> None:
 
 
 def begin_game(state: CraftingState) -> None:
+    state.current = state.start
     if state.events is not None:
         tell(state, "set-up")
     begin_turn(state, state.start)

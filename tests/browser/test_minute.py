@@ -1,0 +1,180 @@
+"""The minute of Cosmic Factory in a real browser: mouse, keyboard, fingers, a grab, a slow line."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from browser.player import Player
+
+# A table against a bot, without cards, so that every galaxy is a square and bonus tiles count.
+NEW_TABLE = """async () => {
+  const post = async (path, body) => (await fetch(path, {
+    method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body),
+  })).json();
+  await post('/api/people', {name: 'Mira', keep: 'cookie'});
+  const seats = [{name: 'Mira'}, {bot: 'greedy'}];
+  const options = {family: true, mode: 'realtime'};
+  return (await post('/api/tables', {game: 'cosmic-factory', seats, options})).id;
+}"""
+
+
+def to_the_minute(player: Player) -> Page:
+    page = player.page
+    page.goto("/")
+    page.goto(f"/tables/{page.evaluate(NEW_TABLE)}")
+    player.wait_for_turn()
+    page.locator("#acts [data-action]").first.click()
+    confirm = page.locator("#confirm")
+    if confirm.count():
+        confirm.click()
+    expect(page.locator("#island .cfm-board")).to_be_visible(timeout=15_000)
+    return page
+
+
+def placed(page: Page) -> int:
+    return page.locator("#island .cfm-place[data-tile]").count()
+
+
+def middle(page: Page, name: str) -> tuple[float, float]:
+    box = page.locator(name).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, start: str, goal: str) -> None:
+    page.mouse.move(*middle(page, start))
+    page.mouse.down()
+    x, y = middle(page, goal)
+    page.mouse.move(x - 30, y - 30, steps=5)
+    page.mouse.move(x, y, steps=3)
+    page.mouse.up()
+
+
+def tile_on(page: Page, place: str) -> str | None:
+    return page.locator(f"[data-place='{place}']").get_attribute("data-tile")
+
+
+def test_tiles_are_laid_turned_swapped_and_taken_back(player: Player) -> None:
+    """BU-2: by click, drag, key and wheel, without waiting; the server has it after a reload."""
+    page = to_the_minute(player)
+    page.locator("[data-hand='0']").click()
+    page.locator("[data-place='0,0']").click()
+    drag(page, "[data-hand='1']", "[data-place='1,1']")
+    page.keyboard.press("3")
+    page.locator("[data-place='2,0']").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    assert placed(page) == 3
+    one, other = tile_on(page, "0,0"), tile_on(page, "2,1")
+    assert other
+    drag(page, "[data-place='0,0']", "[data-place='2,1']")
+    assert (tile_on(page, "0,0"), tile_on(page, "2,1")) == (other, one)
+    centre = page.locator("[data-place='1,1']")
+    before = centre.inner_html()
+    centre.hover()
+    page.mouse.wheel(0, 120)
+    page.wait_for_timeout(50)
+    assert centre.inner_html() != before
+    page.locator("[data-place='0,0']").focus()
+    page.keyboard.press("Backspace")
+    assert placed(page) == 2
+    page.wait_for_timeout(800)
+    page.reload()
+    expect(page.locator("#island .cfm-place[data-tile]")).to_have_count(2, timeout=15_000)
+    assert tile_on(page, "2,1") == one
+    assert not player.errors
+
+
+def test_a_grab_goes_with_the_layout_and_locks(player: Player) -> None:
+    """BO-1, BO-3: a tap only marks; holding takes what is marked, and then nothing moves."""
+    page = to_the_minute(player)
+    page.locator("[data-hand='0']").click()
+    page.locator("[data-place='1,1']").click()
+    page.locator("[data-bonus=G]").click()
+    expect(page.locator("[data-bonus=G]")).to_have_attribute("aria-pressed", "true")
+    page.mouse.move(*middle(page, "[data-bonus=O]"))
+    page.mouse.down()
+    page.wait_for_timeout(600)
+    page.mouse.up()
+    expect(page.locator(".cfm")).to_have_class(re.compile("cfm-locked"))
+    expect(page.locator("#log")).to_contain_text("gets bonus tiles: green and orange")
+    page.locator("[data-place='1,1']").click()
+    page.locator("[data-place='0,0']").click()
+    assert placed(page) == 1
+    assert not player.errors
+
+
+def test_done_can_be_withdrawn(player: Player) -> None:
+    """BU-3: done only when complete; reopened by the same key."""
+    page = to_the_minute(player)
+    finish = page.locator("[data-tool=finish]")
+    expect(finish).to_have_attribute("aria-disabled", "true")
+    for number in range(9):
+        page.locator(f"[data-hand='{number}']").click()
+        page.locator(".cfm-place:not([data-tile])").first.click()
+    expect(finish).to_have_attribute("aria-disabled", "false")
+    expect(page.locator(".cfm-row b").first).not_to_have_text("")
+    finish.click()
+    # Against a bot that is done already the round ends; else the galaxy rests.
+    rests = page.locator(".cfm.cfm-resting, #region-own:not([hidden])")
+    expect(rests.first).to_be_visible(timeout=10_000)
+    assert not player.errors
+
+
+@pytest.mark.parametrize("wait", [200])
+def test_nothing_waits_for_a_slow_line(player: Player, wait: int) -> None:
+    """Many changes while answers are under way: all show at once, the last one is kept."""
+    page = player.page
+    page.add_init_script(
+        f"""const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (data) {{
+          setTimeout(() => this.readyState === 1 && send.call(this, data), {wait}); }};"""
+    )
+    to_the_minute(player)
+    for number in range(6):
+        page.locator(f"[data-hand='{number}']").click()
+        page.locator(".cfm-place:not([data-tile])").first.click()
+        assert placed(page) == number + 1
+    page.wait_for_timeout(6 * wait + 1500)
+    assert placed(page) == 6
+    page.reload()
+    expect(page.locator("#island .cfm-place[data-tile]")).to_have_count(6, timeout=15_000)
+    assert not player.errors
+
+
+def test_fingers_on_a_phone(browser: Browser, base_url: str) -> None:
+    """Taps pick, turn and place; nothing scrolls sideways; targets have 40 px."""
+    context = browser.new_context(
+        base_url=base_url,
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        locale="de",
+    )
+    player = Player(context.new_page())
+    page = to_the_minute(player)
+    page.locator("[data-hand='0']").tap()
+    page.locator("[data-hand='0']").tap()  # the picked tile turns
+    page.locator("[data-place='1,1']").tap()
+    assert placed(page) == 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for name in ("[data-hand='1']", "[data-place='0,0']", "[data-bonus=G]", "[data-tool=finish]"):
+        box = page.locator(name).bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 40, name
+    assert not player.errors
+    context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(player: Player, theme: str) -> None:
+    player.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    page = to_the_minute(player)
+    page.locator("[data-hand='0']").click()
+    page.locator("[data-place='1,1']").click()
+    page.locator("[data-hand='1']").click()
+    found = Axe().run(page).response["violations"]
+    assert not [(each["id"], each["nodes"][0]["html"]) for each in found]
