@@ -22,6 +22,8 @@ from compliance.play import Step, during
 from compliance.subjects import Case
 from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, sees
 from cosmarium.core.match import Match
+from cosmarium.server.pages.composing import Composer, Scene
+from cosmarium.server.pages.drawn import Look, draw
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.playing import ALL_SEATS, _touches
 from cosmarium.server.tables.replays import older_entries, position_after, record_for
@@ -41,6 +43,7 @@ from cosmarium.server.web.say import problem_view
 
 SECRET = "5e" * 32
 CLOSE_LOOKS, NOW_AND_THEN = 4, 11
+PAGES = 0.3  # drawing takes its time: of so many looks, the first among them
 
 
 class Mirror:
@@ -106,6 +109,8 @@ class Mirror:
         yield "record", str(record_for(self.table, seat, False)).encode()
         yield "replay", json.encode(position_after(self.table, None, seat, False))
         yield "summary", json.encode(summary(self.table))
+        if dice.random() < PAGES:
+            yield "page", json.encode(self._page(person, seat))
         if seat >= 0:
             actions = dice.sample(self.case.game.actions.entries, 10)
             seen = self.table.match.observe(seat).state  # type: ignore[union-attr]
@@ -113,6 +118,13 @@ class Mirror:
                 refusal = self.case.game.refusal(seen, seat, action.index)
                 problem = Problem("refused", refusal, game=self.case.subject.name)
                 yield "why", json.encode(problem_view(problem, "de"))
+
+    def _page(self, person: str, seat: int) -> dict[str, Any]:
+        """What a browser is sent that has nothing yet."""
+        told, look = list(self.views.recent), Look(seat, "de", "wide")
+        drawn = draw(self.table, told, look)
+        scene = Scene(self.table, told, self.views.seats(), person, look, drawn, 7)
+        return Composer("wide", 0).changes(scene)
 
 
 class DisguisedMatch:

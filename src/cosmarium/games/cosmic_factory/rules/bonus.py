@@ -131,7 +131,6 @@ def settle(state: FactoryState) -> None:
         if got and state.card != BONUS_OPTIMISATION:
             player.locked = True  # BO-3
     state.grab_at = NO_TIME
-    state.stage += 1  # who got nothing, or has card 18, must act again
 
 
 # -- sealed modes ---------------------------------------------------------------------------
