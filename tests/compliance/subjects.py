@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import toy
+from builds import COMPILED
 from cosmarium import registry
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue
@@ -117,4 +118,10 @@ def cases(subject: Subject) -> list[Case]:
     return found
 
 
-CASES = [case for subject in SUBJECTS for case in cases(subject)]
+def played(subject: Subject) -> list[Case]:
+    """All compiled; in pure Python, which is the same code at a tenth of the speed, two."""
+    found = cases(subject)
+    return found if COMPILED else [found[0], found[-1]]
+
+
+CASES = [case for subject in SUBJECTS for case in played(subject)]
