@@ -1,6 +1,6 @@
 """The replay: the boards after any step, seen by a seat, by all, or with all hands open."""
 
-from typing import Any
+from typing import Any, Final
 
 from anyio import to_thread
 from msgspec import json
@@ -22,6 +22,12 @@ from cosmarium.server.web.looking import check_outside, viewpoint
 from cosmarium.server.words import words_of
 
 ALL, PUBLIC = "all", "public"
+LONGEST_NUMBER: Final = 9  # digits
+
+
+def read_number(text: str) -> int | None:
+    """A number of an address; None if it is none, or longer than any that makes sense."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 async def _table(visit: Visit) -> LiveTable:
@@ -44,9 +50,9 @@ def eyes(visit: Visit, table: Table) -> tuple[str, int, bool]:
     if wanted == PUBLIC:
         check_outside(table, visit.person_id, visit.query("code"))
         return PUBLIC, SPECTATOR, False
-    if not wanted.isdecimal() or int(wanted) >= len(table.seats):
+    seat = read_number(wanted)
+    if seat is None or seat >= len(table.seats):
         raise Problem("no-seat")
-    seat = int(wanted)
     if table.status != FINISHED:
         viewpoint(table, visit.person_id, seat, "")
     return wanted, seat, False
@@ -61,7 +67,7 @@ async def replay(visit: Visit) -> Response:
     told = await to_thread.run_sync(story, match, table.game, table.id, names, seat, visit.language)
     turns = await to_thread.run_sync(turn_steps, match)
     steps, title = len(match.steps()), words_of(table.game, visit.language).texts.title
-    asked = visit.query("step")
+    asked = read_number(visit.query("step"))
     over = table.status == FINISHED
     views = [(PUBLIC, say(visit.language, "Public"), -1)]
     shown = range(len(table.seats)) if over else table.seats_of(visit.person_id)
@@ -73,7 +79,7 @@ async def replay(visit: Visit) -> Response:
         "as": wanted,
         "code": visit.query("code"),
         "steps": steps,
-        "step": min(int(asked), steps) if asked.isdecimal() else 0,
+        "step": min(asked or 0, steps),
         "turns": turns,
         "words": say(visit.language, "Step %(step)s of %(steps)s"),
         "play": say(visit.language, "Play"),
@@ -96,10 +102,9 @@ async def replay(visit: Visit) -> Response:
 async def step(visit: Visit) -> Response:
     table = (await _table(visit)).table
     _, seat, all_open = eyes(visit, table)
-    wanted, layout = visit.query("step"), visit.query("layout")
-    if not wanted.isdecimal() or layout not in LAYOUTS:
+    number, layout = read_number(visit.query("step")), visit.query("layout")
+    if number is None or layout not in LAYOUTS:
         raise Problem("bad-request", what="step, layout")
-    number = int(wanted)
     found = await to_thread.run_sync(
         position, table, number, seat, all_open, visit.language, layout
     )
@@ -131,18 +136,4 @@ def position(
         events=events,
     )
     parts = [] if drawing is None else written(drawing.fragments(seen, view))
-    return {
-        "step": step,
-        "fragments": [
-            {
-                "name": part.name,
-                "region": part.region,
-                "tab": part.tab,
-                "done": part.done,
-                "width": part.width,
-                "height": part.height,
-                "svg": svg,
-            }
-            for part, svg in parts
-        ],
-    }
+    return {"step": step, "fragments": parts}
