@@ -1,7 +1,8 @@
 // The fragments of a table on the page: where they stand, how large, which are behind a tab.
 
-import { byId, morphSvg, parseSvg } from "./dom";
+import { byId, parseSvg } from "./dom";
 import type { Layout } from "./island";
+import { morph } from "./morph";
 
 export interface Part {
   name: string;
@@ -25,6 +26,7 @@ export function layoutNow(): Layout {
 export class Boards {
   private parts: Part[] = [];
   private svgs = new Map<string, string>();
+  private drawn = new Map<string, string>(); // what stands on the page, which may be a preview
   private tabs = new Map<string, string>(); // region -> the tab that was picked
 
   constructor() {
@@ -41,15 +43,17 @@ export class Boards {
       if (!known.has(name)) {
         holder(name)?.remove();
         this.svgs.delete(name);
+        this.drawn.delete(name);
       }
     }
+    const resized = sizes(parts) !== sizes(this.parts);
     this.parts = parts;
     for (const part of parts) {
       if (part.svg) this.svgs.set(part.name, part.svg);
       this.place(part);
     }
     for (const region of new Set(parts.map((part) => part.region))) this.tabbed(region);
-    this.size();
+    if (resized) this.size(); // measuring makes the browser lay out everything at once
   }
 
   /** Other pictures in place of some, until restore(). */
@@ -63,10 +67,9 @@ export class Boards {
 
   private draw(name: string, svg: string): void {
     const there = holder(name)?.firstElementChild;
-    if (there && svg && there.getAttribute("data-text") !== hash(svg)) {
-      morphSvg(there, svg);
-      holder(name)?.firstElementChild?.setAttribute("data-text", hash(svg));
-    }
+    if (!there || !svg || this.drawn.get(name) === svg) return;
+    this.drawn.set(name, svg);
+    morph(there, parseSvg(svg));
   }
 
   private place(part: Part): void {
@@ -77,6 +80,7 @@ export class Boards {
       box.className = "holder";
       box.id = `holder-${part.name}`;
       box.append(parseSvg(part.svg ?? "<svg></svg>"));
+      this.drawn.set(part.name, part.svg ?? "");
       if (part.region === "others") this.openable(box, part);
     }
     if (box.parentElement !== region) region.append(box);
@@ -167,6 +171,9 @@ export class Boards {
   }
 }
 
+const sizes = (parts: Part[]): string =>
+  parts.map(({ name, width, height }) => `${name} ${width} ${height}`).join();
+
 /** Heights of the rows in which fragments stand side by side. */
 function rows(parts: Part[], width: number): number[] {
   const found: number[] = [];
@@ -192,10 +199,4 @@ function regionOf(part: Part): HTMLElement {
 
 function holder(name: string): HTMLElement | null {
   return document.getElementById(`holder-${name}`);
-}
-
-function hash(text: string): string {
-  let sum = 0;
-  for (let place = 0; place < text.length; place++) sum = (sum * 31 + text.charCodeAt(place)) | 0;
-  return String(sum);
 }
