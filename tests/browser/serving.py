@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -39,6 +40,11 @@ class Server:
         assert self._process is not None
         self._process.terminate()
         self._process.wait(10)
+
+    def freeze(self) -> None:
+        """It hears no more, but its connections stay: what is sent now is lost with them."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
 
     def kill(self) -> None:
         """As if the power failed."""
