@@ -52,7 +52,7 @@ export class Boards {
       if (part.svg) this.svgs.set(part.name, part.svg);
       this.place(part);
     }
-    for (const region of new Set(parts.map((part) => part.region))) this.tabbed(region);
+    for (const region of document.querySelectorAll<HTMLElement>(".region")) this.tabbed(region);
     if (resized) this.size(); // measuring makes the browser lay out everything at once
   }
 
@@ -96,29 +96,33 @@ export class Boards {
   // -- tabs ------------------------------------------------------------------------------
 
   /** On phones fragments of a region that have tabs take turns. */
-  private tabbed(region: string): void {
-    const parts = this.parts.filter((part) => part.region === region && part.tab);
-    if (region === "others" || parts.length < 2) return;
-    const place = regionOf(parts[0] as Part);
-    let bar = place.querySelector<HTMLElement>(":scope > .turns");
-    if (!bar) {
-      bar = document.createElement("div");
-      bar.className = "turns";
-      bar.setAttribute("role", "tablist");
-      place.prepend(bar);
+  private tabbed(region: HTMLElement): void {
+    const parts = this.parts.filter((part) => part.tab && regionOf(part) === region);
+    const focused = document.activeElement?.closest(".turns") ? document.activeElement.id : "";
+    region.querySelector(":scope > .turns")?.remove();
+    for (const part of this.parts) {
+      const box = holder(part.name);
+      if (box?.parentElement === region) box.hidden = false;
     }
+    if (parts.length < 2 || region.classList.contains("others-region")) return;
     const open = parts.find((part) => !part.done) ?? parts[0];
-    const picked = this.tabs.get(region);
-    const shown = parts.some((part) => part.name === picked) ? picked : open?.name;
-    bar.replaceChildren(...parts.map((part) => this.tab(part, part.name === shown)));
+    const picked = this.tabs.get(region.id);
+    const shown = parts.find((part) => part.name === picked) ?? open;
+    const bar = document.createElement("div");
+    bar.className = "turns";
+    bar.setAttribute("role", "tablist");
+    bar.append(...parts.map((part) => this.tab(part, part === shown)));
+    region.prepend(bar);
     for (const part of parts) {
       const box = holder(part.name);
-      if (box) box.hidden = part.name !== shown;
+      if (box) box.hidden = part !== shown;
     }
+    if (focused) document.getElementById(focused)?.focus();
   }
 
   private tab(part: Part, selected: boolean): HTMLElement {
     const made = document.createElement("button");
+    made.id = `turn-${part.name}`;
     made.setAttribute("role", "tab");
     made.setAttribute("aria-selected", String(selected));
     made.setAttribute("aria-controls", `holder-${part.name}`);
@@ -129,15 +133,9 @@ export class Boards {
   }
 
   private open(part: Part): void {
-    this.tabs.set(part.region, part.name);
-    this.tabbed(part.region);
-  }
-
-  /** Show the fragment that an element is in. */
-  reveal(element: Element): void {
-    const name = element.closest(".holder")?.id.replace("holder-", "");
-    const part = this.parts.find((one) => one.name === name);
-    if (part?.tab) this.open(part);
+    const region = regionOf(part);
+    this.tabs.set(region.id, part.name);
+    this.tabbed(region);
   }
 
   /** After a turn the page picks tabs by itself again. */

@@ -1,11 +1,12 @@
 // The page of a table: it shows what the server says and turns clicks and keys into moves.
 
+import { showActs } from "./acts";
 import type { Problem } from "./api";
 import { Boards, layoutNow, type Part } from "./boards";
-import { click, narrow } from "./choosing";
+import { click, narrow, type Narrowed } from "./choosing";
 import { Clock } from "./clock";
 import { curtain } from "./curtain";
-import { button, byId, calm, fill, icon, maybe, morphInside, parseSvg } from "./dom";
+import { button, byId, calm, fill, maybe, morphInside, parseSvg } from "./dom";
 import type { Choice, Context, TableState, Turn } from "./island";
 import { Link } from "./link";
 import { placesOf, travel } from "./motion";
@@ -51,7 +52,6 @@ const NOTHING: Turn = {
   offers: [],
 };
 const SLOWEST = 2000; // milliseconds that updates may wait for pieces on their way
-const MANY = 8; // buttons that fit beside the instruction
 
 export function table(): void {
   new TablePage(JSON.parse(byId("setting").textContent ?? "{}"));
@@ -219,18 +219,19 @@ class TablePage {
   /** Show which targets can be chosen, which are, and what the choice would do. */
   private mark(): void {
     const { turn, chosen } = this;
-    const found = narrow(turn.actions, chosen);
+    const found = narrow(turn.actions, chosen, (id) => maybe(id) !== null);
+    const selected = this.selected(found.action);
     const offers = new Set(chosen.length ? [] : turn.offers.map((offer) => offer.target));
     const marks: [string, (id: string) => boolean][] = [
-      ["legal", (id) => turn.mine && found.targets.has(id)],
-      ["selected", (id) => this.selected(found.action).includes(id)],
+      ["legal", (id) => turn.mine && found.next.has(id)],
+      ["selected", (id) => selected.includes(id)],
       ["illegal", (id) => turn.mine && !found.targets.has(id) && offers.has(id)],
       ["last", (id) => !turn.mine && this.last.includes(id)],
     ];
     for (const element of document.querySelectorAll<SVGElement>(".arena .target, .side .target")) {
       for (const [name, fits] of marks) element.classList.toggle(name, fits(element.id));
-      const usable = turn.mine && (found.targets.has(element.id) || chosen.includes(element.id));
-      const faded = turn.mine && offers.has(element.id) && !usable;
+      const usable = turn.mine && (found.next.has(element.id) || chosen.includes(element.id));
+      const faded = turn.mine && offers.has(element.id) && !found.targets.has(element.id);
       if (usable || faded) {
         element.setAttribute("role", "button");
         element.setAttribute("tabindex", "0");
@@ -243,7 +244,7 @@ class TablePage {
       if (usable) element.setAttribute("aria-pressed", String(chosen.includes(element.id)));
       else element.removeAttribute("aria-pressed");
     }
-    this.buttons(found.action, found.ready);
+    this.buttons(found);
     if (!this.mounting.shown) void this.preview(found.action);
   }
 
@@ -251,55 +252,18 @@ class TablePage {
     return action ? [...new Set([...this.chosen, ...action.targets])] : this.chosen;
   }
 
-  private buttons(action: Choice | null, ready: Choice[]): void {
-    const acts = byId("acts");
-    const { turn } = this;
-    const made: HTMLElement[] = [];
-    if (turn.mine && !this.mounting.shown) {
-      const { undo } = turn;
-      if (undo.possible || this.chosen.length) {
-        const back = this.chosen.length;
-        const words = back ? this.say("cancel") : this.say("undo");
-        const taking = button(words, "", () => (back ? this.cancel() : void this.undo()));
-        taking.prepend(icon("undo"));
-        taking.id = "undo";
-        made.push(taking);
-      } else {
-        const off = button(this.say("undo"), "off", () => this.why.show(undo.words, ""));
-        off.prepend(icon("undo"));
-        off.id = "undo";
-        off.title = undo.words;
-        off.setAttribute("aria-disabled", "true");
-        made.push(off);
-      }
-      const loose = action ? [] : ready.length ? ready : this.loose();
-      for (const one of loose) {
-        const kind = turn.actions.length === 1 ? "primary" : "";
-        const choice = button(one.words, kind, () => void this.play(one));
-        choice.dataset.action = one.action;
-        made.push(choice);
-      }
-      if (action) {
-        const confirm = button(this.say("confirm"), "primary", () => void this.play(action));
-        confirm.id = "confirm";
-        confirm.prepend(icon("tick"));
-        if (!this.link.open) confirm.setAttribute("aria-disabled", "true");
-        made.push(confirm);
-      }
-    }
-    const focused = document.activeElement;
-    const again = acts.contains(focused) ? (focused as HTMLElement).id : "";
-    acts.replaceChildren(...made);
-    acts.classList.toggle("many", made.length > MANY);
-    if (again) maybe(again)?.focus();
+  private buttons(found: Narrowed): void {
+    const shown = this.turn.mine && !this.mounting.shown;
+    showActs(shown ? this.turn : null, this.chosen, found, {
+      open: this.link.open,
+      say: (name) => this.say(name),
+      play: (action) => void this.play(action),
+      cancel: () => this.cancel(),
+      undo: () => void this.undo(),
+      why: (words) => this.why.show(words, ""),
+    });
     const then = maybe("consequence");
-    if (then) then.textContent = this.mounting.shown ? "" : (action?.words ?? this.nextStep(ready));
-  }
-
-  /** Actions that nothing on the board stands for. */
-  private loose(): Choice[] {
-    if (this.chosen.length) return [];
-    return this.turn.actions.filter((one) => !one.targets.some((id) => maybe(id)));
+    if (then) then.textContent = shown ? (found.action?.words ?? this.nextStep(found.ready)) : "";
   }
 
   private nextStep(ready: Choice[]): string {

@@ -68,9 +68,10 @@ class Player:
         page.wait_for_url("**/tables/*")
         self.wait_for_turn()
 
-    def sit(self, game: str, bot: str = "random", **options: object) -> None:
-        """Straight to a table for two, past the lobby, which offers no such weak bots."""
-        wish = {"game": game, "seats": [{"name": "Nova"}, {"bot": bot}], "options": options}
+    def sit(self, game: str, *bots: str, **options: object) -> None:
+        """Straight to a table, past the lobby; against one random bot unless others are named."""
+        others = [{"bot": bot} for bot in bots or ("random",)]
+        wish = {"game": game, "seats": [{"name": "Nova"}, *others], "options": options}
         self.page.goto("/about")
         table = self.page.evaluate(MAKE, wish)
         self.page.goto(f"/tables/{table}")
