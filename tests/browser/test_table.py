@@ -37,6 +37,27 @@ def test_whole_game_by_clicks_against_bots(player: Player, game: str) -> None:
     assert not player.errors
 
 
+def test_two_clicks_from_the_lobby_to_a_whole_game(player: Player) -> None:
+    """Players and level are those of the last time: the card, Play, and a game to its end."""
+    page = player.page
+    page.goto("/")
+    page.locator("label[for=n2]").click()
+    page.get_by_text("Relaxed", exact=True).click()
+    page.goto("/")
+    page.locator(f"label[for=game-{GAME}]").click()
+    page.locator("#play").click()
+    page.wait_for_url("**/tables/*")
+    player.wait_for_turn()
+    page.locator("#tab-table").click()
+    expect(page.locator("#seats")).to_contain_text("bot, Relaxed")
+    player.play_to_the_end()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator(".acts [data-copy]").click()
+    expect(page.locator("#notes")).to_contain_text("Link copied")
+    assert "/sheet?code=" in page.evaluate("navigator.clipboard.readText()")
+    assert not player.errors
+
+
 def test_reload_in_the_middle_keeps_seat_and_position(player: Player) -> None:
     player.start(GAME)
     for _ in range(6):
@@ -253,6 +274,19 @@ def test_phone_plays_without_scrolling_sideways(browser: object, base_url: str, 
     assert small == []
     assert not player.errors
     context.close()
+
+
+def test_tabs_of_a_phone_go_when_the_window_grows(player: Player) -> None:
+    page = player.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    player.start(GAME)
+    expect(page.locator(".turns").first).to_be_visible()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator(".turns")).to_have_count(0)
+    expect(page.locator(".arena .holder[hidden]")).to_have_count(0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".turns").first).to_be_visible()
+    assert not player.errors
 
 
 def test_german_is_chosen_by_the_browser_and_can_be_switched(
