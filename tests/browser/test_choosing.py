@@ -18,7 +18,8 @@ let chosen = [];
 for (const target of [null, ...clicks]) {
   if (target) chosen = click(actions, chosen, target);
   const { next, action, ready } = narrow(actions, chosen, there);
-  shown.push({ chosen, next: [...next], action: action?.action ?? "", ready: ready.map((one) => one.action) });
+  const names = ready.map((one) => one.action);
+  shown.push({ chosen, next: [...next], action: action?.action ?? "", ready: names });
 }
 console.log(JSON.stringify(shown));
 """

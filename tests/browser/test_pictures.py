@@ -18,7 +18,7 @@ WIDTH = 1200  # pixels: legible in a column of text, and small
 
 
 def let_bots_play(player: Player, game: str, lines: int) -> None:
-    """A table of three in the middle of its game: bots hold all seats until the log is that long."""
+    """A table of three in the middle of its game: bots play until the log is that long."""
     player.sit(game, "greedy", "greedy")
     page = player.page
     page.locator("#tab-table").click()
