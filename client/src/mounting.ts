@@ -1,11 +1,12 @@
 // Where a game's own code stands while it shows a decision.
 
 import { byId } from "./dom";
-import type { Chunk, Context, Island, TableState } from "./island";
+import type { Chunk, Context, Island, Showing, TableState, Told } from "./island";
 
 export class Mounting {
   private island: Island | null = null;
   private chunk: Chunk | null = null;
+  private showing: Showing | null = null;
 
   constructor(
     private readonly state: () => TableState,
@@ -34,6 +35,7 @@ export class Mounting {
     const state = this.state();
     const wanted = Boolean(chunk && state.turn.seat !== null && chunk.takes(state));
     if (wanted && !this.island && chunk) {
+      this.showing?.stop(); // a decision that runs against the clock is never covered
       this.island = chunk.mount(place, this.context());
     } else if (!wanted && this.island) {
       this.island.unmount();
@@ -43,6 +45,19 @@ export class Mounting {
     place.hidden = !wanted;
     byId("region-own").hidden = wanted;
     document.body.classList.toggle("with-island", wanted);
+  }
+
+  /** Let the game tell what happened, over the boards. */
+  recap(events: Told[], before: TableState): void {
+    const shown = this.chunk?.recap?.(byId("recap"), this.context(), events, before);
+    if (!shown) return;
+    this.showing?.stop();
+    this.showing = shown;
+  }
+
+  /** When nothing is told any more. */
+  async told(): Promise<void> {
+    await this.showing?.done;
   }
 
   update(): void {

@@ -7,7 +7,7 @@ import { click, narrow, type Narrowed } from "./choosing";
 import { Clock } from "./clock";
 import { curtain } from "./curtain";
 import { button, byId, calm, fill, maybe, morphInside, parseSvg } from "./dom";
-import type { Choice, Context, TableState, Turn } from "./island";
+import type { Choice, Context, TableState, Told, Turn } from "./island";
 import { Link } from "./link";
 import { placesOf, travel } from "./motion";
 import { Mounting } from "./mounting";
@@ -132,6 +132,7 @@ class TablePage {
   }
 
   private show(message: any): number {
+    const before = this.state();
     if (message.update) this.facts(message.update, message.now);
     const places = placesOf(message.journeys ?? []);
     for (const [name, html] of Object.entries<string>(message.html ?? {})) {
@@ -149,6 +150,7 @@ class TablePage {
     if (message.turn) this.newTurn(message.turn as Turn);
     this.mark();
     this.mounting.update();
+    if (message.events) this.mounting.recap(message.events as Told[], before);
     const takes = travel(message.journeys ?? [], places);
     if (message.journeys?.length) sound("place");
     this.passing();
@@ -211,7 +213,10 @@ class TablePage {
   private finished(): void {
     const address = `/tables/${this.setting.table}/sheet`;
     sound("chime");
-    setTimeout(() => location.assign(address), calm() ? 300 : 2500);
+    setTimeout(
+      () => void this.mounting.told().then(() => location.assign(address)),
+      calm() ? 300 : 2500,
+    );
   }
 
   // -- choosing ----------------------------------------------------------------------------

@@ -87,13 +87,22 @@ class Player:
 
     def build(self) -> None:
         """In a game's own code: every tile by its number to a free place, then done."""
-        free = "#island [data-place]:not([data-tile])"
+        keyboard = self.page.keyboard
         for number in range(1, 10):
-            self.page.keyboard.press(str(number))
-            self.page.evaluate(f"() => document.querySelector('{free}')?.focus()")
-            self.page.keyboard.press("Enter")
-        self.page.keyboard.press(" ")
+            keyboard.press(str(number))
+            self._focus("!one.dataset.tile")
+            keyboard.press("Enter")
+        if self.page.locator("[data-tool=flip]:visible").count():  # two must lie face down
+            backs = self.page.locator("#island [data-place] [href='#cf-back']").count()
+            for _ in range(2 - backs):
+                self._focus("one.dataset.tile && !one.querySelector('[href=\"#cf-back\"]')")
+                keyboard.press("f")
+        keyboard.press(" ")
         self.page.wait_for_timeout(100)
+
+    def _focus(self, which: str) -> None:
+        places = "[...document.querySelectorAll('#island [data-place]')]"
+        self.page.evaluate(f"() => {places}.find((one) => {which})?.focus()")
 
     def play_to_the_end(self, clicks: int = 4000) -> None:
         """With the setting that plays a choice as soon as it is clear."""

@@ -9,6 +9,7 @@ const HOLD = 350; // ms until a bonus tile is taken
 const FAR = 6; // px until a press is a drag
 const LIFT = 48; // px above a finger
 const LITTLE = 10_000; // ms left, from which on the clock warns
+const LAST = 5; // s that are counted over the board
 const RING = 2 * Math.PI * 26;
 
 type Problem = { code: string; message: string } | null;
@@ -69,6 +70,7 @@ export class Board {
       <section class="cfm-middle">
         <div class="cfm-bar"><i></i></div>
         <div class="cfm-board" role="group" aria-label="${say("galaxy")}" aria-describedby="cfm-help"><svg class="cfm-live" aria-hidden="true"></svg></div>
+        <div class="cfm-countdown" aria-hidden="true"></div>
         <p id="cfm-help" class="cfm-help">${say("help")}</p>
       </section>
       <section class="cfm-panel cfm-points" aria-label="${say("points-now")}"></section>
@@ -298,12 +300,26 @@ export class Board {
     this.part("bar").hidden = left === null;
     if (left === null) return;
     const seconds = Math.ceil(left / 1000);
+    this.countdown(seconds);
     this.part("digits").textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     this.part("ring").setAttribute("stroke-dasharray", `${share * RING} ${RING}`);
     this.part("bar").querySelector("i")!.style.width = `${share * 100}%`;
     this.root.classList.toggle("cfm-late", left <= LITTLE);
     const done = this.minute.state.position.players.filter((p: any) => p.done || p.locked || p.built).length;
     this.part("state").textContent = `${this.say("is-done")}: ${done}/${this.minute.state.players}`;
+  }
+
+  private second = Infinity;
+
+  /** The last seconds, once each: a quiet tick, in the end a chord; large figures from five on. */
+  private countdown(seconds: number): void {
+    if (seconds === this.second) return;
+    const runs = seconds < this.second && this.second !== Infinity;
+    this.second = seconds;
+    const shown = seconds > LAST ? "" : seconds ? String(seconds) : this.say("time-over");
+    this.part("countdown").textContent = shown;
+    this.part("countdown").classList.toggle("cfm-words", !seconds);
+    if (runs && seconds * 1000 <= LITTLE) this.minute.context.sound(seconds ? "tick" : "over");
   }
 
   turning(tile: number, by: number): void {
