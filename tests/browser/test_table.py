@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -55,7 +56,29 @@ def test_two_clicks_from_the_lobby_to_a_whole_game(player: Player) -> None:
     page.locator(".acts [data-copy]").click()
     expect(page.locator("#notes")).to_contain_text("Link copied")
     assert "/sheet?code=" in page.evaluate("navigator.clipboard.readText()")
+    with page.expect_download() as export:
+        page.locator("a[download]").click()
+    replay_file(page, export.value.path())
     assert not player.errors
+
+
+def replay_file(page: Page, record: Path) -> None:
+    """A record that was exported is read again, and replayed to its end."""
+    page.goto("/replays")
+    page.locator("[data-read]").set_input_files(record)
+    expect(page.locator("h1")).to_contain_text("Replay")
+    expect(page.locator("#region-own .fragment").first).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator("#where")).to_contain_text(re.compile(r"Step (\d+) of \1$"))
+    page.locator("#view button[value='1']").click()
+    expect(page.locator("#view [aria-current]")).to_have_attribute("value", "1")
+    expect(page.locator("#where")).to_contain_text(re.compile(r"Step (\d+) of \1$"))
+    expect(page.locator("#region-own .fragment").first).to_be_visible()
+    broken = record.with_suffix(".txt")
+    broken.write_text("cosmarium record 1\ngame: chess\nrules: 1\nplayers: 2\n", encoding="utf-8")
+    page.goto("/replays")
+    page.locator("[data-read]").set_input_files(broken)
+    expect(page.locator("[role=alert]")).to_contain_text("no game called chess")
 
 
 def test_reload_in_the_middle_keeps_seat_and_position(player: Player) -> None:
