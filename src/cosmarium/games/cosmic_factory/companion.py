@@ -37,6 +37,7 @@ from cosmarium.games.cosmic_factory.state import tile_of
 
 SECONDS = 2.0
 SCALE = 1000  # weights may have three decimals
+LONGEST = 86_400  # seconds: a day
 SLICE = 0.05  # seconds between two looks at the clock
 ANNEALING_FIRST = 0.15  # share of the time before the proof begins
 LEAST = 0.2  # seconds of annealing, even if all is proved earlier: below, a rate is noise
@@ -60,7 +61,10 @@ class FactoryCompanion(Companion):
 
     def score(self, args: Namespace) -> Report:
         card = _card(args.card)
-        galaxy = check_layout(read_layout(" ".join(args.layout)), card)
+        laid = read_layout(" ".join(args.layout))
+        if not laid:
+            raise BadInput("a layout names at least one tile, such as T25.3")
+        galaxy = check_layout(laid, card)
         count = count_galaxy(galaxy)
         points = points_of(count, card)
         lines = [*draw_galaxy(galaxy, card), "", *_count_lines(count, points)]
@@ -76,7 +80,9 @@ class FactoryCompanion(Companion):
             help="nine tiles, for example 'T01 T15 T25 T28 T32 T33 T36 T41 T43'",
         )
         _add_card(parser)
-        parser.add_argument("--seconds", type=float, default=SECONDS, help="time to think")
+        parser.add_argument(
+            "--seconds", type=float, default=SECONDS, help=f"time to think, {SECONDS:g} by default"
+        )
         parser.add_argument(
             "--weights", metavar="G,B,O,S", default="1,1,1,1", help="what a point is worth to you"
         )
@@ -89,8 +95,8 @@ class FactoryCompanion(Companion):
         card = _card(args.card)
         tiles = read_hand(" ".join(args.tiles))
         weights = read_weights(args.weights)
-        if not args.seconds > 0:
-            raise BadInput(f"--seconds must be more than 0, not {args.seconds:g}")
+        if not 0 < args.seconds <= LONGEST:
+            raise BadInput(f"--seconds must be above 0 and at most {LONGEST}, not {args.seconds:g}")
         sign = -1 if args.worst or card == HEAVENLY_GIFT else 1
         objective = Objective(card, [round(sign * weight * SCALE) for weight in weights])
         solver = Solver(tiles, objective, Dice(args.seed))
@@ -180,12 +186,12 @@ def _count_lines(count: Count, points: Points) -> list[str]:
     for colour, name in enumerate(COLOUR_NAMES):
         extra = f" + {points.extra[colour]}" if points.extra[colour] else ""
         zones = f"{name} zones: {_list(count.zones[colour])}"
-        lines.append(f"{zones:<40}{points.zones[colour]}{extra}")
+        lines.append(f"{zones:<39} {points.zones[colour]}{extra}")
     stars = f"constellation zones: {_list(count.constellations)}"
-    lines.append(f"{stars:<40}{points.extra[-1]}")
+    lines.append(f"{stars:<39} {points.extra[-1]}")
     belts = f"belts: {_list(count.belts)}; longest {count.longest}"
-    lines.append(f"{belts:<40}{points.belt}")
-    lines.append(f"{'together':<40}{points.total()}")
+    lines.append(f"{belts:<39} {points.belt}")
+    lines.append(f"{'together':<39} {points.total()}")
     return lines
 
 
