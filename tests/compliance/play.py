@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
-from compliance.subjects import CASES, Case
+from compliance.subjects import ALL_CASES, Case
 from cosmarium.core.match import Match
 
 Step = tuple[int, int, int]  # seat, action, now
@@ -49,7 +49,7 @@ def steps_of(case: Case, match: Match) -> list[Step]:
 
 @lru_cache(maxsize=64)
 def _random_steps(name: str, seed: int) -> list[Step]:
-    case = next(case for case in CASES if str(case) == name)
+    case = next(case for case in ALL_CASES if str(case) == name)
     return steps_of(case, random_match(case, seed))
 
 

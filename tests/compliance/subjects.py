@@ -121,7 +121,8 @@ def cases(subject: Subject) -> list[Case]:
 def played(subject: Subject) -> list[Case]:
     """All compiled; in pure Python, which is the same code at a tenth of the speed, two."""
     found = cases(subject)
-    return found if COMPILED else [found[0], found[-1]]
+    return found if COMPILED or subject.name == "toy" else [found[0], found[-1]]
 
 
+ALL_CASES = [case for subject in SUBJECTS for case in cases(subject)]
 CASES = [case for subject in SUBJECTS for case in played(subject)]
