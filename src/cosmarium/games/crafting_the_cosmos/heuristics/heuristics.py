@@ -18,8 +18,7 @@ class CraftingHeuristics(Heuristics[CraftingState]):
         return prospects(state, seat, legal)
 
     def horizon(self, state: CraftingState) -> int:
-        """To the end of this turn. Turns are long and touch others little: with all seats' turns
-        a simulation takes five times as long and half of them play worse."""
+        """To the end of this turn: turns are long and touch others little (decision 0501)."""
         return 1
 
     def simulations(self) -> int:
