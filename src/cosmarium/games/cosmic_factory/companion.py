@@ -10,8 +10,10 @@ from cosmarium.core.errors import BadInput
 from cosmarium.games.cosmic_factory.components import (
     CARDS,
     COLOUR_NAMES,
+    CRISSCROSS,
     HEAVENLY_GIFT,
     MARKERS,
+    MULTIPASS,
     NO_CARD,
     SABOTAGE,
     TILE_NAMES,
@@ -55,7 +57,8 @@ class FactoryCompanion(Companion):
             metavar="LAYOUT",
             help="rows from north to south, for example"
             " 'T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0';"
-            " x behind a tile: face down; .. is an empty position",
+            " x behind a tile: face down; .. is an empty position;"
+            " or with positions: 'T25.3@0,0 T36.2@1,0'",
         )
         _add_card(parser)
 
@@ -67,7 +70,7 @@ class FactoryCompanion(Companion):
         galaxy = check_layout(laid, card)
         count = count_galaxy(galaxy)
         points = points_of(count, card)
-        lines = [*draw_galaxy(galaxy, card), "", *_count_lines(count, points)]
+        lines = [*draw_galaxy(galaxy, card), "", *_count_lines(count, points, card)]
         return Report(_count_json(count, points), "\n".join(lines))
 
     # -- solve -------------------------------------------------------------------------------
@@ -84,7 +87,10 @@ class FactoryCompanion(Companion):
             "--seconds", type=float, default=SECONDS, help=f"time to think, {SECONDS:g} by default"
         )
         parser.add_argument(
-            "--weights", metavar="G,B,O,S", default="1,1,1,1", help="what a point is worth to you"
+            "--weights",
+            metavar="G,B,O,S",
+            default="1,1,1,1",
+            help="what a point is worth to you; a leading minus needs '=': --weights=-1,0,0,0",
         )
         parser.add_argument(
             "--worst", action="store_true", help="the worst galaxy; with card 2 it is anyway"
@@ -146,10 +152,10 @@ def read_weights(text: str) -> list[float]:
 
 
 def _add_card(parser: ArgumentParser) -> None:
-    parser.add_argument("--card", type=int, metavar="N", help=f"the chaos card, 1 to {CARDS}")
+    parser.add_argument("--card", metavar="N", help=f"the chaos card, 1 to {CARDS}")
 
 
-def _card(given: int | None) -> int:
+def _card(given: str | None) -> int:
     return NO_CARD if given is None else read_card(given)
 
 
@@ -180,7 +186,7 @@ def _list(numbers: list[int]) -> str:
     return ", ".join([str(number) for number in numbers]) or "none"
 
 
-def _count_lines(count: Count, points: Points) -> list[str]:
+def _count_lines(count: Count, points: Points, card: int) -> list[str]:
     """The same numbers for people."""
     lines = []
     for colour, name in enumerate(COLOUR_NAMES):
@@ -189,10 +195,17 @@ def _count_lines(count: Count, points: Points) -> list[str]:
         lines.append(f"{zones:<39} {points.zones[colour]}{extra}")
     stars = f"constellation zones: {_list(count.constellations)}"
     lines.append(f"{stars:<39} {points.extra[-1]}")
-    belts = f"belts: {_list(count.belts)}; longest {count.longest}"
+    belts = f"belts: {_list(count.belts)}; {_counted(count, card)}"
     lines.append(f"{belts:<39} {points.belt}")
     lines.append(f"{'together':<39} {points.total()}")
     return lines
+
+
+def _counted(count: Count, card: int) -> str:
+    """What step b looks up, under a card (K04, K10)."""
+    if card == CRISSCROSS:
+        return f"largest {max(count.belts, default=0)}"
+    return f"{len(count.belts)} apart" if card == MULTIPASS else f"longest {count.longest}"
 
 
 def _solution(solver: Solver, objective: Objective, sign: int, rate: float) -> Report:
@@ -210,7 +223,7 @@ def _solution(solver: Solver, objective: Objective, sign: int, rate: float) -> R
     }
     proof = "no better one exists" if solver.proved else "not proved to be the best"
     lines = [write_layout(galaxy, card), "", *draw_galaxy(galaxy, card), ""]
-    lines += _count_lines(count, points)
+    lines += _count_lines(count, points, card)
     if card == SABOTAGE:
         removed, rest = _robbery(galaxy, objective)
         data["after_sabotage"] = {"removed": removed, "total": _number(sign * rest / SCALE)}

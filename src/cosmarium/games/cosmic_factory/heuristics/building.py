@@ -50,7 +50,7 @@ class Arrangement:
 
     def scatter(self) -> None:
         """Begin again with a random layout; with card 3 every other one stays square, which
-        is judged five times as fast and often the best shape."""
+        is judged faster and often the best shape."""
         if self._free:
             self._drifts = not self._drifts
             self._reshape([x for x, _ in SQUARE], [y for _, y in SQUARE])
