@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import bold, box_halo, hit, round_halo, seat_sign, words
 from cosmarium.drawing.sky import dots, scatter, starfield
@@ -15,7 +16,6 @@ from cosmarium.games.cosmogenesis.components import (
     PLANETARY_OBJECTIVES,
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, name_of, radius_of
-from cosmarium.games.cosmogenesis.drawing.cards import Box
 from cosmarium.games.cosmogenesis.drawing.orbits import FREE_MOON, Spot
 from cosmarium.games.cosmogenesis.drawing.sight import Sight
 from cosmarium.games.cosmogenesis.drawing.system import (

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.lettering import fit, wrap
 from cosmarium.drawing.pieces import (
@@ -26,7 +27,6 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.drawing.cards import (
-    Box,
     ExoticPlan,
     card_back,
     effect_icon,

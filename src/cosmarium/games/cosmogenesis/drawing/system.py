@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from cosmarium.core.contract import Action
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import (
@@ -46,7 +47,6 @@ from cosmarium.games.cosmogenesis.drawing.bodies import (
     name_of,
     place_id,
 )
-from cosmarium.games.cosmogenesis.drawing.cards import Box
 from cosmarium.games.cosmogenesis.drawing.orbits import Spot
 from cosmarium.games.cosmogenesis.drawing.sight import Sight
 from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD, System

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import (
     bold,
@@ -32,7 +33,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TIME,
 )
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import Box
 from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
 from cosmarium.games.crafting_the_cosmos.rules.energy import markers_on, tokens_on
 from cosmarium.games.crafting_the_cosmos.state import TO_SHIFT

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from cosmarium.drawing.pieces import bold as bold_words
-from cosmarium.drawing.pieces import box_halo, hit, path_halo, round_halo, target, thing
+from cosmarium.drawing.pieces import box_halo, hit, path_halo, round_halo
 from cosmarium.drawing.sky import starfield
 from cosmarium.drawing.svg import (
     Element,
@@ -36,6 +36,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_IDS,
     TILE_POINTS,
 )
+from cosmarium.games.crafting_the_cosmos.drawing.belonging import Belonging
 from cosmarium.games.crafting_the_cosmos.drawing.names import (
     INK,
     SECTOR_LETTERS,
@@ -69,25 +70,17 @@ BORDER: Final = "#a9b6e6"
 EDGE: Final = "#465489"
 
 
-class GalaxyPicture:
-    """One galaxy. `whose` is empty for the one that can be played with."""
+class GalaxyPicture(Belonging):
+    """One galaxy."""
 
     def __init__(self, sight: Sight, seat: int, whose: str, plan: Plan) -> None:
-        self.sight = sight
-        self.view = sight.view
-        self.seat = seat
-        self.player = sight.state.players[seat]
-        self.whose = whose
+        super().__init__(sight, seat, whose)
         self.plan = plan
         self.side = plan.side
         self.roomy = plan.side >= ROOMY
-        self._make = thing if whose else target
         self._spoilt = self._wrong_stars()
         grows = not whose and self.player.pool_proto and sight.step == TO_CRAFT
         self._growth = places_to_grow(self.player) if grows else 0
-
-    def id(self, code: str) -> str:
-        return name_of(self.whose, code)
 
     def _wrong_stars(self) -> set[int]:
         found: set[int] = set()

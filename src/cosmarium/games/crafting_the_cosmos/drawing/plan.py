@@ -1,4 +1,4 @@
-"""Geometry: boxes, and the galaxy board from the coordinates of its data (G-1 to G-3)."""
+"""Geometry: the galaxy board from the coordinates of its data (G-1 to G-3)."""
 
 from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
@@ -18,35 +18,6 @@ BREADTH: Final = 4 * sqrt(3)  # of the galaxy, in sides of a hexagon: four hexag
 HEIGHT: Final = 6.5
 LEFT: Final = 1.5 * sqrt(3)  # from the left edge to the middle of the hexagon (0, 0)
 TOP: Final = 2.5
-
-
-@dataclass(frozen=True)
-class Box:
-    """A rectangle that something is drawn into."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
-
-    @property
-    def middle(self) -> Point:
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    @property
-    def frame(self) -> tuple[float, float, float, float]:
-        return self.x, self.y, self.width, self.height
-
-    def inset(self, by: float) -> "Box":
-        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
 
 @dataclass(frozen=True)
