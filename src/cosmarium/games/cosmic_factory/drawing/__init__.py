@@ -34,7 +34,7 @@ class FactoryDrawing(TableDrawing[FactoryState, Sight]):
         return [galaxy(Sight(seen, view), seat, f"seat{seat + 1}")]
 
     def targets(self, seen: Seen, action: Action) -> list[str]:
-        return aims.targets(action)
+        return list(aims.targets(action))
 
     def after(self, seen: Seen, action: Action) -> FactoryState | None:
         return aims.after(seen, action)

@@ -48,7 +48,7 @@ class CosmogenesisDrawing(TableDrawing[CosmogenesisState, Sight]):
         return table.ARRANGED[sight.view.layout](sight, parts, status)
 
     def targets(self, seen: Seen, action: Action) -> list[str]:
-        return aims.targets(action)
+        return list(aims.targets(action))
 
     def after(self, seen: Seen, action: Action) -> CosmogenesisState | None:
         return super().after(seen, action) if aims.targets(action) else None

@@ -186,9 +186,15 @@ def _line(left: float, y: float, size: float, gap: float, count: int) -> list[tu
     return [(left + size / 2 + number * (size + gap), y) for number in range(count)]
 
 
-def exotic_face(view: View, exotic: int, plan: ExoticPlan, colour: str) -> list[Element]:
-    """Hexagon and name; the icons are drawn by those who know which are left."""
-    parts = [use(f"cg-{EXOTIC_NAMES[exotic].lower()}", *plan.hexagon)]
+def exotic_face(
+    view: View, exotic: int, plan: ExoticPlan, colour: str, empty: bool = False
+) -> list[Element]:
+    """Hexagon and name; the icons are drawn by those who know which are left.
+
+    An empty object stays, without glow.
+    """
+    opacity = 0.5 if empty else None
+    parts = [use(f"cg-{EXOTIC_NAMES[exotic].lower()}", *plan.hexagon, opacity=opacity)]
     if plan.title:
         x, room, size = plan.title
         title = wrap(view.texts.arg(EXOTIC_NAMES[exotic]), room, size, 2)

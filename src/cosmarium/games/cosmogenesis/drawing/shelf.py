@@ -236,9 +236,8 @@ class Shelf:
             fill=tone("card"),
             stroke=tone("line"),
         )
-        face = exotic_face(view, exotic, plan, "text")
-        if not self.sight.state.icons_left[exotic]:  # an empty object stays, without glow
-            face[0].attributes["opacity"] = "0.5"
+        empty = not self.sight.state.icons_left[exotic]
+        face = exotic_face(view, exotic, plan, "text", empty)
         return thing(
             view,
             self.id("object", code),

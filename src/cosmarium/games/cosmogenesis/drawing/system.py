@@ -23,7 +23,6 @@ from cosmarium.drawing.pieces import (
 )
 from cosmarium.drawing.svg import (
     Element,
-    Markup,
     Value,
     circle,
     element,
@@ -167,7 +166,7 @@ class SystemPicture(ABC):
 
     # -- orbits and places --------------------------------------------------------------------
 
-    def belt_band(self, band: str, grains: Markup) -> Element:
+    def belt_band(self, band: str, grains: Element) -> Element:
         """A target for comets that are kept."""
         return self.item(
             self.id("belt"),

@@ -10,7 +10,7 @@ from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.drawing import aims, table
 from cosmarium.games.crafting_the_cosmos.drawing.scene import board, galaxy
 from cosmarium.games.crafting_the_cosmos.drawing.shelf import Shelf
-from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight, open_step
 from cosmarium.games.crafting_the_cosmos.drawing.strips import strips
 from cosmarium.games.crafting_the_cosmos.drawing.track import track
 from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
@@ -69,7 +69,7 @@ class CraftingDrawing(TableDrawing[CraftingState, Sight]):
         return [*found, *Shelf(sight, seat, whose).fragments()]
 
     def targets(self, seen: Seen, action: Action) -> list[str]:
-        return aims.targets(seen.state, action)
+        return list(aims.targets(open_step(seen.state), action))
 
     def after(self, seen: Seen, action: Action) -> CraftingState | None:
         return None if action.kind in UNTOLD else super().after(seen, action)

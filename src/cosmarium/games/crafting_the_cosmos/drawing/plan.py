@@ -1,6 +1,7 @@
 """Geometry: the galaxy board from the coordinates of its data (G-1 to G-3)."""
 
 from dataclasses import dataclass
+from functools import cache
 from math import cos, pi, sin, sqrt
 from typing import Final
 
@@ -28,6 +29,7 @@ class Plan:
     x: float
     y: float
 
+    @cache  # noqa: B019  (there are few plans)
     def _at(self, q: float, r: float) -> Point:
         x = self.x + self.side * (LEFT + sqrt(3) * (q + r / 2))
         return x, self.y + self.side * (TOP + 1.5 * r)
@@ -44,6 +46,7 @@ class Plan:
         q, r = LIFE_AT[space]
         return self._at(q / 2, r / 2)
 
+    @cache  # noqa: B019
     def tilt(self, space: int) -> int:
         """By how many degrees a life token is turned to lie along its side."""
         (x1, y1), (x2, y2) = [self.star(star) for star in LIFE_STARS[space]]
@@ -58,6 +61,7 @@ def corner(number: int, radius: float, x: float = 0, y: float = 0) -> Point:
     return x + radius * cos(angle), y + radius * sin(angle)
 
 
+@cache
 def hexagon(radius: float, x: float = 0, y: float = 0) -> str:
     """Path data of a hexagon with a corner at its top."""
     steps: list[str | float] = []

@@ -127,8 +127,11 @@ class Shelf(Belonging):
         radius = 15.0
         pitch = (box.width - 12 - 2 * radius) / CHAMBER_TOP
         y = box.y + radius + 5
-        lens = rect(box.x - 4, box.y, box.width + 8, 2 * radius + 10, 9, fill=tone("lens"))
-        lens.attributes["class"] = "ground space"
+        lens = rect(
+            *(box.x - 4, box.y, box.width + 8, 2 * radius + 10, 9),
+            fill=tone("lens"),
+            class_="ground space",
+        )
         parts: list[Element] = [lens]
         for space in range(CHAMBER_TOP + 1):
             parts += self._chamber_space(space, box.x + 6 + radius + pitch * space, y, radius)

@@ -22,6 +22,11 @@ from cosmarium.games.crafting_the_cosmos.state import (
 NOTHING: Final = -1  # no step is open
 
 
+def open_step(state: CraftingState) -> int:
+    """The kind of the open step."""
+    return state.pending[-1] % STEP if state.pending else NOTHING
+
+
 class Sight(sight.Sight[CraftingState]):
     @property
     def player(self) -> Player:
@@ -34,8 +39,7 @@ class Sight(sight.Sight[CraftingState]):
     @property
     def step(self) -> int:
         """The kind of the open step; in a preview the one that is open now."""
-        pending = (self.before or self.state).pending
-        return pending[-1] % STEP if pending else NOTHING
+        return open_step(self.before or self.state)
 
     def acts(self, seat: int) -> bool:
         """Whether a seat must decide something."""

@@ -28,7 +28,6 @@ from cosmarium.drawing.strips import (
 from cosmarium.drawing.strips import strips as all_strips
 from cosmarium.drawing.svg import (
     Element,
-    Markup,
     circle,
     group,
     line,
@@ -169,7 +168,7 @@ def miniature(sight: Sight, seat: int, whose: str, box: Box, side: float) -> Ele
 
 
 @cache
-def _grid(plan: Plan) -> Markup:
+def _grid(plan: Plan) -> Element:
     cells = [
         path(
             hexagon(plan.side * 0.97, *plan.nebula(space)),
