@@ -322,7 +322,7 @@ class FactoryTexts(Texts):
     }
     reasons = {
         "game_over": "The game has ended.",
-        "wrong_mode": "This table is played another way.",
+        "wrong_mode": "With a clock there are ready, grab and done; without one there is submit.",
         "too_late": "It is too late for that.",
         "wrong_state": "Not now.",
         "no_decision": "You have nothing to choose here.",

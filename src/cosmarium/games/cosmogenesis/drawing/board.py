@@ -3,6 +3,7 @@
 from typing import Final
 
 from cosmarium.core.contract import Observation
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment, View
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import (
@@ -36,7 +37,6 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, element_symbol, name_of
 from cosmarium.games.cosmogenesis.drawing.cards import (
-    Box,
     effect_icon,
     exotic_face,
     exotic_plan,

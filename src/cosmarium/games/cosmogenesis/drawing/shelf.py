@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.lettering import fit, wrap
 from cosmarium.drawing.pieces import (
@@ -26,7 +27,6 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.drawing.cards import (
-    Box,
     ExoticPlan,
     card_back,
     effect_icon,
@@ -236,9 +236,8 @@ class Shelf:
             fill=tone("card"),
             stroke=tone("line"),
         )
-        face = exotic_face(view, exotic, plan, "text")
-        if not self.sight.state.icons_left[exotic]:  # an empty object stays, without glow
-            face[0].attributes["opacity"] = "0.5"
+        empty = not self.sight.state.icons_left[exotic]
+        face = exotic_face(view, exotic, plan, "text", empty)
         return thing(
             view,
             self.id("object", code),

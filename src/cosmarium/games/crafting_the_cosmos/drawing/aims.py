@@ -1,5 +1,6 @@
 """How actions and events touch the picture: targets, changes, journeys of pieces."""
 
+from functools import cache
 from typing import Final
 
 from cosmarium.core.contract import Action, Event
@@ -22,7 +23,6 @@ from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
 from cosmarium.games.crafting_the_cosmos.state import (
     NO_LIFE,
     NONE,
-    STEP,
     TO_CRAFT,
     TO_MOVE_BACK,
     TO_PUT_STAR,
@@ -78,27 +78,29 @@ CHOICES: Final = {  # which have a place of their own; the others are buttons
 }
 
 
-def targets(state: CraftingState, action: Action) -> list[str]:
+@cache
+def targets(step: int, action: Action) -> tuple[str, ...]:
+    """By the kind of the open step. A page asks for thousands: for each thing that looks as if
+    it could be chosen."""
     kind, args = action.kind, action.args
-    step = state.pending[-1] % STEP if state.pending else NONE
     if kind == "shift":
-        return [name_of("token", SEAT_COLOURS.index(args[0]) + 1)]
+        return (name_of("token", SEAT_COLOURS.index(args[0]) + 1),)
     if kind == "place-star":
         source = "supply" if step == TO_PUT_STAR else "pool"
-        return [name_of(source, args[0]), name_of(args[1])]
+        return name_of(source, args[0]), name_of(args[1])
     if kind == "choose":
-        return [CHOICES[args[0]]] if args[0] in CHOICES else []
+        return (CHOICES[args[0]],) if args[0] in CHOICES else ()
     if kind == "move" and step == TO_MOVE_BACK:
-        return [name_of(args[1])]
+        return (name_of(args[1]),)
     if kind == "move" and args[0][0] == "N" and step != TO_SHOOT:
-        return []  # nebulae never move by gravitons, so nobody asks why not
+        return ()  # nebulae never move by gravitons, so nobody asks why not
     found = [name_of(*PAID[kind])] if kind in PAID and step == TO_CRAFT else []
     for part, number in TARGETS.get(kind, ()):
         if number is None:
             found.append(name_of(part))
         else:
             found.append(name_of("" if part == "space" else part, args[number]))
-    return found
+    return tuple(found)
 
 
 def ghosts(before: CraftingState, after: CraftingState, seat: int) -> dict[str, str]:

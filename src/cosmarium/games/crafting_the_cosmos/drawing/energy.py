@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import (
     bold,
@@ -17,7 +18,7 @@ from cosmarium.drawing.pieces import (
     tip,
     words,
 )
-from cosmarium.drawing.svg import Element, circle, group, line, move, path, rect, use
+from cosmarium.drawing.svg import Element, circle, group, line, move, path, rect, text, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos.components import (
     ACTIVE_STARS,
@@ -32,7 +33,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TIME,
 )
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import Box
 from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
 from cosmarium.games.crafting_the_cosmos.rules.energy import markers_on, tokens_on
 from cosmarium.games.crafting_the_cosmos.state import TO_SHIFT
@@ -168,18 +168,27 @@ class EnergyBoard:
         edge = tone("accent") if mine else tone("line")
         x, y = place.x, place.y
         parts = [
-            rect(*place.inset(0.5).frame, 9, fill=tone("card"), stroke=edge),
+            rect(
+                *place.inset(0.5).frame,
+                9,
+                fill=tone("card"),
+                stroke=edge,
+                stroke_width=2 if mine else 1,
+            ),
             rect(x + 1, y + 1, place.width - 2, HEAD, 8, fill=colour, fill_opacity=0.16),
-            rect(x + 4, y + HEAD + 2, place.width - 8, place.height - HEAD - 6, 6),
+            rect(
+                x + 4, y + HEAD + 2, place.width - 8, place.height - HEAD - 6, 6, fill=tone("lens")
+            ),
             use(f"cc-ico-{KINDS[control]}", x + 16, y + 14, 19),
-            words(x + 30, y + 18.5, fit(kind, place.width - 58, 13, bold=True), 13),
+            text(
+                *(x + 30, y + 18.5, fit(kind, place.width - 58, 13, bold=True), 13),
+                fill=colour,
+                font_weight=700,
+            ),
             *self._holes(control),
             *self._markers(control),
             *self._rewards(control),
         ]
-        parts[0].attributes["stroke-width"] = "2" if mine else "1"
-        parts[2].attributes["fill"] = tone("lens")
-        parts[4].attributes.update({"font-weight": "700", "fill": colour})
         parts += self._corner(control)
         units = tokens_on(state, control) + markers_on(sight.player, control)
         label = view.caption("control", kind, tokens_on(state, control), units)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import View
 from cosmarium.drawing.lettering import width, wrap
 from cosmarium.drawing.pieces import bold, words
@@ -23,7 +24,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     WORMHOLE,
 )
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES
-from cosmarium.games.crafting_the_cosmos.drawing.plan import Box
 
 # Signs by word: symbol, size, breadth. Words that are not here are written.
 SIGNS: Final = {

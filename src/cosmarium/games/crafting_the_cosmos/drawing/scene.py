@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.svg import Element, group
 from cosmarium.games.crafting_the_cosmos.components import SECTORS
@@ -14,7 +15,7 @@ from cosmarium.games.crafting_the_cosmos.drawing.galaxy import (
 )
 from cosmarium.games.crafting_the_cosmos.drawing.market import display, goals
 from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import BREADTH, HEIGHT, Box, Plan
+from cosmarium.games.crafting_the_cosmos.drawing.plan import BREADTH, HEIGHT, Plan
 from cosmarium.games.crafting_the_cosmos.drawing.shelf import PHONE, Shelf
 from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
 from cosmarium.games.crafting_the_cosmos.state import (

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.lettering import fit, width, wrap
 from cosmarium.drawing.pieces import (
@@ -9,7 +10,6 @@ from cosmarium.drawing.pieces import (
     box_halo,
     panel,
     seat_sign,
-    target,
     thing,
     tick,
     words,
@@ -26,11 +26,10 @@ from cosmarium.games.crafting_the_cosmos.components import (
     SET_SIZE,
     SLOT_COSTS,
 )
+from cosmarium.games.crafting_the_cosmos.drawing.belonging import Belonging
 from cosmarium.games.crafting_the_cosmos.drawing.beside import DIM, Beside
-from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import Box
+from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES
 from cosmarium.games.crafting_the_cosmos.drawing.powers import power_card, signs
-from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
 from cosmarium.games.crafting_the_cosmos.drawing.standing import standing_of
 from cosmarium.games.crafting_the_cosmos.state import NONE, TO_CRAFT, TO_PUT_UNDER, UNKNOWN
 
@@ -48,19 +47,8 @@ SENTENCE: Final = 140  # from this breadth on an offered card says what it does
 TITLED: Final = 66  # from this breadth on a pile of cards bears its name
 
 
-class Shelf:
-    """The things of one seat. `whose` is empty for the one that can be played with."""
-
-    def __init__(self, sight: Sight, seat: int, whose: str) -> None:
-        self.sight = sight
-        self.view = sight.view
-        self.seat = seat
-        self.player = sight.state.players[seat]
-        self.whose = whose
-        self._make = thing if whose else target
-
-    def id(self, *parts: object) -> str:
-        return name_of(self.whose, *parts)
+class Shelf(Belonging):
+    """The things of one seat."""
 
     def fragments(self) -> list[Fragment]:
         layout = self.view.layout
@@ -139,8 +127,11 @@ class Shelf:
         radius = 15.0
         pitch = (box.width - 12 - 2 * radius) / CHAMBER_TOP
         y = box.y + radius + 5
-        lens = rect(box.x - 4, box.y, box.width + 8, 2 * radius + 10, 9, fill=tone("lens"))
-        lens.attributes["class"] = "ground space"
+        lens = rect(
+            *(box.x - 4, box.y, box.width + 8, 2 * radius + 10, 9),
+            fill=tone("lens"),
+            class_="ground space",
+        )
         parts: list[Element] = [lens]
         for space in range(CHAMBER_TOP + 1):
             parts += self._chamber_space(space, box.x + 6 + radius + pitch * space, y, radius)
