@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Fragment
+from cosmarium.drawing.fragment import Fragment, Region
 from cosmarium.drawing.lettering import fit, wrap
 from cosmarium.drawing.pieces import (
     box_halo,
@@ -179,7 +179,12 @@ class Shelf:
         name = f"{self.whose}-{kind}" if self.whose else kind
         label = self.view.caption(kind)
         tab = f"{label} {len(held)}"
-        return Fragment(name, "shelf", label, whole, height, group(*parts), tab=tab)
+        region: Region = "shared" if self._first(kind) else "shelf"
+        return Fragment(name, region, label, whole, height, group(*parts), tab=tab)
+
+    def _first(self, kind: str) -> bool:
+        """Whether cards stand in place of the central board: nothing else can be chosen."""
+        return kind == "hand" and not self.whose and self.sight.keeps
 
     # -- single things ------------------------------------------------------------------------
 
