@@ -24,8 +24,7 @@ from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, sees
 from cosmarium.core.match import Match
 from cosmarium.server.pages.composing import Composer, Scene
 from cosmarium.server.pages.drawn import Look, Painter, draw, events_for
-from cosmarium.server.pages.history import story, turn_steps
-from cosmarium.server.pages.replaying import position
+from cosmarium.server.pages.looking_back import Eyes, Past
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.playing import ALL_SEATS, _touches
 from cosmarium.server.tables.replays import older_entries, position_after, record_for
@@ -151,12 +150,14 @@ class Mirror:
 
     def _replay_page(self, seat: int, dice: random.Random) -> Iterator[tuple[str, bytes]]:
         """Its lines, its stops, and the boards after some step."""
-        match, game = self.table.match, self.case.subject.name
+        match = self.table.match
         assert match is not None
-        yield "story", json.encode(story(match, game, "mirror", {0: "Name"}, seat, "de"))
-        yield "turns", json.encode(turn_steps(match))
+        past = Past(self.table.bundle, match, {0: "Name"}, "mirror")
+        eyes = Eyes(str(seat), seat)
+        yield "story", json.encode(past.page(eyes, [0], False, "de")["told"])
+        yield "stops", json.encode(past.setting(eyes, "3", "en"))
         step = dice.randint(0, len(match.steps()))
-        yield "step", json.encode(position(self.table, step, seat, False, "de", "medium"))
+        yield "step", json.encode(past.position(step, eyes, "de", "medium"))
 
 
 class DisguisedMatch:

@@ -37,8 +37,9 @@ class Scene:
 class Composer:
     """Remembers what a page has, by its hash, and finds out what is new."""
 
-    def __init__(self, layout: Layout, since: int) -> None:
+    def __init__(self, layout: Layout, since: int, own_code: bool = False) -> None:
         self.layout: Layout = layout
+        self._own_code = own_code  # the page has code of the game, which wants events as they are
         self._told = since  # the last entry whose lines the page has
         self._seen = 0  # the last entry whose pictures the page has; 0: none yet
         self._has: dict[str, bytes] = {}
@@ -118,9 +119,14 @@ class Composer:
         found: dict[str, Any] = {}
         if self._seen:
             news = [one for one in scene.told if one.number > self._seen]
-            journeys = painter.journeys(events_for(news, scene.look.seat))
+            events = events_for(news, scene.look.seat)
+            journeys = painter.journeys(events)
             if journeys:
                 found["journeys"] = journeys
+            if events and self._own_code:
+                found["events"] = [
+                    {"kind": one.kind, "seat": one.seat, "detail": one.detail} for one in events
+                ]
         moves = [one for one in scene.told if isinstance(one.row, Moved | Ticked)]
         last = events_for(moves[-1:], scene.look.seat)
         touched = dict.fromkeys([one for event in last for one in painter.changed(event)])

@@ -79,7 +79,7 @@ class PageSocket(TableSocket):
                 parts=parts,
             )
         )
-        self._composer = Composer(hello.layout, hello.since or 0)
+        self._composer = Composer(hello.layout, hello.since or 0, "position" in parts)
 
     async def _carry_out(self, ref: str, message: Any) -> Any:
         if isinstance(message, SetLayout):

@@ -1,5 +1,6 @@
 """The fragments of the table, layout by layout."""
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.svg import Element, group
 from cosmarium.games.cosmic_factory.drawing.bonus import bonus
@@ -8,7 +9,7 @@ from cosmarium.games.cosmic_factory.drawing.draft import draft
 from cosmarium.games.cosmic_factory.drawing.galaxy import galaxy, is_row
 from cosmarium.games.cosmic_factory.drawing.hand import hand, hand_height
 from cosmarium.games.cosmic_factory.drawing.points import cells, points, standings
-from cosmarium.games.cosmic_factory.drawing.sight import Box, Sight
+from cosmarium.games.cosmic_factory.drawing.sight import Sight
 from cosmarium.games.cosmic_factory.drawing.strips import strips
 from cosmarium.games.cosmic_factory.drawing.tracks import tracks
 from cosmarium.games.cosmic_factory.state import PHASE_BUILD

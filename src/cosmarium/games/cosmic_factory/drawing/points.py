@@ -1,5 +1,6 @@
 """Points: what a galaxy earns now, or earned in the last round step by step; the standings."""
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.lettering import fit
 from cosmarium.drawing.pieces import bold, box_halo, named, panel, seat_sign, thing, words
 from cosmarium.drawing.svg import Element, circle, group, line, move, text, use
@@ -15,7 +16,6 @@ from cosmarium.games.cosmic_factory.drawing.sight import (
     PANEL_TONES,
     SIGNS,
     STEPS,
-    Box,
     Sight,
     letter,
     name_of,

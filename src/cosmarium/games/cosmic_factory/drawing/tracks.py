@@ -3,7 +3,7 @@
 from cosmarium.drawing.fragment import Fragment, Region
 from cosmarium.drawing.lettering import fit
 from cosmarium.drawing.pieces import box_halo, panel, seat_sign, target, thing, tick, words
-from cosmarium.drawing.svg import Element, circle, draw, group, line, move, path, rect, use
+from cosmarium.drawing.svg import Element, circle, draw, group, kept, line, move, path, rect, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import MARKERS, TRACK_END
 from cosmarium.games.cosmic_factory.drawing.sight import (
@@ -40,10 +40,6 @@ def _row(sight: Sight, marker: int, width: float, y: float, room: float) -> Elem
     middle = room / 2
     start, end = _at(width, 0), _at(width, TRACK_END)
     title = view.caption(letter(marker))
-    marks = "".join([draw("M", _at(width, n), middle - 4, "v", 8) for n in range(1, TRACK_END)])
-    longer = "".join(
-        [draw("M", _at(width, n), middle - tall / 2, "v", tall) for n in range(0, TRACK_END + 1, 5)]
-    )
     parts: list[Element] = [
         rect(
             *(start - 12, middle - tall / 2, end - start + 24, tall, tall / 2),
@@ -51,7 +47,7 @@ def _row(sight: Sight, marker: int, width: float, y: float, room: float) -> Elem
             fill=tone("card"),
             stroke=colour,
         ),
-        path(marks + longer, stroke=tone("line")),
+        path(_marks(width, middle, tall), stroke=tone("line")),
         use(SIGNS[marker], 24, middle, 18, color=colour),
         box_halo(4, 1, width - 8, room - 2),
         tick(start - 12, middle),
@@ -70,6 +66,15 @@ def _row(sight: Sight, marker: int, width: float, y: float, room: float) -> Elem
         transform=move(0, y),
     )
     return group(row, group(*_markers(sight, marker, width, y + middle), class_="pieces"))
+
+
+@kept
+def _marks(width: float, middle: float, tall: float) -> str:
+    """One for each point, longer ones for each fifth."""
+    marks = [draw("M", _at(width, n), middle - 4, "v", 8) for n in range(1, TRACK_END)]
+    for n in range(0, TRACK_END + 1, 5):
+        marks.append(draw("M", _at(width, n), middle - tall / 2, "v", tall))
+    return "".join(marks)
 
 
 def _markers(sight: Sight, marker: int, width: float, y: float) -> list[Element]:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from cosmarium.drawing.fragment import Fragment
+from cosmarium.drawing.box import Box
+from cosmarium.drawing.fragment import Fragment, Region
 from cosmarium.drawing.lettering import fit, wrap
 from cosmarium.drawing.pieces import (
     box_halo,
@@ -26,7 +27,6 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.drawing.cards import (
-    Box,
     ExoticPlan,
     card_back,
     effect_icon,
@@ -179,7 +179,12 @@ class Shelf:
         name = f"{self.whose}-{kind}" if self.whose else kind
         label = self.view.caption(kind)
         tab = f"{label} {len(held)}"
-        return Fragment(name, "shelf", label, whole, height, group(*parts), tab=tab)
+        region: Region = "shared" if self._first(kind) else "shelf"
+        return Fragment(name, region, label, whole, height, group(*parts), tab=tab)
+
+    def _first(self, kind: str) -> bool:
+        """Whether cards stand in place of the central board: nothing else can be chosen."""
+        return kind == "hand" and not self.whose and self.sight.keeps
 
     # -- single things ------------------------------------------------------------------------
 
@@ -236,9 +241,8 @@ class Shelf:
             fill=tone("card"),
             stroke=tone("line"),
         )
-        face = exotic_face(view, exotic, plan, "text")
-        if not self.sight.state.icons_left[exotic]:  # an empty object stays, without glow
-            face[0].attributes["opacity"] = "0.5"
+        empty = not self.sight.state.icons_left[exotic]
+        face = exotic_face(view, exotic, plan, "text", empty)
         return thing(
             view,
             self.id("object", code),
