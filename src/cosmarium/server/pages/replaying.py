@@ -59,7 +59,7 @@ async def replay(visit: Visit) -> Response:
     setting = await to_thread.run_sync(past.setting, eyes, visit.query("step"), visit.language)
     setting |= {"from": f"/tables/{table.id}/replay/step", "code": visit.query("code")}
     back = f"/tables/{table.id}/sheet" if over else f"/tables/{table.id}"
-    return show(visit, page, setting, back=back)
+    return show(visit, page, setting, back=back, record="")
 
 
 async def step(visit: Visit) -> Response:
