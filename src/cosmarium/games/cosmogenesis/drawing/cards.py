@@ -64,8 +64,16 @@ def _ground(box: Box, edge: str) -> list[Element]:
 
 
 def _heading(box: Box, said: str, icon: str, less: float) -> list[Element]:
+    """The name, in lighter letters and without its icon where it would be cut."""
+    room = box.width - 19 - less
+    if icon and width(said, 12) > room - 16:
+        icon = ""
     x = box.x + (29 if icon else 13)
-    parts = [bold(x, box.y + 17, fit(said, box.right - x - 6 - less, 12, bold=True))]
+    room -= 16 if icon else 0
+    if width(said, 12, bold=True) <= room:
+        parts = [bold(x, box.y + 17, said)]
+    else:
+        parts = [words(x, box.y + 17, fit(said, room, 12))]
     if icon:
         parts.append(use(icon, box.x + 19, box.y + 12.5, 15))
     return parts
@@ -99,7 +107,10 @@ def planetary_card(
     large = 15 if _flat(box) else 18
     parts.append(bold(box.right - 9, foot + 0.34 * large, points, large, "ink", text_anchor="end"))
     narrow = box.width < NAMED
-    size = 18 if met is None and not _flat(box) and not narrow else 16
+    size = 18.0 if met is None and not _flat(box) and not narrow else 16.0
+    if narrow:
+        free = box.width - 23 - width(points, large, bold=True)
+        size = min(size, free / len(objective.rewards) - 1)
     icons = len(objective.rewards) * (size + 1)
     if met is None and narrow:
         x = box.x + 12
