@@ -43,10 +43,15 @@ class Composer:
         self._told = since  # the last entry whose lines the page has
         self._seen = 0  # the last entry whose pictures the page has; 0: none yet
         self._has: dict[str, bytes] = {}
+        self._panels: dict[str, object] = {}  # what those are about that the page has
+
+    def anew(self) -> "Composer":
+        """For the same page when it shows another seat: of that it has nothing."""
+        return Composer(self.layout, 0, self._own_code)
 
     def changes(self, scene: Scene) -> dict[str, Any]:
         found: dict[str, Any] = {}
-        panels = Panels(scene).all()
+        panels = Panels(scene).changed(self._panels)
         html = {name: text for name, text in panels.items() if self._is_new(f"html:{name}", text)}
         if html:
             found["html"] = html

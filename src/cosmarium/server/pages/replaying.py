@@ -70,9 +70,12 @@ async def step(visit: Visit) -> Response:
 # -- also for records ---------------------------------------------------------------------------
 
 
-def show(visit: Visit, page: dict[str, Any], setting: dict[str, Any], **more: Any) -> Response:
+def show(
+    visit: Visit, page: dict[str, Any], setting: dict[str, Any], back: str, record: str = ""
+) -> Response:
+    page |= {"back": back, "record": record, "setting": safe_json(setting)}
     page["symbols"] = Markup(page["symbols"])  # noqa: S704  our own art
-    return visit.page("replay.html", **page, setting=safe_json(setting), **more)
+    return visit.page("replay.html", **page)
 
 
 async def show_step(visit: Visit, past: Past, eyes: Eyes) -> Response:

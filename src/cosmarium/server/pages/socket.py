@@ -116,8 +116,7 @@ class PageSocket(TableSocket):
 
     def _look(self, seat: int | None) -> None:
         super()._look(seat)
-        # Of what another seat sees the page has nothing.
-        self._composer, self._shown = Composer(self._composer.layout, 0), None
+        self._composer, self._shown = self._composer.anew(), None
 
     async def _show(self) -> None:
         """Everything is of this moment, though it is drawn later: if the table goes on in
