@@ -37,7 +37,8 @@ FINISH = [{"action": "finish", "words": "", "targets": []}]
 def go(actions: list[Any], *clicks: str, missing: tuple[str, ...] = ()) -> list[dict[str, Any]]:
     """What is shown before the first click and after each."""
     case = json.dumps({"actions": actions, "clicks": clicks, "missing": missing})
-    command = [NODE, "--no-warnings", "--input-type=module", "-e", STEPS, MODULE.as_uri(), case]
+    flags = ["--no-warnings", "--input-type=module", "-e", STEPS]
+    command = [str(NODE), *flags, MODULE.as_uri(), case]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     found: list[dict[str, Any]] = json.loads(run.stdout)

@@ -201,6 +201,8 @@ def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> No
     markers = page.locator("#log li", has_text="Mira stands at").last.inner_text()
     shown = told.locator("tbody tr").first.locator("[data-marker]").all_inner_texts()
     assert re.findall(r"\d+", markers) == shown
+    found = Axe().run(page).response["violations"]
+    assert not [(each["id"], each["nodes"][0]["html"]) for each in found]
     told.locator("[data-skip]").click()
     expect(told).to_be_hidden()
     assert not player.errors

@@ -104,4 +104,5 @@ def test_pictures_of_the_readme_are_there() -> None:
     assert shown == set(there) == set(SCENES)
     for file in there.values():
         assert file.stat().st_size < LARGEST
-        assert Image.open(file).width == WIDTH
+        with Image.open(file) as picture:
+            assert picture.width == WIDTH

@@ -284,6 +284,11 @@ CAPTIONS: Mapping[str, str] = {
     "score-total": "Total",
     "over": "The game is over",
     "to-do": "{0}: {1}",
+    # Fields of the page for the real box.
+    "helper-position": "Systems, one line for each player",
+    "helper-position-help": "For example "
+    "T3w/L4; T1 P16 | G1r:blue; a | belt 2 1 | exotic X05 | stellar S05 | "
+    "monolith: orbits from the star outwards, then the belt, objects, objectives.",
 }
 
 

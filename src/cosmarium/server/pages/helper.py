@@ -34,16 +34,19 @@ def parser_of(game: str, task: str) -> Parser:
     return parser
 
 
-def fields_of(game: str, task: str, given: dict[str, str]) -> list[dict[str, Any]]:
-    """The arguments of a game's companion as fields of a form."""
-    fields = []
+def fields_of(game: str, task: str, given: dict[str, str], language: str) -> list[dict[str, Any]]:
+    """The arguments of a game's companion as fields of a form: those it has words for."""
+    fields, texts = [], load(game).texts(language)
+    words = {code: texts.say(text) for code, text in texts.captions.items()}
     for one in _arguments(parser_of(game, task)):
+        if f"helper-{one.dest}" not in words:
+            continue
         usual = "" if one.default is None else str(one.default)
         fields.append(
             {
                 "name": one.dest,
-                "title": one.dest.replace("_", " ").capitalize(),
-                "help": one.help or "",
+                "title": words[f"helper-{one.dest}"],
+                "help": words.get(f"helper-{one.dest}-help", ""),
                 "long": not one.option_strings,
                 "flag": isinstance(one, _StoreTrueAction),
                 "value": given.get(one.dest, "" if not one.option_strings else usual),
@@ -112,7 +115,7 @@ async def helper(visit: Visit) -> Response:
         task=task,
         title=bundle.texts(visit.language).title,
         solver=bundle.companion.has_solver,
-        fields=fields_of(game, task, given),
+        fields=fields_of(game, task, given, visit.language),
         report=report,
         trouble=trouble,
     )

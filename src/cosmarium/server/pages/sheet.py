@@ -61,12 +61,12 @@ def sheet_data(table: Table, language: str) -> dict[str, Any]:
          for one in sheets]
         for code, _ in score_rows(sheets)
     ]  # fmt: skip
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "title": score_title(table.game, language, code),
             "points": points,
             "best": max(points),
-            "details": details[number],
+            "details": details[number] if _tells_more(details[number]) else [[]] * len(sheets),
         }
         for number, (code, points) in enumerate(score_rows(sheets))
     ]
@@ -82,6 +82,12 @@ def sheet_data(table: Table, language: str) -> dict[str, Any]:
         "most": [most_in(rows, one.seat) for one in sheets],
         "plot": plot(totals(match)),
     }
+
+
+def _tells_more(lines: list[list[tuple[str, int]]]) -> bool:
+    """Not where every seat has one line of the same words: the head of the row says them."""
+    words = {tuple([about for about, _ in one]) for one in lines}
+    return len(words) > 1 or any([len(one) > 1 for one in words])
 
 
 def _about(words: str) -> str:

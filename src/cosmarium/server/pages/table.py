@@ -11,6 +11,7 @@ from cosmarium.server.pages.visit import Visit
 from cosmarium.server.tables.table import Table
 from cosmarium.server.web.looking import viewpoint
 from cosmarium.server.words import words_of
+from cosmarium.words import Texts
 
 # What the script itself says. English here, German in de.po.
 PHRASES = {
@@ -53,9 +54,7 @@ async def table(visit: Visit) -> Response:
         "players": len(found.seats),
         "names": names_of(found.id, found.seats),
         "chunk": {"script": script, "style": address(f"{found.game}.css")} if script else None,
-        "captions": {code: words.texts.say(text) for code, text in words.texts.captions.items()}
-        if script
-        else {},
+        "captions": captions_for_code(words.texts) if script else {},
         "hints": {kind: words.texts.say(text) for kind, text in found.bundle.hints.items()},
         "phrases": {name: say(visit.language, text) for name, text in PHRASES.items()},
     }
@@ -67,6 +66,12 @@ async def table(visit: Visit) -> Response:
         symbols=symbols_of(found),
         setting=safe_json(setting),
     )
+
+
+def captions_for_code(texts: Texts) -> dict[str, str]:
+    """For a game's own code; the page for the real box has words of its own."""
+    captions = texts.captions.items()
+    return {code: texts.say(text) for code, text in captions if not code.startswith("helper-")}
 
 
 def symbols_of(found: Table) -> Markup:

@@ -2,8 +2,9 @@
 // they changed; buttons stay, so that focus stays.
 
 import type { Minute } from "./index";
-import { live, sign, SIGNS, tileSvg } from "./picture";
-import { BELT_POINTS, cellsOf, largest, read, STAR, ZONE_STEPS, type Reading, type Spot } from "./scoring";
+import { Bets, pointsPanel } from "./panels";
+import { escape, live, SIGNS, tileSvg } from "./picture";
+import { cellsOf, read, STAR, type Reading, type Spot } from "./scoring";
 
 const HOLD = 350; // ms until a bonus tile is taken
 const FAR = 6; // px until a press is a drag
@@ -25,8 +26,10 @@ export class Board {
   private quiet = false; // the click that ends a drag
   private size = new ResizeObserver(() => this.render());
   private note = "";
+  private readonly bets: Bets;
 
   constructor(place: HTMLElement, private minute: Minute) {
+    this.bets = new Bets(minute);
     this.root.className = "cfm";
     this.root.innerHTML = this.frame();
     place.replaceChildren(this.root);
@@ -213,72 +216,26 @@ export class Board {
   private renderPoints(reading: Reading): void {
     const target = this.minute.layout.picked === null ? null : (this.hover ?? this.focused());
     const delta = target ? this.minute.delta(target[0], target[1]) : null;
-    const rows = [0, 1, 2, STAR].map((marker) => {
-      const star = marker === STAR;
-      const sizes = reading.zones.filter((z) => z.colour === marker && z.planets).map((z) => z.planets);
-      const first = star ? 0 : ZONE_STEPS[marker]![0]![0];
-      const discs = star
-        ? `<span class="cfm-count">${sign("R")}${reading.number}</span>`
-        : sizes.slice(0, 5).map((n) => `<i class="${n >= first ? "cfm-full" : ""}">${n}</i>`).join("");
-      const next = star
-        ? BELT_POINTS.findIndex((worth) => worth > reading.beltPoints)
-        : (ZONE_STEPS[marker]!.find(([from]) => from > (sizes[0] ?? 0))?.[0] ?? -1);
-      const worth = star ? BELT_POINTS[next] : ZONE_STEPS[marker]!.find(([from]) => from === next)?.[1];
-      const base = reading.points[marker]! - reading.extra[marker]!;
-      const extra = reading.extra[marker] ? `<em>+${reading.extra[marker]}</em>` : "";
-      const change = delta?.[marker] ? `<strong>${signed(delta[marker]!)}</strong>` : "";
-      const name = this.say(star ? "belt" : SIGNS[marker]!);
-      return `<div class="cfm-row cfm-${SIGNS[marker]}">${sign(SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : `${next} → ${worth}`}</small></div>`;
-    });
-    this.fill(this.part("points"), `<h2>${this.say("points-now")}</h2>${rows.join("")}`);
+    this.fill(this.part("points"), pointsPanel(reading, delta, (code) => this.say(code)));
   }
 
   private renderBonus(reading: Reading): void {
     const { minute } = this;
-    const { players, card } = minute.state.position;
+    const { card } = minute.state.position;
     const untimed = minute.mode === "untimed";
     const hint = card === "K02" ? "bonus-none" : untimed ? "mark-bets" : card === "K18" ? "hold" : "hold-locks";
     this.fill(this.part("hint"), this.say(hint));
     this.root.querySelectorAll<HTMLButtonElement>(".cfm-bet").forEach((button) => {
       const colour = button.dataset.bonus!;
-      const n = "GBO".indexOf(colour);
-      const holder = players.findIndex((player: any) => player.bonus.includes(colour));
-      const mine = largest(reading, n);
       const free = minute.bonusFree(colour);
+      const { label, html } = this.bets.medallion(colour, reading, (code) => this.say(code));
       button.setAttribute("aria-disabled", String(!free));
       button.setAttribute("aria-pressed", String(minute.marked.has(colour)));
+      button.setAttribute("aria-label", label);
       button.classList.toggle("cfm-marked", minute.marked.has(colour));
-      const others = players.filter((player: any, seat: number) => seat !== minute.state.seat && player.galaxy.length);
-      const best = Math.max(0, ...others.map((player: any) => this.best(player.galaxy, n)));
-      const compare = minute.mode === "realtime" ? `${mine} ${mine < best ? "&lt;" : mine > best ? "&gt;" : "="} ${best}` : String(mine);
-      const winner = holder >= 0 ? `<svg class="cfm-seat" viewBox="-10 -10 20 20"><use href="#ui-seat-${(holder % 6) + 1}" x="-10" y="-10" width="20" height="20"/></svg>` : "";
-      const name = holder >= 0 ? escape(minute.state.names[String(holder)] ?? String(holder + 1)) : this.say(card === "K02" ? "bonus-none" : "bonus-free");
-      const claimed = minute.mode === "personal-clock" && minute.me.claims[n] !== null;
-      const said = claimed ? this.say("bonus-claimed") : name;
       button.classList.toggle("cfm-gone", !free);
-      button.setAttribute("aria-label", `${this.say(colour)}: ${said}. ${compare.replace("&lt;", "<").replace("&gt;", ">")}`);
-      const good = mine < best && minute.mode === "realtime" ? "cfm-bad" : "cfm-good";
-      this.fill(
-        button,
-        `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${colour}"/>${holder < 0 && card !== "K02" ? `<text x="50" y="87" font-size="20">${card === "K17" ? "+6 −4" : "+3 −2"}</text>` : ""}<path class="cfm-hold" d="M50 3L90.7 26.5V73.5L50 97L9.3 73.5V26.5z" pathLength="100"/></svg>${winner}<span>${said}</span><b class="${good}">${compare}</b><kbd>${"VID"[n]}</kbd>`,
-      );
+      this.fill(button, html);
     });
-  }
-
-  private bests = new Map<string, number>();
-
-  /** The largest zone in another seat's galaxy; galaxies change seldom between two pictures. */
-  private best(galaxy: string[], colour: number): number {
-    const name = `${colour}:${galaxy.join(" ")}`;
-    let found = this.bests.get(name);
-    if (found === undefined) {
-      const other = this.minute.layout.copy();
-      other.read(galaxy);
-      found = largest(read(other.tiles, other.pieces, 0), colour);
-      if (this.bests.size > 200) this.bests.clear();
-      this.bests.set(name, found);
-    }
-    return found;
   }
 
   private renderTools(): void {
@@ -563,10 +520,4 @@ function spot(name: string): Spot {
 function tileAt(target: EventTarget | null): number | null {
   const tile = (target as Element).closest<HTMLElement>("[data-tile]")?.dataset.tile;
   return tile === undefined ? null : Number(tile);
-}
-
-const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

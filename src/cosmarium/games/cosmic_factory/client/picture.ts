@@ -35,6 +35,10 @@ export const tileSvg = (tiles: Tile[], piece: Pick<Piece, "tile" | "rot" | "down
     piece.down ? use("back", 0, 0, 200) : face(tiles, piece.tile, piece.rot)
   }</svg>`;
 
+export function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
+
 // -- live signs ------------------------------------------------------------------------------
 
 /** Everything over the tiles; `px` is how many pixels a tile is broad, so that text stays legible. */

@@ -2,7 +2,7 @@
 // and goes by itself.
 
 import type { Context, Showing } from "../../../../../client/src/island";
-import { live, sign, SIGNS, tileSvg } from "./picture";
+import { escape, live, sign, SIGNS, tileSvg } from "./picture";
 import { litBy, type Round, type Step } from "./recap";
 import type { Piece, Tile } from "./scoring";
 import { STAR } from "./scoring";
@@ -88,7 +88,7 @@ export class Scoreboard implements Showing {
     const rows = galaxies.map((galaxy, seat) => {
       const cells = SIGNS.map((colour, marker) => `<td data-marker="${seat}-${marker}" class="cfr-${colour}"></td>`);
       const shape = `<svg class="cfm-sign" viewBox="-10 -10 20 20" aria-hidden="true"><use href="#ui-seat-${(seat % 6) + 1}" x="-10" y="-10" width="20" height="20"/></svg>`;
-      return `<tr><th scope="row">${shape}${escape(this.name(seat))}</th><td class="cfr-mini">${this.mini(galaxy)}</td>${cells.join("")}<td class="cfr-sum" data-sum="${seat}"></td></tr>`;
+      return `<tr><th scope="row">${shape}${escape(this.name(seat))}</th><td class="cfr-mini">${this.drawn(galaxy)}</td>${cells.join("")}<td class="cfr-sum" data-sum="${seat}"></td></tr>`;
     });
     const heads = SIGNS.map((colour) => `<th scope="col" title="${this.say(colour === "S" ? "belt" : colour)}">${sign(colour)}</th>`);
     return `
@@ -129,22 +129,18 @@ export class Scoreboard implements Showing {
   }
 
   private picture(galaxy: Piece[], step: Step): string {
-    const [columns, rows] = extent(galaxy);
-    const faces = galaxy.map((piece) => {
-      const down = piece.down || step.down.includes(this.tiles[piece.tile]!.name);
-      return `<g transform="translate(${piece.x * 200} ${piece.y * 200})">${tileSvg(this.tiles, { ...piece, down }).replace("<svg", '<svg width="200" height="200"')}</g>`;
-    });
-    const px = (this.part("board").clientWidth || 500) / columns;
-    const lights = live(litBy(this.round.reading, step), this.card, px);
-    return `<svg viewBox="0 0 ${columns * 200} ${rows * 200}" aria-hidden="true">${faces.join("")}${lights}</svg>`;
+    const px = (this.part("board").clientWidth || 500) / extent(galaxy)[0];
+    return this.drawn(galaxy, step.down, live(litBy(this.round.reading, step), this.card, px));
   }
 
-  private mini(galaxy: Piece[]): string {
+  private drawn(galaxy: Piece[], hidden: string[] = [], over = ""): string {
     const [columns, rows] = extent(galaxy);
-    const faces = galaxy.map(
-      (piece) => `<g transform="translate(${piece.x * 200} ${piece.y * 200})">${tileSvg(this.tiles, piece).replace("<svg", '<svg width="200" height="200"')}</g>`,
-    );
-    return `<svg viewBox="0 0 ${columns * 200} ${rows * 200}" aria-hidden="true">${faces.join("")}</svg>`;
+    const faces = galaxy.map((piece) => {
+      const down = piece.down || hidden.includes(this.tiles[piece.tile]!.name);
+      const face = tileSvg(this.tiles, { ...piece, down }).replace("<svg", '<svg width="200" height="200"');
+      return `<g transform="translate(${piece.x * 200} ${piece.y * 200})">${face}</g>`;
+    });
+    return `<svg viewBox="0 0 ${columns * 200} ${rows * 200}" aria-hidden="true">${faces.join("")}${over}</svg>`;
   }
 }
 
@@ -152,7 +148,3 @@ const extent = (galaxy: Piece[]): [number, number] => [
   Math.max(3, ...galaxy.map(({ x }) => x + 1)),
   Math.max(1, ...galaxy.map(({ y }) => y + 1)),
 ];
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}

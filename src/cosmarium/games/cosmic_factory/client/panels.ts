@@ -1,0 +1,80 @@
+// Points so far, and the bonus tiles: what stands in their panels.
+
+import type { Minute } from "./index";
+import { escape, sign, SIGNS } from "./picture";
+import { BELT_POINTS, largest, read, STAR, ZONE_STEPS, type Reading } from "./scoring";
+
+type Say = (code: string) => string;
+
+/** By marker: zones as discs, the next step, points now, and what the picked tile would add. */
+export function pointsPanel(reading: Reading, delta: number[] | null, say: Say): string {
+  const rows = [0, 1, 2, STAR].map((marker) => {
+    const star = marker === STAR;
+    const sizes = reading.zones.filter((z) => z.colour === marker && z.planets).map((z) => z.planets);
+    const first = star ? 0 : ZONE_STEPS[marker]![0]![0];
+    const discs = star
+      ? `<span class="cfm-count">${sign("R")}${reading.number}</span>`
+      : sizes.slice(0, 5).map((n) => `<i class="${n >= first ? "cfm-full" : ""}">${n}</i>`).join("");
+    const next = star
+      ? BELT_POINTS.findIndex((worth) => worth > reading.beltPoints)
+      : (ZONE_STEPS[marker]!.find(([from]) => from > (sizes[0] ?? 0))?.[0] ?? -1);
+    const worth = star ? BELT_POINTS[next] : ZONE_STEPS[marker]!.find(([from]) => from === next)?.[1];
+    const base = reading.points[marker]! - reading.extra[marker]!;
+    const extra = reading.extra[marker] ? `<em>+${reading.extra[marker]}</em>` : "";
+    const change = delta?.[marker] ? `<strong>${signed(delta[marker]!)}</strong>` : "";
+    const name = say(star ? "belt" : SIGNS[marker]!);
+    return `<div class="cfm-row cfm-${SIGNS[marker]}">${sign(SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : `${next} → ${worth}`}</small></div>`;
+  });
+  return `<h2>${say("points-now")}</h2>${rows.join("")}`;
+}
+
+export class Bets {
+  private bests = new Map<string, number>();
+
+  constructor(private readonly minute: Minute) {}
+
+  /** A bonus tile: who has it, and the own largest zone against the best visible one. */
+  medallion(colour: string, reading: Reading, say: Say): { label: string; html: string } {
+    const { minute } = this;
+    const { players, card } = minute.state.position;
+    const n = "GBO".indexOf(colour);
+    const open = minute.mode === "realtime";
+    const mine = largest(reading, n);
+    const best = this.bestOther(n);
+    const compare = open ? `${mine} ${mine < best ? "<" : mine > best ? ">" : "="} ${best}` : String(mine);
+    const holder = players.findIndex((player: any) => player.bonus.includes(colour));
+    const claimed = minute.mode === "personal-clock" && minute.me.claims[n] !== null;
+    const free = say(card === "K02" ? "bonus-none" : "bonus-free");
+    const name = holder >= 0 ? escape(minute.state.names[String(holder)] ?? String(holder + 1)) : free;
+    const said = claimed ? say("bonus-claimed") : name;
+    const winner = holder >= 0 ? `<svg class="cfm-seat" viewBox="-10 -10 20 20"><use href="#ui-seat-${(holder % 6) + 1}" x="-10" y="-10" width="20" height="20"/></svg>` : "";
+    const worth = holder < 0 && card !== "K02" ? `<text x="50" y="87" font-size="20">${card === "K17" ? "+6 −4" : "+3 −2"}</text>` : "";
+    const tone = open && mine < best ? "cfm-bad" : "cfm-good";
+    const html =
+      `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${colour}"/>${worth}<path class="cfm-hold" d="M50 3L90.7 26.5V73.5L50 97L9.3 73.5V26.5z" pathLength="100"/></svg>` +
+      `${winner}<span>${said}</span><b class="${tone}">${escape(compare)}</b><kbd>${"VID"[n]}</kbd>`;
+    return { label: `${say(colour)}: ${said}. ${compare}`, html };
+  }
+
+  /** The largest zone of the others; galaxies change seldom between two pictures. */
+  private bestOther(colour: number): number {
+    const { players } = this.minute.state.position;
+    const others = players.filter((player: any, seat: number) => seat !== this.minute.state.seat && player.galaxy.length);
+    return Math.max(0, ...others.map((player: any) => this.best(player.galaxy, colour)));
+  }
+
+  private best(galaxy: string[], colour: number): number {
+    const name = `${colour}:${galaxy.join(" ")}`;
+    let found = this.bests.get(name);
+    if (found === undefined) {
+      const other = this.minute.layout.copy();
+      other.read(galaxy);
+      found = largest(read(other.tiles, other.pieces, 0), colour);
+      if (this.bests.size > 200) this.bests.clear();
+      this.bests.set(name, found);
+    }
+    return found;
+  }
+}
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
