@@ -46,7 +46,7 @@ def test_tables_begin_anew_by_their_own_seed() -> None:
         found = []
         size = len(GAME.actions)
         for _ in range(80):
-            rows = tables.masks.taken()
+            rows = bytes(tables.masks.flags)
             masks = [rows[k * size : (k + 1) * size] for k in range(len(seeds))]
             tables.play([mask.index(1) for mask in masks])
             found.append((tables.seats[number], masks[number]))

@@ -221,6 +221,16 @@ def test_after_the_end_only_none_is_an_action() -> None:
         env.step(0)
 
 
+def test_without_checks_nothing_goes_on_after_the_last_agent() -> None:
+    env = aec.raw_env(TOY.subject.name, TOY.players)
+    env.reset(seed=1)
+    while env.agents:
+        mask = env.observe(env.agent_selection)["action_mask"]
+        env.step(int(mask.argmax()) if mask.any() else None)
+    with pytest.raises(ValueError, match="ended for all agents"):
+        env.step(None)
+
+
 def test_nothing_before_reset() -> None:
     case = TOY
     with pytest.raises(AttributeError, match="cannot be accessed before reset"):

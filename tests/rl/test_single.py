@@ -141,6 +141,7 @@ def test_nothing_before_reset_and_nothing_after_the_end() -> None:
     ("wrong", "line"),
     [
         ({"bots": "clever"}, "no bot is called 'clever'"),
+        ({"bots": None}, "the others need bots"),
         ({"bots": ["random", "random"]}, "2 players need 1 bots, not 2"),
         ({"seat": 4}, "there is no seat 4"),
         ({"options": {"speed": 1}}, "has no option 'speed'"),

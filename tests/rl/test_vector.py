@@ -1,6 +1,6 @@
 """The vector environment: the same games as one by one, masks, ends, seeds."""
 
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -177,6 +177,12 @@ def test_what_goes_wrong() -> None:
     env.reset(seed=1)
     with pytest.raises(InvalidAction, match="3 games need as many actions"):
         env.step(np.zeros(2, dtype=np.int64))
+    with pytest.raises(InvalidAction, match="whole numbers, not float64"):
+        env.step(cast("Any", np.zeros(3)))
+    top = len(case.game.actions)
+    for wrong in (-1, top):
+        with pytest.raises(InvalidAction, match=f"from 0 to {top - 1}"):
+            env.step(np.array([0, wrong, 0]))
     with pytest.raises(BadInput, match="at least one game"):
         make(case, 0)
     with pytest.raises(BadInput, match="has no option 'speed'"):

@@ -10,7 +10,7 @@ from cosmarium.bots.rewards import FORFEITS, rewards
 from cosmarium.core.contract import CHANCE, Game, OptionValue
 from cosmarium.core.course import PACE, Course
 from cosmarium.core.dice import Dice
-from cosmarium.core.encoding import Encoding, Rows
+from cosmarium.core.encoding import Encoding, Masks, Rows
 
 NOBODY: Final = -9  # the seat to act once an episode is over
 
@@ -103,26 +103,26 @@ class Tables:
         size = encoding.size(seating.players)
         self.rows: Final = Rows(size)  # the encodings for the seats to act
         self.last_rows: Final = Rows(size)  # where an episode has ended, for the seat that acted
-        self.masks: Final = Rows(len(game.actions))  # a 1 for each of their legal actions
+        self.masks: Final = Masks(len(seeds), len(game.actions))  # what is legal for them
         self.seats: Final = [NOBODY] * len(seeds)  # the seat to act
         self.ended: list[int] = []  # the tables where the last call ended an episode
         self.last_seats: list[int] = []  # the seat that acted there
         self.results: list[list[float]] = []  # the rewards of all seats
         for number in range(len(seeds)):
-            self._look(number)
+            self._look(number, [])
 
     def play(self, actions: list[int]) -> None:
         """One action at each table; one that is not legal forfeits the episode."""
         self.ended = []
         self.rows.clear()
-        self.masks.clear()
         self.last_rows.clear()
         self.last_seats = []
         self.results = []
         for number, action in enumerate(actions):
             episode = self._episodes[number]
             seat = episode.seat
-            if action not in episode.legal:
+            legal = episode.legal
+            if not self.masks.allow(number, action):
                 lost = [0.0] * self._seating.players
                 lost[seat] = FORFEITS[self._reward]
                 self._end(number, seat, lost)
@@ -131,7 +131,7 @@ class Tables:
                 if episode.over:
                     sheets = self._game.scores(episode.course.state)
                     self._end(number, seat, rewards(self._reward, sheets))
-            self._look(number)
+            self._look(number, legal)
 
     def _begin(self, dice: Dice) -> Episode:
         """The next episode at a table; how many draws the last one took does not matter."""
@@ -149,10 +149,9 @@ class Tables:
         self.results.append(result)
         self._episodes[number] = self._begin(self._dice[number])
 
-    def _look(self, number: int) -> None:
+    def _look(self, number: int, legal_before: list[int]) -> None:
         episode = self._episodes[number]
         self.rows.begin()
         self._encoding.write(episode.course.state, episode.seat, self.rows)
-        self.masks.begin()
-        self.masks.all_of(episode.legal, len(self._game.actions))
+        self.masks.change(number, legal_before, episode.legal)
         self.seats[number] = episode.seat

@@ -8,6 +8,7 @@ no game depends on one.
 from typing import Final, Generic
 
 from librt.strings import BytesWriter
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from cosmarium.core.contract import S
@@ -61,9 +62,12 @@ class Rows:
 
     def numbers(self, numbers: list[int]) -> None:
         """Numbers that can never pass their tops."""
+        at = self._at
+        written = self._bytes
         for number in numbers:
-            self._bytes[self._at] = u8(number)
-            self._at += 1
+            written[at] = u8(number)
+            at += 1
+        self._at = at
 
     def flag(self, on: bool) -> None:
         if on:
@@ -82,10 +86,16 @@ class Rows:
 
     def all_of(self, numbers: list[int], size: i64) -> None:
         """The same for all numbers of a list."""
+        self.mark(numbers)
+        self._at += size
+
+    def mark(self, numbers: list[int]) -> None:
+        """Set the flags of some numbers; `skip` goes past all of them."""
+        at = self._at
+        written = self._bytes
         for number in numbers:
             if number >= 0:
-                self._bytes[self._at + number] = 1
-        self._at += size
+                written[at + number] = 1
 
     def bits(self, mask: i64, size: i64) -> None:
         """The flags of a mask, the lowest first."""
@@ -96,6 +106,30 @@ class Rows:
             mask >>= 1
             at += 1
         self._at += size
+
+
+class Masks:
+    """The legal actions of many tables: for each table a byte for each action, 1 if it is legal.
+
+    They lie in one piece of memory from the first step to the last, and only what changes is
+    written: whoever looks at `flags` through an array sees every change, without a copy.
+    """
+
+    def __init__(self, tables: int, actions: int) -> None:
+        self._actions: i64 = actions
+        self.flags: vec[u8] = vec[u8]([0] * (tables * actions))
+
+    def change(self, table: i64, before: list[int], after: list[int]) -> None:
+        """Some actions of a table are legal no longer, others are now."""
+        flags = self.flags
+        first = table * self._actions
+        for action in before:
+            flags[first + action] = 0
+        for action in after:
+            flags[first + action] = 1
+
+    def allow(self, table: i64, action: i64) -> bool:
+        return 0 <= action < self._actions and self.flags[table * self._actions + action] == 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -99,6 +99,8 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
         }
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise ValueError("the game has ended for all agents; call reset() for the next")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

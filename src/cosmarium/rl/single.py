@@ -12,6 +12,7 @@ from cosmarium.bots.episodes import NOBODY, Episode
 from cosmarium.bots.rewards import FORFEITS, rewards
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.dice import Dice
+from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.rl.extras import missing
 from cosmarium.rl.seating import AmongBots
@@ -39,7 +40,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         self,
         game: str,
         players: int | None = None,
-        bots: str | Sequence[str] = "random",
+        bots: str | Sequence[str] | None = "random",
         seat: int | None = 0,
         options: Mapping[str, OptionValue] | None = None,
         reward: str = "placing",
@@ -50,6 +51,10 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         self.render_mode = render_mode
         self.observation_space = spaces.Box(0.0, 1.0, (self.sight.size,), np.float32)
         self.action_space = spaces.Discrete(self.sight.actions)
+        if bots is None:
+            raise BadInput(
+                "one seat learns here, so the others need bots; see the vector environment"
+            )
         self._seating = AmongBots(self.sight.bundle, self.sight.players, bots, seat)
         self._episode: Episode | None = None
         self._ended = False

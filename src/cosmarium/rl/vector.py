@@ -67,7 +67,7 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         self._copy = copy
         self._tables: Tables | None = None
         self._observations: Floats = np.zeros((num_envs, self.sight.size), dtype=np.float32)
-        self._masks: Mask = np.zeros((num_envs, self.sight.actions), dtype=np.int8)
+        self._masks: Mask = np.zeros((0, 0), dtype=np.int8)  # the engine's own, from reset() on
         self._rewards: Doubles = np.zeros(num_envs)
         self._terminations: Bools = np.zeros(num_envs, dtype=np.bool_)
         self._truncations: Bools = np.zeros(num_envs, dtype=np.bool_)
@@ -93,13 +93,13 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
             sight.reward,
             seeds,
         )
+        flags = memoryview(self._tables.masks.flags)  # which the engine itself writes
+        self._masks = np.frombuffer(flags, np.int8).reshape(self.num_envs, sight.actions)
         return self._look(self._tables)
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Floats, Doubles, Bools, Bools, Infos]:
         tables = self._running()
-        if np.shape(actions) != (self.num_envs,):
-            raise InvalidAction(f"{self.num_envs} games need as many actions, not {actions}")
-        tables.play(np.asarray(actions).tolist())
+        tables.play(self._checked(actions).tolist())
         self._rewards.fill(0.0)
         self._terminations.fill(False)
         observations, infos = self._look(tables)
@@ -118,6 +118,16 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         self._running()
         return self._masks.copy() if self._copy else self._masks
 
+    def _checked(self, actions: object) -> NDArray[np.int64]:
+        found = np.asarray(actions)
+        if found.shape != (self.num_envs,):
+            raise InvalidAction(f"{self.num_envs} games need as many actions, not {actions}")
+        if found.dtype.kind not in "iu":
+            raise InvalidAction(f"actions are whole numbers, not {found.dtype}")
+        if found.min() < 0 or found.max() >= self.sight.actions:
+            raise InvalidAction(f"actions are from 0 to {self.sight.actions - 1}, not {actions}")
+        return found
+
     def _running(self) -> Tables:
         if self._tables is None:
             raise ResetNeeded("call reset() before anything else")
@@ -125,7 +135,6 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
 
     def _look(self, tables: Tables) -> tuple[Floats, Infos]:
         self.sight.floats(tables.rows.taken(), out=self._observations)
-        self._masks[:] = np.frombuffer(tables.masks.taken(), np.int8).reshape(self._masks.shape)
         observations = self._observations.copy() if self._copy else self._observations
         return observations, {"action_mask": self.action_masks(), "seat": np.array(tables.seats)}
 

@@ -35,7 +35,6 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.scoring import belt_points, life_points, stellar_points
 from cosmarium.games.cosmogenesis.state import (
-    NO_BODY,
     NO_CARD,
     PHASE_KEEP,
     PHASE_MAIN,
@@ -167,8 +166,9 @@ def _turn(state: CosmogenesisState, seat: int, rows: Rows) -> None:
         playing = PHASE_MAIN <= phase <= PHASE_REWARD
         rows.one_of((state.active - seat) % seats if playing else -1, seats)
     if state.order:
-        for k in range(seats):
-            rows.number(state.order.index((seat + k) % seats), seats)
+        for place, other in enumerate(state.order):
+            rows.put((other - seat) % seats, place)
+        rows.skip(seats)
         rows.one_of((state.monolith - seat) % seats, seats)
     else:
         rows.skip(2 * seats)
@@ -211,27 +211,33 @@ def _supplies(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     rows.numbers(state.reserve)
     rows.number(state.reserve_comets, COMETS)
     rows.numbers(state.bag)
-    rows.numbers([state.stellar_left, state.planetary_left, len(state.returned)])
+    rows.number(state.stellar_left, STELLAR_DECK[state.seats])
+    rows.number(state.planetary_left, PLANETARY_DECK[state.seats])
+    rows.number(len(state.returned), state.seats)
     rows.all_of(state.stellar_unseen, STELLARS)
-    rows.all_of(_planetary_unseen(state, seat), PLANETARIES)
+    _planetary_unseen(state, seat, rows)
     rows.all_of(own.secret_hand, PLANETARIES)
     rows.all_of(own.dealt, PLANETARIES)
-    rows.all_of(_returned(state, seat, True), PLANETARIES)
+    _mark_returned(state, seat, True, rows)
+    rows.skip(PLANETARIES)
 
 
-def _planetary_unseen(state: CosmogenesisState, seat: int) -> list[int]:
+def _planetary_unseen(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     """Cards that nobody has seen, and those that others hold or returned. In an observation
     the latter count as unseen already, and are blank where they lie."""
-    unseen = state.planetary_unseen + _returned(state, seat, False)
+    rows.mark(state.planetary_unseen)
+    _mark_returned(state, seat, False, rows)
     for other, system in enumerate(state.systems):
         if other != seat:
-            unseen += system.secret_hand
-            unseen += system.dealt
-    return unseen
+            rows.mark(system.secret_hand)
+            rows.mark(system.dealt)
+    rows.skip(PLANETARIES)
 
 
-def _returned(state: CosmogenesisState, seat: int, own: bool) -> list[int]:
-    return [card for k, card in enumerate(state.returned) if (state.returned_by[k] == seat) == own]
+def _mark_returned(state: CosmogenesisState, seat: int, own: bool, rows: Rows) -> None:
+    for number, card in enumerate(state.returned):
+        if card >= 0 and (state.returned_by[number] == seat) == own:
+            rows.put(card, 1)
 
 
 def _system(state: CosmogenesisState, seat: int, rows: Rows) -> None:
@@ -244,13 +250,15 @@ def _system(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     rows.number(system.asteroids, MOST_ASTEROIDS)
     rows.number(system.comets, MOST_COMETS)
     rows.bits(system.sectors_used, SECTORS)
-    for owner in state.exotic_owner:
-        rows.flag(owner == seat)
+    for exotic, owner in enumerate(state.exotic_owner):
+        if owner == seat:
+            rows.put(exotic, 1)
+    rows.skip(EXOTICS)
     rows.all_of(system.stellar, STELLARS)
     rows.all_of(system.objectives, PLANETARIES)
     rows.all_of(system.public_hand, PLANETARIES)
     rows.number(len(system.secret_hand) + len(system.dealt), 2)
-    _points(state, seat, rows)
+    _points(state, seat, planets * BODIES_AN_ORBIT, rows)
 
 
 def _orbit(system: System, orbit: int, rows: Rows) -> None:
@@ -268,7 +276,8 @@ def _orbit(system: System, orbit: int, rows: Rows) -> None:
         rows.flag(has_water(planet))
         rows.number(life_of(planet) + 1, INTELLIGENT + 1)
         rows.skip(len(PLANET_TOPS) - 4)
-    for place in range(first + 1, first + BODIES_AN_ORBIT):
+    moons = system.moons(orbit)
+    for place in range(first + 1, first + 1 + moons):
         moon = system.bodies[place]
         if is_terrestrial(moon):
             rows.flag(True)
@@ -277,13 +286,13 @@ def _orbit(system: System, orbit: int, rows: Rows) -> None:
             rows.flag(has_water(moon))
             rows.number(life_of(moon) + 1, INTELLIGENT + 1)
         else:
-            rows.skip(1)
-            rows.flag(moon != NO_BODY)
-            rows.skip(3)
+            rows.put(1, 1)
+            rows.skip(len(MOON_TOPS))
+    rows.skip((MOONS - moons) * len(MOON_TOPS))
     rows.flag(system.objectives[orbit] != NO_CARD)
 
 
-def _points(state: CosmogenesisState, seat: int, rows: Rows) -> None:
+def _points(state: CosmogenesisState, seat: int, places: int, rows: Rows) -> None:
     system = state.systems[seat]
     planetary = 0
     for card in system.objectives:
@@ -293,9 +302,8 @@ def _points(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     for card in system.stellar:
         stellar += stellar_points(state, seat, card)
     life = 0
-    for body in system.bodies:
-        if body != NO_BODY:
-            life += life_points(body)
+    for place in range(places):
+        life += life_points(system.bodies[place])
     rows.number(planetary, MOST_POINTS)
     rows.number(stellar, MOST_POINTS)
     rows.number(life, MOST_POINTS)

@@ -79,7 +79,8 @@ def measure(state: CosmogenesisState, seat: int, what: int) -> int:
     if what in (LIFE_LEVELS, SIZES, COLOURS_SEEN):
         return _count_different(system, what)
     count = system.asteroids if what == ASTEROIDS else 0
-    for place, body in enumerate(system.bodies):
+    for place in range(system.planets() * BODIES_AN_ORBIT):
+        body = system.bodies[place]
         if body != NO_BODY and _counts(body, place % BODIES_AN_ORBIT > 0, what):
             count += 1
     return count

@@ -6,6 +6,8 @@ given by what it needs, not by its number, since that is what matters about it.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from cosmarium.core.encoding import Encoding, Rows, Slice
 from cosmarium.games.crafting_the_cosmos.components import (
     CARDS_OF_A_KIND,
@@ -111,9 +113,8 @@ class CraftingEncoding(Encoding[CraftingState]):
     def write(self, state: CraftingState, seat: int, rows: Rows) -> None:
         _turn(state, seat, rows)
         _table(state, seat, rows)
-        own = state.players[seat]
-        rows.numbers(own.hand[:4])
-        rows.numbers(own.giving[:4])
+        _kinds(state.players[seat].hand, rows)
+        _kinds(state.players[seat].giving, rows)
         for k in range(state.seats):
             _player(state.players[(seat + k) % state.seats], k == 0, rows)
 
@@ -153,6 +154,20 @@ def _player_slices(who: str) -> list[Slice]:
     ]
 
 
+def _total(numbers: list[int]) -> int:
+    """Compiled, this takes a fifth of the time of `sum`."""
+    total = 0
+    for number in numbers:
+        total += number
+    return total
+
+
+def _kinds(cards: list[int], rows: Rows) -> None:
+    """Energy cards by kind, without those of unknown kind."""
+    for kind in range(4):
+        rows.number(cards[kind], CARDS_OF_A_KIND)
+
+
 def _turn(state: CraftingState, seat: int, rows: Rows) -> None:
     seats = state.seats
     step = state.pending[-1] if state.pending else CHANCE_STEPS
@@ -183,19 +198,22 @@ def _table(state: CraftingState, seat: int, rows: Rows) -> None:
     rows.number(max(0, state.box), MOST_BOX)
     rows.numbers(state.display)
     rows.numbers(state.discard)
-    rows.number(sum(state.deck), 60)
+    rows.number(_total(state.deck), 60)
     own = state.players[seat].drawn
     for kind in range(4):
         rows.number(state.deck_bound[kind] - own[kind], CARDS_OF_A_KIND)
     for mask in state.stacks:
         rows.bits(mask, TILES_OF_A_SIZE)
-    rows.all_of([tile for tiles in state.stack_bottoms for tile in tiles], TILES)
+    for tiles in state.stack_bottoms:
+        rows.mark(tiles)
+    rows.skip(TILES)
     for kind in range(4):
         size = state.power_tops[kind] + len(state.power_bottoms[kind])
         rows.number(size, POWERS_OF_A_KIND)
     rows.all_of(own_cards_under(state, seat), POWERS)
-    buying = bool(state.purchases) and state.purchases[ROW_BUYER - ROW] == seat
-    rows.all_of(in_hand_of_buyer(state) if buying else [], POWERS)
+    if state.purchases and state.purchases[ROW_BUYER - ROW] == seat:
+        rows.mark(in_hand_of_buyer(state))
+    rows.skip(POWERS)
     rows.number(state.creature_stack, MOST_CREATURES)
     for space in range(1, TRACK + 1):
         index = state.round - space
@@ -204,8 +222,8 @@ def _table(state: CraftingState, seat: int, rows: Rows) -> None:
 
 def _player(player: Player, own: bool, rows: Rows) -> None:
     rows.number(player.score, MOST_POINTS)
-    rows.number(sum(player.goal_points), 6 * GOALS_IN_PLAY)
-    rows.number(sum(player.hand), MOST_CARDS)
+    rows.number(_total(player.goal_points), 6 * GOALS_IN_PLAY)
+    rows.number(_total(player.hand), MOST_CARDS)
     rows.numbers(player.known)
     for power in player.slots:
         rows.flag(power != NONE)
@@ -223,23 +241,27 @@ def _player(player: Player, own: bool, rows: Rows) -> None:
     rows.all_of(player.pool_tiles, TILES)
     _stars(player.stars, rows)
     _life(player.life, rows)
-    for nebula in range(NEBULA_SPACES):
-        _nebula(player, nebula, own, rows)
+    for nebula, tile in enumerate(player.tiles):
+        if tile != NONE:
+            _nebula(player, nebula, tile, own, rows)
+        else:
+            rows.skip(len(NEBULA_TOPS))
 
 
 def _stars(stars: list[int], rows: Rows) -> None:
-    place = 0
+    place: i64 = 0
     for star in stars:
-        if star != NONE:
-            rows.put(place + star % NOVA, 1)
-            if star >= NOVA:
-                rows.put(place + 4, 1)
+        if star >= NOVA:
+            rows.put(place + star - NOVA, 1)
+            rows.put(place + 4, 1)
+        elif star != NONE:
+            rows.put(place + star, 1)
         place += len(STAR_TOPS)
     rows.skip(place)
 
 
 def _life(life: list[int], rows: Rows) -> None:
-    place = 0
+    place: i64 = 0
     for side in life:
         if side == PROTO:
             rows.put(place, 1)
@@ -249,11 +271,7 @@ def _life(life: list[int], rows: Rows) -> None:
     rows.skip(place)
 
 
-def _nebula(player: Player, nebula: int, own: bool, rows: Rows) -> None:
-    tile = player.tiles[nebula]
-    if tile == NONE:
-        rows.skip(len(NEBULA_TOPS))
-        return
+def _nebula(player: Player, nebula: int, tile: int, own: bool, rows: Rows) -> None:
     rows.flag(True)
     rows.flag(player.finished[nebula] == 1)
     rows.number(TILE_SIZE[tile], 3)

@@ -4,6 +4,8 @@ A tile that lies already is picked after `lift`, one that shall lie face down af
 `face-down`: at an open table nobody learns which tile that is.
 """
 
+from typing import Final
+
 from cosmarium.core.contract import EVERYONE, Event, only
 from cosmarium.games.cosmic_factory.actions import (
     APART,
@@ -20,6 +22,7 @@ from cosmarium.games.cosmic_factory.actions import (
 )
 from cosmarium.games.cosmic_factory.components import (
     BLACK_HOLE,
+    CARDS,
     FLIPS,
     FREE_REACH,
     NEW_DIMENSION,
@@ -108,8 +111,11 @@ def placing_problem(state: FactoryState, player: Player, action: int) -> int:
 def pick_problem(state: FactoryState, player: Player, tile: int) -> int:
     if player.grip and player.grip[GRIP_TILE] != HIDDEN:
         return TILE_PICKED
-    if tile not in player.hand:
-        return NOT_YOUR_TILE
+    return _own_pick_problem(player, tile) if tile in player.hand else NOT_YOUR_TILE
+
+
+def _own_pick_problem(player: Player, tile: int) -> int:
+    """For a tile of the hand, if none is picked."""
     if player.grip and player.grip[GRIP_DOWN]:
         return TOO_MANY_FLIPS if _flips_besides(player, tile) >= FLIPS else ALLOWED
     lies_there = find_tile(player.galaxy, tile) >= 0
@@ -154,10 +160,13 @@ def put_problem(state: FactoryState, player: Player, x: int, y: int) -> int:
 def _place_problem(state: FactoryState, player: Player, x: int, y: int) -> int:
     if state.card != NEW_DIMENSION and (x, y) not in frame(state.card):
         return OUTSIDE_FRAME
+    return POSITION_TAKEN if _is_taken(player, x, y) else ALLOWED
+
+
+def _is_taken(player: Player, x: int, y: int) -> bool:
+    """Whether another tile than that in hand lies there."""
     there = find_place(player.galaxy, x, y)
-    if there >= 0 and tile_of(player.galaxy[there]) != picked(player):
-        return POSITION_TAKEN
-    return ALLOWED
+    return there >= 0 and tile_of(player.galaxy[there]) != player.grip[GRIP_TILE]
 
 
 def _must_touch(state: FactoryState, player: Player) -> bool:
@@ -195,12 +204,14 @@ def flip_problem(state: FactoryState, player: Player, tile: int) -> int:
 
 # -- legal lists ----------------------------------------------------------------------------
 
+_FRAMES: Final = [sorted(frame(card)) for card in range(CARDS + 1)]  # by x, then y
+
 
 def legal_placing(state: FactoryState, player: Player) -> list[int]:
     """All actions from `pick` to `flip` that placing_problem allows, in table order."""
     if picked(player) >= 0:
         return _legal_puts(state, player)
-    found = [PICK + t for t in player.hand if pick_problem(state, player, t) == ALLOWED]
+    found = [PICK + t for t in player.hand if _own_pick_problem(player, t) == ALLOWED]
     if lift_problem(player) == ALLOWED:
         found.append(LIFT)
     if face_down_problem(state, player) == ALLOWED:
@@ -212,9 +223,10 @@ def legal_placing(state: FactoryState, player: Player) -> list[int]:
 def _legal_puts(state: FactoryState, player: Player) -> list[int]:
     found = [APART] if apart_problem(state, player) == ALLOWED else []
     for x, y in _candidates(state, player):
-        if _place_problem(state, player, x, y) == ALLOWED:
+        if not _is_taken(player, x, y):
             first = put_action(x, y, 0)
-            found += [first + rot for rot in range(ROTATIONS)]
+            for rot in range(ROTATIONS):
+                found.append(first + rot)
     found.append(TAKE_BACK)
     return found
 
@@ -222,7 +234,7 @@ def _legal_puts(state: FactoryState, player: Player) -> list[int]:
 def _candidates(state: FactoryState, player: Player) -> list[tuple[int, int]]:
     """Positions that are near enough, by x, then y: the order of the table."""
     if state.card != NEW_DIMENSION:
-        return sorted(frame(state.card))
+        return _FRAMES[state.card]
     axis = range(-FREE_REACH, FREE_REACH + 1)
     everywhere = [(x, y) for x in axis for y in axis]
     if not _must_touch(state, player):

@@ -114,10 +114,11 @@ class Field:
         found: list[int] = []
         masks: list[int] = []
         for a in range(len(xs)):
+            x, y = xs[a], ys[a]
+            if a + 1 < len(xs) and ys[a + 1] == y and xs[a + 1] == x + 1:
+                self.east |= 1 << (a * CELLS)
             for b in range(a + 1, len(xs)):
-                if ys[b] == ys[a] and xs[b] == xs[a] + 1:
-                    self.east |= 1 << (a * CELLS)
-                if xs[b] == xs[a] and ys[b] == ys[a] + 1:
+                if xs[b] == x and ys[b] == y + 1:
                     if b - a not in found:
                         found.append(b - a)
                         masks.append(0)

@@ -19,6 +19,7 @@ from cosmarium.games.cosmic_factory.components import (
     MICRO_SCATTERING,
     MULTIPASS,
     ORANGE,
+    PLANET_STEPS,
     STAR,
     VACUUM_POINTS,
     ZONE_STEPS,
@@ -88,13 +89,23 @@ def count_galaxy(galaxy: list[int]) -> Count:
 # -- points of one zone, one belt ----------------------------------------------------------
 
 
+def _zone_table(colour: int) -> list[int]:
+    """By planets."""
+    points = [0] * PLANET_STEPS
+    for step, worth in ZONE_STEPS[colour]:
+        points[step:] = [worth] * (PLANET_STEPS - step)
+    return points
+
+
+_ZONE_POINTS: Final = [_zone_table(colour) for colour in range(COLOURS)]
+
+
 def zone_points(colour: int, planets: int) -> int:
     """The zone table of step a."""
-    points = 0
-    for step, worth in ZONE_STEPS[colour]:
-        if planets >= step:
-            points = worth
-    return points
+    return _ZONE_POINTS[colour][planets]
+
+
+_LOVED: Final = {ETERNAL_ICE_AGE: BLUE, HELLISH_HOT_AGE: ORANGE, HABITABLE_HOME: GREEN}
 
 
 def zone_extra(card: int, colour: int, planets: int) -> int:
@@ -103,8 +114,7 @@ def zone_extra(card: int, colour: int, planets: int) -> int:
         return 1 if planets >= LARGE_ZONE else 0
     if card == MICRO_SCATTERING:
         return 1 if planets < LARGE_ZONE else 0
-    loved = {ETERNAL_ICE_AGE: BLUE, HELLISH_HOT_AGE: ORANGE, HABITABLE_HOME: GREEN}
-    return 1 if loved.get(card, -1) == colour else 0
+    return 1 if _LOVED.get(card, -1) == colour else 0
 
 
 def constellation_extra(card: int, size: int) -> int:

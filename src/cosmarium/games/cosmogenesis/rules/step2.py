@@ -35,7 +35,6 @@ from cosmarium.games.cosmogenesis.components import (
     ICONS,
     LIFE,
     MIG,
-    MOONS,
     ORBITS,
     PLANETARY_NAMES,
     PLANETARY_OBJECTIVES,
@@ -172,11 +171,12 @@ def unmet_need(system: System, card: int, orbit: int) -> str:
 
 def _unmet_by_moons(system: System, card: int, orbit: int) -> str:
     need = PLANETARY_OBJECTIVES[card]
-    first = orbit * BODIES_AN_ORBIT
-    moons = [body for body in system.bodies[first + 1 : first + 1 + MOONS] if body != NO_BODY]
-    sizes = sorted([size_of(moon) for moon in moons], reverse=True)
-    if len(sizes) < len(need.moons):
+    number = system.moons(orbit)
+    if number < len(need.moons):
         return "moons"
+    first = orbit * BODIES_AN_ORBIT + 1
+    moons = system.bodies[first : first + number]
+    sizes = sorted([size_of(moon) for moon in moons], reverse=True)
     for have, want in zip(sizes, need.moons):  # noqa: B905 (spare moons are fine)
         if have < want:
             return "moons"

@@ -1,5 +1,7 @@
 """The crafting phase: placement (4.6), scoring actions (4.7), resource actions (4.9)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from cosmarium.games.crafting_the_cosmos.actions import (
@@ -20,7 +22,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     ELEMENTS,
     LIFE_IDS,
     LIFE_NEXT,
-    LIFE_SPACES,
     NEBULA_IDS,
     NEBULA_LIVES,
     NEBULA_SPACES,
@@ -108,8 +109,8 @@ def offer_place_star(state: CraftingState, player: Player, legal: list[int]) -> 
     for element in range(4):
         if player.pool_stars[element]:
             first = action(PLACE_STAR, element)
-            for space in range(STAR_SPACES):
-                if player.stars[space] == NONE:
+            for space, star in enumerate(player.stars):
+                if star == NONE:
                     legal.append(first + space)
 
 
@@ -188,10 +189,13 @@ def craft(state: CraftingState, player: Player, nebula: int, star: int) -> None:
     discard_star(state, player, star)
 
 
+_STARS_IN_ORDER: Final = [sorted(stars) for stars in NEBULA_STARS]  # by nebula space
+
+
 def offer_craft(state: CraftingState, player: Player, legal: list[int]) -> None:
     for nebula in range(NEBULA_SPACES):
         if craft_fault(player, nebula) == ALLOWED:
-            for star in sorted(NEBULA_STARS[nebula]):
+            for star in _STARS_IN_ORDER[nebula]:
                 if player.stars[star] != NONE:
                     legal.append(action(CRAFT, nebula, star))
 
@@ -309,9 +313,10 @@ def pay_and_evolve(state: CraftingState, player: Player, space: int, _: int) -> 
 
 def offer_evolve(state: CraftingState, player: Player, legal: list[int]) -> None:
     if player.dna:
-        for space in range(LIFE_SPACES):
-            if player.life[space] == PROTO:
-                legal.append(action(EVOLVE, space))
+        first = action(EVOLVE)
+        for space, side in enumerate(player.life):
+            if side == PROTO:
+                legal.append(first + space)
 
 
 def why_not_move_star(state: CraftingState, player: Player, origin: int, target: int) -> int:
@@ -340,8 +345,8 @@ def pay_and_move_star(state: CraftingState, player: Player, origin: int, target:
 def offer_move_star(state: CraftingState, player: Player, legal: list[int]) -> None:
     if player.gravitons:
         occupied = star_mask(player)
-        for origin in range(STAR_SPACES):
-            if NONE < player.stars[origin] < NOVA:
+        for origin, star in enumerate(player.stars):
+            if NONE < star < NOVA:
                 ends = destinations(origin, occupied, STAR_NEXT)
                 offer_ends(action(MOVE_STAR, origin), ends, legal)
 
@@ -379,7 +384,7 @@ def pay_and_move_life(state: CraftingState, player: Player, origin: int, target:
 def offer_move_life(state: CraftingState, player: Player, legal: list[int]) -> None:
     if player.gravitons:
         occupied = life_mask(player)
-        for origin in range(LIFE_SPACES):
-            if player.life[origin] != NO_LIFE:
+        for origin, side in enumerate(player.life):
+            if side != NO_LIFE:
                 ends = destinations(origin, occupied, LIFE_NEXT)
                 offer_ends(action(MOVE_LIFE, origin), ends, legal)

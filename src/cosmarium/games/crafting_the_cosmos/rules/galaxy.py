@@ -80,8 +80,8 @@ def growth(player: Player) -> i64:
     """The empty life spaces next to life of either side, as bits."""
     occupied: i64 = 0
     near: i64 = 0
-    for space in range(LIFE_SPACES):
-        if player.life[space] != NO_LIFE:
+    for space, side in enumerate(player.life):
+        if side != NO_LIFE:
             occupied |= BIT[space]
             near |= LIFE_NEXT_MASK[space]
     return near & ~occupied
@@ -116,8 +116,14 @@ def has_normal_star(player: Player) -> bool:
     return False
 
 
+# Loops of our own: compiled, they take a fifth of the time of `count`.
+
+
 def has_star(player: Player) -> bool:
-    return player.stars.count(NONE) < STAR_SPACES
+    for star in player.stars:
+        if star != NONE:
+            return True
+    return False
 
 
 def has_life_space(player: Player) -> bool:
@@ -125,7 +131,19 @@ def has_life_space(player: Player) -> bool:
 
 
 def has_life(player: Player) -> bool:
-    return player.life.count(NO_LIFE) < LIFE_SPACES
+    for side in player.life:
+        if side != NO_LIFE:
+            return True
+    return False
+
+
+def lives(player: Player, wanted: int) -> int:
+    """How many life spaces show a side: proto-life, stable life, or none."""
+    number = 0
+    for side in player.life:
+        if side == wanted:
+            number += 1
+    return number
 
 
 def craft_fault(player: Player, nebula: int) -> int:

@@ -75,6 +75,7 @@ from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
     has_normal_star,
     has_star,
     life_mask,
+    lives,
     proto_near_element,
     proto_near_star,
     star_mask,
@@ -261,21 +262,23 @@ def _begin(state: CraftingState, power: int) -> None:
 
 # -- can it be done? --------------------------------------------------------------------------
 
+# Life to pay for each power, which its effect begins with.
+_STABLE_PRICE: Final = [steps.count(TO_PAY_STABLE) for steps in EFFECTS]
+_PROTO_PRICE: Final = [steps.count(TO_PAY_PROTO) for steps in EFFECTS]
+
 
 def why_not_effect(state: CraftingState, player: Player, power: int) -> int:
     """Whether the whole effect can be carried through, life paid from the board included."""
-    steps = EFFECTS[power]
-    stable = steps.count(TO_PAY_STABLE)
-    if player.life.count(STABLE) < stable:
+    stable, proto = _STABLE_PRICE[power], _PROTO_PRICE[power]
+    if stable and lives(player, STABLE) < stable:
         return NO_STABLE
-    proto = steps.count(TO_PAY_PROTO)
-    if player.life.count(PROTO) < proto:
+    if proto and lives(player, PROTO) < proto:
         return NO_PROTO
-    if power == SURVIVAL_OF_THE_FITTEST and player.life.count(PROTO) == proto:
+    if power == SURVIVAL_OF_THE_FITTEST and lives(player, PROTO) == proto:
         return NO_TARGET  # nothing would be left to evolve
-    if power == WORMHOLE and LIFE_SPACES - player.life.count(NO_LIFE) == stable:
+    if power == WORMHOLE and LIFE_SPACES - lives(player, NO_LIFE) == stable:
         return NO_TARGET  # nothing would be left to relocate
-    return why_not_step(state, player, steps[stable + proto])
+    return why_not_step(state, player, EFFECTS[power][stable + proto])
 
 
 def why_not_step(state: CraftingState, player: Player, step: int) -> int:

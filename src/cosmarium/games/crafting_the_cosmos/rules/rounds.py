@@ -7,7 +7,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     GOAL_IDS,
     GOALS_IN_PLAY,
     LAST_ROUND,
-    LIFE_SPACES,
     TILE_IDS,
 )
 from cosmarium.games.crafting_the_cosmos.rules.cards import must_discard
@@ -62,9 +61,10 @@ def omega_evolve(state: CraftingState, player: Player, space: int, _: int) -> No
 
 
 def offer_omega_evolve(state: CraftingState, player: Player, legal: list[int]) -> None:
-    for space in range(LIFE_SPACES):
-        if player.life[space] == PROTO:
-            legal.append(action(OMEGA_EVOLVE, space))
+    first = action(OMEGA_EVOLVE)
+    for space, side in enumerate(player.life):
+        if side == PROTO:
+            legal.append(first + space)
 
 
 def why_not_omega_none(state: CraftingState, player: Player, _: int, __: int) -> int:
