@@ -45,7 +45,7 @@ PHONE: Final = 366.0
 HAND: Final = 168.0  # heights on phones: the hand, a power
 LINE: Final = 130.0
 SENTENCE: Final = 140  # from this breadth on an offered card says what it does
-NARROW: Final = 200  # below this breadth the piles of a hand stand two by two
+NARROW: Final = 200  # below this breadth the piles of a hand stand in two rows
 FOUR: Final = 400  # from this breadth on four powers stand side by side
 TITLED: Final = 66  # from this breadth on a pile of cards bears its name
 
@@ -245,7 +245,7 @@ class Shelf(Belonging):
         parts.append(bold(box.x + 12, box.y + 22, short, 13, colour))
         parts.append(name)
         kinds = [*range(4), *([UNKNOWN] if player.hand[UNKNOWN] else [])]
-        across = 2 if box.width < NARROW else len(kinds)
+        across = -(-len(kinds) // 2) if box.width < NARROW else len(kinds)
         pitch = (box.width - 12) / across
         top = box.y + tall + 10
         high = (box.bottom - top - 6) / -(-len(kinds) // across)
