@@ -1,5 +1,7 @@
 """Points: what a galaxy earns now, or earned in the last round step by step; the standings."""
 
+from typing import Final
+
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import bold, box_halo, named, panel, seat_sign, thing, words
@@ -35,7 +37,10 @@ def points(sight: Sight, box: Box) -> Element:
 
 
 def last_round(sight: Sight, box: Box) -> Element:
+    """How the markers moved; before the first scoring, what will move them."""
     inner = Box(box.x + 14, box.y + 34, box.width - 28, box.height - 40)
+    if sight.focus not in sight.moved:
+        return group(*_titled(sight.view.caption("points-table"), box), *_steps(sight, inner))
     return group(*_titled(sight.view.caption("points-last"), box), *_last(sight, inner))
 
 
@@ -117,15 +122,47 @@ def _belt(sight: Sight, box: Box, y: float) -> list[Element]:
     return parts
 
 
+# -- before the first round -------------------------------------------------------------------
+
+_BELT_STEPS: Final = [
+    (tiles, worth)
+    for tiles, worth in enumerate(BELT_POINTS)
+    if tiles and worth > BELT_POINTS[tiles - 1]
+]
+
+
+def _steps(sight: Sight, box: Box) -> list[Element]:
+    """How many planets or tiles of belt bring how many points."""
+    tall = box.height / MARKERS
+    parts: list[Element] = []
+    for marker in range(MARKERS):
+        y = box.y + tall * marker
+        colour = tone(PANEL_TONES[marker])
+        title = sight.view.caption("belt" if marker == STAR else letter(marker))
+        parts += [
+            line(box.x, y, box.right, y, stroke=tone("line")),
+            use(SIGNS[marker], box.x + 9, y + 18, 17, color=colour),
+            words(box.x + 24, y + 23, fit(title, box.width - 30, 13), 13),
+        ]
+        steps = _BELT_STEPS if marker == STAR else ZONE_STEPS[marker]
+        low = y + min(46.0, tall - 14)
+        for number, (count, worth) in enumerate(steps):
+            x = box.x + _RADIUS + box.width / 3 * number
+            parts += [
+                circle(x, low, _RADIUS, fill="none", stroke=colour),
+                bold(x, low + 4.4, str(count), 12, text_anchor="middle"),
+                words(x + 16, low + 4.4, f"→ {worth}", 12, "muted"),
+            ]
+    return parts
+
+
 # -- last round -------------------------------------------------------------------------------
 
 
 def _last(sight: Sight, box: Box) -> list[Element]:
     """Scoring step by step, as the events told it: a column a marker."""
     view = sight.view
-    moved = sight.moved.get(sight.focus, {})
-    if not moved:
-        return [words(box.x, box.y + 22, fit(view.caption("points-none"), box.width, 13), 13)]
+    moved = sight.moved[sight.focus]
     apart = min(40.0, (box.width - 76) / (MARKERS - 1))
     columns = [box.right - 14 - apart * (MARKERS - 1 - marker) for marker in range(MARKERS)]
     parts = [

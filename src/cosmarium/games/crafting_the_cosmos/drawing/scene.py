@@ -83,17 +83,20 @@ def _scene(sight: Sight, seat: int, whose: str, box: Box) -> list[Element | str]
     """Space, galaxy, names of sectors, pool and supply, legend."""
     wide = sight.view.layout == "wide"
     side = SIDE[sight.view.layout]
-    plan = Plan(side, (box.width - BREADTH * side) / 2, 26 if wide else 20)
+    plan = Plan(side, (box.width - BREADTH * side) / 2, 26 if wide else 15)
     low = plan.y + HEIGHT * side
     left, right = _corners(box, low, side) if wide else _below(box, low)
-    phi = (box.width / 2 - 18, low + 14) if wide else (box.width - 70, low - 22)
+    if wide:
+        signs = [(28.0, 34.0), (box.width - 92, 34.0), (box.width / 2 - 18, low + 14)]
+    else:
+        signs = [(26.0, 26.0), (box.width - 26, 26.0), (box.width - 60, low - 22)]
     beside = Beside(sight, seat, whose)
-    names = [sight.view.caption(f"sector-{code}") for code in SECTORS]
+    names = [sight.view.caption(f"sector-{code}") if wide else "" for code in SECTORS]
     parts: list[Element | str] = [
         space_ground(box.width, box.height, name_of(whose, "window")),
-        *sector_sign(0, (28, 34), names[0]),
-        *sector_sign(1, (box.width - 92, 34) if wide else (box.width - 52, 23), names[1]),
-        *sector_sign(2, phi, names[2]),
+        *sector_sign(0, signs[0], names[0]),
+        *sector_sign(1, signs[1], names[1]),
+        *sector_sign(2, signs[2], names[2]),
         *GalaxyPicture(sight, seat, whose, plan).parts(),
         beside.pool(left),
     ]
@@ -113,7 +116,7 @@ def _corners(box: Box, low: float, side: float) -> tuple[Box, Box]:
 
 def _below(box: Box, low: float) -> tuple[Box, Box]:
     """Side by side below the galaxy."""
-    top, broad = low + 6, (box.width - 3 * GAP) / 2
+    top, broad = low + 12, (box.width - 3 * GAP) / 2
     tall = box.height - top - GAP
     return Box(GAP, top, broad, tall), Box(2 * GAP + broad, top, broad, tall)
 

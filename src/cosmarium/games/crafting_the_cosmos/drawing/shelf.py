@@ -1,4 +1,4 @@
-"""What a player has: counters and time chamber, hand, powers, and omega."""
+"""What a player has: counters, hand, powers, and omega."""
 
 from collections.abc import Callable
 from typing import Final
@@ -15,11 +15,9 @@ from cosmarium.drawing.pieces import (
     tick,
     words,
 )
-from cosmarium.drawing.svg import Element, circle, group, line, rect, text, use
+from cosmarium.drawing.svg import Element, circle, group, rect, text, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos.components import (
-    CHAMBER_TOP,
-    DISCHARGE_POINTS,
     HAND_LIMIT,
     KINDS,
     POWER_NAMES,
@@ -29,6 +27,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.drawing.belonging import Belonging
 from cosmarium.games.crafting_the_cosmos.drawing.beside import DIM, Beside
+from cosmarium.games.crafting_the_cosmos.drawing.chamber import Chamber
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES
 from cosmarium.games.crafting_the_cosmos.drawing.powers import LOW, power_card, signs
 from cosmarium.games.crafting_the_cosmos.drawing.standing import standing_of
@@ -45,7 +44,7 @@ PHONE: Final = 366.0
 HAND: Final = 168.0  # heights on phones: the hand, a power
 LINE: Final = 130.0
 SENTENCE: Final = 140  # from this breadth on an offered card says what it does
-NARROW: Final = 200  # below this breadth the piles of a hand stand two by two
+NARROW: Final = 200  # below this breadth the piles of a hand stand in two rows
 FOUR: Final = 400  # from this breadth on four powers stand side by side
 TITLED: Final = 66  # from this breadth on a pile of cards bears its name
 
@@ -96,8 +95,11 @@ class Shelf(Belonging):
         for number in range(len(COUNTERS)):
             place = Box(box.x + 12 + pitch * number, box.y + 40, pitch - 6, 34)
             parts.append(self.counter(number, place))
-        parts.append(self.chamber(Box(box.x + 12, box.y + 82, box.width - 24, box.height - 90)))
+        parts.append(self._chamber(Box(box.x + 12, box.y + 82, box.width - 24, box.height - 90)))
         return group(*parts, role="group", aria_label=sight.who(self.seat))
+
+    def _chamber(self, box: Box) -> Element:
+        return Chamber(self.sight, self.seat, self.whose).content(box)
 
     def counter(self, number: int, box: Box) -> Element:
         code, symbol = COUNTERS[number]
@@ -123,114 +125,6 @@ class Shelf(Belonging):
             box_halo(*box.frame, 7),
         )
 
-    def chamber(self, box: Box) -> Element:
-        """Spaces 0 to 6 with crystals; below them the points of discharges."""
-        view, player = self.view, self.player
-        radius = min(15.0, (box.width - 12) / (CHAMBER_TOP + 1) / 2 - 0.5)
-        pitch = (box.width - 12 - 2 * radius) / CHAMBER_TOP
-        y = box.y + radius + 5
-        lens = rect(
-            *(box.x - 4, box.y, box.width + 8, 2 * radius + 10, 9),
-            fill=tone("lens"),
-            class_="ground space",
-        )
-        parts: list[Element] = [lens]
-        for space in range(CHAMBER_TOP + 1):
-            parts += self._chamber_space(space, box.x + 6 + radius + pitch * space, y, radius)
-            if space < CHAMBER_TOP:
-                x = box.x + 6 + 2 * radius + pitch * space
-                parts.append(
-                    line(x + 1, y, x + pitch - 2 * radius - 1, y, stroke=tone("space-edge"))
-                )
-        label = view.caption("chamber", player.crystal, player.full)
-        low = Box(box.x, box.y + 2 * radius + 16, box.width, box.height - 2 * radius - 16)
-        frame = (box.x - 4, box.y, box.width + 8, 2 * radius + 10)
-        spaces = self._make(
-            view, self.id("chamber"), label, *parts, box_halo(*frame, 9), tick(box.right, box.y + 2)
-        )
-        return group(spaces, *self._discharges(low))
-
-    def _chamber_space(self, space: int, x: float, y: float, radius: float) -> list[Element]:
-        player = self.player
-        top = space == CHAMBER_TOP
-        crystals = player.full if top else int(player.crystal == space)
-        was = self.sight.was(self.seat)
-        moved = was is not None and (was.crystal, was.full) != (player.crystal, player.full)
-        full = top and crystals
-        edge = tone("space-accent" if full else "space-sky" if crystals and moved else "space-line")
-        parts: list[Element] = [
-            circle(
-                *(x, y, radius),
-                fill=tone("space-deep"),
-                stroke=edge,
-                stroke_width=2.2 if full or (crystals and moved) else 1,
-            )
-        ]
-        if crystals:
-            parts.append(use("cc-crystal", x, y, 1.6 * radius))
-            if crystals > 1:
-                parts.append(circle(x + 9, y + 9, 8.5, fill=tone("space-deep")))
-                said = bold(x + 9, y + 13, str(crystals), 12, "space-accent", text_anchor="middle")
-                parts.append(said)
-        else:
-            parts.append(words(x, y + 4.5, str(space), 13, "space-muted", text_anchor="middle"))
-        return parts
-
-    def _discharges(self, box: Box) -> list[Element]:
-        """Points spaces: filled, next, to come; and what a discharge would bring now."""
-        view, player = self.view, self.player
-        parts: list[Element] = []
-        pitch = 30.0
-        for number, points in enumerate(DISCHARGE_POINTS):
-            done, following = number < player.discharged, number == player.discharged
-            edge = "green" if done else "accent" if following else "line"
-            place = Box(box.x - 4 + pitch * number, box.y, pitch - 3, box.height)
-            label = view.caption("points-space-full" if done else "points-space", points)
-            x = place.middle[0]
-            face: list[Element] = [
-                rect(
-                    *place.inset(0.5).frame,
-                    6,
-                    fill=tone("good-ground" if done else "card"),
-                    stroke=tone(edge),
-                )
-            ]
-            low = place.bottom - 6 if done else place.middle[1] + 4.5
-            if done:
-                face.append(use("cc-crystal", x, place.y + 9, 14))
-            colour = "text" if done else "ink" if following else "muted"
-            face.append(bold(x, low, str(points), 12, colour, text_anchor="middle"))
-            name = self.id("points", number + 1)
-            parts.append(thing(view, name, label, *face, box_halo(*place.frame, 6)))
-        left = box.x - 4 + pitch * len(DISCHARGE_POINTS) + 4
-        room = box.right + 4 - left
-        if player.full and room < 64:
-            gain = DISCHARGE_POINTS[player.discharged] if player.discharged < 5 else 0
-            x = left + room / 2
-            parts.append(
-                rect(*(left, box.y, room, box.height, 6), fill=tone("fill"), pointer_events="none")
-            )
-            parts.append(
-                bold(x, box.middle[1] + 4.5, f"+{gain}", 13, "on-fill", text_anchor="middle")
-            )
-        elif player.full:
-            gain = DISCHARGE_POINTS[player.discharged] if player.discharged < 5 else 0
-            said = fit(view.caption("discharge"), room - 8, 12, bold=True)
-            x = left + room / 2
-            parts.append(
-                rect(*(left, box.y, room, box.height, 6), fill=tone("fill"), pointer_events="none")
-            )
-            parts.append(bold(x, box.y + 13, said, 12, "on-fill", text_anchor="middle"))
-            more = f"+{gain}"
-            parts.append(bold(x - 9, box.bottom - 4.5, more, 12, "on-fill", text_anchor="middle"))
-            parts.append(use("cc-ico-any", x + 15, box.bottom - 9, 16))
-        elif room > 64:
-            said = view.caption("time-chamber")
-            lines = wrap(said, room - 2, 12, 2)
-            top = box.middle[1] + 4.3 - 7 * (len(lines) - 1)
-            parts += [words(left, top + 14 * n, each, 12, "muted") for n, each in enumerate(lines)]
-        return parts
-
     # -- hand ---------------------------------------------------------------------------------
 
     def hand(self, box: Box) -> Element:
@@ -245,7 +139,7 @@ class Shelf(Belonging):
         parts.append(bold(box.x + 12, box.y + 22, short, 13, colour))
         parts.append(name)
         kinds = [*range(4), *([UNKNOWN] if player.hand[UNKNOWN] else [])]
-        across = 2 if box.width < NARROW else len(kinds)
+        across = -(-len(kinds) // 2) if box.width < NARROW else len(kinds)
         pitch = (box.width - 12) / across
         top = box.y + tall + 10
         high = (box.bottom - top - 6) / -(-len(kinds) // across)
@@ -510,7 +404,7 @@ class Shelf(Belonging):
             parts += beside.tiles(Box(4, y + 4, PHONE - 8, 92))
             y += 104
         parts.append(panel(0, y, PHONE, 92))
-        parts.append(self.chamber(Box(12, y + 6, PHONE - 24, 80)))
+        parts.append(self._chamber(Box(12, y + 6, PHONE - 24, 80)))
         label = self.view.caption("pool")
         return Fragment(self._name("pool"), "own", label, PHONE, y + 92, group(*parts))
 
