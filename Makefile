@@ -32,7 +32,7 @@ help:
 	@echo "make bench-server  what a table server bears: 500 tables of four seats"
 	@echo "make soak    the long runs: many random games, every invariant; a server killed 200 times"
 	@echo "make golden  tell the golden games and count the positions anew, after a change of rules"
-	@echo "make pictures  draw the pictures of the README anew"
+	@echo "make pictures  photograph the pages for the README anew"
 	@echo "make format  lay out the code"
 
 play: $(UV)
@@ -90,9 +90,9 @@ golden: $(UV)
 	@$(SYNC)
 	$(RUN)/pytest --regenerate tests/compliance/test_golden.py tests/compliance/test_perft.py
 
-pictures: $(UV)
+pictures: $(UV) chromium
 	@$(SYNC)
-	$(RUN)/python docs/pictures/draw.py
+	$(RUN)/pytest --regenerate tests/browser/test_pictures.py
 
 format: $(UV)
 	@$(SYNC)

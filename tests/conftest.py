@@ -16,7 +16,7 @@ settings.load_profile("suite")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=0, metavar="N", help="play N random games")
     parser.addoption("--kills", type=int, default=10, metavar="N", help="kill a server N times")
-    parser.addoption("--regenerate", action="store_true", help="write golden games and counts anew")
+    parser.addoption("--regenerate", action="store_true", help="write golden files anew")
 
 
 def pytest_report_header() -> str:

@@ -1,7 +1,8 @@
 // The fragments of a table on the page: where they stand, how large, which are behind a tab.
 
-import { byId, morphSvg, parseSvg } from "./dom";
+import { byId, parseSvg } from "./dom";
 import type { Layout } from "./island";
+import { morph } from "./morph";
 
 export interface Part {
   name: string;
@@ -25,6 +26,7 @@ export function layoutNow(): Layout {
 export class Boards {
   private parts: Part[] = [];
   private svgs = new Map<string, string>();
+  private drawn = new Map<string, string>(); // what stands on the page, which may be a preview
   private tabs = new Map<string, string>(); // region -> the tab that was picked
 
   constructor() {
@@ -41,15 +43,17 @@ export class Boards {
       if (!known.has(name)) {
         holder(name)?.remove();
         this.svgs.delete(name);
+        this.drawn.delete(name);
       }
     }
+    const resized = sizes(parts) !== sizes(this.parts);
     this.parts = parts;
     for (const part of parts) {
       if (part.svg) this.svgs.set(part.name, part.svg);
       this.place(part);
     }
-    for (const region of new Set(parts.map((part) => part.region))) this.tabbed(region);
-    this.size();
+    for (const region of document.querySelectorAll<HTMLElement>(".region")) this.tabbed(region);
+    if (resized) this.size(); // measuring makes the browser lay out everything at once
   }
 
   /** Other pictures in place of some, until restore(). */
@@ -63,10 +67,9 @@ export class Boards {
 
   private draw(name: string, svg: string): void {
     const there = holder(name)?.firstElementChild;
-    if (there && svg && there.getAttribute("data-text") !== hash(svg)) {
-      morphSvg(there, svg);
-      holder(name)?.firstElementChild?.setAttribute("data-text", hash(svg));
-    }
+    if (!there || !svg || this.drawn.get(name) === svg) return;
+    this.drawn.set(name, svg);
+    morph(there, parseSvg(svg));
   }
 
   private place(part: Part): void {
@@ -77,6 +80,7 @@ export class Boards {
       box.className = "holder";
       box.id = `holder-${part.name}`;
       box.append(parseSvg(part.svg ?? "<svg></svg>"));
+      this.drawn.set(part.name, part.svg ?? "");
       if (part.region === "others") this.openable(box, part);
     }
     if (box.parentElement !== region) region.append(box);
@@ -92,29 +96,33 @@ export class Boards {
   // -- tabs ------------------------------------------------------------------------------
 
   /** On phones fragments of a region that have tabs take turns. */
-  private tabbed(region: string): void {
-    const parts = this.parts.filter((part) => part.region === region && part.tab);
-    if (region === "others" || parts.length < 2) return;
-    const place = regionOf(parts[0] as Part);
-    let bar = place.querySelector<HTMLElement>(":scope > .turns");
-    if (!bar) {
-      bar = document.createElement("div");
-      bar.className = "turns";
-      bar.setAttribute("role", "tablist");
-      place.prepend(bar);
+  private tabbed(region: HTMLElement): void {
+    const parts = this.parts.filter((part) => part.tab && regionOf(part) === region);
+    const focused = document.activeElement?.closest(".turns") ? document.activeElement.id : "";
+    region.querySelector(":scope > .turns")?.remove();
+    for (const part of this.parts) {
+      const box = holder(part.name);
+      if (box?.parentElement === region) box.hidden = false;
     }
+    if (parts.length < 2 || region.classList.contains("others-region")) return;
     const open = parts.find((part) => !part.done) ?? parts[0];
-    const picked = this.tabs.get(region);
-    const shown = parts.some((part) => part.name === picked) ? picked : open?.name;
-    bar.replaceChildren(...parts.map((part) => this.tab(part, part.name === shown)));
+    const picked = this.tabs.get(region.id);
+    const shown = parts.find((part) => part.name === picked) ?? open;
+    const bar = document.createElement("div");
+    bar.className = "turns";
+    bar.setAttribute("role", "tablist");
+    bar.append(...parts.map((part) => this.tab(part, part === shown)));
+    region.prepend(bar);
     for (const part of parts) {
       const box = holder(part.name);
-      if (box) box.hidden = part.name !== shown;
+      if (box) box.hidden = part !== shown;
     }
+    if (focused) document.getElementById(focused)?.focus();
   }
 
   private tab(part: Part, selected: boolean): HTMLElement {
     const made = document.createElement("button");
+    made.id = `turn-${part.name}`;
     made.setAttribute("role", "tab");
     made.setAttribute("aria-selected", String(selected));
     made.setAttribute("aria-controls", `holder-${part.name}`);
@@ -125,15 +133,9 @@ export class Boards {
   }
 
   private open(part: Part): void {
-    this.tabs.set(part.region, part.name);
-    this.tabbed(part.region);
-  }
-
-  /** Show the fragment that an element is in. */
-  reveal(element: Element): void {
-    const name = element.closest(".holder")?.id.replace("holder-", "");
-    const part = this.parts.find((one) => one.name === name);
-    if (part?.tab) this.open(part);
+    const region = regionOf(part);
+    this.tabs.set(region.id, part.name);
+    this.tabbed(region);
   }
 
   /** After a turn the page picks tabs by itself again. */
@@ -167,6 +169,9 @@ export class Boards {
   }
 }
 
+const sizes = (parts: Part[]): string =>
+  parts.map(({ name, width, height }) => `${name} ${width} ${height}`).join();
+
 /** Heights of the rows in which fragments stand side by side. */
 function rows(parts: Part[], width: number): number[] {
   const found: number[] = [];
@@ -192,10 +197,4 @@ function regionOf(part: Part): HTMLElement {
 
 function holder(name: string): HTMLElement | null {
   return document.getElementById(`holder-${name}`);
-}
-
-function hash(text: string): string {
-  let sum = 0;
-  for (let place = 0; place < text.length; place++) sum = (sum * 31 + text.charCodeAt(place)) | 0;
-  return String(sum);
 }

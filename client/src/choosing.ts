@@ -4,20 +4,37 @@ import type { Choice } from "./island";
 
 export interface Narrowed {
   rest: Choice[]; // actions that all chosen targets belong to
-  targets: Set<string>; // what can be chosen next
+  targets: Set<string>; // what can be chosen next, in any order
+  next: Set<string>; // what one chooses next: targets stand in their natural order
   action: Choice | null; // the one that is left
   ready: Choice[]; // complete with what is chosen, if there are several
 }
 
-export function narrow(actions: Choice[], chosen: string[]): Narrowed {
+/** `there` says which targets are on the page. */
+export function narrow(
+  actions: Choice[],
+  chosen: string[],
+  there: (target: string) => boolean = () => true,
+): Narrowed {
   const rest = chosen.length
     ? actions.filter((one) => chosen.every((target) => one.targets.includes(target)))
     : actions.filter((one) => one.targets.length > 0);
-  const targets = new Set(rest.flatMap((one) => one.targets));
-  for (const target of chosen) targets.delete(target);
+  const open = rest.map((one) => one.targets.filter((each) => !chosen.includes(each) && there(each)));
   const complete = rest.filter((one) => one.targets.every((target) => chosen.includes(target)));
   const action = chosen.length && rest.length === 1 ? (rest[0] ?? null) : null;
-  return { rest, targets, action, ready: chosen.length && !action ? complete : [] };
+  return {
+    rest,
+    targets: new Set(open.flat()),
+    next: firsts(open),
+    action,
+    ready: chosen.length && !action ? complete : [],
+  };
+}
+
+/** The first of each; where that is the same for all it is no choice, and the second counts too. */
+function firsts(open: string[][]): Set<string> {
+  const found = new Set(open.flatMap((targets) => targets.slice(0, 1)));
+  return found.size === 1 ? new Set(open.flatMap((targets) => targets.slice(0, 2))) : found;
 }
 
 /** What is chosen after a click on a target; a click on a chosen one takes it back, one on a

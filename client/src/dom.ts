@@ -1,6 +1,6 @@
 // Small helpers around the document.
 
-import { Idiomorph } from "idiomorph";
+import { morphChildren } from "./morph";
 
 export function byId<T extends Element = HTMLElement>(id: string): T {
   const found = document.getElementById(id);
@@ -14,13 +14,9 @@ export function maybe<T extends Element = HTMLElement>(id: string): T | null {
 
 /** New content for an element; what stays the same keeps focus, scroll and open details. */
 export function morphInside(element: Element, html: string): void {
-  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue: true });
-}
-
-/** A whole <svg> as text in place of one that is there. A part of one would land in the wrong
- *  namespace, hence always the whole. */
-export function morphSvg(element: Element, text: string): void {
-  Idiomorph.morph(element, parseSvg(text), { morphStyle: "outerHTML" });
+  const holder = document.createElement("template");
+  holder.innerHTML = html;
+  morphChildren(element, holder.content);
 }
 
 export function parseSvg(text: string): Element {

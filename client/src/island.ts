@@ -65,7 +65,22 @@ export interface Island {
   unmount(): void;
 }
 
+/** What happened, as the game's rules tell it. */
+export interface Told {
+  kind: string;
+  seat: number;
+  detail: string[];
+}
+
+/** Something that is shown over the boards and goes by itself. */
+export interface Showing {
+  done: Promise<void>;
+  stop(): void;
+}
+
 export interface Chunk {
   takes(state: TableState): boolean;
   mount(element: HTMLElement, context: Context): Island;
+  /** A look back at what happened, step by step; null if these events need none. */
+  recap?(element: HTMLElement, context: Context, events: Told[], before: TableState): Showing | null;
 }

@@ -1,7 +1,7 @@
 // The lobby: two clicks to a game.
 
 import { ask, becomeSomebody, isProblem } from "./api";
-import { byId, morphInside } from "./dom";
+import { byId, fill, morphInside } from "./dom";
 import { remember } from "./prefs";
 
 interface Wish {
@@ -54,7 +54,8 @@ function adapt(form: HTMLFormElement): void {
   for (const words of form.querySelectorAll<HTMLElement>("[data-level]")) {
     words.hidden = words.dataset.level !== level;
   }
-  byId("play-what").textContent = game.dataset.title ?? "";
+  const what = byId("play-what");
+  what.textContent = fill(what.dataset.words ?? "", { game: game.dataset.title ?? "" });
 }
 
 function keep(form: HTMLFormElement): void {

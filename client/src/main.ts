@@ -3,13 +3,25 @@
 import { lobby } from "./lobby";
 import { rulesPage, settingsPage } from "./plain";
 import { watchPrefs } from "./prefs";
+import { NEW_PAGE, replaysPage } from "./records";
 import { replay } from "./replay";
 import { sheet } from "./sheet";
 import { table } from "./table";
 
-const PAGES: Record<string, () => void> = { lobby, sheet, settings: settingsPage, rules: rulesPage };
+const PAGES: Record<string, () => void> = {
+  lobby,
+  sheet,
+  settings: settingsPage,
+  rules: rulesPage,
+  replays: replaysPage,
+};
+
+function begin(): void {
+  PAGES[document.querySelector<HTMLElement>("[data-page]")?.dataset.page ?? ""]?.();
+  if (document.body.classList.contains("at-table")) table();
+  if (document.body.classList.contains("replaying")) replay();
+}
 
 watchPrefs();
-PAGES[document.querySelector<HTMLElement>("[data-page]")?.dataset.page ?? ""]?.();
-if (document.body.classList.contains("at-table")) table();
-if (document.body.classList.contains("replaying")) replay();
+begin();
+document.addEventListener(NEW_PAGE, begin);

@@ -1,12 +1,14 @@
 // The replay: a slider through the steps of a match.
 
 import { Boards, layoutNow } from "./boards";
-import { byId, fill } from "./dom";
+import { byId, fill, maybe } from "./dom";
+import { NEW_PAGE, watchRecordForm } from "./records";
 
 interface Setting {
-  table: string;
+  from: string; // where steps come from
   as: string;
-  code: string;
+  code?: string;
+  record?: string; // of a file; then every request carries it
   steps: number;
   step: number;
   turns: number[];
@@ -27,17 +29,28 @@ class Replay {
   private wanted = 0;
   private loading = false;
   private timer = 0;
+  private readonly over = new AbortController();
 
   constructor(private readonly setting: Setting) {
     const slider = byId<HTMLInputElement>("slider");
     slider.addEventListener("input", () => this.go(Number(slider.value)));
-    document.addEventListener("click", (event) => this.clicked(event.target as Element));
-    document.addEventListener("keydown", (event) => this.key(event));
-    addEventListener("resize", () => {
+    const form = maybe<HTMLFormElement>("view");
+    if (form) watchRecordForm(form);
+    const { signal } = this.over;
+    const again = () => {
       this.step = -1;
       void this.load();
-    });
+    };
+    document.addEventListener("click", (event) => this.clicked(event.target as Element), { signal });
+    document.addEventListener("keydown", (event) => this.key(event), { signal });
+    addEventListener("resize", again, { signal });
+    document.addEventListener(NEW_PAGE, () => this.leave(), { signal });
     this.go(setting.step);
+  }
+
+  private leave(): void {
+    clearInterval(this.timer);
+    this.over.abort();
   }
 
   private go(step: number): void {
@@ -58,6 +71,10 @@ class Replay {
     const asked = new URLSearchParams(location.search);
     asked.set("step", String(this.wanted));
     asked.set("as", this.setting.as);
+    const form = maybe<HTMLFormElement>("view");
+    const field = form?.elements.namedItem("step") as HTMLInputElement | null;
+    if (field) field.value = String(this.wanted);
+    if (form) return; // nothing in the address would bring the record back
     history.replaceState(null, "", `?${asked}`);
     for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-as]")) {
       asked.set("as", link.dataset.as ?? "");
@@ -83,10 +100,11 @@ class Replay {
     if (this.loading) return;
     this.loading = true;
     while (this.step !== this.wanted) {
-      const { table, as, code } = this.setting;
+      const { from, as, code = "", record } = this.setting;
       const step = this.wanted;
       const asked = new URLSearchParams({ step: String(step), as, code, layout: layoutNow() });
-      const response = await fetch(`/tables/${table}/replay/step?${asked}`);
+      const sent = record ? { method: "POST", body: record } : {};
+      const response = await fetch(`${from}?${asked}`, sent);
       if (!response.ok) break;
       this.boards.show((await response.json()).fragments);
       this.step = step;

@@ -2,6 +2,7 @@
 
 import { ask, isProblem } from "./api";
 import { byId, maybe } from "./dom";
+import { copyAddress } from "./notes";
 
 interface Seen {
   table: { followed: string; agreed: number[] };
@@ -18,7 +19,8 @@ export function sheet(): void {
   });
   document.addEventListener("click", (event) => {
     const copy = (event.target as Element).closest<HTMLElement>("[data-copy]");
-    if (copy) void navigator.clipboard.writeText(location.origin + copy.dataset.copy);
+    const { copied = "", close = "" } = main.dataset;
+    if (copy) void copyAddress(copy.dataset.copy ?? "", copied, close);
   });
   // What happened before one came here is over; only a rematch made from now on is followed.
   if (mine.length && !main.dataset.followed) setInterval(() => void look(address, false), 2500);

@@ -23,8 +23,12 @@ export class Side {
     });
     this.linesUnderPointer();
     const panel = byId("panel-log");
+    let before = 0;
     panel.addEventListener("scroll", () => {
-      this.following = panel.scrollTop + panel.clientHeight >= panel.scrollHeight - 40;
+      // Lines that came in between are no reason to stop; only somebody who scrolls up is.
+      const atEnd = panel.scrollTop + panel.clientHeight >= panel.scrollHeight - 40;
+      if (atEnd || panel.scrollTop < before) this.following = atEnd;
+      before = panel.scrollTop;
     });
     new ResizeObserver(() => this.following && this.toEnd()).observe(panel);
   }

@@ -2,7 +2,7 @@
 
 import { settings } from "./prefs";
 
-export type SoundName = "pick" | "turn" | "place" | "refuse" | "chime";
+export type SoundName = "pick" | "turn" | "place" | "refuse" | "chime" | "tick" | "over";
 
 type Note = [pitch: number, begins: number, lasts: number, loud: number];
 
@@ -14,6 +14,12 @@ const NOTES: Record<SoundName, Note[]> = {
     [495, 0.05, 0.12, 0.06],
   ],
   refuse: [[160, 0, 0.14, 0.07]],
+  tick: [[740, 0, 0.04, 0.03]],
+  over: [
+    [110, 0, 0.9, 0.07],
+    [165, 0, 0.9, 0.05],
+    [220, 0, 0.9, 0.04],
+  ],
   chime: [
     [587, 0, 0.25, 0.06],
     [880, 0.12, 0.4, 0.06],

@@ -1,16 +1,22 @@
 // The page of a table: it shows what the server says and turns clicks and keys into moves.
 
-import { becomeSomebody, type Problem } from "./api";
+import { showActs } from "./acts";
+import type { Problem } from "./api";
 import { Boards, layoutNow, type Part } from "./boards";
-import { click, narrow } from "./choosing";
+import { click, narrow, type Narrowed } from "./choosing";
 import { Clock } from "./clock";
-import { button, byId, calm, fill, icon, maybe, morphInside, parseSvg } from "./dom";
-import type { Chunk, Choice, Context, Island, TableState, Turn } from "./island";
+import { curtain } from "./curtain";
+import { button, byId, calm, fill, maybe, morphInside, parseSvg } from "./dom";
+import type { Choice, Context, TableState, Told, Turn } from "./island";
 import { Link } from "./link";
 import { placesOf, travel } from "./motion";
+import { Mounting } from "./mounting";
+import { copyAddress, note, Outage } from "./notes";
 import { remember, settings } from "./prefs";
+import { chat, command, join } from "./seating";
 import { Side } from "./side";
 import { sound } from "./sound";
+import { Why } from "./why";
 
 interface Setting {
   table: string;
@@ -46,8 +52,6 @@ const NOTHING: Turn = {
   offers: [],
 };
 const SLOWEST = 2000; // milliseconds that updates may wait for pieces on their way
-const PASSING = 8000; // milliseconds that a note without trouble stays
-const MANY = 8; // buttons that fit beside the instruction
 
 export function table(): void {
   new TablePage(JSON.parse(byId("setting").textContent ?? "{}"));
@@ -60,7 +64,6 @@ class TablePage {
   private readonly clock: Clock;
   private turn = NOTHING;
   private chosen: string[] = [];
-  private picked: Choice | null = null; // an action without targets that waits for Confirm
   private status = "";
   private mine: number[] = [];
   private looking: number | null = null;
@@ -71,24 +74,27 @@ class TablePage {
   private busy = false;
   private sending = false;
   private lastMove: string | null = null;
-  private island: Island | null = null;
-  private chunk: Chunk | null = null;
+  private readonly mounting = new Mounting(() => this.state(), () => this.context());
+  private readonly why: Why;
+  private readonly outage: Outage;
   private previewed = "";
-  private lostTimer = 0;
 
   constructor(private readonly setting: Setting) {
     this.side = new Side(setting.phrases);
     this.clock = new Clock(setting.phrases.left ?? "", setting.phrases.seconds ?? "");
     const address = `${location.origin.replace("http", "ws")}/tables/${setting.table}/socket`;
+    this.why = new Why(setting.game, (rule) => void this.side.showRule(rule));
+    const say = (name: string, words = {}) => this.say(name, words);
+    this.outage = new Outage(say, () => this.link.retry(), () => this.mark());
     this.link = new Link(address, {
       hello: () => this.hello(),
       told: (message) => this.told(message),
-      lost: (seconds) => this.lost(seconds),
-      back: () => this.back(),
-      refused: (problem) => this.note("bad", problem.message),
+      lost: (seconds) => this.outage.begin(seconds),
+      back: () => this.outage.end(),
+      refused: (problem) => this.trouble(problem.message),
     });
     this.listen();
-    if (setting.chunk) void this.loadChunk(setting.chunk);
+    if (setting.chunk) void this.mounting.load(setting.chunk);
     document.body.classList.toggle("muted-sound", !settings().sound);
   }
 
@@ -126,6 +132,7 @@ class TablePage {
   }
 
   private show(message: any): number {
+    const before = this.state();
     if (message.update) this.facts(message.update, message.now);
     const places = placesOf(message.journeys ?? []);
     for (const [name, html] of Object.entries<string>(message.html ?? {})) {
@@ -142,10 +149,11 @@ class TablePage {
     if (message.last) this.last = message.last;
     if (message.turn) this.newTurn(message.turn as Turn);
     this.mark();
-    if (this.island && this.chunk) this.island.update(this.state());
+    this.mounting.update();
+    if (message.events) this.mounting.recap(message.events as Told[], before);
     const takes = travel(message.journeys ?? [], places);
     if (message.journeys?.length) sound("place");
-    this.curtain();
+    this.passing();
     return takes;
   }
 
@@ -184,7 +192,7 @@ class TablePage {
     document.title = mark + this.setting.title;
     document.body.classList.toggle("my-turn", turn.mine);
     if (turn.mine && !same) this.coach(turn.decision);
-    this.islands();
+    this.mounting.settle();
   }
 
   /** For beginners: a few words when a kind of decision comes for the first time. */
@@ -198,15 +206,17 @@ class TablePage {
       remember({ coach: false });
       maybe("coach")?.remove();
     });
-    this.note("coach", words, stop, "coach");
     const close = button(this.say("gotIt"), "", () => maybe("coach")?.remove());
-    maybe("coach")?.append(close);
+    note("coach", words, [stop, close], "coach");
   }
 
   private finished(): void {
     const address = `/tables/${this.setting.table}/sheet`;
     sound("chime");
-    setTimeout(() => location.assign(address), calm() ? 300 : 2500);
+    setTimeout(
+      () => void this.mounting.told().then(() => location.assign(address)),
+      calm() ? 300 : 2500,
+    );
   }
 
   // -- choosing ----------------------------------------------------------------------------
@@ -214,18 +224,19 @@ class TablePage {
   /** Show which targets can be chosen, which are, and what the choice would do. */
   private mark(): void {
     const { turn, chosen } = this;
-    const found = narrow(turn.actions, chosen);
+    const found = narrow(turn.actions, chosen, (id) => maybe(id) !== null);
+    const selected = this.selected(found.action);
     const offers = new Set(chosen.length ? [] : turn.offers.map((offer) => offer.target));
     const marks: [string, (id: string) => boolean][] = [
-      ["legal", (id) => turn.mine && found.targets.has(id)],
-      ["selected", (id) => this.selected(found.action).includes(id)],
+      ["legal", (id) => turn.mine && found.next.has(id)],
+      ["selected", (id) => selected.includes(id)],
       ["illegal", (id) => turn.mine && !found.targets.has(id) && offers.has(id)],
       ["last", (id) => !turn.mine && this.last.includes(id)],
     ];
     for (const element of document.querySelectorAll<SVGElement>(".arena .target, .side .target")) {
       for (const [name, fits] of marks) element.classList.toggle(name, fits(element.id));
-      const usable = turn.mine && (found.targets.has(element.id) || chosen.includes(element.id));
-      const faded = turn.mine && offers.has(element.id) && !usable;
+      const usable = turn.mine && (found.next.has(element.id) || chosen.includes(element.id));
+      const faded = turn.mine && offers.has(element.id) && !found.targets.has(element.id);
       if (usable || faded) {
         element.setAttribute("role", "button");
         element.setAttribute("tabindex", "0");
@@ -238,63 +249,26 @@ class TablePage {
       if (usable) element.setAttribute("aria-pressed", String(chosen.includes(element.id)));
       else element.removeAttribute("aria-pressed");
     }
-    this.buttons(found.action ?? this.picked, found.ready);
-    if (!this.island) void this.preview(found.action);
+    this.buttons(found);
+    if (!this.mounting.shown) void this.preview(found.action);
   }
 
   private selected(action: Choice | null): string[] {
     return action ? [...new Set([...this.chosen, ...action.targets])] : this.chosen;
   }
 
-  private buttons(action: Choice | null, ready: Choice[]): void {
-    const acts = byId("acts");
-    const { turn } = this;
-    const made: HTMLElement[] = [];
-    if (turn.mine && !this.island) {
-      const { undo } = turn;
-      if (undo.possible || this.chosen.length || this.picked) {
-        const back = this.chosen.length || this.picked;
-        const words = back ? this.say("cancel") : this.say("undo");
-        const taking = button(words, "", () => (back ? this.cancel() : void this.undo()));
-        taking.prepend(icon("undo"));
-        taking.id = "undo";
-        made.push(taking);
-      } else {
-        const off = button(this.say("undo"), "off", () => this.why(undo.words, ""));
-        off.prepend(icon("undo"));
-        off.id = "undo";
-        off.title = undo.words;
-        off.setAttribute("aria-disabled", "true");
-        made.push(off);
-      }
-      const loose = action ? [] : ready.length ? ready : this.loose();
-      for (const one of loose) {
-        const kind = turn.actions.length === 1 ? "primary" : "";
-        const choice = button(one.words, kind, () => void this.play(one));
-        choice.dataset.action = one.action;
-        made.push(choice);
-      }
-      if (action) {
-        const confirm = button(this.say("confirm"), "primary", () => void this.play(action));
-        confirm.id = "confirm";
-        confirm.prepend(icon("tick"));
-        if (!this.link.open) confirm.setAttribute("aria-disabled", "true");
-        made.push(confirm);
-      }
-    }
-    const focused = document.activeElement;
-    const again = acts.contains(focused) ? (focused as HTMLElement).id : "";
-    acts.replaceChildren(...made);
-    acts.classList.toggle("many", made.length > MANY);
-    if (again) maybe(again)?.focus();
+  private buttons(found: Narrowed): void {
+    const shown = this.turn.mine && !this.mounting.shown;
+    showActs(shown ? this.turn : null, this.chosen, found, {
+      open: this.link.open,
+      say: (name) => this.say(name),
+      play: (action) => void this.play(action),
+      cancel: () => this.cancel(),
+      undo: () => void this.undo(),
+      why: (words) => this.why.show(words, ""),
+    });
     const then = maybe("consequence");
-    if (then) then.textContent = this.island ? "" : (action?.words ?? this.nextStep(ready));
-  }
-
-  /** Actions that nothing on the board stands for. */
-  private loose(): Choice[] {
-    if (this.chosen.length) return [];
-    return this.turn.actions.filter((one) => !one.targets.some((id) => maybe(id)));
+    if (then) then.textContent = shown ? (found.action?.words ?? this.nextStep(found.ready)) : "";
   }
 
   private nextStep(ready: Choice[]): string {
@@ -304,7 +278,6 @@ class TablePage {
 
   private clear(): void {
     this.chosen = [];
-    this.picked = null;
   }
 
   private cancel(): void {
@@ -315,13 +288,12 @@ class TablePage {
   private choose(target: string): void {
     const { actions } = this.turn;
     const before = this.chosen;
-    this.picked = null;
     this.chosen = click(actions, before, target);
     if (this.chosen === before) {
       void this.whyNot(target);
       return;
     }
-    this.hideWhy();
+    this.why.hide();
     sound("pick");
     const { action } = narrow(actions, this.chosen);
     if (action && !settings().confirm) void this.play(action);
@@ -347,6 +319,7 @@ class TablePage {
   // -- moves -------------------------------------------------------------------------------
 
   private async play(action: Choice): Promise<void> {
+    if (!this.link.open) this.outage.show();
     if (this.sending || !this.link.open) return;
     this.sending = true;
     const problem = await this.send({ action: action.action });
@@ -377,9 +350,17 @@ class TablePage {
   }
 
   private problem(problem: Problem): void {
-    if (problem.code === "stale") this.note("", this.say("stale"));
-    else if (problem.rule) this.why(problem.message, problem.rule);
-    else this.note("bad", problem.message);
+    if (problem.code === "stale") note("late", this.say("stale"), [this.closing()]);
+    else if (problem.rule) this.why.show(problem.message, problem.rule);
+    else this.trouble(problem.message);
+  }
+
+  private trouble(words: string): void {
+    if (words) note("bad", words, [this.closing()]);
+  }
+
+  private closing(): HTMLElement {
+    return button(this.say("gotIt"), "", () => maybe("note")?.remove());
   }
 
   // -- why not -----------------------------------------------------------------------------
@@ -387,97 +368,22 @@ class TablePage {
   private async whyNot(target: string): Promise<void> {
     const offer = this.turn.offers.find((one) => one.target === target);
     if (offer && !this.chosen.length) {
-      this.why(offer.words, offer.rule, target);
+      this.why.show(offer.words, offer.rule, target);
       return;
     }
     const answer = await this.link.ask({ type: "why-not", target, chosen: this.chosen });
-    if (answer.words) this.why(answer.words, answer.rule, target);
-  }
-
-  private why(words: string, rule: string, target = ""): void {
-    const box = byId("why");
-    byId("why-words").textContent = words;
-    const link = byId<HTMLAnchorElement>("why-rule");
-    link.hidden = !rule;
-    link.href = `/rules/${this.setting.game}#${rule}`;
-    (link.querySelector("code") as HTMLElement).textContent = rule;
-    box.hidden = false;
-    const about = target ? maybe(target)?.getBoundingClientRect() : null;
-    if (about && innerWidth >= 640) {
-      const right = about.x + about.width / 2 < innerWidth / 2;
-      const x = right ? about.right + 12 : about.left - box.offsetWidth - 12;
-      box.style.left = `${Math.max(8, Math.min(innerWidth - box.offsetWidth - 8, x))}px`;
-      box.style.top = `${Math.max(8, Math.min(innerHeight - box.offsetHeight - 8, about.top))}px`;
-    } else {
-      box.removeAttribute("style");
-    }
-  }
-
-  private hideWhy(): void {
-    byId("why").hidden = true;
-  }
-
-  // -- notes and connection ------------------------------------------------------------------
-
-  private note(kind: string, words: string, act?: HTMLElement, id = "note"): void {
-    maybe(id)?.remove();
-    const box = document.createElement("div");
-    box.className = `note ${kind}`;
-    box.id = id;
-    box.setAttribute("role", kind === "bad" ? "alert" : "status");
-    const text = document.createElement("p");
-    text.textContent = words;
-    const close = act ?? button(this.say("gotIt"), "", () => box.remove());
-    box.append(icon(kind === "bad" ? "no" : kind === "coach" ? "book" : "undo"), text, close);
-    byId("notes").append(box);
-    if (!kind) setTimeout(() => box.remove(), PASSING);
-  }
-
-  private lost(seconds: number): void {
-    byId("net").classList.add("lost");
-    clearTimeout(this.lostTimer);
-    this.lostTimer = window.setTimeout(() => {
-      const now = button(this.say("tryNow"), "", () => this.link.retry());
-      const words = `${this.say("lost")} ${this.say("again", { seconds })}`;
-      this.note("bad", words, now, "lost");
-      this.mark();
-    }, 1500);
-  }
-
-  private back(): void {
-    clearTimeout(this.lostTimer);
-    byId("net").classList.remove("lost");
-    maybe("lost")?.remove();
-    this.mark();
+    if (answer.words) this.why.show(answer.words, answer.rule, target);
   }
 
   // -- several people at one screen ----------------------------------------------------------
 
-  /** When the next to act is another person at this screen, nobody sees anything until it
-   *  says that it looks. */
-  private curtain(): void {
+  /** The next to act may be another person at this screen. */
+  private passing(): void {
     const next = this.turn.to_act.find((seat) => this.mine.includes(seat));
     const other = next !== undefined && next !== this.looking && this.status === "playing";
-    const needed = other && this.mine.length > 1 && !this.turn.mine;
-    const curtain = byId("curtain");
-    if (!needed || next === undefined) {
-      curtain.hidden = true;
-      return;
-    }
-    if (!curtain.hidden) return;
-    const name = this.setting.names[next] ?? "";
-    byId("curtain-title").textContent = this.say("pass", { name });
-    byId("curtain-sign").replaceChildren(
-      parseSvg(`<svg class="s p${next + 1}" aria-hidden="true"><use href="#i-s${next + 1}"/></svg>`),
-    );
-    const open = byId("curtain-open");
-    open.textContent = this.say("iAm", { name });
-    open.onclick = async () => {
-      await this.link.ask({ type: "look", seat: next });
-      curtain.hidden = true;
-    };
-    curtain.hidden = false;
-    open.focus();
+    const seat = other && this.mine.length > 1 && !this.turn.mine ? next : null;
+    const say = (name: string, words = {}) => this.say(name, words);
+    curtain(seat, this.setting.names[seat ?? -1] ?? "", say, () => this.link.ask({ type: "look", seat }));
   }
 
   // -- other boards --------------------------------------------------------------------------
@@ -500,37 +406,11 @@ class TablePage {
 
   // -- a game's own code -----------------------------------------------------------------------
 
-  private async loadChunk(chunk: { script: string; style: string }): Promise<void> {
-    if (chunk.style) {
-      const style = document.createElement("link");
-      style.rel = "stylesheet";
-      style.href = chunk.style;
-      document.head.append(style);
-    }
-    this.chunk = (await import(chunk.script)) as Chunk;
-    this.islands();
-  }
-
   private state(): TableState {
     const { game, language, names, players } = this.setting;
     const { turn, layout, position } = this;
     const clock = this.clock.timers;
     return { game, language, names, players, turn, layout, position, clock, seat: this.looking };
-  }
-
-  private islands(): void {
-    const place = byId("island");
-    const wanted = Boolean(this.chunk && this.turn.seat !== null && this.chunk.takes(this.state()));
-    if (wanted && !this.island && this.chunk) {
-      this.island = this.chunk.mount(place, this.context());
-    } else if (!wanted && this.island) {
-      this.island.unmount();
-      this.island = null;
-      place.replaceChildren();
-    }
-    place.hidden = !wanted;
-    byId("region-own").hidden = wanted;
-    document.body.classList.toggle("with-island", wanted);
   }
 
   private context(): Context {
@@ -552,17 +432,12 @@ class TablePage {
   private listen(): void {
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
-    this.whyOnHover();
-    byId("why-close").addEventListener("click", () => this.hideWhy());
-    byId("why-rule").addEventListener("click", (event) => {
-      event.preventDefault();
-      this.hideWhy();
-      void this.side.showRule(byId("why-rule").querySelector("code")?.textContent ?? "");
-    });
+    this.why.watch((target) => void this.whyNot(target));
     byId("mute").addEventListener("click", () => this.mute());
     maybe<HTMLFormElement>("say")?.addEventListener("submit", (event) => {
       event.preventDefault();
-      void this.chat(event.target as HTMLFormElement);
+      const seat = this.looking ?? this.mine[0];
+      void chat(this.link, event.target as HTMLFormElement, seat).then((words) => this.trouble(words));
     });
     addEventListener("resize", () => {
       const layout = layoutNow();
@@ -579,12 +454,12 @@ class TablePage {
     const target = inside ? "" : clicked.closest<SVGElement>("[data-target]")?.dataset.target;
     const act = clicked.closest<HTMLElement>("[data-do]");
     const copy = clicked.closest<HTMLElement>("[data-copy]");
-    const join = clicked.closest<HTMLElement>("[data-join]");
+    const free = clicked.closest<HTMLElement>("[data-join]");
     const strip = clicked.closest<HTMLElement>("[data-board]");
-    if (!clicked.closest("#why")) this.hideWhy();
-    if (act) void this.command(act);
-    else if (copy) void this.copy(copy);
-    else if (join) void this.join(Number(join.dataset.join));
+    if (!clicked.closest("#why")) this.why.hide();
+    if (act) void command(this.link, act).then((words) => this.trouble(words));
+    else if (copy) void copyAddress(copy.dataset.copy ?? "", this.say("copied"), this.say("gotIt"));
+    else if (free) void this.sit(Number(free.dataset.join));
     else if (target && this.turn.mine && this.meant(target, strip)) {
       this.choose(target);
     } else if (strip) void this.openBoard(Number(strip.dataset.board));
@@ -596,47 +471,9 @@ class TablePage {
     return !strip || this.turn.actions.some((one) => one.targets.includes(target));
   }
 
-  private async command(act: HTMLElement): Promise<void> {
-    if (act.dataset.ask && !confirm(act.dataset.ask)) return;
-    const answer = await this.link.ask(JSON.parse(act.dataset.do ?? "{}"));
-    if (answer.problem) this.note("bad", answer.problem.message);
-  }
-
-  private async copy(copy: HTMLElement): Promise<void> {
-    const address = location.origin + (copy.dataset.copy ?? "");
-    try {
-      await navigator.clipboard.writeText(address);
-      this.note("", `${this.say("copied")}: ${address}`);
-    } catch {
-      this.note("", address); // then by hand
-    }
-  }
-
-  private async join(seat: number): Promise<void> {
-    const field = maybe<HTMLInputElement>("join-name");
-    const name = field?.value.trim() || this.setting.me || "Nova";
-    const problem = await becomeSomebody(name, this.setting.me);
-    if (problem) {
-      this.note("bad", problem.message);
-      return;
-    }
-    const response = await fetch(`/api/tables/${this.setting.table}/join`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ name, seat, code: this.setting.code }),
-    });
-    if (response.ok) location.reload();
-    else this.note("bad", (await response.json()).message);
-  }
-
-  private async chat(form: HTMLFormElement): Promise<void> {
-    const field = form.querySelector("input") as HTMLInputElement;
-    const text = field.value.trim();
-    if (!text) return;
-    const seat = this.looking ?? this.mine[0];
-    const answer = await this.link.ask({ type: "say", seat, text });
-    if (answer.problem) this.note("bad", answer.problem.message);
-    else field.value = "";
+  private async sit(seat: number): Promise<void> {
+    const { table, code, me } = this.setting;
+    this.trouble(await join(table, seat, code, me));
   }
 
   private mute(): void {
@@ -645,23 +482,10 @@ class TablePage {
     byId("mute").setAttribute("aria-pressed", String(!settings().sound));
   }
 
-  private whyOnHover(): void {
-    let timer = 0;
-    const about = (event: Event) => {
-      clearTimeout(timer);
-      const faded = (event.target as Element).closest?.<SVGElement>(".illegal[data-target]");
-      if (!faded || (event instanceof PointerEvent && event.pointerType !== "mouse")) return;
-      const wait = event instanceof PointerEvent ? 400 : 0;
-      timer = window.setTimeout(() => void this.whyNot(faded.dataset.target ?? ""), wait);
-    };
-    byId("arena").addEventListener("pointerover", about);
-    byId("arena").addEventListener("focusin", about);
-  }
-
   private key(event: KeyboardEvent): void {
     const at = event.target as HTMLElement;
     if (event.key === "Escape") {
-      this.hideWhy();
+      this.why.hide();
       this.side.toggle(false);
       if (this.chosen.length) this.cancel();
       return;

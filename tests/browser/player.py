@@ -68,9 +68,10 @@ class Player:
         page.wait_for_url("**/tables/*")
         self.wait_for_turn()
 
-    def sit(self, game: str, bot: str = "random", **options: object) -> None:
-        """Straight to a table for two, past the lobby, which offers no such weak bots."""
-        wish = {"game": game, "seats": [{"name": "Nova"}, {"bot": bot}], "options": options}
+    def sit(self, game: str, *bots: str, **options: object) -> None:
+        """Straight to a table, past the lobby; against one random bot unless others are named."""
+        others = [{"bot": bot} for bot in bots or ("random",)]
+        wish = {"game": game, "seats": [{"name": "Nova"}, *others], "options": options}
         self.page.goto("/about")
         table = self.page.evaluate(MAKE, wish)
         self.page.goto(f"/tables/{table}")
@@ -86,14 +87,22 @@ class Player:
 
     def build(self) -> None:
         """In a game's own code: every tile by its number to a free place, then done."""
-        free = self.page.locator("#island [data-place]:not([data-tile])")
+        keyboard = self.page.keyboard
         for number in range(1, 10):
-            self.page.keyboard.press(str(number))
-            if free.count():
-                free.first.focus()
-            self.page.keyboard.press("Enter")
-        self.page.keyboard.press(" ")
+            keyboard.press(str(number))
+            self._focus("!one.dataset.tile")
+            keyboard.press("Enter")
+        if self.page.locator("[data-tool=flip]:visible").count():  # two must lie face down
+            backs = self.page.locator("#island [data-place] [href='#cf-back']").count()
+            for _ in range(2 - backs):
+                self._focus("one.dataset.tile && !one.querySelector('[href=\"#cf-back\"]')")
+                keyboard.press("f")
+        keyboard.press(" ")
         self.page.wait_for_timeout(100)
+
+    def _focus(self, which: str) -> None:
+        places = "[...document.querySelectorAll('#island [data-place]')]"
+        self.page.evaluate(f"() => {places}.find((one) => {which})?.focus()")
 
     def play_to_the_end(self, clicks: int = 4000) -> None:
         """With the setting that plays a choice as soon as it is clear."""

@@ -9,21 +9,21 @@ from playwright.sync_api import Browser, Page, expect
 from browser.player import Player
 
 # A table against a bot, without cards, so that every galaxy is a square and bonus tiles count.
-NEW_TABLE = """async () => {
+NEW_TABLE = """async (build_seconds) => {
   const post = async (path, body) => (await fetch(path, {
     method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body),
   })).json();
   await post('/api/people', {name: 'Mira', keep: 'cookie'});
   const seats = [{name: 'Mira'}, {bot: 'greedy'}];
-  const options = {family: true, mode: 'realtime'};
+  const options = {family: true, mode: 'realtime', build_seconds};
   return (await post('/api/tables', {game: 'cosmic-factory', seats, options})).id;
 }"""
 
 
-def to_the_minute(player: Player) -> Page:
+def to_the_minute(player: Player, seconds: int = 60) -> Page:
     page = player.page
     page.goto("/")
-    page.goto(f"/tables/{page.evaluate(NEW_TABLE)}")
+    page.goto(f"/tables/{page.evaluate(NEW_TABLE, seconds)}")
     player.wait_for_turn()
     page.locator("#acts [data-action]").first.click()
     confirm = page.locator("#confirm")
@@ -167,6 +167,43 @@ def test_fingers_on_a_phone(browser: Browser, base_url: str) -> None:
         assert min(box["width"], box["height"]) >= 40, name
     assert not player.errors
     context.close()
+
+
+TONES = """
+  window.tones = [];
+  window.OscillatorNode = class extends OscillatorNode {
+    constructor(context, options) { super(context, options); tones.push(options.frequency); }
+  };"""
+TICK, OVER = 740, 110  # hertz
+
+
+def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> None:
+    """Ticks, large figures, time is up; what was missing falls into place, then step by step."""
+    player.page.add_init_script(TONES)
+    page = to_the_minute(player, seconds=30)
+    page.locator("[data-hand='0']").click()
+    page.locator("[data-place='1,1']").click()
+    count = page.locator(".cfm-countdown")
+    expect(count).to_be_empty()
+    expect(page.locator(".cfm-late")).to_be_visible(timeout=30_000)
+    expect(count).to_have_text("3", timeout=10_000)
+    told = page.locator("#recap")
+    expect(told).to_be_visible(timeout=15_000)
+    tones: list[float] = page.evaluate("tones")
+    assert 5 <= tones.count(TICK) <= 10
+    assert tones.count(OVER) == 1
+    lines = told.locator("li")
+    expect(lines.first).to_have_text("8 tiles were missing and fall where there is room")
+    expect(lines.last).to_contain_text(re.compile(r"Lowest zone \d+ \+ stars \d+ = \d+ points"))
+    # The sum of the last line is what the server says; it stands in the table too.
+    total = lines.last.inner_text().split("= ")[1].split()[0]
+    expect(told.locator("[data-sum='0'] b")).to_have_text(total)
+    markers = page.locator("#log li", has_text="Mira stands at").last.inner_text()
+    shown = told.locator("tbody tr").first.locator("[data-marker]").all_inner_texts()
+    assert re.findall(r"\d+", markers) == shown
+    told.locator("[data-skip]").click()
+    expect(told).to_be_hidden()
+    assert not player.errors
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -1,6 +1,8 @@
 """The table in the browser: whole games, several people, what goes wrong."""
 
+import gzip
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -34,6 +36,49 @@ def test_whole_game_by_clicks_against_bots(player: Player, game: str) -> None:
     page.locator("#rematch").click()
     page.wait_for_url(re.compile(r"/tables/[\w-]+$"), timeout=10_000)
     assert not player.errors
+
+
+def test_two_clicks_from_the_lobby_to_a_whole_game(player: Player) -> None:
+    """Players and level are those of the last time: the card, Play, and a game to its end."""
+    page = player.page
+    page.goto("/")
+    page.locator("label[for=n2]").click()
+    page.get_by_text("Relaxed", exact=True).click()
+    page.goto("/")
+    page.locator(f"label[for=game-{GAME}]").click()
+    page.locator("#play").click()
+    page.wait_for_url("**/tables/*")
+    player.wait_for_turn()
+    page.locator("#tab-table").click()
+    expect(page.locator("#seats")).to_contain_text("bot, Relaxed")
+    player.play_to_the_end()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator(".acts [data-copy]").click()
+    expect(page.locator("#notes")).to_contain_text("Link copied")
+    assert "/sheet?code=" in page.evaluate("navigator.clipboard.readText()")
+    with page.expect_download() as export:
+        page.locator("a[download]").click()
+    replay_file(page, export.value.path())
+    assert not player.errors
+
+
+def replay_file(page: Page, record: Path) -> None:
+    """A record that was exported is read again, and replayed to its end."""
+    page.goto("/replays")
+    page.locator("[data-read]").set_input_files(record)
+    expect(page.locator("h1")).to_contain_text("Replay")
+    expect(page.locator("#region-own .fragment").first).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator("#where")).to_contain_text(re.compile(r"Step (\d+) of \1$"))
+    page.locator("#view button[value='1']").click()
+    expect(page.locator("#view [aria-current]")).to_have_attribute("value", "1")
+    expect(page.locator("#where")).to_contain_text(re.compile(r"Step (\d+) of \1$"))
+    expect(page.locator("#region-own .fragment").first).to_be_visible()
+    broken = record.with_suffix(".txt")
+    broken.write_text("cosmarium record 1\ngame: chess\nrules: 1\nplayers: 2\n", encoding="utf-8")
+    page.goto("/replays")
+    page.locator("[data-read]").set_input_files(broken)
+    expect(page.locator("[role=alert]")).to_contain_text("no game called chess")
 
 
 def test_reload_in_the_middle_keeps_seat_and_position(player: Player) -> None:
@@ -109,14 +154,15 @@ def test_two_browsers_at_one_table(player: Player, other: Player, base_url: str)
     assert not other.errors
 
 
-def test_a_posted_link_takes_no_seat_and_spectators_see_no_hand(
-    player: Player, other: Player, base_url: str
-) -> None:
+def watch_link(page: Page) -> str:
+    page.locator("#tab-table").click()
+    return str(page.locator("#seats [data-copy]").get_attribute("data-copy"))
+
+
+def test_a_posted_link_takes_no_seat(player: Player, other: Player, base_url: str) -> None:
     player.start(GAME)
     page = player.page
-    page.locator("#tab-table").click()
-    link = page.locator("#seats [data-copy]").get_attribute("data-copy")
-    other.page.goto(f"{base_url}{link}")
+    other.page.goto(f"{base_url}{watch_link(page)}")
     expect(other.page.locator("#status")).to_contain_text("You are watching")
     expect(other.page.locator(".fragment").first).to_be_visible()
     expect(other.page.locator(".target.legal")).to_have_count(0)
@@ -124,6 +170,47 @@ def test_a_posted_link_takes_no_seat_and_spectators_see_no_hand(
     stranger = other.page.context.new_page()
     stranger.goto(page.url)
     expect(stranger.locator("h1")).to_contain_text("link")
+
+
+# What is in hand on the player's page, by its elements; and the names in their labels.
+HANDS = {
+    "cosmogenesis": ("[id^=cg-card-]", r"(.+?)\."),
+    "cosmic-factory": ("#region-own [id^=cf-tile-]", r"(T\d+):"),
+    "crafting-the-cosmos": ("[id^=cc-hand-]", r"(\w+ cards: [1-9])"),
+}
+
+
+@pytest.mark.parametrize("game", HANDS)
+def test_spectators_see_no_hand(player: Player, other: Player, base_url: str, game: str) -> None:
+    """Neither in the document nor in anything that the server sends."""
+    heard: list[str] = []
+
+    def hear(data: str | bytes) -> None:
+        heard.append(gzip.decompress(data).decode() if isinstance(data, bytes) else data)
+
+    other.page.on("websocket", lambda line: line.on("framereceived", hear))
+    player.sit(game, **({"mode": "untimed"} if "untimed" in _choices(game) else {}))
+    page = player.page
+    where, naming = HANDS[game]
+    other.page.goto(f"{base_url}{watch_link(page)}")
+    expect(other.page.locator("#status")).to_contain_text("You are watching")
+    for _ in range(12):
+        labels = page.locator(where).evaluate_all("all => all.map((one) => one.ariaLabel ?? '')")
+        secrets = {found.group(1) for label in labels if (found := re.match(naming, label))}
+        if secrets:
+            break
+        player.act()
+        page.wait_for_timeout(80)
+    assert secrets
+    page.locator("#tab-chat").click()
+    page.locator("#say input").fill("Now look")
+    page.keyboard.press("Enter")
+    expect(other.page.locator("#chat")).to_contain_text("Now look")  # it has heard all before
+    for secret in secrets:
+        word = re.compile(rf"\b{re.escape(secret)}\b")
+        assert word.search(page.content())
+        assert not word.search(other.page.content()), secret
+        assert not [one for one in heard if word.search(one)], secret
 
 
 def test_people_at_one_screen_pass_the_device(player: Player) -> None:
@@ -210,6 +297,19 @@ def test_phone_plays_without_scrolling_sideways(browser: object, base_url: str, 
     assert small == []
     assert not player.errors
     context.close()
+
+
+def test_tabs_of_a_phone_go_when_the_window_grows(player: Player) -> None:
+    page = player.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    player.start(GAME)
+    expect(page.locator(".turns").first).to_be_visible()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator(".turns")).to_have_count(0)
+    expect(page.locator(".arena .holder[hidden]")).to_have_count(0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".turns").first).to_be_visible()
+    assert not player.errors
 
 
 def test_german_is_chosen_by_the_browser_and_can_be_switched(

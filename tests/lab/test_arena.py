@@ -207,6 +207,7 @@ def test_a_share_stays_within_its_bounds() -> None:
     all_won = share(30, 30)
     assert all_won.high == 1.0
     assert 0.85 < all_won.low < 0.9
+    assert str(share(0, 10).low) == "0.0"
     assert share(160, 200).low > 0.73
 
 

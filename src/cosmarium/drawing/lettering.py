@@ -4,6 +4,8 @@ The fonts of browsers differ; these are the advance widths of a wide one (in hun
 the font size), so that what fits here fits everywhere.
 """
 
+from cosmarium.drawing.svg import kept
+
 _BY_WIDTH = {
     28: "'ijl",
     29: "IJ",
@@ -30,11 +32,13 @@ _BOLD = 1.13
 ELLIPSIS = "…"
 
 
+@kept
 def width(words: str, size: float, bold: bool = False) -> float:
     units = sum([_WIDTHS.get(letter, _UNKNOWN) for letter in words])
     return units * size / 100 * (_BOLD if bold else 1)
 
 
+@kept
 def fit(words: str, room: float, size: float, bold: bool = False) -> str:
     """The words, cut with an ellipsis if they are wider than the room."""
     if width(words, size, bold) <= room:

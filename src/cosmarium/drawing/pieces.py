@@ -1,7 +1,18 @@
 """Parts that the drawings of all games are made of: targets, halos, cards, seat signs."""
 
 from cosmarium.drawing.fragment import View
-from cosmarium.drawing.svg import Element, Value, circle, element, group, path, rect, text, use
+from cosmarium.drawing.svg import (
+    Element,
+    Value,
+    circle,
+    element,
+    group,
+    kept,
+    path,
+    rect,
+    text,
+    use,
+)
 from cosmarium.drawing.theme import tone
 
 SEATS = 6
@@ -21,6 +32,7 @@ def named(label: str, hint: str = "", role: str = "img") -> dict[str, str]:
     return {"role": role, "aria_label": f"{label}. {hint}" if hint else label}
 
 
+@kept
 def tip(words: str) -> Element:
     """What a pointer reads when it rests."""
     return element("title", words)
@@ -44,12 +56,15 @@ def thing(
     targets inside is given `role="group"`, and is none itself.
     """
     role = str(attributes.pop("role", "img"))
-    return group(
-        tip(f"{label}. {hint}" if hint else label),
+    said = f"{label}. {hint}" if hint else label
+    return element(
+        "g",
+        tip(said),
         *children,
         id=name,
         class_=view.classes(name, also) if also else view.classes(name),
-        **named(label, hint, role),
+        role=role,
+        aria_label=said,
         **attributes,
     )
 
@@ -76,6 +91,7 @@ def echo(
     return group(*children, class_=classes, data_target=name, aria_hidden="true", **attributes)
 
 
+@kept
 def hit(radius: float, x: float = 0, y: float = 0) -> Element:
     """An invisible disc that can be touched where a piece is small."""
     return circle(x, y, radius, class_="hit", fill="none", pointer_events="all")
@@ -91,6 +107,7 @@ def _halo(line: Element, soft: Element, space: bool) -> Element:
     )
 
 
+@kept
 def round_halo(radius: float, space: bool = False, x: float = 0, y: float = 0) -> Element:
     """The outline of a round target: a line, and a soft outer edge."""
     line = circle(x, y, radius, class_="line", stroke_width=2)
@@ -98,6 +115,7 @@ def round_halo(radius: float, space: bool = False, x: float = 0, y: float = 0) -
     return _halo(line, soft, space)
 
 
+@kept
 def box_halo(
     x: float, y: float, width: float, height: float, radius: float = 8, space: bool = False
 ) -> Element:
@@ -115,12 +133,14 @@ def box_halo(
     return _halo(line, soft, space)
 
 
+@kept
 def path_halo(data: str, space: bool = False) -> Element:
     line = path(data, class_="line", stroke_width=2.4)
     soft = path(data, class_="soft", stroke_width=8, opacity=0.3)
     return _halo(line, soft, space)
 
 
+@kept
 def tick(x: float, y: float, size: float = 18) -> Element:
     """Shown on what is selected."""
     return use("ui-chosen", x, y, size, class_="tick")
@@ -129,18 +149,21 @@ def tick(x: float, y: float, size: float = 18) -> Element:
 # -- panels and words -------------------------------------------------------------------------
 
 
+@kept
 def panel(x: float, y: float, width: float, height: float, radius: float = 10) -> Element:
     return rect(
         x + 0.5, y + 0.5, width - 1, height - 1, radius, fill=tone("panel"), stroke=tone("line")
     )
 
 
+@kept
 def words(
     x: float, y: float, said: str, size: float = 12, colour: str = "text", **attributes: Value
 ) -> Element:
     return text(x, y, said, size, fill=tone(colour), **attributes)
 
 
+@kept
 def bold(
     x: float, y: float, said: str, size: float = 12, colour: str = "text", **attributes: Value
 ) -> Element:

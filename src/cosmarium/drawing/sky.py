@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cosmarium.drawing.svg import Element, Markup, draw, path, written
+from cosmarium.drawing.svg import Element, draw, path, written
 
 SPECK: Final = "#cfd9ff"
 
@@ -30,7 +30,7 @@ def dots(points: list[tuple[float, float]], size: float, colour: str, opacity: f
 
 
 @cache
-def starfield(width: float, height: float, seed: int = 3) -> Markup:
+def starfield(width: float, height: float, seed: int = 3) -> Element:
     found = []
     count = int(width * height / 9000)
     for kind, (size, opacity) in enumerate([(1.4, 0.3), (2.0, 0.22), (1.2, 0.55)]):

@@ -1,8 +1,12 @@
-"""SVG elements as plain data. Whatever comes from outside is escaped when it is written out."""
+"""SVG elements. Whatever comes from outside is escaped when it is written."""
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import ParamSpec, TypeVar, cast
 
 Value = str | float | None  # None: the attribute is left out
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _CAPITALS = {"view_box": "viewBox", "preserve_aspect_ratio": "preserveAspectRatio"}
 _ESCAPES: dict[int, str | None] = {
@@ -13,56 +17,48 @@ _ESCAPES: dict[int, str | None] = {
 }
 
 
-class Markup(str):
-    """Elements written out already, to be used again as they are."""
+def kept(make: Callable[P, T]) -> Callable[P, T]:
+    """A pure function of numbers and words whose latest results are remembered.
+
+    Most of a table looks as it did before a move, for every seat and every reader.
+    """
+    return cast("Callable[P, T]", lru_cache(maxsize=1 << 14)(make))
+
+
+class Element(str):
+    """Markup: elements as they are written. Plain strings among them are words, and escaped.
+
+    Rejected: a tree that is written at the end. It took twice as long, and a piece that is
+    always the same could not be kept.
+    """
 
     __slots__ = ()
 
 
-class Element:
-    """A tag, its attributes, and what stands inside: elements, or words."""
-
-    __slots__ = ("attributes", "children", "tag")
-
-    def __init__(self, tag: str, attributes: dict[str, str], children: "list[Element | str]"):
-        self.tag = tag
-        self.attributes = attributes
-        self.children = children
-
-    def __str__(self) -> str:
-        parts: list[str] = []
-        self._write(parts)
-        return "".join(parts)
-
-    def _write(self, parts: list[str]) -> None:
-        parts.append(f"<{self.tag}")
-        for name, value in self.attributes.items():
-            parts.append(f' {name}="{value.translate(_ESCAPES)}"')
-        if not self.children:
-            parts.append("/>")
-            return
-        parts.append(">")
-        for child in self.children:
-            if isinstance(child, Element):
-                child._write(parts)  # noqa: SLF001  (of the same class)
-            elif isinstance(child, Markup):
-                parts.append(child)
-            else:
-                parts.append(child.translate(_ESCAPES))
-        parts.append(f"</{self.tag}>")
+def _escaped(words: str) -> str:
+    return words.translate(_ESCAPES)
 
 
 @cache
-def _attribute(name: str) -> str:
+def _name(name: str) -> str:
     """`class_` is class, `stroke_width` is stroke-width."""
     return _CAPITALS.get(name) or name.rstrip("_").replace("_", "-")
 
 
-def written(*elements: Element) -> Markup:
-    """Elements that never change, written once."""
-    return Markup("".join([str(each) for each in elements]))
+@kept
+def _attribute(name: str, value: Value) -> str:
+    if value is None:
+        return ""
+    said = _escaped(value) if isinstance(value, str) else number(value)
+    return f' {_name(name)}="{said}"'
 
 
+def written(*elements: Element) -> Element:
+    """Several as one."""
+    return Element("".join(elements))
+
+
+@kept
 def number(value: float) -> str:
     """As short as a tenth of a pixel allows."""
     short = f"{value:.1f}"
@@ -72,11 +68,11 @@ def number(value: float) -> str:
 
 def element(tag: str, *children: Element | str, **attributes: Value) -> Element:
     """Names of attributes as Python writes them: `class_`, `stroke_width`, `view_box`."""
-    given = {}
-    for name, value in attributes.items():
-        if value is not None:
-            given[_attribute(name)] = value if isinstance(value, str) else number(value)
-    return Element(tag, given, list(children))
+    given = "".join([_attribute(name, value) for name, value in attributes.items()])
+    if not children:
+        return Element(f"<{tag}{given}/>")
+    inside = "".join([c if isinstance(c, Element) else _escaped(c) for c in children])
+    return Element(f"<{tag}{given}>{inside}</{tag}>")
 
 
 # -- shapes -----------------------------------------------------------------------------------
@@ -86,6 +82,7 @@ def group(*children: Element | str, **attributes: Value) -> Element:
     return element("g", *children, **attributes)
 
 
+@kept
 def rect(
     x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Value
 ) -> Element:
@@ -93,10 +90,12 @@ def rect(
     return element("rect", x=x, y=y, width=width, height=height, rx=rx, **attributes)
 
 
+@kept
 def circle(x: float, y: float, radius: float, **attributes: Value) -> Element:
     return element("circle", cx=x, cy=y, r=radius, **attributes)
 
 
+@kept
 def path(data: str, **attributes: Value) -> Element:
     return element("path", d=data, **attributes)
 
@@ -107,10 +106,12 @@ def draw(*steps: str | float) -> str:
     return " ".join(parts)
 
 
+@kept
 def line(x1: float, y1: float, x2: float, y2: float, **attributes: Value) -> Element:
     return path(draw("M", x1, y1, "L", x2, y2), **attributes)
 
 
+@kept
 def use(symbol: str, x: float, y: float, size: float, **attributes: Value) -> Element:
     """A symbol around a point; its view box becomes a square of this size."""
     half = size / 2
@@ -118,6 +119,7 @@ def use(symbol: str, x: float, y: float, size: float, **attributes: Value) -> El
     return element("use", href=f"#{symbol}", **place, **attributes)
 
 
+@kept
 def text(x: float, y: float, words: str, size: float = 12, **attributes: Value) -> Element:
     return element("text", words, x=x, y=y, font_size=size, **attributes)
 

@@ -30,7 +30,8 @@ def share(won: float, games: int) -> Interval:
     middle = (part + square / (2 * games)) / (1 + square / games)
     spread = part * (1 - part) / games + square / (4 * games * games)
     half = LIKELY * sqrt(spread) / (1 + square / games)
-    return Interval(part, min(part, middle - half), max(part, middle + half))
+    low, high = min(part, middle - half), max(part, middle + half)
+    return Interval(part, max(0.0, low), min(1.0, high))  # rounding crosses the ends
 
 
 @dataclass(frozen=True)

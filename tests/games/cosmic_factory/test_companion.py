@@ -77,6 +77,13 @@ def test_weights_and_the_worst(capsys: pytest.CaptureFixture[str]) -> None:
     assert worst["total"] == gift["total"] < 14
 
 
+def test_what_step_b_looks_up_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    """K04 counts branches, K10 separate belts."""
+    assert "belts: 8; longest 7" in run(capsys, "score", "cosmic-factory", X01)
+    assert "belts: 8; largest 8" in run(capsys, "score", "cosmic-factory", X01, "--card", "4")
+    assert "belts: 8; 1 apart" in run(capsys, "score", "cosmic-factory", X01, "--card", "K10")
+
+
 def test_a_solution_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "solve", "cosmic-factory", HAND, QUICK, "--card=13")
     assert re.search(r"without T\d\d, the worst loss: \d+", text)
@@ -90,22 +97,24 @@ def test_a_solution_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (["score", "T25.3 T25.0"], "row 1, column 2: T25 lies there a second time"),
         (["score", "T25.7"], "'T25.7' has no rotation 0 to 3"),
         (["score", "T25.0@0,0 T36.0@0,0"], "T36 lies on T25"),
-        (["score", "T25.0 .. T36.0"], "do not touch the others (not_connected, K03)"),
-        (["score", NINE], "outside the frame at 3,0"),
+        (["score", "T25.0 .. T36.0"], "hang together with T25 at 0,0 (not_connected, BU-2)"),
+        (["score", NINE], "T15 at 3,0 lies outside the frame"),
         (["score", X01, "--card", "7"], "card 7 asks for a row of nine"),
         (["score", f"{X01} / T02.0", "--card", "3"], "T02 is a tenth tile"),
-        (["score", X01, "--card", "21"], "there is no card 21; they are 1 to 20"),
-        (["score", X01, "--card", "0"], "there is no card 0; they are 1 to 20"),
-        (["score", X01, "--card", "-3"], "there is no card -3"),
-        (["score", X01, "--card", "five"], "invalid int value: 'five'"),
+        (["score", X01, "--card", "21"], "there is no card '21'; they are 1 to 20"),
+        (["score", X01, "--card", "0"], "there is no card '0'; they are 1 to 20"),
+        (["score", X01, "--card", "-3"], "there is no card '-3'"),
+        (["score", X01, "--card", "five"], "there is no card 'five'"),
         (["score", "T25.0x"], "only card 1 allows that"),
         (["solve", "T01 T02"], "2 tiles are named; it must be 9"),
         (["solve", f"{HAND} T02"], "10 tiles are named; nine are a galaxy"),
         (["solve", HAND.replace("T43", "T41")], "T41 is named twice"),
         (["solve", HAND.replace("T43", "T55")], "no tile is called 'T55'"),
-        (["solve", HAND, "--card", "42"], "there is no card 42"),
-        (["solve", HAND, "--seconds", "0"], "--seconds must be more than 0"),
-        (["solve", HAND, "--seconds", "nan"], "--seconds must be more than 0"),
+        (["solve", HAND, "--card", "42"], "there is no card '42'"),
+        (["solve", HAND, "--seconds", "0"], "--seconds must be above 0"),
+        (["solve", HAND, "--seconds", "inf"], "at most 86400, not inf"),
+        (["score", " "], "at least one tile"),
+        (["solve", HAND, "--seconds", "nan"], "--seconds must be above 0"),
         (["solve", HAND, "--weights", "1,2"], "--weights '1,2' must be four numbers"),
         (["solve", HAND, "--weights", "1,2,3,inf"], "must be four numbers"),
     ],

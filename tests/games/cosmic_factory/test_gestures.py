@@ -151,6 +151,19 @@ def test_dr_2_not_these_tiles(text: str, reason: str) -> None:
     assert (refused.value.refusal.reason, table[0].first) == (reason, [])
 
 
+@pytest.mark.parametrize("text", [X01, "T99.9", "T01.0@0,0"])
+def test_a_layout_at_a_wrong_moment_is_refused_for_that(text: str) -> None:
+    """4.9: the moment is asked before the tiles."""
+    for table, reason in (
+        (drafting(), "wrong_state"),
+        (building(mode="realtime").gesture(0, X01).play("0 done"), "is_done"),
+        (Table(2).built(X01, SEAT_1, card=19).end_build(), "too_late"),
+    ):
+        with pytest.raises(IllegalMove) as refused:
+            table.gesture(0, text)
+        assert refused.value.refusal.reason == reason
+
+
 @pytest.mark.parametrize(
     ("card", "text", "reason"),
     [
@@ -172,6 +185,8 @@ def test_k19_k20_colours(card: int, text: str, reason: str | None) -> None:
 
 
 def test_what_is_no_action_is_named() -> None:
+    with pytest.raises(BadInput, match="no action is called 'fly away'"):
+        drafting().gesture(0, "fly away")
     with pytest.raises(BadInput, match="no action is called 'fly away'"):
         building().gesture(0, "fly away")
     with pytest.raises(BadInput, match="no action is called 'exchange GB'"):

@@ -60,10 +60,10 @@ def test_positions_may_be_given() -> None:
         ("T25", 0, "bad_rotation", "'T25' has no rotation 0 to 3"),
         (f"T25.{'1' * 5000}", 0, "bad_rotation", "has no rotation 0 to 3"),
         ("T25.0@1,1 T36.0@1,1", 0, "position_taken", "T36 lies on T25"),
-        ("T25.0 .. T36.0", 0, "not_connected", "the tiles around T36 do not touch the others"),
-        ("T25.0 .. / .. T36.0", 3, "not_connected", "T36 do not touch"),
-        (NINE, 0, "outside_frame", "T15 lies outside the frame at 3,0: a galaxy is a 3x3 square"),
-        (X01, 7, "outside_frame", "T15 lies outside the frame at 0,1: card 7 asks for a row"),
+        ("T25.0 .. T36.0", 0, "not_connected", "T36 at 2,0 does not hang together with T25 at 0,0"),
+        ("T25.0 .. / .. T36.0", 3, "not_connected", "T36 at 1,1 does not hang together"),
+        (NINE, 0, "outside_frame", "T15 at 3,0 lies outside the frame: a galaxy is a 3x3 square"),
+        (X01, 7, "outside_frame", "T15 at 0,1 lies outside the frame: card 7 asks for a row"),
         (X01, 11, "outside_frame", "card 11 asks for two 2x2 blocks"),
         (f"{X01} / T02.0", 3, "too_many_tiles", "T02 is a tenth tile"),
         ("T25.0@99,0", 3, "outside_frame", "position 99,0 is out of reach"),
@@ -84,10 +84,14 @@ def test_tm_8_a_column_is_a_row_with_card_7() -> None:
     assert write_layout(column, 7).startswith("T25.3 T36.0 T32.1 ..")
 
 
-@pytest.mark.parametrize("number", [-1, 0, 21, 10**30])
-def test_unknown_cards(number: int) -> None:
+def test_a_card_by_number_or_id() -> None:
+    assert [read_card(name) for name in ("7", "07", "K13", "k20")] == [7, 7, 13, 20]
+
+
+@pytest.mark.parametrize("name", ["-1", "0", "21", str(10**30), "", "K", "five", "1.5"])
+def test_unknown_cards(name: str) -> None:
     with pytest.raises(BadLayout, match="there is no card") as broken:
-        read_card(number)
+        read_card(name)
     assert broken.value.refusal.reason == "unknown_card"
 
 

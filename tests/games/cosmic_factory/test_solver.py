@@ -60,6 +60,16 @@ def test_best_known_values_are_reached(card: int, value: int, layout: str) -> No
     assert solver.worth >= (value if FAST else value - 1)
 
 
+def test_k03_the_squares_are_gone_through_without_a_proof() -> None:
+    """With card 3 nine tiles may still lie as a square; the best one is found there."""
+    solver = Solver(read_hand(FIRST), Objective(3, PLAIN), Dice(2))
+    square = Proof(read_hand(FIRST), Objective(0, PLAIN), 0)
+    square.work(3_000)
+    solver.prove(3_000)
+    assert solver.worth >= square.best
+    assert not solver.proved
+
+
 def test_the_worst_galaxy() -> None:
     """K02: the smallest known sum is 6."""
     solver = Solver(read_hand(FIRST), Objective(2, [-1] * 4), Dice(1))

@@ -5,7 +5,11 @@ import io
 import pytest
 
 from cosmarium.cli import main
+from cosmarium.cli.table.session import Session
 from cosmarium.core.match import Match
+from cosmarium.games.cosmic_factory.state import PHASE_BUILD
+from cosmarium.players import seat_bot
+from cosmarium.registry import load
 from games.cosmic_factory.table import GAME
 
 SEED = 5
@@ -26,3 +30,20 @@ def test_a_round_by_gestures(
     assert "Not allowed, DR-2: That is not the number of tiles asked for." in text
     assert "Player 1 has kept three tiles." in text
     assert "second choice of the draft" in text
+
+
+def test_a_layout_is_taken_back_as_one_and_the_tile_in_hand_is_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    match = Match(GAME, 2, SEED)
+    while match.state.phase != PHASE_BUILD:
+        match.play(match.to_act[0], match.legal_actions(match.to_act[0])[0])
+    first, second = [f"T{tile + 1:02}" for tile in match.state.players[0].hand[:2]]
+    lines = iter([f"{first}.0 {second}.1", "undo", f"pick {first}", "undo", "undo"])
+    bots = {1: seat_bot("random", load("cosmic-factory"), 1, SEED)}
+    session = Session(load("cosmic-factory"), match, 0, bots, "en", lambda: next(lines, None))
+    session.run()
+    text = capsys.readouterr().out
+    assert f"in hand: {first}" in text
+    assert text.count("Taken back.") == 2
+    assert not session.match.state.players[0].galaxy

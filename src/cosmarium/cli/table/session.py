@@ -51,6 +51,7 @@ class Session:
         self.open = True
         self.kept = self.own_steps()  # those that are saved: what was loaded is
         self.files: set[str] = set()  # names that may be written over
+        self.given: list[int] = []  # how many steps each answer of the person played
         self.leaving = False  # the person said quit, and was asked about saving
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
@@ -134,6 +135,7 @@ class Session:
             self.narrow(text)
         if choice is not None:
             self.match.play(self.seat, choice.action)
+            self.given.append(1)
         return choice is not None
 
     def is_gesture(self, text: str) -> bool:
@@ -142,6 +144,7 @@ class Session:
 
     def gesture(self, text: str) -> bool:
         """All of its actions are played, or none; whether they were."""
+        before = len(self.own_steps())
         try:
             self.match.gesture(self.seat, text)
         except IllegalMove as problem:
@@ -152,6 +155,7 @@ class Session:
         except BadInput:
             self.narrow(text)
             return False
+        self.given.append(len(self.own_steps()) - before)
         return True
 
     def narrow(self, text: str) -> None:
@@ -297,12 +301,14 @@ class Session:
             print_line(self.say("more", count=len(reasons) - REASONS_SHOWN))
 
     def undo(self, rest: str = "") -> None:
-        earlier = self.match.undo(self.seat)
+        """What was given as one is taken back as one."""
+        earlier = self.match.undo(self.seat, self.given[-1] if self.given else 1)
         if earlier is None:
             code = self.match.undo_barrier(self.seat) or "rests-on-it"
             print_line(self.say(f"undo-{code}"), "yellow")
             return
         self.match = earlier
+        self.given = self.given[:-1]
         self.told = len(earlier.record().rows)
         print_line(self.say("undone"))
 

@@ -10,8 +10,10 @@ from cosmarium.core.errors import BadInput
 from cosmarium.games.cosmic_factory.components import (
     CARDS,
     COLOUR_NAMES,
+    CRISSCROSS,
     HEAVENLY_GIFT,
     MARKERS,
+    MULTIPASS,
     NO_CARD,
     SABOTAGE,
     TILE_NAMES,
@@ -37,6 +39,7 @@ from cosmarium.games.cosmic_factory.state import tile_of
 
 SECONDS = 2.0
 SCALE = 1000  # weights may have three decimals
+LONGEST = 86_400  # seconds: a day
 SLICE = 0.05  # seconds between two looks at the clock
 ANNEALING_FIRST = 0.15  # share of the time before the proof begins
 LEAST = 0.2  # seconds of annealing, even if all is proved earlier: below, a rate is noise
@@ -54,16 +57,20 @@ class FactoryCompanion(Companion):
             metavar="LAYOUT",
             help="rows from north to south, for example"
             " 'T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0';"
-            " x behind a tile: face down; .. is an empty position",
+            " x behind a tile: face down; .. is an empty position;"
+            " or with positions: 'T25.3@0,0 T36.2@1,0'",
         )
         _add_card(parser)
 
     def score(self, args: Namespace) -> Report:
         card = _card(args.card)
-        galaxy = check_layout(read_layout(" ".join(args.layout)), card)
+        laid = read_layout(" ".join(args.layout))
+        if not laid:
+            raise BadInput("a layout names at least one tile, such as T25.3")
+        galaxy = check_layout(laid, card)
         count = count_galaxy(galaxy)
         points = points_of(count, card)
-        lines = [*draw_galaxy(galaxy, card), "", *_count_lines(count, points)]
+        lines = [*draw_galaxy(galaxy, card), "", *_count_lines(count, points, card)]
         return Report(_count_json(count, points), "\n".join(lines))
 
     # -- solve -------------------------------------------------------------------------------
@@ -76,9 +83,14 @@ class FactoryCompanion(Companion):
             help="nine tiles, for example 'T01 T15 T25 T28 T32 T33 T36 T41 T43'",
         )
         _add_card(parser)
-        parser.add_argument("--seconds", type=float, default=SECONDS, help="time to think")
         parser.add_argument(
-            "--weights", metavar="G,B,O,S", default="1,1,1,1", help="what a point is worth to you"
+            "--seconds", type=float, default=SECONDS, help=f"time to think, {SECONDS:g} by default"
+        )
+        parser.add_argument(
+            "--weights",
+            metavar="G,B,O,S",
+            default="1,1,1,1",
+            help="what a point is worth to you; a leading minus needs '=': --weights=-1,0,0,0",
         )
         parser.add_argument(
             "--worst", action="store_true", help="the worst galaxy; with card 2 it is anyway"
@@ -89,8 +101,8 @@ class FactoryCompanion(Companion):
         card = _card(args.card)
         tiles = read_hand(" ".join(args.tiles))
         weights = read_weights(args.weights)
-        if not args.seconds > 0:
-            raise BadInput(f"--seconds must be more than 0, not {args.seconds:g}")
+        if not 0 < args.seconds <= LONGEST:
+            raise BadInput(f"--seconds must be above 0 and at most {LONGEST}, not {args.seconds:g}")
         sign = -1 if args.worst or card == HEAVENLY_GIFT else 1
         objective = Objective(card, [round(sign * weight * SCALE) for weight in weights])
         solver = Solver(tiles, objective, Dice(args.seed))
@@ -140,10 +152,10 @@ def read_weights(text: str) -> list[float]:
 
 
 def _add_card(parser: ArgumentParser) -> None:
-    parser.add_argument("--card", type=int, metavar="N", help=f"the chaos card, 1 to {CARDS}")
+    parser.add_argument("--card", metavar="N", help=f"the chaos card, 1 to {CARDS}")
 
 
-def _card(given: int | None) -> int:
+def _card(given: str | None) -> int:
     return NO_CARD if given is None else read_card(given)
 
 
@@ -174,19 +186,26 @@ def _list(numbers: list[int]) -> str:
     return ", ".join([str(number) for number in numbers]) or "none"
 
 
-def _count_lines(count: Count, points: Points) -> list[str]:
+def _count_lines(count: Count, points: Points, card: int) -> list[str]:
     """The same numbers for people."""
     lines = []
     for colour, name in enumerate(COLOUR_NAMES):
         extra = f" + {points.extra[colour]}" if points.extra[colour] else ""
         zones = f"{name} zones: {_list(count.zones[colour])}"
-        lines.append(f"{zones:<40}{points.zones[colour]}{extra}")
+        lines.append(f"{zones:<39} {points.zones[colour]}{extra}")
     stars = f"constellation zones: {_list(count.constellations)}"
-    lines.append(f"{stars:<40}{points.extra[-1]}")
-    belts = f"belts: {_list(count.belts)}; longest {count.longest}"
-    lines.append(f"{belts:<40}{points.belt}")
-    lines.append(f"{'together':<40}{points.total()}")
+    lines.append(f"{stars:<39} {points.extra[-1]}")
+    belts = f"belts: {_list(count.belts)}; {_counted(count, card)}"
+    lines.append(f"{belts:<39} {points.belt}")
+    lines.append(f"{'together':<39} {points.total()}")
     return lines
+
+
+def _counted(count: Count, card: int) -> str:
+    """What step b looks up, under a card (K04, K10)."""
+    if card == CRISSCROSS:
+        return f"largest {max(count.belts, default=0)}"
+    return f"{len(count.belts)} apart" if card == MULTIPASS else f"longest {count.longest}"
 
 
 def _solution(solver: Solver, objective: Objective, sign: int, rate: float) -> Report:
@@ -204,7 +223,7 @@ def _solution(solver: Solver, objective: Objective, sign: int, rate: float) -> R
     }
     proof = "no better one exists" if solver.proved else "not proved to be the best"
     lines = [write_layout(galaxy, card), "", *draw_galaxy(galaxy, card), ""]
-    lines += _count_lines(count, points)
+    lines += _count_lines(count, points, card)
     if card == SABOTAGE:
         removed, rest = _robbery(galaxy, objective)
         data["after_sabotage"] = {"removed": removed, "total": _number(sign * rest / SCALE)}

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from cosmarium.core.contract import Observation
+from cosmarium.core.contract import Observation, Refusal
 from cosmarium.core.errors import BadInput
 from cosmarium.games.cosmic_factory.components import (
     BLACK_HOLE,
@@ -24,6 +24,7 @@ from cosmarium.games.cosmic_factory.components import (
     FLIPS,
     FREE_REACH,
     GALAXY_TILES,
+    NEW_DIMENSION,
     ONE_DIMENSION,
     PARALLEL_UNIVERSES,
     ROTATIONS,
@@ -49,6 +50,7 @@ from cosmarium.games.cosmic_factory.rules.reasons import (
 )
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_of
 from cosmarium.games.cosmic_factory.state import (
+    GRIP_TILE,
     HIDDEN,
     HIDDEN_TILE,
     MODE_PERSONAL,
@@ -56,9 +58,9 @@ from cosmarium.games.cosmic_factory.state import (
     NO_TIME,
     PHASE_BUILD,
     FactoryState,
-    connected,
     find_place,
     find_tile,
+    group_of,
     is_down,
     piece,
     rot_of,
@@ -75,8 +77,9 @@ _WORD: Final = re.compile(r"(T\d+)(?:\.(\d+))?(x?)(?:@(-?\d+),(-?\d+))?", re.IGN
 class BadLayout(BadInput):
     """What is wrong with tiles or a layout from outside, as a reason of 4.9 and in one line."""
 
-    def __init__(self, reason: int, line: str, kind: str = "") -> None:
-        self.refusal: Final = refuse(reason, kind)
+    def __init__(self, reason: int, line: str, kind: str = "", rule: str = "") -> None:
+        usual = refuse(reason, kind)
+        self.refusal: Final = Refusal(rule or usual.rule, usual.reason)
         super().__init__(f"{line} ({self.refusal.reason}, {self.refusal.rule})")
 
 
@@ -107,10 +110,12 @@ def read_hand(text: str, wanted: int = GALAXY_TILES) -> list[int]:
     return tiles
 
 
-def read_card(number: int) -> int:
-    if not 1 <= number <= CARDS:
-        raise BadLayout(UNKNOWN_CARD, f"there is no card {number}; they are 1 to {CARDS}")
-    return number
+def read_card(name: str) -> int:
+    """A card by its number or its id: `13` or `K13`."""
+    number = name.upper().removeprefix("K")
+    if not (number.isdecimal() and len(number) <= 2 and 1 <= int(number) <= CARDS):
+        raise BadLayout(UNKNOWN_CARD, f"there is no card '{name}'; they are 1 to {CARDS}")
+    return int(number)
 
 
 def read_layout(text: str) -> list[int]:
@@ -170,9 +175,8 @@ def check_frame(galaxy: list[int], card: int) -> None:
     for placed in galaxy:
         if places and (x_of(placed), y_of(placed)) not in places:
             shape = _SHAPES.get(card, "a 3x3 square")
-            name, where = TILE_NAMES[tile_of(placed)], f"{x_of(placed)},{y_of(placed)}"
             raise BadLayout(
-                OUTSIDE_FRAME, f"{name} lies outside the frame at {where}: {_under(card)} {shape}"
+                OUTSIDE_FRAME, f"{_at(placed)} lies outside the frame: {_under(card)} {shape}"
             )
     down = [TILE_NAMES[tile_of(placed)] for placed in galaxy if is_down(placed)]
     if down and card != BLACK_HOLE:
@@ -199,10 +203,17 @@ def check_layout(galaxy: list[int], card: int) -> list[int]:
     if card == PARALLEL_UNIVERSES:
         blocks = [[p for p in galaxy if x_of(p) < 2], [p for p in galaxy if x_of(p) > 2]]
     for block in blocks:
-        if not connected(block):
-            alone = TILE_NAMES[tile_of(block[-1])]
-            raise BadLayout(NOT_CONNECTED, f"the tiles around {alone} do not touch the others")
+        together = group_of(block, block[0]) if block else []
+        for placed in block:
+            if placed not in together:
+                line = f"{_at(placed)} does not hang together with {_at(block[0])}"
+                rule = "K03" if card == NEW_DIMENSION else "BU-2"
+                raise BadLayout(NOT_CONNECTED, line, rule=rule)
     return galaxy
+
+
+def _at(placed: int) -> str:
+    return f"{TILE_NAMES[tile_of(placed)]} at {x_of(placed)},{y_of(placed)}"
 
 
 # -- writing --------------------------------------------------------------------------------
@@ -320,6 +331,7 @@ LABELS: Final = (
     "bonus tiles",
     "to choose from",
     "unplaced",
+    "in hand",
     "as it lies",
     "done",
     "locked",
@@ -384,6 +396,8 @@ def _own_lines(state: FactoryState, seat: int, say: Callable[[str], str]) -> lis
         earned = points_of(count_galaxy(player.galaxy), state.card).by_marker()
         lines += draw_galaxy(player.galaxy, state.card)
         lines += [f"{say('as it lies')}: {_markers(earned, say)}", ""]
+    if player.grip and player.grip[GRIP_TILE] >= 0:
+        lines.append(f"{say('in hand')}: {TILE_NAMES[player.grip[GRIP_TILE]]}")
     placed = [tile_of(p) for p in player.galaxy]
     unplaced = [tile for tile in player.hand if tile == HIDDEN or tile not in placed]
     for label, tiles in (("to choose from", player.offer), ("unplaced", unplaced)):

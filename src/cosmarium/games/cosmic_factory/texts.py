@@ -201,6 +201,20 @@ CAPTIONS: Mapping[str, str] = {
     "empty-place": "empty place",
     "help": "Arrows move, R turns, Enter places, Backspace takes back, Space finishes",
     "total-said": "{0} points: vegetation {1}, ice {2}, desert {3}, star {4}",
+    "time-over": "Time is up",
+    "recap": "What the galaxy brings",
+    "recap-skip": "Skip",
+    "recap-on": "Go on",
+    "recap-missing": "{0} tiles were missing and fall where there is room",
+    "recap-falls": "{0} turns up",
+    "recap-zone": "{0}: {1} planets, +{2}",
+    "recap-none": "{0}: no zone that counts",
+    "recap-belt": "Asteroid belt: {0}, +{1}",
+    "recap-won": "{0}: bonus tile {1} won, {2} against {3}: {4}",
+    "recap-lost": "{0}: bonus tile {1} lost, {2} against {3}: {4}",
+    "recap-card": "Chaos card, {0}: {1}",
+    "recap-offering": "Offering, {0}: {1}",
+    "recap-total": "Lowest zone {0} + stars {1} = {2} points",
     "scores-neighbour": "You score your right neighbour's galaxy: build a poor one",
 }
 
@@ -308,7 +322,7 @@ class FactoryTexts(Texts):
     }
     reasons = {
         "game_over": "The game has ended.",
-        "wrong_mode": "This table is played another way.",
+        "wrong_mode": "With a clock there are ready, grab and done; without one there is submit.",
         "too_late": "It is too late for that.",
         "wrong_state": "Not now.",
         "no_decision": "You have nothing to choose here.",

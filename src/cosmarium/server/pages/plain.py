@@ -15,6 +15,8 @@ async def about(visit: Visit) -> Response:
     return visit.page("about.html", version=__version__)
 
 
-async def replays(visit: Visit) -> Response:
+async def replays(visit: Visit, trouble: str = "") -> Response:
+    """`trouble` is what is wrong with a record that was brought along."""
     mine = (await lists_data(visit))["mine"]
-    return visit.page("replays.html", tables=[one for one in mine if one["status"] != "waiting"])
+    tables = [one for one in mine if one["status"] != "waiting"]
+    return visit.page("replays.html", tables=tables, trouble=trouble)

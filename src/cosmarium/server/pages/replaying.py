@@ -1,148 +1,83 @@
-"""The replay: the boards after any step, seen by a seat, by all, or with all hands open."""
+"""The replay of a table: after any step, seen by a seat, by all, or with all hands open."""
 
 from typing import Any
 
 from anyio import to_thread
+from markupsafe import Markup
 from msgspec import json
 from starlette.responses import Response
 
-from cosmarium.core.contract import SPECTATOR, Observation, sees
-from cosmarium.drawing.fragment import LAYOUTS, View
-from cosmarium.server.pages.drawn import written
-from cosmarium.server.pages.history import moments, story, turn_steps
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.drawing.fragment import LAYOUTS
+from cosmarium.server.pages.looking_back import ALL, PUBLIC, Eyes, Past, read_number
 from cosmarium.server.pages.names import names_of
-from cosmarium.server.pages.table import safe_json, symbols_of
-from cosmarium.server.pages.templates import say
+from cosmarium.server.pages.table import safe_json
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
-from cosmarium.server.tables.live import LiveTable
 from cosmarium.server.tables.replays import check_open
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.web.looking import check_outside, viewpoint
-from cosmarium.server.words import words_of
-
-ALL, PUBLIC = "all", "public"
 
 
-async def _table(visit: Visit) -> LiveTable:
-    live = await visit.context.hall.table(visit.path("table"))
-    if live.table.match is None:
+async def _table(visit: Visit) -> Table:
+    table = (await visit.context.hall.table(visit.path("table"))).table
+    if table.match is None:
         raise Problem("not-started")
-    viewpoint(live.table, visit.person_id, None, visit.query("code"))
-    return live
+    viewpoint(table, visit.person_id, None, visit.query("code"))
+    return table
 
 
-def eyes(visit: Visit, table: Table) -> tuple[str, int, bool]:
-    """Through whose eyes: its name in the address, the seat, whether all is open."""
+def _past(table: Table) -> Past:
+    assert table.match is not None
+    return Past(table.bundle, table.match, names_of(table.id, table.seats), table.id)
+
+
+def eyes_of(visit: Visit, table: Table) -> Eyes:
     wanted = visit.query("as")
     mine = table.seats_of(visit.person_id)
     if not wanted:
         wanted = str(mine[0]) if mine else PUBLIC
     if wanted == ALL:
         check_open(table)
-        return ALL, SPECTATOR, True
+        return Eyes(ALL, SPECTATOR, True)
     if wanted == PUBLIC:
         check_outside(table, visit.person_id, visit.query("code"))
-        return PUBLIC, SPECTATOR, False
-    if not wanted.isdecimal() or int(wanted) >= len(table.seats):
+        return Eyes(PUBLIC, SPECTATOR)
+    seat = read_number(wanted)
+    if seat is None or seat >= len(table.seats):
         raise Problem("no-seat")
-    seat = int(wanted)
     if table.status != FINISHED:
         viewpoint(table, visit.person_id, seat, "")
-    return wanted, seat, False
+    return Eyes(wanted, seat)
 
 
 async def replay(visit: Visit) -> Response:
-    table = (await _table(visit)).table
-    match = table.match
-    assert match is not None
-    wanted, seat, _ = eyes(visit, table)
-    names = names_of(table.id, table.seats)
-    told = await to_thread.run_sync(story, match, table.game, table.id, names, seat, visit.language)
-    turns = await to_thread.run_sync(turn_steps, match)
-    steps, title = len(match.steps()), words_of(table.game, visit.language).texts.title
-    asked = visit.query("step")
-    over = table.status == FINISHED
-    views = [(PUBLIC, say(visit.language, "Public"), -1)]
-    shown = range(len(table.seats)) if over else table.seats_of(visit.person_id)
-    views += [(str(one), names.get(one, ""), one) for one in shown]
-    if over:
-        views.append((ALL, say(visit.language, "All"), -1))
-    setting = {
-        "table": table.id,
-        "as": wanted,
-        "code": visit.query("code"),
-        "steps": steps,
-        "step": min(int(asked), steps) if asked.isdecimal() else 0,
-        "turns": turns,
-        "words": say(visit.language, "Step %(step)s of %(steps)s"),
-        "play": say(visit.language, "Play"),
-        "pause": say(visit.language, "Pause"),
-    }
-    return visit.page(
-        "replay.html",
-        table=table,
-        title=title,
-        told=told,
-        views=views,
-        wanted=wanted,
-        over=over,
-        steps=steps,
-        symbols=symbols_of(table),
-        setting=safe_json(setting),
-    )
+    table = await _table(visit)
+    past, eyes, over = _past(table), eyes_of(visit, table), table.status == FINISHED
+    shown = list(range(len(table.seats))) if over else table.seats_of(visit.person_id)
+    page = await to_thread.run_sync(past.page, eyes, shown, over, visit.language)
+    setting = await to_thread.run_sync(past.setting, eyes, visit.query("step"), visit.language)
+    setting |= {"from": f"/tables/{table.id}/replay/step", "code": visit.query("code")}
+    back = f"/tables/{table.id}/sheet" if over else f"/tables/{table.id}"
+    return show(visit, page, setting, back=back, record="")
 
 
 async def step(visit: Visit) -> Response:
-    table = (await _table(visit)).table
-    _, seat, all_open = eyes(visit, table)
-    wanted, layout = visit.query("step"), visit.query("layout")
-    if not wanted.isdecimal() or layout not in LAYOUTS:
+    table = await _table(visit)
+    return await show_step(visit, _past(table), eyes_of(visit, table))
+
+
+# -- also for records ---------------------------------------------------------------------------
+
+
+def show(visit: Visit, page: dict[str, Any], setting: dict[str, Any], **more: Any) -> Response:
+    page["symbols"] = Markup(page["symbols"])  # noqa: S704  our own art
+    return visit.page("replay.html", **page, setting=safe_json(setting), **more)
+
+
+async def show_step(visit: Visit, past: Past, eyes: Eyes) -> Response:
+    step, layout = read_number(visit.query("step")), visit.query("layout")
+    if step is None or layout not in LAYOUTS:
         raise Problem("bad-request", what="step, layout")
-    number = int(wanted)
-    found = await to_thread.run_sync(
-        position, table, number, seat, all_open, visit.language, layout
-    )
+    found = await to_thread.run_sync(past.position, step, eyes, visit.language, layout)
     return Response(json.encode(found), media_type="application/json")
-
-
-def position(
-    table: Table, step: int, seat: int, all_open: bool, language: str, layout: Any
-) -> dict[str, Any]:
-    match = table.match
-    assert match is not None
-    game, drawing = match.game, table.bundle.drawing
-    state, events = game.new_state(match.players, match.options), []
-    for moment in moments(match):
-        if moment.step > step:
-            break
-        state = moment.state
-        events += [event for event in moment.events if sees(event.seen_by, seat)]
-        state.now = moment.state.now
-        if moment.step == step:
-            break
-    seen: Observation[Any] = game.observe(state, seat)
-    if all_open:
-        seen = Observation(SPECTATOR, game.clone(state))
-    view = View(
-        texts=words_of(table.game, language).texts,
-        layout=layout,
-        names=names_of(table.id, table.seats),
-        events=events,
-    )
-    parts = [] if drawing is None else written(drawing.fragments(seen, view))
-    return {
-        "step": step,
-        "fragments": [
-            {
-                "name": part.name,
-                "region": part.region,
-                "tab": part.tab,
-                "done": part.done,
-                "width": part.width,
-                "height": part.height,
-                "svg": svg,
-            }
-            for part, svg in parts
-        ],
-    }

@@ -6,6 +6,7 @@ from cosmarium.server.pages.assets import by_address
 from cosmarium.server.pages.helper import helper, helpers
 from cosmarium.server.pages.lobby import lists, lobby
 from cosmarium.server.pages.plain import about, replays, settings
+from cosmarium.server.pages.records import record, record_step
 from cosmarium.server.pages.replaying import replay, step
 from cosmarium.server.pages.rulebook import rules, rules_of, rules_text
 from cosmarium.server.pages.sheet import sheet
@@ -42,4 +43,9 @@ PAGES: dict[str, Page] = {
     "/helper/{game}/{task}": helper,
     "/settings": settings,
     "/about": about,
+}
+# What brings more along than an address holds.
+POSTED: dict[str, Page] = {
+    "/replays/record": record,
+    "/replays/record/step": record_step,
 }

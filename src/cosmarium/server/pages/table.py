@@ -26,7 +26,7 @@ PHRASES = {
     "tryNow": "Try now",
     "stale": "The table moved on before your click arrived. Nothing was played.",
     "gotIt": "Got it",
-    "copied": "Copied",
+    "copied": "Link copied",
     "pass": "Pass the device to %(name)s.",
     "iAm": "I am %(name)s",
     "boardOf": "Board of %(name)s",

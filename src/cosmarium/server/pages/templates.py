@@ -33,6 +33,7 @@ def environment(language: str) -> Environment:
     made = Environment(
         loader=PackageLoader("cosmarium.server.pages"),
         autoescape=True,
+        auto_reload=False,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from msgspec import Struct
+
 
 class StoreFailure(Exception):
     """Nothing is known to be written; whoever had it in memory must read it anew."""
@@ -25,8 +27,7 @@ class Person:
     name: str
 
 
-@dataclass(frozen=True)
-class Head:
+class Head(Struct, frozen=True):
     """What lists must know of a table."""
 
     status: str
@@ -37,8 +38,7 @@ class Head:
     members: dict[str, int] | None = None  # person -> mask of seats; None: as they were
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(Struct, frozen=True):
     """Rows to be added to a log whose last row so far is number `first - 1`."""
 
     table: str

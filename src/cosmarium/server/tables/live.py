@@ -128,18 +128,13 @@ class LiveTable:
     # -- commands -------------------------------------------------------------------------
 
     async def do(self, person: str, command: Command) -> Answer:
-        """Carry a command out, or Problem. Who stops waiting for it does not stop it."""
+        """Carry a command out, or Problem."""
         self.saw(person)
-        answer: asyncio.Future[Answer]
         if isinstance(command, Move | Undo) and timers(self.table):
             answer, first = self._inbox.put(person, command)
             if first:
                 self._spawn(self._inbox.empty())
-        else:
-            answer = self._spawn(self._do_alone(person, command))
-        return await asyncio.shield(answer)
-
-    async def _do_alone(self, person: str, command: Command) -> Answer:
+            return await asyncio.shield(answer)
         async with self.lock:
             return await self._do(person, command, self.moment())
 
@@ -226,12 +221,14 @@ class LiveTable:
         try:
             with metrics.store_seconds.time():
                 await self._services.store.write(change, *others)
-        except StoreFailure as error:
+        except (StoreFailure, asyncio.CancelledError) as error:
             # Nobody knows what is on disk now: the table is to be read anew.
             log_error("store_failed", error, table=table.id)
             self.broken = True
             self.on_broken()
-            raise Problem("moving") from error
+            if isinstance(error, StoreFailure):
+                raise Problem("moving") from error
+            raise
         self._head = head
         metrics.rows.inc(len(rows))
 

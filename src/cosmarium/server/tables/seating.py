@@ -1,9 +1,10 @@
 """Who sits where: what seats and table become when somebody asks. Nothing is changed here;
 the rows say what would be."""
 
-from dataclasses import dataclass, field
 from functools import singledispatch
 from typing import Any
+
+from msgspec import Struct
 
 from cosmarium.bots.levels import level as bot_level
 from cosmarium.core.errors import BadInput
@@ -58,19 +59,17 @@ from cosmarium.server.tables.table import (
 )
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """When something is asked: on the wall, and on the table's clock."""
 
     at: int
     now: int
 
 
-@dataclass(frozen=True)
-class Decided:
+class Decided(Struct, frozen=True):
     """Rows to be stored, and the match after them where play went on."""
 
-    rows: list[AnyRow] = field(default_factory=list)
+    rows: list[AnyRow] = []
     match: Match | None = None
     answer: Answer | None = None  # given before: nothing is to be stored
     seat: int = -1  # whose version the answer carries

@@ -1,9 +1,10 @@
 """A table: what the rows of its log add up to. No clock, no network, no store."""
 
-from copy import copy
 from dataclasses import dataclass, field, replace
-from functools import singledispatchmethod
+from functools import singledispatch
 from typing import Any, Final
+
+from msgspec import Struct
 
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue
@@ -63,8 +64,7 @@ class Seat:
         return "bot" if self.level else "free"
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What the sender of a command hears: the row it made, and its seat's new version."""
 
     number: int
@@ -125,7 +125,8 @@ class Table:
 
     def copy(self) -> "Table":
         """A table that may grow while this one is still being shown."""
-        twin = copy(self)
+        twin = object.__new__(Table)
+        twin.__dict__.update(self.__dict__)
         twin.seats = list(self.seats)
         twin.agreed = set(self.agreed)
         twin.versions = list(self.versions)
@@ -139,125 +140,146 @@ class Table:
     def add(self, row: AnyRow) -> None:
         """Take the next row in. The match after it is its maker's to set."""
         self.number += 1
-        self._fold(row)
+        fold(row, self)
 
-    @singledispatchmethod
-    def _fold(self, row: Any) -> None:
-        raise TypeError(type(row))
-
-    @_fold.register
-    def _(self, row: Created) -> None:
-        self.game, self.options = row.game, dict(row.options)
-        self.bundle = load_game(row.game)
-        self.host, self.listed = row.host, row.listed
-        self.turn_seconds, self.grace_seconds = row.turn_seconds, row.grace_seconds
-        self.created_at = row.at
-        self.seats = [Seat(plan.person, plan.name, plan.level) for plan in row.seats]
-        self.versions = [0] * len(self.seats)
-        self.turn_began = [0] * len(self.seats)
-
-    @_fold.register
-    def _(self, row: Sat) -> None:
-        self.seats[row.seat] = Seat(row.person, row.name)
-        self.turn_began[row.seat] = self.last_now
-
-    @_fold.register
-    def _(self, row: Freed) -> None:
-        self.seats[row.seat] = Seat()
-
-    @_fold.register
-    def _(self, row: BotSat) -> None:
-        self.seats[row.seat] = Seat(level=row.level)
-
-    @_fold.register
-    def _(self, row: Swapped) -> None:
-        one, other = self.seats[row.seat], self.seats[row.other]
-        self.seats[row.seat], self.seats[row.other] = other, one
-
-    @_fold.register
-    def _(self, row: Readied) -> None:
-        self.seats[row.seat] = replace(self.seats[row.seat], ready=row.ready)
-
-    @_fold.register
-    def _(self, row: HostChanged) -> None:
-        self.host = row.person
-
-    @_fold.register
-    def _(self, row: Relinked) -> None:
-        self.links += 1
-
-    @_fold.register
-    def _(self, row: Started) -> None:
-        self.clock_at, self.clock_now = row.at, 0
-        self._touch(-1)
-
-    @_fold.register
-    def _(self, row: Moved) -> None:
-        self._passed(row.steps, row.touches, row.turn)
-        if not row.turn:
-            own = sum(1 for seat, _, _ in row.steps if seat == row.seat)
-            self.turn_moves.append((self.number, row.seat, own))
-        self._answered(row.seat, row.move)
-
-    @_fold.register
-    def _(self, row: Ticked) -> None:
-        self._passed(row.steps, row.touches, row.turn)
-
-    @_fold.register
-    def _(self, row: Undone) -> None:
-        self.turn_moves = [move for move in self.turn_moves if move[0] != row.undoes]
-        self._touch(1 << row.seat)
-        self._answered(row.seat, row.move)
-
-    @_fold.register
-    def _(self, row: Held) -> None:
-        self.seats[row.seat] = replace(self.seats[row.seat], held=row.level)
-
-    @_fold.register
-    def _(self, row: Returned) -> None:
-        self.seats[row.seat] = replace(self.seats[row.seat], held="")
-        self.turn_began[row.seat] = self.last_now = max(self.last_now, row.now)
-
-    @_fold.register
-    def _(self, row: Said) -> None:
-        pass
-
-    @_fold.register
-    def _(self, row: Agreed) -> None:
-        self.agreed.add(row.seat)
-
-    @_fold.register
-    def _(self, row: Followed) -> None:
-        self.followed = row.table
-
-    @_fold.register
-    def _(self, row: Resumed) -> None:
-        self.clock_at, self.clock_now = row.at, row.now
-        self.last_now = max(self.last_now, row.now)
-
-    @_fold.register
-    def _(self, row: Closed) -> None:
-        self.closed = True
-
-    def _passed(self, steps: list[StoredStep], touches: int, turn: bool) -> None:
-        self._touch(touches)
+    def passed(self, steps: list[StoredStep], touches: int, turn: bool) -> None:
+        self.touch(touches)
         if steps:
             self.last_now = max(self.last_now, steps[-1][2])
         if turn:
             self.turn_moves.clear()
             self.turn_began = [self.last_now] * len(self.seats)
 
-    def _touch(self, mask: int) -> None:
+    def touch(self, mask: int) -> None:
         for seat in range(len(self.seats)):
             if mask >> seat & 1:
                 self.versions[seat] = self.number
 
-    def _answered(self, seat: int, move: str) -> None:
+    def answered(self, seat: int, move: str) -> None:
         if not move:
             return
         self.answers[seat, move] = Answer(self.number, self.versions[seat])
         if len(self.answers) > REMEMBERED_MOVES:
             del self.answers[next(iter(self.answers))]
+
+
+@singledispatch
+def fold(row: Any, table: Table) -> None:
+    """What a row makes of a table."""
+    raise TypeError(type(row))
+
+
+@fold.register
+def _(row: Created, table: Table) -> None:
+    table.game, table.options = row.game, dict(row.options)
+    table.bundle = load_game(row.game)
+    table.host, table.listed = row.host, row.listed
+    table.turn_seconds, table.grace_seconds = row.turn_seconds, row.grace_seconds
+    table.created_at = row.at
+    table.seats = [Seat(plan.person, plan.name, plan.level) for plan in row.seats]
+    table.versions = [0] * len(table.seats)
+    table.turn_began = [0] * len(table.seats)
+
+
+@fold.register
+def _(row: Sat, table: Table) -> None:
+    table.seats[row.seat] = Seat(row.person, row.name)
+    table.turn_began[row.seat] = table.last_now
+
+
+@fold.register
+def _(row: Freed, table: Table) -> None:
+    table.seats[row.seat] = Seat()
+
+
+@fold.register
+def _(row: BotSat, table: Table) -> None:
+    table.seats[row.seat] = Seat(level=row.level)
+
+
+@fold.register
+def _(row: Swapped, table: Table) -> None:
+    one, other = table.seats[row.seat], table.seats[row.other]
+    table.seats[row.seat], table.seats[row.other] = other, one
+
+
+@fold.register
+def _(row: Readied, table: Table) -> None:
+    table.seats[row.seat] = replace(table.seats[row.seat], ready=row.ready)
+
+
+@fold.register
+def _(row: HostChanged, table: Table) -> None:
+    table.host = row.person
+
+
+@fold.register
+def _(row: Relinked, table: Table) -> None:
+    table.links += 1
+
+
+@fold.register
+def _(row: Started, table: Table) -> None:
+    table.clock_at, table.clock_now = row.at, 0
+    table.touch(-1)
+
+
+@fold.register
+def _(row: Moved, table: Table) -> None:
+    table.passed(row.steps, row.touches, row.turn)
+    if not row.turn:
+        own = sum(1 for seat, _, _ in row.steps if seat == row.seat)
+        table.turn_moves.append((table.number, row.seat, own))
+    table.answered(row.seat, row.move)
+
+
+@fold.register
+def _(row: Ticked, table: Table) -> None:
+    table.passed(row.steps, row.touches, row.turn)
+
+
+@fold.register
+def _(row: Undone, table: Table) -> None:
+    table.turn_moves = [move for move in table.turn_moves if move[0] != row.undoes]
+    table.touch(1 << row.seat)
+    table.answered(row.seat, row.move)
+
+
+@fold.register
+def _(row: Held, table: Table) -> None:
+    table.seats[row.seat] = replace(table.seats[row.seat], held=row.level)
+
+
+@fold.register
+def _(row: Returned, table: Table) -> None:
+    table.seats[row.seat] = replace(table.seats[row.seat], held="")
+    table.turn_began[row.seat] = table.last_now = max(table.last_now, row.now)
+
+
+@fold.register
+def _(row: Said, table: Table) -> None:
+    pass
+
+
+@fold.register
+def _(row: Agreed, table: Table) -> None:
+    table.agreed.add(row.seat)
+
+
+@fold.register
+def _(row: Followed, table: Table) -> None:
+    table.followed = row.table
+
+
+@fold.register
+def _(row: Resumed, table: Table) -> None:
+    table.clock_at, table.clock_now = row.at, row.now
+    table.last_now = max(table.last_now, row.now)
+
+
+@fold.register
+def _(row: Closed, table: Table) -> None:
+    table.closed = True
 
 
 def stored(bundle: Bundle, steps: list[Step]) -> list[StoredStep]:

@@ -1,8 +1,9 @@
 """What rows tell: the steps and events of play, and who may hear each of them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
 
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import EVERYONE, Event, OptionValue
@@ -21,29 +22,22 @@ from cosmarium.server.tables.rows import (
 )
 
 
-@dataclass(frozen=True)
-class SeenStep:
+class SeenStep(Struct, frozen=True):
     seat: int
     text: str
     at: int
     seen_by: int
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Struct, frozen=True):
     """A row and what happened in it."""
 
     number: int
     row: AnyRow
+    names: Mapping[int, str]  # of the seats, at that time
     steps: tuple[SeenStep, ...] = ()
     events: tuple[Event, ...] = ()
-    names: Mapping[int, str] = field(default_factory=dict)  # of the seats, at that time
-
-    @property
-    def open(self) -> bool:
-        """Whether all hear the same."""
-        masks = [step.seen_by for step in self.steps] + [event.seen_by for event in self.events]
-        return all([mask == EVERYONE for mask in masks])
+    open: bool = True  # whether all hear the same
 
 
 class Teller:
@@ -68,7 +62,7 @@ class Teller:
         if not isinstance(row, Started | Moved | Ticked):
             before, self._names = self._names, _names_after(self._names, row)
             names = before if isinstance(row, Freed) else self._names
-            return Told(self.number, row, names=names)
+            return Told(self.number, row, names)
         stage = self._state.stage
         events: list[Event] = []
         self._state.events = events
@@ -79,7 +73,9 @@ class Teller:
         else:
             self._turn = self._game.clone(self._state)
             self._turn_steps = []
-        return Told(self.number, row, steps, tuple(events), self._names)
+        masks = [step.seen_by for step in steps] + [event.seen_by for event in events]
+        is_open = all([mask == EVERYONE for mask in masks])
+        return Told(self.number, row, self._names, steps, tuple(events), is_open)
 
     def tell_all(self, rows: Iterable[AnyRow]) -> list[Told]:
         return [self.tell(row) for row in rows]

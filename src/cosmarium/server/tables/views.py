@@ -52,10 +52,13 @@ class Reader:
     parts: tuple[str, ...] = USUAL_PARTS
     number: int = 0  # the last entry it has
     has: dict[str, bytes] = field(default_factory=dict)
+    round: int = -1  # of the views it was shown last
+    seating: int = -1  # of the parts it was shown last that do not tell of play
 
     def look(self, seat: int) -> None:
         self.seat = seat
         self.has.clear()
+        self.round = self.seating = -1
 
 
 Key = tuple[str, int, str]  # part, seat or SPECTATOR, language (`you`: person)
@@ -66,6 +69,8 @@ class Views:
     def __init__(self, table: Table, here: Callable[[str], bool]) -> None:
         self._table = table
         self._here = here
+        self.round = 0  # grows when anything may look different …
+        self._seating = 0  # … and this one when more than play does
         self._made: dict[Key, bytes] = {}
         self._seen: dict[int, Observation[Any]] = {}
         self._entries: dict[tuple[int, int, str], bytes] = {}
@@ -87,33 +92,39 @@ class Views:
         play = all(isinstance(told.row, Moved | Ticked | Undone) for told in news)
         stays = play and table.status == self._table.status
         self._table = table
+        self.round += 1
+        self._seating += not stays
         self.recent.extend(news)
         self._made = {k: made for k, made in self._made.items() if stays and k[0] in STAYING}
-        self._seen.clear()
-        oldest = self.recent[0].number if self.recent else 0
-        if len(self._entries) > 4 * RECENT:
-            self._entries = {k: made for k, made in self._entries.items() if k[0] >= oldest}
+        self._entries.clear()  # whoever needs older ones has missed something, and is rare
 
     def people_changed(self) -> None:
         """Somebody came or went; of all parts only the table's shows it."""
+        self.round += 1
+        self._seating += 1
         self._made.pop(FOR_ALL, None)
 
     def rest(self) -> None:
         """Keep nothing that can be made again."""
         self._made.clear()
-        self._seen.clear()
         self._entries.clear()
 
     # -- messages -------------------------------------------------------------------------
 
     def update(self, reader: Reader, now: int) -> bytes | None:
         """What has changed for a reader since its last update; None if nothing has."""
+        if reader.round == self.round:
+            return None
         parts: dict[str, object] = {}
         for name in reader.parts:
+            if name in STAYING and reader.seating == self._seating:
+                continue
             made = self._part(name, reader)
             if reader.has.get(name) != made:
                 reader.has[name] = made
                 parts[name] = Raw(made)
+        reader.round, reader.seating = self.round, self._seating
+        self._seen.clear()  # parts are small, an observation is not
         number = self._table.number
         if not parts and reader.number == number:
             return None

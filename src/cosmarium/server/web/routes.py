@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from cosmarium.server.pages.errors import problem_page, wants_page
-from cosmarium.server.pages.routes import PAGES
+from cosmarium.server.pages.routes import PAGES, POSTED
 from cosmarium.server.pages.socket import PageSocket
 from cosmarium.server.pages.visit import Page, Visit
 from cosmarium.server.problems import Problem
@@ -66,6 +66,10 @@ class Routes:
             WebSocketRoute("/api/tables/{table}/socket", partial(self._table_socket, TableSocket)),
             WebSocketRoute("/tables/{table}/socket", partial(self._table_socket, PageSocket)),
             *[Route(path, partial(self._page, page)) for path, page in PAGES.items()],
+            *[
+                Route(path, partial(self._page, page), methods=["POST"])
+                for path, page in POSTED.items()
+            ],
         ]
         for path in dict.fromkeys([endpoint.path for endpoint in self._endpoints]):
             there = {one.method: one for one in self._endpoints if one.path == path}

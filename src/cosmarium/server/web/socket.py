@@ -65,10 +65,11 @@ class TableSocket:
         finally:
             if self._attached:
                 self._live.detach(self._person, self._news.set)
-            tasks = [listening, telling, watching, *self._tasks]
+            tasks = [listening, telling, watching]
             for task in tasks:
                 task.cancel()
-            done = await asyncio.gather(*tasks, return_exceptions=True)
+            # What was asked for is carried out, though nobody waits for the answer.
+            done = await asyncio.gather(*tasks, *self._tasks, return_exceptions=True)
             for result in done:
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
                     failure(result, self._websocket.scope)

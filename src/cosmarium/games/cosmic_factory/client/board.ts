@@ -9,6 +9,7 @@ const HOLD = 350; // ms until a bonus tile is taken
 const FAR = 6; // px until a press is a drag
 const LIFT = 48; // px above a finger
 const LITTLE = 10_000; // ms left, from which on the clock warns
+const LAST = 5; // s that are counted over the board
 const RING = 2 * Math.PI * 26;
 
 type Problem = { code: string; message: string } | null;
@@ -68,15 +69,17 @@ export class Board {
       <section class="cfm-panel cfm-hand"><h2>${say("hand")} <small>${say("keys")}</small></h2><div class="cfm-slots">${slots.join("")}</div></section>
       <section class="cfm-middle">
         <div class="cfm-bar"><i></i></div>
+        <div class="cfm-strip" aria-hidden="true"></div>
         <div class="cfm-board" role="group" aria-label="${say("galaxy")}" aria-describedby="cfm-help"><svg class="cfm-live" aria-hidden="true"></svg></div>
+        <div class="cfm-countdown" aria-hidden="true"></div>
         <p id="cfm-help" class="cfm-help">${say("help")}</p>
       </section>
       <section class="cfm-panel cfm-points" aria-label="${say("points-now")}"></section>
       <section class="cfm-panel cfm-bonus"><h2>${say("bonus")} <small class="cfm-hint"></small></h2><div class="cfm-bets">${bets.join("")}</div></section>
       <section class="cfm-tools">
-        <button type="button" data-tool="turn"><kbd>R</kbd> ${say("turn")}</button>
-        <button type="button" data-tool="back"><kbd>⌫</kbd> ${say("to-hand")}</button>
-        <button type="button" data-tool="flip"><kbd>F</kbd> ${say("flip")}</button>
+        ${tool("turn", "R", "M18 8a7 7 0 1 0 1 6M19 3v5.500h-5.500", say("turn"))}
+        ${tool("back", "⌫", "M12 4v11M7.500 11l4.500 4.500 4.500-4.500M4 15v5h16v-5", say("to-hand"))}
+        ${tool("flip", "F", "M12 3v18M8 7H4v10h4M16 7h4v10h-4", say("flip"))}
         <button type="button" data-tool="finish" class="cfm-main"></button>
       </section>
       <p class="cfm-note" role="status"></p>`;
@@ -93,6 +96,7 @@ export class Board {
     this.root.classList.toggle("cfm-locked", minute.me.locked);
     const reading = read(layout.tiles, layout.pieces, card);
     this.renderPlaces();
+    this.renderStrip();
     this.renderHand();
     this.renderLive(reading);
     this.renderPoints(reading);
@@ -130,6 +134,17 @@ export class Board {
       button.style.height = `${100 / rows}%`;
       this.renderPlace(button, x, y);
     }
+  }
+
+  /** A row is longer than a phone is broad: all of it in small, above what is in view. */
+  private renderStrip(): void {
+    const { layout, card, state } = this.minute;
+    const shown = card === 7 && state.layout === "phone";
+    const tiles = layout.places().map(([x, y]) => {
+      const piece = layout.at(x, y);
+      return `<i data-to="${x},${y}">${piece ? tileSvg(layout.tiles, piece) : ""}</i>`;
+    });
+    this.fill(this.part("strip"), shown ? tiles.join("") : "");
   }
 
   private place(name: string): HTMLButtonElement {
@@ -277,7 +292,9 @@ export class Board {
     tool("flip").setAttribute("aria-disabled", String(!held || !layout.of(layout.picked!)));
     const word = minute.mode === "untimed" ? "hand-in" : minute.me.done ? "reopen" : "finish";
     const lack = this.lack();
-    this.fill(tool("finish"), `${this.say(word)}${lack ? `: ${lack}` : ""}`);
+    const whole = `${this.say(word)}${lack ? `: ${lack}` : ""}`;
+    this.fill(tool("finish"), minute.state.layout === "phone" && lack ? lack : whole);
+    tool("finish").setAttribute("aria-label", whole);
     tool("finish").setAttribute("aria-disabled", String(Boolean(lack) || minute.me.locked));
   }
 
@@ -298,12 +315,26 @@ export class Board {
     this.part("bar").hidden = left === null;
     if (left === null) return;
     const seconds = Math.ceil(left / 1000);
+    this.countdown(seconds);
     this.part("digits").textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     this.part("ring").setAttribute("stroke-dasharray", `${share * RING} ${RING}`);
     this.part("bar").querySelector("i")!.style.width = `${share * 100}%`;
     this.root.classList.toggle("cfm-late", left <= LITTLE);
     const done = this.minute.state.position.players.filter((p: any) => p.done || p.locked || p.built).length;
     this.part("state").textContent = `${this.say("is-done")}: ${done}/${this.minute.state.players}`;
+  }
+
+  private second = Infinity;
+
+  /** The last seconds, once each: a quiet tick, in the end a chord; large figures from five on. */
+  private countdown(seconds: number): void {
+    if (seconds === this.second) return;
+    const runs = seconds < this.second && this.second !== Infinity;
+    this.second = seconds;
+    const shown = seconds > LAST ? "" : seconds ? String(seconds) : this.say("time-over");
+    this.part("countdown").textContent = shown;
+    this.part("countdown").classList.toggle("cfm-words", !seconds);
+    if (runs && seconds * 1000 <= LITTLE) this.minute.context.sound(seconds ? "tick" : "over");
   }
 
   turning(tile: number, by: number): void {
@@ -405,6 +436,8 @@ export class Board {
       this.quiet = false;
       return;
     }
+    const to = (event.target as Element).closest<HTMLElement>("[data-to]")?.dataset.to;
+    if (to) this.places.get(to)?.scrollIntoView({ inline: "center", block: "nearest" });
     const element = (event.target as Element).closest<HTMLElement>("button");
     if (!element) return;
     const { minute } = this;
@@ -518,6 +551,9 @@ export class Board {
     return this.root.querySelector<HTMLElement>(`[data-bonus=${colour}]`)!;
   }
 }
+
+const tool = (name: string, key: string, sign: string, words: string): string =>
+  `<button type="button" data-tool="${name}" title="${words}"><kbd>${key}</kbd><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${sign}"/></svg> <span>${words}</span></button>`;
 
 function spot(name: string): Spot {
   const [x = 0, y = 0] = name.split(",").map(Number);

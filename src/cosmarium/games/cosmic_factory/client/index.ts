@@ -1,10 +1,12 @@
 // The minute of Cosmic Factory: a local island. Picking, turning, placing and counting happen
 // here; the server gets the whole layout as one gesture, checks it, and owns the clock.
 
-import type { Context, Island, TableState } from "../../../../../client/src/island";
+import type { Context, Island, Showing, TableState, Told } from "../../../../../client/src/island";
 import tileText from "../data/tiles.txt";
 import { Layout, same } from "./layout";
 import { Board } from "./board";
+import { roundOf } from "./recap";
+import { Scoreboard } from "./scoreboard";
 import { read, readTiles } from "./scoring";
 import { Saving } from "./saving";
 import { keys } from "./keys";
@@ -22,6 +24,14 @@ export function takes(state: TableState): boolean {
 
 export function mount(element: HTMLElement, context: Context): Island {
   return new Minute(element, context);
+}
+
+/** The scoring of a round; at the table of the events its card may lie in the box already. */
+export function recap(element: HTMLElement, context: Context, events: Told[], before: TableState): Showing | null {
+  const played = before.position?.card ?? context.state.position?.card;
+  const card = played ? Number(played.slice(1)) : 0;
+  const round = roundOf(TILES, events, context.state.seat ?? 0, card);
+  return round && new Scoreboard(element, context, TILES, round, card);
 }
 
 export class Minute implements Island {

@@ -1,13 +1,9 @@
 """The drawing of Cosmic Factory: galaxies of tiles with live zones and belts, and the table."""
 
-from dataclasses import replace
-
 from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.fragment import Fragment, View
-from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.theme import Theme
+from cosmarium.drawing.table import Arranged, Parts, TableDrawing
 from cosmarium.games.cosmic_factory.drawing import aims, parts, table
 from cosmarium.games.cosmic_factory.drawing.galaxy import galaxy
 from cosmarium.games.cosmic_factory.drawing.sight import Sight
@@ -17,34 +13,34 @@ from cosmarium.games.cosmic_factory.state import FactoryState
 Seen = Observation[FactoryState]
 
 
-class FactoryDrawing(Drawing[FactoryState]):
+class FactoryDrawing(TableDrawing[FactoryState, Sight]):
+    game = CosmicFactory()
     prefix = "cf"
     symbols = load_symbols("cosmarium.games.cosmic_factory", "data/symbols.svg")
 
-    def fragments(self, seen: Seen, view: View) -> list[Fragment]:
-        return parts.fragments(Sight(seen, view))
+    def sight(self, seen: Seen, view: View, before: FactoryState | None = None) -> Sight:
+        return Sight(seen, view, before)
+
+    def table(self, sight: Sight) -> list[Fragment]:
+        return parts.fragments(sight)
+
+    def own(self, sight: Sight) -> list[Fragment]:
+        return parts.own(sight)
+
+    def arranged(self, sight: Sight, parts: Parts, status: str) -> Arranged:
+        return table.arranged(sight, list(parts.values()), status)
 
     def board_of(self, seen: Seen, view: View, seat: int) -> list[Fragment]:
         return [galaxy(Sight(seen, view), seat, f"seat{seat + 1}")]
 
-    def picture(self, seen: Seen, view: View, theme: Theme = "dark") -> Picture:
-        sight = Sight(seen, view)
-        return table.picture(sight, parts.fragments(sight), _status(sight), self.symbols, theme)
-
     def targets(self, seen: Seen, action: Action) -> list[str]:
-        return aims.targets(action)
+        return list(aims.targets(action))
 
-    def preview(self, seen: Seen, view: View, action: Action) -> list[Fragment]:
-        if view.focus not in (None, seen.seat):
-            return []
-        if GAME.refusal(seen.state, seen.seat, action.index):
-            return []
-        after = aims.after(seen, action)
-        if after is None:
-            return []
-        marks = {**view.marks, **aims.ghosts(seen.state, after)}
-        sight = Sight(Observation(seen.seat, after), replace(view, marks=marks))
-        return parts.own(sight)
+    def after(self, seen: Seen, action: Action) -> FactoryState | None:
+        return aims.after(seen, action)
+
+    def ghosts(self, before: FactoryState, after: FactoryState, seat: int) -> dict[str, str]:
+        return aims.ghosts(before, after)
 
     def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
         return aims.changed(Sight(seen, view), event)
@@ -53,16 +49,4 @@ class FactoryDrawing(Drawing[FactoryState]):
         return aims.journeys(Sight(seen, view), events)
 
 
-def _status(sight: Sight) -> str:
-    """Who must do what: the seat in the middle, or whoever the table waits for."""
-    view = sight.view
-    decisions = [d for d in GAME.decisions(sight.state) if d.seat >= 0]
-    if not decisions:
-        return view.caption("over") if sight.state.over else ""
-    mine = [decision for decision in decisions if decision.seat == sight.focus]
-    decision = (mine or decisions)[0]
-    return view.caption("to-do", sight.who(decision.seat), view.texts.decision(decision))
-
-
-GAME = CosmicFactory()
 DRAWING = FactoryDrawing()

@@ -1,5 +1,6 @@
 """How actions and events touch the picture: targets, changes, journeys of pieces."""
 
+from functools import cache
 from typing import Final
 
 from cosmarium.core.contract import Action, Event, Observation
@@ -19,18 +20,20 @@ ON_SEAT: Final = (
 LAID: Final = ("put", "filled", "turned-up", "turned-down")
 
 
-def targets(action: Action) -> list[str]:
+@cache
+def targets(action: Action) -> tuple[str, ...]:
     """A turn and a place name a move; sets of bonus tiles are named by all of them."""
     kind, args = action.kind, action.args
     if kind in ON_TILE:
-        return [name_of("tile", args[0])]
+        return (name_of("tile", args[0]),)
     if kind == "put":
-        return [name_of("turn", args[2]), name_of("slot", *args[:2])]
+        return name_of("turn", args[2]), name_of("slot", *args[:2])
     if kind in ("grab", "submit"):
-        return [] if args[0] == "none" else [name_of("bonus", colour) for colour in args[0]]
+        colours = "" if args[0] == "none" else args[0]
+        return tuple([name_of("bonus", colour) for colour in colours])
     if kind in ("exchange", "offer") and args[0] != "none":
-        return [name_of("marker", args[0])]
-    return []
+        return (name_of("marker", args[0]),)
+    return ()
 
 
 # -- previews ---------------------------------------------------------------------------------

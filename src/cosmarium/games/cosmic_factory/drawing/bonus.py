@@ -1,5 +1,6 @@
 """Bonus tiles: who holds them, and how the largest zones compare."""
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.lettering import fit
 from cosmarium.drawing.pieces import (
     bold,
@@ -19,7 +20,7 @@ from cosmarium.games.cosmic_factory.components import (
     HAPPY_HOUR,
     HEAVENLY_GIFT,
 )
-from cosmarium.games.cosmic_factory.drawing.sight import Box, Sight, name_of
+from cosmarium.games.cosmic_factory.drawing.sight import Sight, name_of
 from cosmarium.games.cosmic_factory.state import NO_TIME
 
 

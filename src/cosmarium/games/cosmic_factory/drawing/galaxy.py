@@ -6,17 +6,7 @@ from cosmarium.drawing.fragment import Fragment, View
 from cosmarium.drawing.lettering import fit
 from cosmarium.drawing.pieces import box_halo, target, thing, tick
 from cosmarium.drawing.sky import starfield
-from cosmarium.drawing.svg import (
-    Element,
-    circle,
-    draw,
-    group,
-    move,
-    path,
-    rect,
-    text,
-    use,
-)
+from cosmarium.drawing.svg import Element, circle, draw, group, kept, move, path, rect, text, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import NEW_DIMENSION, ONE_DIMENSION, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
@@ -243,6 +233,7 @@ def _held(size: float) -> Element:
     )
 
 
+@kept
 def _spark(x: float, y: float, size: float) -> Element:
     short = size / 4
     data = draw(

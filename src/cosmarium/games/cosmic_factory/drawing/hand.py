@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.pieces import bold, box_halo, panel, target, thing, tick, words
 from cosmarium.drawing.svg import Element, group, move, rect, text
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import GALAXY_TILES, ROTATIONS, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
-from cosmarium.games.cosmic_factory.drawing.sight import Box, Sight, name_of
+from cosmarium.games.cosmic_factory.drawing.sight import Sight, name_of
 from cosmarium.games.cosmic_factory.state import HIDDEN, find_tile
 
 _GAP: Final = 8.0

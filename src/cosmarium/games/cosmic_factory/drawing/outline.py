@@ -7,7 +7,7 @@ outline is the rim of all strips together, with rounded corners.
 
 from typing import Final
 
-from cosmarium.drawing.svg import draw
+from cosmarium.drawing.svg import draw, kept
 from cosmarium.games.cosmic_factory.drawing.reading import Spot
 
 _EDGE: Final = 5.0  # from a border without belt, in units of a cell of 100
@@ -86,7 +86,12 @@ def _towards(strip: int, second: int) -> tuple[int, int]:
 
 def outline(cells: frozenset[Spot], arms: dict[Spot, int], size: float) -> str:
     """Path data, for tiles of this size with the tile (0, 0) at the origin."""
-    zone = _Zone(cells, arms)
+    return _outline(cells, tuple(sorted(arms.items())), size)
+
+
+@kept
+def _outline(cells: frozenset[Spot], arms: tuple[tuple[Spot, int], ...], size: float) -> str:
+    zone = _Zone(cells, dict(arms))
     full = {
         (_STRIPS * cell[0] + across, _STRIPS * cell[1] + down)
         for cell in cells

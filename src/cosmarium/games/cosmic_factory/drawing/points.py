@@ -1,6 +1,7 @@
 """Points: what a galaxy earns now, or earned in the last round step by step; the standings."""
 
-from cosmarium.drawing.lettering import fit
+from cosmarium.drawing.box import Box
+from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import bold, box_halo, named, panel, seat_sign, thing, words
 from cosmarium.drawing.svg import Element, circle, group, line, move, text, use
 from cosmarium.drawing.theme import tone
@@ -15,7 +16,6 @@ from cosmarium.games.cosmic_factory.drawing.sight import (
     PANEL_TONES,
     SIGNS,
     STEPS,
-    Box,
     Sight,
     letter,
     name_of,
@@ -28,15 +28,22 @@ _RADIUS = 10.0
 
 def points(sight: Sight, box: Box) -> Element:
     view = sight.view
-    shown = sight.scorable and not sight.sealed(sight.middle)
-    title = "points-now" if shown else "points-last"
-    parts = [
-        panel(box.x, box.y, box.width, box.height),
-        bold(box.x + 14, box.y + 24, fit(view.caption(title), box.width - 28, 14, True), 14),
-    ]
+    if not sight.scorable or sight.sealed(sight.middle):
+        return last_round(sight, box)
     inner = Box(box.x + 14, box.y + 34, box.width - 28, box.height - 40)
-    parts += _now(sight, inner) if shown else _last(sight, inner)
-    return group(*parts)
+    return group(*_titled(view.caption("points-now"), box), *_now(sight, inner))
+
+
+def last_round(sight: Sight, box: Box) -> Element:
+    inner = Box(box.x + 14, box.y + 34, box.width - 28, box.height - 40)
+    return group(*_titled(sight.view.caption("points-last"), box), *_last(sight, inner))
+
+
+def _titled(said: str, box: Box) -> list[Element]:
+    return [
+        panel(*box.frame),
+        bold(box.x + 14, box.y + 24, fit(said, box.width - 28, 14, bold=True), 14),
+    ]
 
 
 # -- now --------------------------------------------------------------------------------------
@@ -156,11 +163,7 @@ def standings(sight: Sight, box: Box) -> Element:
     """Lowest zone marker and star of every seat, best first: what counts at the end (EN-1)."""
     view = sight.view
     sheets = sorted(score_sheets(sight.state), key=lambda sheet: (sheet.rank, sheet.seat))
-    title = "final" if sight.state.over else "standings"
-    parts = [
-        panel(box.x, box.y, box.width, box.height),
-        bold(box.x + 14, box.y + 24, fit(view.caption(title), box.width - 28, 14, True), 14),
-    ]
+    parts = _titled(view.caption("final" if sight.state.over else "standings"), box)
     room = min(44.0, (box.height - 40) / len(sheets))
     for number, sheet in enumerate(sheets):
         place = Box(box.x + 8, box.y + 34 + room * number, box.width - 16, room)
@@ -178,12 +181,11 @@ def _standing(sight: Sight, seat: int, rank: int, box: Box) -> Element:
     ahead = min(later[:COLOURS]) + later[STAR]
     sum_said = f"{player.lowest()} + {player.markers[STAR]}"
     name = bold if seat == sight.focus else words
-    sign = f"{rank}." if sight.state.over else ""
     broad = box.width > 232
     parts: list[Element] = [
         seat_sign(seat, 14, y, 17),
-        name(28, y + 5, fit(f"{sign} {sight.who(seat)}".strip(), box.width - 138, 13, True), 13),
-        use(SIGNS[colour], box.width - 98, y, 14, color=tone(PANEL_TONES[colour])),
+        name(28, y + 5, _called(sight, seat, rank, box.width - 130), 13),
+        use(SIGNS[colour], box.width - 91, y, 14, color=tone(PANEL_TONES[colour])),
         words(box.width - 38, y + 5, sum_said, 12, "muted", text_anchor="end"),
         bold(box.width - 6, y + 6, str(final), 16, text_anchor="end"),
         box_halo(0, 1, box.width, box.height - 2),
@@ -192,6 +194,16 @@ def _standing(sight: Sight, seat: int, rank: int, box: Box) -> Element:
     if ahead > final and broad:
         label = f"{label}. {view.caption('if-scored', ahead)}"
     return thing(view, name_of("standing", seat + 1), label, *parts, transform=move(box.x, box.y))
+
+
+def _called(sight: Sight, seat: int, rank: int, room: float) -> str:
+    """With `you` if there is room; at the end with the rank."""
+    place = f"{rank}. " if sight.state.over else ""
+    strong = seat == sight.focus
+    said = place + sight.who(seat)
+    if width(said, 13, bold=strong) > room:
+        said = place + sight.view.name(seat)
+    return fit(said, room, 13, bold=strong)
 
 
 def cells(sight: Sight, box: Box) -> Element:

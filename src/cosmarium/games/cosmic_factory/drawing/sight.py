@@ -1,9 +1,9 @@
-"""What a drawing is made from: an observation, a view, and what both together tell."""
+"""What the drawing of this game asks an observation more than once."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cosmarium.core.contract import Event, Observation
+from cosmarium.drawing import sight
 from cosmarium.drawing.fragment import View
 from cosmarium.games.cosmic_factory.components import BLACK_HOLE, COLOURS, MARKERS
 from cosmarium.games.cosmic_factory.drawing.reading import Reading, read_galaxy
@@ -28,48 +28,19 @@ def name_of(*parts: str | int) -> str:
     return "-".join(["cf", *[str(part) for part in parts if part != ""]])
 
 
-@dataclass(frozen=True)
-class Box:
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
-
-
 STEPS = ("zones", "belt", "bonus", "extra", "offering")  # of scoring, as the rules order them
 
 
-class Sight:
-    """An observation as one reader sees it; `before` is given for a preview."""
-
+class Sight(sight.Sight[FactoryState]):
     def __init__(
         self,
         seen: Observation[FactoryState],
         view: View,
         before: FactoryState | None = None,
     ) -> None:
-        self.view = view
-        self.state = seen.state
-        self.seat = seen.seat
-        own = max(seen.seat, 0)
-        self.focus = own if view.focus is None else view.focus
-        self.before = before
+        super().__init__(seen, view, before)
         self._counts: dict[int, Count] = {}
         self.moved = _moved(view.events)
-
-    @property
-    def others(self) -> list[int]:
-        """The other seats, from the one in the middle clockwise."""
-        seats = self.state.seats
-        return [(self.focus + step) % seats for step in range(1, seats)]
 
     @property
     def drafting(self) -> bool:
@@ -138,13 +109,6 @@ class Sight:
             if player.bonus >> colour & 1:
                 return seat
         return None
-
-    def who(self, seat: int) -> str:
-        """A name; the observer is called by name and `you`, or just `you`."""
-        if seat != self.seat:
-            return self.view.name(seat)
-        name = self.view.names.get(seat)
-        return self.view.caption("you-named", name) if name else self.view.caption("you")
 
     def lowest(self, seat: int) -> int:
         """The colour of the lowest zone marker."""

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import bold, box_halo, panel, seat_sign, thing, words
+from cosmarium.drawing.strips import WIDTH, chip_width, strip_fragment
 from cosmarium.drawing.svg import Element, group, move, rect, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import (
@@ -16,7 +18,7 @@ from cosmarium.games.cosmic_factory.components import (
 )
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.plane import frame_of, plane_for
-from cosmarium.games.cosmic_factory.drawing.sight import PANEL_TONES, SIGNS, Box, Sight, name_of
+from cosmarium.games.cosmic_factory.drawing.sight import PANEL_TONES, SIGNS, Sight, name_of
 from cosmarium.games.cosmic_factory.rules.choices import has_to_choose
 from cosmarium.games.cosmic_factory.rules.draft import has_kept
 from cosmarium.games.cosmic_factory.state import (
@@ -33,7 +35,6 @@ from cosmarium.games.cosmic_factory.state import (
     y_of,
 )
 
-WIDTH: Final = 288.0
 _ROOMY: Final = 3  # so many strips can be tall
 
 
@@ -105,7 +106,7 @@ def _strip(sight: Sight, seat: int) -> Fragment:
     parts.append(box_halo(1, 1, WIDTH - 2, tall - 2, 10))
     label = view.caption("strip", sight.who(seat), sight.player(seat).final(), state)
     content = thing(view, name_of(f"strip{seat + 1}"), label, *parts)
-    return Fragment(f"strip-{seat + 1}", "others", label, WIDTH, tall, content)
+    return strip_fragment(seat, label, tall, content)
 
 
 def _markers(sight: Sight, seat: int, box: Box, level: bool) -> list[Element]:
@@ -190,8 +191,7 @@ def _mini(sight: Sight, seat: int, box: Box) -> Element:
 def _chip(sight: Sight, seat: int) -> Fragment:
     """Sign, name, state, points: the least one must see of an opponent."""
     view = sight.view
-    count = len(sight.strips)
-    broad = (366.0 - 8 * (count - 1)) / count
+    broad = chip_width(len(sight.strips))
     final = str(sight.player(seat).final())
     room = broad - 34 - width(final, 15, bold=True) - 14
     state = doing(sight, seat)

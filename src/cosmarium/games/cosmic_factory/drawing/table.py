@@ -1,25 +1,22 @@
 """The table as one picture: fragments side by side, what is to be done, what happened last."""
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.lettering import fit, wrap
-from cosmarium.drawing.picture import Picture, place
-from cosmarium.drawing.pieces import bold, panel, seat_sign, words
-from cosmarium.drawing.svg import Element, group, rect
-from cosmarium.drawing.symbols import Symbols
-from cosmarium.drawing.theme import Theme, tone
-from cosmarium.games.cosmic_factory.drawing.sight import Box, Sight
+from cosmarium.drawing.panels import COLUMN, GAP, STATUS, side_column, status_bar
+from cosmarium.drawing.picture import place
+from cosmarium.drawing.pieces import bold
+from cosmarium.drawing.svg import Element
+from cosmarium.drawing.table import Arranged
+from cosmarium.games.cosmic_factory.drawing.sight import Sight
+from cosmarium.games.cosmic_factory.state import PHASE_BUILD
 
-GAP = 8.0
-COLUMN = 288.0
 MAIN = {"wide": 1104.0, "medium": 680.0, "phone": 366.0}
 SCREEN = {"wide": (1440.0, 900.0), "medium": (1024.0, 768.0), "phone": (390.0, 844.0)}
 # Of a table that takes turns on a phone: what a picture shows of it.
-FIRST = ("galaxy", "draft", "cells", "hand")
+FIRST = ("galaxy", "draft", "cells", "hand", "standings")
 
 
-def picture(
-    sight: Sight, fragments: list[Fragment], status: str, symbols: Symbols, theme: Theme
-) -> Picture:
+def arranged(sight: Sight, fragments: list[Fragment], status: str) -> Arranged:
     layout = sight.view.layout
     width, least = SCREEN[layout]
     margin = 16.0 if layout == "wide" else 12.0
@@ -34,21 +31,22 @@ def picture(
     if layout == "phone":
         y = _flow(drawn, _of(shown, "others"), margin, y, MAIN[layout])
     y = _flow(drawn, _of(shown, "shared"), margin, y, MAIN[layout])
-    drawn.append(_status(sight, status, margin, y, MAIN[layout]))
-    bottom = _flow(drawn, _of(shown, "own"), margin, y + 44 + GAP, MAIN[layout])
+    waiting = not sight.state.over
+    drawn.append(status_bar(status, margin, y, MAIN[layout], sight.focus, waiting))
+    bottom = _flow(drawn, _of(shown, "own"), margin, y + STATUS + GAP, MAIN[layout])
     bottom = _flow(drawn, _of(shown, "shelf"), margin, bottom, MAIN[layout])
-    height = max(least, bottom + 4)
+    strips = sum([part.height + GAP for part in _of(shown, "others")]) if layout != "phone" else 0
+    height = max(least, bottom + 4, 52 + strips + 4)
     if layout != "phone":
-        column = width - margin - COLUMN
-        low = _flow(drawn, _of(shown, "others"), column, 52, COLUMN)
-        height = max(height, low + 4)
-        if sight.view.events and height - low > 90:
-            drawn.append(_log(sight, Box(column, low, COLUMN, height - 12 - low)))
-    return Picture(f"{sight.view.texts.title}: {status}", width, height, drawn, symbols, theme)
+        column = Box(width - margin - COLUMN, 52, COLUMN, height - 12 - 52)
+        drawn += side_column(sight.view, fragments, column)
+    return width, height, drawn
 
 
 def _shown(sight: Sight, part: Fragment) -> bool:
-    return sight.view.layout != "phone" or part.region != "own" or part.name in FIRST
+    if sight.view.layout != "phone" or part.region != "own":
+        return True
+    return part.name in FIRST and (part.name != "standings" or sight.state.phase > PHASE_BUILD)
 
 
 def _of(fragments: list[Fragment], region: str) -> list[Fragment]:
@@ -67,30 +65,3 @@ def _flow(
         at += part.width + GAP
         tall = max(tall, part.height)
     return y + tall + GAP if fragments else y
-
-
-def _status(sight: Sight, status: str, x: float, y: float, broad: float) -> Element:
-    """Who must do what."""
-    lines = wrap(status, broad - 64, 15 if broad > 400 else 13, 2)
-    size = (15 if broad > 400 else 13) if len(lines) == 1 else 13
-    top = y + 27 - (8 if len(lines) > 1 else 0)
-    return group(
-        rect(*(x + 0.5, y + 0.5, broad - 1, 43, 10), fill=tone("card"), stroke=tone("accent")),
-        seat_sign(sight.focus, x + 28, y + 22, 22),
-        *[words(x + 48, top + 16 * n, said, size) for n, said in enumerate(lines)],
-    )
-
-
-def _log(sight: Sight, box: Box) -> Element:
-    """The last sentences that fit, oldest first."""
-    view = sight.view
-    parts = [
-        panel(box.x, box.y, box.width, box.height),
-        bold(box.x + 14, box.y + 24, view.caption("log"), 14),
-    ]
-    count = int((box.height - 40) / 18)
-    told = [view.texts.event(event, view.names) for event in view.events[-count:]]
-    for number, said in enumerate(told):
-        line = fit(said, box.width - 28, 12)
-        parts.append(words(box.x + 14, box.y + 44 + 18 * number, line, 12, "muted"))
-    return group(*parts)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from cosmarium.drawing.fragment import View
-from cosmarium.drawing.svg import Element, Markup, circle, element, group, move, path, use, written
+from cosmarium.drawing.svg import Element, circle, element, group, move, path, use, written
 from cosmarium.games.cosmic_factory.components import (
     ARM_LETTERS,
     CELLS,
@@ -49,7 +49,7 @@ def _symbol(tile: int, colour: int, planets: int) -> str:
 
 
 @cache
-def _face(tile: int, rot: int) -> Markup:
+def _face(tile: int, rot: int) -> Element:
     cells = [
         use(f"cf-{_symbol(tile, *cell)}", 100 * x + 50, 100 * y + 50, 100)
         for cell, (x, y) in zip(cells_of(tile, rot), _CORNERS, strict=True)
@@ -69,7 +69,7 @@ def arm(number: int) -> Element:
 
 
 @cache
-def _small(tile: int, rot: int) -> Markup:
+def _small(tile: int, rot: int) -> Element:
     parts = []
     for cell, (x, y) in zip(cells_of(tile, rot), _CORNERS, strict=True):
         name = "C" if cell[0] == STAR else _symbol(tile, *cell)

@@ -3,7 +3,7 @@
 from cosmarium.drawing.fragment import Fragment, Region
 from cosmarium.drawing.lettering import fit
 from cosmarium.drawing.pieces import box_halo, panel, seat_sign, target, thing, tick, words
-from cosmarium.drawing.svg import Element, circle, draw, group, line, move, path, rect, use
+from cosmarium.drawing.svg import Element, circle, draw, group, kept, line, move, path, rect, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import MARKERS, TRACK_END
 from cosmarium.games.cosmic_factory.drawing.sight import (
@@ -40,10 +40,6 @@ def _row(sight: Sight, marker: int, width: float, y: float, room: float) -> Elem
     middle = room / 2
     start, end = _at(width, 0), _at(width, TRACK_END)
     title = view.caption(letter(marker))
-    marks = "".join([draw("M", _at(width, n), middle - 4, "v", 8) for n in range(1, TRACK_END)])
-    longer = "".join(
-        [draw("M", _at(width, n), middle - tall / 2, "v", tall) for n in range(0, TRACK_END + 1, 5)]
-    )
     parts: list[Element] = [
         rect(
             *(start - 12, middle - tall / 2, end - start + 24, tall, tall / 2),
@@ -51,7 +47,7 @@ def _row(sight: Sight, marker: int, width: float, y: float, room: float) -> Elem
             fill=tone("card"),
             stroke=colour,
         ),
-        path(marks + longer, stroke=tone("line")),
+        path(_marks(width, middle, tall), stroke=tone("line")),
         use(SIGNS[marker], 24, middle, 18, color=colour),
         box_halo(4, 1, width - 8, room - 2),
         tick(start - 12, middle),
@@ -72,6 +68,15 @@ def _row(sight: Sight, marker: int, width: float, y: float, room: float) -> Elem
     return group(row, group(*_markers(sight, marker, width, y + middle), class_="pieces"))
 
 
+@kept
+def _marks(width: float, middle: float, tall: float) -> str:
+    """One for each point, longer ones for each fifth."""
+    marks = [draw("M", _at(width, n), middle - 4, "v", 8) for n in range(1, TRACK_END)]
+    for n in range(0, TRACK_END + 1, 5):
+        marks.append(draw("M", _at(width, n), middle - tall / 2, "v", tall))
+    return "".join(marks)
+
+
 def _markers(sight: Sight, marker: int, width: float, y: float) -> list[Element]:
     """Others first, the one in the middle last and larger; equal ones side by side."""
     order = [*sight.others, sight.focus]
@@ -80,8 +85,10 @@ def _markers(sight: Sight, marker: int, width: float, y: float) -> list[Element]
     ghost = _ghost(sight, marker, width, y)
     for seat in order:
         same = [other for other in order if values[other] == values[seat]]
-        shift = (same.index(seat) - (len(same) - 1) / 2) * (7.0 if len(same) > 2 else 10.0)
-        x = _at(width, values[seat]) + shift
+        apart = 7.0 if len(same) > 4 else 10.0
+        half = apart * (len(same) - 1) / 2
+        start, end = _at(width, 0) - 4 + half, _at(width, TRACK_END) + 4 - half
+        x = min(max(start, _at(width, values[seat])), end) - half + apart * same.index(seat)
         size = 21.0 if seat == sight.focus else 16.0
         found.append(
             thing(

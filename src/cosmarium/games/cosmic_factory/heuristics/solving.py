@@ -1,7 +1,8 @@
 """The solver: the best galaxy for nine tiles under a card, and whether there is no better.
 
 Annealing finds it; a bound (bounds.py) or a search through everything (proving.py) shows
-that nothing beats it. It knows no clock: whoever calls it decides how much work it does.
+that nothing beats it. With card 3 that search goes through the squares alone: it may find
+a better one there, and proves nothing. Whoever calls this decides how much work it does.
 """
 
 from typing import Final
@@ -11,6 +12,8 @@ from cosmarium.games.cosmic_factory.components import (
     BLACK_HOLE,
     FLIPS,
     GALAXY_TILES,
+    NEW_DIMENSION,
+    NO_CARD,
     PARALLEL_UNIVERSES,
     SABOTAGE,
     TILE_SET,
@@ -32,7 +35,10 @@ class Solver:
         self._point: Final = sum(weights) / len(weights) if weights else 1.0
         self._arrangement: Final = Arrangement(tiles, objective, dice)
         self._best: Final = Best(self._arrangement)
-        self._proof: Final = Proof(tiles, objective, self._best.worth)
+        free = objective.card == NEW_DIMENSION
+        framed = Objective(NO_CARD, objective.weights) if free else objective
+        self._through: Final = Proof(tiles, framed, self._best.worth)
+        self._searchable: Final = can_be_proved(framed.card)
         self._provable: Final = can_be_proved(objective.card)
         self.bound: Final = upper_bound(tiles, objective)
 
@@ -51,7 +57,7 @@ class Solver:
 
     @property
     def proved(self) -> bool:
-        return self._best.worth == self.bound or self._proof.over
+        return self._best.worth == self.bound or (self._provable and self._through.over)
 
     def search(self, layouts: int) -> None:
         """Anneal, some layouts more."""
@@ -63,14 +69,14 @@ class Solver:
 
     def prove(self, nodes: int) -> None:
         """Go on with the search through everything, where there can be one."""
-        if not self._provable or self.proved:
+        if not self._searchable or self.proved:
             return
-        proof = self._proof
-        proof.best = max(proof.best, self._best.worth)
-        proof.work(nodes)
-        if proof.best > self._best.worth:
-            self._best.worth = proof.best
-            self._best.galaxy = proof.found
+        through = self._through
+        through.best = max(through.best, self._best.worth)
+        through.work(nodes)
+        if through.best > self._best.worth:
+            self._best.worth = through.best
+            self._best.galaxy = through.found
 
 
 # -- bounds ---------------------------------------------------------------------------------

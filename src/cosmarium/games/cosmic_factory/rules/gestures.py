@@ -37,6 +37,7 @@ from cosmarium.games.cosmic_factory.notation import (
     read_layout,
 )
 from cosmarium.games.cosmic_factory.rules.bonus import is_reaching
+from cosmarium.games.cosmic_factory.rules.build import is_building, touch_problem
 from cosmarium.games.cosmic_factory.rules.draft import kept
 from cosmarium.games.cosmic_factory.rules.placing import (
     apply_placing,
@@ -79,11 +80,18 @@ def part_actions(actions: ActionTable, state: FactoryState, seat: int, part: str
     if known is not None:
         reach_first = GRAB <= known < DONE and not state.players[seat].grip
         return [REACH, known] if reach_first else [known]
-    if state.phase in (PHASE_DRAFT_1, PHASE_DRAFT_2):
-        return _keeps(state, seat, " ".join(words[1:] if words[:1] == ["keep"] else words))
-    if not words or words[0][0] not in "Tt.":
+    if not words or (words[0] != "keep" and words[0][0] not in "Tt."):
         return [actions.parse(part)]  # says what is wrong with it
+    if state.phase in (PHASE_DRAFT_1, PHASE_DRAFT_2) and not _is_layout(part):
+        return _keeps(state, seat, " ".join(words[1:] if words[0] == "keep" else words))
+    player = state.players[seat]
+    if not is_building(state, player) or touch_problem(player) != ALLOWED:
+        return [LIFT]  # refused, whatever the layout says (4.9)
     return layout_actions(state, seat, read_layout(part))
+
+
+def _is_layout(part: str) -> bool:
+    return any([mark in part for mark in "./@"])
 
 
 def _with_colours(kind: str, letters: str) -> str:

@@ -1,13 +1,9 @@
 """The drawing of Cosmogenesis: a star system lit from the left, and the table around it."""
 
-from dataclasses import replace
-
 from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.fragment import Fragment, View
-from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.theme import Theme
+from cosmarium.drawing.table import Arranged, Parts, TableDrawing
 from cosmarium.games.cosmogenesis.drawing import aims, table
 from cosmarium.games.cosmogenesis.drawing.arcs import ArcsPicture
 from cosmarium.games.cosmogenesis.drawing.board import board
@@ -22,17 +18,20 @@ from cosmarium.games.cosmogenesis.state import CosmogenesisState
 Seen = Observation[CosmogenesisState]
 
 
-class CosmogenesisDrawing(Drawing[CosmogenesisState]):
+class CosmogenesisDrawing(TableDrawing[CosmogenesisState, Sight]):
+    game = Cosmogenesis()
     prefix = "cg"
     symbols = load_symbols("cosmarium.games.cosmogenesis", "data/symbols.svg")
 
-    def fragments(self, seen: Seen, view: View) -> list[Fragment]:
-        sight = Sight(seen, view)
+    def sight(self, seen: Seen, view: View, before: CosmogenesisState | None = None) -> Sight:
+        return Sight(seen, view, before)
+
+    def table(self, sight: Sight) -> list[Fragment]:
         return [
             track(sight),
             supply(sight),
             *board(sight),
-            _system(sight, sight.focus, ""),
+            *self.own(sight),
             *Shelf(sight, sight.focus, "").fragments(),
             *strips(sight),
         ]
@@ -42,24 +41,22 @@ class CosmogenesisDrawing(Drawing[CosmogenesisState]):
         whose = f"seat{seat + 1}"
         return [_system(sight, seat, whose), *Shelf(sight, seat, whose).fragments()]
 
-    def picture(self, seen: Seen, view: View, theme: Theme = "dark") -> Picture:
-        sight = Sight(seen, view)
-        fragments = self.fragments(seen, view)
-        return table.picture(sight, fragments, _status(sight), self.symbols, theme)
+    def own(self, sight: Sight) -> list[Fragment]:
+        return [_system(sight, sight.focus, "")]
+
+    def arranged(self, sight: Sight, parts: Parts, status: str) -> Arranged:
+        return table.ARRANGED[sight.view.layout](sight, parts, status)
 
     def targets(self, seen: Seen, action: Action) -> list[str]:
-        return aims.targets(action)
+        return list(aims.targets(action))
 
-    def preview(self, seen: Seen, view: View, action: Action) -> list[Fragment]:
-        if view.focus not in (None, seen.seat) or not aims.targets(action):
-            return []
-        if GAME.refusal(seen.state, seen.seat, action.index):
-            return []
-        after = seen.state.clone()
-        GAME.apply(after, seen.seat, action.index)
-        marks = {**view.marks, **aims.ghosts(seen.state, after, seen.seat)}
-        sight = Sight(Observation(seen.seat, after), replace(view, marks=marks), seen.state)
-        return [_system(sight, seen.seat, "")]
+    def after(self, seen: Seen, action: Action) -> CosmogenesisState | None:
+        return super().after(seen, action) if aims.targets(action) else None
+
+    def ghosts(
+        self, before: CosmogenesisState, after: CosmogenesisState, seat: int
+    ) -> dict[str, str]:
+        return aims.ghosts(before, after, seat)
 
     def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
         return aims.changed(Sight(seen, view), event)
@@ -73,16 +70,4 @@ def _system(sight: Sight, seat: int, whose: str) -> Fragment:
     return make(sight, seat, whose).fragment()
 
 
-def _status(sight: Sight) -> str:
-    """Who must do what: the seat in the middle, or whoever the table waits for."""
-    view = sight.view
-    decisions = [d for d in GAME.decisions(sight.state) if d.seat >= 0]
-    if not decisions:
-        return view.caption("over") if sight.state.over else ""
-    mine = [decision for decision in decisions if decision.seat == sight.focus]
-    decision = (mine or decisions)[0]
-    return view.caption("to-do", sight.who(decision.seat), view.texts.decision(decision))
-
-
-GAME = Cosmogenesis()
 DRAWING = CosmogenesisDrawing()

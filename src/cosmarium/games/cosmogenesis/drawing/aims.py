@@ -1,5 +1,6 @@
 """How actions and events touch the picture: targets, changes, journeys of pieces."""
 
+from functools import cache
 from typing import Final
 
 from cosmarium.core.contract import Action, Event
@@ -36,9 +37,10 @@ TARGETS: Final[dict[str, tuple[tuple[str, int | None], ...]]] = {
 }
 
 
-def targets(action: Action) -> list[str]:
+@cache
+def targets(action: Action) -> tuple[str, ...]:
     if action.kind == "use":
-        return _use_targets(action.args)
+        return tuple(_use_targets(action.args))
     found = []
     for part, number in TARGETS.get(action.kind, ()):
         if number is None:
@@ -46,7 +48,7 @@ def targets(action: Action) -> list[str]:
         else:
             code = action.args[number]
             found.append(_aim(code) if part == "aim" else name_of(part, code))
-    return found
+    return tuple(found)
 
 
 def _aim(code: str) -> str:

@@ -3,13 +3,14 @@
 from functools import cache
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import bold, box_halo, round_halo, seat_sign, words
 from cosmarium.drawing.sky import dots, scatter, starfield
-from cosmarium.drawing.svg import Element, Markup, group, path, rect, text, use, written
+from cosmarium.drawing.svg import Element, group, path, rect, text, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, name_of
-from cosmarium.games.cosmogenesis.drawing.cards import Box, planetary_card
+from cosmarium.games.cosmogenesis.drawing.cards import planetary_card
 from cosmarium.games.cosmogenesis.drawing.orbits import Plan, Spot, plan_for, spots
 from cosmarium.games.cosmogenesis.drawing.sight import Sight
 from cosmarium.games.cosmogenesis.drawing.system import (
@@ -190,7 +191,7 @@ class ArcsPicture(SystemPicture):
 
 
 @cache
-def dust(plan: Plan) -> Markup:
+def dust(plan: Plan) -> Element:
     """Grains of the belt, denser in the middle of the band."""
     inner, outer = plan.dust
     found = []

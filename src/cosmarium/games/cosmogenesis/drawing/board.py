@@ -3,6 +3,7 @@
 from typing import Final
 
 from cosmarium.core.contract import Observation
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment, View
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import (
@@ -36,7 +37,6 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, element_symbol, name_of
 from cosmarium.games.cosmogenesis.drawing.cards import (
-    Box,
     effect_icon,
     exotic_face,
     exotic_plan,
@@ -175,7 +175,7 @@ def _sector_row(sight: Sight, sector: int) -> Fragment:
     return Fragment(
         *(f"sector-{sector + 1}", "shared", label, whole, PHONE_TILE + 6, group(*parts)),
         tab=SECTOR_NAMES[sector],
-        done=sight.used(sight.focus, sector),
+        done=sight.keeps or sight.used(sight.focus, sector),
     )
 
 

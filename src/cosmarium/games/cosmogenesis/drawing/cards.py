@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import View
 from cosmarium.drawing.lettering import fit, width, wrap
 from cosmarium.drawing.pieces import bold, words
@@ -31,40 +32,18 @@ HEAD: Final = 22
 LENS: Final = 28
 
 
-@dataclass(frozen=True)
-class Box:
-    """Where a card lies."""
+def _named(box: Box) -> bool:
+    """Whether a card has room for its name."""
+    return box.width >= NAMED and box.height >= 60
 
-    x: float
-    y: float
-    width: float
-    height: float
 
-    @property
-    def right(self) -> float:
-        return self.x + self.width
+def _flat(box: Box) -> bool:
+    return box.height < FLAT
 
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
 
-    @property
-    def named(self) -> bool:
-        """Whether there is room for a name."""
-        return self.width >= NAMED and self.height >= 60
-
-    @property
-    def flat(self) -> bool:
-        return self.height < FLAT
-
-    @property
-    def foot(self) -> float:
-        """Height of the line with rewards and points."""
-        return 16 if self.flat else 20
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        return self.x + self.width / 2, self.y + self.height / 2
+def _foot(box: Box) -> float:
+    """Height of the line with rewards and points."""
+    return 16 if _flat(box) else 20
 
 
 def _ground(box: Box, edge: str) -> list[Element]:
@@ -85,8 +64,16 @@ def _ground(box: Box, edge: str) -> list[Element]:
 
 
 def _heading(box: Box, said: str, icon: str, less: float) -> list[Element]:
+    """The name, in lighter letters and without its icon where it would be cut."""
+    room = box.width - 19 - less
+    if icon and width(said, 12) > room - 16:
+        icon = ""
     x = box.x + (29 if icon else 13)
-    parts = [bold(x, box.y + 17, fit(said, box.right - x - 6 - less, 12, bold=True))]
+    room -= 16 if icon else 0
+    if width(said, 12, bold=True) <= room:
+        parts = [bold(x, box.y + 17, said)]
+    else:
+        parts = [words(x, box.y + 17, fit(said, room, 12))]
     if icon:
         parts.append(use(icon, box.x + 19, box.y + 12.5, 15))
     return parts
@@ -94,8 +81,8 @@ def _heading(box: Box, said: str, icon: str, less: float) -> list[Element]:
 
 def _lens(box: Box, ticks: bool) -> tuple[float, Element]:
     """The dark strip on which pictograms stand, since they are lit for space; its middle."""
-    top = box.y + (HEAD if box.named else 3 if box.flat else 6)
-    room = box.bottom - box.foot - 1.5 - top
+    top = box.y + (HEAD if _named(box) else 3 if _flat(box) else 6)
+    room = box.bottom - _foot(box) - 1.5 - top
     height = min(LENS, room - 10 if ticks else room)
     middle = top + (height / 2 if ticks else room / 2)
     strip = rect(box.x + 10, middle - height / 2, box.width - 15, height, 6, fill=tone("lens"))
@@ -108,19 +95,22 @@ def planetary_card(
     """Name, needs, rewards, points. `met`: which needs the best orbit shows."""
     objective = PLANETARY_OBJECTIVES[card]
     parts = _ground(box, "blue")
-    if box.named:
+    if _named(box):
         parts += _heading(box, view.texts.arg(PLANETARY_NAMES[card]), "", 16 if eye else 0)
-    if eye and box.named:
+    if eye and _named(box):
         parts.append(use(eye, box.right - 13, box.y + 12.5, 14))
     middle, strip = _lens(box, met is not None)
     signs = [need_sign(view, need) for need in needs_of(card)]
     parts += [strip, *row(signs, box.x + 14, middle, box.width - 23, met)]
-    foot = box.bottom - box.foot / 2 - (2 if met is None and not box.flat else 0)
+    foot = box.bottom - _foot(box) / 2 - (2 if met is None and not _flat(box) else 0)
     points = str(objective.points)
-    large = 15 if box.flat else 18
+    large = 15 if _flat(box) else 18
     parts.append(bold(box.right - 9, foot + 0.34 * large, points, large, "ink", text_anchor="end"))
     narrow = box.width < NAMED
-    size = 18 if met is None and not box.flat and not narrow else 16
+    size = 18.0 if met is None and not _flat(box) and not narrow else 16.0
+    if narrow:
+        free = box.width - 23 - width(points, large, bold=True)
+        size = min(size, free / len(objective.rewards) - 1)
     icons = len(objective.rewards) * (size + 1)
     if met is None and narrow:
         x = box.x + 12
@@ -138,7 +128,7 @@ def planetary_card(
 def stellar_card(view: View, card: int, box: Box, now: int) -> list[Element]:
     """Name, what is counted, points as if the game ended now."""
     parts = _ground(box, "accent")
-    if box.named:
+    if _named(box):
         parts += _heading(box, view.texts.arg(STELLAR_NAMES[card]), "cg-g-star", 0)
     middle, strip = _lens(box, ticks=False)
     room = box.width - 23
@@ -146,15 +136,15 @@ def stellar_card(view: View, card: int, box: Box, now: int) -> list[Element]:
     if breadth(signs) > room:
         signs = stellar_signs(card, brief=True)
     parts += [strip, *row(signs, box.x + 14, middle, room)]
-    foot = box.bottom - box.foot / 2 - (0.5 if box.flat else 2)
+    foot = box.bottom - _foot(box) / 2 - (0.5 if _flat(box) else 2)
     at = box.right - 9
     if box.width >= COUNTED:
-        most = view.caption("of", most_points(card)) if box.named else f"/{most_points(card)}"
+        most = view.caption("of", most_points(card)) if _named(box) else f"/{most_points(card)}"
         parts.append(words(at, foot + 5, most, 12, "muted", text_anchor="end"))
         at -= 4 + width(most, 12)
-    large = 15 if box.flat else 18
+    large = 15 if _flat(box) else 18
     parts.append(bold(at, foot + 0.34 * large, str(now), large, "ink", text_anchor="end"))
-    if box.named:
+    if _named(box):
         parts.append(words(box.x + 13, foot + 5, view.caption("now"), 12, "muted"))
     else:
         parts.append(use("cg-g-star", box.x + 18, foot, 14))
@@ -185,7 +175,7 @@ class ExoticPlan:
 def exotic_plan(box: Box, count: int) -> ExoticPlan:
     """Beside each other where there is room; the hexagon above its icons where there is not."""
     x, y = box.middle
-    if box.named:
+    if _named(box):
         large = box.width > 150
         size, icon, gap = (min(box.height - 10, 66), 26.0, 6) if large else (46, 20.0, 3)
         left = box.x + size + 4
@@ -194,7 +184,7 @@ def exotic_plan(box: Box, count: int) -> ExoticPlan:
         return ExoticPlan(
             (box.x + size / 2 + 1, y, size), title, icon, _line(left, high, icon, gap, count)
         )
-    if box.flat:
+    if _flat(box):
         size = box.height - 2
         left = box.x + size + 6
         return ExoticPlan((left - size / 2 - 3, y, size), None, 18, _line(left, y, 18, 2, count))
@@ -207,9 +197,15 @@ def _line(left: float, y: float, size: float, gap: float, count: int) -> list[tu
     return [(left + size / 2 + number * (size + gap), y) for number in range(count)]
 
 
-def exotic_face(view: View, exotic: int, plan: ExoticPlan, colour: str) -> list[Element]:
-    """Hexagon and name; the icons are drawn by those who know which are left."""
-    parts = [use(f"cg-{EXOTIC_NAMES[exotic].lower()}", *plan.hexagon)]
+def exotic_face(
+    view: View, exotic: int, plan: ExoticPlan, colour: str, empty: bool = False
+) -> list[Element]:
+    """Hexagon and name; the icons are drawn by those who know which are left.
+
+    An empty object stays, without glow.
+    """
+    opacity = 0.5 if empty else None
+    parts = [use(f"cg-{EXOTIC_NAMES[exotic].lower()}", *plan.hexagon, opacity=opacity)]
     if plan.title:
         x, room, size = plan.title
         title = wrap(view.texts.arg(EXOTIC_NAMES[exotic]), room, size, 2)

@@ -3,10 +3,11 @@
 from functools import cache
 from typing import Final
 
-from cosmarium.drawing.lettering import fit, width
+from cosmarium.drawing.box import Box
+from cosmarium.drawing.lettering import fit, width, wrap
 from cosmarium.drawing.pieces import bold, box_halo, hit, round_halo, seat_sign, words
 from cosmarium.drawing.sky import dots, scatter, starfield
-from cosmarium.drawing.svg import Element, Markup, draw, group, line, rect, text, use, written
+from cosmarium.drawing.svg import Element, draw, group, line, rect, text, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
@@ -15,7 +16,6 @@ from cosmarium.games.cosmogenesis.components import (
     PLANETARY_OBJECTIVES,
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, name_of, radius_of
-from cosmarium.games.cosmogenesis.drawing.cards import Box
 from cosmarium.games.cosmogenesis.drawing.orbits import FREE_MOON, Spot
 from cosmarium.games.cosmogenesis.drawing.sight import Sight
 from cosmarium.games.cosmogenesis.drawing.system import (
@@ -121,7 +121,9 @@ class RowsPicture(SystemPicture):
         for number, x in ((6, 30), (7, 58)):
             parts.append(free_ring(x, y + 22, 11))
             parts.append(bold(x, y + 26.3, str(number), 12, "space-text", text_anchor="middle"))
-        parts.append(words(80, y + 26.3, fit(label, box.width - 140, 12), 12, "space-muted"))
+        lines = wrap(label, box.width - 136, 12, 2)
+        top = y + 26.3 - 7 * (len(lines) - 1)
+        parts += [words(80, top + 14 * n, said, 12, "space-muted") for n, said in enumerate(lines)]
         parts.append(bold(box.right - 42, y + 26.3, "−1", 12, "space-text", text_anchor="middle"))
         parts.append(use("cg-ast", box.right - 20, y + 22, BOX * 0.6))
         halo = box_halo(box.x, box.y, box.width, box.height, 8, space=True)
@@ -134,8 +136,12 @@ class RowsPicture(SystemPicture):
         """Reward and points; the rest is told by the label."""
         objective = PLANETARY_OBJECTIVES[card]
         _, middle = box.middle
-        edge = line(box.x + 5, box.y + 8, box.x + 5, box.bottom - 8, stroke=tone("blue"))
-        edge.attributes.update({"stroke-width": "3", "stroke-linecap": "round"})
+        edge = line(
+            *(box.x + 5, box.y + 8, box.x + 5, box.bottom - 8),
+            stroke=tone("blue"),
+            stroke_width=3,
+            stroke_linecap="round",
+        )
         parts = [
             rect(*(box.x, box.y, box.width, box.height, 8), class_="ground", fill=tone("card")),
             edge,
@@ -205,7 +211,7 @@ def _sag(x: float) -> float:
 
 
 @cache
-def dust(top: float, tall: float) -> Markup:
+def dust(top: float, tall: float) -> Element:
     """Grains of the belt."""
     grains = []
     for count, seed, size, opacity in ((70, 5, 1.5, 0.5), (24, 9, 2.6, 0.4)):

@@ -1,42 +1,36 @@
-"""What a drawing is made from: an observation, a view, and what both together tell."""
+"""What the drawing of this game asks an observation more than once."""
 
 from collections.abc import Sequence
 
 from cosmarium.core.contract import Event, Observation
+from cosmarium.drawing import sight
 from cosmarium.drawing.fragment import View
 from cosmarium.games.cosmogenesis.components import NOTHING, SPACE_NAMES, SPACES_A_SECTOR
 from cosmarium.games.cosmogenesis.scoring import total
-from cosmarium.games.cosmogenesis.state import CosmogenesisState, System, life_of
+from cosmarium.games.cosmogenesis.state import PHASE_KEEP, CosmogenesisState, System, life_of
 
 
-class Sight:
-    """An observation as one reader sees it; `before` is given for a preview."""
-
+class Sight(sight.Sight[CosmogenesisState]):
     def __init__(
         self,
         seen: Observation[CosmogenesisState],
         view: View,
         before: CosmogenesisState | None = None,
     ) -> None:
-        self.view = view
-        self.state = seen.state
-        self.seat = seen.seat
-        own = max(seen.seat, 0)
-        self.focus = own if view.focus is None else view.focus
-        self._before = before
+        super().__init__(seen, view, before)
         self._takers = _takers(view.events)
-
-    @property
-    def others(self) -> list[int]:
-        """The other seats, from the one in the middle clockwise."""
-        seats = self.state.seats
-        return [(self.focus + step) % seats for step in range(1, seats)]
 
     def system(self, seat: int) -> System:
         return self.state.systems[seat]
 
     def points(self, seat: int) -> int:
         return total(self.state, seat)
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the reader is about to keep one of two objectives."""
+        own = self.focus == self.seat and self.state.phase == PHASE_KEEP
+        return own and bool(self.system(self.seat).dealt)
 
     def used(self, seat: int, sector: int) -> bool:
         return bool(self.state.systems[seat].sectors_used >> sector & 1)
@@ -58,17 +52,10 @@ class Sight:
 
     def extinct(self, seat: int, place: int) -> bool:
         """Whether a preview costs a body its evolved life."""
-        if self._before is None:
+        if self.before is None:
             return False
-        was = life_of(self._before.systems[seat].bodies[place])
+        was = life_of(self.before.systems[seat].bodies[place])
         return was > 0 and life_of(self.state.systems[seat].bodies[place]) == 0
-
-    def who(self, seat: int) -> str:
-        """A name; the observer is called by name and `you`, or just `you`."""
-        if seat != self.seat:
-            return self.view.name(seat)
-        name = self.view.names.get(seat)
-        return self.view.caption("you-named", name) if name else self.view.caption("you")
 
     def said_points(self, seat: int) -> str:
         points = self.points(seat)

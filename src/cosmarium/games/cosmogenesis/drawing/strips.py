@@ -17,6 +17,14 @@ from cosmarium.drawing.pieces import (
     words,
 )
 from cosmarium.drawing.sky import starfield
+from cosmarium.drawing.strips import (
+    WIDTH,
+    chip_fragment,
+    chip_width,
+    crowded,
+    strip_fragment,
+)
+from cosmarium.drawing.strips import strips as all_strips
 from cosmarium.drawing.svg import Element, circle, element, group, line, move, path, rect, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.components import (
@@ -42,20 +50,16 @@ from cosmarium.games.cosmogenesis.drawing.system import DUST, ORBIT, ZONE
 from cosmarium.games.cosmogenesis.scoring import stellar_points
 from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD
 
-WIDTH: Final = 288.0
 HIGH: Final = 254.0
 LOW: Final = 200.0  # where three strips must fit
 
 
 def strips(sight: Sight) -> list[Fragment]:
-    found = [_strip(sight, seat) for seat in sight.others]
-    if sight.view.layout == "phone":
-        found = [_chip(sight, seat) for seat in sight.others] + found
-    return found
+    return all_strips(sight, _strip, _chip)
 
 
 def _strip(sight: Sight, seat: int) -> Fragment:
-    low = len(sight.others) > 2 and sight.view.layout != "phone"
+    low = crowded(sight)
     height = LOW if low else HIGH
     view = sight.view
     whose = f"strip{seat + 1}"
@@ -67,7 +71,7 @@ def _strip(sight: Sight, seat: int) -> Fragment:
         _footer(sight, seat, height - 27, whose),
     )
     label = view.caption("strip", view.name(seat), sight.points(seat))
-    return Fragment(f"strip-{seat + 1}", "others", label, WIDTH, height, content)
+    return strip_fragment(seat, label, height, content)
 
 
 def _turn_bar(sight: Sight, seat: int, broad: float) -> Element:
@@ -266,8 +270,7 @@ def _footer(sight: Sight, seat: int, y: float, whose: str) -> Element:
 def _chip(sight: Sight, seat: int) -> Fragment:
     """Sign, name, points, sectors used: the least one must see of an opponent."""
     view = sight.view
-    count = len(sight.others)
-    broad = (366.0 - 8 * (count - 1)) / count
+    broad = chip_width(len(sight.others))
     points = str(sight.points(seat))
     room = broad - 34 - width(points, 15, bold=True) - 14
     content = group(
@@ -286,4 +289,4 @@ def _chip(sight: Sight, seat: int) -> Fragment:
         ],
     )
     label = view.caption("strip", view.name(seat), sight.points(seat))
-    return Fragment(f"chip-{seat + 1}", "others", label, broad, 40, content, tab=view.name(seat))
+    return chip_fragment(seat, label, broad, content, view.name(seat))

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from cosmarium.core.contract import Action
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import (
@@ -22,7 +23,6 @@ from cosmarium.drawing.pieces import (
 )
 from cosmarium.drawing.svg import (
     Element,
-    Markup,
     Value,
     circle,
     element,
@@ -46,7 +46,6 @@ from cosmarium.games.cosmogenesis.drawing.bodies import (
     name_of,
     place_id,
 )
-from cosmarium.games.cosmogenesis.drawing.cards import Box
 from cosmarium.games.cosmogenesis.drawing.orbits import Spot
 from cosmarium.games.cosmogenesis.drawing.sight import Sight
 from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD, System
@@ -167,7 +166,7 @@ class SystemPicture(ABC):
 
     # -- orbits and places --------------------------------------------------------------------
 
-    def belt_band(self, band: str, grains: Markup) -> Element:
+    def belt_band(self, band: str, grains: Element) -> Element:
         """A target for comets that are kept."""
         return self.item(
             self.id("belt"),

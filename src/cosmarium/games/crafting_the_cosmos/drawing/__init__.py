@@ -1,19 +1,16 @@
 """The drawing of Crafting the Cosmos: the galaxy as a stage, and the table around it."""
 
-from dataclasses import replace
 from typing import Final
 
 from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.fragment import Fragment, View
-from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.theme import Theme
+from cosmarium.drawing.table import Arranged, Parts, TableDrawing
 from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.drawing import aims, table
 from cosmarium.games.crafting_the_cosmos.drawing.scene import board, galaxy
 from cosmarium.games.crafting_the_cosmos.drawing.shelf import Shelf
-from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight, open_step
 from cosmarium.games.crafting_the_cosmos.drawing.strips import strips
 from cosmarium.games.crafting_the_cosmos.drawing.track import track
 from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
@@ -40,13 +37,28 @@ UNTOLD: Final = (
 )
 
 
-class CraftingDrawing(Drawing[CraftingState]):
+class CraftingDrawing(TableDrawing[CraftingState, Sight]):
+    game = CraftingTheCosmos()
     prefix = "cc"
     symbols = load_symbols("cosmarium.games.crafting_the_cosmos", "data/symbols.svg")
 
-    def fragments(self, seen: Seen, view: View) -> list[Fragment]:
-        sight = Sight(seen, view)
-        return [track(sight), *_middle(sight), *strips(sight)]
+    def sight(self, seen: Seen, view: View, before: CraftingState | None = None) -> Sight:
+        return Sight(seen, view, before)
+
+    def table(self, sight: Sight) -> list[Fragment]:
+        return [track(sight), *self.own(sight), *strips(sight)]
+
+    def own(self, sight: Sight) -> list[Fragment]:
+        """All but rounds and opponents."""
+        return [*board(sight), *Shelf(sight, sight.focus, "").fragments()]
+
+    def arranged(self, sight: Sight, parts: Parts, status: str) -> Arranged:
+        return table.ARRANGED[sight.view.layout](sight, parts, status)
+
+    def status(self, sight: Sight) -> str:
+        said = super().status(sight)
+        card = sight.state.card
+        return f"{sight.view.texts.arg(POWER_NAMES[card])} – {said}" if card >= 0 else said
 
     def board_of(self, seen: Seen, view: View, seat: int) -> list[Fragment]:
         sight = Sight(seen, view)
@@ -56,25 +68,14 @@ class CraftingDrawing(Drawing[CraftingState]):
             found.append(Shelf(sight, seat, whose).row())
         return [*found, *Shelf(sight, seat, whose).fragments()]
 
-    def picture(self, seen: Seen, view: View, theme: Theme = "dark") -> Picture:
-        sight = Sight(seen, view)
-        fragments = self.fragments(seen, view)
-        return table.picture(sight, fragments, _status(sight), self.symbols, theme)
-
     def targets(self, seen: Seen, action: Action) -> list[str]:
-        return aims.targets(seen.state, action)
+        return list(aims.targets(open_step(seen.state), action))
 
-    def preview(self, seen: Seen, view: View, action: Action) -> list[Fragment]:
-        """The own side of the table after an action; what is drawn by chance stays open."""
-        if view.focus not in (None, seen.seat) or action.kind in UNTOLD:
-            return []
-        if GAME.refusal(seen.state, seen.seat, action.index):
-            return []
-        after = GAME.clone(seen.state)
-        GAME.apply(after, seen.seat, action.index)
-        marks = {**view.marks, **aims.ghosts(seen.state, after, seen.seat)}
-        sight = Sight(Observation(seen.seat, after), replace(view, marks=marks), seen.state)
-        return _middle(sight)
+    def after(self, seen: Seen, action: Action) -> CraftingState | None:
+        return None if action.kind in UNTOLD else super().after(seen, action)
+
+    def ghosts(self, before: CraftingState, after: CraftingState, seat: int) -> dict[str, str]:
+        return aims.ghosts(before, after, seat)
 
     def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
         return aims.changed(Sight(seen, view), event)
@@ -83,23 +84,4 @@ class CraftingDrawing(Drawing[CraftingState]):
         return aims.journeys(Sight(seen, view), events)
 
 
-def _middle(sight: Sight) -> list[Fragment]:
-    """All but rounds and opponents."""
-    return [*board(sight), *Shelf(sight, sight.focus, "").fragments()]
-
-
-def _status(sight: Sight) -> str:
-    """Who must do what: the seat in the middle, or whoever the table waits for."""
-    view = sight.view
-    decisions = [d for d in GAME.decisions(sight.state) if d.seat >= 0]
-    if not decisions:
-        return view.caption("over") if sight.state.over else ""
-    mine = [decision for decision in decisions if decision.seat == sight.focus]
-    decision = (mine or decisions)[0]
-    said = view.caption("to-do", sight.who(decision.seat), view.texts.decision(decision))
-    card = sight.state.card
-    return f"{view.texts.arg(POWER_NAMES[card])} – {said}" if card >= 0 else said
-
-
-GAME = CraftingTheCosmos()
 DRAWING = CraftingDrawing()

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import bold, box_halo, target, thing, words
 from cosmarium.drawing.svg import Element, group, move, path, rect, text, use
@@ -11,8 +12,9 @@ from cosmarium.games.crafting_the_cosmos.components import (
     SIZES,
     TILE_IDS,
 )
+from cosmarium.games.crafting_the_cosmos.drawing.belonging import Belonging
 from cosmarium.games.crafting_the_cosmos.drawing.names import STAR_CODES, name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import Box, hexagon
+from cosmarium.games.crafting_the_cosmos.drawing.plan import hexagon
 from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
 from cosmarium.games.crafting_the_cosmos.drawing.tiles import small_tile
 from cosmarium.games.crafting_the_cosmos.state import TO_PUT_STAR
@@ -43,19 +45,8 @@ def slot(box: Box, icon: Element, count: int) -> list[Element]:
     return [ground, inside, box_halo(*box.frame, 7, space=True)]
 
 
-class Beside:
-    """Pool and supply of one seat's table. `whose` is empty where it can be played with."""
-
-    def __init__(self, sight: Sight, seat: int, whose: str = "") -> None:
-        self.sight = sight
-        self.view = sight.view
-        self.seat = seat
-        self.player = sight.state.players[seat]
-        self.whose = whose
-        self._make = thing if whose else target
-
-    def id(self, *parts: object) -> str:
-        return name_of(self.whose, *parts)
+class Beside(Belonging):
+    """Pool and supply of one seat's table."""
 
     # -- the pool -----------------------------------------------------------------------------
 
@@ -71,10 +62,11 @@ class Beside:
             words(at, box.y + 20, fit(lost, box.right - at - 6, 12), 12, "space-muted"),
         ]
         pitch = (box.width - 16) / 5
+        tall = 48.0 if box.height > 140 else 42.0
         for number in range(5):
             at = box.x + 8 + pitch * number
-            parts.append(self.pool_slot(number, Box(at + 1.5, box.y + 28, pitch - 3, 48)))
-        low = Box(box.x + 8, box.y + 80, box.width - 16, box.height - 84)
+            parts.append(self.pool_slot(number, Box(at + 1.5, box.y + 28, pitch - 3, tall)))
+        low = Box(box.x + 8, box.y + 32 + tall, box.width - 16, box.height - 36 - tall)
         return group(*parts, *self.tiles(low), role="group", aria_label=said)
 
     def pool_slot(self, number: int, box: Box) -> Element:

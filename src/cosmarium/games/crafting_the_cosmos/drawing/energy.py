@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import (
     bold,
@@ -17,7 +18,7 @@ from cosmarium.drawing.pieces import (
     tip,
     words,
 )
-from cosmarium.drawing.svg import Element, circle, group, line, move, path, rect, use
+from cosmarium.drawing.svg import Element, circle, group, line, move, path, rect, text, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos.components import (
     ACTIVE_STARS,
@@ -32,7 +33,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TIME,
 )
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import Box
 from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
 from cosmarium.games.crafting_the_cosmos.rules.energy import markers_on, tokens_on
 from cosmarium.games.crafting_the_cosmos.state import TO_SHIFT
@@ -56,13 +56,12 @@ EXTRA: Final = {
 
 
 class EnergyBoard:
-    """All controls in one box: two by two, or in a row."""
+    """All controls in one box, two by two."""
 
-    def __init__(self, sight: Sight, box: Box, in_a_row: bool = False) -> None:
+    def __init__(self, sight: Sight, box: Box) -> None:
         self.sight = sight
         self.view = sight.view
         self.box = box
-        self.in_a_row = in_a_row
         self.moves = sight.moves_to(sight.focus)
 
     def content(self) -> Element:
@@ -112,10 +111,7 @@ class EnergyBoard:
     def _place(self, control: int) -> Box:
         """The box of a control."""
         box = self.box
-        gap = 14.0 if self.in_a_row else 12.0
-        if self.in_a_row:
-            broad = (box.width - 16 - 3 * gap) / 4
-            return Box(box.x + 8 + control * (broad + gap), box.y + 30, broad, box.height - 38)
+        gap = 12.0
         column, row = SQUARE[control]
         broad = (box.width - 16 - gap) / 2
         tall = (box.height - 30 - 8 - gap) / 2
@@ -133,17 +129,12 @@ class EnergyBoard:
         for control in range(4):
             place = self._place(control)
             x, y = place.middle
-            if self.in_a_row:
-                if control == CHEMISTRY:
-                    continue
-                at = (place.right + 7, y, 0)
-            else:
-                at = (
-                    (place.right + 6, y, 0),
-                    (x, place.bottom + 6, 90),
-                    (place.x - 6, y, 180),
-                    (x, place.y - 6, 270),
-                )[control]
+            at = (
+                (place.right + 6, y, 0),
+                (x, place.bottom + 6, 90),
+                (place.x - 6, y, 180),
+                (x, place.y - 6, 270),
+            )[control]
             found.append(
                 path(
                     "M-3-5.5 3 0-3 5.5",
@@ -167,20 +158,31 @@ class EnergyBoard:
         colour = tone(KIND_TONES[control])
         edge = tone("accent") if mine else tone("line")
         x, y = place.x, place.y
+        corner = self._corner(control)
+        room = place.width - (58 if corner else 36)
         parts = [
-            rect(*place.inset(0.5).frame, 9, fill=tone("card"), stroke=edge),
+            rect(
+                *place.inset(0.5).frame,
+                9,
+                fill=tone("card"),
+                stroke=edge,
+                stroke_width=2 if mine else 1,
+            ),
             rect(x + 1, y + 1, place.width - 2, HEAD, 8, fill=colour, fill_opacity=0.16),
-            rect(x + 4, y + HEAD + 2, place.width - 8, place.height - HEAD - 6, 6),
+            rect(
+                x + 4, y + HEAD + 2, place.width - 8, place.height - HEAD - 6, 6, fill=tone("lens")
+            ),
             use(f"cc-ico-{KINDS[control]}", x + 16, y + 14, 19),
-            words(x + 30, y + 18.5, fit(kind, place.width - 58, 13, bold=True), 13),
+            text(
+                *(x + 30, y + 18.5, fit(kind, room, 13, bold=True), 13),
+                fill=colour,
+                font_weight=700,
+            ),
             *self._holes(control),
             *self._markers(control),
             *self._rewards(control),
         ]
-        parts[0].attributes["stroke-width"] = "2" if mine else "1"
-        parts[2].attributes["fill"] = tone("lens")
-        parts[4].attributes.update({"font-weight": "700", "fill": colour})
-        parts += self._corner(control)
+        parts += corner
         units = tokens_on(state, control) + markers_on(sight.player, control)
         label = view.caption("control", kind, tokens_on(state, control), units)
         name = name_of("control", KINDS[control])
@@ -261,7 +263,9 @@ class EnergyBoard:
         said = f"×{units}"
         parts.append(bold(place.right - 11, low + 5.5, said, 15, "space-text", text_anchor="end"))
         symbol, size = PASSIVE[control]
-        parts.append(use(symbol, place.right - 38 - size / 2, low, min(size, step + 3)))
+        parts.append(
+            use(symbol, place.right - 38 - size / 2, low, min(size, step + (3 if step > 22 else 0)))
+        )
         if control == CHEMISTRY:
             parts[-1] = use(symbol, place.right - 56, low, size)
         return parts

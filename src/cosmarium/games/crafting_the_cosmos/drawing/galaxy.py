@@ -4,15 +4,15 @@ from functools import cache
 from typing import Final
 
 from cosmarium.drawing.pieces import bold as bold_words
-from cosmarium.drawing.pieces import box_halo, hit, path_halo, round_halo, target, thing
+from cosmarium.drawing.pieces import box_halo, hit, path_halo, round_halo
 from cosmarium.drawing.sky import starfield
 from cosmarium.drawing.svg import (
     Element,
-    Markup,
     circle,
     draw,
     element,
     group,
+    kept,
     move,
     path,
     rect,
@@ -36,16 +36,17 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_IDS,
     TILE_POINTS,
 )
+from cosmarium.games.crafting_the_cosmos.drawing.belonging import Belonging
 from cosmarium.games.crafting_the_cosmos.drawing.names import (
     INK,
     SECTOR_LETTERS,
     SECTOR_TONES,
     STAR_CODES,
-    life_place,
+    life_at,
     life_symbol,
     name_of,
-    nebula_place,
-    star_place,
+    nebula_at,
+    star_at,
     star_symbol,
 )
 from cosmarium.games.crafting_the_cosmos.drawing.needs import needs_of, worth
@@ -67,27 +68,20 @@ TOUCH: Final = 20  # radius of what a finger can hit
 STEADY: Final = "steady"  # never faded: the board must stay readable
 BORDER: Final = "#a9b6e6"
 EDGE: Final = "#465489"
+GLOW: Final = (("bga", 0.5, 0.47, 0.5, 0.52), ("bgb", 0.6, 0.62, 0.34, 0.36))
 
 
-class GalaxyPicture:
-    """One galaxy. `whose` is empty for the one that can be played with."""
+class GalaxyPicture(Belonging):
+    """One galaxy."""
 
     def __init__(self, sight: Sight, seat: int, whose: str, plan: Plan) -> None:
-        self.sight = sight
-        self.view = sight.view
-        self.seat = seat
-        self.player = sight.state.players[seat]
-        self.whose = whose
+        super().__init__(sight, seat, whose)
         self.plan = plan
         self.side = plan.side
         self.roomy = plan.side >= ROOMY
-        self._make = thing if whose else target
         self._spoilt = self._wrong_stars()
         grows = not whose and self.player.pool_proto and sight.step == TO_CRAFT
         self._growth = places_to_grow(self.player) if grows else 0
-
-    def id(self, code: str) -> str:
-        return name_of(self.whose, code)
 
     def _wrong_stars(self) -> set[int]:
         found: set[int] = set()
@@ -138,7 +132,7 @@ class GalaxyPicture:
         return self._make(
             self.view,
             self.id(NEBULA_IDS[space]),
-            self.view.caption("at", nebula_place(self.view, space), said),
+            nebula_at(self.view, space, said),
             group(*face, class_="body") if tile != NONE else group(*face),
             path_halo(hexagon(inner), space=True),
             hint=hint,
@@ -172,26 +166,15 @@ class GalaxyPicture:
         view = self.view
         x, y = self.plan.life(space)
         life = self.player.life[space]
-        broad = 0.54 * self.side
-        tall = max(0.27 * self.side, 14)
-        half = self.side / 2 - 4
-        touch = rect(
-            *(-half, -TOUCH, 2 * half, 2 * TOUCH), class_="hit", fill="none", pointer_events="all"
-        )
         if life == NO_LIFE:
-            body = [use("cc-grow", 0, 0, 10)] if self._growth >> space & 1 else []
             said = view.caption("empty")
         else:
-            body = [group(use(life_symbol(life), 0, 0, broad), class_="body")]
             said = view.texts.arg("proto" if life == PROTO else "stable")
-        halo = box_halo(-broad / 2 - 2, -tall / 2, broad + 4, tall, tall / 2, space=True)
         return self._make(
             view,
             self.id(LIFE_IDS[space]),
-            view.caption("at", life_place(view, space), said),
-            touch,
-            *body,
-            halo,
+            life_at(view, space, said),
+            _life_face(self.side, life, bool(self._growth >> space & 1)),
             also=STEADY,
             transform=f"{move(x, y)} rotate({self.plan.tilt(space)})",
         )
@@ -231,7 +214,7 @@ class GalaxyPicture:
         return self._make(
             view,
             self.id(STAR_IDS[space]),
-            view.caption("at", star_place(view, space), said),
+            star_at(view, space, said),
             *parts,
             also=STEADY,
             transform=move(x, y),
@@ -275,6 +258,23 @@ class GalaxyPicture:
         return found
 
 
+@kept
+def _life_face(side: float, life: int, grows: bool) -> Element:
+    """A token, or a place for one; `grows`: life of the pool can be put there."""
+    broad = 0.54 * side
+    tall = max(0.27 * side, 14)
+    half = side / 2 - 4
+    parts = [
+        rect(*(-half, -TOUCH, 2 * half, 2 * TOUCH), class_="hit", fill="none", pointer_events="all")
+    ]
+    if life != NO_LIFE:
+        parts.append(group(use(life_symbol(life), 0, 0, broad), class_="body"))
+    elif grows:
+        parts.append(use("cc-grow", 0, 0, 10))
+    halo = box_halo(-broad / 2 - 2, -tall / 2, broad + 4, tall, tall / 2, space=True)
+    return written(*parts, halo)
+
+
 def _rank(serves: int, spoils: int, size: float) -> list[Element]:
     """`+2`: fills a need of two nebulae; `!`: spoils one, which counts more."""
     if spoils:
@@ -289,7 +289,7 @@ def _rank(serves: int, spoils: int, size: float) -> list[Element]:
 
 
 @cache
-def cells(plan: Plan) -> Markup:
+def cells(plan: Plan) -> Element:
     """Hexagons in the colour and texture of their sector, lines, bright dashes at borders."""
     grounds = []
     for space in range(NEBULA_SPACES):
@@ -322,15 +322,20 @@ def _sides(plan: Plan, spaces: list[int]) -> str:
 
 
 @cache
-def space_ground(width: float, height: float, name: str) -> Markup:
+def space_ground(width: float, height: float, name: str) -> Element:
     """Deep space behind a galaxy, with a far glow; `name` is the id of its window."""
     window = element("clipPath", rect(0, 0, width, height, 10), id=name)
     glow = [
-        element("ellipse", cx=width * 0.5, cy=height * 0.47, rx=width * 0.5, ry=height * 0.52),
-        element("ellipse", cx=width * 0.6, cy=height * 0.62, rx=width * 0.34, ry=height * 0.36),
+        element(
+            "ellipse",
+            cx=width * x,
+            cy=height * y,
+            rx=width * broad,
+            ry=height * tall,
+            fill=f"url(#cc-{gradient})",
+        )
+        for gradient, x, y, broad, tall in GLOW
     ]
-    for each, gradient in zip(glow, ("bga", "bgb"), strict=True):
-        each.attributes["fill"] = f"url(#cc-{gradient})"
     return written(
         element("defs", window),
         group(

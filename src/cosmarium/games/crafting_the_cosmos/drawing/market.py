@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import (
     bold,
@@ -37,7 +38,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     SIZES_PSI,
 )
 from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import Box
 from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
 from cosmarium.games.crafting_the_cosmos.scoring import award, goal_value
 

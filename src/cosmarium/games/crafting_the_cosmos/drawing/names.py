@@ -1,8 +1,10 @@
 """Ids of elements, and the names under which symbols, colours and spaces are known."""
 
+from functools import cache
 from typing import Final
 
 from cosmarium.drawing.fragment import View
+from cosmarium.drawing.svg import kept
 from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_IDS,
     LIFE_SECTORS,
@@ -13,6 +15,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     STAR_SECTORS,
 )
 from cosmarium.games.crafting_the_cosmos.state import NOVA, PROTO
+from cosmarium.words import Texts
 
 PREFIX: Final = "cc"
 
@@ -42,18 +45,26 @@ def life_symbol(life: int) -> str:
     return "cc-life-proto" if life == PROTO else "cc-life-stable"
 
 
+@cache
 def sectors_of(mask: int) -> str:
     """`Δ`, or `Δ/Ψ` for a border."""
     return "/".join([SECTOR_LETTERS[n] for n in range(len(SECTORS)) if mask >> n & 1])
 
 
-def star_place(view: View, space: int) -> str:
-    return view.caption("star-space", STAR_IDS[space], sectors_of(STAR_SECTORS[space]))
+@kept
+def _at(texts: Texts, kind: str, name: str, sectors: str, said: str) -> str:
+    return texts.caption("at", texts.caption(kind, name, sectors), said)
 
 
-def life_place(view: View, space: int) -> str:
-    return view.caption("life-space", LIFE_IDS[space], sectors_of(LIFE_SECTORS[space]))
+def star_at(view: View, space: int, said: str) -> str:
+    """What lies on a space, and where that is."""
+    return _at(view.texts, "star-space", STAR_IDS[space], sectors_of(STAR_SECTORS[space]), said)
 
 
-def nebula_place(view: View, space: int) -> str:
-    return view.caption("nebula-space", NEBULA_IDS[space], SECTOR_LETTERS[NEBULA_SECTOR[space]])
+def life_at(view: View, space: int, said: str) -> str:
+    return _at(view.texts, "life-space", LIFE_IDS[space], sectors_of(LIFE_SECTORS[space]), said)
+
+
+def nebula_at(view: View, space: int, said: str) -> str:
+    sector = SECTOR_LETTERS[NEBULA_SECTOR[space]]
+    return _at(view.texts, "nebula-space", NEBULA_IDS[space], sector, said)

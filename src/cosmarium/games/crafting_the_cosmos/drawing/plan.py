@@ -1,6 +1,7 @@
-"""Geometry: boxes, and the galaxy board from the coordinates of its data (G-1 to G-3)."""
+"""Geometry: the galaxy board from the coordinates of its data (G-1 to G-3)."""
 
 from dataclasses import dataclass
+from functools import cache
 from math import cos, pi, sin, sqrt
 from typing import Final
 
@@ -21,35 +22,6 @@ TOP: Final = 2.5
 
 
 @dataclass(frozen=True)
-class Box:
-    """A rectangle that something is drawn into."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.height
-
-    @property
-    def middle(self) -> Point:
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    @property
-    def frame(self) -> tuple[float, float, float, float]:
-        return self.x, self.y, self.width, self.height
-
-    def inset(self, by: float) -> "Box":
-        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
-
-
-@dataclass(frozen=True)
 class Plan:
     """Where the spaces of a galaxy lie: `side` of a hexagon, upper left corner of the whole."""
 
@@ -57,6 +29,7 @@ class Plan:
     x: float
     y: float
 
+    @cache  # noqa: B019  (there are few plans)
     def _at(self, q: float, r: float) -> Point:
         x = self.x + self.side * (LEFT + sqrt(3) * (q + r / 2))
         return x, self.y + self.side * (TOP + 1.5 * r)
@@ -73,6 +46,7 @@ class Plan:
         q, r = LIFE_AT[space]
         return self._at(q / 2, r / 2)
 
+    @cache  # noqa: B019
     def tilt(self, space: int) -> int:
         """By how many degrees a life token is turned to lie along its side."""
         (x1, y1), (x2, y2) = [self.star(star) for star in LIFE_STARS[space]]
@@ -87,6 +61,7 @@ def corner(number: int, radius: float, x: float = 0, y: float = 0) -> Point:
     return x + radius * cos(angle), y + radius * sin(angle)
 
 
+@cache
 def hexagon(radius: float, x: float = 0, y: float = 0) -> str:
     """Path data of a hexagon with a corner at its top."""
     steps: list[str | float] = []

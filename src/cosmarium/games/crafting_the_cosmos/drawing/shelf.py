@@ -1,7 +1,9 @@
 """What a player has: counters and time chamber, hand, powers, and omega."""
 
+from collections.abc import Callable
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.lettering import fit, width, wrap
 from cosmarium.drawing.pieces import (
@@ -9,7 +11,6 @@ from cosmarium.drawing.pieces import (
     box_halo,
     panel,
     seat_sign,
-    target,
     thing,
     tick,
     words,
@@ -26,11 +27,10 @@ from cosmarium.games.crafting_the_cosmos.components import (
     SET_SIZE,
     SLOT_COSTS,
 )
+from cosmarium.games.crafting_the_cosmos.drawing.belonging import Belonging
 from cosmarium.games.crafting_the_cosmos.drawing.beside import DIM, Beside
-from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import Box
-from cosmarium.games.crafting_the_cosmos.drawing.powers import power_card, signs
-from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES
+from cosmarium.games.crafting_the_cosmos.drawing.powers import LOW, power_card, signs
 from cosmarium.games.crafting_the_cosmos.drawing.standing import standing_of
 from cosmarium.games.crafting_the_cosmos.state import NONE, TO_CRAFT, TO_PUT_UNDER, UNKNOWN
 
@@ -45,22 +45,13 @@ PHONE: Final = 366.0
 HAND: Final = 168.0  # heights on phones: the hand, a power
 LINE: Final = 130.0
 SENTENCE: Final = 140  # from this breadth on an offered card says what it does
+NARROW: Final = 200  # below this breadth the piles of a hand stand two by two
+FOUR: Final = 400  # from this breadth on four powers stand side by side
 TITLED: Final = 66  # from this breadth on a pile of cards bears its name
 
 
-class Shelf:
-    """The things of one seat. `whose` is empty for the one that can be played with."""
-
-    def __init__(self, sight: Sight, seat: int, whose: str) -> None:
-        self.sight = sight
-        self.view = sight.view
-        self.seat = seat
-        self.player = sight.state.players[seat]
-        self.whose = whose
-        self._make = thing if whose else target
-
-    def id(self, *parts: object) -> str:
-        return name_of(self.whose, *parts)
+class Shelf(Belonging):
+    """The things of one seat."""
 
     def fragments(self) -> list[Fragment]:
         layout = self.view.layout
@@ -68,11 +59,10 @@ class Shelf:
             return [self._sheet()]
         if layout == "wide":
             whole, height = 1104.0, TALL
-            boxes = _side_by_side([264.0, 232.0, 500.0, 84.0])
+            boxes = _side_by_side([250.0, 204.0, 542.0, 84.0])
         else:
-            whole, height = 680.0, 2 * TALL + GAP
-            you, hand, omega = _side_by_side([268.0, 312.0, 84.0])
-            boxes = [you, hand, Box(0, TALL + GAP, whole, TALL), omega]
+            whole, height = 776.0, TALL
+            boxes = _side_by_side([216.0, 160.0, 300.0, 76.0])
         parts = [
             self.you(boxes[0]),
             self.hand(boxes[1]),
@@ -136,11 +126,14 @@ class Shelf:
     def chamber(self, box: Box) -> Element:
         """Spaces 0 to 6 with crystals; below them the points of discharges."""
         view, player = self.view, self.player
-        radius = 15.0
+        radius = min(15.0, (box.width - 12) / (CHAMBER_TOP + 1) / 2 - 0.5)
         pitch = (box.width - 12 - 2 * radius) / CHAMBER_TOP
         y = box.y + radius + 5
-        lens = rect(box.x - 4, box.y, box.width + 8, 2 * radius + 10, 9, fill=tone("lens"))
-        lens.attributes["class"] = "ground space"
+        lens = rect(
+            *(box.x - 4, box.y, box.width + 8, 2 * radius + 10, 9),
+            fill=tone("lens"),
+            class_="ground space",
+        )
         parts: list[Element] = [lens]
         for space in range(CHAMBER_TOP + 1):
             parts += self._chamber_space(space, box.x + 6 + radius + pitch * space, y, radius)
@@ -174,7 +167,7 @@ class Shelf:
             )
         ]
         if crystals:
-            parts.append(use("cc-crystal", x, y, 24))
+            parts.append(use("cc-crystal", x, y, 1.6 * radius))
             if crystals > 1:
                 parts.append(circle(x + 9, y + 9, 8.5, fill=tone("space-deep")))
                 said = bold(x + 9, y + 13, str(crystals), 12, "space-accent", text_anchor="middle")
@@ -211,7 +204,16 @@ class Shelf:
             parts.append(thing(view, name, label, *face, box_halo(*place.frame, 6)))
         left = box.x - 4 + pitch * len(DISCHARGE_POINTS) + 4
         room = box.right + 4 - left
-        if player.full:
+        if player.full and room < 64:
+            gain = DISCHARGE_POINTS[player.discharged] if player.discharged < 5 else 0
+            x = left + room / 2
+            parts.append(
+                rect(*(left, box.y, room, box.height, 6), fill=tone("fill"), pointer_events="none")
+            )
+            parts.append(
+                bold(x, box.middle[1] + 4.5, f"+{gain}", 13, "on-fill", text_anchor="middle")
+            )
+        elif player.full:
             gain = DISCHARGE_POINTS[player.discharged] if player.discharged < 5 else 0
             said = fit(view.caption("discharge"), room - 8, 12, bold=True)
             x = left + room / 2
@@ -222,7 +224,7 @@ class Shelf:
             more = f"+{gain}"
             parts.append(bold(x - 9, box.bottom - 4.5, more, 12, "on-fill", text_anchor="middle"))
             parts.append(use("cc-ico-any", x + 15, box.bottom - 9, 16))
-        else:
+        elif room > 64:
             said = view.caption("time-chamber")
             lines = wrap(said, room - 2, 12, 2)
             top = box.middle[1] + 4.3 - 7 * (len(lines) - 1)
@@ -235,18 +237,21 @@ class Shelf:
         view, player = self.view, self.player
         count = sum(player.hand)
         said = view.caption("hand-of", count, HAND_LIMIT)
+        short = said if width(said, 13, bold=True) < box.width - 94 else f"{count}/{HAND_LIMIT}"
         parts = [panel(*box.frame)]
         tall = 26.0 if self.view.layout != "phone" else 40.0
         name = self._set(Box(box.right - 74, box.y + 5, 66, tall))
-        room = box.width - 14 - 80
         colour = "bad" if count > HAND_LIMIT else "text"
-        parts.append(bold(box.x + 12, box.y + 22, fit(said, room, 13, bold=True), 13, colour))
+        parts.append(bold(box.x + 12, box.y + 22, short, 13, colour))
         parts.append(name)
         kinds = [*range(4), *([UNKNOWN] if player.hand[UNKNOWN] else [])]
-        pitch = (box.width - 12) / len(kinds)
+        across = 2 if box.width < NARROW else len(kinds)
+        pitch = (box.width - 12) / across
         top = box.y + tall + 10
+        high = (box.bottom - top - 6) / -(-len(kinds) // across)
         for number, kind in enumerate(kinds):
-            place = Box(box.x + 6 + pitch * number, top, pitch, box.bottom - top - 6)
+            down, right = divmod(number, across)
+            place = Box(box.x + 6 + pitch * right, top + high * down, pitch, high)
             parts.append(self._pile(kind, place))
         return group(*parts, role="group", aria_label=said)
 
@@ -280,7 +285,7 @@ class Shelf:
         code = KINDS[kind] if kind < UNKNOWN else ""
         symbol = f"cc-card-{code}" if code else "cc-card-back"
         named = view.texts.arg(code) if code else view.caption("unknown")
-        titled = box.width >= TITLED
+        titled = box.width >= TITLED and box.height >= TITLED
         tall = min(box.height - (34 if titled else 18), (box.width - 11) * 76 / 52)
         x = box.middle[0]
         y = box.y + 13 + tall / 2 if titled else box.middle[1] + 2
@@ -316,6 +321,8 @@ class Shelf:
         if offers:
             return self._offers(offers, box)
         said = self.view.caption("powers")
+        if box.width < FOUR:
+            return self._two_by_two(said, box, self._slot)
         parts = [panel(*box.frame), bold(box.x + 12, box.y + 22, said, 13)]
         note = fit(self.view.caption("powers-note"), box.width - 110, 12)
         parts.append(words(box.right - 12, box.y + 22, note, 12, "muted", text_anchor="end"))
@@ -323,6 +330,16 @@ class Shelf:
         for slot in range(4):
             place = Box(box.x + 8 + pitch * slot, box.y + 32, pitch - GAP, box.height - 39)
             parts.append(self._slot(slot, place))
+        return group(*parts, role="group", aria_label=said)
+
+    def _two_by_two(self, said: str, box: Box, make: Callable[[int, Box], Element]) -> Element:
+        """Where there is no room for four side by side: low ones, and no heading."""
+        broad, tall = (box.width - 12 - 6) / 2, (box.height - 12 - 6) / 2
+        parts = [panel(*box.frame)]
+        for number in range(4):
+            x = box.x + 6 + (broad + 6) * (number % 2)
+            y = box.y + 6 + (tall + 6) * (number // 2)
+            parts.append(make(number, Box(x, y, broad, tall)))
         return group(*parts, role="group", aria_label=said)
 
     def _slot(self, slot: int, box: Box) -> Element:
@@ -335,8 +352,8 @@ class Shelf:
         standing = None if self.whose or kind == "offer" else standing_of(self.sight, power)
         under_way = kind == "power" and self.sight.state.card == power and not self.whose
         explained = view.texts.explain(code)
-        told = kind == "offer" and view.layout != "phone" and box.width >= SENTENCE
-        sentence = explained if told else ""
+        roomy = box.width >= SENTENCE and box.height >= LOW
+        sentence = explained if kind == "offer" and view.layout != "phone" and roomy else ""
         face = power_card(view, power, box, standing, sentence)
         if under_way:
             face.append(
@@ -358,10 +375,13 @@ class Shelf:
         x, y = box.middle
         known = max(self.player.hand[:4])
         able = known >= cost and self.sight.step == TO_CRAFT and self.sight.acts(self.seat)
-        lens = Box(box.x + 5, y - 17, box.width - 10, 34)
+        low = box.height < LOW
+        lens = Box(box.x + 5, y - (13 if low else 17), box.width - 10, 28 if low else 34)
         said = view.caption("buy") if able else view.caption("alike-cards", cost)
-        lines = wrap(said, box.width - 10, 12, 2, bold=able)
+        lines = wrap(said, box.width - 10, 12, 1 if low else 2, bold=able)
         write = bold if able else words
+        head = box.y + (12 if low else 18)
+        foot = box.bottom - (6 if low else 22 if len(lines) > 1 else 15)
         face = [
             rect(
                 *box.inset(0.7).frame,
@@ -373,13 +393,15 @@ class Shelf:
                 stroke_width=1.3,
                 stroke_dasharray="5 4",
             ),
-            use(f"cc-marker-{self.seat + 1}", box.x + 17, box.y + 18, 18),
-            words(box.x + 31, box.y + 22, view.caption("slot", slot + 1), 13, "muted"),
+            use(f"cc-marker-{self.seat + 1}", box.x + 17, head, 18),
+            words(
+                box.x + 31, box.y + (16 if low else 22), view.caption("slot", slot + 1), 13, "muted"
+            ),
             rect(*lens.frame, 6, fill=tone("lens")),
-            *signs(" ".join(["card-alike"] * cost), x, y, lens.width - 6),
+            *signs(" ".join(["card-alike"] * cost), *lens.middle, lens.width - 6),
             *[
                 write(
-                    *(x, box.bottom - 22 + 14 * n + (7 if len(lines) == 1 else 0), each, 12),
+                    *(x, foot + 14 * n, each, 12),
                     "ink" if able else "muted",
                     text_anchor="middle",
                 )
@@ -394,12 +416,17 @@ class Shelf:
     def _offers(self, offers: list[int], box: Box) -> Element:
         under = self.sight.step == TO_PUT_UNDER
         said = self.view.caption("offers-under" if under else "offers")
+        if box.width < FOUR:
+            return self._two_by_two(said, box, lambda n, place: self._offer(offers, n, place))
         parts = [panel(*box.frame), bold(box.x + 12, box.y + 22, said, 13, "ink")]
         pitch = (box.width - 16 + GAP) / max(3, len(offers))
         for number, power in enumerate(offers):
             place = Box(box.x + 8 + pitch * number, box.y + 32, pitch - GAP, box.height - 39)
             parts.append(self._power(power, place, "offer"))
         return group(*parts, role="group", aria_label=said)
+
+    def _offer(self, offers: list[int], number: int, box: Box) -> Element:
+        return self._power(offers[number], box, "offer") if number < len(offers) else group()
 
     # -- omega --------------------------------------------------------------------------------
 

@@ -1,9 +1,8 @@
-"""What a drawing is made from: an observation, a view, and what both together tell."""
+"""What the drawing of this game asks an observation more than once."""
 
 from typing import Final
 
-from cosmarium.core.contract import Observation
-from cosmarium.drawing.fragment import View
+from cosmarium.drawing import sight
 from cosmarium.games.crafting_the_cosmos.components import SHIFT_MOVES
 from cosmarium.games.crafting_the_cosmos.rules.cards import in_hand_of_buyer, must_discard
 from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
@@ -23,28 +22,12 @@ from cosmarium.games.crafting_the_cosmos.state import (
 NOTHING: Final = -1  # no step is open
 
 
-class Sight:
-    """An observation as one reader sees it; `before` is given for a preview."""
+def open_step(state: CraftingState) -> int:
+    """The kind of the open step."""
+    return state.pending[-1] % STEP if state.pending else NOTHING
 
-    def __init__(
-        self,
-        seen: Observation[CraftingState],
-        view: View,
-        before: CraftingState | None = None,
-    ) -> None:
-        self.view = view
-        self.state = seen.state
-        self.seat = seen.seat
-        own = max(seen.seat, 0)
-        self.focus = own if view.focus is None else view.focus
-        self.before = before
 
-    @property
-    def others(self) -> list[int]:
-        """The other seats, from the one in the middle clockwise."""
-        seats = self.state.seats
-        return [(self.focus + step) % seats for step in range(1, seats)]
-
+class Sight(sight.Sight[CraftingState]):
     @property
     def player(self) -> Player:
         return self.state.players[self.focus]
@@ -56,8 +39,7 @@ class Sight:
     @property
     def step(self) -> int:
         """The kind of the open step; in a preview the one that is open now."""
-        pending = (self.before or self.state).pending
-        return pending[-1] % STEP if pending else NOTHING
+        return open_step(self.before or self.state)
 
     def acts(self, seat: int) -> bool:
         """Whether a seat must decide something."""
@@ -94,10 +76,3 @@ class Sight:
         """As on the scoring track; at the end with the creatures (Z-4)."""
         player = self.state.players[seat]
         return player.score + (creature_points(player) if self.state.over else 0)
-
-    def who(self, seat: int) -> str:
-        """A name; the observer is called by name and `you`, or just `you`."""
-        if seat != self.seat:
-            return self.view.name(seat)
-        name = self.view.names.get(seat)
-        return self.view.caption("you-named", name) if name else self.view.caption("you")

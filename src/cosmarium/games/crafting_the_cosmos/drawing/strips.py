@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import (
@@ -17,9 +18,16 @@ from cosmarium.drawing.pieces import (
     tip,
     words,
 )
+from cosmarium.drawing.strips import (
+    WIDTH,
+    chip_fragment,
+    chip_width,
+    crowded,
+    strip_fragment,
+)
+from cosmarium.drawing.strips import strips as all_strips
 from cosmarium.drawing.svg import (
     Element,
-    Markup,
     circle,
     group,
     line,
@@ -52,7 +60,7 @@ from cosmarium.games.crafting_the_cosmos.drawing.names import (
     STAR_CODES,
     name_of,
 )
-from cosmarium.games.crafting_the_cosmos.drawing.plan import BREADTH, HEIGHT, Box, Plan, hexagon
+from cosmarium.games.crafting_the_cosmos.drawing.plan import BREADTH, HEIGHT, Plan, hexagon
 from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
 from cosmarium.games.crafting_the_cosmos.scoring import creature_points, discharge_points
 from cosmarium.games.crafting_the_cosmos.state import (
@@ -63,7 +71,6 @@ from cosmarium.games.crafting_the_cosmos.state import (
     Player,
 )
 
-WIDTH: Final = 288.0
 HIGH: Final = 190.0
 LOW: Final = 150.0  # where three strips must fit
 DONE: Final = ("", "#a8466a", "#23877f", "#6b45b8")  # finished tiles by size
@@ -72,14 +79,11 @@ RIM: Final = "#33406f"
 
 
 def strips(sight: Sight) -> list[Fragment]:
-    found = [_strip(sight, seat) for seat in sight.others]
-    if sight.view.layout == "phone":
-        found = [_chip(sight, seat) for seat in sight.others] + found
-    return found
+    return all_strips(sight, _strip, _chip)
 
 
 def _strip(sight: Sight, seat: int) -> Fragment:
-    low = len(sight.others) > 2 and sight.view.layout != "phone"
+    low = crowded(sight)
     height = LOW if low else HIGH
     view = sight.view
     whose = f"strip{seat + 1}"
@@ -94,7 +98,7 @@ def _strip(sight: Sight, seat: int) -> Fragment:
         _facts(sight, seat, Box(space.right + 8, space.y, WIDTH - space.right - 16, tall), whose),
     )
     label = view.caption("strip", view.name(seat), sight.points(seat))
-    return Fragment(f"strip-{seat + 1}", "others", label, WIDTH, height, content)
+    return strip_fragment(seat, label, height, content)
 
 
 def turn_bar(sight: Sight, seat: int, tall: float) -> Element:
@@ -164,7 +168,7 @@ def miniature(sight: Sight, seat: int, whose: str, box: Box, side: float) -> Ele
 
 
 @cache
-def _grid(plan: Plan) -> Markup:
+def _grid(plan: Plan) -> Element:
     cells = [
         path(
             hexagon(plan.side * 0.97, *plan.nebula(space)),
@@ -386,8 +390,7 @@ def _loose(sight: Sight, player: Player, whose: str, box: Box) -> Element:
 def _chip(sight: Sight, seat: int) -> Fragment:
     """Sign, name, points, finished nebulae and creatures: the least one must see."""
     view, player = sight.view, sight.state.players[seat]
-    count = len(sight.others)
-    broad = (366.0 - 8 * (count - 1)) / count
+    broad = chip_width(len(sight.others))
     points = str(sight.points(seat))
     room = broad - 34 - width(points, 15, bold=True) - 14
     done = sum(player.finished)
@@ -404,4 +407,4 @@ def _chip(sight: Sight, seat: int) -> Fragment:
         words(77, 33, str(creatures), 12, "muted"),
     )
     label = view.caption("strip", view.name(seat), sight.points(seat))
-    return Fragment(f"chip-{seat + 1}", "others", label, broad, 40, content, tab=view.name(seat))
+    return chip_fragment(seat, label, broad, content, view.name(seat))

@@ -1,16 +1,24 @@
 """Trial changes: what a galaxy gains if one space changes, and the best change of each type."""
 
+from mypy_extensions import i64
+
 from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_NEBULAE,
     LIFE_SPACES,
+    NEBULA_SPACES,
     STAR_NEBULAE,
     STAR_SPACES,
 )
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook
 from cosmarium.games.crafting_the_cosmos.heuristics.worth import (
+    asks_for_stars,
     craft_points,
+    crafted_worth,
+    distance,
     life_weight,
     nebula_worth,
+    star_bit,
+    stars_around,
 )
 from cosmarium.games.crafting_the_cosmos.rules.crafting import places_to_grow
 from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, PROTO, STABLE, Player
@@ -22,13 +30,21 @@ def star_change(player: Player, space: int, star: int, look: Outlook) -> float:
     gain = look.star[star] if star != NONE else 0.0
     if old != NONE:
         gain -= look.star[old]
+    change = star_bit(star) - star_bit(old)
     for nebula in STAR_NEBULAE[space]:
-        if player.tiles[nebula] != NONE and not player.finished[nebula]:  # it asks for stars
-            gain -= nebula_worth(player, nebula, look)
-            player.stars[space] = star
-            gain += nebula_worth(player, nebula, look)
-            player.stars[space] = old
+        gain += _nebula_gain(player, nebula, change, look)
     return gain
+
+
+def _nebula_gain(player: Player, nebula: int, change: i64, look: Outlook) -> float:
+    """Of a nebula, if the stars around it change."""
+    if not asks_for_stars(player, nebula):
+        return 0.0
+    tile = player.tiles[nebula]
+    around = stars_around(player, nebula)
+    before = look.stars[distance(around, tile)]
+    after = look.stars[distance(around + change, tile)]
+    return (after - before) * crafted_worth(player, nebula, tile, look)
 
 
 def life_change(player: Player, space: int, side: int, look: Outlook) -> float:
@@ -88,9 +104,13 @@ def life_move(player: Player, origin: int, target: int, look: Outlook) -> float:
 
 def best_star(player: Player, element: int, look: Outlook) -> tuple[int, float]:
     best, gain = NONE, 0.0
+    star = star_bit(element)
+    gains = [_nebula_gain(player, nebula, star, look) for nebula in range(NEBULA_SPACES)]
     for space in range(STAR_SPACES):
         if player.stars[space] == NONE:
-            change = star_change(player, space, element, look)
+            change = look.star[element]
+            for nebula in STAR_NEBULAE[space]:
+                change += gains[nebula]
             if best == NONE or change > gain:
                 best, gain = space, change
     return best, gain

@@ -66,8 +66,18 @@ def nebula_worth(player: Player, nebula: int, look: Outlook) -> float:
 
 def placed_worth(player: Player, nebula: int, tile: int, steps: int, look: Outlook) -> float:
     """Of a tile there that is not crafted yet and as far from it as this."""
-    later = UNCRAFTED * _life_worth(player, nebula, look)
-    return look.stars[steps] * (craft_points(nebula, tile, look) + later)
+    return look.stars[steps] * crafted_worth(player, nebula, tile, look)
+
+
+def crafted_worth(player: Player, nebula: int, tile: int, look: Outlook) -> float:
+    """What crafting a tile there would bring, with the creature that may come of it."""
+    return craft_points(nebula, tile, look) + UNCRAFTED * _life_worth(player, nebula, look)
+
+
+def asks_for_stars(player: Player, nebula: int) -> bool:
+    if player.tiles[nebula] == NONE or player.finished[nebula]:
+        return False
+    return not player.creatures[2 * nebula]
 
 
 def _life_worth(player: Player, nebula: int, look: Outlook) -> float:
@@ -93,12 +103,15 @@ def stars_around(player: Player, nebula: int) -> i64:
     """Stars at the corners by element, then supernovae: four bits for each number."""
     around: i64 = 0
     for space in NEBULA_STARS[nebula]:
-        star: i64 = player.stars[space]
-        if star >= NOVA:
-            around += 1 << 16
-        elif star >= 0:
-            around += 1 << (4 * star)
+        around += star_bit(player.stars[space])
     return around
+
+
+def star_bit(star: i64) -> i64:
+    """One star among those around a nebula."""
+    if star < 0:
+        return 0
+    return 1 << 16 if star >= NOVA else 1 << (4 * star)
 
 
 def distance(around: i64, tile: int) -> int:

@@ -1,0 +1,73 @@
+// The buttons of the status bar: take back, actions without a piece, Confirm.
+
+import type { Narrowed } from "./choosing";
+import { button, byId, icon, maybe } from "./dom";
+import type { Choice, Turn } from "./island";
+
+const MANY = 7; // buttons that fit beside the instruction
+
+export interface Deeds {
+  open: boolean; // whether the server can be reached
+  say(name: string): string;
+  play(action: Choice): void;
+  cancel(): void;
+  undo(): void;
+  why(words: string): void;
+}
+
+/** Show them, or none. */
+export function showActs(turn: Turn | null, chosen: string[], found: Narrowed, deeds: Deeds): void {
+  const made = turn ? choices(turn, chosen, found, deeds) : [];
+  replace(byId("taking"), turn ? [takingBack(turn, chosen, deeds)] : []);
+  replace(byId("acts"), made);
+  byId("acts").classList.toggle("many", made.length > MANY);
+}
+
+/** New buttons; one that has the focus keeps it. */
+function replace(place: HTMLElement, made: HTMLElement[]): void {
+  const focused = document.activeElement;
+  const again = place.contains(focused) ? (focused as HTMLElement).id : "";
+  place.replaceChildren(...made);
+  if (again) maybe(again)?.focus();
+}
+
+function takingBack({ undo }: Turn, chosen: string[], deeds: Deeds): HTMLElement {
+  const words = deeds.say(chosen.length ? "cancel" : "undo");
+  const label = document.createElement("span");
+  label.className = "lab";
+  label.textContent = words;
+  const act = () => {
+    if (chosen.length) deeds.cancel();
+    else if (undo.possible) deeds.undo();
+    else deeds.why(undo.words);
+  };
+  const made = button("", "", act);
+  made.id = "undo";
+  made.append(icon("undo"), label);
+  made.title = chosen.length || undo.possible ? words : undo.words;
+  if (!chosen.length && !undo.possible) made.setAttribute("aria-disabled", "true");
+  return made;
+}
+
+function choices(turn: Turn, chosen: string[], found: Narrowed, deeds: Deeds): HTMLElement[] {
+  const { action, ready } = found;
+  if (action) {
+    const confirm = button(deeds.say("confirm"), "primary", () => deeds.play(action));
+    confirm.id = "confirm";
+    confirm.prepend(icon("tick"));
+    if (!deeds.open) confirm.setAttribute("aria-disabled", "true");
+    return [confirm];
+  }
+  const offered = ready.length || chosen.length ? ready : loose(turn);
+  return offered.map((one) => {
+    const kind = turn.actions.length === 1 ? "primary" : "";
+    const made = button(one.words, kind, () => deeds.play(one));
+    made.dataset.action = one.action;
+    return made;
+  });
+}
+
+/** Actions that nothing on the board stands for. */
+function loose(turn: Turn): Choice[] {
+  return turn.actions.filter((one) => !one.targets.some((id) => maybe(id)));
+}

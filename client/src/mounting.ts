@@ -1,0 +1,66 @@
+// Where a game's own code stands while it shows a decision.
+
+import { byId } from "./dom";
+import type { Chunk, Context, Island, Showing, TableState, Told } from "./island";
+
+export class Mounting {
+  private island: Island | null = null;
+  private chunk: Chunk | null = null;
+  private showing: Showing | null = null;
+
+  constructor(
+    private readonly state: () => TableState,
+    private readonly context: () => Context,
+  ) {}
+
+  get shown(): boolean {
+    return this.island !== null;
+  }
+
+  async load(files: { script: string; style: string }): Promise<void> {
+    if (files.style) {
+      const style = document.createElement("link");
+      style.rel = "stylesheet";
+      style.href = files.style;
+      document.head.append(style);
+    }
+    this.chunk = (await import(files.script)) as Chunk;
+    this.settle();
+  }
+
+  /** Come or go, as the state demands. */
+  settle(): void {
+    const place = byId("island");
+    const { chunk } = this;
+    const state = this.state();
+    const wanted = Boolean(chunk && state.turn.seat !== null && chunk.takes(state));
+    if (wanted && !this.island && chunk) {
+      this.showing?.stop(); // a decision that runs against the clock is never covered
+      this.island = chunk.mount(place, this.context());
+    } else if (!wanted && this.island) {
+      this.island.unmount();
+      this.island = null;
+      place.replaceChildren();
+    }
+    place.hidden = !wanted;
+    byId("region-own").hidden = wanted;
+    document.body.classList.toggle("with-island", wanted);
+  }
+
+  /** Let the game tell what happened, over the boards. */
+  recap(events: Told[], before: TableState): void {
+    const shown = this.chunk?.recap?.(byId("recap"), this.context(), events, before);
+    if (!shown) return;
+    this.showing?.stop();
+    this.showing = shown;
+  }
+
+  /** When nothing is told any more. */
+  async told(): Promise<void> {
+    await this.showing?.done;
+  }
+
+  update(): void {
+    this.island?.update(this.state());
+  }
+}

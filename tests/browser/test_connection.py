@@ -1,0 +1,134 @@
+"""The connection breaks: the page says so, comes back by itself, and no move is lost or doubled."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from browser.player import Player
+from browser.serving import Server
+from browser.test_table import GAME
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """A server of this test alone, which it may kill."""
+    server = Server(tmp_path / "tables.sqlite")
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def player(
+    mortal: Server, browser: Browser, browser_context_args: dict[str, Any]
+) -> Iterator[Player]:
+    context = browser.new_context(**browser_context_args | {"base_url": mortal.address})
+    yield Player(context.new_page())
+    context.close()
+
+
+def my_moves(page: Page) -> list[str]:
+    """What the log of the table says that Nova, at seat 0, played; taken from the server."""
+    entries: list[dict[str, Any]] = page.evaluate(
+        "async () => (await (await fetch(`/api${location.pathname}/log?since=0`)).json()).entries"
+    )
+    steps = [step for entry in entries for step in entry.get("steps", [])]
+    return [step["action"] for step in steps if step["seat"] == 0]
+
+
+def to_a_choice(player: Player) -> None:
+    """Until Confirm would play a move."""
+    player.start(GAME)
+    for _ in range(20):
+        if player.page.locator("#confirm").count():
+            return
+        player.act()
+        player.page.wait_for_timeout(60)
+    raise AssertionError("nothing to confirm")
+
+
+def quietly(errors: list[str]) -> list[str]:
+    """Browsers report each connection that fails; ours are meant to."""
+    return [error for error in errors if "WebSocket" not in error and "ERR_" not in error]
+
+
+def test_the_page_comes_back_after_the_server_was_killed(player: Player, mortal: Server) -> None:
+    to_a_choice(player)
+    page = player.page
+    chosen = page.locator(".target.selected").first.get_attribute("id")
+    before = my_moves(page)
+    mortal.kill()
+    expect(page.locator("#lost")).to_contain_text(re.compile(r"Connection lost.*\d+ s"))
+    expect(page.locator("#net")).to_have_class(re.compile("lost"))
+    expect(page.locator("#confirm")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(f"[id='{chosen}'].selected")).to_be_visible()
+    page.locator("#confirm").dispatch_event("click")
+    mortal.start()
+    expect(page.locator("#lost")).to_have_count(0, timeout=20_000)
+    assert my_moves(page) == before  # what was clicked while Confirm was off is not played
+    expect(page.locator(f"[id='{chosen}'].selected")).to_be_visible()
+    lines = page.locator("#log li").count()
+    page.locator("#confirm").click()
+    expect(page.locator("#log li").nth(lines)).to_be_attached(timeout=10_000)
+    assert len(my_moves(page)) == len(before) + 1
+    assert not quietly(player.errors)
+
+
+def test_a_move_that_never_arrived_is_sent_again(player: Player, mortal: Server) -> None:
+    to_a_choice(player)
+    page = player.page
+    before = my_moves(page)
+    mortal.freeze()
+    page.locator("#confirm").click()
+    page.wait_for_timeout(300)
+    mortal.kill()
+    mortal.start()
+    expect(page.locator("#net.lost")).to_have_count(0, timeout=20_000)
+    expect(page.locator("#confirm")).to_have_count(0)
+    page.wait_for_timeout(500)
+    assert len(my_moves(page)) == len(before) + 1
+    assert not quietly(player.errors)
+
+
+def test_a_move_whose_answer_got_lost_is_not_played_twice(player: Player) -> None:
+    page = player.page
+    lines: list[WebSocketRoute] = []
+    deaf = False
+
+    def connected(route: WebSocketRoute) -> None:
+        lines.append(route)
+        server = route.connect_to_server()
+        first = len(lines) == 1
+        server.on_message(lambda data: None if deaf and first else route.send(data))
+
+    page.route_web_socket(re.compile("/tables/.*/socket"), connected)
+    to_a_choice(player)
+    before = my_moves(page)
+    deaf = True
+    page.locator("#confirm").click()
+    for _ in range(50):
+        if len(my_moves(page)) > len(before):
+            break
+        page.wait_for_timeout(100)
+    lines[0].close()
+    expect(page.locator("#confirm")).to_have_count(0, timeout=20_000)
+    player.wait_for_turn()
+    assert len(lines) == 2
+    assert len(my_moves(page)) == len(before) + 1
+    assert not quietly(player.errors)
+
+
+def test_a_restart_in_order_is_hardly_noticed(player: Player, mortal: Server) -> None:
+    player.start(GAME)
+    page = player.page
+    mortal.stop()
+    mortal.start()
+    expect(page.locator("#net.lost")).to_have_count(0, timeout=20_000)
+    for _ in range(6):
+        assert player.act() != "nothing"
+        page.wait_for_timeout(60)
+    assert not quietly(player.errors)

@@ -1,0 +1,107 @@
+"""The pictures of the README, taken from the pages themselves: `make pictures` writes them anew."""
+
+import re
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from browser.player import Player
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "docs" / "pictures"
+LARGEST = 150_000  # bytes
+WIDTH = 1200  # pixels: legible in a column of text, and small
+
+
+def let_bots_play(player: Player, game: str, lines: int) -> None:
+    """A table of three in the middle of its game: bots play until the log is that long."""
+    player.sit(game, "greedy", "greedy")
+    page = player.page
+    page.locator("#tab-table").click()
+    page.locator("#seats [data-do*=leave]").click()
+    expect(page.locator("#log li").nth(lines)).to_be_attached(timeout=60_000)
+    page.locator("[data-do*=return]").click()
+    player.wait_for_turn()
+    page.locator("#tab-log").click()
+
+
+def lobby(player: Player) -> None:
+    player.page.goto("/")
+    player.page.locator("label[for=game-cosmogenesis]").click()
+
+
+def cosmogenesis(player: Player) -> None:
+    let_bots_play(player, "cosmogenesis", 150)
+
+
+def cosmic_factory(player: Player) -> None:
+    player.sit("cosmic-factory", "greedy", "greedy", "greedy", mode="realtime")
+    page = player.page
+    for _ in range(200):
+        if page.locator("#island:visible").count():
+            break
+        player.act()
+        page.wait_for_timeout(50)
+    for number in range(7):
+        page.locator(f"[data-hand='{number}']").click()
+        page.locator(".cfm-place:not([data-tile])").first.click()
+    page.locator("[data-hand='7']").click()
+    page.locator(".cfm-place:not([data-tile])").first.hover()
+
+
+def crafting_the_cosmos(player: Player) -> None:
+    let_bots_play(player, "crafting-the-cosmos", 250)
+
+
+def score_sheet(player: Player) -> None:
+    player.sit("cosmogenesis", "greedy", "greedy")
+    page = player.page
+    page.locator("#tab-table").click()
+    page.locator("#seats [data-do*=leave]").click()
+    page.wait_for_url("**/sheet", timeout=120_000)
+
+
+SCENES: dict[str, Callable[[Player], None]] = {
+    "lobby": lobby,
+    "cosmogenesis": cosmogenesis,
+    "cosmic-factory": cosmic_factory,
+    "crafting-the-cosmos": crafting_the_cosmos,
+    "score-sheet": score_sheet,
+}
+
+
+def photograph(page: Page) -> bytes:
+    """As WebP, which every browser shows at a third of the size of PNG."""
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(500)
+    whole = Image.open(BytesIO(page.screenshot()))
+    small = whole.resize((WIDTH, whole.height * WIDTH // whole.width), Image.Resampling.LANCZOS)
+    data = BytesIO()
+    small.convert("RGB").save(data, "WEBP", quality=82, method=6)
+    return data.getvalue()
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_picture_can_be_taken(player: Player, name: str, request: pytest.FixtureRequest) -> None:
+    player.page.emulate_media(color_scheme="dark")
+    SCENES[name](player)
+    expect(player.page.locator("h1")).to_be_visible()
+    picture = photograph(player.page)
+    assert len(picture) < LARGEST
+    assert not player.errors
+    if request.config.getoption("--regenerate"):
+        (FOLDER / f"{name}.webp").write_bytes(picture)
+
+
+def test_pictures_of_the_readme_are_there() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = set(re.findall(r"docs/pictures/([\w-]+)\.webp", text))
+    there = {file.stem: file for file in FOLDER.glob("*.webp")}
+    assert shown == set(there) == set(SCENES)
+    for file in there.values():
+        assert file.stat().st_size < LARGEST
+        assert Image.open(file).width == WIDTH
