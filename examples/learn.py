@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from cosmarium.bots.rewards import margins
 from cosmarium.core.encoding import Rows
+from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.rl.sight import Sight
 
@@ -189,7 +190,13 @@ def main(words: list[str] | None = None) -> list[tuple[int, float]]:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", type=Path, default=Path("learning-curve.svg"))
     args: Any = parser.parse_args(words)
-    learner = Learner(Sight(args.game, args.players, reward="margin"), args.seed)
+    if min(args.games, args.looks, args.test_games) < 1:
+        parser.error("--games, --looks and --test-games are at least 1")
+    try:
+        sight = Sight(args.game, args.players, reward="margin")
+    except BadInput as problem:
+        parser.error(str(problem))
+    learner = Learner(sight, args.seed)
     points: list[tuple[int, float]] = []
     start = perf_counter()
     for look in range(args.looks + 1):

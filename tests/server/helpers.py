@@ -1,11 +1,12 @@
 """A server in this process and people who use it over the network."""
 
 import asyncio
+import gzip
 import itertools
 import random
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any
 
 import httpx
@@ -16,7 +17,7 @@ from cosmarium.server.run import Server, address_of, config_of, listen
 from cosmarium.server.settings import Limits, Settings
 from cosmarium.server.web.app import App
 
-PATIENCE = 20.0  # seconds until a test gives up waiting; no test measures time
+PATIENCE = 120.0  # seconds until a test gives up waiting; no test measures time
 _ids = itertools.count(1)
 
 
@@ -78,7 +79,14 @@ class Human:
         self.token = token
         self.name = name
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.AsyncClient(base_url=url, headers=headers, timeout=30, trust_env=False)
+        self.http = httpx.AsyncClient(
+            base_url=url,
+            headers=headers,
+            timeout=PATIENCE,
+            # Shorter than the server's: else a request may meet a connection that is just closed.
+            limits=httpx.Limits(keepalive_expiry=1.0),
+            trust_env=False,
+        )
 
     @classmethod
     async def enter(cls, url: str, name: str) -> "Human":
@@ -120,14 +128,23 @@ class Human:
         made = await self.post("/api/tables", game=game, seats=plans, **wish)
         return str(made["id"])
 
+    def sit(self, table: str, **hello: Any) -> "AbstractAsyncContextManager[Place]":
+        return self._at(f"/api/tables/{table}/socket", hello)
+
+    def look(self, table: str, **hello: Any) -> "AbstractAsyncContextManager[Place]":
+        """Sit there as a page does: what comes is drawn, in words, and packed if it is long."""
+        return self._at(f"/tables/{table}/socket", hello)
+
     @asynccontextmanager
-    async def sit(self, table: str, **hello: Any) -> "AsyncIterator[Place]":
+    async def _at(self, path: str, hello: dict[str, Any]) -> "AsyncIterator[Place]":
         async with connect(
-            f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket",
+            f"{self.url.replace('http', 'ws', 1)}{path}",
             additional_headers={"authorization": f"Bearer {self.token}"} if self.token else {},
             compression=None,
             max_size=None,
             proxy=None,
+            open_timeout=PATIENCE,
+            ping_interval=None,
         ) as connection:
             place = Place(connection)
             await place.send("hello", **hello)
@@ -156,15 +173,15 @@ class Place:
 
     async def receive(self) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE):
-            text = await self.socket.recv()
-        assert isinstance(text, str)
+            data = await self.socket.recv()
+        text = data if isinstance(data, str) else gzip.decompress(data).decode()
         self.raw.append(text)
         message: dict[str, Any] = json.decode(text)
         if message["type"] == "answer":
             self.answers[message["ref"]] = message
         else:
             self.number = message["number"]
-            self.log += message["log"]
+            self.log += message.get("log", []) if message["type"] == "update" else []
             self.parts |= {k: v for k, v in message.items() if k not in ("type", "log")}
         return message
 

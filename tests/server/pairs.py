@@ -23,7 +23,8 @@ from compliance.subjects import Case
 from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, sees
 from cosmarium.core.match import Match
 from cosmarium.server.pages.composing import Composer, Scene
-from cosmarium.server.pages.drawn import Look, draw
+from cosmarium.server.pages.drawn import Look, Painter, draw, events_for
+from cosmarium.server.pages.looking_back import Eyes, Past
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.playing import ALL_SEATS, _touches
 from cosmarium.server.tables.replays import older_entries, position_after, record_for
@@ -44,6 +45,7 @@ from cosmarium.server.web.say import problem_view
 SECRET = "5e" * 32
 CLOSE_LOOKS, NOW_AND_THEN = 4, 11
 PAGES = 0.3  # drawing takes its time: of so many looks, the first among them
+WHY_NOT = 0.2  # of these: it goes through all actions of a game
 
 
 class Mirror:
@@ -111,6 +113,8 @@ class Mirror:
         yield "summary", json.encode(summary(self.table))
         if dice.random() < PAGES:
             yield "page", json.encode(self._page(person, seat))
+            yield from self._close_looks(seat, dice)
+            yield from self._replay_page(seat, dice)
         if seat >= 0:
             actions = dice.sample(self.case.game.actions.entries, 10)
             seen = self.table.match.observe(seat).state  # type: ignore[union-attr]
@@ -125,6 +129,35 @@ class Mirror:
         drawn = draw(self.table, told, look)
         scene = Scene(self.table, told, self.views.seats(), person, look, drawn, 7)
         return Composer("wide", 0).changes(scene)
+
+    def _close_looks(self, seat: int, dice: random.Random) -> Iterator[tuple[str, bytes]]:
+        """What a page is told when somebody points at things."""
+        told = events_for(list(self.views.recent), seat)
+        painter = Painter(self.table, told, Look(seat, "en", "phone"))
+        other = dice.randrange(self.case.players)
+        yield "board", json.encode(painter.board_of(other))
+        if seat < 0:
+            return
+        actions = self.case.game.actions.entries
+        legal = painter.choices()
+        if legal:
+            yield "preview", json.encode(painter.preview(dice.choice(legal).action.text))
+        pieces = [
+            target for action in dice.sample(actions, 5) for target in painter.targets(action)
+        ]
+        if pieces and dice.random() < WHY_NOT:
+            yield "why not", json.encode(painter.why(dice.choice(pieces), []))
+
+    def _replay_page(self, seat: int, dice: random.Random) -> Iterator[tuple[str, bytes]]:
+        """Its lines, its stops, and the boards after some step."""
+        match = self.table.match
+        assert match is not None
+        past = Past(self.table.bundle, match, {0: "Name"}, "mirror")
+        eyes = Eyes(str(seat), seat)
+        yield "story", json.encode(past.page(eyes, [0], False, "de")["told"])
+        yield "stops", json.encode(past.setting(eyes, "3", "en"))
+        step = dice.randint(0, len(match.steps()))
+        yield "step", json.encode(past.position(step, eyes, "de", "medium"))
 
 
 class DisguisedMatch:

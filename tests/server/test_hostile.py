@@ -309,6 +309,26 @@ def _messages() -> list[dict[str, object]]:
 # -- limits ---------------------------------------------------------------------------------------
 
 
+async def test_nonsense_in_the_addresses_of_pages_is_refused(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("toy", "me", "me")
+        past, long = f"/tables/{table}/replay", "9" * 5000
+        for path in (
+            f"{past}?step={long}", f"{past}?as={long}", f"{past}?as=-1", f"{past}?as=٣",
+            f"{past}/step?step={long}&layout=wide", f"{past}/step?step=1&layout=round",
+            f"{past}/step?step=-1&layout=wide", f"/tables/{table}?language={long}",
+            f"/tables/{long}", f"/rules/{long}", f"/helper/toy/{long}", f"/static/{long}",
+        ):  # fmt: skip
+            answer = await ada.http.get(path)
+            assert answer.status_code < 500, path[:40]
+        for body in ("", "&".join("abcdefghijkl"), f"record=x&as={long}", "record=%ff%00", long):
+            for path in ("/replays/record", "/replays/record/step?as=0&step=1&layout=wide"):
+                answer = await ada.http.post(path, content=body)
+                assert answer.status_code < 500, body[:40]
+        await ada.leave()
+
+
 def test_a_bucket_fills_again() -> None:
     bucket = Bucket(Rate(2, 1e9))
     assert all(bucket.take() for _ in range(50))

@@ -112,12 +112,24 @@ GETS = (
 )  # fmt: skip
 
 
+OF_TABLE = "/tables/mirror"
+# The lobby suggests a name by lot to those who have none; our people have theirs.
+PAGES = (
+    "/?", "/lists?", "/replays?", f"{OF_TABLE}?", f"{OF_TABLE}/sheet?", f"{OF_TABLE}/replay?",
+    f"{OF_TABLE}/replay?as=public&step=3", f"{OF_TABLE}/replay?as=1", f"{OF_TABLE}/replay?as=all",
+    f"{OF_TABLE}/replay/step?step=9&layout=wide", f"{OF_TABLE}/replay/step?step=99&layout=phone",
+    f"{OF_TABLE}/replay/step?as=public&step=5&layout=medium",
+)  # fmt: skip
+
+
 async def everything(url: str, seat: int) -> list[bytes]:
-    """All answers and the first message of a connection; without what tells the time."""
+    """All answers, pages and the first messages of both connections; without what tells the
+    time."""
     human = Human(url, f"key-{seat}")
     found = []
-    for get in GETS:
-        answer = await human.http.get("/api/tables/mirror" + get.format(seat=seat))
+    gets = ["/api/tables/mirror" + get.format(seat=seat) for get in GETS]
+    for get in [*gets, *PAGES, *[f"{page}&language=de" for page in PAGES]]:
+        answer = await human.http.get(get)
         head = sorted((k, v) for k, v in answer.headers.items() if k != "date")
         found.append(repr((answer.status_code, head)).encode() + answer.content)
     async with human.sit("mirror", seat=seat, language="en", since=0, parts=list(PARTS)) as place:
@@ -127,6 +139,12 @@ async def everything(url: str, seat: int) -> list[bytes]:
         await place.send("why", seat=seat, action="draw")
         await place.until(lambda: len(place.answers) == 2)
         found += [re.sub(r'"ref":"\d+"', "", text).encode() for text in sorted(place.raw[1:])]
+    async with human.look("mirror", seat=seat, language="de", layout="wide") as page:
+        await page.until(lambda: page.number)
+        await page.send("board", seat=1 - seat)
+        await page.send("why-not", target="nothing")
+        await page.until(lambda: len(page.answers) == 2)
+        found += [re.sub(r'"ref":"\d+"', "", text).encode() for text in sorted(page.raw)]
     found.append((await human.http.get("/api/lobby")).content)
     found.append((await human.http.get("/api/me/tables")).content)
     await human.leave()

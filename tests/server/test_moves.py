@@ -212,16 +212,22 @@ async def test_if_storing_fails_the_table_is_as_it_was_and_read_anew() -> None:
     await again.move(person, seat, "roll")
 
 
-async def test_who_stops_waiting_does_not_stop_the_move() -> None:
+async def test_if_storing_is_cut_short_the_table_is_read_anew() -> None:
     desk, seat, person = await in_turns()
-    number = desk.table.number
+    broken: list[bool] = []
+    desk.live.on_broken = lambda: broken.append(True)
+
+    async def endless(*_changes: Change) -> None:
+        await asyncio.Event().wait()
+
+    desk.store.write = endless  # type: ignore[method-assign]
     moving = asyncio.create_task(desk.move(person, seat, "roll"))
-    await asyncio.sleep(0)
-    moving.cancel()
-    for _ in range(10):
+    for _ in range(5):
         await asyncio.sleep(0)
-    assert desk.table.number == number + 1
-    await desk.move(person, seat, "end")
+    moving.cancel()
+    await asyncio.gather(moving, return_exceptions=True)
+    assert broken == [True]
+    assert (await problem(desk.move(person, seat, "roll"))).code == "moving"
 
 
 # -- undo -------------------------------------------------------------------------------------

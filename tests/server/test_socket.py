@@ -8,6 +8,8 @@ from msgspec import json
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from cosmarium.server.store.base import Change
+from cosmarium.server.store.sql import SqlStore
 from server.helpers import Human, Refused, running
 
 pytestmark = pytest.mark.anyio
@@ -143,6 +145,37 @@ async def test_who_is_there_is_seen_by_others(sqlite: str) -> None:
             await place.until(lambda: here() == [True, False])
         for one in (ada, ben):
             await one.leave()
+
+
+async def test_who_hangs_up_does_not_stop_the_move(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, let_go = asyncio.Event(), asyncio.Event()
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("toy", "me", "me")
+        number = (await ada.table(table))["number"]
+        write = SqlStore.write
+
+        async def slow(self: SqlStore, *changes: Change) -> None:
+            begun.set()
+            await let_go.wait()
+            await write(self, *changes)
+
+        monkeypatch.setattr(SqlStore, "write", slow)
+        async with ada.sit(table) as place:
+            await place.until(lambda: "turn" in place.parts)
+            seat = place.turn["to_act"][0]
+            await place.send("look", seat=seat)
+            await place.until(lambda: place.actions)
+            move = {"id": "m", "base": place.turn["version"], "action": place.actions[0]}
+            await place.send("move", seat=seat, **move)
+            await begun.wait()
+        let_go.set()
+        answer = await ada.do(table, "move", seat=seat, **move)  # again: it waits for the first
+        assert answer["number"] == number + 1
+        assert (await ada.table(table))["number"] == number + 1
+        await ada.leave()
 
 
 async def test_a_connection_begins_with_hello(sqlite: str) -> None:

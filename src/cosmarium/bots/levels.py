@@ -33,7 +33,7 @@ LEVELS: Final[dict[str, Level]] = {
     "greedy": Level(GreedyBot, Budget(45)),
     "easy": Level(SearchBot, Budget(1), by_game=True),
     "normal": Level(SearchBot, Budget(3), by_game=True),
-    "hard": Level(SearchBot, Budget(10), by_game=True),
+    "hard": Level(SearchBot, Budget(30), by_game=True),
 }
 
 

@@ -17,6 +17,11 @@ def chance_to_lead(difference: float, swing: float) -> float:
     return 1.0 / (1.0 + exp(-x))
 
 
+def worth_of_a_point(swing: float) -> float:
+    """How much one point changes that probability between equals."""
+    return _STEEP / (4.0 * swing)
+
+
 def placing(points: list[float], seat: int, own: float, swing: float) -> float:
     """The share of others that a seat with `own` points will leave behind."""
     total = 0.0

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from cosmarium.bots.placing import placing
+from cosmarium.bots.placing import placing, worth_of_a_point
 from cosmarium.bots.playout import Playout, Rollout
 from cosmarium.core.contract import CHANCE, EVERYONE, Decision, Game, Observation, State
 from cosmarium.core.dice import Dice
@@ -30,7 +30,7 @@ class Tuning:
     """How a search weighs what it knows; found by arena runs (docs/bots.md)."""
 
     def __init__(self) -> None:
-        self.explore: float = 1.0  # how much priors and doubt count against the mean
+        self.explore: float = 10.0  # points that priors and doubt count against the mean
         self.temperature: float = 1.5  # points that make one action e times as likely as another
         self.trust: float = 1.0  # simulations that the heuristic's word is worth
 
@@ -47,6 +47,7 @@ class Node:
         self.points: list[float] = []  # of the seat's own points
         self.priors: list[float] = []
         self.guesses: list[float] = []  # the placing that the heuristic expects
+        self.point: float = 0.0  # what a point changes in the placing
 
 
 def mix(key: int, step: int) -> int:
@@ -200,6 +201,7 @@ class Tree(Playout):
         highest = max(values)
         weights = [exp((value - highest) / self.tuning.temperature) for value in values]
         total = sum(weights)
+        node.point = worth_of_a_point(swing)
         node.priors = [weight / total for weight in weights]
         node.guesses = [placing(points, seat, value, swing) for value in values]
 
@@ -210,7 +212,9 @@ class Tree(Playout):
         return mean + explore * node.priors[i] / (1.0 + tries)
 
     def _best(self, node: Node) -> int:
-        explore = self.tuning.explore * sqrt(float(node.visits + 1))
+        # In points: where much can still happen, a point changes the placing little, and doubt
+        # counted in placings would drown it.
+        explore = self.tuning.explore * node.point * sqrt(float(node.visits + 1))
         best = 0
         highest = -1.0
         for i in range(len(node.actions)):

@@ -30,6 +30,7 @@ from cosmarium.games.cosmogenesis.rules.step2 import meets
 from cosmarium.games.cosmogenesis.setup import opening
 from cosmarium.games.cosmogenesis.state import (
     ASTEROID_MOON,
+    PHASE_KEEP,
     PHASE_MAIN,
     CosmogenesisState,
     gas_giant,
@@ -70,6 +71,23 @@ def fragments(
 ) -> dict[str, Fragment]:
     seen = BUNDLE.game.observe(state, seat)
     return {part.name: part for part in DRAWING.fragments(seen, view or View(ENGLISH))}
+
+
+def test_objectives_to_choose_stand_above_on_phones() -> None:
+    """In place of the central board, and open: all else is done."""
+    state = position(EMPTY, EMPTY)
+    state.phase = PHASE_KEEP
+    state.systems[0].dealt = [3, 4]
+    shared = [
+        part
+        for part in fragments(state, 0, View(ENGLISH, "phone")).values()
+        if part.region == "shared"
+    ]
+    assert [part.name for part in shared if not part.done] == ["hand"]
+    state.phase = PHASE_MAIN
+    parts = fragments(state, 0, View(ENGLISH, "phone"))
+    assert parts["hand"].region == "shelf"
+    assert not parts["sector-1"].done
 
 
 def whole(parts: dict[str, Fragment]) -> str:

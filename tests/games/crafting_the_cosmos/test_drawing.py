@@ -2,12 +2,14 @@
 
 import random
 import re
+from xml.etree import ElementTree as ET
 
 import pytest
 
 from compliance.pictures import check_fragments, check_targets, targets_of
 from cosmarium.core.contract import CHANCE, SPECTATOR, Event
-from cosmarium.drawing.fragment import LAYOUTS, Fragment, View
+from cosmarium.drawing.fragment import LAYOUTS, Fragment, Layout, View
+from cosmarium.drawing.lettering import ELLIPSIS
 from cosmarium.games.crafting_the_cosmos import BUNDLE
 from cosmarium.games.crafting_the_cosmos.components import (
     ELEMENTS,
@@ -31,7 +33,7 @@ from cosmarium.games.crafting_the_cosmos.drawing.powers import EFFECTS, SIGNS, c
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
 from cosmarium.games.crafting_the_cosmos.rules.reasons import ALLOWED
 from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState, Player
-from cosmarium.games.crafting_the_cosmos.texts import CAPTIONS
+from cosmarium.games.crafting_the_cosmos.texts import CAPTIONS, CraftingTexts
 from games.crafting_the_cosmos.table import GAME, Table
 
 ENGLISH, GERMAN = BUNDLE.texts("en"), BUNDLE.texts("de")
@@ -387,10 +389,51 @@ def test_journeys_lead_from_the_supply_to_where_a_piece_lies() -> None:
     assert DRAWING.changed(seen, view, events[3]) == []
 
 
+@pytest.mark.parametrize(
+    ("power", "piece", "start"),
+    [("relativity-delta", "h", "cc-supply-h"), ("speciation", "proto", "cc-supply-life")],
+)
+def test_what_a_power_puts_down_comes_from_the_supply(power: str, piece: str, start: str) -> None:
+    """Also if the power was told of before; what is placed after it comes from the pool."""
+    space = "S19" if piece == "h" else "L21"
+    table = Table("S19=H S14=He L21=P pool=h:1,proto:1", EMPTY)
+    seen = GAME.observe(table.state, 0)
+    used = Event("activated", 0, (power, "1", "time"))
+    put = Event("placed", 0, (piece, space))
+    again = Event("placed", 0, ("he", "S14"))
+    view = View(ENGLISH, events=[used, put, again])
+    goals = [f"cc-{space}", "cc-S14"]
+    assert DRAWING.journeys(seen, view, [put, again]) == [
+        (start, goals[0]),
+        ("cc-pool-he", goals[1]),
+    ]
+    assert DRAWING.journeys(seen, View(ENGLISH), [put]) == [(f"cc-pool-{piece}", goals[0])]
+
+
 def test_the_picture_has_the_size_of_its_screen() -> None:
     seen = GAME.observe(Table(SMALL, EMPTY, EMPTY).state, 0)
     picture = DRAWING.picture(seen, View(ENGLISH))
     assert (picture.width, picture.height) == (1440, 900)
+
+
+def test_a_tablet_shows_all_without_scrolling() -> None:
+    """A page of 1024 x 768 leaves 670 x 640 for the boards, and shrinks them to 0.86 at most."""
+    parts = fragments(Table(FULL, SMALL, EMPTY).state, 0, View(ENGLISH, "medium"))
+    shown = [part for part in parts.values() if part.region in ("shared", "own", "shelf")]
+    scale = 670 / max([part.width for part in shown])
+    assert scale >= 0.86
+    assert sum([part.height + 8 for part in shown]) * scale <= 640
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, GERMAN])
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_names_of_powers_are_never_cut(texts: CraftingTexts, layout: Layout) -> None:
+    for code in POWER_NAMES:
+        state = Table(f"powers={code},-,-,-", EMPTY).state
+        shelf = ET.fromstring(fragments(state, 0, View(texts, layout))["shelf"].svg())
+        card = next(part for part in shelf.iter() if part.get("id") == f"cc-power-{code}")
+        said = [part.text or "" for part in card.iter() if part.tag.endswith("}text")]
+        assert ELLIPSIS not in "".join(said), said
 
 
 def test_ranks_are_told_while_a_star_is_picked() -> None:

@@ -152,7 +152,7 @@ CAPTIONS: Mapping[str, str] = {
     "points": "Points",
     "points-now": "Points of this galaxy",
     "points-last": "Points of the last round",
-    "points-none": "No points yet",
+    "points-table": "What brings points",
     "step-zones": "Zones",
     "step-belt": "Belt",
     "step-bonus": "Bonus",

@@ -95,7 +95,7 @@ class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
         )
 
     def simulations(self) -> int:
-        return 60
+        return 20
 
     def swing(self, state: CosmogenesisState) -> float:
         return 3.0 + 1.9 * sqrt(float(turns_left(state, state.order[-1]))) if state.order else 12.0

@@ -66,6 +66,11 @@ MOST_WAITING: Final = 5
 STAR_TOPS: Final = [1, 1, 1, 1, 1]
 NEBULA_TOPS: Final = [1, 1, 3, 3, 3, 2, 2, 11, 2, 16]
 
+# What a nebula tile brings: its size, the stars it needs, its points.
+_TILE_NUMBERS: Final = [
+    [TILE_SIZE[tile], *TILE_NEEDS[tile], TILE_POINTS[tile]] for tile in range(TILES)
+]
+
 
 class CraftingEncoding(Encoding[CraftingState]):
     def slices(self, seats: int) -> list[Slice]:
@@ -274,9 +279,7 @@ def _life(life: list[int], rows: Rows) -> None:
 def _nebula(player: Player, nebula: int, tile: int, own: bool, rows: Rows) -> None:
     rows.flag(True)
     rows.flag(player.finished[nebula] == 1)
-    rows.number(TILE_SIZE[tile], 3)
-    rows.numbers(TILE_NEEDS[tile])
-    rows.number(TILE_POINTS[tile], 11)
+    rows.numbers(_TILE_NUMBERS[tile])
     first, second = player.creatures[2 * nebula], player.creatures[2 * nebula + 1]
     rows.number((1 if first else 0) + (1 if second else 0), 2)
     rows.number(first % CREATURE_GROUP + second % CREATURE_GROUP if own else 0, 16)

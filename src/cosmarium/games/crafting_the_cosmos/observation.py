@@ -99,8 +99,9 @@ def own_cards_under(state: CraftingState, seat: int) -> list[int]:
     rows = state.purchases
     own: list[int] = []
     for row in range(0, len(rows), ROW):
-        drawn = rows[row + ROW_DRAWN : row + ROW_KEPT]
-        own = [card for card in own if card not in drawn]
+        if own:
+            drawn = rows[row + ROW_DRAWN : row + ROW_KEPT]
+            own = [card for card in own if card not in drawn]
         if rows[row + ROW_BUYER] == seat:
             own += [card for card in rows[row + ROW_UNDER : row + ROW] if card != NONE]
     return [card for card in own if card in state.power_bottoms[POWER_KIND[card]]]

@@ -1,8 +1,12 @@
 """What a page must change to show its table as it is now."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any
+
+from msgspec import UNSET, Raw, json
+from msgspec.structs import replace
 
 from cosmarium.core.contract import Event
 from cosmarium.drawing.fragment import Layout
@@ -31,35 +35,36 @@ class Scene:
 
 
 class Composer:
-    """Remembers what a page has, and finds out what is new."""
+    """Remembers what a page has, by its hash, and finds out what is new."""
 
     def __init__(self, layout: Layout, since: int, own_code: bool = False) -> None:
         self.layout: Layout = layout
         self._own_code = own_code  # the page has code of the game, which wants events as they are
         self._told = since  # the last entry whose lines the page has
         self._seen = 0  # the last entry whose pictures the page has; 0: none yet
-        self._has: dict[str, str] = {}
-        self._turn: Mapping[str, Any] = {}
+        self._has: dict[str, bytes] = {}
+        self._panels: dict[str, object] = {}  # what those are about that the page has
 
-    def forget(self) -> None:
-        """The page shows another seat from now on: it has nothing."""
-        self._told = self._seen = 0
-        self._has.clear()
-        self._turn = {}
+    def anew(self) -> "Composer":
+        """For the same page when it shows another seat: of that it has nothing."""
+        return Composer(self.layout, 0, self._own_code)
 
     def changes(self, scene: Scene) -> dict[str, Any]:
         found: dict[str, Any] = {}
-        html = self._new({f"html:{name}": text for name, text in Panels(scene).all().items()})
+        panels = Panels(scene).changed(self._panels)
+        html = {name: text for name, text in panels.items() if self._is_new(f"html:{name}", text)}
         if html:
-            found["html"] = {name.removeprefix("html:"): text for name, text in html.items()}
+            found["html"] = html
         found |= self._lines(scene)
         if scene.drawn is not None:
             found |= self._picture(scene, scene.drawn)
         return found
 
-    def _new(self, parts: Mapping[str, str]) -> dict[str, str]:
-        new = {name: text for name, text in parts.items() if self._has.get(name) != text}
-        self._has.update(new)
+    def _is_new(self, name: str, content: str | bytes) -> bool:
+        data = content.encode() if isinstance(content, str) else content
+        digest = blake2b(data, digest_size=16).digest()
+        new = self._has.get(name) != digest
+        self._has[name] = digest
         return new
 
     # -- the log ------------------------------------------------------------------------------
@@ -95,27 +100,19 @@ class Composer:
 
     def _picture(self, scene: Scene, drawn: Drawn) -> dict[str, Any]:
         found: dict[str, Any] = {}
-        svgs = {f"svg:{part.name}": svg for part, svg in drawn.fragments}
-        gone = {n for n in self._has if n.startswith("svg:")} - set(svgs)
+        names = {f"svg:{one.name}" for one in drawn.fragments}
+        gone = {name for name in self._has if name.startswith("svg:")} - names
         for name in gone:
             del self._has[name]
-        new = self._new(svgs)
-        if new or gone:
-            found["fragments"] = [
-                {
-                    "name": part.name,
-                    "region": part.region,
-                    "tab": part.tab,
-                    "done": part.done,
-                    "width": part.width,
-                    "height": part.height,
-                    **({"svg": svg} if f"svg:{part.name}" in new else {}),
-                }
-                for part, svg in drawn.fragments
-            ]
-        turn = _turn(scene, drawn)
-        if turn != self._turn:
-            self._turn = found["turn"] = turn
+        shown = [
+            one if self._is_new(f"svg:{one.name}", one.svg or "") else replace(one, svg=UNSET)
+            for one in drawn.fragments
+        ]
+        if gone or any(one.svg is not UNSET for one in shown):
+            found["fragments"] = shown
+        turn = json.encode(_turn(scene, drawn))
+        if self._is_new("turn", turn):
+            found["turn"] = Raw(turn)
         if self._seen != scene.table.number:
             found |= self._motion(scene)
             self._seen = scene.table.number

@@ -3,9 +3,12 @@
 Everything is made from what the seat observes; it runs in a thread, never on the event loop.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
+
+from msgspec import UNSET, Struct, UnsetType
 
 from cosmarium.core.contract import Action, Event, Observation, Refusal, sees
 from cosmarium.drawing.contract import Drawing
@@ -19,6 +22,7 @@ from cosmarium.server.words import Words, words_of
 
 MOST_CANDIDATES: Final = 4000  # actions looked through for what to show faded
 MOST_OFFERS: Final = 24  # where more would fade nothing does: a board in grey says nothing
+ID: Final = re.compile(r' id="([^"]*)"')
 
 
 @dataclass(frozen=True)
@@ -46,10 +50,21 @@ class Offer:
     words: str
 
 
+class Shown(Struct, frozen=True):
+    """A fragment as a page gets it; without its SVG if the page has that already."""
+
+    name: str
+    region: str
+    tab: str
+    done: bool
+    width: float
+    height: float
+    svg: str | UnsetType = UNSET
+
+
 @dataclass(frozen=True)
 class Drawn:
-    number: int
-    fragments: list[tuple[Fragment, str]]  # with their SVG
+    fragments: list[Shown]
     choices: list[Choice] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
     decision: str = ""  # kind of the seat's own decision
@@ -84,13 +99,12 @@ class Painter:
         assert match is not None
         mine = [decision for decision in match.decisions if decision.seat == seat]
         if not mine or table.status != PLAYING:
-            return Drawn(table.number, fragments, undo=undo_barrier(table, seat))
+            return Drawn(fragments, undo=undo_barrier(table, seat))
         choices = self.choices()
         return Drawn(
-            number=table.number,
             fragments=fragments,
             choices=choices,
-            offers=self.offers(choices, "".join([svg for _, svg in fragments])),
+            offers=self.offers(choices, {name for one in fragments for name in ids_in(one)}),
             decision=mine[0].kind,
             words=self.words.decision(mine[0]),
             optional=mine[0].optional,
@@ -100,12 +114,12 @@ class Painter:
     def fragments(self) -> list[Fragment]:
         return [] if self.drawing is None else self.drawing.fragments(self.seen, self.view)
 
-    def board_of(self, seat: int) -> list[tuple[Fragment, str]]:
+    def board_of(self, seat: int) -> list[Shown]:
         if self.drawing is None:
             return []
         return written(self.drawing.board_of(self.seen, self.view, seat))
 
-    def preview(self, text: str) -> list[tuple[Fragment, str]]:
+    def preview(self, text: str) -> list[Shown]:
         index = self.game.actions.find(text)
         if self.drawing is None or index is None:
             return []
@@ -121,7 +135,7 @@ class Painter:
         actions = [self.game.actions[index] for index in legal]
         return [Choice(a, self.words.action(a), self.targets(a)) for a in actions]
 
-    def offers(self, choices: list[Choice], picture: str) -> list[Offer]:
+    def offers(self, choices: list[Choice], pieces: set[str]) -> list[Offer]:
         """Pieces in the picture that belong to kinds of action which are possible now, but to
         none of the legal ones."""
         kinds = {choice.action.kind for choice in choices}
@@ -135,7 +149,7 @@ class Painter:
                     found[target] = action
             if len(strange) == 1:
                 alone.add(strange[0])
-        shown = [target for target in found if f'id="{target}"' in picture]
+        shown = [target for target in found if target in pieces]
         if len(shown) > MOST_OFFERS:
             return []
         return [self._offer(target, found[target]) for target in shown]
@@ -180,8 +194,16 @@ def draw(table: Table, told: Sequence[Told], look: Look) -> Drawn:
     return Painter(table, events_for(told, look.seat), look).drawn()
 
 
-def written(fragments: Iterable[Fragment]) -> list[tuple[Fragment, str]]:
-    return [(fragment, fragment.svg()) for fragment in fragments]
+def written(fragments: Iterable[Fragment]) -> list[Shown]:
+    """Only the text stays: the elements it is made of take ten times as much memory."""
+    return [
+        Shown(one.name, one.region, one.tab, one.done, one.width, one.height, one.svg())
+        for one in fragments
+    ]
+
+
+def ids_in(shown: Shown) -> list[str]:
+    return [] if isinstance(shown.svg, UnsetType) else ID.findall(shown.svg)
 
 
 def events_for(told: Sequence[Told], seat: int) -> list[Event]:

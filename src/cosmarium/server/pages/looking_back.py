@@ -14,6 +14,12 @@ from cosmarium.server.words import words_of
 
 ALL, PUBLIC = "all", "public"
 SIDES: Final = (PUBLIC, ALL)
+LONGEST_NUMBER: Final = 9  # digits
+
+
+def read_number(text: str) -> int | None:
+    """A number in an address; None if it is none, or longer than any that makes sense."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 @dataclass(frozen=True)
@@ -60,7 +66,7 @@ class Past:
         return {
             "as": eyes.name,
             "steps": steps,
-            "step": min(int(asked), steps) if asked.isdecimal() else 0,
+            "step": min(read_number(asked) or 0, steps),
             "turns": turn_steps(self.match),
             "words": say(language, "Step %(step)s of %(steps)s"),
             "play": say(language, "Play"),
@@ -84,18 +90,4 @@ class Past:
         texts = words_of(self.game, language).texts
         view = View(texts=texts, layout=layout, names=self.names, events=events)
         parts = [] if drawing is None else written(drawing.fragments(seen, view))
-        return {
-            "step": step,
-            "fragments": [
-                {
-                    "name": part.name,
-                    "region": part.region,
-                    "tab": part.tab,
-                    "done": part.done,
-                    "width": part.width,
-                    "height": part.height,
-                    "svg": svg,
-                }
-                for part, svg in parts
-            ],
-        }
+        return {"step": step, "fragments": parts}

@@ -43,25 +43,34 @@ class Panels:
             "title": words_of(table.game, scene.look.language).texts.title,
         }
 
-    def all(self) -> dict[str, str]:
-        names = ["status", "seats", "room"]
-        found = {name: self._write(name) for name in names}
+    def changed(self, known: dict[str, object]) -> dict[str, str]:
+        """Those that are about something else than `known` says, which is brought up to date:
+        writing them takes longer than finding that out."""
+        found = {}
+        about = {name: value for name, value in self._data.items() if name != "table"}
+        if known.get("around") != about:
+            known["around"] = about
+            found = {name: self._write(name) for name in ("status", "seats", "room")}
         if self._scene.table.status != WAITING:
-            found["points"] = self._points()
+            sheets = self._sheets()
+            rows, totals = score_rows(sheets), [sheet.total for sheet in sheets]
+            if known.get("points") != (rows, totals):
+                known["points"] = (rows, totals)
+                more = {"rows": rows, "sheets": sheets, "wording": self._wording}
+                found["points"] = self._write("points", **more)
         return found
 
     def _write(self, name: str, **more: Any) -> str:
         text = render(f"panels/{name}.html", self._scene.look.language, self._data | more)
         return text.strip()
 
-    def _points(self) -> str:
+    def _sheets(self) -> list[ScoreSheet]:
         """Points so far, as far as this seat knows them."""
         scene = self._scene
         match = scene.table.match
         assert match is not None
         seen = match.observe(scene.look.seat)
-        sheets = scene.table.bundle.game.scores(seen.state)
-        return self._write("points", rows=score_rows(sheets), sheets=sheets, wording=self._wording)
+        return scene.table.bundle.game.scores(seen.state)
 
     def _wording(self, code: str) -> str:
         return score_title(self._scene.table.game, self._scene.look.language, code)

@@ -1,5 +1,6 @@
 """A record from a file, replayed. Nothing of it is kept: every request carries it."""
 
+from typing import Final
 from urllib.parse import parse_qs
 
 from anyio import to_thread
@@ -10,13 +11,15 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.match import replay as match_of
 from cosmarium.core.record import read_record
 from cosmarium.registry import GAMES, load
-from cosmarium.server.pages.looking_back import ALL, SIDES, Eyes, Past
+from cosmarium.server.pages.looking_back import ALL, SIDES, Eyes, Past, read_number
 from cosmarium.server.pages.plain import replays
 from cosmarium.server.pages.replaying import show, show_step
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.web.endpoints import receive_body
+
+MOST_FIELDS: Final = 8
 
 
 def past_of(text: str, language: str) -> Past:
@@ -34,9 +37,10 @@ def eyes_of(wanted: str, past: Past) -> Eyes:
     """Whoever has a record may see everything in it."""
     if wanted in SIDES:
         return Eyes(wanted, SPECTATOR, wanted == ALL)
-    if not wanted.isdecimal() or int(wanted) >= past.match.players:
+    seat = read_number(wanted)
+    if seat is None or seat >= past.match.players:
         raise Problem("no-seat")
-    return Eyes(wanted, int(wanted))
+    return Eyes(wanted, seat)
 
 
 async def _received(visit: Visit) -> str:
@@ -46,7 +50,10 @@ async def _received(visit: Visit) -> str:
 
 async def record(visit: Visit) -> Response:
     """A page with a replay, or with what is wrong with the record."""
-    form = parse_qs(await _received(visit), max_num_fields=8)
+    try:
+        form = parse_qs(await _received(visit), max_num_fields=MOST_FIELDS)
+    except ValueError as error:
+        raise Problem("bad-request", what="too many fields") from error
     text = form.get("record", [""])[0]
     try:
         past = await to_thread.run_sync(past_of, text, visit.language)

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.drawing.fragment import LAYOUTS
-from cosmarium.server.pages.looking_back import ALL, PUBLIC, Eyes, Past
+from cosmarium.server.pages.looking_back import ALL, PUBLIC, Eyes, Past, read_number
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.table import safe_json
 from cosmarium.server.pages.visit import Visit
@@ -43,9 +43,9 @@ def eyes_of(visit: Visit, table: Table) -> Eyes:
     if wanted == PUBLIC:
         check_outside(table, visit.person_id, visit.query("code"))
         return Eyes(PUBLIC, SPECTATOR)
-    if not wanted.isdecimal() or int(wanted) >= len(table.seats):
+    seat = read_number(wanted)
+    if seat is None or seat >= len(table.seats):
         raise Problem("no-seat")
-    seat = int(wanted)
     if table.status != FINISHED:
         viewpoint(table, visit.person_id, seat, "")
     return Eyes(wanted, seat)
@@ -70,14 +70,17 @@ async def step(visit: Visit) -> Response:
 # -- also for records ---------------------------------------------------------------------------
 
 
-def show(visit: Visit, page: dict[str, Any], setting: dict[str, Any], **more: Any) -> Response:
+def show(
+    visit: Visit, page: dict[str, Any], setting: dict[str, Any], back: str, record: str = ""
+) -> Response:
+    page |= {"back": back, "record": record, "setting": safe_json(setting)}
     page["symbols"] = Markup(page["symbols"])  # noqa: S704  our own art
-    return visit.page("replay.html", **page, setting=safe_json(setting), **more)
+    return visit.page("replay.html", **page)
 
 
 async def show_step(visit: Visit, past: Past, eyes: Eyes) -> Response:
-    wanted, layout = visit.query("step"), visit.query("layout")
-    if not wanted.isdecimal() or layout not in LAYOUTS:
+    step, layout = read_number(visit.query("step")), visit.query("layout")
+    if step is None or layout not in LAYOUTS:
         raise Problem("bad-request", what="step, layout")
-    found = await to_thread.run_sync(past.position, int(wanted), eyes, visit.language, layout)
+    found = await to_thread.run_sync(past.position, step, eyes, visit.language, layout)
     return Response(json.encode(found), media_type="application/json")

@@ -3,13 +3,11 @@
 import gzip
 from typing import Annotated, Any, Final, Literal
 
-from anyio import to_thread
 from msgspec import Meta, Raw, Struct, json
 
-from cosmarium.core.contract import SPECTATOR
 from cosmarium.server.pages.composing import Composer, Scene
-from cosmarium.server.pages.drawn import Look, Painter, events_for
-from cosmarium.server.pages.studio import studio_of
+from cosmarium.server.pages.drawn import Look, Painter, Shown, events_for
+from cosmarium.server.pages.studio import Studio
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.commands import ActionText, Ask, Command, SeatNumber
 from cosmarium.server.web.messages import Hello, LookThrough, Why
@@ -56,13 +54,14 @@ class Told(Struct, frozen=True, tag_field="type", tag="answer", omit_defaults=Tr
     ref: str
     rule: str = ""
     words: str = ""
-    fragments: list[dict[str, Any]] = []
+    fragments: list[Shown] = []
 
 
 class PageSocket(TableSocket):
     said = PageHello | LookThrough | Why | SetLayout | WhyNot | Preview | Board | Command
 
     _composer: Composer
+    _shown: tuple[int, Look] | None = None  # which round, and how, the page shows
 
     def _greet(self, hello: Hello) -> None:
         assert isinstance(hello, PageHello)
@@ -90,7 +89,7 @@ class PageSocket(TableSocket):
         if isinstance(message, WhyNot | Preview | Board):
             if self._live.table.match is None:
                 raise Problem("not-started")
-            return await to_thread.run_sync(self._look_closer, ref, message, self._painter())
+            return await self._studio.work(self._look_closer, ref, message, self._painter())
         return await super()._carry_out(ref, message)
 
     def _painter(self) -> Painter:
@@ -106,43 +105,40 @@ class PageSocket(TableSocket):
             parts = painter.preview(question.action)
         else:
             parts = painter.board_of(question.seat)
-        shown = [{"name": part.name, "region": part.region, "width": part.width, "svg": svg}
-                 for part, svg in parts]  # fmt: skip
-        return Told(ref, fragments=shown)
+        return Told(ref, fragments=parts)
 
     def _sight(self) -> Look:
         return Look(self._reader.seat, self._reader.language, self._composer.layout)
 
+    @property
+    def _studio(self) -> Studio:
+        return self._context.studio
+
     def _look(self, seat: int | None) -> None:
-        self._composer.forget()
         super()._look(seat)
+        self._composer, self._shown = self._composer.anew(), None
 
     async def _show(self) -> None:
-        live, reader = self._live, self._reader
-        drawn = await studio_of(live).drawn(live, self._sight())
-        number = live.table.number if drawn is None else drawn.number
-        if live.table.number != number or reader.seat not in (
-            SPECTATOR,
-            *range(len(live.table.seats)),
-        ):
-            self._news.set()  # it went on while we drew: draw again, and show that
+        """Everything is of this moment, though it is drawn later: if the table goes on in
+        between, the next message follows."""
+        live, composer, look = self._live, self._composer, self._sight()
+        moment = (live.views.round, look)
+        if moment == self._shown:
             return
-        update = live.views.update(reader, live.clock.now())
-        scene = Scene(
-            table=live.table,
-            told=list(live.views.recent),
-            seats=live.views.seats(),
-            person=self._person,
-            look=self._sight(),
-            drawn=drawn,
-            now=live.clock.now(),
-        )
-        message = await to_thread.run_sync(self._message, scene, update)
+        table, told, seats = live.table, list(live.views.recent), live.views.seats()
+        now = live.clock.now()
+        update = live.views.update(self._reader, now)
+        drawn = await self._studio.drawn(table, told, look)
+        scene = Scene(table, told, seats, self._person, look, drawn, now)
+        message = await self._studio.work(self._message, composer, scene, update)
+        if composer is not self._composer:
+            return  # the page wants to see through other eyes by now
+        self._shown = moment
         if message is not None:
             await self._send(message)
 
-    def _message(self, scene: Scene, update: bytes | None) -> bytes | None:
-        page = self._composer.changes(scene)
+    def _message(self, composer: Composer, scene: Scene, update: bytes | None) -> bytes | None:
+        page = composer.changes(scene)
         if update is None and not page:
             return None
         head: dict[str, Any] = {"type": "page", "number": scene.table.number, "now": scene.now}
@@ -154,4 +150,8 @@ class PageSocket(TableSocket):
         if len(data) < WORTH_PACKING:
             await super()._put(data)
         else:
-            await self._websocket.send_bytes(await to_thread.run_sync(gzip.compress, data, 4))
+            await self._websocket.send_bytes(await self._studio.work(pack, data))
+
+
+def pack(data: bytes) -> bytes:
+    return gzip.compress(data, 4, mtime=0)

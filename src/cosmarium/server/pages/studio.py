@@ -1,40 +1,39 @@
-"""Where tables are drawn: off the event loop, once for all who see the same."""
+"""Where pages are made: off the event loop, and a picture once for all who see the same."""
 
 import asyncio
-from weakref import WeakKeyDictionary
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from anyio import CapacityLimiter, to_thread
 
 from cosmarium.server.pages.drawn import Drawn, Look, draw
-from cosmarium.server.tables.live import LiveTable
+from cosmarium.server.tables.table import Table
+from cosmarium.server.tables.telling import Told
+
+Result = TypeVar("Result")
+Picture = tuple[str, int, Look]  # of which table, after which entry, for whom
 
 
 class Studio:
-    """One for each table that somebody looks at in a browser."""
+    """One for all tables. It keeps no picture: whoever wants one wants it at the same time as
+    the others, when the table has gone on."""
 
     def __init__(self) -> None:
-        self._drawn: dict[Look, tuple[int, asyncio.Future[Drawn]]] = {}
-        # Drawing holds the interpreter; more threads at once would only slow down the loop.
+        self._under_way: dict[Picture, asyncio.Task[Drawn]] = {}
+        # Drawing holds the interpreter: more threads at it would only slow down the loop.
         self._hands = CapacityLimiter(1)
 
-    async def drawn(self, live: LiveTable, look: Look) -> Drawn | None:
-        """The table as it is stored now; None before the game starts."""
-        table = live.table
+    async def work(self, do: Callable[..., Result], *args: object) -> Result:
+        return await to_thread.run_sync(do, *args, limiter=self._hands)
+
+    async def drawn(self, table: Table, told: Sequence[Told], look: Look) -> Drawn | None:
+        """A table as it is given; None before the game starts."""
         if table.match is None:
             return None
-        number, task = self._drawn.get(look, (-1, None))
-        if task is None or number != table.number or task.cancelled():
-            told = list(live.views.recent)
-            work = to_thread.run_sync(draw, table, told, look, limiter=self._hands)
-            task = asyncio.ensure_future(work)
-            self._drawn[look] = (table.number, task)
+        picture = (table.id, table.number, look)
+        task = self._under_way.get(picture)
+        if task is None:
+            task = asyncio.create_task(self.work(draw, table, told, look))
+            self._under_way[picture] = task
+            task.add_done_callback(lambda _: self._under_way.pop(picture))
         return await asyncio.shield(task)
-
-
-_STUDIOS: WeakKeyDictionary[LiveTable, Studio] = WeakKeyDictionary()
-
-
-def studio_of(live: LiveTable) -> Studio:
-    if live not in _STUDIOS:
-        _STUDIOS[live] = Studio()
-    return _STUDIOS[live]

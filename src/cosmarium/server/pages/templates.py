@@ -33,6 +33,7 @@ def environment(language: str) -> Environment:
     made = Environment(
         loader=PackageLoader("cosmarium.server.pages"),
         autoescape=True,
+        auto_reload=False,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -83,6 +84,7 @@ SIGN = Markup('<svg class="s p{0}" aria-hidden="true"><use href="#i-s{0}"/></svg
 NO_SIGN = Markup('<span class="s"></span>')
 
 
+@cache
 def icon(name: str, label: str = "") -> Markup:
     """A sign of the interface; those around it say what it means, unless it has a label."""
     if not label:
@@ -90,6 +92,7 @@ def icon(name: str, label: str = "") -> Markup:
     return NAMED_ICON.format(label, name)
 
 
+@cache
 def sign(seat: int | None) -> Markup:
     """The shape of a seat, in its colour."""
     if seat is None or seat < 0:

@@ -75,6 +75,6 @@ def _packed(connection: HTTPConnection, text: str, status: int = 200) -> Respons
     headers = {"vary": "accept-encoding, accept-language, cookie"}
     accepts = "gzip" in connection.headers.get("accept-encoding", "")
     if accepts and len(content) > WORTH_PACKING:
-        content = gzip.compress(content, 5)
+        content = gzip.compress(content, 5, mtime=0)
         headers["content-encoding"] = "gzip"
     return HTMLResponse(content, status, headers)

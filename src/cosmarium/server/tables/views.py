@@ -69,7 +69,7 @@ class Views:
     def __init__(self, table: Table, here: Callable[[str], bool]) -> None:
         self._table = table
         self._here = here
-        self._round = 0  # grows when anything may look different …
+        self.round = 0  # grows when anything may look different …
         self._seating = 0  # … and this one when more than play does
         self._made: dict[Key, bytes] = {}
         self._seen: dict[int, Observation[Any]] = {}
@@ -92,7 +92,7 @@ class Views:
         play = all(isinstance(told.row, Moved | Ticked | Undone) for told in news)
         stays = play and table.status == self._table.status
         self._table = table
-        self._round += 1
+        self.round += 1
         self._seating += not stays
         self.recent.extend(news)
         self._made = {k: made for k, made in self._made.items() if stays and k[0] in STAYING}
@@ -100,7 +100,7 @@ class Views:
 
     def people_changed(self) -> None:
         """Somebody came or went; of all parts only the table's shows it."""
-        self._round += 1
+        self.round += 1
         self._seating += 1
         self._made.pop(FOR_ALL, None)
 
@@ -113,7 +113,7 @@ class Views:
 
     def update(self, reader: Reader, now: int) -> bytes | None:
         """What has changed for a reader since its last update; None if nothing has."""
-        if reader.round == self._round:
+        if reader.round == self.round:
             return None
         parts: dict[str, object] = {}
         for name in reader.parts:
@@ -123,7 +123,7 @@ class Views:
             if reader.has.get(name) != made:
                 reader.has[name] = made
                 parts[name] = Raw(made)
-        reader.round, reader.seating = self._round, self._seating
+        reader.round, reader.seating = self.round, self._seating
         self._seen.clear()  # parts are small, an observation is not
         number = self._table.number
         if not parts and reader.number == number:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from cosmarium.server.metrics import Metrics
+from cosmarium.server.pages.studio import Studio
 from cosmarium.server.people import People
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Store
@@ -17,6 +18,7 @@ class Context:
     metrics: Metrics
     people: People
     hall: Hall
+    studio: Studio
     new_people: Buckets
     new_tables: Buckets
     chat: Buckets
@@ -36,6 +38,7 @@ def new_context(settings: Settings, store: Store) -> Context:
         metrics=metrics,
         people=People(store),
         hall=Hall(store, settings, metrics),
+        studio=Studio(),
         new_people=Buckets(limits.new_people),
         new_tables=Buckets(limits.new_tables),
         chat=Buckets(limits.chat),

@@ -15,6 +15,7 @@ from cosmarium.server.web.socket import receive_data
 
 PASSED_ON: Final = ("authorization", "cookie", "content-type", "accept-language")
 RESTART: Final = 1012
+KEPT_SECONDS: Final = 2.0  # uvicorn keeps an idle connection for five
 
 
 class NoAnswer(Exception):
@@ -31,7 +32,9 @@ class Relay:
         self._send_seconds = context.settings.limits.send_seconds
         self._metrics = context.metrics
         self._failures = (httpx.HTTPError, OSError)
-        self._client = httpx.AsyncClient(timeout=30.0, trust_env=False)
+        # Connections are given up before the other side does: no request meets a closed one.
+        limits = httpx.Limits(max_connections=None, keepalive_expiry=KEPT_SECONDS)
+        self._client = httpx.AsyncClient(timeout=30.0, limits=limits, trust_env=False)
 
     async def close(self) -> None:
         await self._client.aclose()

@@ -40,6 +40,9 @@ class Live:
         self._card = card
         self._size = size
         self._text = max(12.0, size * 0.076)
+        columns = [cell[0] // 2 for zone in reading.zones for cell in zone.cells]
+        self._left = size * min(columns, default=0)
+        self._right = size * (max(columns, default=0) + 1)
 
     def zones(self) -> Element:
         """Outlines, those without points below."""
@@ -166,7 +169,8 @@ class Live:
         counted = width(count, size * 1.1, bold=True) + size * 0.5 if count else 0.0
         icon = size * 1.35 if count else 0.0
         total = icon + counted + chip + size * 0.7
-        left, top = place[0] - total / 2, place[1] - tall / 2
+        left = min(max(self._left + 2, place[0] - total / 2), self._right - 2 - total)
+        top = place[1] - tall / 2
         parts = [
             rect(left, top, total, tall, tall / 2, fill=ground, stroke=rim, stroke_width=2),
         ]

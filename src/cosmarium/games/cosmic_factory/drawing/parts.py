@@ -8,11 +8,11 @@ from cosmarium.games.cosmic_factory.drawing.card import card, rounds
 from cosmarium.games.cosmic_factory.drawing.draft import draft
 from cosmarium.games.cosmic_factory.drawing.galaxy import galaxy, is_row
 from cosmarium.games.cosmic_factory.drawing.hand import hand, hand_height
-from cosmarium.games.cosmic_factory.drawing.points import cells, points, standings
+from cosmarium.games.cosmic_factory.drawing.points import cells, last_round, points, standings
 from cosmarium.games.cosmic_factory.drawing.sight import Sight
 from cosmarium.games.cosmic_factory.drawing.strips import strips
 from cosmarium.games.cosmic_factory.drawing.tracks import tracks
-from cosmarium.games.cosmic_factory.state import PHASE_BUILD
+from cosmarium.games.cosmic_factory.state import PHASE_BUILD, PHASE_OFFERING, PHASE_SCORE_CHOICE
 
 GAP = 8.0
 
@@ -29,8 +29,11 @@ def fragments(sight: Sight) -> list[Fragment]:
     else:
         top = [rounds(sight, 480)]
         shared = [card(sight, 300, 152), tracks(sight, 796, 152)]
-    # On a phone the markers come after what one builds with.
-    shelf = [tracks(sight, 366, 150, "shelf")] if layout == "phone" else []
+    # On a phone the markers come after what one builds with, until one of them is to be chosen.
+    shelf = []
+    if layout == "phone":
+        first = PHASE_SCORE_CHOICE <= sight.state.phase <= PHASE_OFFERING
+        shelf = [tracks(sight, 366, 150, "shared" if first else "shelf")]
     return [*top, *shared, *own(sight), *shelf, *strips(sight)]
 
 
@@ -53,19 +56,22 @@ def _own(
 
 
 def _wide(sight: Sight, middle: Fragment) -> list[Fragment]:
-    """Hand and bonus tiles left, points right."""
+    """Hand and bonus tiles left, points right; once a round is scored, how it was."""
     left, right, tall = 230.0, 238.0, middle.height
     upper = 350.0
+    scored = sight.state.phase > PHASE_BUILD and sight.focus in sight.moved
+    first = Box(0, 0, left, upper)
+    low = Box(0, 330 + GAP, right, tall - 330 - GAP)
     shelf = group(
-        hand(sight, Box(0, 0, left, upper), 3),
+        standings(sight, first) if scored else hand(sight, first, 3),
         bonus(sight, Box(0, upper + GAP, left, tall - upper - GAP), stacked=True),
     )
     side = group(
         points(sight, Box(0, 0, right, 330)),
-        standings(sight, Box(0, 330 + GAP, right, tall - 330 - GAP)),
+        last_round(sight, low) if scored else standings(sight, low),
     )
     return [
-        _own(sight, "hand", (left, tall), shelf),
+        _own(sight, "standings" if scored else "hand", (left, tall), shelf),
         middle,
         _own(sight, "points", (right, tall), side),
     ]
@@ -102,16 +108,17 @@ def _row(sight: Sight, middle: Fragment) -> list[Fragment]:
 def _phone(sight: Sight, middle: Fragment) -> list[Fragment]:
     """The galaxy stays; hand, bonus tiles and points take turns below it."""
     view = sight.view
-    tall = hand_height(sight, 366, 5, turns=sight.picked(sight.focus) >= 0)
     box = Box(0, 0, 366, 146)
     scored = group(points(sight, Box(0, 0, 366, 270)))
+    held = []
+    if sight.state.phase <= PHASE_BUILD:
+        tall = hand_height(sight, 366, 5, turns=sight.picked(sight.focus) >= 0)
+        tiles = hand(sight, Box(0, 0, 366, tall), 5)
+        held = [_own(sight, "hand", (366, tall), tiles, view.caption("hand"))]
     return [
         middle,
         _own(sight, "cells", (366, 56), cells(sight, Box(0, 0, 366, 56))),
-        _own(
-            sight,
-            *("hand", (366, tall), hand(sight, Box(0, 0, 366, tall), 5), view.caption("hand")),
-        ),
+        *held,
         _own(sight, "bonus", (366, 146), bonus(sight, box, stacked=False), view.caption("bonus")),
         _own(sight, "points", (366, 270), scored, view.caption("points")),
         _standings(sight, 366, view.caption("standings")),

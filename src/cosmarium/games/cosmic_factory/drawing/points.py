@@ -1,7 +1,9 @@
 """Points: what a galaxy earns now, or earned in the last round step by step; the standings."""
 
+from typing import Final
+
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.lettering import fit
+from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import bold, box_halo, named, panel, seat_sign, thing, words
 from cosmarium.drawing.svg import Element, circle, group, line, move, text, use
 from cosmarium.drawing.theme import tone
@@ -28,15 +30,25 @@ _RADIUS = 10.0
 
 def points(sight: Sight, box: Box) -> Element:
     view = sight.view
-    shown = sight.scorable and not sight.sealed(sight.middle)
-    title = "points-now" if shown else "points-last"
-    parts = [
-        panel(box.x, box.y, box.width, box.height),
-        bold(box.x + 14, box.y + 24, fit(view.caption(title), box.width - 28, 14, True), 14),
-    ]
+    if not sight.scorable or sight.sealed(sight.middle):
+        return last_round(sight, box)
     inner = Box(box.x + 14, box.y + 34, box.width - 28, box.height - 40)
-    parts += _now(sight, inner) if shown else _last(sight, inner)
-    return group(*parts)
+    return group(*_titled(view.caption("points-now"), box), *_now(sight, inner))
+
+
+def last_round(sight: Sight, box: Box) -> Element:
+    """How the markers moved; before the first scoring, what will move them."""
+    inner = Box(box.x + 14, box.y + 34, box.width - 28, box.height - 40)
+    if sight.focus not in sight.moved:
+        return group(*_titled(sight.view.caption("points-table"), box), *_steps(sight, inner))
+    return group(*_titled(sight.view.caption("points-last"), box), *_last(sight, inner))
+
+
+def _titled(said: str, box: Box) -> list[Element]:
+    return [
+        panel(*box.frame),
+        bold(box.x + 14, box.y + 24, fit(said, box.width - 28, 14, bold=True), 14),
+    ]
 
 
 # -- now --------------------------------------------------------------------------------------
@@ -110,15 +122,47 @@ def _belt(sight: Sight, box: Box, y: float) -> list[Element]:
     return parts
 
 
+# -- before the first round -------------------------------------------------------------------
+
+_BELT_STEPS: Final = [
+    (tiles, worth)
+    for tiles, worth in enumerate(BELT_POINTS)
+    if tiles and worth > BELT_POINTS[tiles - 1]
+]
+
+
+def _steps(sight: Sight, box: Box) -> list[Element]:
+    """How many planets or tiles of belt bring how many points."""
+    tall = box.height / MARKERS
+    parts: list[Element] = []
+    for marker in range(MARKERS):
+        y = box.y + tall * marker
+        colour = tone(PANEL_TONES[marker])
+        title = sight.view.caption("belt" if marker == STAR else letter(marker))
+        parts += [
+            line(box.x, y, box.right, y, stroke=tone("line")),
+            use(SIGNS[marker], box.x + 9, y + 18, 17, color=colour),
+            words(box.x + 24, y + 23, fit(title, box.width - 30, 13), 13),
+        ]
+        steps = _BELT_STEPS if marker == STAR else ZONE_STEPS[marker]
+        low = y + min(46.0, tall - 14)
+        for number, (count, worth) in enumerate(steps):
+            x = box.x + _RADIUS + box.width / 3 * number
+            parts += [
+                circle(x, low, _RADIUS, fill="none", stroke=colour),
+                bold(x, low + 4.4, str(count), 12, text_anchor="middle"),
+                words(x + 16, low + 4.4, f"→ {worth}", 12, "muted"),
+            ]
+    return parts
+
+
 # -- last round -------------------------------------------------------------------------------
 
 
 def _last(sight: Sight, box: Box) -> list[Element]:
     """Scoring step by step, as the events told it: a column a marker."""
     view = sight.view
-    moved = sight.moved.get(sight.focus, {})
-    if not moved:
-        return [words(box.x, box.y + 22, fit(view.caption("points-none"), box.width, 13), 13)]
+    moved = sight.moved[sight.focus]
     apart = min(40.0, (box.width - 76) / (MARKERS - 1))
     columns = [box.right - 14 - apart * (MARKERS - 1 - marker) for marker in range(MARKERS)]
     parts = [
@@ -156,11 +200,7 @@ def standings(sight: Sight, box: Box) -> Element:
     """Lowest zone marker and star of every seat, best first: what counts at the end (EN-1)."""
     view = sight.view
     sheets = sorted(score_sheets(sight.state), key=lambda sheet: (sheet.rank, sheet.seat))
-    title = "final" if sight.state.over else "standings"
-    parts = [
-        panel(box.x, box.y, box.width, box.height),
-        bold(box.x + 14, box.y + 24, fit(view.caption(title), box.width - 28, 14, True), 14),
-    ]
+    parts = _titled(view.caption("final" if sight.state.over else "standings"), box)
     room = min(44.0, (box.height - 40) / len(sheets))
     for number, sheet in enumerate(sheets):
         place = Box(box.x + 8, box.y + 34 + room * number, box.width - 16, room)
@@ -178,12 +218,11 @@ def _standing(sight: Sight, seat: int, rank: int, box: Box) -> Element:
     ahead = min(later[:COLOURS]) + later[STAR]
     sum_said = f"{player.lowest()} + {player.markers[STAR]}"
     name = bold if seat == sight.focus else words
-    sign = f"{rank}." if sight.state.over else ""
     broad = box.width > 232
     parts: list[Element] = [
         seat_sign(seat, 14, y, 17),
-        name(28, y + 5, fit(f"{sign} {sight.who(seat)}".strip(), box.width - 138, 13, True), 13),
-        use(SIGNS[colour], box.width - 98, y, 14, color=tone(PANEL_TONES[colour])),
+        name(28, y + 5, _called(sight, seat, rank, box.width - 130), 13),
+        use(SIGNS[colour], box.width - 91, y, 14, color=tone(PANEL_TONES[colour])),
         words(box.width - 38, y + 5, sum_said, 12, "muted", text_anchor="end"),
         bold(box.width - 6, y + 6, str(final), 16, text_anchor="end"),
         box_halo(0, 1, box.width, box.height - 2),
@@ -192,6 +231,16 @@ def _standing(sight: Sight, seat: int, rank: int, box: Box) -> Element:
     if ahead > final and broad:
         label = f"{label}. {view.caption('if-scored', ahead)}"
     return thing(view, name_of("standing", seat + 1), label, *parts, transform=move(box.x, box.y))
+
+
+def _called(sight: Sight, seat: int, rank: int, room: float) -> str:
+    """With `you` if there is room; at the end with the rank."""
+    place = f"{rank}. " if sight.state.over else ""
+    strong = seat == sight.focus
+    said = place + sight.who(seat)
+    if width(said, 13, bold=strong) > room:
+        said = place + sight.view.name(seat)
+    return fit(said, room, 13, bold=strong)
 
 
 def cells(sight: Sight, box: Box) -> Element:

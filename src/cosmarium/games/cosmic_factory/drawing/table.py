@@ -8,11 +8,12 @@ from cosmarium.drawing.pieces import bold
 from cosmarium.drawing.svg import Element
 from cosmarium.drawing.table import Arranged
 from cosmarium.games.cosmic_factory.drawing.sight import Sight
+from cosmarium.games.cosmic_factory.state import PHASE_BUILD
 
 MAIN = {"wide": 1104.0, "medium": 680.0, "phone": 366.0}
 SCREEN = {"wide": (1440.0, 900.0), "medium": (1024.0, 768.0), "phone": (390.0, 844.0)}
 # Of a table that takes turns on a phone: what a picture shows of it.
-FIRST = ("galaxy", "draft", "cells", "hand")
+FIRST = ("galaxy", "draft", "cells", "hand", "standings")
 
 
 def arranged(sight: Sight, fragments: list[Fragment], status: str) -> Arranged:
@@ -43,7 +44,9 @@ def arranged(sight: Sight, fragments: list[Fragment], status: str) -> Arranged:
 
 
 def _shown(sight: Sight, part: Fragment) -> bool:
-    return sight.view.layout != "phone" or part.region != "own" or part.name in FIRST
+    if sight.view.layout != "phone" or part.region != "own":
+        return True
+    return part.name in FIRST and (part.name != "standings" or sight.state.phase > PHASE_BUILD)
 
 
 def _of(fragments: list[Fragment], region: str) -> list[Fragment]:

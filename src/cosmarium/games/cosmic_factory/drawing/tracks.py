@@ -85,8 +85,10 @@ def _markers(sight: Sight, marker: int, width: float, y: float) -> list[Element]
     ghost = _ghost(sight, marker, width, y)
     for seat in order:
         same = [other for other in order if values[other] == values[seat]]
-        shift = (same.index(seat) - (len(same) - 1) / 2) * (7.0 if len(same) > 2 else 10.0)
-        x = _at(width, values[seat]) + shift
+        apart = 7.0 if len(same) > 4 else 10.0
+        half = apart * (len(same) - 1) / 2
+        start, end = _at(width, 0) - 4 + half, _at(width, TRACK_END) + 4 - half
+        x = min(max(start, _at(width, values[seat])), end) - half + apart * same.index(seat)
         size = 21.0 if seat == sight.focus else 16.0
         found.append(
             thing(

@@ -156,13 +156,12 @@ class Points:
 
 
 def points_of(count: Count, card: int) -> Points:
-    zones = [
-        sum([zone_points(colour, planets) for planets in count.zones[colour]])
-        for colour in range(COLOURS)
-    ]
-    extra = [
-        sum([zone_extra(card, colour, planets) for planets in count.zones[colour]])
-        for colour in range(COLOURS)
-    ]
-    extra.append(sum([constellation_extra(card, size) for size in count.constellations]))
+    zones = [0] * COLOURS
+    extra = [0] * MARKERS
+    for colour in range(COLOURS):
+        for planets in count.zones[colour]:
+            zones[colour] += zone_points(colour, planets)
+            extra[colour] += zone_extra(card, colour, planets)
+    for size in count.constellations:
+        extra[STAR] += constellation_extra(card, size)
     return Points(zones, BELT_POINTS[belt_number(card, count)], extra)

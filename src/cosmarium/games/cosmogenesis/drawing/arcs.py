@@ -174,10 +174,12 @@ class ArcsPicture(SystemPicture):
     def plate(self) -> list[Element]:
         """With the points as if the game ended now."""
         sight = self.sight
-        broad, size = (92, 12) if self.small else (142, 14)
+        broad, size, most = (92.0, 12, 92.0) if self.small else (142.0, 14, 196.0)
         who = self.view.names.get(self.seat) if self.small else None
-        room = broad - 35 - (24 if self.monolith and not self.small else 0)
-        name = fit(who or sight.who(self.seat), room, size, bold=True)
+        who = who or sight.who(self.seat)
+        beside = 35 + (24 if self.monolith and not self.small else 0)
+        broad = min(max(broad, beside + width(who, size, bold=True)), most)
+        name = fit(who, broad - beside, size, bold=True)
         parts = [
             rect(*(10, 10, broad, 50, 8), fill=tone("panel"), stroke=tone("line"), opacity=0.94),
             seat_sign(self.seat, 26, 27, 18),

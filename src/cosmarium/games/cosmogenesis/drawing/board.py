@@ -175,7 +175,7 @@ def _sector_row(sight: Sight, sector: int) -> Fragment:
     return Fragment(
         *(f"sector-{sector + 1}", "shared", label, whole, PHONE_TILE + 6, group(*parts)),
         tab=SECTOR_NAMES[sector],
-        done=sight.used(sight.focus, sector),
+        done=sight.keeps or sight.used(sight.focus, sector),
     )
 
 

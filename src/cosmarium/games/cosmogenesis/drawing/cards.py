@@ -64,21 +64,51 @@ def _ground(box: Box, edge: str) -> list[Element]:
 
 
 def _heading(box: Box, said: str, icon: str, less: float) -> list[Element]:
+    """The name, in lighter letters and without its icon where it would be cut."""
+    room = box.width - 19 - less
+    if icon and width(said, 12) > room - 16:
+        icon = ""
     x = box.x + (29 if icon else 13)
-    parts = [bold(x, box.y + 17, fit(said, box.right - x - 6 - less, 12, bold=True))]
+    room -= 16 if icon else 0
+    if width(said, 12, bold=True) <= room:
+        parts = [bold(x, box.y + 17, said)]
+    else:
+        parts = [words(x, box.y + 17, fit(said, room, 12))]
     if icon:
         parts.append(use(icon, box.x + 19, box.y + 12.5, 15))
     return parts
 
 
-def _lens(box: Box, ticks: bool) -> tuple[float, Element]:
+def _lens(box: Box, ticks: bool, rows: int = 1) -> tuple[float, Element]:
     """The dark strip on which pictograms stand, since they are lit for space; its middle."""
-    top = box.y + (HEAD if _named(box) else 3 if _flat(box) else 6)
+    top = _lens_top(box)
     room = box.bottom - _foot(box) - 1.5 - top
-    height = min(LENS, room - 10 if ticks else room)
+    height = min(LENS * rows, room - 10 if ticks else room)
     middle = top + (height / 2 if ticks else room / 2)
     strip = rect(box.x + 10, middle - height / 2, box.width - 15, height, 6, fill=tone("lens"))
     return middle, strip
+
+
+def _lens_top(box: Box) -> float:
+    return box.y + (HEAD if _named(box) else 3 if _flat(box) else 6)
+
+
+def _needs(view: View, card: int, box: Box, met: list[bool] | None) -> list[Element]:
+    """In a row; in two where one would be crowded and there is height for it."""
+    signs = [need_sign(view, need) for need in needs_of(card)]
+    x, room = box.x + 14, box.width - 23
+    height = box.bottom - _foot(box) - _lens_top(box)
+    if met is not None or breadth(signs) <= room or height < 2 * LENS - 4:
+        middle, strip = _lens(box, met is not None)
+        return [strip, *row(signs, x, middle, room, met)]
+    middle, strip = _lens(box, ticks=False, rows=2)
+    cuts = range(1, len(signs))
+    half = min(cuts, key=lambda cut: max(breadth(signs[:cut]), breadth(signs[cut:])), default=1)
+    return [
+        strip,
+        *row(signs[:half], x, middle - LENS / 2 + 2, room),
+        *row(signs[half:], x, middle + LENS / 2 - 2, room),
+    ]
 
 
 def planetary_card(
@@ -91,15 +121,16 @@ def planetary_card(
         parts += _heading(box, view.texts.arg(PLANETARY_NAMES[card]), "", 16 if eye else 0)
     if eye and _named(box):
         parts.append(use(eye, box.right - 13, box.y + 12.5, 14))
-    middle, strip = _lens(box, met is not None)
-    signs = [need_sign(view, need) for need in needs_of(card)]
-    parts += [strip, *row(signs, box.x + 14, middle, box.width - 23, met)]
+    parts += _needs(view, card, box, met)
     foot = box.bottom - _foot(box) / 2 - (2 if met is None and not _flat(box) else 0)
     points = str(objective.points)
     large = 15 if _flat(box) else 18
     parts.append(bold(box.right - 9, foot + 0.34 * large, points, large, "ink", text_anchor="end"))
     narrow = box.width < NAMED
-    size = 18 if met is None and not _flat(box) and not narrow else 16
+    size = 18.0 if met is None and not _flat(box) and not narrow else 16.0
+    if narrow:
+        free = box.width - 23 - width(points, large, bold=True)
+        size = min(size, free / len(objective.rewards) - 1)
     icons = len(objective.rewards) * (size + 1)
     if met is None and narrow:
         x = box.x + 12

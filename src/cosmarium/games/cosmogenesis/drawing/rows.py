@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.lettering import fit, width
+from cosmarium.drawing.lettering import fit, width, wrap
 from cosmarium.drawing.pieces import bold, box_halo, hit, round_halo, seat_sign, words
 from cosmarium.drawing.sky import dots, scatter, starfield
 from cosmarium.drawing.svg import Element, draw, group, line, rect, text, use, written
@@ -121,7 +121,9 @@ class RowsPicture(SystemPicture):
         for number, x in ((6, 30), (7, 58)):
             parts.append(free_ring(x, y + 22, 11))
             parts.append(bold(x, y + 26.3, str(number), 12, "space-text", text_anchor="middle"))
-        parts.append(words(80, y + 26.3, fit(label, box.width - 140, 12), 12, "space-muted"))
+        lines = wrap(label, box.width - 136, 12, 2)
+        top = y + 26.3 - 7 * (len(lines) - 1)
+        parts += [words(80, top + 14 * n, said, 12, "space-muted") for n, said in enumerate(lines)]
         parts.append(bold(box.right - 42, y + 26.3, "−1", 12, "space-text", text_anchor="middle"))
         parts.append(use("cg-ast", box.right - 20, y + 22, BOX * 0.6))
         halo = box_halo(box.x, box.y, box.width, box.height, 8, space=True)

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.lettering import fit, wrap
+from cosmarium.drawing.fragment import Fragment, Region
+from cosmarium.drawing.lettering import fit, width, wrap
 from cosmarium.drawing.pieces import (
+    bold,
     box_halo,
     echo,
     panel,
@@ -16,7 +17,7 @@ from cosmarium.drawing.pieces import (
     tick,
     words,
 )
-from cosmarium.drawing.svg import Element, group, rect
+from cosmarium.drawing.svg import Element, group, rect, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.components import (
     EFFECTS,
@@ -27,6 +28,7 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.drawing.cards import (
+    NAMED,
     ExoticPlan,
     card_back,
     effect_icon,
@@ -44,7 +46,7 @@ HEAD: Final = 28.0
 CARD: Final = 80.0
 # Widths of a card: as it likes to be, and the least.
 WIDTHS: Final = {"hand": (176.0, 92.0), "stellar": (206.0, 96.0), "exotic": (212.0, 66.0)}
-EMPTY: Final = 132.0
+EMPTY: Final = 104.0
 
 
 @dataclass(frozen=True)
@@ -119,13 +121,17 @@ class Shelf:
     def _line(self, kinds: list[str], y: float, whole: float) -> list[Element]:
         least, best = self._breadth(kinds, 0), self._breadth(kinds, 1)
         share = 1 if best <= whole - 28 else (whole - 28 - least) / (best - least)
-        x = 14.0
+        x = free = 14.0
         parts = []
         for kind in kinds:
             broad = self._breadth([kind], share)
-            last = kind == kinds[-1]
-            said = fit(self.view.caption(kind), whole - x - 10 if last else broad + 12, 12)
-            parts.append(words(x, y + 19, said, 12, "muted"))
+            said = self.view.caption(kind)
+            left = x
+            if kind == kinds[-1]:  # it may begin before its cards, where it would end too late
+                left = max(free, min(x, whole - 12 - width(said, 12)))
+            said = fit(said, whole - left - 10 if kind == kinds[-1] else broad + 12, 12)
+            parts.append(words(left, y + 19, said, 12, "muted"))
+            free = left + width(said, 12) + 12
             parts.append(self._section(kind, Box(x, y + HEAD, broad, CARD)))
             x += broad + 20
         return parts
@@ -179,7 +185,12 @@ class Shelf:
         name = f"{self.whose}-{kind}" if self.whose else kind
         label = self.view.caption(kind)
         tab = f"{label} {len(held)}"
-        return Fragment(name, "shelf", label, whole, height, group(*parts), tab=tab)
+        region: Region = "shared" if self._first(kind) else "shelf"
+        return Fragment(name, region, label, whole, height, group(*parts), tab=tab)
+
+    def _first(self, kind: str) -> bool:
+        """Whether cards stand in place of the central board: nothing else can be chosen."""
+        return kind == "hand" and not self.whose and self.sight.keeps
 
     # -- single things ------------------------------------------------------------------------
 
@@ -197,8 +208,7 @@ class Shelf:
             code = PLANETARY_NAMES[holding.number]
             system = self.sight.system(self.seat)
             met = best_orbit(system, holding.number)
-            eye = "ui-eye-closed" if holding.secret else "ui-eye-open"
-            face = planetary_card(self.view, holding.number, box, met, eye)
+            face = planetary_card(self.view, holding.number, box, met, _eye(holding))
         halo = box_halo(box.x, box.y, box.width, box.height)
         make = thing if self.whose or holding.kind == "stellar" else target
         return make(
@@ -212,17 +222,28 @@ class Shelf:
         )
 
     def _long(self, holding: Holding, box: Box) -> Element:
-        """A card at the left, its sentence at the right."""
-        left = Box(box.x, box.y, 200 if holding.kind == "exotic" else 150, box.height)
+        """A card at the left, its name and sentence at the right; objects bear their names."""
+        exotic = holding.kind == "exotic"
+        left = Box(box.x, box.y, 200 if exotic else NAMED - 1, box.height)
         card = self._holding(holding, left)
         if holding.number < 0:
             return card
         names = {"hand": PLANETARY_NAMES, "stellar": STELLAR_NAMES, "exotic": EXOTIC_NAMES}
-        said = self.view.texts.explain(names[holding.kind][holding.number])
+        code = names[holding.kind][holding.number]
         x = left.right + 12
-        lines = wrap(said, box.right - x, 12, 5)
-        top = box.y + box.height / 2 - 8 * (len(lines) - 1) + 4
-        return group(card, *[words(x, top + 16 * n, line, 12) for n, line in enumerate(lines)])
+        room = box.right - x
+        lines = wrap(self.view.texts.explain(code), room, 12, 5)
+        step = 15 if len(lines) > 4 else 16
+        top = box.middle[1] - step * (len(lines) - (1 if exotic else 0)) / 2 + 4
+        parts = [card]
+        if not exotic:
+            said = fit(self.view.texts.arg(code), room - 20, 13, bold=True)
+            parts.append(bold(x, top, said, 13))
+            top += step
+        if holding.kind == "hand":
+            parts.append(use(_eye(holding), box.right - 8, top - step - 4, 14))
+        parts += [words(x, top + step * n, line, 12) for n, line in enumerate(lines)]
+        return group(*parts)
 
     def _exotic(self, exotic: int, box: Box) -> Element:
         view = self.view
@@ -271,6 +292,11 @@ class Shelf:
                 label = view.caption("at", view.texts.arg(code), view.texts.arg(EFFECTS[effect]))
                 icons.append(target(view, name, label, icon, halo))
         return icons
+
+
+def _eye(holding: Holding) -> str:
+    """Whether others know the card."""
+    return "ui-eye-closed" if holding.secret else "ui-eye-open"
 
 
 def touch_plan(box: Box, count: int) -> ExoticPlan:

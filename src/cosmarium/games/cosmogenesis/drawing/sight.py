@@ -7,7 +7,7 @@ from cosmarium.drawing import sight
 from cosmarium.drawing.fragment import View
 from cosmarium.games.cosmogenesis.components import NOTHING, SPACE_NAMES, SPACES_A_SECTOR
 from cosmarium.games.cosmogenesis.scoring import total
-from cosmarium.games.cosmogenesis.state import CosmogenesisState, System, life_of
+from cosmarium.games.cosmogenesis.state import PHASE_KEEP, CosmogenesisState, System, life_of
 
 
 class Sight(sight.Sight[CosmogenesisState]):
@@ -25,6 +25,12 @@ class Sight(sight.Sight[CosmogenesisState]):
 
     def points(self, seat: int) -> int:
         return total(self.state, seat)
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the reader is about to keep one of two objectives."""
+        own = self.focus == self.seat and self.state.phase == PHASE_KEEP
+        return own and bool(self.system(self.seat).dealt)
 
     def used(self, seat: int, sector: int) -> bool:
         return bool(self.state.systems[seat].sectors_used >> sector & 1)

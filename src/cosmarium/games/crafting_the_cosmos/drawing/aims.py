@@ -11,7 +11,12 @@ from cosmarium.games.crafting_the_cosmos.components import (
     KINDS,
     LIFE_IDS,
     NEBULA_IDS,
+    POWER_NAMES,
+    RELATIVITY_DELTA,
+    RELATIVITY_PHI,
+    RELATIVITY_PSI,
     SEAT_COLOURS,
+    SPECIATION,
     STAR_IDS,
     TILE_IDS,
     TILE_SIZE,
@@ -135,6 +140,11 @@ def ghosts(before: CraftingState, after: CraftingState, seat: int) -> dict[str, 
 
 # -- events -----------------------------------------------------------------------------------
 
+PUTTING: Final = [  # powers that put a piece of the supply into the galaxy
+    POWER_NAMES[power] for power in (RELATIVITY_DELTA, RELATIVITY_PSI, RELATIVITY_PHI, SPECIATION)
+]
+RECENT: Final = 40  # events looked through for what a power has asked for
+
 ON_SPACE: Final = {  # which argument names the space
     "placed": 1,
     "crafted": 0,
@@ -221,8 +231,9 @@ def _goal(sight: Sight, code: str) -> list[str]:
 def journeys(sight: Sight, events: list[Event]) -> list[tuple[str, str]]:
     """From supplies, pool and display to where the pieces lie now."""
     found: list[tuple[str, str]] = []
+    taken = _put_by_powers([*sight.view.events[-RECENT:], *events])
     for event in events:
-        start = _start(sight, event)
+        start = _supply(event.detail[0]) if event in taken else _start(sight, event)
         if start:
             found += [(start, goal) for goal in changed(sight, event) if goal != start]
         if event.kind == "drew-tile":
@@ -230,12 +241,28 @@ def journeys(sight: Sight, events: list[Event]) -> list[tuple[str, str]]:
     return found
 
 
+def _put_by_powers(told: list[Event]) -> list[Event]:
+    """What Relativity and Speciation put into a galaxy comes from the supply, not the pool."""
+    found = []
+    asked = NONE  # the seat
+    for event in told:
+        if event.kind == "placed" and event.seat == asked:
+            found.append(event)
+        used = event.kind in ("activated", "discharge-used") and event.detail[0] in PUTTING
+        asked = event.seat if used else NONE
+    return found
+
+
+def _supply(code: str) -> str:
+    return name_of("supply", "life" if code in ("proto", "stable") else code)
+
+
 def _start(sight: Sight, event: Event) -> str:
     """Where the piece of an event comes from; empty if nothing moves."""
     seat, kind, detail = event.seat, event.kind, event.detail
     if kind == "placed":
         if detail[0] == "stable":
-            return name_of("supply", "life")
+            return _supply(detail[0])
         source = ("tile", detail[0]) if detail[0] in TILE_IDS else ("pool", detail[0])
         return _thing(sight, seat, name_of(*source), "pool")
     if kind == "moved":
@@ -251,7 +278,7 @@ def _start(sight: Sight, event: Event) -> str:
         code = detail[1]
         if code in COUNTED:
             return name_of("control", KINDS[COUNTED[code]])
-        return name_of("supply", "life" if code == "proto" else code)
+        return _supply(code)
     if kind == "created":
         return name_of("supply", "creatures")
     if kind == "discharged" and seat == sight.focus:

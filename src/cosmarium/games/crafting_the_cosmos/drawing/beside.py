@@ -62,10 +62,11 @@ class Beside(Belonging):
             words(at, box.y + 20, fit(lost, box.right - at - 6, 12), 12, "space-muted"),
         ]
         pitch = (box.width - 16) / 5
+        tall = 48.0 if box.height > 140 else 42.0
         for number in range(5):
             at = box.x + 8 + pitch * number
-            parts.append(self.pool_slot(number, Box(at + 1.5, box.y + 28, pitch - 3, 48)))
-        low = Box(box.x + 8, box.y + 80, box.width - 16, box.height - 84)
+            parts.append(self.pool_slot(number, Box(at + 1.5, box.y + 28, pitch - 3, tall)))
+        low = Box(box.x + 8, box.y + 32 + tall, box.width - 16, box.height - 36 - tall)
         return group(*parts, *self.tiles(low), role="group", aria_label=said)
 
     def pool_slot(self, number: int, box: Box) -> Element:

@@ -56,13 +56,12 @@ EXTRA: Final = {
 
 
 class EnergyBoard:
-    """All controls in one box: two by two, or in a row."""
+    """All controls in one box, two by two."""
 
-    def __init__(self, sight: Sight, box: Box, in_a_row: bool = False) -> None:
+    def __init__(self, sight: Sight, box: Box) -> None:
         self.sight = sight
         self.view = sight.view
         self.box = box
-        self.in_a_row = in_a_row
         self.moves = sight.moves_to(sight.focus)
 
     def content(self) -> Element:
@@ -112,10 +111,7 @@ class EnergyBoard:
     def _place(self, control: int) -> Box:
         """The box of a control."""
         box = self.box
-        gap = 14.0 if self.in_a_row else 12.0
-        if self.in_a_row:
-            broad = (box.width - 16 - 3 * gap) / 4
-            return Box(box.x + 8 + control * (broad + gap), box.y + 30, broad, box.height - 38)
+        gap = 12.0
         column, row = SQUARE[control]
         broad = (box.width - 16 - gap) / 2
         tall = (box.height - 30 - 8 - gap) / 2
@@ -133,17 +129,12 @@ class EnergyBoard:
         for control in range(4):
             place = self._place(control)
             x, y = place.middle
-            if self.in_a_row:
-                if control == CHEMISTRY:
-                    continue
-                at = (place.right + 7, y, 0)
-            else:
-                at = (
-                    (place.right + 6, y, 0),
-                    (x, place.bottom + 6, 90),
-                    (place.x - 6, y, 180),
-                    (x, place.y - 6, 270),
-                )[control]
+            at = (
+                (place.right + 6, y, 0),
+                (x, place.bottom + 6, 90),
+                (place.x - 6, y, 180),
+                (x, place.y - 6, 270),
+            )[control]
             found.append(
                 path(
                     "M-3-5.5 3 0-3 5.5",
@@ -167,6 +158,8 @@ class EnergyBoard:
         colour = tone(KIND_TONES[control])
         edge = tone("accent") if mine else tone("line")
         x, y = place.x, place.y
+        corner = self._corner(control)
+        room = place.width - (58 if corner else 36)
         parts = [
             rect(
                 *place.inset(0.5).frame,
@@ -181,7 +174,7 @@ class EnergyBoard:
             ),
             use(f"cc-ico-{KINDS[control]}", x + 16, y + 14, 19),
             text(
-                *(x + 30, y + 18.5, fit(kind, place.width - 58, 13, bold=True), 13),
+                *(x + 30, y + 18.5, fit(kind, room, 13, bold=True), 13),
                 fill=colour,
                 font_weight=700,
             ),
@@ -189,7 +182,7 @@ class EnergyBoard:
             *self._markers(control),
             *self._rewards(control),
         ]
-        parts += self._corner(control)
+        parts += corner
         units = tokens_on(state, control) + markers_on(sight.player, control)
         label = view.caption("control", kind, tokens_on(state, control), units)
         name = name_of("control", KINDS[control])
@@ -270,7 +263,9 @@ class EnergyBoard:
         said = f"×{units}"
         parts.append(bold(place.right - 11, low + 5.5, said, 15, "space-text", text_anchor="end"))
         symbol, size = PASSIVE[control]
-        parts.append(use(symbol, place.right - 38 - size / 2, low, min(size, step + 3)))
+        parts.append(
+            use(symbol, place.right - 38 - size / 2, low, min(size, step + (3 if step > 22 else 0)))
+        )
         if control == CHEMISTRY:
             parts[-1] = use(symbol, place.right - 56, low, size)
         return parts

@@ -5,7 +5,7 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import View
-from cosmarium.drawing.lettering import width, wrap
+from cosmarium.drawing.lettering import fit, width, wrap
 from cosmarium.drawing.pieces import bold, words
 from cosmarium.drawing.svg import Element, group, line, rect, use
 from cosmarium.drawing.theme import tone
@@ -89,7 +89,7 @@ LIFE_COSTS: Final = {
     EVOLUTION: "3× stable",
     SURVIVAL_OF_THE_FITTEST: "proto",
 }
-LEAST_GAP: Final = 2.0
+LOW: Final = 100  # below this height a card shows cost and effect side by side
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def cost_of(power: int) -> str:
 def signs(said: str, x: float, y: float, room: float) -> list[Element]:
     """A row of signs around a point, drawn together if it is broader than the room."""
     entries = said.split()
-    breadths = [SIGNS[each][2] if each in SIGNS else width(each, 13, bold=True) for each in entries]
+    breadths = _breadths(entries)
     gap = min(5.0, (room - sum(breadths)) / max(1, len(entries) - 1))
     at = x - (sum(breadths) + gap * (len(entries) - 1)) / 2
     parts = []
@@ -130,23 +130,39 @@ def signs(said: str, x: float, y: float, room: float) -> list[Element]:
     return parts
 
 
+def _breadths(entries: list[str]) -> list[float]:
+    return [SIGNS[each][2] if each in SIGNS else width(each, 13, bold=True) for each in entries]
+
+
 def power_card(
     view: View, power: int, box: Box, standing: Standing | None, sentence: str = ""
 ) -> list[Element]:
     """Name, cost → effect on a dark strip, and what can be done with it, or what it says."""
+    name = view.texts.arg(POWER_NAMES[power])
+    lines = titled(view, name, box.width - 29)
+    low = box.height < LOW
+    head = 8.0 + 14 * len(lines) if low else 36.0
+    said = wrap(sentence, box.width - 14, 12, 3)
+    foot = (16.0 if low else 28.0) if standing else 4.0 + 14 * len(said)
+    lens = Box(box.x + 5, box.y + head + 2, box.width - 10, box.height - head - foot - 4)
+    dim = None if standing is None or standing.ready else 0.5
+    parts = [
+        *_head(power, lines, box, head),
+        rect(*lens.frame, 6, fill=tone("lens")),
+        group(*(_across(power, lens) if low else _upright(power, lens)), opacity=dim),
+    ]
+    top = box.bottom + 3 - 14 * len(said)
+    parts += [words(box.x + 8, top + 14 * n, each, 12, "muted") for n, each in enumerate(said)]
+    if standing:
+        parts += _low_foot(standing, box) if low else _foot(standing, box)
+    return parts
+
+
+def _head(power: int, lines: list[str], box: Box, head: float) -> list[Element]:
     kind = POWER_KIND[power]
     colour = tone(KIND_TONES[kind])
-    dim = None if standing is None or standing.ready else 0.5
-    name = view.texts.arg(POWER_NAMES[power])
-    lines = titled(view, name, box.width - 30)
-    head = 36.0
-    said = wrap(sentence, box.width - 14, 12, 3)
-    foot = 28.0 if standing else 4.0 + 14 * len(said)
-    lens = Box(box.x + 5, box.y + head + 2, box.width - 10, box.height - head - foot - 4)
     top = box.y + head / 2 + 4.3 - 7 * (len(lines) - 1)
-    middle, high, low = lens.middle[0], lens.y + lens.height * 0.28, lens.y + lens.height * 0.74
-    room = lens.width - 6
-    parts: list[Element] = [
+    return [
         rect(
             *box.inset(0.7).frame,
             8,
@@ -158,20 +174,35 @@ def power_card(
         rect(box.x + 1.5, box.y + 1.5, box.width - 3, head - 2, 7, fill=colour, fill_opacity=0.16),
         use(f"cc-ico-{KINDS[kind]}", box.x + 14, box.y + head / 2, 18),
         *[words(box.x + 26, top + 14 * n, each, 12) for n, each in enumerate(lines)],
-        rect(*lens.frame, 6, fill=tone("lens")),
-        group(
-            *signs(cost_of(power), middle, high, room),
-            _divider(lens),
-            use("cc-arrow", middle, lens.middle[1], 13, transform=_turned(middle, lens.middle[1])),
-            *signs(EFFECTS[power], middle, low, room),
-            opacity=dim,
-        ),
     ]
-    low = box.bottom + 3 - 14 * len(said)
-    parts += [words(box.x + 8, low + 14 * n, each, 12, "muted") for n, each in enumerate(said)]
-    if standing:
-        parts += _foot(standing, box)
-    return parts
+
+
+def _upright(power: int, lens: Box) -> list[Element]:
+    """The cost above its effect."""
+    middle, y = lens.middle
+    room = lens.width - 6
+    return [
+        *signs(cost_of(power), middle, lens.y + lens.height * 0.28, room),
+        line(lens.x + 12, y, lens.right - 12, y, stroke=tone("space-line")),
+        use("cc-arrow", middle, y, 13, transform=f"rotate(90 {middle:.1f} {y:.1f})"),
+        *signs(EFFECTS[power], middle, lens.y + lens.height * 0.74, room),
+    ]
+
+
+def _across(power: int, lens: Box) -> list[Element]:
+    """The cost before its effect, each with its share of the room."""
+    cost, effect = cost_of(power), EFFECTS[power]
+    one, two = (sum(_breadths(said.split())) + 5 * said.count(" ") for said in (cost, effect))
+    room = lens.width - 24
+    part = min(1.0, room / (one + two))
+    left = lens.x + 5 + max(0.0, room - one - two) / 2
+    y = lens.middle[1]
+    arrow = left + one * part + 7
+    return [
+        *signs(cost, left + one * part / 2, y, one * part),
+        use("cc-arrow", arrow, y, 12),
+        *signs(effect, arrow + 7 + two * part / 2, y, two * part),
+    ]
 
 
 def titled(view: View, name: str, room: float) -> list[str]:
@@ -184,15 +215,6 @@ def titled(view: View, name: str, room: float) -> list[str]:
                     word = broken.replace("-", "- ", 1)
         parts.append(word)
     return wrap(" ".join(parts), room, 12, 2)
-
-
-def _divider(lens: Box) -> Element:
-    y = lens.middle[1]
-    return line(lens.x + 12, y, lens.right - 12, y, stroke=tone("space-line"))
-
-
-def _turned(x: float, y: float) -> str:
-    return f"rotate(90 {x:.1f} {y:.1f})"
 
 
 def _foot(standing: Standing, box: Box) -> list[Element]:
@@ -209,3 +231,9 @@ def _foot(standing: Standing, box: Box) -> list[Element]:
         ),
         bold(x, y + 4.6, standing.said, 13, "ink", text_anchor="middle"),
     ]
+
+
+def _low_foot(standing: Standing, box: Box) -> list[Element]:
+    write, colour = (bold, "ink") if standing.ready else (words, "muted")
+    said = fit(standing.said, box.width - 10, 12, bold=standing.ready)
+    return [write(box.middle[0], box.bottom - 6, said, 12, colour, text_anchor="middle")]

@@ -1,10 +1,11 @@
 """The galaxy with what lies around it, in the three layouts, and the fragments of a table."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.svg import Element, group
+from cosmarium.drawing.svg import Element, group, move
 from cosmarium.games.crafting_the_cosmos.components import SECTORS
 from cosmarium.games.crafting_the_cosmos.drawing.beside import Beside, legend
 from cosmarium.games.crafting_the_cosmos.drawing.energy import EnergyBoard
@@ -28,11 +29,22 @@ from cosmarium.games.crafting_the_cosmos.state import (
     TO_TAKE,
 )
 
-SIDE: Final = {"wide": 80.0, "medium": 66.0, "phone": 49.0}
-LEFT_COLUMN: Final = 312.0
+SIDE: Final = {"wide": 80.0, "medium": 60.0, "phone": 49.0}
 GAP: Final = 8.0
-WIDE: Final = Box(0, 0, 784, 608)
-MEDIUM: Final = Box(0, 0, 680, 516)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Sizes of the whole: the column with energy, cards and goals, and the galaxy beside it."""
+
+    column: float
+    energy: float
+    cards: float
+    galaxy: Box
+
+
+WIDE: Final = Stage(312, 304, 104, Box(0, 0, 784, 608))
+MEDIUM: Final = Stage(300, 282, 100, Box(0, 0, 468, 550))
 
 
 # On phones: the steps in which something is to be done there.
@@ -45,20 +57,22 @@ WANTED: Final = {
 
 
 def board(sight: Sight) -> list[Fragment]:
-    """Common things and the galaxy in the middle: one fragment where they stand side by side."""
+    """Common things and the galaxy in the middle: one fragment, or on phones many."""
     layout = sight.view.layout
     if layout == "phone":
         return [*_phone_table(sight), _phone_galaxy(sight, sight.focus, ""), _row(sight)]
-    if layout == "medium":
-        return [_medium_table(sight), galaxy(sight, sight.focus, "")]
-    return [_wide_table(sight)]
+    return [_table(sight, _stage(sight))]
+
+
+def _stage(sight: Sight) -> Stage:
+    return WIDE if sight.view.layout == "wide" else MEDIUM
 
 
 def galaxy(sight: Sight, seat: int, whose: str) -> Fragment:
     """One galaxy with its pool; the own one also with the supply."""
     if sight.view.layout == "phone":
         return _phone_galaxy(sight, seat, whose)
-    box = WIDE if sight.view.layout == "wide" else MEDIUM
+    box = _stage(sight).galaxy
     label = sight.view.caption("galaxy-of", sight.who(seat))
     name = f"{whose}-galaxy" if whose else "galaxy"
     content = group(*_scene(sight, seat, whose, box))
@@ -66,55 +80,63 @@ def galaxy(sight: Sight, seat: int, whose: str) -> Fragment:
 
 
 def _scene(sight: Sight, seat: int, whose: str, box: Box) -> list[Element | str]:
-    """Space, galaxy, names of sectors, pool and supply in the free corners, legend."""
+    """Space, galaxy, names of sectors, pool and supply, legend."""
+    wide = sight.view.layout == "wide"
     side = SIDE[sight.view.layout]
-    plan = Plan(side, (box.width - BREADTH * side) / 2, 26)
+    plan = Plan(side, (box.width - BREADTH * side) / 2, 26 if wide else 15)
     low = plan.y + HEIGHT * side
-    broad = 222.0 if sight.view.layout == "wide" else 196.0
-    top = low - 1.66 * side
-    tall = box.height - 30 - top
+    left, right = _corners(box, low, side) if wide else _below(box, low)
+    if wide:
+        signs = [(28.0, 34.0), (box.width - 92, 34.0), (box.width / 2 - 18, low + 14)]
+    else:
+        signs = [(26.0, 26.0), (box.width - 26, 26.0), (box.width - 60, low - 22)]
     beside = Beside(sight, seat, whose)
-    texts = sight.view
-    names = [texts.caption(f"sector-{code}") for code in SECTORS]
+    names = [sight.view.caption(f"sector-{code}") if wide else "" for code in SECTORS]
     parts: list[Element | str] = [
         space_ground(box.width, box.height, name_of(whose, "window")),
-        *sector_sign(0, (28, 34), names[0]),
-        *sector_sign(1, (box.width - 92, 34), names[1]),
-        *sector_sign(2, (box.width / 2 - 18, low + 14), names[2]),
+        *sector_sign(0, signs[0], names[0]),
+        *sector_sign(1, signs[1], names[1]),
+        *sector_sign(2, signs[2], names[2]),
         *GalaxyPicture(sight, seat, whose, plan).parts(),
-        beside.pool(Box(8, top, broad, tall)),
+        beside.pool(left),
     ]
     if not whose:
-        parts.append(beside.supply(Box(box.width - 8 - broad, top, broad, tall)))
-    parts += legend(sight, 8, box.height - 15, box.width - 8)
+        parts.append(beside.supply(right))
+    if wide:
+        parts += legend(sight, 8, box.height - 15, box.width - 8)
     return parts
 
 
-def _wide_table(sight: Sight) -> Fragment:
+def _corners(box: Box, low: float, side: float) -> tuple[Box, Box]:
+    """Where the galaxy leaves room at its foot, above the legend."""
+    top, broad = low - 1.66 * side, 222.0
+    tall = box.height - 30 - top
+    return Box(8, top, broad, tall), Box(box.width - 8 - broad, top, broad, tall)
+
+
+def _below(box: Box, low: float) -> tuple[Box, Box]:
+    """Side by side below the galaxy."""
+    top, broad = low + 12, (box.width - 3 * GAP) / 2
+    tall = box.height - top - GAP
+    return Box(GAP, top, broad, tall), Box(2 * GAP + broad, top, broad, tall)
+
+
+def _table(sight: Sight, stage: Stage) -> Fragment:
     """Energy, cards and goals at the left, the galaxy at the right."""
-    tall = WIDE.height
+    broad, tall = stage.column, stage.galaxy.height
     scene = group(
-        *_scene(sight, sight.focus, "", WIDE), transform=f"translate({LEFT_COLUMN + GAP:g} 0)"
+        *_scene(sight, sight.focus, "", stage.galaxy), transform=move(stage.column + GAP, 0)
     )
+    cards = stage.energy + GAP
+    rest = cards + stage.cards + GAP
     content = group(
-        EnergyBoard(sight, Box(0, 0, LEFT_COLUMN, 304)).content(),
-        display(sight, Box(0, 312, LEFT_COLUMN, 104)),
-        goals(sight, Box(0, 424, LEFT_COLUMN, tall - 424)),
+        EnergyBoard(sight, Box(0, 0, broad, stage.energy)).content(),
+        display(sight, Box(0, cards, broad, stage.cards)),
+        goals(sight, Box(0, rest, broad, tall - rest)),
         scene,
     )
     label = sight.view.caption("galaxy-of", sight.who(sight.focus))
-    broad = LEFT_COLUMN + GAP + WIDE.width
-    return Fragment("galaxy", "own", label, broad, tall, content)
-
-
-def _medium_table(sight: Sight) -> Fragment:
-    content = group(
-        EnergyBoard(sight, Box(0, 0, 680, 162), in_a_row=True).content(),
-        display(sight, Box(0, 170, 358, 160)),
-        goals(sight, Box(366, 170, 314, 160)),
-    )
-    label = sight.view.caption("common")
-    return Fragment("table", "shared", label, 680, 330, content)
+    return Fragment("galaxy", "own", label, broad + GAP + stage.galaxy.width, tall, content)
 
 
 # -- phones -----------------------------------------------------------------------------------

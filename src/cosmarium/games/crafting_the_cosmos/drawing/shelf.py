@@ -1,5 +1,6 @@
-"""What a player has: counters and time chamber, hand, powers, and omega."""
+"""What a player has: counters, hand, powers, and omega."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cosmarium.drawing.box import Box
@@ -14,11 +15,9 @@ from cosmarium.drawing.pieces import (
     tick,
     words,
 )
-from cosmarium.drawing.svg import Element, circle, group, line, rect, text, use
+from cosmarium.drawing.svg import Element, circle, group, rect, text, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos.components import (
-    CHAMBER_TOP,
-    DISCHARGE_POINTS,
     HAND_LIMIT,
     KINDS,
     POWER_NAMES,
@@ -28,8 +27,9 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.drawing.belonging import Belonging
 from cosmarium.games.crafting_the_cosmos.drawing.beside import DIM, Beside
+from cosmarium.games.crafting_the_cosmos.drawing.chamber import Chamber
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES
-from cosmarium.games.crafting_the_cosmos.drawing.powers import power_card, signs
+from cosmarium.games.crafting_the_cosmos.drawing.powers import LOW, power_card, signs
 from cosmarium.games.crafting_the_cosmos.drawing.standing import standing_of
 from cosmarium.games.crafting_the_cosmos.state import NONE, TO_CRAFT, TO_PUT_UNDER, UNKNOWN
 
@@ -44,6 +44,8 @@ PHONE: Final = 366.0
 HAND: Final = 168.0  # heights on phones: the hand, a power
 LINE: Final = 130.0
 SENTENCE: Final = 140  # from this breadth on an offered card says what it does
+NARROW: Final = 200  # below this breadth the piles of a hand stand in two rows
+FOUR: Final = 400  # from this breadth on four powers stand side by side
 TITLED: Final = 66  # from this breadth on a pile of cards bears its name
 
 
@@ -56,11 +58,10 @@ class Shelf(Belonging):
             return [self._sheet()]
         if layout == "wide":
             whole, height = 1104.0, TALL
-            boxes = _side_by_side([264.0, 232.0, 500.0, 84.0])
+            boxes = _side_by_side([250.0, 204.0, 542.0, 84.0])
         else:
-            whole, height = 680.0, 2 * TALL + GAP
-            you, hand, omega = _side_by_side([268.0, 312.0, 84.0])
-            boxes = [you, hand, Box(0, TALL + GAP, whole, TALL), omega]
+            whole, height = 776.0, TALL
+            boxes = _side_by_side([216.0, 160.0, 300.0, 76.0])
         parts = [
             self.you(boxes[0]),
             self.hand(boxes[1]),
@@ -94,8 +95,11 @@ class Shelf(Belonging):
         for number in range(len(COUNTERS)):
             place = Box(box.x + 12 + pitch * number, box.y + 40, pitch - 6, 34)
             parts.append(self.counter(number, place))
-        parts.append(self.chamber(Box(box.x + 12, box.y + 82, box.width - 24, box.height - 90)))
+        parts.append(self._chamber(Box(box.x + 12, box.y + 82, box.width - 24, box.height - 90)))
         return group(*parts, role="group", aria_label=sight.who(self.seat))
+
+    def _chamber(self, box: Box) -> Element:
+        return Chamber(self.sight, self.seat, self.whose).content(box)
 
     def counter(self, number: int, box: Box) -> Element:
         code, symbol = COUNTERS[number]
@@ -121,123 +125,27 @@ class Shelf(Belonging):
             box_halo(*box.frame, 7),
         )
 
-    def chamber(self, box: Box) -> Element:
-        """Spaces 0 to 6 with crystals; below them the points of discharges."""
-        view, player = self.view, self.player
-        radius = 15.0
-        pitch = (box.width - 12 - 2 * radius) / CHAMBER_TOP
-        y = box.y + radius + 5
-        lens = rect(
-            *(box.x - 4, box.y, box.width + 8, 2 * radius + 10, 9),
-            fill=tone("lens"),
-            class_="ground space",
-        )
-        parts: list[Element] = [lens]
-        for space in range(CHAMBER_TOP + 1):
-            parts += self._chamber_space(space, box.x + 6 + radius + pitch * space, y, radius)
-            if space < CHAMBER_TOP:
-                x = box.x + 6 + 2 * radius + pitch * space
-                parts.append(
-                    line(x + 1, y, x + pitch - 2 * radius - 1, y, stroke=tone("space-edge"))
-                )
-        label = view.caption("chamber", player.crystal, player.full)
-        low = Box(box.x, box.y + 2 * radius + 16, box.width, box.height - 2 * radius - 16)
-        frame = (box.x - 4, box.y, box.width + 8, 2 * radius + 10)
-        spaces = self._make(
-            view, self.id("chamber"), label, *parts, box_halo(*frame, 9), tick(box.right, box.y + 2)
-        )
-        return group(spaces, *self._discharges(low))
-
-    def _chamber_space(self, space: int, x: float, y: float, radius: float) -> list[Element]:
-        player = self.player
-        top = space == CHAMBER_TOP
-        crystals = player.full if top else int(player.crystal == space)
-        was = self.sight.was(self.seat)
-        moved = was is not None and (was.crystal, was.full) != (player.crystal, player.full)
-        full = top and crystals
-        edge = tone("space-accent" if full else "space-sky" if crystals and moved else "space-line")
-        parts: list[Element] = [
-            circle(
-                *(x, y, radius),
-                fill=tone("space-deep"),
-                stroke=edge,
-                stroke_width=2.2 if full or (crystals and moved) else 1,
-            )
-        ]
-        if crystals:
-            parts.append(use("cc-crystal", x, y, 24))
-            if crystals > 1:
-                parts.append(circle(x + 9, y + 9, 8.5, fill=tone("space-deep")))
-                said = bold(x + 9, y + 13, str(crystals), 12, "space-accent", text_anchor="middle")
-                parts.append(said)
-        else:
-            parts.append(words(x, y + 4.5, str(space), 13, "space-muted", text_anchor="middle"))
-        return parts
-
-    def _discharges(self, box: Box) -> list[Element]:
-        """Points spaces: filled, next, to come; and what a discharge would bring now."""
-        view, player = self.view, self.player
-        parts: list[Element] = []
-        pitch = 30.0
-        for number, points in enumerate(DISCHARGE_POINTS):
-            done, following = number < player.discharged, number == player.discharged
-            edge = "green" if done else "accent" if following else "line"
-            place = Box(box.x - 4 + pitch * number, box.y, pitch - 3, box.height)
-            label = view.caption("points-space-full" if done else "points-space", points)
-            x = place.middle[0]
-            face: list[Element] = [
-                rect(
-                    *place.inset(0.5).frame,
-                    6,
-                    fill=tone("good-ground" if done else "card"),
-                    stroke=tone(edge),
-                )
-            ]
-            low = place.bottom - 6 if done else place.middle[1] + 4.5
-            if done:
-                face.append(use("cc-crystal", x, place.y + 9, 14))
-            colour = "text" if done else "ink" if following else "muted"
-            face.append(bold(x, low, str(points), 12, colour, text_anchor="middle"))
-            name = self.id("points", number + 1)
-            parts.append(thing(view, name, label, *face, box_halo(*place.frame, 6)))
-        left = box.x - 4 + pitch * len(DISCHARGE_POINTS) + 4
-        room = box.right + 4 - left
-        if player.full:
-            gain = DISCHARGE_POINTS[player.discharged] if player.discharged < 5 else 0
-            said = fit(view.caption("discharge"), room - 8, 12, bold=True)
-            x = left + room / 2
-            parts.append(
-                rect(*(left, box.y, room, box.height, 6), fill=tone("fill"), pointer_events="none")
-            )
-            parts.append(bold(x, box.y + 13, said, 12, "on-fill", text_anchor="middle"))
-            more = f"+{gain}"
-            parts.append(bold(x - 9, box.bottom - 4.5, more, 12, "on-fill", text_anchor="middle"))
-            parts.append(use("cc-ico-any", x + 15, box.bottom - 9, 16))
-        else:
-            said = view.caption("time-chamber")
-            lines = wrap(said, room - 2, 12, 2)
-            top = box.middle[1] + 4.3 - 7 * (len(lines) - 1)
-            parts += [words(left, top + 14 * n, each, 12, "muted") for n, each in enumerate(lines)]
-        return parts
-
     # -- hand ---------------------------------------------------------------------------------
 
     def hand(self, box: Box) -> Element:
         view, player = self.view, self.player
         count = sum(player.hand)
         said = view.caption("hand-of", count, HAND_LIMIT)
+        short = said if width(said, 13, bold=True) < box.width - 94 else f"{count}/{HAND_LIMIT}"
         parts = [panel(*box.frame)]
         tall = 26.0 if self.view.layout != "phone" else 40.0
         name = self._set(Box(box.right - 74, box.y + 5, 66, tall))
-        room = box.width - 14 - 80
         colour = "bad" if count > HAND_LIMIT else "text"
-        parts.append(bold(box.x + 12, box.y + 22, fit(said, room, 13, bold=True), 13, colour))
+        parts.append(bold(box.x + 12, box.y + 22, short, 13, colour))
         parts.append(name)
         kinds = [*range(4), *([UNKNOWN] if player.hand[UNKNOWN] else [])]
-        pitch = (box.width - 12) / len(kinds)
+        across = -(-len(kinds) // 2) if box.width < NARROW else len(kinds)
+        pitch = (box.width - 12) / across
         top = box.y + tall + 10
+        high = (box.bottom - top - 6) / -(-len(kinds) // across)
         for number, kind in enumerate(kinds):
-            place = Box(box.x + 6 + pitch * number, top, pitch, box.bottom - top - 6)
+            down, right = divmod(number, across)
+            place = Box(box.x + 6 + pitch * right, top + high * down, pitch, high)
             parts.append(self._pile(kind, place))
         return group(*parts, role="group", aria_label=said)
 
@@ -271,7 +179,7 @@ class Shelf(Belonging):
         code = KINDS[kind] if kind < UNKNOWN else ""
         symbol = f"cc-card-{code}" if code else "cc-card-back"
         named = view.texts.arg(code) if code else view.caption("unknown")
-        titled = box.width >= TITLED
+        titled = box.width >= TITLED and box.height >= TITLED
         tall = min(box.height - (34 if titled else 18), (box.width - 11) * 76 / 52)
         x = box.middle[0]
         y = box.y + 13 + tall / 2 if titled else box.middle[1] + 2
@@ -307,6 +215,8 @@ class Shelf(Belonging):
         if offers:
             return self._offers(offers, box)
         said = self.view.caption("powers")
+        if box.width < FOUR:
+            return self._two_by_two(said, box, self._slot)
         parts = [panel(*box.frame), bold(box.x + 12, box.y + 22, said, 13)]
         note = fit(self.view.caption("powers-note"), box.width - 110, 12)
         parts.append(words(box.right - 12, box.y + 22, note, 12, "muted", text_anchor="end"))
@@ -314,6 +224,16 @@ class Shelf(Belonging):
         for slot in range(4):
             place = Box(box.x + 8 + pitch * slot, box.y + 32, pitch - GAP, box.height - 39)
             parts.append(self._slot(slot, place))
+        return group(*parts, role="group", aria_label=said)
+
+    def _two_by_two(self, said: str, box: Box, make: Callable[[int, Box], Element]) -> Element:
+        """Where there is no room for four side by side: low ones, and no heading."""
+        broad, tall = (box.width - 12 - 6) / 2, (box.height - 12 - 6) / 2
+        parts = [panel(*box.frame)]
+        for number in range(4):
+            x = box.x + 6 + (broad + 6) * (number % 2)
+            y = box.y + 6 + (tall + 6) * (number // 2)
+            parts.append(make(number, Box(x, y, broad, tall)))
         return group(*parts, role="group", aria_label=said)
 
     def _slot(self, slot: int, box: Box) -> Element:
@@ -326,8 +246,8 @@ class Shelf(Belonging):
         standing = None if self.whose or kind == "offer" else standing_of(self.sight, power)
         under_way = kind == "power" and self.sight.state.card == power and not self.whose
         explained = view.texts.explain(code)
-        told = kind == "offer" and view.layout != "phone" and box.width >= SENTENCE
-        sentence = explained if told else ""
+        roomy = box.width >= SENTENCE and box.height >= LOW
+        sentence = explained if kind == "offer" and view.layout != "phone" and roomy else ""
         face = power_card(view, power, box, standing, sentence)
         if under_way:
             face.append(
@@ -349,10 +269,13 @@ class Shelf(Belonging):
         x, y = box.middle
         known = max(self.player.hand[:4])
         able = known >= cost and self.sight.step == TO_CRAFT and self.sight.acts(self.seat)
-        lens = Box(box.x + 5, y - 17, box.width - 10, 34)
+        low = box.height < LOW
+        lens = Box(box.x + 5, y - (13 if low else 17), box.width - 10, 28 if low else 34)
         said = view.caption("buy") if able else view.caption("alike-cards", cost)
-        lines = wrap(said, box.width - 10, 12, 2, bold=able)
+        lines = wrap(said, box.width - 10, 12, 1 if low else 2, bold=able)
         write = bold if able else words
+        head = box.y + (12 if low else 18)
+        foot = box.bottom - (6 if low else 22 if len(lines) > 1 else 15)
         face = [
             rect(
                 *box.inset(0.7).frame,
@@ -364,13 +287,15 @@ class Shelf(Belonging):
                 stroke_width=1.3,
                 stroke_dasharray="5 4",
             ),
-            use(f"cc-marker-{self.seat + 1}", box.x + 17, box.y + 18, 18),
-            words(box.x + 31, box.y + 22, view.caption("slot", slot + 1), 13, "muted"),
+            use(f"cc-marker-{self.seat + 1}", box.x + 17, head, 18),
+            words(
+                box.x + 31, box.y + (16 if low else 22), view.caption("slot", slot + 1), 13, "muted"
+            ),
             rect(*lens.frame, 6, fill=tone("lens")),
-            *signs(" ".join(["card-alike"] * cost), x, y, lens.width - 6),
+            *signs(" ".join(["card-alike"] * cost), *lens.middle, lens.width - 6),
             *[
                 write(
-                    *(x, box.bottom - 22 + 14 * n + (7 if len(lines) == 1 else 0), each, 12),
+                    *(x, foot + 14 * n, each, 12),
                     "ink" if able else "muted",
                     text_anchor="middle",
                 )
@@ -385,12 +310,17 @@ class Shelf(Belonging):
     def _offers(self, offers: list[int], box: Box) -> Element:
         under = self.sight.step == TO_PUT_UNDER
         said = self.view.caption("offers-under" if under else "offers")
+        if box.width < FOUR:
+            return self._two_by_two(said, box, lambda n, place: self._offer(offers, n, place))
         parts = [panel(*box.frame), bold(box.x + 12, box.y + 22, said, 13, "ink")]
         pitch = (box.width - 16 + GAP) / max(3, len(offers))
         for number, power in enumerate(offers):
             place = Box(box.x + 8 + pitch * number, box.y + 32, pitch - GAP, box.height - 39)
             parts.append(self._power(power, place, "offer"))
         return group(*parts, role="group", aria_label=said)
+
+    def _offer(self, offers: list[int], number: int, box: Box) -> Element:
+        return self._power(offers[number], box, "offer") if number < len(offers) else group()
 
     # -- omega --------------------------------------------------------------------------------
 
@@ -474,7 +404,7 @@ class Shelf(Belonging):
             parts += beside.tiles(Box(4, y + 4, PHONE - 8, 92))
             y += 104
         parts.append(panel(0, y, PHONE, 92))
-        parts.append(self.chamber(Box(12, y + 6, PHONE - 24, 80)))
+        parts.append(self._chamber(Box(12, y + 6, PHONE - 24, 80)))
         label = self.view.caption("pool")
         return Fragment(self._name("pool"), "own", label, PHONE, y + 92, group(*parts))
 

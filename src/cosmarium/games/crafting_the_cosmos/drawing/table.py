@@ -34,15 +34,17 @@ def _wide(sight: Sight, parts: Parts, status: str) -> Arranged:
 
 
 def _medium(sight: Sight, parts: Parts, status: str) -> Arranged:
-    left, right = 12.0, 1024 - 12 - COLUMN
+    left = 12.0
+    main = parts["galaxy"].width
+    right = left + main + 12
     y = 54.0
-    drawn = [place(parts["track"], 8, 0), _status(sight, status, left, y, 680)]
+    drawn = [place(parts["track"], 8, 0), _status(sight, status, left, y, main)]
     y += 52
-    for name in ("table", "galaxy", "shelf"):
+    for name in ("galaxy", "shelf"):
         drawn.append(place(parts[name], left, y))
         y += parts[name].height + GAP
     drawn += _column(sight, parts, right, 54, y - GAP)
-    return 1024, y + 4, drawn
+    return right + COLUMN + 12, y + 4, drawn
 
 
 def _phone(sight: Sight, parts: Parts, status: str) -> Arranged:

@@ -1,0 +1,71 @@
+"""What a page is sent: all at first, then what has changed, and nothing twice."""
+
+import pytest
+
+from server.helpers import Human, Place, running
+
+pytestmark = pytest.mark.anyio
+
+
+def parts(message: dict[str, object]) -> set[str]:
+    return set(message) - {"type", "number", "now"}
+
+
+async def play(place: Place, seat: int) -> dict[str, object]:
+    """The first legal action; the message in which the page sees it."""
+    turn = place.turn
+    action = turn["actions"][0]["action"]
+    number = place.number
+    await place.ask("move", seat=seat, id=f"m{number}", base=turn["version"], action=action)
+    await place.reach(number + 1)
+    return place.parts
+
+
+async def test_a_page_gets_everything_then_what_has_changed(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("cosmogenesis", "me", "me")
+        async with ada.look(table, seat=0, language="en", layout="wide") as place:
+            first = await place.receive()
+            assert {"update", "html", "log", "fragments", "turn", "first"} <= parts(first)
+            assert all("svg" in one for one in first["fragments"])
+            seat = first["turn"]["to_act"][0]
+            if seat:
+                await place.send("look", seat=seat)
+                await place.until(lambda: place.turn["seat"] == seat)
+            shown = {one["name"]: one for one in place.parts["fragments"]}
+            await play(place, seat)
+            again = {one["name"]: one for one in place.parts["fragments"]}
+            assert set(again) == set(shown), "all are named, in order"
+            new = [one for one in again.values() if "svg" in one]
+            assert 0 < len(new) < len(again), "only what is new comes along"
+        await ada.leave()
+
+
+async def test_who_looks_through_another_seat_gets_all_of_it(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("cosmogenesis", "me", "me")
+        async with ada.look(table, seat=0, language="en", layout="wide") as place:
+            first = await place.receive()
+            for seat in (1, 0):
+                await place.ask("look", seat=seat)
+                await place.until(lambda seat=seat: place.turn["seat"] == seat)  # type: ignore[misc]
+            again = place.parts
+            assert [one.get("svg") for one in again["fragments"]] == [
+                one["svg"] for one in first["fragments"]
+            ]
+            assert again["turn"] == first["turn"]
+        await ada.leave()
+
+
+async def test_an_answer_alone_is_followed_by_no_picture(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("cosmogenesis", "me", "me")
+        async with ada.look(table, seat=0, language="en", layout="wide") as place:
+            await place.receive()
+            for _ in range(3):
+                await place.ask("why-not", target="nothing")
+            assert len([text for text in place.raw if '"type":"page"' in text]) == 1
+        await ada.leave()
