@@ -78,7 +78,7 @@ class Player:
         self.wait_for_turn()
 
     def wait_for_turn(self) -> None:
-        self.page.wait_for_selector("body.my-turn", timeout=20_000)
+        self.page.wait_for_selector("body.my-turn", timeout=40_000)
 
     def act(self) -> str:
         """One click at the table, chosen by lot."""

@@ -23,7 +23,7 @@ def let_bots_play(player: Player, game: str, lines: int) -> None:
     page = player.page
     page.locator("#tab-table").click()
     page.locator("#seats [data-do*=leave]").click()
-    expect(page.locator("#log li").nth(lines)).to_be_attached(timeout=60_000)
+    expect(page.locator("#log li").nth(lines)).to_be_attached(timeout=120_000)
     page.locator("[data-do*=return]").click()
     player.wait_for_turn()
     page.locator("#tab-log").click()

@@ -284,7 +284,7 @@ export class Board {
   private second = Infinity;
 
   /** The last seconds, once each: a quiet tick, in the end a chord; large figures from five on. */
-  private countdown(seconds: number): void {
+  countdown(seconds: number): void {
     if (seconds === this.second) return;
     const runs = seconds < this.second && this.second !== Infinity;
     this.second = seconds;

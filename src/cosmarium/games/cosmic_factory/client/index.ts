@@ -94,6 +94,8 @@ export class Minute implements Island {
   }
 
   unmount(): void {
+    // The server's clock may end the minute a moment before ours does.
+    if ((this.left ?? Infinity) < 1000) this.board.countdown(0);
     this.saving.stop();
     this.forget();
     clearInterval(this.timer);

@@ -90,11 +90,11 @@ export class Scoreboard implements Showing {
       const shape = `<svg class="cfm-sign" viewBox="-10 -10 20 20" aria-hidden="true"><use href="#ui-seat-${(seat % 6) + 1}" x="-10" y="-10" width="20" height="20"/></svg>`;
       return `<tr><th scope="row">${shape}${escape(this.name(seat))}</th><td class="cfr-mini">${this.drawn(galaxy)}</td>${cells.join("")}<td class="cfr-sum" data-sum="${seat}"></td></tr>`;
     });
-    const heads = SIGNS.map((colour) => `<th scope="col" title="${this.say(colour === "S" ? "belt" : colour)}">${sign(colour)}</th>`);
+    const heads = SIGNS.map((colour) => `<th scope="col">${sign(colour)}<span class="vh">${this.say(colour === "S" ? "belt" : colour)}</span></th>`);
     return `
       <header class="cfr-head"><h2>${this.say("recap")}</h2><button type="button" class="btn" data-skip></button></header>
       <div class="cfr-board" role="img" aria-label="${this.say("galaxy-of", this.name(shown))}"></div>
-      <ol class="cfr-list" role="log"></ol>
+      <div class="cfr-log" role="log" tabindex="0" aria-label="${this.say("recap")}"><ol class="cfr-list"></ol></div>
       <table class="cfr-table"><thead><tr><td></td><td class="cfr-mini"></td>${heads.join("")}<td></td></tr></thead><tbody>${rows.join("")}</tbody></table>`;
   }
 
@@ -125,7 +125,7 @@ export class Scoreboard implements Showing {
     const list = this.part("list");
     const step = this.round.steps[this.at]!;
     list.insertAdjacentHTML("beforeend", `<li>${this.words(step)}</li>`);
-    list.scrollTop = list.scrollHeight;
+    this.part("log").scrollTop = list.scrollHeight;
   }
 
   private picture(galaxy: Piece[], step: Step): string {
