@@ -53,12 +53,3 @@ def test_a_film_has_its_frames_and_rests_at_the_end() -> None:
 def test_a_film_of_nothing_is_refused() -> None:
     with pytest.raises(BadInput):
         raster.gif([], 100)
-
-
-def test_a_small_picture_shows_the_same() -> None:
-    large = raster.png(sheet("words"), 480)
-    small = raster.small_png(large)
-    assert len(small) < len(large)
-    one, other = [Image.open(BytesIO(data)).convert("RGB") for data in (large, small)]
-    assert one.size == other.size
-    assert other.getpixel((2, 2)) == one.getpixel((2, 2))

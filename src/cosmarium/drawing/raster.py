@@ -80,16 +80,6 @@ def _pillow() -> Any:
     return Image
 
 
-def small_png(data: bytes) -> bytes:
-    """The same bitmap with a palette: half the size, for documentation."""
-    image = _open(data)
-    out = BytesIO()
-    # Without dithering: its noise would eat what the palette saves.
-    plain = image.quantize(palette=_palette([image], 256), dither=_pillow().Dither.NONE)
-    plain.save(out, "PNG", optimize=True)
-    return out.getvalue()
-
-
 def gif(frames: Sequence[bytes], milliseconds: int) -> bytes:
     """PNGs of one size as an animation that rests on its last frame."""
     if not frames:
