@@ -128,22 +128,42 @@ def test_what_is_not_allowed_says_why_with_its_rule(player: Player) -> None:
     expect(page.locator(f"#rules [data-rule='{rule}']")).to_be_visible()
 
 
-def test_two_browsers_at_one_table(player: Player, other: Player, base_url: str) -> None:
+def start_with(player: Player, other: Player, base_url: str) -> str:
+    """A table of two people; the link by which the second one came."""
     page = player.page
     page.goto("/")
     page.locator("label[for=n2]").click()
     page.locator("#invite").click()
     page.wait_for_url("**/tables/*")
-    link = page.locator(".waiting [data-copy]").get_attribute("data-copy")
-    other.page.goto(f"{base_url}{link}")
-    other.page.locator("#join-name").fill("Mira")
-    other.page.locator("[data-join]").click()
+    link = f"{base_url}{page.locator('.waiting [data-copy]').get_attribute('data-copy')}"
+    sit_down(other.page, link, "Mira")
     expect(page.locator(".waiting")).to_contain_text("Mira")
     page.locator("[data-do*=start]").click()
-    for _ in range(30):
-        for one in (player, other):
-            one.act()
+    expect(page.locator("#notes")).to_contain_text("Not everybody is ready.")
+    other.page.locator("[data-do*=ready]").click()
+    expect(page.locator(".waiting")).to_contain_text("ready")
+    page.locator("[data-do*=start]").click()
+    expect(page.locator(".waiting")).to_have_count(0)
+    return link
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.locator("#join-name").fill(name)
+    page.locator("[data-join]").click()
+
+
+def test_two_browsers_at_one_table(player: Player, other: Player, base_url: str) -> None:
+    page = player.page
+    start_with(player, other, base_url)
+    confirmed = {player: 0, other: 0}
+    for _ in range(300):
+        for one in confirmed:
+            confirmed[one] += one.act() == "confirm"
             one.page.wait_for_timeout(30)
+        if min(confirmed.values()) >= 3:  # both have had their turn, and more than once
+            break
+    assert min(confirmed.values()) >= 3
     other.page.locator("#tab-chat").click()
     other.page.locator("#say input").fill("Hello <b>there</b>")
     other.page.keyboard.press("Enter")
@@ -152,6 +172,22 @@ def test_two_browsers_at_one_table(player: Player, other: Player, base_url: str)
     expect(page.locator("#chat")).to_contain_text("Hello <b>there</b>")
     assert not player.errors
     assert not other.errors
+
+
+def test_the_host_frees_a_seat_during_the_game(
+    player: Player, other: Player, base_url: str
+) -> None:
+    page = player.page
+    link = start_with(player, other, base_url)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.locator("#tab-table").click()
+    page.locator("#seats button", has_text="Free the seat").click()
+    expect(page.locator("#seats")).to_contain_text("free")
+    sit_down(other.page, link, "Lise")
+    expect(page.locator("#seats")).to_contain_text("Lise")
+    page.locator("#seats button", has_text="A bot here").click()
+    expect(page.locator("#seats")).to_contain_text("bot, Steady")
+    assert not player.errors
 
 
 def watch_link(page: Page) -> str:
