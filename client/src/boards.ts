@@ -38,20 +38,18 @@ export class Boards {
     // Where there are small pictures of opponents (they have a tab), large ones open by a click.
     const small = all.some((part) => part.region === "others" && part.tab);
     const parts = all.filter((part) => part.region !== "others" || part.tab || !small);
-    const known = new Set(parts.map((part) => part.name));
+    const [known, shown] = [all, parts].map((some) => new Set(some.map((part) => part.name)));
+    for (const part of all) if (part.svg) this.svgs.set(part.name, part.svg);
     for (const name of this.svgs.keys()) {
-      if (!known.has(name)) {
+      if (!shown?.has(name)) {
         holder(name)?.remove();
-        this.svgs.delete(name);
         this.drawn.delete(name);
       }
+      if (!known?.has(name)) this.svgs.delete(name);
     }
     const resized = sizes(parts) !== sizes(this.parts);
     this.parts = parts;
-    for (const part of parts) {
-      if (part.svg) this.svgs.set(part.name, part.svg);
-      this.place(part);
-    }
+    for (const part of parts) this.place(part);
     for (const region of document.querySelectorAll<HTMLElement>(".region")) this.tabbed(region);
     if (resized) this.size(); // measuring makes the browser lay out everything at once
   }
@@ -79,8 +77,9 @@ export class Boards {
       box = document.createElement("div");
       box.className = "holder";
       box.id = `holder-${part.name}`;
-      box.append(parseSvg(part.svg ?? "<svg></svg>"));
-      this.drawn.set(part.name, part.svg ?? "");
+      const svg = this.svgs.get(part.name) ?? "";
+      box.append(parseSvg(svg || "<svg></svg>"));
+      this.drawn.set(part.name, svg);
       if (part.region === "others") this.openable(box, part);
     }
     if (box.parentElement !== region) region.append(box);

@@ -24,7 +24,7 @@ export function lobby(): void {
   byId("invite").addEventListener("click", () => void start(form, true));
   byId<HTMLFormElement>("bylink").addEventListener("submit", (event) => {
     event.preventDefault();
-    followLink((event.target as HTMLFormElement).querySelector("input")?.value ?? "");
+    followLink((event.target as HTMLFormElement).querySelector("input") as HTMLInputElement);
   });
   listen();
 }
@@ -113,9 +113,12 @@ function wish(form: HTMLFormElement, name: string, invite: boolean): unknown {
   };
 }
 
-function followLink(text: string): void {
-  const found = /\/tables\/([\w-]+)(\?code=[\w-]+)?/.exec(text);
+function followLink(field: HTMLInputElement): void {
+  const found = /\/tables\/([\w-]+)(\?code=[\w-]+)?/.exec(field.value);
   if (found) location.href = found[0];
+  field.setCustomValidity(found ? "" : (field.dataset.wrong ?? ""));
+  field.reportValidity();
+  field.addEventListener("input", () => field.setCustomValidity(""), { once: true });
 }
 
 /** The lists change while one looks at them. */

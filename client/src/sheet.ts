@@ -29,7 +29,7 @@ export function sheet(): void {
 async function look(address: string, soon: boolean): Promise<void> {
   const seen = await ask<Seen>("GET", `${address}?parts=table`);
   if (isProblem(seen)) return;
-  byId("agreed").hidden = !seen.table.agreed.length;
   if (seen.table.followed) location.href = `/tables/${seen.table.followed}`;
+  else if (seen.table.agreed.join() !== byId("agreed").dataset.seats) location.reload();
   else if (soon) setTimeout(() => void look(address, false), 500);
 }

@@ -211,7 +211,8 @@ class TablePage {
   }
 
   private finished(): void {
-    const address = `/tables/${this.setting.table}/sheet`;
+    const { table, code } = this.setting;
+    const address = `/tables/${table}/sheet${code ? `?code=${code}` : ""}`;
     sound("chime");
     setTimeout(
       () => void this.mounting.told().then(() => location.assign(address)),
@@ -450,6 +451,8 @@ class TablePage {
   private clicked(event: MouseEvent): void {
     const clicked = event.target as Element;
     if (clicked.closest("[data-close]")) clicked.closest("dialog")?.close();
+    const away = clicked.closest<HTMLAnchorElement>("a[href^='/tables/']");
+    if (away && this.setting.code && !away.search) away.search = `?code=${this.setting.code}`;
     const inside = clicked.closest("dialog, #island");
     const target = inside ? "" : clicked.closest<SVGElement>("[data-target]")?.dataset.target;
     const act = clicked.closest<HTMLElement>("[data-do]");

@@ -72,11 +72,13 @@ def test_rules_are_found_by_number_and_by_search(page: Page) -> None:
     expect(page.locator(".no-match")).to_be_visible()
 
 
-def test_helper_scores_what_lies_on_the_real_table(page: Page) -> None:
-    page.goto(f"/helper/{DRAWN[0]}/score")
+@pytest.mark.parametrize("game", DRAWN)
+def test_helper_says_what_is_wrong_with_a_real_table(page: Page, game: str) -> None:
+    page.goto(f"/helper/{game}/score")
     page.locator("textarea").fill("nonsense")
     page.locator("form .primary").click()
     expect(page.locator("[role=alert]")).to_be_visible()
+    expect(page.locator("textarea")).to_have_value("nonsense")
 
 
 def test_settings_are_remembered(page: Page) -> None:

@@ -38,8 +38,11 @@ def test_whole_game_by_clicks_against_bots(player: Player, game: str) -> None:
     assert not player.errors
 
 
-def test_two_clicks_from_the_lobby_to_a_whole_game(player: Player) -> None:
-    """Players and level are those of the last time: the card, Play, and a game to its end."""
+def test_two_clicks_from_the_lobby_to_a_whole_game(
+    player: Player, other: Player, base_url: str
+) -> None:
+    """Players and level are those of the last time: the card, Play, and a game to its end.
+    Somebody watches, and comes to the score sheet as well."""
     page = player.page
     page.goto("/")
     page.locator("label[for=n2]").click()
@@ -51,7 +54,11 @@ def test_two_clicks_from_the_lobby_to_a_whole_game(player: Player) -> None:
     player.wait_for_turn()
     page.locator("#tab-table").click()
     expect(page.locator("#seats")).to_contain_text("bot, Relaxed")
+    other.page.goto(f"{base_url}{watch_link(page)}")
     player.play_to_the_end()
+    expect(other.page.locator(".rank .place")).to_have_count(2, timeout=15_000)
+    other.page.locator("a[href*='/replay?code=']").click()
+    expect(other.page.locator("#region-own .fragment").first).to_be_visible()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator(".acts [data-copy]").click()
     expect(page.locator("#notes")).to_contain_text("Link copied")
@@ -270,6 +277,7 @@ def test_people_at_one_screen_pass_the_device(player: Player) -> None:
 def test_bot_holds_the_seat_until_its_person_returns(player: Player) -> None:
     player.start(GAME)
     page = player.page
+    page.on("dialog", lambda dialog: dialog.accept())
     page.locator("#tab-table").click()
     page.locator("#seats [data-do*=leave]").click()
     expect(page.locator("#status")).to_contain_text("A bot is playing for you")
@@ -343,6 +351,7 @@ def test_tabs_of_a_phone_go_when_the_window_grows(player: Player) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(page.locator(".turns")).to_have_count(0)
     expect(page.locator(".arena .holder[hidden]")).to_have_count(0)
+    expect(page.locator("#region-others .holder text").first).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".turns").first).to_be_visible()
     assert not player.errors

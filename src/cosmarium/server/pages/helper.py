@@ -78,11 +78,15 @@ def read_fields(game: str, task: str, given: dict[str, str]) -> Namespace:
 
 
 def find_out(game: str, task: str, given: dict[str, str]) -> Report:
-    """In a process of its own: it may take long."""
+    """In a process of its own: it may take long. Back come words alone, for a game's own kinds
+    of bad input need not survive the way."""
     companion, args = load(game).companion, read_fields(game, task, given)
-    if task == "score":
-        return companion.score(args)
-    return companion.solve(args, lambda _share, _words: None)
+    try:
+        if task == "score":
+            return companion.score(args)
+        return companion.solve(args, lambda _share, _words: None)
+    except BadInput as error:
+        raise BadInput(str(error)) from None
 
 
 async def helpers(visit: Visit) -> Response:

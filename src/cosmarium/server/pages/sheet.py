@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Any, Final
+from urllib.parse import quote
 
 from anyio import to_thread
 from starlette.responses import Response
@@ -46,6 +47,7 @@ async def sheet(visit: Visit) -> Response:
         watch=link_code(table.secret, "watch", table.links) if mine else "",
         agreed=sorted(table.agreed),
         followed=table.followed,
+        with_code=f"?code={quote(visit.query('code'))}" if visit.query("code") else "",
         **data,
     )
 
