@@ -8,5 +8,5 @@ from cosmarium.server.settings import UNLIMITED, Settings
 
 if __name__ == "__main__":
     logs.set_up()
-    settings = Settings(database=sys.argv[2], limits=UNLIMITED, beat_seconds=0.3)
+    settings = Settings(database=sys.argv[2], limits=UNLIMITED, beat_seconds=0.3, bot_pause=0.05)
     serve(settings, listen("127.0.0.1", int(sys.argv[1])))

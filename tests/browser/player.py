@@ -80,6 +80,12 @@ class Player:
     def wait_for_turn(self) -> None:
         self.page.wait_for_selector("body.my-turn", timeout=40_000)
 
+    def leave(self) -> None:
+        """Let a bot play on."""
+        self.page.once("dialog", lambda dialog: dialog.accept())
+        self.page.locator("#tab-table").click()
+        self.page.locator("#seats [data-do*=leave]").click()
+
     def act(self) -> str:
         """One click at the table, chosen by lot."""
         done: str = self.page.evaluate(ACT, self._dice.random())

@@ -21,8 +21,7 @@ def let_bots_play(player: Player, game: str, lines: int) -> None:
     """A table of three in the middle of its game: bots play until the log is that long."""
     player.sit(game, "greedy", "greedy")
     page = player.page
-    page.locator("#tab-table").click()
-    page.locator("#seats [data-do*=leave]").click()
+    player.leave()
     expect(page.locator("#log li").nth(lines)).to_be_attached(timeout=120_000)
     page.locator("[data-do*=return]").click()
     player.wait_for_turn()
@@ -60,8 +59,7 @@ def crafting_the_cosmos(player: Player) -> None:
 def score_sheet(player: Player) -> None:
     player.sit("cosmogenesis", "greedy", "greedy")
     page = player.page
-    page.locator("#tab-table").click()
-    page.locator("#seats [data-do*=leave]").click()
+    player.leave()
     page.wait_for_url("**/sheet", timeout=120_000)
 
 

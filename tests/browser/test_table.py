@@ -277,9 +277,7 @@ def test_people_at_one_screen_pass_the_device(player: Player) -> None:
 def test_bot_holds_the_seat_until_its_person_returns(player: Player) -> None:
     player.start(GAME)
     page = player.page
-    page.on("dialog", lambda dialog: dialog.accept())
-    page.locator("#tab-table").click()
-    page.locator("#seats [data-do*=leave]").click()
+    player.leave()
     expect(page.locator("#status")).to_contain_text("A bot is playing for you")
     page.locator("[data-do*=return]").click()
     player.wait_for_turn()

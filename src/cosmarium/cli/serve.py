@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 PORT = 8420
 FILE = "tables.sqlite"
+BOT_PAUSE = 0.25  # seconds
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  that is what --lan asks for
 
 
@@ -68,7 +69,7 @@ def run_play(args: Namespace) -> None:
     from cosmarium.server.store.sqlite import Taken
 
     folder = Path(args.data) if args.data else data_folder()
-    settings = Settings(database=str(folder / FILE), local_only=True)
+    settings = Settings(database=str(folder / FILE), local_only=True, bot_pause=BOT_PAUSE)
     logs.set_up(logging.WARNING)
     sock = free_socket(EVERYWHERE if args.lan else HERE, args.port)
     port = sock.getsockname()[1]
@@ -98,7 +99,8 @@ def run_serve(args: Namespace) -> None:
     from cosmarium.server.run import listen, serve, serve_with_workers
     from cosmarium.server.settings import Settings
 
-    settings = Settings(database=args.database or str(data_folder() / FILE), url=args.url)
+    database = args.database or str(data_folder() / FILE)
+    settings = Settings(database=database, url=args.url, bot_pause=BOT_PAUSE)
     if args.workers < 1:
         raise BadInput(f"at least one process must serve, not {args.workers}")
     if args.workers > 1 and not settings.several:

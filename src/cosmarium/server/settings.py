@@ -48,6 +48,7 @@ class Settings:
     beat_seconds: float = 2.0  # how often a server says that it lives and looks what is due
     bot_workers: int = 0  # processes for bots; 0: as many as there are cores
     bot_seconds: float = 30.0  # a bot that thinks longer is replaced for that move
+    bot_pause: float = 0.0  # seconds that pass before it moves, so that people can follow
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -82,6 +82,7 @@ class Thinker:
         self._workers = CapacityLimiter(settings.bot_workers or os.cpu_count() or 1)
         self._no_limit = CapacityLimiter(10_000)
         self._seconds = settings.bot_seconds
+        self.pause: Final = settings.bot_pause
 
     async def think(self, table: Table, seat: int, level: str, seed: int) -> list[int]:
         """The bot's next actions. If it fails or takes too long, one by lot."""

@@ -139,7 +139,9 @@ class Bots:
         return self._fits(seat, job)
 
     async def _bide_time(self, seat: int, level: str, seed: int) -> None:
-        """Where who is early gains by it, a bot takes its time like people."""
+        """A bot gives people time to follow, and where who is early gains by it, it takes its
+        time like them."""
+        await asyncio.sleep(self._thinker.pause)
         for timer in timers(self._board.table):
             if timer.race and timer.seat in (seat, SPECTATOR):
                 share = SHARES.get(level, USUAL_SHARE) + (seed % 1000 - 500) / 10_000
