@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from cosmarium.core.contract import OptionValue
 from cosmarium.registry import GAMES, load
-from cosmarium.server.pages.names import BOTS, bot_name
+from cosmarium.server.pages.names import BOTS, names_then
 from cosmarium.server.pages.panels import LOBBY_LEVELS
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
@@ -101,6 +101,8 @@ def _row(summary: Summary, seats: list[int], language: str) -> dict[str, Any]:
     finished = summary.status == "finished"
     address = f"/tables/{summary.id}/sheet" if finished else f"/tables/{summary.id}"
     held = any(summary.seats[seat].held for seat in seats)
+    known = {seat.seat: seat.name for seat in summary.seats if seat.name}
+    names = names_then(summary.id, known, len(summary.seats))
     return {
         "id": summary.id,
         "game": summary.game,
@@ -112,7 +114,7 @@ def _row(summary: Summary, seats: list[int], language: str) -> dict[str, Any]:
             {
                 "seat": seat.seat,
                 "kind": seat.kind,
-                "name": seat.name or bot_name(summary.id, seat.seat),
+                "name": names[seat.seat],
             }
             for seat in summary.seats
         ],

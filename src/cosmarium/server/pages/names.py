@@ -1,6 +1,6 @@
 """How seats are called: people by their names, bots by names of their own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 from zlib import crc32
 
@@ -8,18 +8,23 @@ from cosmarium.server.tables.table import Seat
 
 BOTS: Final = (
     "Kepler", "Hypatia", "Halley", "Tycho", "Mira", "Lyra", "Rigel", "Vega",
-    "Atlas", "Cassini", "Herschel", "Leavitt", "Sagan", "Rubin",
+    "Atlas", "Cassini", "Herschel", "Leavitt", "Sagan", "Rubin", "Galileo", "Hubble",
+    "Messier", "Noether",
 )  # fmt: skip
+SEATS: Final = 6  # no table has more
 
 
-def bot_name(table: str, seat: int) -> str:
-    """The same at every look; no two bots of a table share one."""
-    return BOTS[(crc32(table.encode()) + seat) % len(BOTS)]
+def bot_name(table: str, seat: int, people: Collection[str]) -> str:
+    """The same at every look. No two bots of a table share one, nor a bot and a person."""
+    first = crc32(table.encode()) + seat
+    own = [BOTS[(first + step) % len(BOTS)] for step in range(0, len(BOTS), SEATS)]
+    return next((name for name in own if name not in people), own[0])
 
 
 def names_of(table: str, seats: Sequence[Seat]) -> dict[int, str]:
+    people = {seat.name for seat in seats}
     return {
-        number: seat.name or bot_name(table, number)
+        number: seat.name or bot_name(table, number, people)
         for number, seat in enumerate(seats)
         if seat.name or seat.level
     }
@@ -27,4 +32,5 @@ def names_of(table: str, seats: Sequence[Seat]) -> dict[int, str]:
 
 def names_then(table: str, known: Mapping[int, str], seats: int) -> dict[int, str]:
     """As `known` says; who has no name there is a bot."""
-    return {seat: known.get(seat) or bot_name(table, seat) for seat in range(seats)}
+    people = set(known.values())
+    return {seat: known.get(seat) or bot_name(table, seat, people) for seat in range(seats)}
