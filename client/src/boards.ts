@@ -88,7 +88,7 @@ export class Boards {
   }
 
   private openable(box: HTMLElement, part: Part): void {
-    const seat = /-(\d+)$/.exec(part.name)?.[1];
+    const seat = /^(?:strip|chip)-(\d+)$/.exec(part.name)?.[1];
     if (seat) box.dataset.board = String(Number(seat) - 1);
   }
 

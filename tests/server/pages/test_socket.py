@@ -2,7 +2,7 @@
 
 import pytest
 
-from server.helpers import Human, Place, running
+from server.helpers import Human, Place, Refused, running
 
 pytestmark = pytest.mark.anyio
 
@@ -68,4 +68,15 @@ async def test_an_answer_alone_is_followed_by_no_picture(sqlite: str) -> None:
             for _ in range(3):
                 await place.ask("why-not", target="nothing")
             assert len([text for text in place.raw if '"type":"page"' in text]) == 1
+        await ada.leave()
+
+
+async def test_a_seat_that_is_not_there_has_no_board(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("cosmogenesis", "me", "me")
+        async with ada.look(table, seat=0, language="en", layout="wide") as place:
+            assert (await place.ask("board", seat=1))["fragments"]
+            with pytest.raises(Refused, match="no-seat"):
+                await place.ask("board", seat=2)
         await ada.leave()

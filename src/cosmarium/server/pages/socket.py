@@ -89,6 +89,8 @@ class PageSocket(TableSocket):
         if isinstance(message, WhyNot | Preview | Board):
             if self._live.table.match is None:
                 raise Problem("not-started")
+            if isinstance(message, Board) and message.seat >= len(self._live.table.seats):
+                raise Problem("no-seat")
             return await self._studio.work(self._look_closer, ref, message, self._painter())
         return await super()._carry_out(ref, message)
 
