@@ -41,3 +41,10 @@ def test_what_is_written_once_is_not_escaped_again() -> None:
     once = written(text(0, 0, "a & b"))
     assert isinstance(once, Element)
     assert str(group(once)).count("&amp;") == 1
+
+
+def test_what_is_kept_for_an_element_is_not_given_for_words() -> None:
+    """Somebody may be called like an element that was drawn before."""
+    inner = element("circle")
+    assert str(text(0, 0, inner)).count("<circle") == 1
+    assert "<circle" not in text(0, 0, "".join(inner))

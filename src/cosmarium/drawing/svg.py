@@ -20,9 +20,10 @@ _ESCAPES: dict[int, str | None] = {
 def kept(make: Callable[P, T]) -> Callable[P, T]:
     """A pure function of numbers and words whose latest results are remembered.
 
-    Most of a table looks as it did before a move, for every seat and every reader.
+    Most of a table looks as it did before a move, for every seat and every reader. By type,
+    for words that look like an element are not one.
     """
-    return cast("Callable[P, T]", lru_cache(maxsize=1 << 14)(make))
+    return cast("Callable[P, T]", lru_cache(maxsize=1 << 14, typed=True)(make))
 
 
 class Element(str):
