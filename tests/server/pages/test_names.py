@@ -1,6 +1,6 @@
 """How seats are called."""
 
-from cosmarium.server.pages.names import BOTS, SEATS, names_of, names_then
+from cosmarium.server.pages.names import BOTS, names_of, names_then
 from cosmarium.server.tables.table import Seat
 
 
@@ -8,10 +8,10 @@ def test_bots_share_no_name_with_anybody() -> None:
     """Whatever the table, and though people may be called like stars."""
     for number in range(200):
         person = BOTS[number % len(BOTS)]
-        seats = [Seat("p", person)] + [Seat(level="easy")] * (SEATS - 1)
+        seats = [Seat("p", person)] + [Seat(level="easy")] * 7
         names = names_of(f"table-{number}", seats)
-        assert len(set(names.values())) == SEATS
-        assert names == names_then(f"table-{number}", {0: person}, SEATS)
+        assert len(set(names.values())) == len(seats)
+        assert names == names_then(f"table-{number}", {0: person}, len(seats))
         assert names == names_of(f"table-{number}", seats), "the same at every look"
 
 

@@ -1,5 +1,8 @@
 """What a page is sent: all at first, then what has changed, and nothing twice."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import pytest
 
 from server.helpers import Human, Place, Refused, running
@@ -9,6 +12,17 @@ pytestmark = pytest.mark.anyio
 
 def parts(message: dict[str, object]) -> set[str]:
     return set(message) - {"type", "number", "now"}
+
+
+@asynccontextmanager
+async def looking(database: str) -> AsyncIterator[Place]:
+    """The page of a table whose two seats are the same person's."""
+    async with running(database) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("cosmogenesis", "me", "me")
+        async with ada.look(table, seat=0, language="en", layout="wide") as place:
+            yield place
+        await ada.leave()
 
 
 async def play(place: Place, seat: int) -> dict[str, object]:
@@ -22,61 +36,45 @@ async def play(place: Place, seat: int) -> dict[str, object]:
 
 
 async def test_a_page_gets_everything_then_what_has_changed(sqlite: str) -> None:
-    async with running(sqlite) as server:
-        ada = await Human.enter(server.url, "Ada")
-        table = await ada.new_table("cosmogenesis", "me", "me")
-        async with ada.look(table, seat=0, language="en", layout="wide") as place:
-            first = await place.receive()
-            assert {"update", "html", "log", "fragments", "turn", "first"} <= parts(first)
-            assert all("svg" in one for one in first["fragments"])
-            seat = first["turn"]["to_act"][0]
-            if seat:
-                await place.send("look", seat=seat)
-                await place.until(lambda: place.turn["seat"] == seat)
-            shown = {one["name"]: one for one in place.parts["fragments"]}
-            await play(place, seat)
-            again = {one["name"]: one for one in place.parts["fragments"]}
-            assert set(again) == set(shown), "all are named, in order"
-            new = [one for one in again.values() if "svg" in one]
-            assert 0 < len(new) < len(again), "only what is new comes along"
-        await ada.leave()
+    async with looking(sqlite) as place:
+        first = await place.receive()
+        assert {"update", "html", "log", "fragments", "turn", "first"} <= parts(first)
+        assert all("svg" in one for one in first["fragments"])
+        seat = first["turn"]["to_act"][0]
+        if seat:
+            await place.send("look", seat=seat)
+            await place.until(lambda: place.turn["seat"] == seat)
+        shown = {one["name"]: one for one in place.parts["fragments"]}
+        await play(place, seat)
+        again = {one["name"]: one for one in place.parts["fragments"]}
+        assert set(again) == set(shown), "all are named, in order"
+        new = [one for one in again.values() if "svg" in one]
+        assert 0 < len(new) < len(again), "only what is new comes along"
 
 
 async def test_who_looks_through_another_seat_gets_all_of_it(sqlite: str) -> None:
-    async with running(sqlite) as server:
-        ada = await Human.enter(server.url, "Ada")
-        table = await ada.new_table("cosmogenesis", "me", "me")
-        async with ada.look(table, seat=0, language="en", layout="wide") as place:
-            first = await place.receive()
-            for seat in (1, 0):
-                await place.ask("look", seat=seat)
-                await place.until(lambda seat=seat: place.turn["seat"] == seat)  # type: ignore[misc]
-            again = place.parts
-            assert [one.get("svg") for one in again["fragments"]] == [
-                one["svg"] for one in first["fragments"]
-            ]
-            assert again["turn"] == first["turn"]
-        await ada.leave()
+    async with looking(sqlite) as place:
+        first = await place.receive()
+        for seat in (1, 0):
+            await place.ask("look", seat=seat)
+            await place.until(lambda seat=seat: place.turn["seat"] == seat)  # type: ignore[misc]
+        again = place.parts
+        assert [one.get("svg") for one in again["fragments"]] == [
+            one["svg"] for one in first["fragments"]
+        ]
+        assert again["turn"] == first["turn"]
 
 
 async def test_an_answer_alone_is_followed_by_no_picture(sqlite: str) -> None:
-    async with running(sqlite) as server:
-        ada = await Human.enter(server.url, "Ada")
-        table = await ada.new_table("cosmogenesis", "me", "me")
-        async with ada.look(table, seat=0, language="en", layout="wide") as place:
-            await place.receive()
-            for _ in range(3):
-                await place.ask("why-not", target="nothing")
-            assert len([text for text in place.raw if '"type":"page"' in text]) == 1
-        await ada.leave()
+    async with looking(sqlite) as place:
+        await place.receive()
+        for _ in range(3):
+            await place.ask("why-not", target="nothing")
+        assert len([text for text in place.raw if '"type":"page"' in text]) == 1
 
 
 async def test_a_seat_that_is_not_there_has_no_board(sqlite: str) -> None:
-    async with running(sqlite) as server:
-        ada = await Human.enter(server.url, "Ada")
-        table = await ada.new_table("cosmogenesis", "me", "me")
-        async with ada.look(table, seat=0, language="en", layout="wide") as place:
-            assert (await place.ask("board", seat=1))["fragments"]
-            with pytest.raises(Refused, match="no-seat"):
-                await place.ask("board", seat=2)
-        await ada.leave()
+    async with looking(sqlite) as place:
+        assert (await place.ask("board", seat=1))["fragments"]
+        with pytest.raises(Refused, match="no-seat"):
+            await place.ask("board", seat=2)

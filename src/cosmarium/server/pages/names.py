@@ -11,14 +11,12 @@ BOTS: Final = (
     "Atlas", "Cassini", "Herschel", "Leavitt", "Sagan", "Rubin", "Galileo", "Hubble",
     "Messier", "Noether",
 )  # fmt: skip
-SEATS: Final = 6  # no table has more
 
 
 def bot_name(table: str, seat: int, people: Collection[str]) -> str:
     """The same at every look. No two bots of a table share one, nor a bot and a person."""
-    first = crc32(table.encode()) + seat
-    own = [BOTS[(first + step) % len(BOTS)] for step in range(0, len(BOTS), SEATS)]
-    return next((name for name in own if name not in people), own[0])
+    free = [name for name in BOTS if name not in people]
+    return free[(crc32(table.encode()) + seat) % len(free)]
 
 
 def names_of(table: str, seats: Sequence[Seat]) -> dict[int, str]:
