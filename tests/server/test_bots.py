@@ -112,3 +112,14 @@ async def test_a_bot_that_breaks_the_rules_is_replaced_for_that_move() -> None:
     for _ in range(50):
         await asyncio.sleep(0)
     assert 0 not in desk.match.to_act
+
+
+async def test_a_bot_gives_people_time_to_follow() -> None:
+    desk = await new_desk("toy", "Ada", "Ben", settings=Settings(database="", bot_pause=0.1))
+    clock = asyncio.get_running_loop().time
+    begun = clock()
+    await desk.live.do("ada", Leave(seat=0))
+    async with asyncio.timeout(5):
+        while 0 in desk.match.to_act:
+            await asyncio.sleep(0.005)
+    assert clock() - begun >= 0.1

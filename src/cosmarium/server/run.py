@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import multiprocessing
 import signal
 import socket
@@ -12,10 +11,12 @@ from multiprocessing.process import BaseProcess
 from typing import Final
 
 import uvicorn
+import uvloop
 
 from cosmarium.core.errors import BadInput
 from cosmarium.server import logs
 from cosmarium.server.settings import Settings
+from cosmarium.server.tidying import collecting_when_idle
 from cosmarium.server.web.app import App
 
 BACKLOG: Final = 2048
@@ -90,14 +91,6 @@ def address_of(sock: socket.socket) -> str:
     return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
-def collect_rarely() -> None:
-    """Full collections walk through every table in memory. Reference counts free nearly all
-    that is left behind here, so they are worth it only now and then: with 500 tables at play
-    the usual thresholds took almost half of the time, and made single moves wait for seconds."""
-    gc.freeze()
-    gc.set_threshold(100_000, 50, 1000)
-
-
 def serve(
     settings: Settings,
     public: socket.socket,
@@ -107,7 +100,6 @@ def serve(
 ) -> None:
     """Serve until told to stop. Where there are other processes, each also listens at an
     address of its own, at which they pass requests on."""
-    collect_rarely()
     sockets = [public]
     if settings.several:
         sockets.append(listen(relay_host, 0))
@@ -115,13 +107,13 @@ def serve(
     server = Server(config_of(app, trusted_proxies), started)
 
     async def run() -> None:
-        async with app.running(address_of(sockets[-1])):
+        async with collecting_when_idle(), app.running(address_of(sockets[-1])):
             await server.serve(sockets)
 
     with contextlib.ExitStack() as stack:
         for sock in sockets:
             stack.enter_context(sock)
-        asyncio.run(run())
+        uvloop.run(run())
 
 
 def serve_with_workers(
