@@ -128,11 +128,11 @@ def test_the_only_action_needs_no_thought() -> None:
     assert bot.simulations == 0
 
 
-def test_settled_means_that_nothing_can_catch_up() -> None:
+def test_settled_means_that_another_would_need_three_in_four_of_what_is_left() -> None:
     node = Node()
     node.tries = [5, 30, 11]
-    assert settled(node, 18)
-    assert not settled(node, 19)
+    assert settled(node, 37)
+    assert not settled(node, 38)
 
 
 class Planner(Points):

@@ -48,7 +48,7 @@ class Heuristics(Generic[S]):
 
     def simulations(self) -> int:
         """How many simulations of a search make an easy opponent: a hard one takes 30 times as
-        many, in less than a tenth of a second."""
+        many, in little more than a tenth of a second."""
         return 10
 
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
