@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from os import _exit
 from signal import SIG_DFL, SIGINT, signal
+from threading import Thread
 from typing import TypeVar
 
 from cosmarium.core.errors import BadInput
@@ -32,12 +34,25 @@ def in_chunks(
         return
     # Forking would copy the threads of a progress bar in the middle of whatever they do.
     spawn = get_context("spawn")
-    # Ctrl-C reaches the workers too: with the default handler they end at once and silently.
-    pool = ProcessPoolExecutor(min(workers, len(chunks)), spawn, signal, (SIGINT, SIG_DFL))
+    pool = ProcessPoolExecutor(min(workers, len(chunks)), spawn, _begin_worker)
     try:
         yield from pool.map(work, chunks)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin_worker() -> None:
+    # Ctrl-C reaches the workers too: with the default handler they end at once and silently.
+    signal(SIGINT, SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Who is killed cannot tell its workers; they would wait for more work forever."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    _exit(1)
 
 
 def on_ray(work: Callable[[Chunk], Result], chunks: Sequence[Chunk]) -> Iterator[Result]:
