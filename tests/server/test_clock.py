@@ -13,7 +13,7 @@ from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue, Timer
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.clock import shown_at
-from cosmarium.server.tables.commands import Leave, Move, Return
+from cosmarium.server.tables.commands import Join, Leave, Move, Ready, Return
 from cosmarium.server.tables.rows import Held, Resumed, Ticked
 from server.desk import Desk, new_desk, take_up
 from toy.game import TIME_UP, Toy, ToyState
@@ -256,6 +256,29 @@ async def test_a_correspondence_table_waits_for_ever() -> None:
     desk.live.attach(other, lambda: None)
     await desk.wait(30 * 24 * 3_600_000)
     assert not desk.table.seats[seat].held
+
+
+# -- before the game ------------------------------------------------------------------------------
+
+
+async def test_the_clock_begins_with_the_game_however_long_people_waited() -> None:
+    desk = await timed("Ada", "free")
+    await desk.wait(3_600_000)
+    code = desk.view(-3, "ada")["you"]["links"]["join"]
+    await desk.live.do("ben", Join(name="Ben", code=code, seat=1))
+    await desk.live.do("ada", Ready(seat=0))
+    await desk.live.do("ben", Ready(seat=1))
+    assert desk.live.clock.now() == 0
+    assert (desk.live.last_seen("ada"), desk.live.is_here("ada")) == (0, True)
+    await desk.wait(LIMIT + GRACE - 1)
+    assert not ticks(desk), "nobody's time runs out before it began"
+    await desk.wait(1)
+    assert ticks(desk)
+
+
+async def test_a_table_that_waits_shows_no_time() -> None:
+    desk = await timed("Ada", "free")
+    assert shown_at(desk.table, 1_800_000_000_000, outage=0) == 0
 
 
 # -- outages --------------------------------------------------------------------------------------

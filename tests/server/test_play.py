@@ -30,3 +30,21 @@ async def test_two_people_and_a_bot_play_to_the_end(database: str, game: str) ->
         assert min(sheet["rank"] for sheet in scores) == 1
         await ada.leave()
         await ben.leave()
+
+
+async def test_a_clock_runs_from_the_start_on_and_not_before(sqlite: str) -> None:
+    """A table that waited for people gives them all the time its game promises."""
+    async with running(sqlite) as server:
+        ada, ben = [await Human.enter(server.url, name) for name in ("Ada", "Ben")]
+        options = {"mode": "realtime"}
+        table = await ada.new_table("cosmic-factory", "me", "free", options=options, listed=True)
+        assert (await ada.table(table))["now"] < 3_600_000
+        await ben.do(table, "join", name="Ben")
+        await ada.do(table, "ready", seat=0)
+        await ben.do(table, "ready", seat=1)
+        seen = await ada.table(table)
+        timer = seen["clock"]["timers"][0]
+        assert (seen["table"]["status"], timer["opens"]) == ("playing", 0)
+        assert seen["now"] < timer["limit"], "it has just begun"
+        for human in (ada, ben):
+            await human.leave()

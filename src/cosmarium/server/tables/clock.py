@@ -16,8 +16,17 @@ class TableClock:
     def now(self) -> int:
         return (self._monotonic() - self._zero) // A_MILLISECOND
 
+    def restart(self) -> int:
+        """Show 0 from now on; what it showed before."""
+        shown = self.now()
+        self._zero = self._monotonic()
+        return shown
+
 
 def shown_at(table: Table, wall: int, outage: int) -> int:
-    """What a table's clock shows when it is taken up again: outages do not count."""
+    """What a table's clock shows when it is taken up again: outages do not count, nor does
+    the time before the game."""
+    if not table.clock_at:
+        return 0
     passed = max(0, wall - table.clock_at - outage)
     return max(table.last_now, table.clock_now + passed)

@@ -200,6 +200,8 @@ class LiveTable:
             others.append(first_change(*found(rows_again(table, at), at, True)))
             rows.append(Followed(at=at, table=others[0].table))
             table.add(rows[-1])
+        if self.table.match is None and table.match is not None:
+            self._start_clock()
         await self._store(table, rows, others)
         self.table = table
         self.views.goes_on(table, self._teller.tell_all(rows))
@@ -237,6 +239,12 @@ class LiveTable:
         return None if wakes is None else wall() + wakes
 
     # -- time -------------------------------------------------------------------------------
+
+    def _start_clock(self) -> None:
+        """The game begins; whoever was seen waiting for it was seen before."""
+        waited = self.clock.restart()
+        self._loaded -= waited
+        self._seen = {person: seen - waited for person, seen in self._seen.items()}
 
     def begin(self) -> None:
         """After loading: let clock and bots do what is due."""
