@@ -48,9 +48,11 @@ async def running(database: str, send_buffer: int = 0, **settings: Any) -> Async
     async with app.running(address_of(sockets[-1])):
         serving = asyncio.create_task(server.serve(sockets))
         await started.wait()
-        yield Running(app, address)
-        server.should_exit = True
-        await serving
+        try:
+            yield Running(app, address)
+        finally:
+            server.should_exit = True
+            await serving
 
 
 class _Server(Server):

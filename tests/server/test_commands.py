@@ -59,7 +59,8 @@ def test_serve_logs_lines_of_json(tmp_path: Path) -> None:
         _, errors = process.communicate(timeout=30)
     assert process.returncode == 0
     lines = errors.splitlines()
-    assert f"Cosmarium serves at http://127.0.0.1:{port}/" in lines
+    line = f"Cosmarium serves at http://127.0.0.1:{port}/, tables are in {tmp_path}/t.sqlite"
+    assert line in lines
     events = [json.loads(line)["event"] for line in lines if line.startswith("{")]
     assert events == ["started", "stopped"]
 
@@ -83,6 +84,9 @@ def test_several_workers_on_one_port(postgres: str) -> None:
         (["serve", "--url", "games.example"], "https://games.example"),
         (["serve", "--host", "203.0.113.7"], "cannot listen"),
         (["serve", "--database", "mysql://x", "--port", "0"], "no database"),
+        (["serve", "--database", "", "--port", "0"], "--database"),
+        (["serve", "--behind-proxy", "banana"], "banana"),
+        (["serve", "--workers", "2", "--database", "postgresql://x@127.0.0.1:5/x"], "database"),
         (["play", "--port", "99999999"], "port"),
     ],
 )

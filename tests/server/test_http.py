@@ -1,5 +1,8 @@
 """HTTP: who asks, what is told, in which words, with which headers."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from cosmarium.registry import GAMES
@@ -108,8 +111,45 @@ async def test_behind_https_the_cookie_is_secure(sqlite: str) -> None:
         )
         assert "secure" in answer.headers["set-cookie"].lower()
         wrong = await page.http.get("/api/games", headers={"host": "evil.example"})
-        assert wrong.status_code == 403
+        assert (wrong.status_code, wrong.json()["code"]) == (421, "wrong-host")
+        assert "https://games.example" in wrong.json()["message"]
+        for path in ("/healthz", "/metrics"):  # asked for by the number of the machine
+            assert (await page.http.get(path)).status_code == 200
         await page.leave()
+
+
+async def test_a_server_that_cannot_write_says_so(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        human = await Human.enter(server.url, "Ada")
+        with closing(sqlite3.connect(sqlite, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            for asking in (human.get("/healthz"), human.new_table("toy", "me", "me")):
+                problem = await refused(asking)
+                assert (problem.status, problem.code) == (503, "busy")
+            other.execute("ROLLBACK")
+        assert await human.get("/healthz") == "ok\n"
+        await human.leave()
+
+
+@pytest.mark.parametrize(
+    ("name", "allowed"),
+    [
+        ("Ada", True), ("Ada Lovelace", True), ("\U0001f469\u200d\U0001f680", True),
+        ("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", True),
+        ("", False), (" ", False), (" Ada", False), ("Ada\n", False), ("\u200d", False),
+        ("A\u202eda", False), ("A\x1b[31mda", False), ("A" * 31, False),
+    ],
+)  # fmt: skip
+async def test_names_can_be_seen(sqlite: str, name: str, allowed: bool) -> None:
+    async with running(sqlite) as server:
+        nobody = Human(server.url)
+        if allowed:
+            assert (await nobody.post("/api/people", name=name))["name"] == name
+        else:
+            problem = await refused(nobody.post("/api/people", name=name))
+            assert (problem.status, problem.code) == (400, "bad-name")
+            assert problem.problem["message"] == "A name has 1 to 30 characters that can be seen."
+        await nobody.leave()
 
 
 async def test_a_local_server_answers_only_to_names_nobody_can_redirect(sqlite: str) -> None:
@@ -117,7 +157,7 @@ async def test_a_local_server_answers_only_to_names_nobody_can_redirect(sqlite: 
         human = Human(server.url)
         for host, status in (
             (server.address, 200), ("localhost:1", 200), ("[::1]:1", 200), ("192.168.0.7", 200),
-            ("evil.example", 403), ("localhost.evil.example:80", 403),
+            ("evil.example", 421), ("localhost.evil.example:80", 421),
         ):  # fmt: skip
             answer = await human.http.get("/api/games", headers={"host": host})
             assert answer.status_code == status, host
@@ -141,10 +181,10 @@ async def test_a_wrong_table_is_refused_with_a_reason(sqlite: str) -> None:
             ("bad-option", {"game": "toy", "seats": [me, bot], "options": {"mode": "warp"}}),
             ("bad-request", {"game": "toy"}),
             ("bad-request", {"game": "toy", "seats": [me, bot], "colour": "red"}),
-            ("bad-request", {"game": "toy", "seats": [{"name": " Ada"}, bot]}),
-            ("bad-request", {"game": "toy", "seats": [{"name": "A\nB"}, bot]}),
-            ("bad-request", {"game": "toy", "seats": [{"name": "Ada\n"}, bot]}),
-            ("bad-request", {"game": "toy", "seats": [{"name": "a\u202eb"}, bot]}),
+            ("bad-name", {"game": "toy", "seats": [{"name": " Ada"}, bot]}),
+            ("bad-name", {"game": "toy", "seats": [{"name": "A\nB"}, bot]}),
+            ("bad-name", {"game": "toy", "seats": [{"name": "Ada\n"}, bot]}),
+            ("bad-name", {"game": "toy", "seats": [{"name": "a\u202eb"}, bot]}),
         ):
             problem = await refused(ada.ask("POST", "/api/tables", json=wish))
             assert (problem.code, problem.status) == (code, problem.status), wish

@@ -91,6 +91,15 @@ async def test_links_are_for_those_who_sit() -> None:
     }  # fmt: skip
 
 
+async def test_who_plays_takes_no_second_hand() -> None:
+    """A host could ask somebody to go and then look at what that seat hides."""
+    desk = await new_desk("toy", "Ada", "Ben")
+    await desk.live.do("ada", SetSeat(seat=1))
+    assert await refused(desk, "ada", Join(name="Ada again", seat=1)) == "started"
+    answer = await desk.live.do("cleo", Join(name="Cleo", code=code(desk), seat=1))
+    assert answer.seat == 1
+
+
 async def test_one_screen_can_have_several_seats() -> None:
     desk = await new_desk("toy", "Ada", "free")
     await desk.live.do("ada", Join(name="Bea", seat=1))

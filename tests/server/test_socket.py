@@ -98,6 +98,53 @@ async def test_spectators_come_by_their_link_and_cannot_play(sqlite: str) -> Non
             await human.leave()
 
 
+async def test_who_joins_over_a_connection_looks_through_the_new_seat(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada, ben = [await Human.enter(server.url, name) for name in ("Ada", "Ben")]
+        table = await ada.new_table("toy", "me", "free")
+        code = (await ada.table(table))["you"]["links"]["join"]
+        async with ben.sit(table, code=code) as place:
+            assert (await place.ask("join", name="Ben", code=code))["seat"] == 1
+            await place.ask("ready", seat=1)
+            await ada.do(table, "ready", seat=0)
+            await place.until(lambda: place.parts["you"]["looking"] == 1)
+            await place.until(lambda: place.parts["turn"]["actions"])
+        for human in (ada, ben):
+            await human.leave()
+
+
+async def test_what_cannot_be_read_is_answered_by_its_ref(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("toy", "me", "me")
+        async with ada.sit(table) as place:
+            for message in ({"type": "dance", "ref": "z"}, {"type": "move", "id": "z"}):
+                await place.socket.send(json.encode(message).decode())
+                await place.until(lambda: "z" in place.answers)
+                assert place.answers.pop("z")["problem"]["code"] == "bad-request"
+            with pytest.raises(Refused) as refused:
+                await place.ask("say", seat=0, text="a\x1b[31m\nb")
+            assert refused.value.code == "bad-text"
+        await ada.leave()
+
+
+@pytest.mark.parametrize("first", ["{", "hi", "[]", '{"type": "ready", "seat": 0}'])
+async def test_who_does_not_say_hello_is_no_fault_of_ours(
+    sqlite: str, first: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("toy", "me", "me", listed=True)
+        url = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        async with connect(url, proxy=None) as socket:
+            await socket.send(first)
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    await socket.recv()
+        await ada.leave()
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
 async def test_who_loses_its_seat_sees_through_it_no_more(sqlite: str) -> None:
     async with running(sqlite) as server:
         ada, ben = [await Human.enter(server.url, name) for name in ("Ada", "Ben")]

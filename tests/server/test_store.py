@@ -253,6 +253,29 @@ async def test_one_file_has_one_server(sqlite: str) -> None:
         pass
 
 
+async def test_a_file_is_the_same_by_every_name(sqlite: str, tmp_path: Path) -> None:
+    link = tmp_path / "another-name.sqlite"
+    link.symlink_to(sqlite)
+    async with opened(sqlite):
+        other = new_store(Settings(database=str(link)))
+        with pytest.raises(Taken):
+            await other.open("two", "b:2")
+        await other.close()
+
+
+async def test_only_its_owner_may_read_it(sqlite: str) -> None:
+    async with opened(sqlite):
+        for path in (sqlite, f"{sqlite}-wal", f"{sqlite}.lock"):
+            assert Path(path).stat().st_mode & 0o077 == 0, path
+
+
+async def test_a_place_that_cannot_be_used_is_named() -> None:
+    store = new_store(Settings(database="/proc/nowhere/t.sqlite"))
+    with pytest.raises(BadInput, match=r"/proc/nowhere/t\.sqlite"):
+        await store.open("one", "a:1")
+    await store.close()
+
+
 async def test_commits_reach_the_disk(sqlite: str) -> None:
     async with opened(sqlite) as store:
         pragmas = ("journal_mode", "synchronous")

@@ -6,6 +6,7 @@ import socket
 import threading
 import webbrowser
 from argparse import Namespace
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from cosmarium.core.errors import BadInput
 
 if TYPE_CHECKING:
     from cosmarium.cli.arguments import Commands
+    from cosmarium.server.settings import Settings
 
 PORT = 8420
 FILE = "tables.sqlite"
@@ -32,10 +34,12 @@ def add_to(commands: "Commands") -> None:
     play.add_argument("--data", metavar="FOLDER", help="where tables are kept")
     play.set_defaults(run=run_play)
     serve = commands.add_parser("serve", help="run a server for others")
-    serve.add_argument("--host", default=HERE, help="address to listen at")
+    serve.add_argument("--host", default=HERE, help=f"address to listen at (default: {HERE})")
     serve.add_argument("--port", type=int, default=PORT, metavar="P", help=f"default: {PORT}")
     serve.add_argument(
-        "--database", metavar="URL", help="a file, or postgresql://… for several processes"
+        "--database",
+        metavar="URL",
+        help="a file (default: in your data folder), or postgresql://… for several processes",
     )
     serve.add_argument("--workers", type=int, default=1, metavar="N", help="processes (default: 1)")
     serve.add_argument(
@@ -99,7 +103,9 @@ def run_serve(args: Namespace) -> None:
     from cosmarium.server.run import listen, serve, serve_with_workers
     from cosmarium.server.settings import Settings
 
-    database = args.database or str(data_folder() / FILE)
+    database = str(data_folder() / FILE) if args.database is None else args.database
+    if not database:
+        raise BadInput("--database needs a file or postgresql://…")
     settings = Settings(database=database, url=args.url, bot_pause=BOT_PAUSE)
     if args.workers < 1:
         raise BadInput(f"at least one process must serve, not {args.workers}")
@@ -107,6 +113,7 @@ def run_serve(args: Namespace) -> None:
         raise BadInput("several workers need a database that they can share: postgresql://…")
     if args.url and not args.url.startswith(("http://", "https://")):
         raise BadInput(f"'{args.url}' is no address; write for example https://games.example")
+    check_proxies(args.behind_proxy)
     logs.set_up()
     if args.workers > 1:
         serve_with_workers(
@@ -120,8 +127,23 @@ def run_serve(args: Namespace) -> None:
         sock,
         args.relay_host,
         args.behind_proxy,
-        lambda: note(f"Cosmarium serves at {where}"),
+        lambda: note(f"Cosmarium serves at {where}, tables are in {where_kept(settings)}"),
     )
+
+
+def check_proxies(addresses: str) -> None:
+    """A name would be believed by nobody, and silently."""
+    for address in filter(None, addresses.split(",")):
+        try:
+            ip_network(address.strip())
+        except ValueError as error:
+            line = f"'{address}' is no address of a proxy; write for example 127.0.0.1"
+            raise BadInput(line) from error
+
+
+def where_kept(settings: "Settings") -> str:
+    """Without the password that may stand in the address of a database."""
+    return "PostgreSQL" if settings.several else settings.database
 
 
 def free_socket(host: str, port: int | None) -> socket.socket:

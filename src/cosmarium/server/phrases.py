@@ -7,12 +7,15 @@ from cosmarium.words import catalogue
 # Problems, by their codes.
 PROBLEMS: Final[dict[str, str]] = {
     "bad-request": "That could not be read: {what}",
+    "bad-name": "A name has 1 to 30 characters that can be seen.",
+    "bad-text": "A message has 1 to 500 characters, on one line.",
     "bad-option": "That does not fit: {what}",
     "unknown-person": "Say first who you are.",
     "not-yours": "That is not your seat.",
     "not-host": "Only the host of the table may do that.",
-    "wrong-link": "This link does not open the table any more.",
+    "wrong-link": "Only a link of this table opens it, and not an old one.",
     "foreign-page": "That page may not act for you here.",
+    "wrong-host": "This server is not called that. It is at {url}",
     "hidden": "That is only shown when the game is over.",
     "no-table": "There is no such table.",
     "no-game": "There is no such game.",
@@ -38,6 +41,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "too-many": "Slow down a little.",
     "failed": "Something went wrong here. Nothing was played. Reference: {reference}",
     "moving": "The table is on its way. Try again in a moment.",
+    "busy": "Nothing can be stored right now, and nothing was changed. Try again in a moment.",
 }
 
 # Why nothing can be taken back, by the codes of Match.undo_barrier and our own.

@@ -7,6 +7,8 @@ from cosmarium.core.contract import Refusal
 # code -> HTTP status
 STATUS: Final[dict[str, int]] = {
     "bad-request": 400,
+    "bad-name": 400,
+    "bad-text": 400,
     "unknown-person": 401,
     "not-yours": 403,
     "not-host": 403,
@@ -32,12 +34,14 @@ STATUS: Final[dict[str, int]] = {
     "log-full": 409,
     "too-large": 413,
     "wrong-type": 415,
+    "wrong-host": 421,
     "bad-option": 422,
     "refused": 422,
     "unknown-action": 422,
     "too-many": 429,
     "failed": 500,
     "moving": 503,
+    "busy": 503,
 }
 
 

@@ -15,7 +15,9 @@ import uvloop
 
 from cosmarium.core.errors import BadInput
 from cosmarium.server import logs
+from cosmarium.server.keys import new_id
 from cosmarium.server.settings import Settings
+from cosmarium.server.store import new_store
 from cosmarium.server.tidying import collecting_when_idle
 from cosmarium.server.web.app import App
 
@@ -120,6 +122,8 @@ def serve_with_workers(
     settings: Settings, host: str, port: int, workers: int, relay_host: str, proxies: str
 ) -> None:
     """Several processes on one port; one that dies is replaced."""
+    asyncio.run(_check_database(settings))
+    listen(host, port, shared=True).close()
     context = multiprocessing.get_context("spawn")
     args = (settings, host, port, relay_host, proxies)
     stopping = False
@@ -148,6 +152,13 @@ def serve_with_workers(
         process.terminate()
     for process in processes:
         process.join(STOP_SECONDS + 5)
+
+
+async def _check_database(settings: Settings) -> None:
+    """What no worker can use is said once, and before there are any."""
+    store = new_store(settings)
+    await store.open(new_id(), "")
+    await store.close()
 
 
 def _worker(settings: Settings, host: str, port: int, relay_host: str, proxies: str) -> None:

@@ -15,7 +15,8 @@ def new_store(settings: Settings) -> Store:
         try:
             from cosmarium.server.store.postgres import PostgresStore  # noqa: PLC0415
         except ImportError as error:
-            raise BadInput("PostgreSQL needs more packages; install cosmarium[postgres]") from error
+            line = "PostgreSQL needs more packages; pip install 'cosmarium[postgres]' brings them"
+            raise BadInput(line) from error
         return PostgresStore(database)
     if "://" in database:
         raise BadInput(f"'{database}' is no database; name a file or postgresql://…")

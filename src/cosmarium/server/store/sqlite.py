@@ -45,8 +45,11 @@ class SqliteStore(SqlStore):
         self._lock_file: int | None = None
 
     async def open(self, server: str, address: str) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._take_file(address)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._take_file(address)
+        except OSError as error:
+            raise BadInput(f"cannot keep tables in {self.path}: {error.strerror}") from error
         await self._in_thread(self._connect)
         await self._enter(server, address)
 
@@ -122,8 +125,10 @@ class SqliteStore(SqlStore):
 
     def _take_file(self, address: str) -> None:
         """Hold a lock as long as this process lives; beside it stands where we listen."""
-        name = self.path.with_name(self.path.name + ".lock")
-        self._lock_file = os.open(name, os.O_RDWR | os.O_CREAT, 0o600)
+        real = os.path.realpath(self.path)  # a file has one lock, by whatever name it is known
+        # It holds every hand of every game: for the eyes of its owner alone.
+        os.close(os.open(real, os.O_RDWR | os.O_CREAT, 0o600))
+        self._lock_file = os.open(f"{real}.lock", os.O_RDWR | os.O_CREAT, 0o600)
         try:
             fcntl.flock(self._lock_file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:

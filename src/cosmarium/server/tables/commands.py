@@ -4,15 +4,18 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-# Nothing that cannot be seen, and no blanks around; the end is `$(?!\n)`, since `$` alone
-# would let a last line feed pass.
+# Nothing that cannot be seen. Inside blanks may stand, and the joiners (200c, 200d) of Persian
+# letters and of pictures. The end is `$(?!\n)`, since `$` alone would let a last line feed pass.
 _SEEN = r"[^\s\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
-_BLANK_OR_SEEN = _SEEN.replace(r"\s", "")
+_INSIDE = r"[^\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
 
 Name = Annotated[
-    str,
-    Meta(min_length=1, max_length=30, pattern=f"^{_SEEN}(?:{_BLANK_OR_SEEN}*{_SEEN})?$(?!\\n)"),
+    str, Meta(min_length=1, max_length=30, pattern=f"^{_SEEN}(?:{_INSIDE}*{_SEEN})?$(?!\\n)")
 ]
+Text = Annotated[
+    str, Meta(min_length=1, max_length=500, pattern=f"^{_INSIDE}*{_SEEN}{_INSIDE}*$(?!\\n)")
+]
+LONGEST_REF = 64
 SeatNumber = Annotated[int, Meta(ge=0, le=31)]
 MoveId = Annotated[str, Meta(min_length=1, max_length=64)]
 Code = Annotated[str, Meta(max_length=64)]
@@ -29,7 +32,7 @@ class Ask(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_
     """Over a connection `type` names the command; over HTTP the path does. What is given as
     `ref` comes back with the answer over a connection."""
 
-    ref: Annotated[str, Meta(max_length=64)] = ""
+    ref: Annotated[str, Meta(max_length=LONGEST_REF)] = ""
 
 
 class Join(Ask, frozen=True, tag="join"):
@@ -109,7 +112,7 @@ class Say(Ask, frozen=True, tag="say"):
     """Say something to all at the table."""
 
     seat: SeatNumber
-    text: Annotated[str, Meta(min_length=1, max_length=500, pattern=_SEEN)]
+    text: Text
 
 
 class Rematch(Ask, frozen=True, tag="rematch"):

@@ -159,7 +159,7 @@ class LiveTable:
         if decided.rows:
             await self.commit(decided)
         version = self.table.versions[decided.seat] if decided.seat >= 0 else 0
-        return Answer(self.table.number, version)
+        return Answer(self.table.number, version, decided.seat)
 
     def _decide(self, person: str, command: Command, when: Moment) -> Decided:
         """What was refused once is refused again: a move id has one answer."""

@@ -181,6 +181,8 @@ def _(command: Join, table: Table, person: str, when: Moment) -> Decided:
         return Decided(seat=seat)
     if not table.seats[seat].free:
         raise Problem("seat-taken")
+    if mine and table.status == PLAYING:
+        raise Problem("started")  # who plays must not look into the hand that somebody left
     return Decided([Sat(at=when.at, seat=seat, person=person, name=command.name)], seat=seat)
 
 
@@ -263,6 +265,8 @@ def _(command: Swap, table: Table, person: str, when: Moment) -> Decided:
 def _(command: Start, table: Table, person: str, when: Moment) -> Decided:
     check_host(table, person)
     _check_waiting(table)
+    if command.fill is not None:
+        check_level(command.fill)
     free = [number for number, seat in enumerate(table.seats) if seat.free]
     if free and command.fill is None:
         raise Problem("still-open")
@@ -271,7 +275,6 @@ def _(command: Start, table: Table, person: str, when: Moment) -> Decided:
         raise Problem("not-ready")
     rows: list[AnyRow] = []
     if command.fill is not None:
-        check_level(command.fill)
         rows = [BotSat(at=when.at, seat=number, level=command.fill) for number in free]
     started = start(table, when.at)
     return Decided([*rows, *started.rows], started.match)

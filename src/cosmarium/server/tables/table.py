@@ -65,10 +65,11 @@ class Seat:
 
 
 class Answer(Struct, frozen=True):
-    """What the sender of a command hears: the row it made, and its seat's new version."""
+    """What the sender of a command hears: the row it made, its seat and that one's version."""
 
     number: int
     version: int = 0
+    seat: int = -1
 
 
 @dataclass
@@ -158,7 +159,7 @@ class Table:
     def answered(self, seat: int, move: str) -> None:
         if not move:
             return
-        self.answers[seat, move] = Answer(self.number, self.versions[seat])
+        self.answers[seat, move] = Answer(self.number, self.versions[seat], seat)
         if len(self.answers) > REMEMBERED_MOVES:
             del self.answers[next(iter(self.answers))]
 

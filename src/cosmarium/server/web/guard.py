@@ -22,6 +22,7 @@ from cosmarium.server.web.limits import Buckets, OpenConnections, neighbourhood
 from cosmarium.server.web.say import language_of, problem_response
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+FOR_MACHINES: Final = ("/healthz", "/metrics")  # whoever looks there goes by the number
 RELAY_HEADER: Final = "x-cosmarium-relay"
 HEADERS: Final = {
     "content-security-policy": (
@@ -130,8 +131,8 @@ class Guard:
             raise Problem("too-many")
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if not self._known_host(host):
-            raise Problem("foreign-page")
+        if not self._known_host(host) and scope["path"] not in FOR_MACHINES:
+            raise Problem("wrong-host", url=self._settings.url or "http://localhost/")
         origin = headers.get("origin")
         if origin is not None:
             if urlsplit(origin).netloc != (urlsplit(self._settings.url).netloc or host):

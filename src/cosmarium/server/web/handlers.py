@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from anyio import to_thread
-from msgspec import Raw, json
+from msgspec import UNSET, Raw, json
 from starlette.responses import PlainTextResponse, Response
 
 from cosmarium import __version__
@@ -262,7 +262,7 @@ async def carry_out(context: Context, live: LiveTable, person: str, ask: Ask) ->
         problem.details.setdefault("game", live.table.game)
         raise
     context.metrics.commands.labels(kind, "done").inc()
-    return AnswerView(answer.number, answer.version)
+    return AnswerView(answer.number, answer.version, UNSET if answer.seat < 0 else answer.seat)
 
 
 # -- the table of endpoints -----------------------------------------------------------------------

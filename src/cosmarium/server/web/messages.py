@@ -161,11 +161,12 @@ class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class AnswerView(Struct, frozen=True, omit_defaults=True):
-    """What a command led to: the last entry of the log, and your seat's new version."""
+class AnswerView(Struct, frozen=True):
+    """What a command led to: the last entry of the log, your seat and its new version."""
 
     number: int
-    version: int = 0
+    version: int
+    seat: int | UnsetType = UNSET  # if it was about one
 
 
 # -- over a connection --------------------------------------------------------------------
@@ -200,6 +201,7 @@ class Sent(Struct, frozen=True, tag_field="type", tag="answer", omit_defaults=Tr
     ref: str
     number: int | None = None
     version: int | None = None
+    seat: int | UnsetType = UNSET
     allowed: bool | None = None
     problem: ProblemView | None = None
 

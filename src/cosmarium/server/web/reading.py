@@ -1,13 +1,18 @@
 """JSON as its schema means it."""
 
+import re
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from msgspec import DecodeError, ValidationError, convert, json
 
 from cosmarium.server.problems import Problem
+from cosmarium.server.tables.commands import LONGEST_REF
 
 _decoder = cache(json.Decoder)
+_FIELD: Final = re.compile(r"\.(\w+)`$")  # where msgspec says that something is wrong
+# People write these; they shall hear more than a pattern.
+_WRITTEN: Final = {"name": "bad-name", "text": "bad-text"}
 
 
 def read_json(data: bytes | str, wanted: Any) -> Any:
@@ -19,7 +24,20 @@ def read_json(data: bytes | str, wanted: Any) -> Any:
             # To JSON Schema 7.0 is an integer; msgspec thinks otherwise.
             return convert(_with_integers(json.decode(data)), wanted)
     except (DecodeError, UnicodeError, RecursionError) as error:
-        raise Problem("bad-request", what=str(error)) from error
+        field = _FIELD.search(str(error))
+        code = _WRITTEN.get(field[1], "") if field else ""
+        raise Problem(code or "bad-request", what=str(error)) from error
+
+
+def ref_of(data: bytes | str) -> str:
+    """By what somebody may wait for the answer to a message that could not be read."""
+    try:
+        message = json.decode(data)
+    except (DecodeError, UnicodeError, RecursionError):
+        return ""
+    given = message if isinstance(message, dict) else {}
+    ref = given.get("ref") or given.get("id")
+    return ref if isinstance(ref, str) and len(ref) <= LONGEST_REF else ""
 
 
 def _with_integers(value: Any) -> Any:

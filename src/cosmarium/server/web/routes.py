@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from cosmarium.server.logs import log_error
 from cosmarium.server.pages.errors import problem_page, wants_page
 from cosmarium.server.pages.routes import PAGES, POSTED
 from cosmarium.server.pages.socket import PageSocket
@@ -52,7 +53,10 @@ class Routes:
             return Json(described)
 
         async def health(_request: Request) -> Response:
-            await self._context.store.secret("")  # answers if the database does
+            try:
+                await self._context.store.beat()  # a server that cannot write is of no use
+            except StoreFailure as error:
+                return problem_response(store_fails(error), "")
             return PlainTextResponse("ok\n")
 
         async def metrics(_request: Request) -> Response:
@@ -104,8 +108,8 @@ class Routes:
             )
         except Problem as problem:
             return problem_response(problem, language)
-        except StoreFailure:
-            return problem_response(Problem("moving"), language)
+        except StoreFailure as error:
+            return problem_response(store_fails(error), language)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody is there to read it
 
@@ -120,8 +124,8 @@ class Routes:
             )
         except Problem as problem:
             return problem_page(request, problem)
-        except StoreFailure:
-            return problem_page(request, Problem("moving"))
+        except StoreFailure as error:
+            return problem_page(request, store_fails(error))
 
     async def _table_socket(self, kind: type[TableSocket], websocket: WebSocket) -> None:
         person = await who_asks(websocket, self._context.people)
@@ -135,7 +139,7 @@ class Routes:
                 websocket, here, lambda relay, address: relay.websocket(websocket, address)
             )
         except StoreFailure as error:
-            raise Problem("moving") from error
+            raise store_fails(error) from error
 
     # -- this process or another ----------------------------------------------------------------
 
@@ -162,3 +166,8 @@ class Routes:
                 if loop.time() > until:
                     raise Problem("moving") from error
                 await asyncio.sleep(SEARCH_PAUSE)
+
+
+def store_fails(error: StoreFailure) -> Problem:
+    log_error("store_failed", error)
+    return Problem("busy")

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.base import Person
-from cosmarium.server.tables.commands import Say
+from cosmarium.server.tables.commands import Join, Say
 from cosmarium.server.tables.live import LiveTable
 from cosmarium.server.tables.views import Reader
 from cosmarium.server.web.context import Context
@@ -24,7 +24,7 @@ from cosmarium.server.web.handlers import carry_out, read_parts, reason
 from cosmarium.server.web.limits import Bucket
 from cosmarium.server.web.looking import check_outside, viewpoint
 from cosmarium.server.web.messages import Hello, LookThrough, Said, Sent, Why
-from cosmarium.server.web.reading import read_json
+from cosmarium.server.web.reading import read_json, ref_of
 from cosmarium.server.web.say import problem_view
 
 HELLO_SECONDS: Final = 10.0
@@ -84,6 +84,7 @@ class TableSocket:
             await self._close(POLICY, "say hello first")
             return
         if not isinstance(message, Hello):
+            await self._flush()
             await self._close(POLICY, "say hello first")
             return
         try:
@@ -115,7 +116,7 @@ class TableSocket:
         try:
             message: Said = read_json(data, self.said)
         except Problem as problem:
-            self._refuse("", problem)
+            self._refuse(ref_of(data), problem)
             return None
         return message
 
@@ -154,7 +155,10 @@ class TableSocket:
         if isinstance(message, Say) and not self._context.chat.take(self._person):
             raise Problem("too-many")
         answer = await carry_out(self._context, self._live, self._person, message)
-        return Sent(ref, answer.number, answer.version)
+        watched = self._reader.seat == SPECTATOR
+        if watched and isinstance(message, Join) and isinstance(answer.seat, int):
+            self._look(answer.seat)
+        return Sent(ref, answer.number, answer.version, answer.seat)
 
     def _look(self, seat: int | None) -> None:
         table = self._live.table
