@@ -91,8 +91,29 @@ async def test_every_route_is_described(sqlite: str) -> None:
         await human.leave()
 
 
-def test_the_page_names_every_path_and_problem() -> None:
-    page = DOCS.read_text(encoding="utf-8")
+def test_every_problem_stands_where_it_can_be_met() -> None:
     paths = document(endpoints(None))["paths"]  # type: ignore[arg-type]
+    told = {
+        code
+        for methods in paths.values()
+        for operation in methods.values()
+        for response in operation["responses"].values()
+        for code in response["description"].split(", ")
+    }
+    # These two are about paths and methods that the document does not have.
+    assert set(STATUS) - told == {"not-found", "wrong-method"}
+
+
+def test_who_may_look_without_a_key_can_still_send_one() -> None:
+    look = document(endpoints(None))["paths"]["/api/tables/{table}"]["get"]  # type: ignore[arg-type]
+    assert look["security"] == [{"bearer": []}, {"cookie": []}, {}]
+
+
+def test_the_page_names_every_path_problem_and_kind_of_entry() -> None:
+    page = DOCS.read_text(encoding="utf-8")
+    described = document(endpoints(None))  # type: ignore[arg-type]
+    paths, schemas = described["paths"], described["components"]["schemas"]
     assert not [path for path in paths if path not in page]
     assert not [code for code in STATUS if f"`{code}`" not in page]
+    kinds = schemas["Entry"]["properties"]["kind"]["enum"]
+    assert not [kind for kind in kinds if f"`{kind}`" not in page]

@@ -13,7 +13,24 @@ from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.registry import GAMES, load
 from cosmarium.server.problems import Problem
-from cosmarium.server.tables.commands import COMMANDS, Ask, NewTable, Say
+from cosmarium.server.tables.commands import (
+    COMMANDS,
+    Ask,
+    Close,
+    Join,
+    Leave,
+    Move,
+    NewTable,
+    Ready,
+    Relink,
+    Rematch,
+    Return,
+    Say,
+    SetSeat,
+    Start,
+    Swap,
+    Undo,
+)
 from cosmarium.server.tables.live import LiveTable
 from cosmarium.server.tables.replays import (
     check_open,
@@ -267,7 +284,7 @@ async def carry_out(context: Context, live: LiveTable, person: str, ask: Ask) ->
 
 # -- the table of endpoints -----------------------------------------------------------------------
 
-OF_A_TABLE = ("no-table", "no-game", "moving")
+OF_A_TABLE = ("no-table", "no-game")
 LOOKING = (*OF_A_TABLE, "not-yours", "wrong-link")
 Handling = Callable[[Context, Call], Awaitable[Response]]
 
@@ -317,19 +334,29 @@ def endpoints(context: Context) -> list[Endpoint]:
                 AnswerView,
                 body=ask,
                 person=True,
-                problems=(*OF_A_TABLE, *COMMAND_PROBLEMS),
+                problems=(*OF_A_TABLE, *PROBLEMS_OF[ask]),
             )
         )
     return found
 
 
-COMMAND_PROBLEMS = (
-    "bad-option",
-    "no-seat",
-    "not-yours",
-    "not-host",
-    "wrong-link",
-    "seat-taken",
-    "stale",
-    "refused",
-)
+OWN_SEAT = ("no-seat", "not-yours")
+WAITING_ONLY = ("started", "over")
+AT_PLAY = (*OWN_SEAT, "not-started", "over", "bot-holds", "stale", "log-full")
+
+# What each command can meet at a table.
+PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
+    Join: ("wrong-link", "no-seat", "seat-taken", "no-free-seat", "over", "log-full"),
+    Leave: (*OWN_SEAT, "over"),
+    Return: (*OWN_SEAT, "not-started", "over", "log-full"),
+    Ready: (*OWN_SEAT, *WAITING_ONLY, "log-full"),
+    SetSeat: ("not-host", "no-seat", "bad-option", "over", "log-full"),
+    Swap: ("not-host", "no-seat", *WAITING_ONLY, "log-full"),
+    Start: ("not-host", "bad-option", "still-open", "not-ready", *WAITING_ONLY, "log-full"),
+    Relink: ("not-host", "log-full"),
+    Move: (*AT_PLAY, "bad-option", "unknown-action", "refused"),
+    Undo: (*AT_PLAY, "no-undo"),
+    Say: (*OWN_SEAT, "log-full"),
+    Rematch: (*OWN_SEAT, "not-over", "log-full"),
+    Close: ("not-host", "over"),
+}

@@ -173,7 +173,8 @@ class AnswerView(Struct, frozen=True):
 
 
 class Hello(Ask, frozen=True, tag="hello"):
-    """The first message. `since` is the last entry you have; without it you get no log."""
+    """The first message. `since` is the last entry you have; without it you get those to come.
+    `parts` left out means all but `scores`; `language` left out: no words."""
 
     seat: SeatNumber | None = None
     code: Code = ""

@@ -1,22 +1,50 @@
 """The OpenAPI document, made from the same table of endpoints as the routes."""
 
 import re
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct, json
 from msgspec.structs import fields
 
 from cosmarium import __version__
+from cosmarium.server.phrases import BARRIERS
 from cosmarium.server.problems import STATUS
 from cosmarium.server.tables.commands import COMMANDS
+from cosmarium.server.tables.rows import AnyRow
 from cosmarium.server.tables.shapes import Update
+from cosmarium.server.tables.table import CLOSED, FINISHED, PLAYING, WAITING
+from cosmarium.server.tables.views import PARTS
 from cosmarium.server.web.endpoints import Endpoint
 from cosmarium.server.web.messages import Hello, LookThrough, ProblemView, Sent, Why
 
 REF = "#/components/schemas/{name}"
-EVERYWHERE = ("bad-request", "unknown-person", "foreign-page", "too-many")
+KEYS: list[dict[str, list[str]]] = [{"bearer": []}, {"cookie": []}]
+EVERYWHERE = ("bad-request", "unknown-person", "foreign-page", "too-many", "failed", "moving")
 ABOUT = """Tables for board games. People and programs use the same interface; docs/api.md tells
 how a game is played through it. Whoever plays first becomes somebody by `POST /api/people`."""
+
+# Codes of closed lists, by schema and field; to the server's own code they are plain text.
+STATUSES = [WAITING, PLAYING, FINISHED, CLOSED]
+CODES: dict[tuple[str, str], list[str]] = {
+    ("ProblemView", "code"): list(STATUS),
+    ("TableView", "status"): STATUSES,
+    ("Summary", "status"): STATUSES,
+    ("SeatView", "kind"): ["person", "bot", "free"],
+    ("UndoView", "reason"): list(BARRIERS),
+    ("Entry", "kind"): [row.__struct_config__.tag for row in get_args(AnyRow)],
+}
+
+# What may stand in a query.
+ASKED = {
+    "language": "Of words for people; empty: none. Without it Accept-Language decides",
+    "seat": "A seat of yours to look through; without it your first one",
+    "code": "Of a link, for those who have no seat",
+    "parts": f"Some of {', '.join(PARTS)}, with commas between; empty: all but scores",
+    "since": "Entries of the log after this number",
+    "action": "By its text",
+    "step": "After so many steps; without it after the last",
+    "open": "Everything, which is possible once the game is over",
+}
 
 
 def document(endpoints: list[Endpoint]) -> dict[str, Any]:
@@ -35,6 +63,8 @@ def document(endpoints: list[Endpoint]) -> dict[str, Any]:
     for ask in COMMANDS:
         # Over HTTP the path names the command.
         schemas[ask.__name__]["required"].remove("type")
+    for (name, field), codes in CODES.items():
+        schemas[name]["properties"][field]["enum"] = codes
     return {
         "openapi": "3.1.0",
         "info": {"title": "Cosmarium", "version": __version__, "description": ABOUT},
@@ -58,7 +88,9 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
         "responses": _responses(endpoint),
     }
     if endpoint.person:
-        operation["security"] = [{"bearer": []}, {"cookie": []}]
+        operation["security"] = KEYS
+    elif "{table}" in endpoint.path:
+        operation["security"] = [*KEYS, {}]  # others see what is open to all
     if endpoint.body is not None:
         needed = any(field.required for field in fields(endpoint.body))
         operation["requestBody"] = {
@@ -85,7 +117,15 @@ def _in_query(query: type[Struct]) -> list[dict[str, Any]]:
     found = []
     for name, schema in shape["properties"].items():
         required = name in shape["required"]
-        found.append({"name": name, "in": "query", "required": required, "schema": schema})
+        found.append(
+            {
+                "name": name,
+                "in": "query",
+                "description": ASKED[name],
+                "required": required,
+                "schema": schema,
+            }
+        )
     return found
 
 
@@ -101,8 +141,15 @@ def _responses(endpoint: Endpoint) -> dict[str, Any]:
     by_status: dict[int, list[str]] = {}
     for code in dict.fromkeys(codes):
         by_status.setdefault(STATUS[code], []).append(code)
-    problem = {"application/json": {"schema": _ref(ProblemView)}}
     return {str(endpoint.status): done} | {
-        str(status): {"description": ", ".join(named), "content": problem}
+        str(status): {
+            "description": ", ".join(named),
+            "content": {"application/json": {"schema": _problem(named)}},
+        }
         for status, named in sorted(by_status.items())
     }
+
+
+def _problem(codes: list[str]) -> dict[str, Any]:
+    """A problem with one of these codes."""
+    return {"allOf": [_ref(ProblemView), {"properties": {"code": {"enum": codes}}}]}
