@@ -12,6 +12,8 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.config import SchemathesisConfig
 from schemathesis.specs.openapi.checks import ignored_auth
 
+from cosmarium import new_match
+from cosmarium.registry import GAMES, load
 from cosmarium.server.problems import STATUS
 from cosmarium.server.tables.commands import COMMANDS
 from cosmarium.server.web.handlers import endpoints
@@ -21,7 +23,7 @@ from server.robot import Process
 
 # What fits the schema may still not fit the rules (422) or the moment (409).
 POSSIBLE = ["2xx", "401", "403", "404", "409", "422", "429"]
-DOCS = Path(__file__).parents[2] / "docs" / "api.md"
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 @pytest.fixture(scope="module")
@@ -110,10 +112,22 @@ def test_who_may_look_without_a_key_can_still_send_one() -> None:
 
 
 def test_the_page_names_every_path_problem_and_kind_of_entry() -> None:
-    page = DOCS.read_text(encoding="utf-8")
+    page = (DOCS / "api.md").read_text(encoding="utf-8")
     described = document(endpoints(None))  # type: ignore[arg-type]
     paths, schemas = described["paths"], described["components"]["schemas"]
     assert not [path for path in paths if path not in page]
     assert not [code for code in STATUS if f"`{code}`" not in page]
     kinds = schemas["Entry"]["properties"]["kind"]["enum"]
     assert not [kind for kind in kinds if f"`{kind}`" not in page]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "toy"])
+def test_the_page_of_a_game_names_every_key_of_its_position(game: str) -> None:
+    """And every kind of decision; they stand below "For programs"."""
+    page = (DOCS / "games" / f"{game}.md").read_text(encoding="utf-8")
+    told = page.partition("\n## For programs\n")[2].partition("\n## ")[0]
+    bundle = load(game)
+    position: Any = bundle.as_json(new_match(game, bundle.game.min_players).observe(0))
+    keys = [*position, *position.get("players", position.get("systems"))[0]]
+    wanted = [*keys, *bundle.game.decision_kinds]
+    assert not [name for name in wanted if f"`{name}`" not in told]
