@@ -28,6 +28,7 @@ class Bot:
         self.token = self.post("/api/people", {"name": name})["token"]
         self.number = 0  # the last entry of the log that we have
         self.turn: dict[str, Any] = {}
+        self.version = 0  # of our seat; an older turn is over
         self.position: dict[str, Any] = {}
         self.status = "waiting"
         self.open_move: dict[str, Any] | None = None  # sent, but not yet answered
@@ -66,14 +67,17 @@ class Bot:
             message = json.loads(socket.recv())
             if message["type"] == "answer":
                 self.open_move = None
-                if "problem" in message and message["problem"]["code"] != "stale":
-                    raise RuntimeError(message["problem"])
+                problem = message.get("problem")
+                if problem and problem["code"] != "stale":
+                    raise RuntimeError(problem)
+                self.version = (problem or message)["version"]
             else:
                 self.number = message["number"]
                 self.turn = message.get("turn", self.turn)
                 self.position = message.get("position", self.position)
                 self.status = message.get("table", {"status": self.status})["status"]
-            if seat in self.turn.get("to_act", []) and self.turn["actions"] and not self.open_move:
+            mine = seat in self.turn.get("to_act", []) and self.turn["version"] >= self.version
+            if mine and self.turn["actions"] and not self.open_move:
                 self.open_move = {
                     "type": "move",
                     "seat": seat,
