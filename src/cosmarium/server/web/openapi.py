@@ -19,7 +19,16 @@ from cosmarium.server.web.messages import Hello, LookThrough, ProblemView, Sent,
 
 REF = "#/components/schemas/{name}"
 KEYS: list[dict[str, list[str]]] = [{"bearer": []}, {"cookie": []}]
-EVERYWHERE = ("bad-request", "unknown-person", "foreign-page", "too-many", "failed", "moving")
+EVERYWHERE = (
+    "bad-request",
+    "unknown-person",
+    "foreign-page",
+    "wrong-host",
+    "too-many",
+    "failed",
+    "moving",
+    "busy",
+)
 ABOUT = """Tables for board games. People and programs use the same interface; docs/api.md tells
 how a game is played through it. Whoever plays first becomes somebody by `POST /api/people`."""
 
