@@ -250,6 +250,17 @@ async def test_nobody_is_replaced_at_a_table_that_all_have_left() -> None:
     assert not desk.table.seats[seat].held
 
 
+async def test_who_only_asks_now_and_then_is_waited_for_and_waits_too() -> None:
+    desk, seat, person = await in_turns(grace_seconds=30)
+    await desk.wait(3_600_000)
+    desk.live.saw("ben" if person == "ada" else "ada")
+    async with asyncio.timeout(5):
+        while not desk.table.seats[seat].held:
+            await asyncio.sleep(0.005)
+    held = [entry for entry in desk.view(0)["log"] if entry["kind"] == "held"]
+    assert [entry["how"] for entry in held] == ["held-away"]
+
+
 async def test_a_correspondence_table_waits_for_ever() -> None:
     desk, seat, person = await in_turns(grace_seconds=None)
     other = "ben" if person == "ada" else "ada"

@@ -20,7 +20,7 @@ class Limits:
     new_tables: Rate = Rate(30, 0.2)  # by address
     connections: Rate = Rate(100, 5)  # by address
     messages: Rate = Rate(120, 30)  # by connection
-    chat: Rate = Rate(10, 0.5)  # by connection or request
+    chat: Rate = Rate(10, 0.5)  # by person
     open_connections: int = 200  # by address
     body: int = 64 * 1024  # bytes of a request or message
     rows: int = 50_000  # of one table's log

@@ -11,6 +11,7 @@ from cosmarium.server.tables.rows import (
     Moved,
     Readied,
     Said,
+    Swapped,
     Undone,
 )
 from cosmarium.server.tables.shapes import Entry, EventView, StepView
@@ -35,7 +36,9 @@ def entry(told: Told, reader: int, words: Words | None) -> Entry:
         number=told.number,
         at=row.at,
         kind=kind,
+        how=line if line != kind else "",
         seat=seat,
+        other=row.other if isinstance(row, Swapped) else None,
         name=name,
         text=text,
         level=level,

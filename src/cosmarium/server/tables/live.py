@@ -99,7 +99,10 @@ class LiveTable:
         """Somebody asked for something."""
         self.touched = asyncio.get_running_loop().time()
         if person:
+            returns = not self.is_here(person)
             self._seen[person] = self.clock.now()
+            if returns and self.table.seats_of(person):
+                self._look_ahead()  # now there is somebody who waits for those who are away
 
     def is_connected(self, person: str) -> bool:
         return bool(person) and self._connected[person] > 0

@@ -124,7 +124,9 @@ class Entry(Shape, frozen=True):
     number: int
     at: int  # wall clock, milliseconds
     kind: str
+    how: str = ""  # such as held-away, freed-by-host, unreadied
     seat: int | None = None
+    other: int | None = None  # the seat that was exchanged with it
     name: str = ""
     text: str = ""
     level: str = ""
