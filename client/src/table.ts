@@ -431,6 +431,7 @@ class TablePage {
   // -- clicks and keys -------------------------------------------------------------------------
 
   private listen(): void {
+    document.addEventListener("pointerdown", (event) => this.carryCode(event));
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
     this.why.watch((target) => void this.whyNot(target));
@@ -448,11 +449,16 @@ class TablePage {
     });
   }
 
+  // Who came by a link goes on by it, also in another tab.
+  private carryCode(event: MouseEvent): void {
+    const away = (event.target as Element).closest<HTMLAnchorElement>("a[href^='/tables/']");
+    if (away && this.setting.code && !away.search) away.search = `?code=${this.setting.code}`;
+  }
+
   private clicked(event: MouseEvent): void {
     const clicked = event.target as Element;
     if (clicked.closest("[data-close]")) clicked.closest("dialog")?.close();
-    const away = clicked.closest<HTMLAnchorElement>("a[href^='/tables/']");
-    if (away && this.setting.code && !away.search) away.search = `?code=${this.setting.code}`;
+    this.carryCode(event);
     const inside = clicked.closest("dialog, #island");
     const target = inside ? "" : clicked.closest<SVGElement>("[data-target]")?.dataset.target;
     const act = clicked.closest<HTMLElement>("[data-do]");

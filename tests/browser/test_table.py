@@ -210,6 +210,9 @@ def test_a_posted_link_takes_no_seat(player: Player, other: Player, base_url: st
     expect(other.page.locator(".fragment").first).to_be_visible()
     expect(other.page.locator(".target.legal")).to_have_count(0)
     expect(other.page.locator("[data-join]")).to_have_count(0)
+    onward = other.page.locator("a[href^='/tables/']").first
+    press = "new PointerEvent('pointerdown', {bubbles: true})"  # also one for another tab
+    assert "?code=" in onward.evaluate(f"link => (link.dispatchEvent({press}), link.href)")
     stranger = other.page.context.new_page()
     stranger.goto(page.url)
     expect(stranger.locator("h1")).to_contain_text("link")
