@@ -54,6 +54,24 @@ class Slow(Bot):
         return legal[0]
 
 
+class Quitter(Bot):
+    def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
+        raise SystemExit("I go")
+
+
+class Eater(Bot):
+    """Spoils what it was given."""
+
+    def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
+        legal.clear()
+        return -1
+
+
+class Unborn(Bot):
+    def __init__(self) -> None:
+        raise AssertionError("nobody gets here: it takes no arguments")
+
+
 def named(kind: type[Bot]) -> str:
     return f"{kind.__module__}:{kind.__qualname__}"
 
@@ -140,7 +158,9 @@ def played(name: str, seed: int = 1) -> tuple[Match, Player]:
     [
         (named(Broken), "ZeroDivisionError: no idea"),
         (named(Liar), "action -5 is not legal"),
-        (named(Sleeper) + "@0.01s", "Overrun: it was stopped"),
+        (named(Sleeper) + "@0.01s", "Overrun: it was stopped after 0.215 seconds"),
+        (named(Quitter), "SystemExit: I go"),
+        (named(Eater), "action -1 is not legal"),
     ],
 )
 def test_a_bot_that_fails_is_replaced_for_that_decision(
@@ -153,6 +173,23 @@ def test_a_bot_that_fails_is_replaced_for_that_decision(
     assert player.replaced == len(player.seconds) == len(caplog.messages) > 0
     for line in caplog.messages:
         assert line == f"{name} at seat 0: random decides for it ({why})"
+
+
+def test_a_bot_that_cannot_be_made_is_bad_input() -> None:
+    with pytest.raises(BadInput, match="cannot be made: TypeError"):
+        seat_bot(named(Unborn), toy.BUNDLE, 0, 1)
+
+
+def test_a_bot_that_goes_round_in_circles_comes_to_the_end(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """A tile may be picked up and laid down without end, and the last action is to do so."""
+    bundle = load("cosmic-factory")
+    match = Match(bundle.game, 2, 1)
+    with caplog.at_level(logging.WARNING, "cosmarium.bots"):
+        play_match(match, [seat_bot(named(Last), bundle, seat, seat) for seat in range(2)])
+    assert match.over
+    assert "decisions led nowhere" in caplog.messages[0]
 
 
 def test_where_no_signal_reaches_a_bot_it_is_replaced_when_it_returns() -> None:

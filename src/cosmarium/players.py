@@ -28,6 +28,7 @@ GROUP = "cosmarium.bots"
 USUAL_SECONDS = 1.0  # for a bot of others whose budget nobody named
 PATIENCE = 1.5  # a bot that takes this times its seconds has overrun them
 GRACE = 0.2  # and this much is never held against it: machines hesitate
+CIRCLES = 500  # decisions of one seat while a stage lasts: more than any game has a use for
 ITERATIONS_A_SECOND = 5_000  # where a budget in seconds must be told in iterations
 
 log = logging.getLogger("cosmarium.bots")
@@ -107,23 +108,35 @@ class Overrun(Exception):
 class Watched(Player):
     """A bot whose failures cost it a decision and not the match.
 
-    If it raises, names an action that is not legal or overruns a budget in seconds, dice
-    choose for it and the log says so. `seconds` are CPU seconds by decision.
+    If it raises, names an action that is not legal, overruns a budget in seconds or goes round
+    in circles, dice choose for it and the log says so. `seconds` are CPU seconds by decision.
     """
 
     def __init__(self, name: str, bundle: Bundle, seat: int, seed: int) -> None:
-        super().__init__(name, bundle.game, bundle.heuristics, seat, seed, find_level(name))
+        level = find_level(name)
+        try:
+            super().__init__(name, bundle.game, bundle.heuristics, seat, seed, level)
+        except Exception as error:
+            line = f"the bot '{name}' cannot be made: {_in_a_line(error)}"
+            raise BadInput(line) from error
         self.seconds: list[float] = []
         self.replaced = 0
         self._dice: Final = Dice(seed + 1)
+        self._stage = -1
+        self._decisions = 0  # since that stage began
 
     def choose(self, state: State, legal: list[int]) -> int:
+        if state.stage != self._stage:
+            self._stage, self._decisions = state.stage, 0
+        self._decisions += 1
+        if self._decisions > CIRCLES:
+            return self._replace(legal, f"{CIRCLES} decisions led nowhere")
         started = process_time()
         try:
             with _limit(self.budget):
-                action = super().choose(state, legal)
-        except Exception as error:  # noqa: BLE001  whatever a bot of others may raise
-            action = self._replace(legal, f"{type(error).__name__}: {error}")
+                action = super().choose(state, legal.copy())
+        except (Exception, SystemExit) as error:  # noqa: BLE001  whatever a bot of others does
+            action = self._replace(legal, _in_a_line(error))
         else:
             if action not in legal:
                 action = self._replace(legal, f"action {action} is not legal")
@@ -136,6 +149,10 @@ class Watched(Player):
         return self._dice.choose(legal)
 
 
+def _in_a_line(error: BaseException) -> str:
+    return " ".join(f"{type(error).__name__}: {error}".split())
+
+
 @contextmanager
 def _limit(budget: Budget) -> Iterator[None]:
     """Raises Overrun: at once where a signal can reach the bot, otherwise when it returns."""
@@ -145,8 +162,12 @@ def _limit(budget: Budget) -> Iterator[None]:
     budget.start()
     limit = budget.seconds * PATIENCE + GRACE
     started = perf_counter()
+
+    def ring(_signal: int, _frame: FrameType | None) -> None:
+        raise Overrun(f"it was stopped after {limit:g} seconds")
+
     if threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer"):
-        before = signal.signal(signal.SIGALRM, _ring)
+        before = signal.signal(signal.SIGALRM, ring)
         signal.setitimer(signal.ITIMER_REAL, limit)
         try:
             yield
@@ -157,10 +178,6 @@ def _limit(budget: Budget) -> Iterator[None]:
         yield
     if perf_counter() - started > limit:
         raise Overrun(f"it took more than {limit:g} seconds")
-
-
-def _ring(_signal: int, _frame: FrameType | None) -> None:
-    raise Overrun("it was stopped")
 
 
 def seat_bot(name: str, bundle: Bundle, seat: int, seed: int) -> Player:

@@ -22,6 +22,7 @@ COLUMNS = {
     "legal_actions": "legal actions",
     "clone_us": "clone µs",
     "playouts_per_second": "playouts/s",
+    "simulations_per_second": "simulations/s",
 }
 
 LEARNERS = {
