@@ -5,10 +5,11 @@ import type { Timer } from "./island";
 
 const LITTLE = 20; // seconds
 const SPOKEN = [20, 5];
+const JUMP = 1000; // milliseconds that no message takes: the table's clock began anew
 
 export class Clock {
   timers: Timer[] = [];
-  private offset = 0; // the table's clock minus ours
+  private offset = -Infinity; // the table's clock minus ours
   private seat: number | null = null;
   private said = 0;
 
@@ -26,8 +27,10 @@ export class Clock {
     this.tick();
   }
 
+  // A message that took longer tells an older time: the clock would go back and strike twice.
   sync(now: number): void {
-    this.offset = now - performance.now();
+    const offset = now - performance.now();
+    if (offset > this.offset || offset < this.offset - JUMP) this.offset = offset;
   }
 
   now(): number {
