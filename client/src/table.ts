@@ -171,9 +171,9 @@ class TablePage {
       this.mine = update.you.seats;
       this.looking = update.you.looking;
     }
+    this.clock.sync(now);
     if (update.clock) this.clock.set(update.clock.timers, this.looking);
     if ("position" in update) this.position = update.position;
-    this.clock.sync(now);
   }
 
   private newTurn(turn: Turn): void {
