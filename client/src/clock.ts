@@ -5,7 +5,7 @@ import type { Timer } from "./island";
 
 const LITTLE = 20; // seconds
 const SPOKEN = [20, 5];
-const JUMP = 1000; // milliseconds that no message takes: the table's clock began anew
+const JUMP = 300; // milliseconds that hardly a message takes: the table's clock stood still
 
 export class Clock {
   timers: Timer[] = [];
@@ -31,6 +31,11 @@ export class Clock {
   sync(now: number): void {
     const offset = now - performance.now();
     if (offset > this.offset || offset < this.offset - JUMP) this.offset = offset;
+  }
+
+  /** The table's clock begins anew, with the game. */
+  forget(): void {
+    this.offset = -Infinity;
   }
 
   now(): number {

@@ -165,6 +165,7 @@ class TablePage {
       for (const seat of update.table.seats as SeatView[]) {
         if (seat.name) this.setting.names[seat.seat] = seat.name;
       }
+      if (before !== this.status) this.clock.forget();
       if (before === "playing" && this.status === "finished") this.finished();
     }
     if (update.you) {
