@@ -161,6 +161,7 @@ async def test_a_local_server_answers_only_to_names_nobody_can_redirect(sqlite: 
         ):  # fmt: skip
             answer = await human.http.get("/api/games", headers={"host": host})
             assert answer.status_code == status, host
+        assert f"{server.url}/" in answer.json()["message"], "it says how to find it"
         await human.leave()
 
 

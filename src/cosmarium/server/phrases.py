@@ -41,7 +41,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "too-many": "Slow down a little.",
     "failed": "Something went wrong here. Nothing was played. Reference: {reference}",
     "moving": "The table is on its way. Try again in a moment.",
-    "busy": "Nothing can be stored right now, and nothing was changed. Try again in a moment.",
+    "busy": "Nothing can be stored right now. Try again in a moment.",
 }
 
 # Why nothing can be taken back, by the codes of Match.undo_barrier and our own.

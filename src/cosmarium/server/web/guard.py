@@ -132,7 +132,7 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not self._known_host(host) and scope["path"] not in FOR_MACHINES:
-            raise Problem("wrong-host", url=self._settings.url or "http://localhost/")
+            raise Problem("wrong-host", url=self._settings.url or reached_at(scope))
         origin = headers.get("origin")
         if origin is not None:
             if urlsplit(origin).netloc != (urlsplit(self._settings.url).netloc or host):
@@ -151,6 +151,12 @@ def acts_by_cookie(scope: Scope, headers: Headers) -> bool:
     if "authorization" in headers or f"{COOKIE}=" not in headers.get("cookie", ""):
         return False
     return scope["type"] == "websocket" or scope["method"] not in SAFE
+
+
+def reached_at(scope: Scope) -> str:
+    """This server as the asking machine has found it, by its number."""
+    host, port = scope["server"]
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def address_of(scope: Scope) -> str:
