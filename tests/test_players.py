@@ -1,9 +1,11 @@
 """Who sits at a seat: names, budgets, and what happens when a bot fails."""
 
 import logging
+import re
 import threading
 import time
 from importlib import metadata
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +21,8 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.players import GROUP, Seconds, Watched, find_level, read_budget, seat_bot
 from cosmarium.registry import load
+
+HERE = Path(__file__).name
 
 
 class Last(Bot):
@@ -156,10 +160,10 @@ def played(name: str, seed: int = 1) -> tuple[Match, Player]:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        (named(Broken), "ZeroDivisionError: no idea"),
+        (named(Broken), f"ZeroDivisionError: no idea, {HERE}"),
         (named(Liar), "action -5 is not legal"),
-        (named(Sleeper) + "@0.01s", "Overrun: it was stopped after 0.215 seconds"),
-        (named(Quitter), "SystemExit: I go"),
+        (named(Sleeper) + "@0.01s", f"Overrun: it was stopped after 0.215 seconds, {HERE}"),
+        (named(Quitter), f"SystemExit: I go, {HERE}"),
         (named(Eater), "action -1 is not legal"),
     ],
 )
@@ -172,7 +176,8 @@ def test_a_bot_that_fails_is_replaced_for_that_decision(
     assert isinstance(player, Watched)
     assert player.replaced == len(player.seconds) == len(caplog.messages) > 0
     for line in caplog.messages:
-        assert line == f"{name} at seat 0: random decides for it ({why})"
+        told = re.sub(r"(?<=\.py):\d+", "", line)
+        assert told == f"{name} at seat 0: random decides for it ({why})"
 
 
 def test_a_bot_that_cannot_be_made_is_bad_input() -> None:

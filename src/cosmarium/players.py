@@ -14,6 +14,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from time import perf_counter, process_time
+from traceback import extract_tb
 from types import FrameType
 from typing import Final
 
@@ -29,6 +30,8 @@ USUAL_SECONDS = 1.0  # for a bot of others whose budget nobody named
 PATIENCE = 1.5  # a bot that takes this times its seconds has overrun them
 GRACE = 0.2  # and this much is never held against it: machines hesitate
 CIRCLES = 500  # decisions of one seat while a stage lasts: more than any game has a use for
+MOST_ITERATIONS = 10_000_000  # beyond that it is a slip of the finger
+LONGEST = 3600  # seconds
 ITERATIONS_A_SECOND = 5_000  # where a budget in seconds must be told in iterations
 
 log = logging.getLogger("cosmarium.bots")
@@ -60,6 +63,8 @@ def read_budget(text: str) -> Budget:
         amount = 0
     if not 0 < amount < float("inf"):
         raise BadInput(f"a budget is a number of iterations or of seconds (0.2s), not '{text}'")
+    if amount > (LONGEST if isinstance(amount, float) else MOST_ITERATIONS):
+        raise BadInput(f"a budget is at most {MOST_ITERATIONS:,} iterations or {LONGEST} seconds")
     return Seconds(amount) if isinstance(amount, float) else Budget(amount)
 
 
@@ -150,7 +155,10 @@ class Watched(Player):
 
 
 def _in_a_line(error: BaseException) -> str:
-    return " ".join(f"{type(error).__name__}: {error}".split())
+    """What happened, and where in the bot: whoever wrote it looks for that."""
+    line = " ".join(f"{type(error).__name__}: {error}".split())
+    places = [place for place in extract_tb(error.__traceback__) if place.filename != __file__]
+    return f"{line}, {Path(places[-1].filename).name}:{places[-1].lineno}" if places else line
 
 
 @contextmanager

@@ -2,11 +2,15 @@
 
 import json
 import sys
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from cosmarium.cli import main
+from cosmarium.cli import arena, main, output
+from cosmarium.lab.arena import Result, hold
 from cosmarium.registry import GAMES
 
 GAME = next(iter(GAMES))
@@ -35,6 +39,32 @@ def test_prints_a_table_with_intervals(capsys: Capture) -> None:
     assert " to " in text
 
 
+def test_an_odd_number_of_games_is_said_to_favour_seats(capsys: Capture) -> None:
+    assert main([*ARGUMENTS, "--games", "3", "--json"]) == 0
+    assert "3 games are no multiple of 2" in capsys.readouterr().err
+
+
+def test_a_long_run_in_a_pipe_tells_how_far_it_is(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(output, "QUIET", 0)
+    assert main([*ARGUMENTS, "--json"]) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert lines == [f"{GAME}, 2 players: {part}" for part in ("50%", "100%")]
+
+
+def test_what_was_played_before_ctrl_c_is_told(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*arguments: Any) -> Iterator[Result]:
+        yield from islice(hold(*arguments), 3)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena, "hold", stopped)
+    assert main([*ARGUMENTS, "--games", "6", "--json"]) == 130
+    assert json.loads(capsys.readouterr().out)["games"] == 2
+
+
 def test_draws_a_plot(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "ladder.svg"
     assert main([*ARGUMENTS, "--plot", str(file)]) == 0
@@ -46,10 +76,15 @@ def test_draws_a_plot(capsys: Capture, tmp_path: Path) -> None:
     ("words", "line"),
     [
         (["--bots", "random"], "at least two bots"),
+        (["--bots", "random,random"], "random is named twice"),
+        (["--bots", ""], "without gaps, not ''"),
+        (["--bots", "random,,greedy"], "without gaps, not 'random,,greedy'"),
+        (["--bots", "random,easy@99999999999"], "at most 10,000,000 iterations"),
+        (["--bots", "random,easy@1e9s"], "or 3600 seconds"),
         (["--bots", "random,deep"], "no bot is called 'deep'"),
         (["--plot", "ladder.txt"], "a plot is an .svg file"),
         (
-            ["--bots", "random,greedy", "--plot", "/no/such/folder/a.svg", "--games", "1"],
+            ["--bots", "random,greedy", "--plot", "/no/such/folder/a.svg", "--games", "2"],
             "cannot write",
         ),
         (["--workers", "0"], "at least one worker"),

@@ -183,9 +183,9 @@ def test_a_seat_at_the_table_can_be_chosen(play: Play) -> None:
     assert "Player 3 is a bot: random." in text
 
 
-def test_bots_are_counted_and_not_their_commas(play: Play) -> None:
-    assert "2 players" in play(arguments="--seed 3 --bots greedy,")
-    assert "3 players" in play(arguments="--seed 3 --bots greedy,,random")
+def test_as_many_play_as_bots_are_named(play: Play) -> None:
+    assert "2 players" in play(arguments="--seed 3 --bots greedy")
+    assert "3 players" in play(arguments="--seed 3 --bots greedy,random")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,17 @@ import pytest
 from builds import SEARCHED
 from cosmarium.core.errors import BadInput
 from cosmarium.lab import pool
-from cosmarium.lab.arena import Bout, Contest, Result, Sitting, checked, hold, play_bout, split
+from cosmarium.lab.arena import (
+    Bout,
+    Contest,
+    Result,
+    Sitting,
+    checked,
+    hold,
+    play_bout,
+    split,
+    whole_deals,
+)
 from cosmarium.lab.chart import chart
 from cosmarium.lab.ratings import Comparison, rate, share
 from cosmarium.lab.simulation import derived_seed
@@ -74,7 +84,7 @@ def test_chunks_are_the_whole() -> None:
     ("bad", "line"),
     [
         (contest(("random",)), "at least two bots"),
-        (contest(("random", "random")), "every one named once"),
+        (contest(("random", "random")), "random is named twice"),
         (contest(("random", "deep")), "no bot is called 'deep'"),
         (contest(games=0), "at least one game"),
         (contest(players=99), "players, not 99"),
@@ -93,12 +103,23 @@ def without_times(results: list[Result]) -> list[tuple[Any, ...]]:
 
 
 def test_the_same_results_with_any_number_of_workers() -> None:
-    heard: list[int] = []
-    alone = hold(contest(), 1, progress=heard.append)
-    assert without_times(alone) == without_times(hold(contest(), 2))
-    assert heard == [1, 2, 3, 4]
+    alone = list(hold(contest(), 1))
+    assert len(alone) == 4
+    assert without_times(alone) == without_times(list(hold(contest(), 2)))
     with pytest.raises(BadInput, match="at least one worker"):
-        hold(contest(), 0)
+        next(hold(contest(), 0))
+
+
+def test_a_contest_that_was_stopped_counts_whole_deals() -> None:
+    """Five games of three pairings: each has met once, in one of two orders of the seats."""
+    wanted = contest(("random", "greedy", "easy@1"), games=4)
+    bouts = [bout for chunk in split(wanted, 1) for bout in chunk.bouts]
+    results = [Result(bout, ()) for bout in bouts]
+    assert whole_deals(wanted, results[:5])[1] == []
+    stopped, counted = whole_deals(wanted, results[:11])
+    assert (stopped.games, len(counted)) == (2, 6)
+    assert Counter(result.bout.pairing for result in counted) == dict.fromkeys(wanted.pairings, 2)
+    assert whole_deals(wanted, results) == (wanted, results)
 
 
 def test_a_bout_tells_points_ranks_and_times() -> None:
@@ -119,7 +140,7 @@ def test_without_ray_a_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(pool, "import_module", missing)
     with pytest.raises(BadInput, match=r"pip install 'cosmarium\[ray\]'"):
-        hold(contest(), ray=True)
+        next(hold(contest(), ray=True))
 
 
 class FakeRay:
@@ -149,7 +170,7 @@ class FakeRay:
 def test_with_ray_the_results_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     ray = FakeRay()
     monkeypatch.setattr(pool, "import_module", lambda name: ray)
-    assert without_times(hold(contest(), ray=True)) == without_times(hold(contest()))
+    assert without_times(list(hold(contest(), ray=True))) == without_times(list(hold(contest())))
     assert not ray.running
 
 
@@ -249,4 +270,4 @@ def test_bots_of_all_levels_meet(game: str) -> None:
     """Every number of players, as short as can be."""
     most = load(game).game.max_players
     wanted = Contest(game, ("random", "greedy"), most, 1, 1, {})
-    assert len(hold(wanted)[0].sittings) == most
+    assert len(next(hold(wanted)).sittings) == most

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cosmarium.cli.arguments import add_game, add_json, add_match, read_names, read_options
 from cosmarium.cli.output import Cell, note, print_json, print_line, print_table, progress_bar
 from cosmarium.core.errors import BadInput
-from cosmarium.lab.arena import Contest, checked, hold
+from cosmarium.lab.arena import Contest, Result, checked, hold, whole_deals
 from cosmarium.lab.chart import chart
 from cosmarium.lab.ratings import Interval
 from cosmarium.lab.standings import Standings
@@ -39,8 +39,8 @@ def add_to(commands: "Commands") -> None:
 
 def run(args: Namespace) -> None:
     game = load(args.game).game
-    if args.plot and not args.plot.endswith(SUFFIX):
-        raise BadInput(f"a plot is an {SUFFIX} file, not '{args.plot}'")
+    if args.plot:
+        check_plot(Path(args.plot))
     contest = checked(
         Contest(
             game=args.game,
@@ -51,16 +51,43 @@ def run(args: Namespace) -> None:
             options=read_options(args.option),
         )
     )
+    if contest.games % contest.orders:
+        note(f"the seats favour some: {contest.games} games are no multiple of {contest.orders}")
     start = perf_counter()
-    with progress_bar(f"{args.game}, {contest.players} players", contest.all_games) as tell:
-        results = hold(contest, args.workers, args.ray, lambda done: tell(done, ""))
-    standings = Standings(contest, results, perf_counter() - start)
-    if args.plot:
-        draw(standings, Path(args.plot))
+    results: list[Result] = []
+    try:
+        play(contest, args.workers, args.ray, results)
+    except KeyboardInterrupt:
+        contest, results = whole_deals(contest, results)
+        if results:
+            tell(Standings(contest, results, perf_counter() - start), args)
+        raise
+    tell(Standings(contest, results, perf_counter() - start), args)
+
+
+def play(contest: Contest, workers: int, ray: bool, results: list[Result]) -> None:
+    """Into `results`, which stay if it is interrupted."""
+    with progress_bar(f"{contest.game}, {contest.players} players", contest.all_games) as done:
+        for result in hold(contest, workers, ray):
+            results.append(result)
+            done(len(results), "")
+
+
+def tell(standings: Standings, args: Namespace) -> None:
     if args.json:
         print_json(standings.as_json())
     else:
         show(standings)
+    if args.plot:
+        draw(standings, Path(args.plot))
+
+
+def check_plot(file: Path) -> None:
+    """Before an hour of play."""
+    if file.suffix != SUFFIX:
+        raise BadInput(f"a plot is an {SUFFIX} file, not '{file}'")
+    if not file.parent.is_dir():
+        raise BadInput(f"cannot write '{file}': there is no folder '{file.parent}'")
 
 
 def draw(standings: Standings, file: Path) -> None:
@@ -85,7 +112,7 @@ def show(standings: Standings) -> None:
         ]
         for bot, rating in sorted(standings.rating.items(), key=lambda item: -item[1].value)
     ]
-    columns = ("bot", "rating", "95 %", "wins %", "points", "ms mean", "ms p95", "ms p99")
+    columns = ("bot", "rating", "95 %", "wins %", "points", "CPU ms", "p95", "p99")
     print_table(title, columns, rows)
     print_line()
     pairs = [

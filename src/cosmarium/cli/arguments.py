@@ -37,10 +37,10 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 def add_match(parser: argparse.ArgumentParser, bots_help: str) -> None:
     """What a match is made of."""
-    parser.add_argument("--players", type=int, metavar="N", help="number of players")
-    parser.add_argument(
-        "--bots", default="", metavar="A,B", help=f"{bots_help}: {', '.join(LEVELS)}"
-    )
+    fewest = "number of players (default: as few as the game and the bots need)"
+    parser.add_argument("--players", type=int, metavar="N", help=fewest)
+    names = f"{', '.join(LEVELS)}, module:Class; @500 or @0.2s behind one sets its budget"
+    parser.add_argument("--bots", metavar="A,B", help=f"{bots_help}: {names}")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same")
     parser.add_argument(
         "--option",
@@ -63,15 +63,17 @@ def read_options(pairs: Sequence[str]) -> dict[str, OptionValue]:
     return options
 
 
-def read_names(text: str, usual: str) -> tuple[str, ...]:
-    """Bots that exist; the usual ones if none are named."""
-    names = [name.strip() for name in text.split(",") if name.strip()]
+def read_names(text: str | None, usual: str) -> tuple[str, ...]:
+    """Bots that exist; the usual ones if none are asked for."""
+    names = [name.strip() for name in (usual if text is None else text).split(",")]
+    if not all(names):
+        raise BadInput(f"bots are named A,B, without gaps, not '{text}'")
     for name in names:
         find_level(name)
-    return tuple(names) or tuple(usual.split(","))
+    return tuple(names)
 
 
-def read_bots(text: str, seats: int | None, usual: str, few: int) -> tuple[str, ...]:
+def read_bots(text: str | None, seats: int | None, usual: str, few: int) -> tuple[str, ...]:
     """One bot per seat: a name for each, or one for all of them."""
     names = read_names(text, usual)
     if seats is None:
@@ -79,5 +81,6 @@ def read_bots(text: str, seats: int | None, usual: str, few: int) -> tuple[str, 
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
-        raise BadInput(f"{len(names)} bots for {seats} seats; name one for all, or one for each")
+        places = "1 seat" if seats == 1 else f"{seats} seats"
+        raise BadInput(f"{len(names)} bots for {places}; name one for all, or one for each")
     return names

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import TextIOWrapper
 from textwrap import wrap
+from time import monotonic
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -14,6 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 Cell = str | int | float
+
+QUIET = 60  # seconds between two lines of progress in a pipe
 
 
 def take_any_text() -> None:
@@ -94,12 +97,25 @@ def print_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Cell
         print_line("  ".join(parts).rstrip())
 
 
+def _lines_of_progress(what: str, total: float) -> Callable[[float, str], None]:
+    due = monotonic() + QUIET
+
+    def tell(done: float, word: str) -> None:
+        nonlocal due
+        if monotonic() >= due:
+            due = monotonic() + QUIET
+            note(f"{what} {word}".strip() + f": {done / total:.0%}")
+
+    return tell
+
+
 @contextmanager
 def progress_bar(what: str, total: float) -> Iterator[Callable[[float, str], None]]:
-    """Yields a function to tell how much is done, and a word on it; silent in a pipe."""
+    """Yields a function to tell how much is done, and a word on it; in a pipe a line now and
+    then, for whoever reads the log of a long run."""
     console = Console(file=sys.stderr)
     if not console.is_terminal:
-        yield lambda done, word: None
+        yield _lines_of_progress(what, total)
         return
     parts = (
         TextColumn("{task.description}"),

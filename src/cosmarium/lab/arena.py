@@ -6,7 +6,7 @@ fewer than seats, they sit in turns; where they are more, every set that fills t
 a pairing.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -35,7 +35,12 @@ class Contest:
 
     @property
     def pairings(self) -> list[tuple[str, ...]]:
-        return list(combinations(self.bots, min(self.players, len(self.bots))))
+        return list(combinations(self.bots, self.orders))
+
+    @property
+    def orders(self) -> int:
+        """In how many orders of the seats a pairing plays the same deal."""
+        return min(self.players, len(self.bots))
 
     @property
     def all_games(self) -> int:
@@ -115,7 +120,8 @@ def play_chunk(chunk: Chunk) -> list[Result]:
 
 
 def split(contest: Contest, workers: int) -> list[Chunk]:
-    bouts = [Bout(p, number) for p in contest.pairings for number in range(contest.games)]
+    """All pairings side by side, so that a contest that is stopped has something of each."""
+    bouts = [Bout(p, number) for number in range(contest.games) for p in contest.pairings]
     size = chunk_size(len(bouts), workers)
     starts = range(0, len(bouts), size)
     return [Chunk(contest, tuple(bouts[start : start + size])) for start in starts]
@@ -127,30 +133,29 @@ def checked(contest: Contest) -> Contest:
     game.check_players(contest.players)
     for name in contest.bots:
         find_level(name)
-    if len(contest.bots) < FEWEST_BOTS or len(set(contest.bots)) < len(contest.bots):
-        raise BadInput("an arena needs at least two bots, every one named once")
+    if len(contest.bots) < FEWEST_BOTS:
+        raise BadInput("an arena needs at least two bots")
+    for bot in contest.bots:
+        if contest.bots.count(bot) > 1:
+            raise BadInput(f"{bot} is named twice; in an arena every bot is named once")
     if contest.games < 1:
         raise BadInput(f"at least one game must be played, not {contest.games}")
     return replace(contest, options=game.read_options(contest.options))
 
 
-def hold(
-    contest: Contest,
-    workers: int = 1,
-    ray: bool = False,
-    progress: Callable[[int], None] | None = None,
-) -> list[Result]:
-    """Play a contest; `progress` hears how many games are done."""
+def hold(contest: Contest, workers: int = 1, ray: bool = False) -> Iterator[Result]:
+    """Play a contest; the results come in the order of the bouts, as they are played."""
     contest = checked(contest)
     if workers < 1:
         raise BadInput(f"at least one worker must play, not {workers}")
-    results: list[Result] = []
-    for part in _played(split(contest, workers), workers, ray):
-        results += part
-        if progress is not None:
-            progress(len(results))
-    return results
+    chunks = split(contest, workers)
+    parts = on_ray(play_chunk, chunks) if ray else in_chunks(play_chunk, chunks, workers)
+    for part in parts:
+        yield from part
 
 
-def _played(chunks: Sequence[Chunk], workers: int, ray: bool) -> Iterator[list[Result]]:
-    return on_ray(play_chunk, chunks) if ray else in_chunks(play_chunk, chunks, workers)
+def whole_deals(contest: Contest, results: list[Result]) -> tuple[Contest, list[Result]]:
+    """What has been played to the end in every order of the seats by every pairing."""
+    a_deal = contest.orders * len(contest.pairings)
+    deals = len(results) // a_deal
+    return replace(contest, games=deals * contest.orders), results[: deals * a_deal]
