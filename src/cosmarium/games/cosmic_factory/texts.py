@@ -293,7 +293,7 @@ class FactoryTexts(Texts):
         "start-seat": "{who} sits at the start seat.",
         "round": "Round {0} begins.",
         "card": "Chaos card: {0}.",
-        "dealt": "{who} draws {0}.",
+        "dealt": "{who} draws {0}, {1}, {2}, {3}, {4}, {5}, {6}, {7} and {8}.",
         "kept": "{who} keeps {0}.",
         "kept-at-random": "{who} keeps {0} by chance.",
         "has-kept": "{who} has kept three tiles.",
