@@ -11,66 +11,89 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 GAMES = ("cosmogenesis", "cosmic-factory", "crafting-the-cosmos")
-GAMES_A_PAIRING = {2: 200, 3: 100, 4: 100}
-CASTS = ("random,greedy", "greedy,easy", "greedy,normal", "greedy,hard", "normal,hard")
+# By players: bots from weak to strong, and how many games. With more seats the levels sit down
+# together, for pairs of them would take three times as long and say the same.
+CASTS = {
+    2: {
+        "random,greedy": 200,
+        "greedy,easy": 200,
+        "greedy,normal": 200,
+        "greedy,hard": 200,
+        "normal,hard": 200,
+    },
+    3: {"random,greedy": 100, "greedy,easy": 100, "greedy,normal,hard": 102},
+    4: {"greedy,easy": 100, "random,greedy,normal,hard": 100},
+}
+ALONE = 1000  # games of `greedy` among its own
 SEED = 1
+PAIR = 2
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--games", nargs="+", default=list(GAMES))
-    parser.add_argument("--players", nargs="+", type=int, default=list(GAMES_A_PAIRING))
+    parser.add_argument("--games", nargs="+", default=list(GAMES), choices=GAMES)
+    parser.add_argument("--players", nargs="+", type=int, default=list(CASTS), choices=CASTS)
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
-    print("| game | players | pairing | games | wins % (95 %) | points | ms a decision, p99 |")
+    print("| game | players | bots | games | wins % (95 %) | points | ms a decision, p99 |")
     print("|---|---|---|---|---|---|---|")
     for players in args.players:
         for game in args.games:
-            for line in rows(args.folder, game, players, args.workers):
-                print(line, flush=True)
+            for cast, games in CASTS[players].items():
+                contest = ["arena", game, "--workers", str(args.workers), "--games", str(games)]
+                found = played(args.folder, contest, players, cast)
+                print(f"| {game} | {players} | {row(found)} |", flush=True)
+            alone = ["simulate", game, "--games", str(ALONE)]
+            found = played(args.folder, alone, players, "greedy")
+            print(f"| {game} | {players} | {row_alone(found)} |", flush=True)
 
 
-def rows(folder: Path, game: str, players: int, workers: int) -> Iterator[str]:
-    for cast in CASTS:
-        found = played(folder, game, players, cast, workers)
-        weak, strong = found["bots"]
-        won = found["pairings"][0]["win_share"][strong]
-        time = found["seconds_per_decision"][strong]
-        points = found["mean_points"]
-        yield (
-            f"| {game} | {players} | `{strong}` – `{weak}` | {found['games']} "
-            f"| {won['value']:.1%} ({won['low']:.0%} to {won['high']:.0%}) "
-            f"| {points[strong]:.1f} – {points[weak]:.1f} "
-            f"| {time['mean'] * 1000:.1f}, {time['p99'] * 1000:.0f} |"
-        )
-    scores = played(folder, game, players, "greedy", workers)["mean_scores"]
-    yield f"| {game} | {players} | `greedy` alone | 1000 | | {sum(scores) / players:.1f} | |"
+def row(found: dict[str, Any]) -> str:
+    """The strongest first; in a pairing its share says all."""
+    bots = found["bots"][::-1]
+    shares = [_share(found, bot) for bot in bots]
+    points = [f"{found['mean_points'][bot]:.1f}" for bot in bots]
+    time = found["seconds_per_decision"][bots[0]]
+    cells = [
+        " – ".join(f"`{bot}`" for bot in bots),
+        str(found["games"]),
+        shares[0] if len(bots) == PAIR else " – ".join(shares),
+        " – ".join(points),
+        f"{time['mean'] * 1000:.1f}, {time['p99'] * 1000:.0f}",
+    ]
+    return " | ".join(cells)
 
 
-def played(folder: Path, game: str, players: int, cast: str, workers: int) -> dict[str, Any]:
-    file = folder / f"{game}-{players}-{cast.replace(',', '-')}.json"
+def _share(found: dict[str, Any], bot: str) -> str:
+    share = found["pairings"][0]["win_share"][bot]
+    value, low, high = (100 * share[key] for key in ("value", "low", "high"))
+    return f"{value:.1f} ({low:.0f} to {high:.0f})"
+
+
+def row_alone(found: dict[str, Any]) -> str:
+    mean = sum(found["mean_scores"]) / found["players"]
+    points = f"{mean:.1f}, winner {found['mean_winning_score']:.1f}"
+    return f"`greedy` alone | {found['games']} | | {points} | "
+
+
+def played(folder: Path, command: list[str], players: int, cast: str) -> dict[str, Any]:
+    """What the command line said, now or another evening."""
+    file = folder / f"{command[1]}-{players}-{cast.replace(',', '-')}.json"
     if not file.exists():
-        file.write_text(run(game, players, cast, workers))
+        words = ["--bots", cast, "--players", str(players), "--seed", str(SEED), "--json"]
+        cosmarium = Path(sys.executable).with_name("cosmarium")
+        done = subprocess.run(
+            [cosmarium, *command, *words], stdout=subprocess.PIPE, text=True, check=True
+        )
+        file.write_text(done.stdout)
     found: dict[str, Any] = json.loads(file.read_text())
     return found
-
-
-def run(game: str, players: int, cast: str, workers: int) -> str:
-    """What the command line says; a bot alone is simulated, several meet in the arena."""
-    command = ["arena", game, "--workers", str(workers), "--games", str(GAMES_A_PAIRING[players])]
-    if "," not in cast:
-        command = ["simulate", game, "--games", "1000"]
-    command += ["--bots", cast, "--players", str(players), "--seed", str(SEED), "--json"]
-    cosmarium = Path(sys.executable).with_name("cosmarium")
-    done = subprocess.run([cosmarium, *command], stdout=subprocess.PIPE, text=True, check=True)
-    return done.stdout
 
 
 if __name__ == "__main__":
