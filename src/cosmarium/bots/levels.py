@@ -14,26 +14,34 @@ from cosmarium.core.heuristics import Heuristics
 
 
 class Level:
-    """A kind of bot and how much it may think. A game may ask for larger or smaller searches
-    (`Heuristics.simulations`), so that a level takes about as long in every game."""
+    """A kind of bot and how much it may think."""
 
-    def __init__(self, kind: type[Bot], budget: Budget, by_game: bool = False) -> None:
+    def __init__(self, kind: type[Bot], budget: Budget) -> None:
         self.kind: Final = kind
         self.budget: Final = budget
-        self.by_game: Final = by_game
 
     def budget_in(self, heuristics: Heuristics[Any]) -> Budget:
-        if not self.by_game:
-            return self.budget
-        return Budget(self.budget.iterations * heuristics.simulations())
+        return self.budget
+
+
+class SearchLevel(Level):
+    """One of three searches, whose sizes are for the game to say: what makes an opponent of
+    another strength in one game makes no difference in another."""
+
+    def __init__(self, rung: int) -> None:
+        super().__init__(SearchBot, Budget(0))
+        self.rung: Final = rung
+
+    def budget_in(self, heuristics: Heuristics[Any]) -> Budget:
+        return Budget(heuristics.simulations()[self.rung])
 
 
 LEVELS: Final[dict[str, Level]] = {
     "random": Level(RandomBot, Budget(0)),
     "greedy": Level(GreedyBot, Budget(45)),
-    "easy": Level(SearchBot, Budget(1), by_game=True),
-    "normal": Level(SearchBot, Budget(3), by_game=True),
-    "hard": Level(SearchBot, Budget(30), by_game=True),
+    "easy": SearchLevel(0),
+    "normal": SearchLevel(1),
+    "hard": SearchLevel(2),
 }
 
 

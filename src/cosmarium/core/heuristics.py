@@ -46,10 +46,9 @@ class Heuristics(Generic[S]):
         """How many stages a simulation looks ahead: by default everybody's next turn."""
         return state.seats
 
-    def simulations(self) -> int:
-        """How many simulations of a search make an easy opponent: a hard one takes 30 times as
-        many, in little more than a tenth of a second."""
-        return 10
+    def simulations(self) -> tuple[int, int, int]:
+        """How many simulations of a search make an easy, a normal and a hard opponent."""
+        return 10, 30, 300
 
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
         """Actions to play one after the other where one step tells too little.

@@ -94,8 +94,8 @@ class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
             + (0.0 if state.over else STILL_TO_COME[turns])
         )
 
-    def simulations(self) -> int:
-        return 20
+    def simulations(self) -> tuple[int, int, int]:
+        return 4, 10, 600
 
     def swing(self, state: CosmogenesisState) -> float:
         return 3.0 + 1.9 * sqrt(float(turns_left(state, state.order[-1]))) if state.order else 12.0

@@ -21,8 +21,8 @@ class CraftingHeuristics(Heuristics[CraftingState]):
         """To the end of this turn: turns are long and touch others little (decision 0501)."""
         return 1
 
-    def simulations(self) -> int:
-        return 12
+    def simulations(self) -> tuple[int, int, int]:
+        return 12, 36, 360
 
     def swing(self, state: CraftingState) -> float:
         return 4.0 if state.over else 6.0 + 3.0 * future_rounds(state)
