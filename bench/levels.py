@@ -16,7 +16,7 @@ from typing import Any
 
 GAMES = ("cosmogenesis", "cosmic-factory", "crafting-the-cosmos")
 # By players: bots from weak to strong, and how many games. With more seats the levels sit down
-# together, for pairs of them would take three times as long and say the same.
+# together: in pairs, `hard` would sit at three to four times as many seats.
 CASTS = {
     2: {
         "random,greedy": 200,

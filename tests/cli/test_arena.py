@@ -41,7 +41,7 @@ def test_prints_a_table_with_intervals(capsys: Capture) -> None:
 
 def test_an_odd_number_of_games_is_said_to_favour_seats(capsys: Capture) -> None:
     assert main([*ARGUMENTS, "--games", "3", "--json"]) == 0
-    assert "3 games are no multiple of 2" in capsys.readouterr().err
+    assert "--games 3 is no multiple of the 2 orders" in capsys.readouterr().err
 
 
 def test_a_long_run_in_a_pipe_tells_how_far_it_is(

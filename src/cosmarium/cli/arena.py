@@ -52,7 +52,10 @@ def run(args: Namespace) -> None:
         )
     )
     if contest.games % contest.orders:
-        note(f"the seats favour some: {contest.games} games are no multiple of {contest.orders}")
+        note(
+            f"--games {contest.games} is no multiple of the {contest.orders} orders of seats:"
+            " some bots sit at better ones"
+        )
     start = perf_counter()
     results: list[Result] = []
     try:
