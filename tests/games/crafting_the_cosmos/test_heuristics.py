@@ -6,7 +6,8 @@ from cosmarium.bots.greedy import best_action
 from cosmarium.core.dice import Dice
 from cosmarium.core.match import Match
 from cosmarium.games.crafting_the_cosmos.heuristics.heuristics import CraftingHeuristics
-from cosmarium.games.crafting_the_cosmos.heuristics.outlook import future_turns
+from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, future_turns
+from cosmarium.games.crafting_the_cosmos.heuristics.worth import galaxy_worth
 from cosmarium.games.crafting_the_cosmos.scoring import sheets
 from games.crafting_the_cosmos.table import GAME, Table
 
@@ -88,6 +89,29 @@ def test_shifts_to_what_it_needs() -> None:
     while table.decision == "shift":
         table.play(choice(table))
     assert table.state.own_at[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("power", "answers", "pieces"),
+    [
+        ("shooting-star", [], "N05=T101 N06=T201* S19=H S14=X(C) L20=P L21=S"),
+        ("wormhole", ["pay-life L21", "choose proto"], "N05=T101 L13=P L14=P L20=S L21=S"),
+    ],
+)
+def test_far_moves_gain_what_the_galaxy_gains(power: str, answers: list[str], pieces: str) -> None:
+    """PG4, PG8: reckoned without copies, and the same as on copies."""
+    table = Table(f"powers={power} hand=light:1 {pieces}", table="round=3")
+    table.play(f"power {power} light", *answers)
+    state = table.state
+    look = Outlook(state, 0)
+    now, before = HEURISTICS.value(state, 0), galaxy_worth(state.players[0], look)
+    legal = GAME.legal_actions(state, 0)
+    assert len(legal) > 20
+    for action, prospect in zip(legal, HEURISTICS.prospects(GAME, state, 0, legal), strict=True):
+        trial = GAME.clone(state)
+        GAME.apply(trial, 0, action)
+        gain = galaxy_worth(trial.players[0], look) - before
+        assert prospect - now == pytest.approx(gain), GAME.actions[action].text
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

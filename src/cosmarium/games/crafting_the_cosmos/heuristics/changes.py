@@ -90,6 +90,15 @@ def star_move(player: Player, origin: int, target: int, look: Outlook) -> float:
     return gain
 
 
+def tile_move(player: Player, origin: int, target: int, look: Outlook) -> float:
+    tile = player.tiles[origin]
+    gain = tile_change(player, origin, NONE, look)
+    player.tiles[origin] = NONE
+    gain += tile_change(player, target, tile, look)
+    player.tiles[origin] = tile
+    return gain
+
+
 def life_move(player: Player, origin: int, target: int, look: Outlook) -> float:
     side = player.life[origin]
     gain = life_change(player, origin, 0, look)

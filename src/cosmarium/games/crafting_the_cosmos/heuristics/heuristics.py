@@ -22,7 +22,7 @@ class CraftingHeuristics(Heuristics[CraftingState]):
         return 1
 
     def simulations(self) -> tuple[int, int, int]:
-        return 12, 36, 360
+        return 12, 36, 500
 
     def swing(self, state: CraftingState) -> float:
         return 4.0 if state.over else 6.0 + 3.0 * future_rounds(state)

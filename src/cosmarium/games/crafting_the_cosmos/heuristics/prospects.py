@@ -20,6 +20,7 @@ from cosmarium.games.crafting_the_cosmos.heuristics.changes import (
     star_change,
     star_move,
     tile_change,
+    tile_move,
 )
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, step_worth
 from cosmarium.games.crafting_the_cosmos.heuristics.shifts import Shifts
@@ -47,7 +48,10 @@ from cosmarium.games.crafting_the_cosmos.state import (
     TO_KEEP,
     TO_PLACE_OMEGA,
     TO_PUT_UNDER,
+    TO_RELOCATE,
+    TO_RELOCATE_MORE,
     TO_SHIFT,
+    TO_SHOOT,
     TO_TAKE,
     CraftingState,
     Player,
@@ -58,6 +62,9 @@ GAME: Final = CraftingTheCosmos()
 DISCHARGE_FIRST: Final = 2.0  # its star can then be used with all others
 ENOUGH: Final = 0.02  # omega, once no other action gains more than this
 LOST: Final = -1.0  # omega before that
+# Shooting Star and Wormhole (PG4, PG8) offer hundreds of ways from any space to any other:
+# trying them all out on copies took up to half a second.
+FAR_MOVES: Final = (TO_SHOOT, TO_RELOCATE, TO_RELOCATE_MORE)
 
 
 def prospects(state: CraftingState, seat: int, legal: list[int]) -> list[float]:
@@ -86,6 +93,8 @@ def _gains(state: CraftingState, seat: int, legal: list[int], look: Outlook) -> 
         return [-power_worth(act.FIRST_ARG[action], look) for action in legal]
     if kind == TO_PLACE_OMEGA:
         return [_placing(player, action, look) for action in legal]
+    if kind in FAR_MOVES:
+        return _relocating(player, legal, look)
     now = lasting(state, seat, look)
     return [_after(state, seat, action, look) - now for action in legal]
 
@@ -221,9 +230,12 @@ def _after(state: CraftingState, seat: int, action: int, look: Outlook) -> float
 
 
 def _best_answer(state: CraftingState, seat: int, look: Outlook) -> CraftingState:
+    legal = GAME.legal_actions(state, seat)
+    if state.pending[-1] % STEP in FAR_MOVES:
+        legal = [_best_relocation(state, seat, legal, look)]
     best = state
     highest = 0.0
-    for answer in GAME.legal_actions(state, seat):
+    for answer in legal:
         trial = clone(state)
         GAME.apply(trial, seat, answer)
         value = lasting(trial, seat, look)
@@ -231,3 +243,24 @@ def _best_answer(state: CraftingState, seat: int, look: Outlook) -> CraftingStat
             best = trial
             highest = value
     return best
+
+
+def _best_relocation(state: CraftingState, seat: int, legal: list[int], look: Outlook) -> int:
+    gains = _relocating(Player(state.players[seat]), legal, look)
+    return legal[gains.index(max(gains))]
+
+
+def _relocating(player: Player, legal: list[int], look: Outlook) -> list[float]:
+    return [_relocation(player, action, look) for action in legal]
+
+
+def _relocation(player: Player, action: int, look: Outlook) -> float:
+    family = act.FAMILY[action]
+    first, second = act.FIRST_ARG[action], act.SECOND_ARG[action]
+    if family == act.MOVE_STAR:
+        return star_move(player, first, second, look)
+    if family == act.MOVE_NEBULA:
+        return tile_move(player, first, second, look)
+    if family == act.MOVE_LIFE:
+        return life_move(player, first, second, look)
+    return 0.0  # done
