@@ -85,8 +85,9 @@ def _found_class(name: str) -> type[Bot]:
             sys.path.insert(0, str(Path.cwd()))
         try:
             found: object = getattr(import_module(module), attribute)
-        except (ImportError, AttributeError, ValueError) as error:
-            raise BadInput(f"the bot '{name}' cannot be loaded: {error}") from error
+        except (Exception, SystemExit) as error:
+            line = f"the bot '{name}' cannot be loaded: {_in_a_line(error)}"
+            raise BadInput(line) from error
     else:
         offered = entry_points(group=GROUP)
         if name not in offered.names:
@@ -96,8 +97,9 @@ def _found_class(name: str) -> type[Bot]:
             )
         try:
             found = offered[name].load()
-        except (ImportError, AttributeError) as error:
-            raise BadInput(f"the bot '{name}' cannot be loaded: {error}") from error
+        except (Exception, SystemExit) as error:
+            line = f"the bot '{name}' cannot be loaded: {_in_a_line(error)}"
+            raise BadInput(line) from error
     if not isinstance(found, type) or not issubclass(found, Bot):
         raise BadInput(f"'{name}' is no bot: it does not derive from cosmarium.bots.bot.Bot")
     return found
@@ -121,7 +123,7 @@ class Watched(Player):
         level = find_level(name)
         try:
             super().__init__(name, bundle.game, bundle.heuristics, seat, seed, level)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             line = f"the bot '{name}' cannot be made: {_in_a_line(error)}"
             raise BadInput(line) from error
         self.seconds: list[float] = []
@@ -157,7 +159,11 @@ class Watched(Player):
 def _in_a_line(error: BaseException) -> str:
     """What happened, and where in the bot: whoever wrote it looks for that."""
     line = " ".join(f"{type(error).__name__}: {error}".split())
-    places = [place for place in extract_tb(error.__traceback__) if place.filename != __file__]
+    places = [
+        place
+        for place in extract_tb(error.__traceback__)
+        if place.filename != __file__ and "importlib" not in place.filename
+    ]
     return f"{line}, {Path(places[-1].filename).name}:{places[-1].lineno}" if places else line
 
 

@@ -44,6 +44,19 @@ def test_seats_that_choose_at_once_do_not_see_each_other_choose() -> None:
         assert 0.25 < candidate.placing < 0.75
 
 
+@pytest.mark.parametrize("game", ["cosmogenesis", "cosmic-factory"])
+def test_whoever_is_asked_first_where_all_choose_at_once_has_looked(game: str) -> None:
+    """In every seat, also those that simulations let choose after others: of those only the
+    first simulation that meets another seat ends there."""
+    bundle = load(game)
+    match = Match(bundle.game, 3, 4)
+    assert match.to_act == [0, 1, 2]
+    for seat in match.to_act:
+        bot = SearchBot(bundle.game, bundle.heuristics, 1)
+        bot.choose(match.observe(seat), bundle.game.legal_actions(match.state, seat), Budget(8))
+        assert sum(c.visits for c in bot.considered()) >= bot.simulations - 2 > 0
+
+
 @pytest.mark.parametrize("game", SEARCHED)
 def test_the_same_seed_and_iterations_give_the_same_choice(game: str) -> None:
     bundle = load(game)

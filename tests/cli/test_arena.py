@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cosmarium.cli import arena, main, output
+from cosmarium.core.errors import BadInput
 from cosmarium.lab.arena import Result, hold
 from cosmarium.registry import GAMES
 
@@ -103,8 +104,40 @@ BOT = """from cosmarium.bots.bot import Bot
 
 class Last(Bot):
     def choose(self, seen, legal, budget):
+        print("What a game")
         return legal[-1]
 """
+
+
+def test_what_was_played_before_a_worker_died_is_told(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*arguments: Any) -> Iterator[Result]:
+        yield from islice(hold(*arguments), 3)
+        raise BadInput("a process that played was ended")
+
+    monkeypatch.setattr(arena, "hold", broken)
+    assert main([*ARGUMENTS, "--games", "6", "--json"]) == 2
+    assert json.loads(capsys.readouterr().out)["games"] == 2
+
+
+@pytest.mark.parametrize(
+    ("source", "line"),
+    [
+        ("class Bad(:", "SyntaxError: invalid syntax"),
+        ("Bad = undefined", "NameError: name 'undefined' is not defined, badbot.py:1"),
+        ("raise SystemExit(3)", "SystemExit: 3, badbot.py:1"),
+    ],
+)
+def test_a_bot_whose_file_is_broken_is_refused_in_one_line(
+    source: str, line: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "badbot.py").write_text(source, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.delitem(sys.modules, "badbot", raising=False)
+    assert main(["arena", GAME, "--bots", "random,badbot:Bad", "--games", "2"]) == 2
+    assert f"the bot 'badbot:Bad' cannot be loaded: {line}" in capsys.readouterr().err
 
 
 def test_a_bot_in_the_current_directory_plays_too(
@@ -115,6 +148,8 @@ def test_a_bot_in_the_current_directory_plays_too(
     monkeypatch.setattr(sys, "path", [*sys.path])
     words = ["arena", GAME, "--bots", "random,mybots:Last@5", "--games", "2", "--json"]
     assert main(words) == 0
-    found = json.loads(capsys.readouterr().out)
+    captured = capsys.readouterr()
+    assert "What a game" in captured.err
+    found = json.loads(captured.out)
     assert set(found["win_share"]) == {"random", "mybots:Last@5"}
     assert found["replaced_by_random"] == {"random": 0, "mybots:Last@5": 0}

@@ -1,10 +1,14 @@
 """Workers end with whom they work for."""
 
+import os
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+import pytest
+
+from cosmarium.core.errors import BadInput
 from cosmarium.lab.pool import in_chunks
 
 SCRIPT = """
@@ -18,6 +22,11 @@ if __name__ == "__main__":
 
 def test_results_come_in_order() -> None:
     assert list(in_chunks(abs, range(-20, 0), 2)) == list(range(20, 0, -1))
+
+
+def test_a_worker_that_dies_is_told_in_one_line() -> None:
+    with pytest.raises(BadInput, match="a process that played was ended"):
+        list(in_chunks(os._exit, [1, 1], 2))
 
 
 def test_workers_end_when_their_master_is_killed(tmp_path: Path) -> None:

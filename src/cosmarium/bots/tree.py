@@ -165,12 +165,12 @@ class Tree(Playout):
         return key
 
     def _note(self, decision: Decision, action: int) -> None:
-        """A step changes what those know who see it; that it was made, everybody knows."""
+        """A step changes what those know who see it. That others know it was made is left out:
+        where seats choose at once, it would matter who happens to be asked first."""
         actor = decision.seat + 1
         if decision.seen_by == EVERYONE:
             self._public = mix(self._public, (action + 1) * _SEATS + actor)
             return
-        self._public = mix(self._public, actor)
         for seat in range(len(self._private)):
             if decision.seen_by >> seat & 1:
                 self._private[seat] = mix(self._private[seat], (action + 1) * _SEATS + actor)

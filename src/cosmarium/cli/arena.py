@@ -6,7 +6,15 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from cosmarium.cli.arguments import add_game, add_json, add_match, read_names, read_options
-from cosmarium.cli.output import Cell, note, print_json, print_line, print_table, progress_bar
+from cosmarium.cli.output import (
+    Cell,
+    note,
+    others_aside,
+    print_json,
+    print_line,
+    print_table,
+    progress_bar,
+)
 from cosmarium.core.errors import BadInput
 from cosmarium.lab.arena import Contest, Result, checked, hold, whole_deals
 from cosmarium.lab.chart import chart
@@ -41,16 +49,16 @@ def run(args: Namespace) -> None:
     game = load(args.game).game
     if args.plot:
         check_plot(Path(args.plot))
-    contest = checked(
-        Contest(
-            game=args.game,
-            bots=read_names(args.bots, USUAL),
-            players=game.min_players if args.players is None else args.players,
-            games=args.games,
-            seed=args.seed or 0,
-            options=read_options(args.option),
-        )
+    wish = Contest(
+        game=args.game,
+        bots=read_names(args.bots, USUAL),
+        players=game.min_players if args.players is None else args.players,
+        games=args.games,
+        seed=args.seed or 0,
+        options=read_options(args.option),
     )
+    with others_aside():
+        contest = checked(wish)
     if contest.games % contest.orders:
         note(
             f"--games {contest.games} is no multiple of the {contest.orders} orders of seats:"
@@ -60,7 +68,7 @@ def run(args: Namespace) -> None:
     results: list[Result] = []
     try:
         play(contest, args.workers, args.ray, results)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, BadInput):
         contest, results = whole_deals(contest, results)
         if results:
             tell(Standings(contest, results, perf_counter() - start), args)
@@ -70,7 +78,8 @@ def run(args: Namespace) -> None:
 
 def play(contest: Contest, workers: int, ray: bool, results: list[Result]) -> None:
     """Into `results`, which stay if it is interrupted."""
-    with progress_bar(f"{contest.game}, {contest.players} players", contest.all_games) as done:
+    title = f"{contest.game}, {contest.players} players"
+    with others_aside(), progress_bar(title, contest.all_games) as done:
         for result in hold(contest, workers, ray):
             results.append(result)
             done(len(results), "")
@@ -91,6 +100,8 @@ def check_plot(file: Path) -> None:
         raise BadInput(f"a plot is an {SUFFIX} file, not '{file}'")
     if not file.parent.is_dir():
         raise BadInput(f"cannot write '{file}': there is no folder '{file.parent}'")
+    if file.is_dir():
+        raise BadInput(f"cannot write '{file}': it is a folder")
 
 
 def draw(standings: Standings, file: Path) -> None:

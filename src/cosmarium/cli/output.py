@@ -4,7 +4,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, redirect_stdout
 from io import TextIOWrapper
 from textwrap import wrap
 from time import monotonic
@@ -62,6 +62,11 @@ def folded(line: str, width: int, hang: int | None = None) -> list[str]:
 def note(text: str) -> None:
     """A line for the person at the terminal, not for the program that reads our output."""
     sys.stderr.write(text + "\n")
+
+
+def others_aside() -> AbstractContextManager[object]:
+    """While bots of others are at work: what they print is not the result."""
+    return redirect_stdout(sys.stderr)
 
 
 def _shown(cell: Cell) -> str:

@@ -4,7 +4,13 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from cosmarium.cli.arguments import add_game, add_json, add_match, read_bots, read_options
-from cosmarium.cli.output import print_json, print_line, print_table, progress_bar
+from cosmarium.cli.output import (
+    others_aside,
+    print_json,
+    print_line,
+    print_table,
+    progress_bar,
+)
 from cosmarium.lab.simulation import Plan, Summary, checked, simulate
 from cosmarium.registry import load
 
@@ -30,9 +36,10 @@ def run(args: Namespace) -> None:
         game.check_players(args.players)
     bots = read_bots(args.bots, args.players, "random", game.min_players)
     options = read_options(args.option)
-    plan = checked(Plan(args.game, bots, args.games, args.seed or 0, options))
-    with progress_bar(f"{args.game}, {plan.players} players", plan.games) as tell:
-        summary = simulate(plan, args.workers, lambda done: tell(done, ""))
+    with others_aside():
+        plan = checked(Plan(args.game, bots, args.games, args.seed or 0, options))
+        with progress_bar(f"{args.game}, {plan.players} players", plan.games) as tell:
+            summary = simulate(plan, args.workers, lambda done: tell(done, ""))
     if args.json:
         print_json(summary.as_json())
     else:

@@ -1,19 +1,25 @@
 """The plot of an arena as SVG: ratings with their intervals, and who beats whom."""
 
+from dataclasses import dataclass
 from html import escape
+from math import ceil, floor
 
 from cosmarium.lab.ratings import Interval
 from cosmarium.lab.standings import Pairing, Standings
 
-WIDTH = 760
 MARGIN = 24
-LABELS = 190  # room for names on the left
-FIGURES = 150  # room for figures on the right
+AXIS = 360  # from the lowest to the highest figure
+FIGURES = 196  # room for figures on the right
+LETTER = 7.5  # room for a letter of a name, on the generous side
 ROW = 30
+AXIS_NUMBERS = 18  # room for them below
+MOST_TICKS = 6
+STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000)  # of ratings
 STYLE = """
 svg { font: 13px system-ui, sans-serif; background: Canvas; color: CanvasText }
 text { fill: currentColor } .quiet { opacity: .65 } .right { text-anchor: end }
 h, .head { font-weight: 600; font-size: 15px }
+.number { text-anchor: middle; font-size: 11px; opacity: .65 }
 .grid { stroke: currentColor; opacity: .18 } .whisker { stroke: currentColor; stroke-width: 2 }
 .dot { fill: #2b6cb0; stroke: Canvas; stroke-width: 1.5 }
 .even { stroke: currentColor; stroke-dasharray: 3 3; opacity: .5 }
@@ -24,19 +30,47 @@ def chart(standings: Standings) -> str:
     contest = standings.contest
     title = f"{contest.game}, {contest.players} players, {contest.games} games a pairing"
     parts = [_text(MARGIN, 34, title, "head")]
-    ratings = sorted(standings.rating.items(), key=lambda item: -item[1].value)
-    bottom = _rows(parts, 62, "Rating, 95 % interval", _rating_rows(ratings), None)
-    fair = 1 / min(contest.players, len(contest.bots))
-    rows = [row for pairing in standings.pairings for row in _pairing_rows(pairing)]
-    bottom = _rows(parts, bottom + 34, "Share of wins by pairing, 95 % interval", rows, fair)
-    height = bottom + MARGIN
+    ratings = _rating_rows(sorted(standings.rating.items(), key=lambda item: -item[1].value))
+    shares = [row for pairing in standings.pairings for row in _pairing_rows(pairing)]
+    left = MARGIN + round(LETTER * max(len(row[0]) for row in ratings + shares)) + MARGIN
+    low, high = min(row[1].low for row in ratings), max(row[1].high for row in ratings)
+    axis = Axis(left, low, high, [(tick, f"{tick}") for tick in _ticks(low, high)])
+    bottom = _rows(parts, 62, "Rating, 95 % interval", ratings, axis)
+    axis = Axis(left, 0.0, 1.0, [(tick / 4, f"{25 * tick} %") for tick in range(5)])
+    top = bottom + 34
+    bottom = _rows(parts, top, "Share of wins by pairing, 95 % interval", shares, axis)
+    fair = axis.at(1 / min(contest.players, len(contest.bots)))
+    parts.append(_line(fair, top + 10, fair, bottom - AXIS_NUMBERS, "even"))
+    width, height = left + AXIS + FIGURES + MARGIN, bottom + MARGIN
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"'
         f' aria-label="{escape(title)}"><style>{STYLE}</style>{"".join(parts)}</svg>\n'
     )
 
 
 Row = tuple[str, Interval, str]
+
+
+@dataclass(frozen=True)
+class Axis:
+    """Where figures stand, and which lines of the grid have which words."""
+
+    left: int
+    low: float
+    high: float
+    ticks: list[tuple[float, str]]
+
+    def at(self, figure: float) -> float:
+        return self.left + AXIS * (figure - self.low) / ((self.high - self.low) or 1.0)
+
+
+def _ticks(low: float, high: float) -> list[int]:
+    """Round ratings between two others."""
+    for step in STEPS:
+        ticks = list(range(ceil(low / step) * step, floor(high) + 1, step))
+        if len(ticks) <= MOST_TICKS:
+            break
+    return ticks
 
 
 def _rating_rows(ratings: list[tuple[str, Interval]]) -> list[Row]:
@@ -57,29 +91,20 @@ def _pairing_rows(pairing: Pairing) -> list[Row]:
     return rows
 
 
-def _rows(parts: list[str], top: int, title: str, rows: list[Row], even: float | None) -> int:
-    """Dots with whiskers on one axis; returns where they end."""
-    low = min(row[1].low for row in rows) if even is None else 0.0
-    high = max(row[1].high for row in rows) if even is None else 1.0
-    left, right = LABELS + MARGIN, WIDTH - FIGURES - MARGIN
-    scale = (right - left) / ((high - low) or 1.0)
+def _rows(parts: list[str], top: int, title: str, rows: list[Row], axis: Axis) -> int:
+    """Dots with whiskers; returns where they end."""
     bottom = top + 14 + ROW * len(rows)
     parts.append(_text(MARGIN, top, title, "quiet"))
-    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-        x = left + share * (right - left)
-        parts.append(_line(x, top + 10, x, bottom, "grid"))
-    if even is not None:
-        x = left + even * scale
-        parts.append(_line(x, top + 10, x, bottom, "even"))
+    for tick, words in axis.ticks:
+        parts.append(_line(axis.at(tick), top + 10, axis.at(tick), bottom, "grid"))
+        parts.append(_text(axis.at(tick), bottom + 14, words, "number"))
     for number, (name, figure, words) in enumerate(rows):
         y = top + 14 + ROW * number + ROW // 2
-        ends = [left + (end - low) * scale for end in (figure.low, figure.high)]
-        x = left + (figure.value - low) * scale
         parts.append(_text(MARGIN, y + 4, name))
-        parts.append(_line(ends[0], y, ends[1], y, "whisker"))
-        parts.append(f'<circle class="dot" cx="{x:.1f}" cy="{y}" r="5.5"/>')
-        parts.append(_text(WIDTH - MARGIN, y + 4, words, "right"))
-    return bottom
+        parts.append(_line(axis.at(figure.low), y, axis.at(figure.high), y, "whisker"))
+        parts.append(f'<circle class="dot" cx="{axis.at(figure.value):.1f}" cy="{y}" r="5.5"/>')
+        parts.append(_text(axis.left + AXIS + FIGURES, y + 4, words, "right"))
+    return bottom + AXIS_NUMBERS
 
 
 def _text(x: float, y: float, text: str, kind: str = "") -> str:

@@ -1,7 +1,9 @@
 """Work in chunks: here, on a pool of processes, on a cluster. Results come in order."""
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from multiprocessing import get_context, parent_process
 from os import _exit
@@ -37,6 +39,8 @@ def in_chunks(
     pool = ProcessPoolExecutor(min(workers, len(chunks)), spawn, _begin_worker)
     try:
         yield from pool.map(work, chunks)
+    except BrokenProcessPool as error:
+        raise BadInput("a process that played was ended from outside or by a bot") from error
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -44,6 +48,7 @@ def in_chunks(
 def _begin_worker() -> None:
     # Ctrl-C reaches the workers too: with the default handler they end at once and silently.
     signal(SIGINT, SIG_DFL)
+    sys.stdout = sys.stderr  # as for bots in the first process: only results go to the other
     Thread(target=_end_with_parent, daemon=True).start()
 
 
