@@ -45,6 +45,17 @@ def test_an_odd_number_of_games_is_said_to_favour_seats(capsys: Capture) -> None
     assert "--games 3 is no multiple of the 2 orders" in capsys.readouterr().err
 
 
+def test_the_usual_number_of_games_favours_nobody(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena, "GAMES", 2)
+    words = ["arena", GAME, "--bots", "random,greedy,greedy@2", "--players", "3", "--json"]
+    assert main(words) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    assert json.loads(captured.out)["games"] == 3
+
+
 def test_a_long_run_in_a_pipe_tells_how_far_it_is(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,7 @@
 """`cosmarium arena GAME`: a ladder of bots."""
 
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from cosmarium.cli.arguments import Commands
 
 USUAL = "random,greedy,easy"
+GAMES = 100
 SUFFIX = ".svg"
 
 
@@ -34,7 +36,10 @@ def add_to(commands: "Commands") -> None:
     add_game(parser)
     add_match(parser, f"the bots, every one named once (default: {USUAL})")
     parser.add_argument(
-        "--games", type=int, default=100, metavar="K", help="games of every pairing (default: 100)"
+        "--games",
+        type=int,
+        metavar="K",
+        help=f"games of every pairing (default: {GAMES}, or some more so that all sit alike)",
     )
     parser.add_argument(
         "--workers", type=int, default=1, metavar="W", help="processes (default: 1)"
@@ -53,12 +58,14 @@ def run(args: Namespace) -> None:
         game=args.game,
         bots=read_names(args.bots, USUAL),
         players=game.min_players if args.players is None else args.players,
-        games=args.games,
+        games=GAMES if args.games is None else args.games,
         seed=args.seed or 0,
         options=read_options(args.option),
     )
     with others_aside():
         contest = checked(wish)
+    if args.games is None:
+        contest = replace(contest, games=GAMES + -GAMES % contest.orders)
     if contest.games % contest.orders:
         note(
             f"--games {contest.games} is no multiple of the {contest.orders} orders of seats:"
