@@ -99,6 +99,7 @@ def test_draws_a_plot(capsys: Capture, tmp_path: Path) -> None:
             ["--bots", "random,greedy", "--plot", "/no/such/folder/a.svg", "--games", "2"],
             "cannot write",
         ),
+        (["--games", "99999999999"], "at most 1,000,000 games"),
         (["--workers", "0"], "at least one worker"),
         (["--players", "99"], "players, not 99"),
     ],

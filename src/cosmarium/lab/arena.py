@@ -20,6 +20,7 @@ from cosmarium.players import Watched, find_level
 from cosmarium.registry import load
 
 FEWEST_BOTS = 2
+MOST_GAMES = 1_000_000  # beyond that it is a slip of the finger
 
 
 @dataclass(frozen=True)
@@ -140,6 +141,8 @@ def checked(contest: Contest) -> Contest:
             raise BadInput(f"{bot} is named twice; in an arena every bot is named once")
     if contest.games < 1:
         raise BadInput(f"at least one game must be played, not {contest.games}")
+    if contest.games > MOST_GAMES:
+        raise BadInput(f"at most {MOST_GAMES:,} games of a pairing are played, not {contest.games}")
     return replace(contest, options=game.read_options(contest.options))
 
 
