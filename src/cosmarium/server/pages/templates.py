@@ -24,7 +24,7 @@ LEVEL_WORDS: Mapping[str, str] = {
     "greedy": "Takes what looks good now. Good for a first game.",
     "easy": "Looks a little ahead. A fair match after a few games.",
     "normal": "Looks ahead and spots your plans. You need a good day.",
-    "hard": "Thinks hard about every move. Takes a few seconds.",
+    "hard": "Thinks hard about every move. Now and then for a second.",
 }
 
 
