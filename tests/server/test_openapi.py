@@ -23,6 +23,7 @@ from server.robot import Process
 
 # What fits the schema may still not fit the rules (422) or the moment (409).
 POSSIBLE = ["2xx", "401", "403", "404", "409", "422", "429"]
+REFUSED = ["400", "401", "403", "404", "405", "409", "413", "415", "422", "429"]
 DOCS = Path(__file__).parents[2] / "docs"
 
 
@@ -50,7 +51,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]
 schema = schemathesis.openapi.from_dict(
     document(endpoints(None)),  # type: ignore[arg-type]
     config=SchemathesisConfig.from_dict(
-        {"checks": {"positive_data_acceptance": {"expected-statuses": POSSIBLE}}}
+        {
+            "checks": {
+                "positive_data_acceptance": {"expected-statuses": POSSIBLE},
+                "negative_data_rejection": {"expected-statuses": REFUSED},
+            }
+        }
     ),
 )
 
