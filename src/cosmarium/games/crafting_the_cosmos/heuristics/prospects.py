@@ -94,7 +94,7 @@ def _gains(state: CraftingState, seat: int, legal: list[int], look: Outlook) -> 
     if kind == TO_PLACE_OMEGA:
         return [_placing(player, action, look) for action in legal]
     if kind in FAR_MOVES:
-        return _relocating(player, legal, look)
+        return [_free_gain(player, action, look) for action in legal]
     now = lasting(state, seat, look)
     return [_after(state, seat, action, look) - now for action in legal]
 
@@ -149,7 +149,8 @@ def _is_omega(action: int) -> bool:
 
 
 def _free_gain(player: Player, action: int, look: Outlook) -> float:
-    """Of actions that use only what would be lost at the end of the turn; 0 of all others."""
+    """Of actions that use only what would be lost at the end of the turn, and of far moves,
+    which are paid for already; 0 of all others."""
     family = act.FAMILY[action]
     first, second = act.FIRST_ARG[action], act.SECOND_ARG[action]
     if family == act.PLACE_STAR:
@@ -168,6 +169,8 @@ def _free_gain(player: Player, action: int, look: Outlook) -> float:
         return life_change(player, first, STABLE, look)
     if family == act.MOVE_STAR:
         return star_move(player, first, second, look)
+    if family == act.MOVE_NEBULA:
+        return tile_move(player, first, second, look)
     if family == act.MOVE_LIFE:
         return life_move(player, first, second, look)
     return 0.0
@@ -246,21 +249,6 @@ def _best_answer(state: CraftingState, seat: int, look: Outlook) -> CraftingStat
 
 
 def _best_relocation(state: CraftingState, seat: int, legal: list[int], look: Outlook) -> int:
-    gains = _relocating(Player(state.players[seat]), legal, look)
+    player = Player(state.players[seat])
+    gains = [_free_gain(player, action, look) for action in legal]
     return legal[gains.index(max(gains))]
-
-
-def _relocating(player: Player, legal: list[int], look: Outlook) -> list[float]:
-    return [_relocation(player, action, look) for action in legal]
-
-
-def _relocation(player: Player, action: int, look: Outlook) -> float:
-    family = act.FAMILY[action]
-    first, second = act.FIRST_ARG[action], act.SECOND_ARG[action]
-    if family == act.MOVE_STAR:
-        return star_move(player, first, second, look)
-    if family == act.MOVE_NEBULA:
-        return tile_move(player, first, second, look)
-    if family == act.MOVE_LIFE:
-        return life_move(player, first, second, look)
-    return 0.0  # done
