@@ -23,7 +23,7 @@ from cosmarium.bots.levels import LEVELS, Level, Player
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import State
 from cosmarium.core.dice import Dice
-from cosmarium.core.errors import BadInput
+from cosmarium.core.errors import BadInput, did_you_mean
 
 GROUP = "cosmarium.bots"
 USUAL_SECONDS = 1.0  # for a bot of others whose budget nobody named
@@ -91,9 +91,10 @@ def _found_class(name: str) -> type[Bot]:
     else:
         offered = entry_points(group=GROUP)
         if name not in offered.names:
-            known = ", ".join([*LEVELS, *sorted(offered.names - LEVELS.keys())])
+            known = [*LEVELS, *sorted(offered.names - LEVELS.keys())]
             raise BadInput(
-                f"no bot is called '{name}'; there are {known}, and module:Class for your own"
+                f"no bot is called '{name}'; there are {', '.join(known)}, and module:Class"
+                f" for your own{did_you_mean(name, known)}"
             )
         try:
             found = offered[name].load()

@@ -4,7 +4,7 @@ from functools import cache
 from importlib import import_module
 
 from cosmarium.bundle import Bundle
-from cosmarium.core.errors import BadInput
+from cosmarium.core.errors import BadInput, did_you_mean
 
 GAMES: dict[str, str] = {
     "cosmogenesis": "cosmarium.games.cosmogenesis",
@@ -13,10 +13,23 @@ GAMES: dict[str, str] = {
 }
 
 
+def find_name(text: str) -> str:
+    """The name of the game that somebody means: its name, its title or its module's name, in any
+    spelling ('Cosmic Factory', 'cosmic_factory'). BadInput if there is none."""
+    names = {_letters(name): name for name in GAMES}
+    name = names.get(_letters(text))
+    if name is None:
+        meant = did_you_mean(text, GAMES)
+        raise BadInput(f"no game is called '{text}'; there are {', '.join(GAMES)}{meant}")
+    return name
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
 @cache
 def load(name: str) -> Bundle:
-    """The game of this name, with all its parts."""
-    if name not in GAMES:
-        raise BadInput(f"no game is called '{name}'; there are {', '.join(GAMES)}")
-    bundle: Bundle = import_module(GAMES[name]).BUNDLE
+    """The game of this name or title, with all its parts."""
+    bundle: Bundle = import_module(GAMES[find_name(name)]).BUNDLE
     return bundle

@@ -62,6 +62,44 @@ def test_games_are_listed(capsys: Capture) -> None:
         assert 0 < game["actions"] < 10_000
 
 
+def test_the_list_of_games_fits_a_terminal(capsys: Capture) -> None:
+    lines = output(capsys, "games").splitlines()
+    assert max(map(len, lines)) <= 80
+    for name in GAMES:
+        for option in load(name).game.options:
+            assert [line for line in lines if line.strip().startswith(f"{option.name} = ")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_known_by_its_title_too(capsys: Capture, game: str) -> None:
+    bundle = load(game)
+    names = [bundle.texts(language).say(bundle.texts.title) for language in LANGUAGES]
+    names += [game.upper(), game.replace("-", "_"), f" {game.replace('-', ' ')} "]
+    for name in names:
+        assert load(name) is bundle
+        assert output(capsys, "rules", name) == bundle.rules_text("en")
+    listed = data(capsys, "simulate", names[0], "--games", "1", "--bots", "random")
+    assert listed["game"] == game
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("gmaes", "games"),
+        ("simulation {game}", "simulate"),
+        ("rules {game}x", "{game}"),
+        ("rules {title}s", "{game}"),
+        ("bench {game}x", "{game}"),
+        ("rules {game} --lang d", "de"),
+        ("simulate {game} --bots gredy", "greedy"),
+    ],
+)
+def test_a_misspelt_word_is_asked_back(capsys: Capture, words: str, meant: str) -> None:
+    names = {"game": GAME, "title": load(GAME).texts.title}
+    assert main(words.format(**names).split()) == 2
+    refused(capsys, f"did you mean '{meant.format(**names)}'?")
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_are_printed(capsys: Capture, game: str, language: str) -> None:

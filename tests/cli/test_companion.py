@@ -77,7 +77,7 @@ def test_bad_positions_are_one_line(
 
 def test_options_of_a_game_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
-    assert "mode = calm | timed (usually calm)" in capsys.readouterr().out
+    assert "mode = calm | timed (default: calm)" in capsys.readouterr().out
     assert main(["games", "--json"]) == 0
     listed = json.loads(capsys.readouterr().out)["games"]
     assert {game["name"]: len(game["options"]) for game in listed}["toy"] == 1

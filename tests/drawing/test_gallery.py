@@ -50,6 +50,17 @@ def test_nobody_is_told_whom_to_play_as_a_spectator() -> None:
     assert not re.search(r'class="[^"]*\blegal\b', svg)
 
 
+@pytest.mark.parametrize("seat", [7, 2, -7])
+def test_a_seat_that_is_not_there_is_refused_in_words(seat: int) -> None:
+    match = cosmarium.new_match("cosmic-factory", players=2)
+    with pytest.raises(BadInput, match=f"there is no seat {seat}; the seats are 0 to 1"):
+        cosmarium.draw(match, seat=seat)
+    with pytest.raises(BadInput, match="there is no seat"):
+        match.legal_actions(seat)
+    with pytest.raises(BadInput, match="there is no seat"):
+        match.refusal(seat, match.game.actions[0])
+
+
 def test_a_film_shows_every_turn_and_the_end() -> None:
     match = played(100)
     assert match.over

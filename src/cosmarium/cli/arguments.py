@@ -2,12 +2,13 @@
 
 import argparse
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import OptionValue
-from cosmarium.core.errors import BadInput
+from cosmarium.core.errors import BadInput, did_you_mean
 from cosmarium.players import find_level
+from cosmarium.registry import find_name
 from cosmarium.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -20,10 +21,34 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message} (see {self.prog} --help)")
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Of a word that is none of the choices: which one was meant."""
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            line = f"invalid choice: '{value}'; there are {', '.join(known)}"
+            raise argparse.ArgumentError(action, line + did_you_mean(str(value), known))
+
+
+class GameName(argparse.Action):
+    """Takes the name or the title of a game, keeps its name."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[Any] | None,
+        option_string: str | None = None,
+    ) -> None:
+        found = find_name(values) if isinstance(values, str) else [*map(find_name, values or ())]
+        setattr(namespace, self.dest, found)
+
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "game", metavar="GAME", help="name of a game, as `cosmarium games` lists it"
+        "game",
+        metavar="GAME",
+        action=GameName,
+        help="name of a game, as `cosmarium games` lists it",
     )
 
 

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from cosmarium.cli.arguments import add_game, add_json, add_language
-from cosmarium.cli.output import print_json, print_table
+from cosmarium.cli.output import print_json, print_line, print_table
 from cosmarium.core.contract import Option
 from cosmarium.registry import GAMES, load
 
@@ -39,16 +39,27 @@ def list_games(args: Namespace) -> None:
     rows = []
     for name in GAMES:
         bundle = load(name)
-        game = bundle.game
-        options = "; ".join(map(option_text, game.options))
-        players = f"{game.min_players} to {game.max_players}"
-        rows.append((name, bundle.texts(args.lang).title, players, options))
-    print_table("Games", ("name", "title", "players", "options"), rows)
+        players = f"{bundle.game.min_players} to {bundle.game.max_players}"
+        rows.append((name, bundle.texts(args.lang).title, players))
+    print_table("Games", ("name", "title", "players"), rows)
+    for name in GAMES:
+        print_options(name, args.lang)
+
+
+def print_options(name: str, language: str) -> None:
+    bundle = load(name)
+    if not bundle.game.options:
+        return
+    texts = bundle.texts(language)
+    print_line(f"\nOptions of {name} (--option NAME=VALUE)")
+    for option in bundle.game.options:
+        print_line(f"  {option_text(option)}")
+        print_line(f"      {texts.option(option.name)}")
 
 
 def option_text(option: Option) -> str:
     choices = [str(choice).lower() for choice in option.choices]
-    return f"{option.name} = {' | '.join(choices)} (usually {str(option.default).lower()})"
+    return f"{option.name} = {' | '.join(choices)} (default: {str(option.default).lower()})"
 
 
 def describe(name: str, language: str) -> dict[str, object]:

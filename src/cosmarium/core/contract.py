@@ -13,7 +13,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from cosmarium.core.dice import Dice
-from cosmarium.core.errors import BadInput
+from cosmarium.core.errors import BadInput, did_you_mean
 from cosmarium.core.sheets import ScoreSheet
 
 CHANCE: Final = -1  # the host draws for it
@@ -254,7 +254,8 @@ class Game(Generic[S]):
         for name in given:
             if name not in known:
                 there = f"it has {', '.join(known)}" if known else "it has none"
-                raise BadInput(f"{self.name} has no option '{name}'; {there}")
+                meant = did_you_mean(name, known)
+                raise BadInput(f"{self.name} has no option '{name}'; {there}{meant}")
         values = {}
         for option in self.options:
             value = given.get(option.name, option.default)

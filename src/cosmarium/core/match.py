@@ -66,12 +66,16 @@ class Match(Course):
     # -- looking ---------------------------------------------------------------------
 
     def legal_actions(self, seat: int) -> list[Action]:
+        self._check_seat(seat)
         return [self.game.actions[index] for index in self.game.legal_actions(self.state, seat)]
 
     def refusal(self, seat: int, action: Action | str) -> Refusal | None:
+        self._check_seat(seat)
         return self.game.refusal(self.state, seat, self._index(action))
 
     def observe(self, seat: int = SPECTATOR) -> Observation[Any]:
+        if seat != SPECTATOR:
+            self._check_seat(seat)
         return self.game.observe(self.state, seat)
 
     def scores(self) -> list[ScoreSheet]:
