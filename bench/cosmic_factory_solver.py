@@ -15,6 +15,7 @@ from cosmarium.games.cosmic_factory.companion import SCALE, think
 from cosmarium.games.cosmic_factory.heuristics.solving import Solver
 from cosmarium.games.cosmic_factory.notation import read_hand
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
+from cosmarium.version import build
 
 FIRST = "T01 T15 T25 T28 T32 T33 T36 T41 T43"
 KNOWN = [
@@ -34,7 +35,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--seeds", type=int, default=20)
     args = parser.parse_args()
-    print(f"cosmarium {cosmarium.__version__}, {cosmarium.build()}")
+    print(f"cosmarium {cosmarium.__version__}, {build()}")
     for hand, card, known in KNOWN:
         sign = -1 if card == 2 else 1
         reached, proved, best, slowest, rates = 0, 0, -(10**9), 0.0, []

@@ -15,8 +15,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
-from cosmarium import build
 from cosmarium.registry import GAMES
+from cosmarium.version import build
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 

@@ -26,10 +26,10 @@ from pathlib import Path
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from cosmarium import build
 from cosmarium.server import logs
 from cosmarium.server.run import listen, serve
 from cosmarium.server.settings import UNLIMITED, Settings
+from cosmarium.version import build
 
 
 class Action(msgspec.Struct):

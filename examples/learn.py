@@ -20,11 +20,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # matrices this small only l
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmarium.bots.rewards import margins
-from cosmarium.core.encoding import Rows
-from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
-from cosmarium.rl.sight import Sight
+import cosmarium
+from cosmarium.rl import Encoder, rewards
 
 Floats = NDArray[np.float32]
 
@@ -76,47 +73,45 @@ class Network:
 class Learner:
     """A network, the game it plays, and the positions it remembers."""
 
-    def __init__(self, sight: Sight, seed: int) -> None:
-        self.sight = sight
+    def __init__(self, encoder: Encoder, seed: int) -> None:
+        self.encoder = encoder
         self.dice = np.random.default_rng(seed)
-        self.network = Network(sight.size, self.dice)
-        self._rows = Rows(sight.size)
-        self._positions = np.zeros((MEMORY, sight.size), np.uint8)
+        self.network = Network(encoder.size, self.dice)
+        self._positions = np.zeros((MEMORY, encoder.size), np.uint8)
         self._ends = np.zeros(MEMORY, np.float32)
         self._kept = 0
         self._games = 0
 
-    def choose(self, match: Match, legal: list[int]) -> tuple[int, bytes]:
+    def choose(self, match: cosmarium.Match, legal: list[int]) -> tuple[int, bytes]:
         """The best of the legal actions, and the row of the position behind it.
 
         The seat looks ahead from what it knows, not from the true state.
         """
-        sight, seat = self.sight, match.turn
+        encoder, seat = self.encoder, match.turn
         seen = match.observe(seat).state
-        self._rows.clear()
+        trials = []
         for action in legal:
-            trial = sight.game.clone(seen)
-            sight.game.apply(trial, seat, action)
-            self._rows.begin()
-            sight.bundle.encoding.write(trial, seat, self._rows)
-        rows = self._rows.taken()
-        best = int(self.network.judge(sight.floats(rows)).argmax())
-        return legal[best], rows[best * sight.size : (best + 1) * sight.size]
+            trial = match.game.clone(seen)
+            match.game.apply(trial, seat, action)
+            trials.append(trial)
+        rows = encoder.encode(trials, seat)
+        best = int(self.network.judge(encoder.floats(rows)).argmax())
+        return legal[best], rows[best * encoder.size : (best + 1) * encoder.size]
 
     def play_itself(self) -> None:
         """One game on all seats, and what it teaches."""
         match = self._new_match()
         seats, rows = [], []
         while not match.over:
-            seat, legal = match.turn, self.sight.game.legal_actions(match.state, match.turn)
+            seat, legal = match.turn, self._legal(match)
             if self.dice.random() < max(CURIOSITY, 1 - self._games / WARM_UP):
                 legal = [int(self.dice.choice(legal))]
             action, row = self.choose(match, legal)
             seats.append(seat)
             rows.append(row)
-            match.apply(seat, action)
+            match.play(seat, action)
         self._games += 1
-        ends = margins(match.scores())
+        ends = rewards("margin", match.scores())
         for seat, row in zip(seats, rows, strict=True):
             place = self._kept % MEMORY
             self._positions[place] = np.frombuffer(row, np.uint8)
@@ -127,27 +122,30 @@ class Learner:
     def _study(self) -> None:
         for _ in range(BATCHES_A_GAME):
             some = self.dice.integers(min(self._kept, MEMORY), size=BATCH)
-            rows = self.sight.floats(self._positions[some].tobytes())
+            rows = self.encoder.floats(self._positions[some].tobytes())
             self.network.learn(rows, self._ends[some])
 
     def wins_against_random(self, games: int) -> float:
         """The share of games won against random play on all other seats, a tie being half."""
         won = 0.0
         for number in range(games):
-            match, own = self._new_match(), number % self.sight.players
+            match, own = self._new_match(), number % self.encoder.players
             while not match.over:
-                legal = self.sight.game.legal_actions(match.state, match.turn)
+                legal = self._legal(match)
                 mine = match.turn == own
                 action = self.choose(match, legal)[0] if mine else int(self.dice.choice(legal))
-                match.apply(match.turn, action)
+                match.play(match.turn, action)
             ranks = [sheet.rank for sheet in match.scores()]
             if ranks[own] == 1:
                 won += 1 / ranks.count(1)
         return won / games
 
-    def _new_match(self) -> Match:
-        sight = self.sight
-        return Match(sight.game, sight.players, int(self.dice.integers(2**63)), sight.options)
+    def _new_match(self) -> cosmarium.Match:
+        seed = int(self.dice.integers(2**63))
+        return cosmarium.new_match(self.encoder.game.name, self.encoder.players, seed)
+
+    def _legal(self, match: cosmarium.Match) -> list[int]:
+        return [action.index for action in match.legal_actions(match.turn)]
 
 
 def curve(points: list[tuple[int, float]], title: str, even: float) -> str:
@@ -193,10 +191,10 @@ def main(words: list[str] | None = None) -> list[tuple[int, float]]:
     if min(args.games, args.looks, args.test_games) < 1:
         parser.error("--games, --looks and --test-games are at least 1")
     try:
-        sight = Sight(args.game, args.players, reward="margin")
-    except BadInput as problem:
+        encoder = Encoder(args.game, args.players, reward="margin")
+    except cosmarium.BadInput as problem:
         parser.error(str(problem))
-    learner = Learner(sight, args.seed)
+    learner = Learner(encoder, args.seed)
     points: list[tuple[int, float]] = []
     start = perf_counter()
     for look in range(args.looks + 1):
@@ -205,7 +203,7 @@ def main(words: list[str] | None = None) -> list[tuple[int, float]]:
             learner.play_itself()
         points.append((games, learner.wins_against_random(args.test_games)))
         print(f"{games:6} games, {perf_counter() - start:5.0f} s: {points[-1][1]:.0%} wins")
-    players = learner.sight.players
+    players = learner.encoder.players
     title = f"{args.game}, {players} players: wins against random"
     args.plot.write_text(curve(points, title, 1 / players), encoding="utf-8")
     print(f"the curve is in {args.plot}")

@@ -5,10 +5,10 @@ play all games compiled, in pure Python the first one. And what never meets the 
 not be tested twice. Nothing goes untested.
 """
 
-import cosmarium
 from cosmarium.registry import GAMES
+from cosmarium.version import build
 
-COMPILED = cosmarium.build() == "compiled"
+COMPILED = build() == "compiled"
 SEARCHED = list(GAMES) if COMPILED else list(GAMES)[:1]
 
 # Of the server's tests those about seats, moves, clocks, bots, views and secrets run both ways.

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 import cosmarium
+from cosmarium.version import build
 
 # A busy machine is no failure: timings belong in benchmarks.
 settings.register_profile("suite", deadline=None)
@@ -20,11 +21,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_report_header() -> str:
-    return f"cosmarium {cosmarium.__version__}, {cosmarium.build()}"
+    return f"cosmarium {cosmarium.__version__}, {build()}"
 
 
 def pytest_sessionstart() -> None:
-    if os.environ.get("COSMARIUM_REQUIRE_COMPILED") == "1" and cosmarium.build() != "compiled":
+    if os.environ.get("COSMARIUM_REQUIRE_COMPILED") == "1" and build() != "compiled":
         raise pytest.UsageError("this is pure Python, but COSMARIUM_REQUIRE_COMPILED is 1")
 
 

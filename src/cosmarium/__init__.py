@@ -1,71 +1,97 @@
-"""Cosmarium: three board games about making a cosmos, for people, bots and programs."""
+"""Cosmarium: three board games about making a cosmos, for people, bots and programs.
 
-from collections.abc import Mapping
-from importlib.metadata import version
+    import cosmarium
+
+    match = cosmarium.new_match("cosmogenesis", players=2, seed=7)
+    cosmarium.play_out(match, ["hard", "greedy"])
+    print(match)
+    match.save("game.txt")
+
+Everything below loads when it is first used, so `import cosmarium` is cheap and a program that
+plays one game never loads the others. `cosmarium.rl` has environments for learners. docs/python.md
+shows how to use it all.
+"""
+
+import sys
+from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cosmarium.core.contract import OptionValue
-    from cosmarium.core.match import Match
-    from cosmarium.drawing.fragment import Layout
-    from cosmarium.drawing.picture import Picture
-    from cosmarium.drawing.theme import Theme
-
-__version__ = version("cosmarium")
-
-
-# The functions import what they need when called, so that importing cosmarium is cheap and
-# a learner that plays one game never loads the others.
-# ruff: noqa: PLC0415
-
-
-def new_match(
-    game: str,
-    players: int | None = None,
-    seed: int | str | None = 0,
-    options: "Mapping[str, OptionValue] | None" = None,
-) -> "Match":
-    """A match at its first decision; for as few players as the game allows if not said.
-
-    The same seed deals the same; None makes a new one.
-    """
-    from secrets import token_hex
-
-    from cosmarium.core.match import Match
-    from cosmarium.registry import load
-
-    rules = load(game).game
-    few = rules.min_players
-    dealt = token_hex() if seed is None else seed
-    return Match(rules, few if players is None else players, dealt, options)
-
-
-def draw(
-    match: "Match",
-    seat: int | None = None,
-    *,
-    theme: "Theme" = "dark",
-    layout: "Layout" = "wide",
-    language: str = "en",
-    names: Mapping[int, str] | None = None,
-) -> "Picture":
-    """The table as a seat sees it, or a spectator. Notebooks show it; also `.svg`, `.png()`."""
-    from cosmarium.core.contract import SPECTATOR
+    from cosmarium.api.bots import bot, play_out
+    from cosmarium.api.games import games
+    from cosmarium.api.match import Match, new_match
+    from cosmarium.api.pictures import draw
+    from cosmarium.api.records import load, loads, replay
+    from cosmarium.bots.bot import Bot, Budget
+    from cosmarium.core.contract import IllegalMove, Refusal
     from cosmarium.core.errors import BadInput
-    from cosmarium.drawing.gallery import draw_match
-    from cosmarium.registry import load
+    from cosmarium.core.record import Record
+    from cosmarium.core.sheets import ScoreSheet
 
-    bundle = load(match.game.name)
-    drawing = bundle.drawing
-    if drawing is None:
-        raise BadInput(f"there are no pictures of {match.game.name} yet")
-    who = SPECTATOR if seat is None else seat
-    texts = bundle.texts(language)
-    return draw_match(drawing, match, who, texts, layout=layout, theme=theme, names=names)
+    __version__: str
+
+__all__ = [
+    "BadInput",
+    "Bot",
+    "Budget",
+    "IllegalMove",
+    "Match",
+    "Record",
+    "Refusal",
+    "ScoreSheet",
+    "bot",
+    "draw",
+    "games",
+    "load",
+    "loads",
+    "new_match",
+    "play_out",
+    "replay",
+]
+
+_HOMES = {
+    "BadInput": "core.errors",
+    "Bot": "bots.bot",
+    "Budget": "bots.bot",
+    "IllegalMove": "core.contract",
+    "Match": "api.match",
+    "Record": "core.record",
+    "Refusal": "core.contract",
+    "ScoreSheet": "core.sheets",
+    "__version__": "version",
+    "bot": "api.bots",
+    "draw": "api.pictures",
+    "games": "api.games",
+    "load": "api.records",
+    "loads": "api.records",
+    "new_match": "api.match",
+    "play_out": "api.bots",
+    "replay": "api.records",
+}
 
 
-def build() -> str:
-    """Whether the engine runs compiled or as it is written."""
-    from cosmarium.core import dice
+class _Package(ModuleType):
+    """Keeps the function `games` where importing the folder `games` would put the folder."""
 
-    return "pure Python" if dice.__file__.endswith(".py") else "compiled"
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (isinstance(value, ModuleType) and name in _HOMES):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package
+
+if not TYPE_CHECKING:  # or type checkers would believe in any name
+
+    def __getattr__(name):
+        if name not in _HOMES:
+            raise AttributeError(f"module 'cosmarium' has no attribute '{name}'")
+        found = getattr(import_module(f"cosmarium.{_HOMES[name]}"), name)
+        if isinstance(found, type) and not found.__doc__:
+            found.__doc__ = import_module("cosmarium.api.docs").docstring(found)
+        globals()[name] = found
+        return found
+
+
+def __dir__() -> list[str]:
+    return [*__all__, *[name for name in globals() if name.startswith("__")]]

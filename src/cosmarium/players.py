@@ -102,7 +102,7 @@ def _found_class(name: str) -> type[Bot]:
             line = f"the bot '{name}' cannot be loaded: {_in_a_line(error)}"
             raise BadInput(line) from error
     if not isinstance(found, type) or not issubclass(found, Bot):
-        raise BadInput(f"'{name}' is no bot: it does not derive from cosmarium.bots.bot.Bot")
+        raise BadInput(f"'{name}' is no bot: it does not derive from cosmarium.Bot")
     return found
 
 
@@ -113,7 +113,41 @@ class Overrun(Exception):
     """A bot has used up more than its time."""
 
 
-class Watched(Player):
+class BrokenBot(BadInput):
+    """A bot did what no bot may do."""
+
+
+class Checked(Player):
+    """A bot that must choose legal actions and come to an end, or BrokenBot says so.
+
+    What it raises itself goes through.
+    """
+
+    def __init__(self, name: str, bundle: Bundle, seat: int, seed: int, level: Level) -> None:
+        super().__init__(name, bundle.game, bundle.heuristics, seat, seed, level)
+        self._stage = -1
+        self._decisions = 0  # since that stage began
+
+    def choose(self, state: State, legal: list[int]) -> int:
+        if state.stage != self._stage:
+            self._stage, self._decisions = state.stage, 0
+        self._decisions += 1
+        if self._decisions > CIRCLES:
+            raise BrokenBot(f"{CIRCLES} decisions led nowhere: the bot goes round in circles")
+        action = super().choose(state, legal.copy())
+        if action not in legal:
+            raise BrokenBot(f"action {action} is not legal{self._why(state, action)}")
+        return action
+
+    def _why(self, state: State, action: int) -> str:
+        if not 0 <= action < len(self.game.actions):
+            return ""
+        refusal = self.game.refusal(state, self.seat, action)
+        assert refusal is not None
+        return f" ('{self.game.actions[action]}': {refusal.reason}, {refusal.rule})"
+
+
+class Watched(Checked):
     """A bot whose failures cost it a decision and not the match.
 
     If it raises, names an action that is not legal, overruns a budget in seconds or goes round
@@ -123,31 +157,23 @@ class Watched(Player):
     def __init__(self, name: str, bundle: Bundle, seat: int, seed: int) -> None:
         level = find_level(name)
         try:
-            super().__init__(name, bundle.game, bundle.heuristics, seat, seed, level)
+            super().__init__(name, bundle, seat, seed, level)
         except (Exception, SystemExit) as error:
             line = f"the bot '{name}' cannot be made: {_in_a_line(error)}"
             raise BadInput(line) from error
         self.seconds: list[float] = []
         self.replaced = 0
         self._dice: Final = Dice(seed + 1)
-        self._stage = -1
-        self._decisions = 0  # since that stage began
 
     def choose(self, state: State, legal: list[int]) -> int:
-        if state.stage != self._stage:
-            self._stage, self._decisions = state.stage, 0
-        self._decisions += 1
-        if self._decisions > CIRCLES:
-            return self._replace(legal, f"{CIRCLES} decisions led nowhere")
         started = process_time()
         try:
             with _limit(self.budget):
-                action = super().choose(state, legal.copy())
+                action = super().choose(state, legal)
+        except BrokenBot as error:
+            action = self._replace(legal, str(error))
         except (Exception, SystemExit) as error:  # noqa: BLE001  whatever a bot of others does
             action = self._replace(legal, _in_a_line(error))
-        else:
-            if action not in legal:
-                action = self._replace(legal, f"action {action} is not legal")
         self.seconds.append(process_time() - started)
         return action
 
@@ -174,7 +200,6 @@ def _limit(budget: Budget) -> Iterator[None]:
     if not isinstance(budget, Seconds):
         yield
         return
-    budget.start()
     limit = budget.seconds * PATIENCE + GRACE
     started = perf_counter()
 

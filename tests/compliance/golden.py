@@ -9,7 +9,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from compliance.play import steps_of, walk
+from compliance.play import steps_of, walk_told
 from compliance.subjects import Case, Subject, cases
 from compliance.whole import settled
 from cosmarium.bots.levels import Player
@@ -48,11 +48,10 @@ def _story(case: Case, match: Match, rows: list[str]) -> list[str]:
     lines: list[str] = []
     shown = None
     steps = steps_of(case, match)
-    for number, state in enumerate(walk(case, steps)):
+    for number, (state, events) in enumerate(walk_told(case, steps)):
         if number:
             lines.append(rows[number - 1])
-            lines += [f"#   {_sentence(event, texts)}" for event in state.events]
-        state.events = []
+            lines += [f"#   {_sentence(event, texts)}" for event in events]
         if (chapter(state), state.over) != shown and settled(case.game, state):
             shown = (chapter(state), state.over)
             lines += [f"# | {line}".rstrip() for line in _board(case, state, texts)]

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from compliance.play import Step, during
+from compliance.play import Step, during, moments
 from compliance.subjects import Case
 from cosmarium.core.contract import CHANCE, CLOCK, EVERYONE, sees
 from cosmarium.core.snapshot import snapshot
@@ -33,14 +33,11 @@ def seen_by(game: Any, state: Any, actor: int) -> int:
 
 def hidden_steps(case: Case, steps: list[Step], seat: int) -> list[int]:
     """The numbers of the steps that a seat does not see."""
-    state = case.new_state()
-    found = []
-    for number, (actor, action, now) in enumerate(steps):
-        if actor != CLOCK and not sees(seen_by(case.game, state, actor), seat):
-            found.append(number)
-        state.now = now
-        case.game.apply(state, actor, action)
-    return found
+    return [
+        moment.step - 1
+        for moment in moments(case, steps)
+        if moment.seat != CLOCK and not sees(moment.seen_by, seat)
+    ]
 
 
 def _axes(case: Case) -> dict[tuple[str, int], list[str]]:

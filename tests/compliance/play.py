@@ -12,7 +12,9 @@ from functools import lru_cache
 from typing import Any
 
 from compliance.subjects import ALL_CASES, Case
+from cosmarium.core.contract import Event
 from cosmarium.core.match import Match
+from cosmarium.core.playback import Moment, Playback
 
 Step = tuple[int, int, int]  # seat, action, now
 
@@ -58,15 +60,25 @@ def random_steps(case: Case, seed: int) -> list[Step]:
     return _random_steps(str(case), seed)
 
 
-def walk(case: Case, steps: list[Step], game: Any = None) -> Iterator[Any]:
-    """The one state, before the first step and after each."""
-    rules = game or case.game
-    state = case.new_state()
-    yield state
-    for number, (seat, action, now) in enumerate(steps, start=1):
-        state.now = now
+def moments(case: Case, steps: list[Step]) -> Iterator[Moment]:
+    """After each step: what it did, and the one state."""
+    playback = Playback(case.game, case.new_state())
+    for number, step in enumerate(steps, start=1):
         with during(case, steps, number):
-            rules.apply(state, seat, action)
+            moment = playback.take(*step)
+        yield moment
+
+
+def walk_told(case: Case, steps: list[Step]) -> Iterator[tuple[Any, list[Event]]]:
+    """The states before the first step and after each, with the events that led there."""
+    yield case.new_state(), []
+    for moment in moments(case, steps):
+        yield moment.state, moment.events
+
+
+def walk(case: Case, steps: list[Step]) -> Iterator[Any]:
+    """The states alone; after the first it is one object."""
+    for state, _ in walk_told(case, steps):
         yield state
 
 

@@ -10,6 +10,7 @@ from compliance.play import random_steps, sample, states_of
 from compliance.subjects import CASES, SUBJECTS, Case
 from compliance.whole import settled
 from cosmarium.core.contract import CHANCE, SPECTATOR, sees
+from cosmarium.core.playback import Playback
 from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.fragment import LAYOUTS, View
 from cosmarium.drawing.theme import THEMES
@@ -68,7 +69,8 @@ def test_targets_are_the_same_in_every_layout(case: Case) -> None:
 @pytest.mark.parametrize("case", DRAWN, ids=str)
 def test_events_point_at_elements_that_are_there(case: Case) -> None:
     drawing, game, texts = drawing_of(case), case.game, case.subject.bundle.texts("en")
-    state = case.new_state()
+    playback = Playback(game, case.new_state())
+    state = playback.state
     view = View(texts)
     steps = random_steps(case, 0)
     every = max(3, len(steps) // 60)  # long games would be drawn hundreds of times
@@ -76,12 +78,11 @@ def test_events_point_at_elements_that_are_there(case: Case) -> None:
         look = actor >= 0 and number % every == 0
         seat = viewers(case)[number % (case.players + 1)]
         before = ids(drawing.fragments(game.observe(state, seat), view)) if look else set()
-        state.events, state.now = [], now
-        game.apply(state, actor, action)
+        events = playback.take(actor, action, now).events
         if not look or state.over or any([d.seat == CHANCE for d in game.decisions(state)]):
             continue
         seen = game.observe(state, seat)
-        told = [event for event in state.events if sees(event.seen_by, seat)]
+        told = [event for event in events if sees(event.seen_by, seat)]
         after = ids(drawing.fragments(seen, view))
         for event in told:
             assert set(drawing.changed(seen, view, event)) <= after, event

@@ -13,7 +13,7 @@ from compliance.checks import (
     check_stage,
 )
 from compliance.pairs import check_pairs
-from compliance.play import LONGEST, Step, during, sample, states_of, walk
+from compliance.play import LONGEST, Step, during, sample, states_of, walk, walk_told
 from compliance.subjects import Case
 from cosmarium.core.contract import CLOCK, SPECTATOR, Event
 from cosmarium.core.dice import Dice
@@ -27,20 +27,18 @@ def check_every_step(case: Case, steps: list[Step]) -> list[Event]:
     game = case.game
     told: list[Event] = []
     stage, waited = 0, set[int]()
-    for number, state in enumerate(walk(case, steps)):
+    for number, (state, events) in enumerate(walk_told(case, steps)):
         with during(case, steps, number):
             decisions = check_open(game, state)
             case.subject.conserve(state)
-            if state.events is not None:
-                for event in state.events:
-                    assert event.kind in game.event_kinds, f"undeclared event {event}"
-                told += state.events
+            for event in events:
+                assert event.kind in game.event_kinds, f"undeclared event {event}"
+            told += events
             timed = number > 0 and steps[number - 1][0] == CLOCK
             check_stage(stage, waited, state, decisions, timed)
             assert state.over == (number == len(steps)), "over too early, or not over"
         if acting(decisions) and min(acting(decisions)) >= 0:
             stage, waited = state.stage, {decision.seat for decision in decisions}
-        state.events = []
     return told
 
 

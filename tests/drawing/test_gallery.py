@@ -9,16 +9,22 @@ import pytest
 
 import cosmarium
 import toy
+from cosmarium import registry
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.drawing.contract import Drawing
-from cosmarium.drawing.gallery import draw_match, film
+from cosmarium.drawing.gallery import film
 from toy.drawing import DRAWING
 from toy.game import ToyState
 
 DRAWN: Drawing[ToyState] = DRAWING
 TEXTS = toy.BUNDLE.texts("en")
+
+
+@pytest.fixture(autouse=True)
+def toy_in_the_registry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.GAMES, "toy", "toy")
 
 
 def played(moves: int) -> Match:
@@ -35,7 +41,7 @@ def played(moves: int) -> Match:
 def test_legal_targets_and_the_last_move_are_marked() -> None:
     match = played(3)
     seat = match.to_act[0]
-    svg = draw_match(DRAWN, match, seat, TEXTS).svg
+    svg = cosmarium.draw(cosmarium.Match(match), seat).svg
     legal = {
         name
         for action in match.legal_actions(seat)
@@ -46,7 +52,7 @@ def test_legal_targets_and_the_last_move_are_marked() -> None:
 
 
 def test_nobody_is_told_whom_to_play_as_a_spectator() -> None:
-    svg = draw_match(DRAWN, played(3), SPECTATOR, TEXTS).svg
+    svg = cosmarium.draw(cosmarium.Match(played(3))).svg
     assert not re.search(r'class="[^"]*\blegal\b', svg)
 
 

@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from builds import SEARCHED
+from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.lab import pool
 from cosmarium.lab.arena import (
@@ -24,7 +25,6 @@ from cosmarium.lab.arena import (
 )
 from cosmarium.lab.chart import chart
 from cosmarium.lab.ratings import Comparison, rate, share
-from cosmarium.lab.simulation import derived_seed
 from cosmarium.lab.standings import Standings, times
 from cosmarium.registry import GAMES, load
 

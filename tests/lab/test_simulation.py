@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.lab.simulation import (
     Outcome,
     Plan,
     Summary,
-    derived_seed,
     play_game,
     simulate,
     split,

@@ -4,7 +4,7 @@
 """
 
 from compliance.subjects import CASES
-from cosmarium import build
+from cosmarium.version import build
 
 _PLAIN = [case for case in CASES if not case.options]
 _CLOCKS = [case for case in CASES if "mode" in case.options]

@@ -20,10 +20,10 @@ from compliance.pairs import (
 )
 from compliance.play import Step
 from compliance.subjects import CASES, Case
-from cosmarium import build
 from cosmarium.core.contract import CHANCE, CLOCK
 from cosmarium.core.match import Match
 from cosmarium.rl import openspiel
+from cosmarium.version import build
 from rl.selection import WHOLE
 
 TOY, TOY_3, TIMED = CASES[:3]

@@ -80,7 +80,7 @@ def test_the_ids() -> None:
     assert environment_id("a-game-of-stars") == "cosmarium/AGameOfStars-v0"
     for name in GAMES:
         env: Any = gymnasium.make(environment_id(name))
-        assert env.unwrapped.sight.game.name == name
+        assert env.unwrapped.encoder.game.name == name
         assert env.get_wrapper_attr("action_masks")().sum() == 0
         env.reset(seed=1)
         assert env.get_wrapper_attr("action_masks")().sum() > 0

@@ -110,7 +110,7 @@ def test_the_id() -> None:
     env: Any = gymnasium.make_vec(name, num_envs=2, players=case.players, bots=None)
     assert isinstance(env, TablesEnv)
     assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
-    assert env.reset(seed=1)[0].shape == (2, env.sight.size)
+    assert env.reset(seed=1)[0].shape == (2, env.encoder.size)
     env.close()
 
 

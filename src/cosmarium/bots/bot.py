@@ -16,6 +16,9 @@ class Budget:
     def __init__(self, iterations: int) -> None:
         self.iterations: Final = iterations  # trial changes of a plan, simulations of a search
 
+    def start(self) -> None:
+        """A decision begins."""
+
     def spent(self) -> bool:
         """Whether the time is up. A host that counts seconds says so; here time is no matter,
         so that the same seed and iterations give the same choice on every machine."""

@@ -75,4 +75,5 @@ class Player:
         bot = self.bot
         if isinstance(bot, BlindBot):
             return bot.choose_blindly(legal)
+        self.budget.start()
         return bot.choose(self.game.observe(state, self.seat), legal, self.budget)

@@ -4,11 +4,11 @@ from argparse import Namespace
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from cosmarium import __version__, build
 from cosmarium.cli.arguments import GameName, add_json
 from cosmarium.cli.output import print_json, print_table, progress_bar
 from cosmarium.core.errors import BadInput
 from cosmarium.lab.benchmark import Effort, measure, rows
+from cosmarium.version import __version__, build
 
 if TYPE_CHECKING:
     from cosmarium.cli.arguments import Commands

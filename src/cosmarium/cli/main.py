@@ -4,12 +4,12 @@ import os
 import sys
 from collections.abc import Sequence
 
-from cosmarium import __version__, build
 from cosmarium.cli import arena, bench, companion, games, replay, serve, simulate
 from cosmarium.cli.arguments import Parser
 from cosmarium.cli.output import note, take_any_text
 from cosmarium.cli.table import command as table
 from cosmarium.core.errors import BadInput
+from cosmarium.version import __version__, build
 
 COMMANDS = (games, table, serve, simulate, arena, bench, replay, companion)
 FAILED = 1

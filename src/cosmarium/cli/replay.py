@@ -5,6 +5,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cosmarium.api.match import Match as ShownMatch
+from cosmarium.api.records import read_text
 from cosmarium.bundle import Bundle
 from cosmarium.cli.arguments import add_json, add_language
 from cosmarium.cli.output import note, print_json, print_line, progress_bar
@@ -39,24 +41,21 @@ def add_to(commands: "Commands") -> None:
 
 def load_match(name: str, steps: int | None = None) -> Match:
     """The match of a record after all of its steps or the first."""
-    text = _read(name)
+    data = _read(name)
     try:
-        record = read_record(text)
+        record = read_record(read_text(data))
         return replay(load(record.game).game, record, steps)
     except BadInput as error:
         raise BadInput(f"'{name}': {error}") from error
 
 
-def _read(name: str) -> str:
+def _read(name: str) -> bytes:
     if not name:
         raise BadInput("name the file of a record, or - for a pipe")
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        return data.decode("utf-8-sig")  # some editors put a mark before the text
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
         raise BadInput(f"cannot read '{name}': {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise BadInput(f"cannot read '{name}': it is no text") from error
 
 
 def run(args: Namespace) -> None:
@@ -77,7 +76,8 @@ def run(args: Namespace) -> None:
 def pictures(bundle: Bundle, match: Match, args: Namespace) -> None:
     """As one seat sees the table, or a spectator."""
     # Loaded here: no other command needs them.
-    from cosmarium.drawing.gallery import draw_match, film  # noqa: PLC0415
+    from cosmarium.api.pictures import draw  # noqa: PLC0415
+    from cosmarium.drawing.gallery import film  # noqa: PLC0415
     from cosmarium.drawing.raster import gif  # noqa: PLC0415
 
     drawing = bundle.drawing
@@ -86,7 +86,7 @@ def pictures(bundle: Bundle, match: Match, args: Namespace) -> None:
     seat = SPECTATOR if args.seat is None else args.seat
     texts = bundle.texts(args.lang)
     if args.svg:
-        picture = draw_match(drawing, match, seat, texts)
+        picture = draw(ShownMatch(match), args.seat, language=args.lang)
         write(args.svg, picture.svg.encode())
     if args.gif:
         with progress_bar("film", len(match.steps())) as progress:

@@ -89,6 +89,17 @@ class ActionTable:
             raise BadInput(f"no action is called '{' '.join(words)}'{hint}")
         return index
 
+    def index(self, action: "Action | str | int") -> int:
+        """The index of an action, given by itself, by its text or by its index."""
+        if isinstance(action, Action):
+            return action.index
+        if isinstance(action, str):
+            return self.parse(action)
+        if not 0 <= action < len(self.entries):
+            last = len(self.entries) - 1
+            raise BadInput(f"there is no action {action}; they are numbered from 0 to {last}")
+        return action
+
 
 class Decision:
     """Who must decide what. Games make these once and hand out the same objects."""
@@ -179,6 +190,9 @@ class Option:
         self.name: Final = name
         self.default: Final = default
         self.choices: Final = choices
+
+    def __repr__(self) -> str:
+        return f"Option({self.name!r}, {self.default!r}, {self.choices!r})"
 
     def read(self, text: str) -> OptionValue:
         for choice in self.choices:

@@ -132,3 +132,9 @@ class Streams:
         """Count a draw that was made earlier, when a stored match is taken up again."""
         self._drawn[source] = self._drawn.get(source, 0) + 1
         self._blocks.pop(source, None)
+
+
+def derived_seed(*parts: object) -> int:
+    """A number of 63 bits that depends on every part, the same on every machine."""
+    text = "/".join(map(str, parts)).encode()
+    return int.from_bytes(blake2b(text, digest_size=8).digest(), "big") >> 1

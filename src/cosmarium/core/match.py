@@ -1,15 +1,13 @@
 """The host of one match: it checks moves, plays chance and the clock, keeps the record."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from cosmarium.core.contract import (
     CHANCE,
     CLOCK,
-    EVERYONE,
     SPECTATOR,
     Action,
-    Decision,
     IllegalMove,
     Observation,
     OptionValue,
@@ -20,6 +18,7 @@ from cosmarium.core.contract import (
 from cosmarium.core.course import PACE, AnyGame, Course
 from cosmarium.core.dice import Streams, pick
 from cosmarium.core.errors import BadInput
+from cosmarium.core.playback import Moment, Playback
 from cosmarium.core.record import HIDDEN, Record, Row
 from cosmarium.core.sheets import ScoreSheet
 
@@ -69,9 +68,9 @@ class Match(Course):
         self._check_seat(seat)
         return [self.game.actions[index] for index in self.game.legal_actions(self.state, seat)]
 
-    def refusal(self, seat: int, action: Action | str) -> Refusal | None:
+    def refusal(self, seat: int, action: Action | str | int) -> Refusal | None:
         self._check_seat(seat)
-        return self.game.refusal(self.state, seat, self._index(action))
+        return self.game.refusal(self.state, seat, self.game.actions.index(action))
 
     def observe(self, seat: int = SPECTATOR) -> Observation[Any]:
         if seat != SPECTATOR:
@@ -83,10 +82,10 @@ class Match(Course):
 
     # -- playing ---------------------------------------------------------------------
 
-    def play(self, seat: int, action: Action | str) -> None:
+    def play(self, seat: int, action: Action | str | int) -> None:
         """Play a legal action, or raise IllegalMove and change nothing."""
         self._check_seat(seat)
-        index = self._index(action)
+        index = self.game.actions.index(action)
         refusal = self.game.refusal(self.state, seat, index)
         if refusal is not None:
             raise IllegalMove(self.game.actions[index].text, seat, refusal)
@@ -183,25 +182,30 @@ class Match(Course):
 
     def projection(self, seat: int) -> Record:
         """The record as a seat (or SPECTATOR) may see it: hidden steps as '?'."""
-        game = self.game
-        state = game.new_state(self.players, self.options)
-        rows = []
-        for actor, index, now in self._steps:
-            row = self._row(actor, index, now)
-            state.now = now
-            shown = sees(_seen_by(game.decisions(state), actor), seat)
-            rows.append(row if shown else Row(actor, HIDDEN, row.at))
-            game.apply(state, actor, index)
-        return self._record(rows, self.record().result)
+        full = self.record()
+        rows = [
+            row if sees(moment.seen_by, seat) else Row(row.seat, HIDDEN, row.at)
+            for row, moment in zip(full.rows, self.walk(), strict=True)
+        ]
+        return self._record(rows, full.result)
+
+    # -- looking back ----------------------------------------------------------------
+
+    def playback(self) -> Playback:
+        """A playback at the opening, for `take(*step)` with the steps one wants."""
+        return Playback(self.game, self.game.new_state(self.players, self.options))
+
+    def walk(self) -> Iterator[Moment]:
+        """All steps from the first to the last, in one go."""
+        playback = self.playback()
+        for seat, index, now in self._steps:
+            yield playback.take(seat, index, now)
 
     # -- inside ----------------------------------------------------------------------
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
             raise BadInput(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
-
-    def _index(self, action: Action | str) -> int:
-        return action.index if isinstance(action, Action) else self.game.actions.parse(action)
 
     def _step(self, seat: int, index: int) -> None:
         state: State = self.state
@@ -256,15 +260,13 @@ class Match(Course):
         return "" if refusal is None else f"{refusal.reason} ({refusal.rule})"
 
 
-def _seen_by(decisions: list[Decision], seat: int) -> int:
-    for decision in decisions:
-        if decision.seat == seat:
-            return decision.seen_by
-    return EVERYONE  # the clock has no decision of its own; everybody hears it
+def replay(
+    game: AnyGame, record: Record, steps: int | None = None, seed: int | str | None = None
+) -> Match:
+    """The match of a record after all of its steps or the first; BadInput if it does not fit.
 
-
-def replay(game: AnyGame, record: Record, steps: int | None = None) -> Match:
-    """The match of a record after all of its steps or the first; BadInput if it does not fit."""
+    With a seed it goes on from there, without one it is only looked at.
+    """
     if record.game != game.name:
         raise BadInput(f"the record is one of {record.game}, not of {game.name}")
     if record.rules > game.rules_version:
@@ -280,7 +282,8 @@ def replay(game: AnyGame, record: Record, steps: int | None = None) -> Match:
             raise BadStep(number, row, what)
         taken.append((row.seat, index, max(0, row.at)))
     try:
-        match = Match(game, record.players, None, record.options, 0, taken)
+        pace = 0 if seed is None else PACE
+        match = Match(game, record.players, seed, record.options, pace, taken)
     except BadStep as error:  # told as it is written, and where
         raise BadStep(error.number, record.rows[error.number - 1], error.problem) from None
     complete = steps is None or steps >= len(record.rows)

@@ -12,10 +12,10 @@ from itertools import combinations
 
 from cosmarium.bots.playing import play_match
 from cosmarium.core.contract import OptionValue
+from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.lab.pool import chunk_size, in_chunks, on_ray
-from cosmarium.lab.simulation import derived_seed
 from cosmarium.players import Watched, find_level
 from cosmarium.registry import load
 

@@ -6,19 +6,19 @@ the scores are the same with any number of workers.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from hashlib import blake2b
 from statistics import fmean
 from time import perf_counter
 
-from cosmarium import build
 from cosmarium.bots.playing import play_match
 from cosmarium.core.contract import OptionValue
+from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.lab.pool import chunk_size, in_chunks
 from cosmarium.players import find_level, seat_bot
 from cosmarium.registry import load
+from cosmarium.version import build
 
 
 @dataclass(frozen=True)
@@ -95,12 +95,6 @@ class Summary:
             "mean_winning_score": self.mean_winning_score,
             "win_share": self.win_share,
         }
-
-
-def derived_seed(*parts: object) -> int:
-    """A number of 63 bits that depends on every part, the same on every machine."""
-    text = "/".join(map(str, parts)).encode()
-    return int.from_bytes(blake2b(text, digest_size=8).digest(), "big") >> 1
 
 
 def play_game(plan: Plan, number: int) -> tuple[Match, int]:

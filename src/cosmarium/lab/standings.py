@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
-from cosmarium import build
 from cosmarium.lab.arena import Contest, Result, Sitting
 from cosmarium.lab.ratings import Comparison, Interval, rate, share
+from cosmarium.version import build
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,39 @@
 """The games for programs that learn, through the interfaces that their tools speak.
 
-    aec         PettingZoo: every seat an agent
-    single      Gymnasium: one seat learns, bots play the others
-    vector      Gymnasium: many games stepped in one call
-    openspiel   OpenSpiel: games with explicit chance and information states
+    aec           PettingZoo: every seat an agent
+    single        Gymnasium: one seat learns, bots play the others
+    vector        Gymnasium: many games stepped in one call
+    openspiel     OpenSpiel: games with explicit chance and information states
 
-Importing this names the games to Gymnasium, where it is installed. docs/learners.md shows how
-each is used.
+    Encoder       a game's positions as arrays, for loops of your own
+    random_legal  random legal actions for a vector of games
+    rewards       what the end of a game is worth to each seat
+
+Importing this registers the games with Gymnasium, where it is installed. docs/learners.md shows
+how each is used.
 """
 
+from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cosmarium.bots.rewards import rewards
+    from cosmarium.rl import aec, openspiel
+    from cosmarium.rl.sight import Encoder
+    from cosmarium.rl.vector import random_legal
+
+__all__ = ["Encoder", "aec", "openspiel", "random_legal", "rewards"]
+
+_HOMES = {"Encoder": "rl.sight", "random_legal": "rl.vector", "rewards": "bots.rewards"}
+
+if not TYPE_CHECKING:  # each needs other packages, so each is loaded when it is asked for
+
+    def __getattr__(name):
+        if name not in _HOMES:
+            raise AttributeError(f"module 'cosmarium.rl' has no attribute '{name}'")
+        return getattr(import_module(f"cosmarium.{_HOMES[name]}"), name)
+
 
 if find_spec("gymnasium") is not None:
     from cosmarium.rl.registration import register_environments

@@ -11,12 +11,13 @@ time runs, it runs on simulated time.
 from collections.abc import Mapping
 from typing import Any
 
+from cosmarium.api.match import Match
 from cosmarium.bots.episodes import Episode
 from cosmarium.bots.rewards import FORFEITS, rewards
 from cosmarium.core.contract import IllegalMove, OptionValue
-from cosmarium.core.match import Match
+from cosmarium.core.match import Match as Host
 from cosmarium.rl.extras import missing
-from cosmarium.rl.sight import Sight, as_index
+from cosmarium.rl.sight import Encoder, as_index
 
 try:
     import numpy as np
@@ -46,25 +47,25 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
         reward: str = "placing",
         render_mode: str | None = None,
     ) -> None:
-        self.sight = Sight(game, players, options, reward, render_mode)
+        self.encoder = Encoder(game, players, options, reward, render_mode)
         self.metadata = {
             "name": game,
-            "render_modes": self.sight.render_modes,
+            "render_modes": self.encoder.render_modes,
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(self.sight.players)]
-        self.observation_spaces = {agent: self._sight_space() for agent in self.possible_agents}
+        self.possible_agents = [f"player_{seat}" for seat in range(self.encoder.players)]
+        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self.action_spaces = {
-            agent: spaces.Discrete(self.sight.actions) for agent in self.possible_agents
+            agent: spaces.Discrete(self.encoder.actions) for agent in self.possible_agents
         }
         self._seeds = np.random.default_rng()
 
-    def _sight_space(self) -> spaces.Space[Any]:
+    def _space(self) -> spaces.Space[Any]:
         return spaces.Dict(
             {
-                "observation": spaces.Box(0.0, 1.0, (self.sight.size,), np.float32),
-                "action_mask": spaces.Box(0, 1, (self.sight.actions,), np.int8),
+                "observation": spaces.Box(0.0, 1.0, (self.encoder.size,), np.float32),
+                "action_mask": spaces.Box(0, 1, (self.encoder.actions,), np.int8),
             }
         )
 
@@ -78,10 +79,10 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
         """A new game. Without a seed, the next of those that the last seed leads to."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
-        sight = self.sight
+        encoder = self.encoder
         dealt = int(self._seeds.integers(2**63)) if seed is None else seed
-        self.match = Match(sight.game, sight.players, dealt, sight.options)
-        self._episode = Episode(self.match, [])
+        self._match = Host(encoder.game, encoder.players, dealt, encoder.options)
+        self._episode = Episode(self._match, [])
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -94,8 +95,8 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
         seat = self.possible_agents.index(agent)
         legal = self._episode.legal if seat == self._episode.seat else []
         return {
-            "observation": self.sight.observation(self.match.state, seat),
-            "action_mask": self.sight.mask(legal),
+            "observation": self.encoder.observation(self._match.state, seat),
+            "action_mask": self.encoder.mask(legal),
         }
 
     def step(self, action: int | None) -> None:
@@ -105,14 +106,14 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        number, actions = as_index(action), self.sight.actions
+        number, actions = as_index(action), self.encoder.actions
         if not 0 <= number < actions:
             raise ValueError(f"an agent that is alive needs an action below {actions}: {action}")
         self._play(number)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self._episode.over:
-            result = rewards(self.sight.reward, self.match.scores())
+            result = rewards(self.encoder.reward, self._match.scores())
             self.rewards = dict(zip(self.agents, result, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         else:
@@ -120,16 +121,21 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
         self._accumulate_rewards()
 
     def _play(self, action: int) -> None:
-        seat, game = self._episode.seat, self.sight.game
+        seat, game = self._episode.seat, self.encoder.game
         if action not in self._episode.legal:
-            refusal = game.refusal(self.match.state, seat, action)
+            refusal = game.refusal(self._match.state, seat, action)
             assert refusal is not None
             raise IllegalMove(game.actions[action].text, seat, refusal)
         self._episode.play(action)
 
+    @property
+    def match(self) -> Match:
+        """The match, with its record."""
+        return Match(self._match)
+
     def render(self) -> str | None:
         """The position as the agent to act sees it."""
-        return self.sight.picture(self.match, self._episode.seat)
+        return self.encoder.picture(self._match, self._episode.seat)
 
     def close(self) -> None:
         """Nothing to give back."""
@@ -176,7 +182,7 @@ class CheckedEnv(SeatsEnv):
         self.terminations = dict.fromkeys(self.agents, True)
         self.truncations = dict.fromkeys(self.agents, True)
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        self.rewards[loser] = FORFEITS[self.sight.reward]
+        self.rewards[loser] = FORFEITS[self.encoder.reward]
         self._cumulative_rewards[loser] = 0.0
         self._accumulate_rewards()
         self._deads_step_first()

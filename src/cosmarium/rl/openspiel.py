@@ -25,7 +25,7 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.record import HIDDEN, seat_name
 from cosmarium.registry import GAMES, load
 from cosmarium.rl.extras import missing
-from cosmarium.rl.sight import Floats, Sight
+from cosmarium.rl.sight import Encoder, Floats
 
 try:
     import pyspiel
@@ -65,9 +65,9 @@ class Walk:
         course.apply(actor, action)
         self.rows.clear()
 
-    def numbers(self, sight: Sight, seat: int) -> Floats:
+    def numbers(self, encoder: Encoder, seat: int) -> Floats:
         if seat not in self.rows:
-            self.rows[seat] = sight.observation(self.course.state, seat)
+            self.rows[seat] = encoder.observation(self.course.state, seat)
         return self.rows[seat]
 
     def view(self, seat: int) -> dict[str, object]:
@@ -125,7 +125,7 @@ def _walk(
 class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: "SpielGame") -> None:
         super().__init__(game)
-        self.walk = Walk(game.sight.game.name, game.sight.players, game.sight.options)
+        self.walk = Walk(game.encoder.game.name, game.encoder.players, game.encoder.options)
 
     def current_player(self) -> int:
         course = self.walk.course
@@ -174,19 +174,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """Tensors with a part for each slice of the encoding, and strings."""
 
-    def __init__(self, sight: Sight, kind: Any, params: Any) -> None:
+    def __init__(self, encoder: Encoder, kind: Any, params: Any) -> None:
         if params:
             raise BadInput(f"an observer takes no parameters, not {params}")
-        self._sight = sight
+        self._sight = encoder
         self._recall: bool = kind.perfect_recall
         self._public: bool = kind.public_info
         self._private: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.tensor = None
         self.dict = {}
         if self._public and self._private:  # the encoding is always that of a seat
-            self.tensor = sight.floats(bytes(sight.size)).reshape(-1)
+            self.tensor = encoder.floats(bytes(encoder.size)).reshape(-1)
             first = 0
-            for part in sight.bundle.encoding.slices(sight.players):
+            for part in encoder.bundle.encoding.slices(encoder.players):
                 self.dict[part.name] = self.tensor[first : first + part.size]
                 first += part.size
 
@@ -213,14 +213,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
         try:
-            self.sight = Sight(self.name, given.pop("players", None), given)
+            self.encoder = Encoder(self.name, given.pop("players", None), given)
         except BadInput as error:
             raise pyspiel.SpielError(str(error)) from None
         kind = game_type(self.name)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.sight.actions,
-            max_chance_outcomes=self.sight.actions,
-            num_players=self.sight.players,
+            num_distinct_actions=self.encoder.actions,
+            max_chance_outcomes=self.encoder.actions,
+            num_players=self.encoder.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -233,7 +233,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> SpielObserver:
         usual = pyspiel.IIGObservationType(perfect_recall=False)
-        return SpielObserver(self.sight, kind or usual, params)
+        return SpielObserver(self.encoder, kind or usual, params)
 
 
 def short_name(name: str) -> str:

@@ -1,13 +1,14 @@
 """What a seat sees as arrays: the encoding from 0 to 1, and a mask of the legal actions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import index
 from typing import Any
 
-from cosmarium import draw
+from cosmarium.api.match import Match as ShownMatch
+from cosmarium.api.pictures import draw
 from cosmarium.bots.rewards import check_reward
 from cosmarium.core.contract import SPECTATOR, OptionValue
-from cosmarium.core.encoding import Rows
+from cosmarium.core.encoding import Rows, Slice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.registry import load
@@ -39,7 +40,7 @@ def as_index(action: object) -> int:
         return NO_ACTION
 
 
-class Sight:
+class Encoder:
     """One game for one number of players, as its learners see it."""
 
     def __init__(
@@ -67,11 +68,22 @@ class Sight:
         self.scale = 1 / np.array(self.bundle.encoding.tops(self.players), dtype=np.float32)
         self._rows = Rows(self.size)
 
-    def observation(self, state: Any, seat: int) -> Floats:
+    @property
+    def slices(self) -> list[Slice]:
+        """What a row holds, part by part: the `name` of each, its `size`, what it is `about`."""
+        return self.bundle.encoding.slices(self.players)
+
+    def encode(self, states: Iterable[Any], seat: int) -> bytes:
+        """Positions as rows of bytes, as a seat sees them; `floats` makes numbers of them."""
         self._rows.clear()
-        self._rows.begin()
-        self.bundle.encoding.write(state, seat, self._rows)
-        return self.floats(self._rows.taken()).reshape(-1)
+        for state in states:
+            self._rows.begin()
+            self.bundle.encoding.write(state, seat, self._rows)
+        return self._rows.taken()
+
+    def observation(self, state: Any, seat: int) -> Floats:
+        """A position as numbers from 0 to 1, as a seat sees it."""
+        return self.floats(self.encode([state], seat)).reshape(-1)
 
     def floats(self, rows: bytes, out: Floats | None = None) -> Floats:
         """Rows of bytes as rows of numbers from 0 to 1."""
@@ -79,6 +91,7 @@ class Sight:
         return np.multiply(table, self.scale, out=out)
 
     def mask(self, legal: Sequence[int]) -> Mask:
+        """A 1 for each legal action, by its number."""
         mask = np.zeros(self.actions, dtype=np.int8)
         mask[legal] = 1
         return mask
@@ -88,6 +101,6 @@ class Sight:
         if self.render_mode is None:
             return None
         if self.render_mode == "svg":
-            return draw(match, None if match.over else seat).svg
+            return draw(ShownMatch(match), None if match.over else seat).svg
         seen = match.observe(SPECTATOR if match.over else seat)
         return self.bundle.board(seen, self.bundle.texts().say)

@@ -8,15 +8,16 @@ env = gymnasium.make("cosmarium/NameOfTheGame-v0", players=3, bots=["greedy", "r
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cosmarium.api.match import Match
 from cosmarium.bots.episodes import NOBODY, Episode
 from cosmarium.bots.rewards import FORFEITS, rewards
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
+from cosmarium.core.match import Match as Host
 from cosmarium.rl.extras import missing
 from cosmarium.rl.seating import AmongBots
-from cosmarium.rl.sight import RENDER_MODES, Floats, Mask, Sight, as_index
+from cosmarium.rl.sight import RENDER_MODES, Encoder, Floats, Mask, as_index
 
 try:
     import gymnasium
@@ -46,16 +47,16 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         reward: str = "placing",
         render_mode: str | None = None,
     ) -> None:
-        self.sight = Sight(game, players, options, reward, render_mode)
-        self.metadata = self.metadata | {"render_modes": self.sight.render_modes}
+        self.encoder = Encoder(game, players, options, reward, render_mode)
+        self.metadata = self.metadata | {"render_modes": self.encoder.render_modes}
         self.render_mode = render_mode
-        self.observation_space = spaces.Box(0.0, 1.0, (self.sight.size,), np.float32)
-        self.action_space = spaces.Discrete(self.sight.actions)
+        self.observation_space = spaces.Box(0.0, 1.0, (self.encoder.size,), np.float32)
+        self.action_space = spaces.Discrete(self.encoder.actions)
         if bots is None:
             raise BadInput(
                 "one seat learns here, so the others need bots; see the vector environment"
             )
-        self._seating = AmongBots(self.sight.bundle, self.sight.players, bots, seat)
+        self._seating = AmongBots(self.encoder.bundle, self.encoder.players, bots, seat)
         self._episode: Episode | None = None
         self._ended = False
         self._seat = NOBODY
@@ -64,10 +65,10 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats, dict[str, Any]]:
         super().reset(seed=seed)
-        sight = self.sight
+        encoder = self.encoder
         dealt = int(self.np_random.integers(2**63)) if seed is None else seed
-        self.match = Match(sight.game, sight.players, dealt, sight.options)
-        self._episode = Episode(self.match, self._seating.sit(Dice(dealt)))
+        self._match = Host(encoder.game, encoder.players, dealt, encoder.options)
+        self._episode = Episode(self._match, self._seating.sit(Dice(dealt)))
         self._ended = False
         self._seat = self._episode.seat
         return self._look()
@@ -78,24 +79,29 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
             raise ResetNeeded("the episode has ended; call reset() for the next")
         if index not in episode.legal:
             if not self.action_space.contains(action):
-                raise InvalidAction(f"{action} is no action; there are {self.sight.actions}")
+                raise InvalidAction(f"{action} is no action; there are {self.encoder.actions}")
             return self._forfeit(index)
         episode.play(index)
         reward = 0.0
         if episode.over:
             self._ended = True
-            reward = rewards(self.sight.reward, self.match.scores())[self._seat]
+            reward = rewards(self.encoder.reward, self._match.scores())[self._seat]
         observation, info = self._look()
         return observation, reward, episode.over, False, info
 
     def action_masks(self) -> Mask:
         """The legal actions, where masked learners look for them."""
-        return self.sight.mask(self._episode.legal if self._episode is not None else [])
+        return self.encoder.mask(self._episode.legal if self._episode is not None else [])
+
+    @property
+    def match(self) -> Match:
+        """The match, with its record."""
+        return Match(self._match)
 
     def render(self) -> str | None:
         """The position as the learner sees it."""
         self._running()
-        return self.sight.picture(self.match, self._seat)
+        return self.encoder.picture(self._match, self._seat)
 
     def _running(self) -> Episode:
         if self._episode is None:
@@ -103,12 +109,12 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         return self._episode
 
     def _look(self) -> tuple[Floats, dict[str, Any]]:
-        observation = self.sight.observation(self.match.state, self._seat)
+        observation = self.encoder.observation(self._match.state, self._seat)
         return observation, {"action_mask": self.action_masks(), "seat": self._seat}
 
     def _forfeit(self, index: int) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
         self._ended = True
-        refusal = self.sight.game.refusal(self.match.state, self._seat, index)
+        refusal = self.encoder.game.refusal(self._match.state, self._seat, index)
         observation, info = self._look()
         info["refusal"] = str(refusal)
-        return observation, FORFEITS[self.sight.reward], True, False, info
+        return observation, FORFEITS[self.encoder.reward], True, False, info

@@ -13,7 +13,7 @@ from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
 from cosmarium.rl.extras import missing
 from cosmarium.rl.seating import AmongBots
-from cosmarium.rl.sight import Floats, Mask, Sight
+from cosmarium.rl.sight import Encoder, Floats, Mask
 
 try:
     import numpy as np
@@ -55,18 +55,18 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
     ) -> None:
         if num_envs < 1:
             raise BadInput(f"at least one game must be played, not {num_envs}")
-        self.sight = Sight(game, players, options, reward)
+        self.encoder = Encoder(game, players, options, reward)
         self.num_envs = num_envs
-        self.single_observation_space = spaces.Box(0.0, 1.0, (self.sight.size,), np.float32)
-        self.single_action_space = spaces.Discrete(self.sight.actions)
+        self.single_observation_space = spaces.Box(0.0, 1.0, (self.encoder.size,), np.float32)
+        self.single_action_space = spaces.Discrete(self.encoder.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        seats = self.sight.players
-        among = None if bots is None else AmongBots(self.sight.bundle, seats, bots, seat)
+        seats = self.encoder.players
+        among = None if bots is None else AmongBots(self.encoder.bundle, seats, bots, seat)
         self._seating = among or Seating(seats)
         self._copy = copy
         self._tables: Tables | None = None
-        self._observations: Floats = np.zeros((num_envs, self.sight.size), dtype=np.float32)
+        self._observations: Floats = np.zeros((num_envs, self.encoder.size), dtype=np.float32)
         self._masks: Mask = np.zeros((0, 0), dtype=np.int8)  # the engine's own, from reset() on
         self._rewards: Doubles = np.zeros(num_envs)
         self._terminations: Bools = np.zeros(num_envs, dtype=np.bool_)
@@ -84,17 +84,17 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
             super().reset(seed=seed)
             drawn = self.np_random.integers(2**63, size=self.num_envs).tolist()
             seeds = drawn if seed is None else [seed + k for k in range(self.num_envs)]
-        sight = self.sight
+        encoder = self.encoder
         self._tables = Tables(
-            sight.game,
-            sight.bundle.encoding,
+            encoder.game,
+            encoder.bundle.encoding,
             self._seating,
-            sight.options,
-            sight.reward,
+            encoder.options,
+            encoder.reward,
             seeds,
         )
         flags = memoryview(self._tables.masks.flags)  # which the engine itself writes
-        self._masks = np.frombuffer(flags, np.int8).reshape(self.num_envs, sight.actions)
+        self._masks = np.frombuffer(flags, np.int8).reshape(self.num_envs, encoder.actions)
         return self._look(self._tables)
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Floats, Doubles, Bools, Bools, Infos]:
@@ -124,8 +124,8 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
             raise InvalidAction(f"{self.num_envs} games need as many actions, not {actions}")
         if found.dtype.kind not in "iu":
             raise InvalidAction(f"actions are whole numbers, not {found.dtype}")
-        if found.min() < 0 or found.max() >= self.sight.actions:
-            raise InvalidAction(f"actions are from 0 to {self.sight.actions - 1}, not {actions}")
+        if found.min() < 0 or found.max() >= self.encoder.actions:
+            raise InvalidAction(f"actions are from 0 to {self.encoder.actions - 1}, not {actions}")
         return found
 
     def _running(self) -> Tables:
@@ -134,18 +134,18 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         return self._tables
 
     def _look(self, tables: Tables) -> tuple[Floats, Infos]:
-        self.sight.floats(tables.rows.taken(), out=self._observations)
+        self.encoder.floats(tables.rows.taken(), out=self._observations)
         observations = self._observations.copy() if self._copy else self._observations
         return observations, {"action_mask": self.action_masks(), "seat": np.array(tables.seats)}
 
     def _end(self, tables: Tables, infos: Infos) -> None:
         ended = tables.ended
         self._terminations[ended] = True
-        results = np.zeros((self.num_envs, self.sight.players))
+        results = np.zeros((self.num_envs, self.encoder.players))
         results[ended] = tables.results
         self._rewards[ended] = results[ended, tables.last_seats]
         last = np.full(self.num_envs, None, dtype=object)
-        for number, row in zip(ended, self.sight.floats(tables.last_rows.taken()), strict=True):
+        for number, row in zip(ended, self.encoder.floats(tables.last_rows.taken()), strict=True):
             last[number] = row
         seats = np.zeros(self.num_envs, dtype=np.int64)
         seats[ended] = tables.last_seats

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import cosmarium
 from cosmarium.core.dice import Dice
 from cosmarium.games.cosmic_factory.components import CARDS, TILES
 from cosmarium.games.cosmic_factory.heuristics.bounds import Groupings, areas, heap_of
@@ -18,6 +17,7 @@ from cosmarium.games.cosmic_factory.heuristics.solving import Solver, upper_boun
 from cosmarium.games.cosmic_factory.notation import check_layout, read_hand, read_layout
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, field_of, points_of
+from cosmarium.version import build
 
 FIRST = "T01 T15 T25 T28 T32 T33 T36 T41 T43"
 PLAIN = [1, 1, 1, 1]
@@ -38,7 +38,7 @@ BEST_KNOWN = [
     (15, 23, "T33.2 T41.1 T15.2 / T32.1 T01.2 T43.3 / T28.3 T25.0 T36.0"),
     (16, 20, "T28.0 T41.3 T01.3 / T25.1 T43.3 T32.3 / T36.2 T15.1 T33.0"),
 ]
-FAST = cosmarium.build() == "compiled"
+FAST = build() == "compiled"
 
 
 @pytest.mark.parametrize(("card", "value", "layout"), BEST_KNOWN)

@@ -18,9 +18,9 @@ from cosmarium.cli.arguments import (
 from cosmarium.cli.output import print_line
 from cosmarium.cli.replay import load_match
 from cosmarium.cli.table.session import Session
+from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
-from cosmarium.lab.simulation import derived_seed
 from cosmarium.players import seat_bot
 from cosmarium.registry import load
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
 
+from cosmarium.api.files import write_whole
 from cosmarium.bots.levels import Player
 from cosmarium.bundle import Bundle
 from cosmarium.cli.games import passages, show_markdown
@@ -356,16 +357,3 @@ class Session:
         else:
             self.leaving = True
             print_line(self.say("leave"))
-
-
-def write_whole(file: Path, text: str) -> None:
-    """All of it or nothing: a full disk must not cost what was saved before."""
-    if file.exists() and not file.is_file():  # a device, a folder: nothing to keep
-        file.write_text(text, encoding="utf-8")
-        return
-    draft = file.with_name(f"{file.name}.new")
-    try:
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(file)
-    finally:
-        draft.unlink(missing_ok=True)

@@ -8,7 +8,7 @@ from cosmarium.core.contract import SPECTATOR, Observation, sees
 from cosmarium.core.match import Match
 from cosmarium.drawing.fragment import View
 from cosmarium.server.pages.drawn import written
-from cosmarium.server.pages.history import moments, story, turn_steps
+from cosmarium.server.pages.history import story, turn_steps
 from cosmarium.server.pages.templates import say
 from cosmarium.server.words import words_of
 
@@ -76,14 +76,11 @@ class Past:
     def position(self, step: int, eyes: Eyes, language: str, layout: Any) -> dict[str, Any]:
         """The boards after a step."""
         game, drawing = self.match.game, self.bundle.drawing
-        state, events = game.new_state(self.match.players, self.match.options), []
-        for moment in moments(self.match):
-            if moment.step > step:
-                break
-            state = moment.state
+        playback, events = self.match.playback(), []
+        for taken in self.match.steps()[:step]:
+            moment = playback.take(*taken)
             events += [event for event in moment.events if sees(event.seen_by, eyes.seat)]
-            if moment.step == step:
-                break
+        state = playback.state
         seen: Observation[Any] = game.observe(state, eyes.seat)
         if eyes.all_open:
             seen = Observation(SPECTATOR, game.clone(state))

@@ -2,9 +2,9 @@
 
 from starlette.responses import Response
 
-from cosmarium import __version__
 from cosmarium.server.pages.lobby import lists_data
 from cosmarium.server.pages.visit import Visit
+from cosmarium.version import __version__
 
 
 async def settings(visit: Visit) -> Response:

@@ -6,7 +6,6 @@ All of it goes through whole logs and is work for a thread, not for the event lo
 from typing import Any
 
 from cosmarium.core.contract import SPECTATOR, Observation
-from cosmarium.core.match import Match
 from cosmarium.core.record import Record
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.entries import entry
@@ -42,11 +41,14 @@ def position_after(
         raise Problem("not-started")
     taken = match.steps()
     count = len(taken) if steps is None else min(steps, len(taken))
-    earlier = Match(match.game, match.players, None, match.options, 0, taken[:count])
-    seen: Observation[Any] = earlier.observe(reader)
+    playback, game = match.playback(), match.game
+    for step in taken[:count]:
+        playback.take(*step)
+    state = playback.state
+    seen: Observation[Any] = game.observe(state, reader)
     if all_open:
-        seen = Observation(SPECTATOR, match.game.clone(earlier.state))
-    to_act = [seat for seat in earlier.to_act if seat >= 0]
+        seen = Observation(SPECTATOR, game.clone(state))
+    to_act = [d.seat for d in game.decisions(state) if d.seat >= 0 and not d.optional]
     return count, len(taken), to_act, table.bundle.as_json(seen)
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import EVERYONE, Event, OptionValue
+from cosmarium.core.playback import Moment, Playback
 from cosmarium.server.tables.rows import (
     AnyRow,
     BotSat,
@@ -49,8 +50,9 @@ class Teller:
 
     def __init__(self, bundle: Bundle, seats: int, options: dict[str, OptionValue]) -> None:
         self._game = bundle.game
-        self._state: Any = bundle.game.new_state(seats, options)
-        self._turn: Any = self._game.clone(self._state)  # as it was when the turn began
+        opening = bundle.game.new_state(seats, options)
+        self._playback = Playback(self._game, opening)
+        self._turn: Any = self._game.clone(opening)  # as it was when the turn began
         self._turn_steps: list[tuple[int, list[StoredStep]]] = []
         self._names: Mapping[int, str] = {}
         self.number = 0
@@ -63,41 +65,38 @@ class Teller:
             before, self._names = self._names, _names_after(self._names, row)
             names = before if isinstance(row, Freed) else self._names
             return Told(self.number, row, names)
-        stage = self._state.stage
-        events: list[Event] = []
-        self._state.events = events
-        steps = tuple([self._step(step) for step in row.steps])
-        self._state.events = None
-        if self._state.stage == stage:
-            self._turn_steps.append((self.number, row.steps))
-        else:
-            self._turn = self._game.clone(self._state)
+        moments = [self._take(step) for step in row.steps]
+        if any([moment.new_stage for moment in moments]):
+            self._turn = self._game.clone(self._playback.state)
             self._turn_steps = []
+        else:
+            self._turn_steps.append((self.number, row.steps))
+        steps = tuple(
+            [
+                SeenStep(seat, text, now, moment.seen_by)
+                for (seat, text, now), moment in zip(row.steps, moments, strict=True)
+            ]
+        )
+        events = tuple([event for moment in moments for event in moment.events])
         masks = [step.seen_by for step in steps] + [event.seen_by for event in events]
         is_open = all([mask == EVERYONE for mask in masks])
-        return Told(self.number, row, self._names, steps, tuple(events), is_open)
+        return Told(self.number, row, self._names, steps, events, is_open)
 
     def tell_all(self, rows: Iterable[AnyRow]) -> list[Told]:
         return [self.tell(row) for row in rows]
 
-    def _step(self, step: StoredStep) -> SeenStep:
+    def _take(self, step: StoredStep) -> Moment:
         seat, text, now = step
-        state = self._state
-        state.now = max(state.now, now)
-        open_now = [d for d in self._game.decisions(state) if d.seat == seat]
-        # The clock has no decision of its own; everybody hears it.
-        seen_by = open_now[0].seen_by if open_now else EVERYONE
-        self._game.apply(state, seat, self._game.actions.parse(text))
-        return SeenStep(seat, text, now, seen_by)
+        return self._playback.take(seat, self._game.actions.parse(text), now)
 
     def _take_back(self, number: int) -> None:
         self._turn_steps = [(row, steps) for row, steps in self._turn_steps if row != number]
-        now = self._state.now
-        self._state = self._game.clone(self._turn)
+        now = self._playback.state.now
+        self._playback = Playback(self._game, self._game.clone(self._turn))
         for _, steps in self._turn_steps:
             for step in steps:
-                self._step(step)
-        self._state.now = now
+                self._take(step)
+        self._playback.state.now = now
 
 
 def _names_after(names: Mapping[int, str], row: AnyRow) -> Mapping[int, str]:

@@ -8,7 +8,6 @@ from anyio import to_thread
 from msgspec import UNSET, Raw, json
 from starlette.responses import PlainTextResponse, Response
 
-from cosmarium import __version__
 from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.registry import GAMES, load
@@ -66,6 +65,7 @@ from cosmarium.server.web.messages import (
     TableMade,
 )
 from cosmarium.server.web.say import Json, problem_view
+from cosmarium.version import __version__
 from cosmarium.words import LANGUAGES
 
 LISTED_AT_ONCE = 100

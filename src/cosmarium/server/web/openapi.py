@@ -6,7 +6,6 @@ from typing import Any, get_args
 from msgspec import Struct, json
 from msgspec.structs import fields
 
-from cosmarium import __version__
 from cosmarium.server.phrases import BARRIERS
 from cosmarium.server.problems import STATUS
 from cosmarium.server.tables.commands import COMMANDS
@@ -16,6 +15,7 @@ from cosmarium.server.tables.table import CLOSED, FINISHED, PLAYING, WAITING
 from cosmarium.server.tables.views import PARTS
 from cosmarium.server.web.endpoints import Endpoint
 from cosmarium.server.web.messages import Hello, LookThrough, ProblemView, Sent, Why
+from cosmarium.version import __version__
 
 REF = "#/components/schemas/{name}"
 KEYS: list[dict[str, list[str]]] = [{"bearer": []}, {"cookie": []}]

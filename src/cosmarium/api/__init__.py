@@ -1,0 +1,1 @@
+"""What `import cosmarium` offers, module by module."""

@@ -1,0 +1,14 @@
+"""Docstrings of compiled classes: mypyc drops them, the sources beside it still have them."""
+
+import ast
+from importlib.resources import files
+
+
+def docstring(cls: type) -> str:
+    """The docstring of a class as it is written."""
+    package, _, module = cls.__module__.rpartition(".")
+    source = files(package).joinpath(f"{module}.py").read_text(encoding="utf-8")
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef) and node.name == cls.__name__:
+            return ast.get_docstring(node) or ""
+    return ""

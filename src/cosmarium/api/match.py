@@ -1,0 +1,239 @@
+"""A match as Python programs play it, and the positions it went through."""
+
+from collections.abc import Iterator, Mapping
+from os import PathLike
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, Final
+
+from cosmarium.api.files import write_whole
+from cosmarium.api.view import View
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import Action, Event, OptionValue
+from cosmarium.core.course import PACE
+from cosmarium.core.errors import BadInput
+from cosmarium.core.match import Match as Host
+from cosmarium.core.playback import Moment
+from cosmarium.core.record import Record, seat_name
+from cosmarium.registry import load as load_game
+
+
+class Match(View):
+    """A match: play it, look at it, save it.
+
+    Made by `new_match`, `load`, `loads` and `replay`. Chance is drawn by the match, so it always
+    waits for a player or is over.
+
+        >>> import cosmarium
+        >>> match = cosmarium.new_match("cosmogenesis", players=2, seed=7)
+        >>> match
+        <Match of cosmogenesis, 2 players: round 1, seat 1 to act>
+        >>> match.play(1, match.legal_actions(1)[0])
+    """
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(load_game(host.game.name), None)
+        self._host = host
+
+    # -- looking -----------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The whole state, hidden information included. It changes as the match goes on."""
+        return self._host.state
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        """All options of the match with their values."""
+        return dict(self._host.options)
+
+    @property
+    def turn(self) -> int:
+        """The one seat to ask next, where `to_act` may name several.
+
+        Raises:
+            BadInput: The game is over.
+        """
+        if self.over:
+            raise BadInput("the game is over, nobody has to act")
+        return self._host.turn
+
+    # -- playing -----------------------------------------------------------------------
+
+    def play(self, seat: int, action: Action | str | int) -> None:
+        """Play an action for a seat. Chance that follows from it is drawn at once.
+
+        Args:
+            seat: The seat, from 0.
+            action: One of `legal_actions(seat)`, its text or its number.
+
+        Raises:
+            IllegalMove: The rules refuse it; its `refusal` says why. Nothing has changed.
+            BadInput: There is no such seat or action.
+        """
+        self._host.play(seat, action)
+
+    def gesture(self, seat: int, text: str) -> None:
+        """Play several actions that belong together: all of them, or none.
+
+        Args:
+            seat: The seat, from 0.
+            text: The texts of the actions, joined by `;`, or a short form of the game.
+
+        Raises:
+            IllegalMove: The rules refuse one of them. Nothing has changed.
+            BadInput: There is no such seat or action.
+        """
+        self._host.gesture(seat, text)
+
+    def undo(self, seat: int, count: int = 1) -> None:
+        """Take back the last actions of a seat.
+
+        An undo never crosses a draw, another player's turn or an action that cannot be taken
+        back, and the seat must have something to decide.
+
+        Args:
+            seat: The seat, from 0.
+            count: How many of its actions.
+
+        Raises:
+            BadInput: The actions cannot be taken back. Nothing has changed.
+        """
+        self._check_seat(seat)
+        earlier = self._host.undo(seat, count)
+        if earlier is None:
+            why = self._host.undo_barrier(seat) or "not-that-far"
+            raise BadInput(f"seat {seat} cannot take that back: {why}")
+        self._host = earlier
+
+    def copy(self) -> "Match":
+        """An independent match that goes on from here, with the same chance to come."""
+        return Match(self._host.fork())
+
+    # -- keeping -----------------------------------------------------------------------
+
+    def record(self, seat: int | None = None) -> Record:
+        """The record so far: everything that is needed to play the match again.
+
+        Args:
+            seat: With a seat, only what that seat may know: hidden steps become `?`.
+
+        Returns:
+            The record; `str(record)` is the text of a save file.
+
+        Raises:
+            BadInput: There is no such seat.
+        """
+        return self._host.record() if seat is None else self._host.projection(self._viewer(seat))
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record to a file, as text. `cosmarium.load` reads it back.
+
+        Args:
+            path: The file; one that exists is replaced.
+
+        Raises:
+            OSError: The file cannot be written. What it held before is still there.
+        """
+        write_whole(Path(path), str(self.record()))
+
+    def positions(self) -> "Iterator[Position]":
+        """Walk through the match: the position after each step, chance included.
+
+        It is one walk through the record, so it is cheap; every position has a state of its own
+        and can be kept.
+
+            >>> import cosmarium
+            >>> match = cosmarium.new_match("cosmogenesis", players=2, seed=7)
+            >>> for position in list(match.positions())[:2]:
+            ...     print(position.step, position.seat, position.action)
+            1 -1 reveal-exotic E03
+            2 -1 reveal-exotic E10
+
+        Returns:
+            An iterator over positions.
+        """
+        events: list[Event] = []  # shared: each position knows how many of them are its own
+        last: list[Event] = []
+        for moment in self._host.walk():
+            events += moment.events
+            last = moment.events if moment.seat >= 0 else last
+            yield Position(self._bundle, moment, events, last)
+
+    def __repr__(self) -> str:
+        head = f"<Match of {self.game.name}, {self.players} players"
+        if self.over:
+            winners = [sheet.seat for sheet in self.scores() if sheet.rank == 1]
+            return f"{head}: over, {_seats(winners)} won>"
+        of_round = "" if self.round is None else f"round {self.round}, "
+        return f"{head}: {of_round}{_seats(self.to_act)} to act>"
+
+    def _told(self) -> tuple[list[Event], list[Event]]:
+        told: list[Event] = []
+        last: list[Event] = []
+        for moment in self._host.walk():
+            told += moment.events
+            last = moment.events if moment.seat >= 0 else last
+        return told, last
+
+
+class Position(View):
+    """The position right after one step of a match, and the step that led to it."""
+
+    def __init__(
+        self, bundle: Bundle, moment: Moment, events: list[Event], last: list[Event]
+    ) -> None:
+        super().__init__(bundle, bundle.game.clone(moment.state))
+        self._story = events
+        self._length = len(events)
+        self._last = last
+        self.step: Final = moment.step  # counted from 1
+        self.seat: Final = moment.seat  # who made the step; -1 is chance, -2 the clock
+        self.action: Final = bundle.game.actions[moment.action]
+        self.events: Final = moment.events  # what happened in it
+        self.new_stage: Final = moment.new_stage  # whether another turn began with it
+
+    def __repr__(self) -> str:
+        return f"<Position after step {self.step}: {seat_name(self.seat)} {self.action}>"
+
+    def _told(self) -> tuple[list[Event], list[Event]]:
+        return self._story[: self._length], self._last
+
+
+def _seats(seats: list[int]) -> str:
+    """`seat 1`, `seats 0, 2`."""
+    return f"seat{'s' if len(seats) > 1 else ''} {', '.join(map(str, seats))}"
+
+
+def dealing_seed(seed: int | str | None) -> int | str:
+    """The seed itself, or a new one for None."""
+    return token_hex() if seed is None else seed
+
+
+def new_match(
+    game: str,
+    players: int | None = None,
+    seed: int | str | None = 0,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Match:
+    """Start a match.
+
+        >>> import cosmarium
+        >>> cosmarium.new_match("Cosmic Factory", players=4, options={"family": True})
+        <Match of cosmic-factory, 4 players: round 1, seats 0, 1, 2, 3 to act>
+
+    Args:
+        game: The game: `cosmic-factory`, `Cosmic Factory` or `cosmic_factory`.
+        players: How many players; by default as few as the game allows.
+        seed: The same seed deals the same, whatever the players do. None picks a new one.
+        options: Options of the game, as `cosmarium.games()` lists them.
+
+    Returns:
+        A match that waits for its first decision.
+
+    Raises:
+        BadInput: There is no such game or option, or not for so many players.
+    """
+    rules = load_game(game).game
+    seats = rules.min_players if players is None else players
+    return Match(Host(rules, seats, dealing_seed(seed), options, PACE))

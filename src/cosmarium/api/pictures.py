@@ -1,0 +1,59 @@
+"""Pictures of matches and positions."""
+
+from collections.abc import Mapping
+
+from cosmarium.api.view import View
+from cosmarium.core.contract import Event, sees
+from cosmarium.core.errors import BadInput
+from cosmarium.drawing.fragment import Layout
+from cosmarium.drawing.fragment import View as PictureView
+from cosmarium.drawing.gallery import draw_position
+from cosmarium.drawing.picture import Picture
+from cosmarium.drawing.theme import Theme
+
+
+def draw(
+    match: View,
+    seat: int | None = None,
+    *,
+    theme: Theme = "dark",
+    layout: Layout = "wide",
+    language: str = "en",
+    names: Mapping[int, str] | None = None,
+) -> Picture:
+    """Draw a match or a position.
+
+        >>> import cosmarium
+        >>> picture = cosmarium.draw(cosmarium.new_match("cosmogenesis"), seat=0)
+        >>> picture.svg[:4]
+        '<svg'
+
+    Args:
+        match: A match, or one of its `positions()`.
+        seat: The seat that looks; None for a spectator.
+        theme: `dark` or `light`.
+        layout: `wide`, `medium` or `phone`.
+        language: `en` or `de`.
+        names: Names of players by seat.
+
+    Returns:
+        A picture. Notebooks show it; `picture.svg` is its text, `picture.png()` its bytes (that
+        needs `pip install 'cosmarium[pictures]'`).
+
+    Raises:
+        BadInput: There is no such seat or language, or the game is not drawn.
+    """
+    bundle = match._bundle  # noqa: SLF001  a view belongs to this package
+    drawing = bundle.drawing
+    if drawing is None:
+        raise BadInput(f"there are no pictures of {bundle.game.name}")
+    seen = match.observe(seat)
+    events, last = match._told()  # noqa: SLF001
+    view = PictureView(
+        bundle.texts(language), layout, names or {}, events=_heard(events, seen.seat)
+    )
+    return draw_position(drawing, bundle.game, seen, view, _heard(last, seen.seat), theme)
+
+
+def _heard(events: list[Event], seat: int) -> list[Event]:
+    return [event for event in events if sees(event.seen_by, seat)]

@@ -1,0 +1,179 @@
+"""What a match and each of its positions have in common: a state that can be looked at."""
+
+from typing import Any
+
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import (
+    SPECTATOR,
+    Action,
+    Decision,
+    Event,
+    Game,
+    Observation,
+    Refusal,
+)
+from cosmarium.core.errors import BadInput
+from cosmarium.core.sheets import ScoreLine, ScoreSheet
+
+
+class View:
+    """A state of a game, as a whole or through the eyes of a seat.
+
+    `print(view)` shows the board as text; notebooks show it as a picture. Both show what a
+    spectator sees. `text(seat)` and `cosmarium.draw(view, seat)` show what a seat sees.
+    """
+
+    def __init__(self, bundle: Bundle, state: Any) -> None:
+        self._bundle = bundle
+        self._state = state
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules: stateless, and the fast way for programs that search.
+
+        `game.actions` is the table of all actions. `game.clone`, `game.apply`,
+        `game.legal_actions` and `game.observe` work on states, with actions as numbers.
+        """
+        return self._bundle.game
+
+    @property
+    def state(self) -> Any:
+        """The whole state, hidden information included."""
+        return self._state
+
+    @property
+    def players(self) -> int:
+        """How many seats there are. Seats are numbered from 0."""
+        return int(self.state.seats)
+
+    @property
+    def round(self) -> int | None:
+        """The current round, or None if the game has no rounds."""
+        found: int | None = getattr(self.state, "round", None)
+        return found
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.state.over)
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """What is open now: for each decision its `seat`, `kind` and whether it is `optional`."""
+        return list(self.game.decisions(self.state))
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that must act now, as a new list. Several where players choose at once."""
+        return [d.seat for d in self.decisions if d.seat >= 0 and not d.optional]
+
+    def legal_actions(self, seat: int) -> list[Action]:
+        """The actions that a seat may play now.
+
+        Args:
+            seat: The seat, from 0.
+
+        Returns:
+            The actions, in the order of `game.actions`; empty if it is not the seat's turn.
+            Each has a `text`, an `index`, a `kind` and `args`.
+
+        Raises:
+            BadInput: There is no such seat.
+        """
+        self._check_seat(seat)
+        actions = self.game.actions
+        return [actions[index] for index in self.game.legal_actions(self.state, seat)]
+
+    def refusal(self, seat: int, action: Action | str | int) -> Refusal | None:
+        """Why a seat may not play an action now.
+
+        Args:
+            seat: The seat, from 0.
+            action: The action, its text or its number.
+
+        Returns:
+            The refusal with the id of its `rule` and a `reason`, or None if the action is legal.
+
+        Raises:
+            BadInput: There is no such seat or action.
+        """
+        self._check_seat(seat)
+        return self.game.refusal(self.state, seat, self.game.actions.index(action))
+
+    def observe(self, seat: int | None = None) -> Observation[Any]:
+        """What a seat knows, as bots get it.
+
+        Args:
+            seat: The seat, or None for a spectator.
+
+        Returns:
+            An observation: its `state` is a copy in which everything hidden is blank.
+
+        Raises:
+            BadInput: There is no such seat.
+        """
+        return self.game.observe(self.state, self._viewer(seat))
+
+    def scores(self) -> list[ScoreSheet]:
+        """The score sheet of each seat, as if the game ended now; final once it is over."""
+        return self.game.scores(self.state)
+
+    def text(self, seat: int | None = None, language: str = "en") -> str:
+        """The board as text.
+
+        Args:
+            seat: The seat that looks, or None for a spectator.
+            language: `en` or `de`.
+
+        Returns:
+            Several lines.
+
+        Raises:
+            BadInput: There is no such seat or language.
+        """
+        return self._bundle.board(self.observe(seat), self._bundle.texts(language).say)
+
+    def describe(self, what: Action | Event | Refusal | ScoreLine, language: str = "en") -> str:
+        """An action, event, refusal or score line in words.
+
+        Args:
+            what: What to put into words.
+            language: `en` or `de`.
+
+        Returns:
+            A phrase or a sentence.
+
+        Raises:
+            BadInput: There is no such language.
+        """
+        texts = self._bundle.texts(language)
+        if isinstance(what, Action):
+            return texts.action(what)
+        if isinstance(what, Event):
+            return texts.event(what)
+        if isinstance(what, Refusal):
+            return texts.refusal(what)
+        return texts.score_line(what)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_svg_(self) -> str | None:
+        """For notebooks; None where the game is not drawn."""
+        from cosmarium.api.pictures import draw  # noqa: PLC0415  only who draws loads it
+
+        return None if self._bundle.drawing is None else draw(self).svg
+
+    def _told(self) -> tuple[list[Event], list[Event]]:
+        """All events that led here, and those of the last move that a player made."""
+        raise NotImplementedError
+
+    def _viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        self._check_seat(seat)
+        return seat
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise BadInput(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
