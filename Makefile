@@ -31,7 +31,7 @@ help:
 	@echo "make bench-learners  steps a second of learners, compiled, beside games of others"
 	@echo "make bench-server  what a table server bears: 500 tables of four seats"
 	@echo "make soak    the long runs: many random games, every invariant; a server killed 200 times"
-	@echo "make golden  tell the golden games and count the positions anew, after a change of rules"
+	@echo "make golden  regenerate golden games, counts of positions and the output in docs/python.md"
 	@echo "make pictures  photograph the pages for the README anew"
 	@echo "make format  lay out the code"
 
@@ -88,7 +88,7 @@ soak: $(UV) postgres
 
 golden: $(UV)
 	@$(SYNC)
-	$(RUN)/pytest --regenerate tests/compliance/test_golden.py tests/compliance/test_perft.py
+	$(RUN)/pytest --regenerate tests/compliance/test_golden.py tests/compliance/test_perft.py tests/test_docs.py
 
 pictures: $(UV) chromium
 	@$(SYNC)

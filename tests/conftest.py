@@ -20,6 +20,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="write golden files anew")
 
 
+@pytest.fixture
+def regenerate(request: pytest.FixtureRequest) -> bool:
+    """Whether golden games, counts and the output on docs/python.md are to be written anew."""
+    return bool(request.config.getoption("--regenerate"))
+
+
 def pytest_report_header() -> str:
     return f"cosmarium {cosmarium.__version__}, {build()}"
 

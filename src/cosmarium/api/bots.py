@@ -112,7 +112,7 @@ def play_out(match: Match, bots: Sequence[NamedBot | str | type[Bot]]) -> list[S
         >>> match = cosmarium.new_match("cosmogenesis", players=2, seed=7)
         >>> sheets = cosmarium.play_out(match, ["greedy", "random"])
         >>> [sheet.total for sheet in sheets], match.over
-        ([41, 17], True)
+        ([43, 17], True)
 
     Args:
         match: The match, at any position.

@@ -17,6 +17,16 @@ from cosmarium.core.playback import Moment
 from cosmarium.core.record import Record, seat_name
 from cosmarium.registry import load as load_game
 
+# By the code of what is in the way; without one, the seat asked for too much.
+NO_UNDO: Final = {
+    "not-deciding": "it has nothing to decide now",
+    "nothing-done": "it has done nothing since this turn began",
+    "revealed": "something was drawn since",
+    "time-passed": "time has run out since",
+    "final": "that action is final",
+    "": "not so many actions, or another player's action rests on it",
+}
+
 
 class Match(View):
     """A match: play it, look at it, save it.
@@ -27,7 +37,7 @@ class Match(View):
         >>> import cosmarium
         >>> match = cosmarium.new_match("cosmogenesis", players=2, seed=7)
         >>> match
-        <Match of cosmogenesis, 2 players: round 1, seat 1 to act>
+        <Match of cosmogenesis, 2 players: round 1, seats 0, 1 to act>
         >>> match.play(1, match.legal_actions(1)[0])
     """
 
@@ -102,8 +112,8 @@ class Match(View):
         self._check_seat(seat)
         earlier = self._host.undo(seat, count)
         if earlier is None:
-            why = self._host.undo_barrier(seat) or "not-that-far"
-            raise BadInput(f"seat {seat} cannot take that back: {why}")
+            why = NO_UNDO[self._host.undo_barrier(seat)]
+            raise BadInput(f"seat {seat} cannot undo that: {why}")
         self._host = earlier
 
     def copy(self) -> "Match":
@@ -147,8 +157,8 @@ class Match(View):
             >>> match = cosmarium.new_match("cosmogenesis", players=2, seed=7)
             >>> for position in list(match.positions())[:2]:
             ...     print(position.step, position.seat, position.action)
-            1 -1 reveal-exotic E03
-            2 -1 reveal-exotic E10
+            1 -1 start 0
+            2 -1 draw S05
 
         Returns:
             An iterator over positions.

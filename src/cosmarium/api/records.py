@@ -37,7 +37,7 @@ def loads(text: str, seed: int | str | None = 0) -> Match:
         >>> import cosmarium
         >>> match = cosmarium.new_match("cosmogenesis", players=2)
         >>> cosmarium.loads(str(match.record()))
-        <Match of cosmogenesis, 2 players: round 1, seat 0 to act>
+        <Match of cosmogenesis, 2 players: round 1, seats 0, 1 to act>
 
     Args:
         text: The record, as `str(match.record())` gives it.

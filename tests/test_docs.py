@@ -1,0 +1,102 @@
+"""The code in the documentation runs, and prints what the page says it prints."""
+
+import ast
+import doctest
+import re
+from contextlib import redirect_stdout
+from importlib import import_module
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PYTHON = ROOT / "docs" / "python.md"
+BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
+PUBLIC = {"cosmarium", "cosmarium.rl"}
+
+
+def printed(source: str, names: dict[str, Any]) -> str:
+    """What an example prints, with an error as its last line."""
+    out = StringIO()
+    with redirect_stdout(out):
+        try:
+            exec(compile(source, "docs", "single"), names)
+        except Exception as error:  # noqa: BLE001  the page shows it
+            print(f"Traceback (most recent call last):\n    ...\n{type(error).__name__}: {error}")
+    return out.getvalue()
+
+
+def run_block(code: str, names: dict[str, Any]) -> str:
+    """A block of examples (`>>>`) with what they print now."""
+    lines = []
+    for example in doctest.DocTestParser().get_examples(code):
+        first, *more = example.source.rstrip("\n").split("\n")
+        lines += [f">>> {first}", *[f"... {line}".rstrip() for line in more]]
+        lines += printed(example.source, names).splitlines()
+    return "\n".join(lines) + "\n"
+
+
+def test_the_python_page_prints_what_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, regenerate: bool
+) -> None:
+    """All blocks in one go, as somebody would type them."""
+    page = PYTHON.read_text(encoding="utf-8")
+    names: dict[str, Any] = {"__name__": "docs"}
+    monkeypatch.chdir(tmp_path)
+    now = BLOCK.sub(lambda block: f"```python\n{run_block(block[1], names)}```", page)
+    if regenerate:
+        PYTHON.write_text(now, encoding="utf-8")
+    else:
+        assert now.splitlines() == page.splitlines(), "if that is right: make golden"
+
+
+def test_the_code_about_bots_runs() -> None:
+    names: dict[str, Any] = {"__name__": "docs"}
+    for code in BLOCK.findall((ROOT / "docs" / "bots.md").read_text(encoding="utf-8")):
+        exec(compile(code, "bots.md", "exec"), names)
+    import_module("cosmarium").play_out(names["match"], [names["Careful"], "random"])
+    assert names["match"].over
+
+
+@pytest.mark.parametrize("module", ["bots", "games", "match", "pictures", "records", "view"])
+def test_the_examples_of_docstrings_hold(module: str) -> None:
+    failed, _ = doctest.testmod(import_module(f"cosmarium.api.{module}"))
+    assert failed == 0
+
+
+# -- only what is public ---------------------------------------------------------------------
+
+
+def imported(code: str) -> set[str]:
+    """The modules of ours that a piece of code imports from."""
+    found = set()
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+    return {name for name in found if name.split(".")[0] == "cosmarium"}
+
+
+def pieces() -> list[tuple[str, str]]:
+    """All code that readers are shown, with where it stands."""
+    found = []
+    for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+        for code in BLOCK.findall(page.read_text(encoding="utf-8")):
+            plain = "\n".join(e.source for e in doctest.DocTestParser().get_examples(code))
+            found.append((page.name, plain or code))
+    for path in sorted((ROOT / "examples").glob("*.py")):
+        found.append((path.name, path.read_text(encoding="utf-8")))
+    for path in sorted((ROOT / "examples").glob("*.ipynb")):
+        cells = nbformat.read(path, as_version=4).cells
+        found += [(path.name, cell.source) for cell in cells if cell.cell_type == "code"]
+    return found
+
+
+def test_readers_are_shown_public_modules_only() -> None:
+    for where, code in pieces():
+        assert imported(code) <= PUBLIC, where
+    assert {"README.md", "python.md", "tour.ipynb", "learn.py"} <= {where for where, _ in pieces()}
