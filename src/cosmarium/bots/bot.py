@@ -11,7 +11,11 @@ from cosmarium.core.heuristics import Heuristics
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Budget:
-    """How much a bot may think about one decision."""
+    """How much a bot may think about one decision.
+
+    `iterations` is a number of simulations (of trial changes for a plan). `spent()` says whether
+    the time is up, where the budget is a time; ask it now and then.
+    """
 
     def __init__(self, iterations: int) -> None:
         self.iterations: Final = iterations  # trial changes of a plan, simulations of a search
@@ -51,7 +55,15 @@ class Candidate:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Decides for one seat of one match.
+    """The base class of bots: decides for one seat of one match.
+
+    Override `choose(seen, legal, budget)`. It gets what the seat knows (`seen.seat`, `seen.state`),
+    the numbers of the legal actions and a budget, and returns one of those numbers. `self.game`
+    has the rules, `self.heuristics` the game's judgement of positions, `self.dice` chance.
+
+        class FirstLegal(cosmarium.Bot):
+            def choose(self, seen, legal, budget):
+                return legal[0]
 
     The same seed, observations and budgets give the same choices: all chance comes from
     `dice`. A bot may remember what it thought, so every seat of every match has its own.

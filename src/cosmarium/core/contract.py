@@ -138,7 +138,8 @@ class Event:
 
 
 class Refusal:
-    """Why an action is not allowed: the rule's id, a reason code, and what it is about."""
+    """Why an action is not allowed: the id of the `rule`, the code of the `reason`, and in
+    `detail` what it is about."""
 
     def __init__(self, rule: str, reason: str, detail: tuple[str, ...] = ()) -> None:
         self.rule: Final = rule
@@ -150,7 +151,7 @@ class Refusal:
 
 
 class IllegalMove(BadInput):
-    """A move that the rules refuse; nothing was changed."""
+    """A move that the rules refuse; nothing was changed. `refusal` says why."""
 
     def __init__(self, text: str, seat: int, refusal: Refusal) -> None:
         super().__init__(f"seat {seat}: '{text}' is refused: {refusal.reason} ({refusal.rule})")

@@ -63,7 +63,12 @@ class Row:
 
 
 class Record:
-    """Everything needed to play a match again; no seed, so it cannot tell the future."""
+    """Everything needed to play a match again; no seed, so it cannot tell the future.
+
+    It has the `game`, the version of its `rules`, the number of `players`, the `options`, the
+    `rows` (each with a `seat`, the `text` of the action and, with a clock, `at`), and once the
+    game is over its `result`: the totals by seat. `str(record)` is the text of a save file.
+    """
 
     def __init__(
         self,

@@ -16,7 +16,10 @@ class ScoreLine:
 
 
 class ScoreSheet:
-    """What one seat scored. `rank` is 1 for a winner; shared places share a number."""
+    """What one seat scored: its `total`, and its `lines` with a `code` and `points` each.
+
+    `rank` is 1 for a winner; shared places share a number.
+    """
 
     def __init__(self, seat: int, lines: list[ScoreLine], total: int, rank: int) -> None:
         self.seat: Final = seat
