@@ -7,7 +7,7 @@ from secrets import token_hex
 from typing import Any, Final
 
 from cosmarium.api.files import write_whole
-from cosmarium.api.view import View
+from cosmarium.api.view import Viewable
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import Action, Event, OptionValue
 from cosmarium.core.course import PACE
@@ -28,7 +28,7 @@ NO_UNDO: Final = {
 }
 
 
-class Match(View):
+class Match(Viewable):
     """A match: play it, look at it, save it.
 
     Made by `new_match`, `load`, `loads` and `replay`. Chance is drawn by the match, so it always
@@ -187,7 +187,7 @@ class Match(View):
         return told, last
 
 
-class Position(View):
+class Position(Viewable):
     """The position right after one step of a match, and the step that led to it."""
 
     def __init__(

@@ -2,18 +2,17 @@
 
 from collections.abc import Mapping
 
-from cosmarium.api.view import View
+from cosmarium.api.view import Viewable
 from cosmarium.core.contract import Event, sees
 from cosmarium.core.errors import BadInput
-from cosmarium.drawing.fragment import Layout
-from cosmarium.drawing.fragment import View as PictureView
+from cosmarium.drawing.fragment import Layout, View
 from cosmarium.drawing.gallery import draw_position
 from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.theme import Theme
 
 
 def draw(
-    match: View,
+    match: Viewable,
     seat: int | None = None,
     *,
     theme: Theme = "dark",
@@ -43,15 +42,13 @@ def draw(
     Raises:
         BadInput: There is no such seat or language, or the game is not drawn.
     """
-    bundle = match._bundle  # noqa: SLF001  a view belongs to this package
+    bundle = match._bundle  # noqa: SLF001  it belongs to this package
     drawing = bundle.drawing
     if drawing is None:
         raise BadInput(f"there are no pictures of {bundle.game.name}")
     seen = match.observe(seat)
     events, last = match._told()  # noqa: SLF001
-    view = PictureView(
-        bundle.texts(language), layout, names or {}, events=_heard(events, seen.seat)
-    )
+    view = View(bundle.texts(language), layout, names or {}, events=_heard(events, seen.seat))
     return draw_position(drawing, bundle.game, seen, view, _heard(last, seen.seat), theme)
 
 

@@ -16,11 +16,11 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.sheets import ScoreLine, ScoreSheet
 
 
-class View:
+class Viewable:
     """A state of a game, as a whole or through the eyes of a seat.
 
-    `print(view)` shows the board as text; notebooks show it as a picture. Both show what a
-    spectator sees. `text(seat)` and `cosmarium.draw(view, seat)` show what a seat sees.
+    `print(match)` shows the board as text; notebooks show it as a picture. Both show what a
+    spectator sees. `text(seat)` and `cosmarium.draw(match, seat)` show what a seat sees.
     """
 
     def __init__(self, bundle: Bundle, state: Any) -> None:
