@@ -9,7 +9,7 @@ from cosmarium.core.match import Match
 def events(match: Match) -> list[list[Event]]:
     """The events of each step."""
     game = match.game
-    state: Any = game.new_state(match.players, match.options)
+    state: Any = match.opening()
     told: list[list[Event]] = []
     for seat, index, now in match.steps():
         happened: list[Event] = []

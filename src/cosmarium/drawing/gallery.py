@@ -51,7 +51,7 @@ def film(
     `progress` is told how many steps are done.
     """
     game = match.game
-    state: Any = game.new_state(match.players, match.options)
+    state: Any = match.opening()
     told: list[Event] = []
     drawn = -1
     steps = match.steps()

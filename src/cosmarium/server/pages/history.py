@@ -26,7 +26,7 @@ class Moment:
 def moments(match: Match) -> Iterator[Moment]:
     """After each step of a match. The state is the same object all the way."""
     game = match.game
-    state = game.new_state(match.players, match.options)
+    state = match.opening()
     for number, (seat, action, now) in enumerate(match.steps(), start=1):
         stage = state.stage
         events: list[Event] = []

@@ -76,7 +76,7 @@ class Past:
     def position(self, step: int, eyes: Eyes, language: str, layout: Any) -> dict[str, Any]:
         """The boards after a step."""
         game, drawing = self.match.game, self.bundle.drawing
-        state, events = game.new_state(self.match.players, self.match.options), []
+        state, events = self.match.opening(), []
         for moment in moments(self.match):
             if moment.step > step:
                 break

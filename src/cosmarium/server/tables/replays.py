@@ -22,7 +22,7 @@ def older_entries(
 ) -> list[Entry]:
     """The entries after number `since`, as a reader may see them."""
     words = words_of(table.game, language) if language else None
-    teller = Teller(table.bundle, len(table.seats), table.options)
+    teller = Teller(table.bundle, len(table.seats), table.options, table.rules)
     told = teller.tell_all([decode_row(body) for body in bodies])
     return [entry(one, reader, words) for one in told[since:]]
 
@@ -42,7 +42,7 @@ def position_after(
         raise Problem("not-started")
     taken = match.steps()
     count = len(taken) if steps is None else min(steps, len(taken))
-    earlier = Match(match.game, match.players, None, match.options, 0, taken[:count])
+    earlier = Match(match.game, match.players, None, match.options, 0, taken[:count], match.rules)
     seen: Observation[Any] = earlier.observe(reader)
     if all_open:
         seen = Observation(SPECTATOR, match.game.clone(earlier.state))

@@ -47,9 +47,11 @@ class Teller:
     that is taken back costs the replay of one turn, not of the whole game.
     """
 
-    def __init__(self, bundle: Bundle, seats: int, options: dict[str, OptionValue]) -> None:
+    def __init__(
+        self, bundle: Bundle, seats: int, options: dict[str, OptionValue], rules: int = 0
+    ) -> None:
         self._game = bundle.game
-        self._state: Any = bundle.game.new_state(seats, options)
+        self._state: Any = bundle.game.opening(seats, options, rules)
         self._turn: Any = self._game.clone(self._state)  # as it was when the turn began
         self._turn_steps: list[tuple[int, list[StoredStep]]] = []
         self._names: Mapping[int, str] = {}
