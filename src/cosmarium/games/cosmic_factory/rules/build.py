@@ -56,6 +56,7 @@ from cosmarium.games.cosmic_factory.rules.reasons import (
 )
 from cosmarium.games.cosmic_factory.rules.rounds import enter, forget
 from cosmarium.games.cosmic_factory.state import (
+    GRABS_ARE_SETTLED,
     MODE_PERSONAL,
     MODE_REALTIME,
     MODE_UNTIMED,
@@ -274,7 +275,9 @@ def _set_done(state: FactoryState, seat: int, done: bool) -> None:
 
 
 def _end_if_all_finished(state: FactoryState) -> None:
-    """BU-3: everybody has declared done or is locked."""
+    """BU-3: everybody has declared done or is locked; grabs are answered first (DG-5)."""
+    if state.grab_at != NO_TIME and state.rules >= GRABS_ARE_SETTLED:
+        return
     if all([player.done or player.locked for player in state.players]):
         end_build(state)
 
@@ -292,6 +295,8 @@ def finish_building(state: FactoryState, seat: int) -> None:
 
 def end_build(state: FactoryState) -> None:
     """All galaxies are open now; bonus tiles claimed in secret are given out."""
+    if state.grab_at != NO_TIME and state.rules >= GRABS_ARE_SETTLED:
+        settle(state)
     for player in state.players:
         player.grip = []
         forget(player)
