@@ -72,6 +72,7 @@ from cosmarium.games.crafting_the_cosmos.setup import opening
 from cosmarium.games.crafting_the_cosmos.state import (
     CHANCE_STEPS,
     FOLLOW_UPS,
+    NEWEST_RULES,
     STEP,
     TO_CRAFT,
     TO_DISCARD,
@@ -138,7 +139,7 @@ class CraftingTheCosmos(Game[CraftingState]):
     name: ClassVar[str] = "crafting-the-cosmos"
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = NEWEST_RULES
     decision_kinds: ClassVar[tuple[str, ...]] = STEP_NAMES + CHANCE_KINDS
     event_kinds: ClassVar[tuple[str, ...]] = EVENT_KINDS
     reasons: ClassVar[tuple[str, ...]] = REASONS[1:]
