@@ -293,13 +293,18 @@ class FactoryTexts(Texts):
         "start-seat": "{who} sits at the start seat.",
         "round": "Round {0} begins.",
         "card": "Chaos card: {0}.",
-        "dealt": "{who} draws {0}, {1}, {2}, {3}, {4}, {5}, {6}, {7} and {8}.",
-        "kept": "{who} keeps {0}.",
-        "kept-at-random": "{who} keeps {0} by chance.",
+        # DR-4: which tiles they were is told when building begins ("drafted").
+        "dealt": "{who} draws nine tiles.",
+        "kept": "{who} keeps a tile.",
+        "kept-at-random": "{who} keeps a tile by chance.",
         "has-kept": "{who} has kept three tiles.",
         "passed-six": "Six tiles each go to the {0}.",
         "passed-three": "The last three tiles each go to the {0}, unseen.",
         "pirates": "Pirates: all nine tiles go to the right, unseen.",
+        "drafted": (
+            "{who} drew {0}, {1}, {2}, {3}, {4}, {5}, {6}, {7} and {8}"
+            " and kept {9}, {10} and {11}, then {12}, {13} and {14}."
+        ),
         "ready": "{who} is ready.",
         "clock-started": "The clock runs.",
         "put": "{who} lays {0} in column {1}, row {2}; quarter turns: {3}.",

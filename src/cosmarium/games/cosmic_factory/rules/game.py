@@ -128,6 +128,7 @@ class CosmicFactory(Game[FactoryState]):
         "passed-six",
         "passed-three",
         "pirates",
+        "drafted",
         "ready",
         "clock-started",
         "put",
