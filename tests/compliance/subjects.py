@@ -9,6 +9,7 @@ A game joins by its line in the registry. What only it can tell stands in tests/
     cases.py          CASES, where some options mean nothing without others: seats and options
     secrets.py        told(state, seat), where the rules open what was hidden, without a row of
                       the record: what they show a seat now
+    citations.py      CITED, refusals(): which rules a refusal may cite, by its reason
     golden/*.txt      golden games, one for every way to end, and the extras: what endings do
                       not show
     records/*.txt     a whole game by each old version of the rules, showing what has changed

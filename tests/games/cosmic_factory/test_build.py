@@ -237,7 +237,7 @@ def test_dg_8_card_18_claims_one_after_the_other() -> None:
     table.gesture(0, "grab G", at=5_000).gesture(0, "grab O", at=9_000)
     assert table[0].claims == [5_000, -1, 9_000]
     table.play("0 reach")
-    assert table.reason("0 grab GO") == "bonus_taken"
+    assert (table.reason("0 grab GO"), table.rule("0 grab GO")) == ("bonus_taken", "DG-8")
     table.play("0 take-back").gesture(1, "grab GO", at=8_000)
     table.gesture(0, X01).play("0 done").gesture(1, SEAT_1).play("1 done")
     gained = {(event.seat, event.detail[0]) for event in table.events("grabbed")}

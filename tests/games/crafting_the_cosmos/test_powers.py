@@ -62,6 +62,28 @@ def test_w_2_life_is_paid_from_the_board_not_from_the_pool() -> None:
     assert table.reason("power survival-of-the-fittest light") == "no_proto"
 
 
+@pytest.mark.parametrize(
+    ("power", "paid", "cost", "target", "reason"),
+    [
+        ("survival-of-the-fittest", "pay-life L21", "pay-life L01", "evolve L01", "no_proto"),
+        ("genetic-drift", "", "", "move L01 L02", "no_proto"),
+        ("wormhole", "pay-life L01", "pay-life L21", "choose stable", "no_stable"),
+        ("wormhole", "pay-life L01;choose proto", "", "move L08 L02", "no_proto"),
+        ("solar-wind", "", "", "flip S01", "no_star"),
+        ("shooting-star", "", "", "move S01 S02", "no_star"),
+    ],
+)
+def test_w_2_w_7_a_wrong_target_is_no_matter_of_the_cost(
+    power: str, paid: str, cost: str, target: str, reason: str
+) -> None:
+    hand = "hand=light:1,chemistry:2 S19=H L01=S L21=P L14=P L15=P"
+    table = owning(power, hand).play(owning(power, hand).legal("power")[-1])
+    if cost:
+        assert table.rule(cost) == "W-2"
+    table.play(*[action for action in paid.split(";") if action])
+    assert (table.reason(target), table.rule(target)) == (reason, "W-7")
+
+
 def test_w_3_stars_are_discarded_from_the_board_not_from_the_pool() -> None:
     table = owning("nuclear-fusion", "hand=time:1 pool=h:3")
     assert table.reason("power nuclear-fusion time") == "no_star"

@@ -33,7 +33,7 @@ CARD_TITLES = (
 CARD_EFFECTS = (
     "Turn two of your tiles face down: holes. Flips you miss your left neighbour chooses.",
     "You score your right neighbour's galaxy, your left neighbour yours. No bonus tiles.",
-    "Your nine tiles may form any shape in which every tile shares a side with another.",
+    "Your nine tiles may form any shape in which all hang together by whole sides.",
     "Branches count: the belt scores all tiles of your largest connected belt.",
     "Each zone with 3 or more planets brings one more point.",
     "Each zone with 0, 1 or 2 planets brings one more point.",
@@ -369,6 +369,7 @@ class FactoryTexts(Texts):
         "outside_frame": "That position is outside the frame.",
         "position_taken": "Another tile lies there.",
         "no_free_shape": "Tiles lie apart only with New Dimension.",
+        "already_apart": "You have said already that this tile shall lie apart.",
         "not_touching": "That is not beside your other tiles.",
         "no_flip_card": "Only Black Hole turns tiles face down.",
         "too_many_flips": "Two tiles lie face down already.",

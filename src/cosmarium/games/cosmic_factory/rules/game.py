@@ -246,7 +246,10 @@ class CosmicFactory(Game[FactoryState]):
 
     def refusal(self, state: FactoryState, seat: int, action: int) -> Refusal | None:
         problem = self._problem(state, seat, action)
-        return None if problem == ALLOWED else refuse(problem, self.actions[action].kind)
+        if problem == ALLOWED:
+            return None
+        own_clock = state.mode == MODE_PERSONAL
+        return refuse(problem, self.actions[action].kind, state.card, own_clock)
 
     def _problem(self, state: FactoryState, seat: int, action: int) -> int:
         if state.over:
