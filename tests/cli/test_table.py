@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from compliance.subjects import TESTS
 from cosmarium.cli import main
 from cosmarium.cli.phrases import PHRASES
 from cosmarium.cli.table.choices import ALL_AT_ONCE, Choices
@@ -136,6 +137,16 @@ def test_a_saved_match_goes_on(play: Play, tmp_path: Path) -> None:
     again = play("log 999", "score", arguments=f"--seed 3 --load {file}")
     board = text.split("» save")[0].split("\n\n")[-2]
     assert board in again
+
+
+def test_a_saved_match_of_old_rules_goes_on_by_them(play: Play, tmp_path: Path) -> None:
+    old = TESTS / "games" / "crafting_the_cosmos" / "records" / "rules-1.txt"
+    head, rows = old.read_text(encoding="utf-8").split("\n\n")[:2]
+    begun, saved = tmp_path / "begun.txt", tmp_path / "saved.txt"
+    begun.write_text("\n".join([head, "", *rows.splitlines()[:36], ""]), encoding="utf-8")
+    arguments = f"--seed 3 --seat 0 --load {begun}"
+    play(f"save {saved}", game="crafting-the-cosmos", arguments=arguments)
+    assert read_record(saved.read_text(encoding="utf-8")).rules == 1
 
 
 def test_a_file_is_replaced_only_after_a_second_word(play: Play, tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def golden_files(subject: Subject) -> list[Path]:
 def tell(subject: Subject, text: str) -> tuple[str, str]:
     """The golden game that a text holds, told anew; and its ending."""
     record = read_record(text)
-    case = Case(subject, record.players, record.options)
+    case = Case(subject, record.players, record.options, record.rules)
     match = replay(case.game, record)
     sheets = match.scores()
     ending: str = subject.hook("story", "ending")(match.state, sheets)

@@ -9,8 +9,10 @@ A game joins by its line in the registry. What only it can tell stands in tests/
     cases.py          CASES, where some options mean nothing without others: seats and options
     secrets.py        told(state, seat), where the rules open what was hidden, without a row of
                       the record: what they show a seat now
+    citations.py      CITED, refusals(): which rules a refusal may cite, by its reason
     golden/*.txt      golden games, one for every way to end, and the extras: what endings do
                       not show
+    records/*.txt     a whole game by each old version of the rules, showing what has changed
     perft.txt         counts of positions
     exemptions.txt    rule ids without a test, with the reason
 """
@@ -76,13 +78,15 @@ class Case:
     subject: Subject
     players: int
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    rules: int = 0  # a version of its rules; 0 is the newest
 
     @property
     def game(self) -> Any:
         return self.subject.bundle.game
 
     def new_state(self) -> Any:
-        return self.game.new_state(self.players, self.game.read_options(self.options))
+        options = self.game.read_options(self.options)
+        return self.game.opening(self.players, options, self.rules)
 
     def __str__(self) -> str:
         options = "".join([f"-{name}={value}" for name, value in self.options.items()])

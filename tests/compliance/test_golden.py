@@ -26,7 +26,7 @@ def test_golden_games_keep_the_contract(subject: Subject) -> None:
     """They are played better than random ones, so they reach other positions."""
     for seed, path in enumerate(golden_files(subject)):
         record = read_record(path.read_text(encoding="utf-8"))
-        case = Case(subject, record.players, record.options)
+        case = Case(subject, record.players, record.options, record.rules)
         match = replay(case.game, record)
         check_whole(case, match, steps_of(case, match), seed, looks=20)
 

@@ -66,7 +66,7 @@ def _golden_games(subject: Subject) -> list[tuple[Case, list[Step]]]:
     games = []
     for path in golden_files(subject):
         record = read_record(path.read_text(encoding="utf-8"))
-        case = Case(subject, record.players, record.options)
+        case = Case(subject, record.players, record.options, record.rules)
         games.append((case, steps_of(case, replay(case.game, record))))
     return games
 

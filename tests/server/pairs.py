@@ -59,8 +59,8 @@ class Mirror:
         options = case.game.read_options(case.options)
         self._take(
             Created(
-                at=1, game=case.subject.name, rules=1, options=options, seats=plans,
-                host="person 0", listed=False,
+                at=1, game=case.subject.name, rules=case.game.rules_version, options=options,
+                seats=plans, host="person 0", listed=False,
             )
         )  # fmt: skip
         if game is not None:

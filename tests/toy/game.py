@@ -77,7 +77,7 @@ class Purse:
 
 class ToyState(State):
     FIELDS = (
-        "seats", "over", "stage", "phase", "timed", "opened", "start", "actor", "turn",
+        "seats", "rules", "over", "stage", "phase", "timed", "opened", "start", "actor", "turn",
         "place", "known", "hands", "under", "kept", "bank", "purses",
     )  # fmt: skip
 
@@ -128,6 +128,7 @@ class Toy(Game[ToyState]):
     def clone(self, state: ToyState) -> ToyState:
         twin = ToyState(state.seats)
         twin.over, twin.stage, twin.now = state.over, state.stage, state.now
+        twin.rules = state.rules
         twin.phase, twin.timed, twin.opened = state.phase, state.timed, state.opened
         twin.start, twin.actor, twin.turn = state.start, state.actor, state.turn
         twin.place = list(state.place)

@@ -111,7 +111,7 @@ def as_json(bundle: Bundle, match: Match, seat: int | None) -> dict[str, object]
     seen = shown(match, seat)
     return {
         "game": bundle.game.name,
-        "rules": bundle.game.rules_version,
+        "rules": match.rules,
         "players": match.players,
         "options": match.options,
         "steps": len(match.record().rows),

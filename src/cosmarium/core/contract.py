@@ -219,6 +219,7 @@ class State:
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
+        self.rules: int = 1  # the version it is played by; a game that changed sets its newest
         self.over: bool = False
         self.stage: int = 0  # grows when the acting player changes or a common choice ends
         self.now: int = 0  # milliseconds on the table's clock; only the host sets it
@@ -287,6 +288,12 @@ class Game(Generic[S]):
     def new_state(self, seats: int, options: Mapping[str, OptionValue]) -> S:
         """The opening position; set-up that needs chance is still to be drawn."""
         raise NotImplementedError
+
+    def opening(self, seats: int, options: Mapping[str, OptionValue], rules: int = 0) -> S:
+        """The opening position of a match by a version of the rules; 0 is the newest."""
+        state = self.new_state(seats, options)
+        state.rules = rules or self.rules_version
+        return state
 
     def clone(self, state: S) -> S:
         """A copy that shares nothing mutable, without events."""

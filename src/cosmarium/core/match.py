@@ -38,8 +38,9 @@ class BadStep(BadInput):
 class Match(Course):
     """One match of one game.
 
-    `steps` (seat, action, now) are taken first: that is how a stored match goes on. Without
-    a seed nothing is drawn: that is how a record is looked at, row by row.
+    `steps` (seat, action, now) are taken first: that is how a stored match goes on, by the
+    version of the rules that it began with (`rules`; 0 is the newest). Without a seed nothing
+    is drawn: that is how a record is looked at, row by row.
     """
 
     def __init__(
@@ -50,10 +51,11 @@ class Match(Course):
         options: Mapping[str, OptionValue] | None = None,
         pace: int = PACE,
         steps: list[Step] | None = None,
+        rules: int = 0,
     ) -> None:
         game.check_players(players)
         self.options: Final = game.read_options(options or {})
-        super().__init__(game, game.new_state(players, self.options), pace)
+        super().__init__(game, game.opening(players, self.options, rules), pace)
         self._seed: int | str | None = seed
         self._streams: Streams = Streams("" if seed is None else seed)
         self._steps: list[Step] = []
@@ -63,6 +65,16 @@ class Match(Course):
         self._settle()
 
     # -- looking ---------------------------------------------------------------------
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that it is played by."""
+        state: State = self.state
+        return state.rules
+
+    def opening(self) -> Any:
+        """The position it began with, for whoever goes through its steps again."""
+        return self.game.opening(self.players, self.options, self.rules)
 
     def legal_actions(self, seat: int) -> list[Action]:
         self._check_seat(seat)
@@ -101,7 +113,7 @@ class Match(Course):
 
     def fork(self) -> "Match":
         """A match that goes on from here by itself, for a host that stores before it shows."""
-        twin = Match(self.game, self.players, None, self.options, self.pace)
+        twin = Match(self.game, self.players, None, self.options, self.pace, rules=self.rules)
         twin.state = self.game.clone(self.state)
         twin._seed = self._seed
         twin._streams = self._streams.copy()
@@ -126,7 +138,7 @@ class Match(Course):
             return None
         steps = [step for number, step in enumerate(self._steps) if number not in taken]
         try:
-            earlier = Match(self.game, self.players, self._seed, self.options, self.pace, steps)
+            earlier = self._with(steps)
         except BadInput:  # what another seat did since then rests on it
             return None
         now: int = self.state.now
@@ -193,7 +205,7 @@ class Match(Course):
 
     def playback(self) -> Playback:
         """A playback at the opening, for `take(*step)` with the steps one wants."""
-        return Playback(self.game, self.game.new_state(self.players, self.options))
+        return Playback(self.game, self.opening())
 
     def walk(self) -> Iterator[Moment]:
         """All steps from the first to the last, in one go."""
@@ -202,6 +214,12 @@ class Match(Course):
             yield playback.take(seat, index, now)
 
     # -- inside ----------------------------------------------------------------------
+
+    def _with(self, steps: list[Step]) -> "Match":
+        """The same match with other steps."""
+        return Match(
+            self.game, self.players, self._seed, self.options, self.pace, steps, self.rules
+        )
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
@@ -229,7 +247,7 @@ class Match(Course):
 
     def _record(self, rows: list[Row], result: list[int] | None) -> Record:
         game = self.game
-        return Record(game.name, game.rules_version, self.players, self.options, rows, result)
+        return Record(game.name, self.rules, self.players, self.options, rows, result)
 
     def _retake(self, step: Step) -> None:
         """Take a step that was made before, checking it as if it were new."""
@@ -283,7 +301,7 @@ def replay(
         taken.append((row.seat, index, max(0, row.at)))
     try:
         pace = 0 if seed is None else PACE
-        match = Match(game, record.players, seed, record.options, pace, taken)
+        match = Match(game, record.players, seed, record.options, pace, taken, record.rules)
     except BadStep as error:  # told as it is written, and where
         raise BadStep(error.number, record.rows[error.number - 1], error.problem) from None
     complete = steps is None or steps >= len(record.rows)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cosmarium.games.cosmic_factory.state import PHASE_BUILD, PHASE_REVEAL
+from cosmarium.games.cosmic_factory.state import NO_TIME, PHASE_BUILD, PHASE_REVEAL
 from games.cosmic_factory.table import GAME, SEAT_1, SEAT_2, X01, Table
 
 HAND = "T01 T15 T25 T28 T32 T33 T36 T41 T43"  # the tiles of X01
@@ -103,6 +103,37 @@ def test_bu_3_the_phase_ends_when_all_are_finished() -> None:
     assert table.state.phase == PHASE_BUILD
     table.play("clock settle", at=20_001)
     assert table.state.phase == PHASE_REVEAL
+
+
+@pytest.mark.parametrize("card", [0, 18])
+def test_dg_5_a_grab_is_answered_before_the_phase_ends(card: int) -> None:
+    """Seat 0 is done and grabs; seat 1 is the last to finish, in the same millisecond."""
+    table = realtime(card).gesture(0, X01).play("0 done").gesture(1, SEAT_1)
+    table.gesture(0, "grab GB", at=20_000).play("1 done", at=20_000)
+    assert table.state.phase == PHASE_BUILD
+    assert table.timers()["settle"] == 20_001
+    table.play("clock settle", at=20_001)
+    assert [(event.seat, event.detail) for event in table.events("grabbed")] == [(0, ("GB",))]
+    assert {event.seat for event in (table.events("bonus-won") + table.events("bonus-lost"))} == {0}
+    assert table.state.phase == PHASE_REVEAL
+    assert table.state.grab_at == NO_TIME
+
+
+def test_dg_5_who_is_first_in_priority_may_still_grab_in_that_millisecond() -> None:
+    table = realtime().gesture(0, X01).play("0 done").gesture(1, SEAT_1)
+    table.state.priority = [1, 0]
+    table.gesture(0, "grab G", at=20_000).play("1 done").gesture(1, "grab G")
+    table.play("clock settle", at=20_001)
+    assert [(event.seat, event.detail) for event in table.events("grabbed")] == [(1, ("G",))]
+    assert [event.seat for event in table.events("grab-failed")] == [0]
+    assert table.state.phase == PHASE_REVEAL
+
+
+def test_dg_5_a_grab_is_answered_even_if_time_is_up_first() -> None:
+    table = realtime().gesture(0, X01).gesture(0, "grab O", at=59_999)
+    table.play("clock time-up all", at=60_301)
+    assert [(event.seat, event.detail) for event in table.events("grabbed")] == [(0, ("O",))]
+    assert table.state.grab_at == NO_TIME
 
 
 def test_bu_4_nothing_changes_after_the_end() -> None:
@@ -206,7 +237,7 @@ def test_dg_8_card_18_claims_one_after_the_other() -> None:
     table.gesture(0, "grab G", at=5_000).gesture(0, "grab O", at=9_000)
     assert table[0].claims == [5_000, -1, 9_000]
     table.play("0 reach")
-    assert table.reason("0 grab GO") == "bonus_taken"
+    assert (table.reason("0 grab GO"), table.rule("0 grab GO")) == ("bonus_taken", "DG-8")
     table.play("0 take-back").gesture(1, "grab GO", at=8_000)
     table.gesture(0, X01).play("0 done").gesture(1, SEAT_1).play("1 done")
     gained = {(event.seat, event.detail[0]) for event in table.events("grabbed")}

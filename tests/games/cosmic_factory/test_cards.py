@@ -5,7 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from cosmarium.core.contract import CHANCE, only
+from cosmarium.core.contract import CHANCE, IllegalMove, only
+from cosmarium.games.cosmic_factory import BUNDLE
 from cosmarium.games.cosmic_factory.notation import read_layout
 from cosmarium.games.cosmic_factory.state import (
     PHASE_NEIGHBOUR_CHOICE,
@@ -14,6 +15,7 @@ from cosmarium.games.cosmic_factory.state import (
     PHASE_SCORE_CHOICE,
     connected,
 )
+from cosmarium.games.cosmic_factory.texts import FactoryTexts
 from games.cosmic_factory.table import GAME, SEAT_1, SEAT_2, X01, Table
 
 HAND = "T01 T15 T25 T28 T32 T33 T36 T41 T43"  # the tiles of X01
@@ -72,6 +74,15 @@ def test_k01_no_flip_after_a_grab() -> None:
     assert table.kinds(1) == ["choose-flip"]
 
 
+@pytest.mark.parametrize(("card", "rule"), [(1, "K01"), (13, "K13")])
+def test_k01_k13_wrong_choices_cite_the_card(card: int, rule: str) -> None:
+    table = Table(2, mode="realtime").built(X01, SEAT_1, card=card).end_build()
+    assert (table.reason("1 choose T54"), table.rule("1 choose T54")) == ("not_in_galaxy", rule)
+    table.play("1 choose T25")
+    expected = ("tile_twice", "K01") if card == 1 else ("already_sent", "DG-11")
+    assert (table.reason("1 choose T25"), table.rule("1 choose T25")) == expected
+
+
 def test_k01_the_left_neighbour_chooses_what_is_missing() -> None:
     """A single flip already made stays; different tiles, face up, of that galaxy."""
     table = Table(3, mode="realtime").built(
@@ -128,6 +139,33 @@ def test_k03_tiles_go_beside_the_others_unless_laid_apart() -> None:
     table.play("0 apart", "0 put 5 5 0")
     assert table.reason("0 apart") == "nothing_picked"
     assert building(0).play("0 pick T25").reason("0 apart") == "no_free_shape"
+
+
+def test_k03_apart_is_said_once() -> None:
+    table = building(3).play("0 pick T25", "0 apart")
+    assert (table.reason("0 apart"), table.rule("0 apart")) == ("already_apart", "K03")
+    handed_in = building(3, mode="untimed").gesture(0, X01).play("0 submit none")
+    assert (handed_in.reason("0 apart"), handed_in.rule("0 apart")) == ("already_sent", "DG-10")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_k03_the_text_of_the_card_says_what_its_rule_says(language: str) -> None:
+    """Two groups are no galaxy, though every tile touches another: all nine hang together."""
+    groups = "T25.0 T36.0 T32.0 .. / T15.0 T41.0 .. .. / .. .. .. T01.0 / .. T28.0 T43.0 T33.0"
+    table = building(3, mode="untimed").gesture(0, groups)
+    assert table.reason("0 submit none") == "not_connected"
+    text = FactoryTexts(language).explain("K03")
+    (rule,) = [line for line in BUNDLE.rules_text(language).split("\n- ") if "`K03`" in line[:5]]
+    assert " ".join(rule.split()).split("** ")[1].startswith(text)
+
+
+def test_k03_a_position_out_of_reach() -> None:
+    """CO-3 without the card: then there is a frame."""
+    for card, rule in ((3, "K03"), (0, "CO-3")):
+        with pytest.raises(IllegalMove) as caught:
+            GAME.expand(building(card).state, 0, "T25.0@9,0")
+        refusal = caught.value.refusal
+        assert (refusal.reason, refusal.rule) == ("outside_frame", rule)
 
 
 def test_k03_all_nine_must_be_connected() -> None:

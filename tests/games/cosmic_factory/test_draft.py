@@ -1,6 +1,12 @@
 """The draft: DR-1 to DR-7, and its part of DG-14."""
 
-from cosmarium.core.contract import CHANCE
+import pytest
+
+from cosmarium.core.contract import CHANCE, SPECTATOR, Observation, sees
+from cosmarium.games.cosmic_factory.components import TILE_NAMES
+from cosmarium.games.cosmic_factory.observation import as_json
+from cosmarium.games.cosmic_factory.state import PHASE_READY
+from cosmarium.games.cosmic_factory.texts import FactoryTexts
 from games.cosmic_factory.table import GAME, Table, tiles
 
 HANDS = ("T01-T09", "T10-T18", "T19-T27")
@@ -47,6 +53,76 @@ def test_dr_4_kept_tiles_are_remembered_not_shown() -> None:
     assert own.second == tiles("T22-T24")
     assert own.last == [-1] * 3
     assert own.hand == [-1] * 9
+
+
+def kept_names(table: Table, seat: int) -> set[str]:
+    return {TILE_NAMES[tile] for tile in table[seat].first + table[seat].second}
+
+
+def drafts(table: Table, seat: int) -> list[object]:
+    """What a seat's own JSON says of the draft of each player."""
+    players = as_json(GAME.observe(table.state, seat))["players"]
+    return [(p["draft"]["first"], p["draft"]["second"]) for p in players]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("mode", ["untimed", "realtime", "personal-clock"])
+def test_dr_4_the_own_json_does_not_show_kept_tiles_until_building_begins(mode: str) -> None:
+    table = drafting(2, mode=mode)
+    table.play("0 keep T09")
+    assert drafts(table, 0) == [([None], []), ([], [])]
+    table.play("0 keep T01", "0 keep T02", "1 keep T10", "1 keep T11", "1 keep T12")
+    table.play("0 keep T18", "0 keep T13", "0 keep T14", "1 keep T03", "1 keep T04")
+    assert drafts(table, 0) == [([None] * 3, [None] * 3), ([None] * 3, [None] * 2)]
+    table.play("1 keep T05")
+    if mode == "realtime":
+        table.play("0 ready", "1 ready")
+    if mode != "untimed":
+        assert drafts(table, 0)[0] == ([None] * 3, [None] * 3)
+        table.play("0 ready") if mode == "personal-clock" else table.play("clock start", at=3_000)
+    assert drafts(table, 0)[0] == (["T09", "T01", "T02"], ["T18", "T13", "T14"])
+    if mode == "personal-clock":  # the other has not begun to build yet
+        assert drafts(table, 1)[1] == ([None] * 3, [None] * 3)
+        table.play("1 ready")
+    assert drafts(table, 1)[1] == (["T10", "T11", "T12"], ["T03", "T04", "T05"])
+
+
+def test_dr_4_a_record_without_a_seat_shows_all() -> None:
+    table = drafting(2).play("0 keep T09")
+    whole = as_json(Observation(SPECTATOR, table.state))["players"]
+    assert whole[0]["draft"]["first"] == ["T09"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("mode", ["untimed", "realtime", "personal-clock"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_dr_4_no_sentence_names_kept_tiles_until_building_begins(mode: str, language: str) -> None:
+    """The terminal, `replay --seat` and the page word the same events."""
+    texts = FactoryTexts(language)
+    table = drafting(2, mode=mode)
+
+    def heard() -> str:
+        told = [texts.event(e) for e in table.state.events or [] if sees(e.seen_by, 0)]
+        return "\n".join(told)
+
+    while table.state.phase < PHASE_READY:
+        assert not [name for name in kept_names(table, 0) if name in heard()]
+        seat = next(d.seat for d in GAME.decisions(table.state) if d.seat >= 0)
+        table.play(f"{seat} keep {TILE_NAMES[table[seat].offer[0]]}")
+    if mode != "untimed":
+        assert not [name for name in kept_names(table, 0) if name in heard()]
+        table.play("0 ready")
+    if mode == "realtime":
+        assert not [name for name in kept_names(table, 0) if name in heard()]
+        table.play("1 ready").play("clock start", at=3_000)
+    assert len(kept_names(table, 0)) == 6
+    assert all([name in heard() for name in kept_names(table, 0)])
+    own = {"T10", "T11", "T12"}  # what the other kept of the first nine
+    assert not [name for name in own if name in heard()]
+
+
+def test_dr_4_who_is_skipped_is_told_in_the_end() -> None:
+    table = drafting(2, mode="personal-clock", turn_hours=24).keep_lowest().keep_lowest()
+    table.play("clock time-up 0", at=24 * 3_600_000)
+    assert [event.seat for event in table.events("drafted")] == [0]
 
 
 def test_dr_6_where_the_last_three_come_from() -> None:

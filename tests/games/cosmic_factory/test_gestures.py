@@ -112,7 +112,7 @@ def test_the_rest_of_three_tiles() -> None:
     ("text", "reason", "rule"),
     [
         ("T55.0", "unknown_tile", "SU-2"),
-        ("T25.0 T25.1", "tile_twice", "BU-2"),
+        ("T25.0 T25.1", "tile_twice", "BU-5"),
         ("T02.0", "not_your_tile", "BU-2"),
         ("T25.4", "bad_rotation", "TM-5"),
         ("T25", "bad_rotation", "TM-5"),

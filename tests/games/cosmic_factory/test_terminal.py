@@ -21,7 +21,7 @@ def test_a_round_by_gestures(
 ) -> None:
     offer = Match(GAME, 2, SEED, {"mode": mode}).state.players[0].offer
     keep = " ".join([f"T{tile + 1:02}" for tile in offer[:3]])
-    lines = ["T99 T98 T97", "T01 T02", keep]
+    lines = ["T99 T98 T97", "T01 T02", keep, "log 99"]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
     options = ["--seed", str(SEED), "--bots", "random", "--option", f"mode={mode}"]
     assert main(["table", "cosmic-factory", *options]) == 0
@@ -30,6 +30,9 @@ def test_a_round_by_gestures(
     assert "Not allowed, DR-2: That is not the number of tiles asked for." in text
     assert "Player 1 has kept three tiles." in text
     assert "second choice of the draft" in text
+    after = text.split(keep)[-1]
+    assert "log 99" in after
+    assert not [name for name in keep.split() if name in after]  # DR-4
 
 
 def test_a_layout_is_taken_back_as_one_and_the_tile_in_hand_is_named(

@@ -60,6 +60,37 @@ def test_tok_4_and_tok_6_say_what_the_reserve_lacks() -> None:
         assert ENGLISH.refusal(refusal) == f"The reserve has none left: {ENGLISH.arg(lacks)}."
 
 
+def test_com_2_a_comet_that_finds_no_body() -> None:
+    """COL-1 is the rule of rock."""
+    table = Table("T3; T1", board={"II-1": "T2", "IV-2": "comet"})
+    for place, reason in (("2.0", "orbit_empty"), ("1.2", "target_missing")):
+        comet, rock = (
+            refused(table, f"collide IV-2 {place}"),
+            refused(table, f"collide II-1 {place}"),
+        )
+        assert (comet.reason, comet.rule) == (reason, "COM-2")
+        assert (rock.reason, rock.rule) == (reason, "COL-1")
+
+
+@pytest.mark.parametrize(
+    ("exotic", "use", "reason", "rule"),
+    [
+        ("X02", "com 2.0", "orbit_empty", "COM-2"),
+        ("X03", "imp 1.2", "target_missing", "COL-1"),
+        ("X05", "evo 2.0", "orbit_empty", "RND-2"),
+        ("X09", "life 1.0", "life_already_present", "AA-D"),
+        ("X09", "life 1.1", "no_life_surface", "AA-D"),
+        ("X08", "cap 2", "orbit_empty", "AA-A"),
+        ("X07", "mig 1-2", "migrate_needs_two_planets", "EXO-2"),
+    ],
+)
+def test_an_object_is_refused_by_the_rule_of_its_icon(
+    exotic: str, use: str, reason: str, rule: str
+) -> None:
+    refusal = refused(Table(f"T3/L0; a | exotic {exotic}", step2=True), f"use {exotic} {use}")
+    assert (refusal.reason, refusal.rule) == (reason, rule)
+
+
 def test_trn_3_names_the_sector_and_the_element() -> None:
     table = Table("T3", board={"II-1": "G1:red"})
     assert refused(table, "collide II-1 1.0").detail == ("G1:red",)

@@ -25,6 +25,38 @@ def rows(language: str, letter: str) -> dict[str, list[str]]:
     return {name: [cell.strip() for cell in cells.split("|")] for name, cells in lines}
 
 
+# Section 1 lists every component: in this order, by how often the box holds it.
+PIECES = {
+    "terrestrial bodies of size 1 and 2": "30",
+    "terrestrial bodies of size 3": "15",
+    "terrestrial bodies of size 4": "10",
+    "gas giants of size 1": "10",
+    "gas giants of size 2": "5",
+    "exotic objects": "10",
+    "asteroids": "35",
+    "comets": "25",
+    "planetary objectives": "25",
+    "stellar objectives": "19",
+    "central board": "1",
+    "personal boards": "4",
+    "expansion modules": "4",
+    "grey counters": "30",
+    "player tokens": "16",
+    "Monolith": "1",
+    "bag, player aids, reference sheets, score pad": "1, 4, 2, 1",
+}
+
+
+@in_each_language
+def test_the_pieces_are_all_there(language: str) -> None:
+    section = BUNDLE.rules_text(language).split("\n## ")[1]
+    table = [line.strip("| ").split(" | ") for line in section.splitlines() if line[:1] == "|"]
+    pieces = {row[0]: row[1] for row in table[2 : 2 + len(PIECES)]}
+    assert list(pieces.values()) == list(PIECES.values())
+    if language == "en":
+        assert pieces == PIECES
+
+
 @in_each_language
 def test_planetary_objectives(language: str) -> None:
     table = rows(language, "P")

@@ -4,11 +4,15 @@ import random
 
 import pytest
 
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
+from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.notation.board import board, draw_galaxy
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import read_galaxy, write_galaxy
 from cosmarium.games.crafting_the_cosmos.notation.positions import read_position, write_position
+from cosmarium.games.crafting_the_cosmos.rules.cards import power_deck_size
 from cosmarium.games.crafting_the_cosmos.state import Player
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
 from games.crafting_the_cosmos.table import GAME, Table
@@ -143,6 +147,18 @@ def test_choices_name_what_lies_on_a_space() -> None:
         ("choose-nebula N05", "Choose the nebula on N05 (T113*8)"),
     ]:
         assert texts.action_here(GAME.actions[GAME.actions.parse(action)], seen) == words
+
+
+def test_powers_on_the_table_cannot_be_drawn_again() -> None:
+    """K-2, C-5: nor does a guess put them under a deck."""
+    table = Table("powers=quasar,-,-,pulsar hand=time:4", "powers=creation")
+    table.play("buy-power 2 time")
+    left = [name for name in POWER_NAMES[8:16] if name not in ("quasar", "creation")]
+    assert list(table.outcomes()) == [f"power-card {name}" for name in left]
+    assert [power_deck_size(table.state, kind) for kind in range(4)] == [8, 6, 7, 8]
+    for seat in (0, 1, SPECTATOR):
+        guess = GAME.determinize(GAME.observe(table.state, seat), Dice(seat + 3))
+        assert list(GAME.chance_outcomes(guess)) == list(GAME.chance_outcomes(table.state))
 
 
 def test_the_board_lists_galaxies_powers_and_what_is_to_be_placed() -> None:

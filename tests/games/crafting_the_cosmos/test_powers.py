@@ -2,12 +2,15 @@
 
 import pytest
 
+from cosmarium.core.snapshot import snapshot
 from cosmarium.games.crafting_the_cosmos.components import (
+    DISCHARGE,
     KINDS,
     LIFE_IDS,
     NEBULA_IDS,
     POWER_IDS,
     POWER_NAMES,
+    POWER_PAYS,
     STAR_IDS,
     TILE_IDS,
 )
@@ -57,6 +60,28 @@ def test_w_2_costs_are_named_and_complete() -> None:
 def test_w_2_life_is_paid_from_the_board_not_from_the_pool() -> None:
     table = owning("survival-of-the-fittest", "hand=light:1 pool=proto:3")
     assert table.reason("power survival-of-the-fittest light") == "no_proto"
+
+
+@pytest.mark.parametrize(
+    ("power", "paid", "cost", "target", "reason"),
+    [
+        ("survival-of-the-fittest", "pay-life L21", "pay-life L01", "evolve L01", "no_proto"),
+        ("genetic-drift", "", "", "move L01 L02", "no_proto"),
+        ("wormhole", "pay-life L01", "pay-life L21", "choose stable", "no_stable"),
+        ("wormhole", "pay-life L01;choose proto", "", "move L08 L02", "no_proto"),
+        ("solar-wind", "", "", "flip S01", "no_star"),
+        ("shooting-star", "", "", "move S01 S02", "no_star"),
+    ],
+)
+def test_w_2_w_7_a_wrong_target_is_no_matter_of_the_cost(
+    power: str, paid: str, cost: str, target: str, reason: str
+) -> None:
+    hand = "hand=light:1,chemistry:2 S19=H L01=S L21=P L14=P L15=P"
+    table = owning(power, hand).play(owning(power, hand).legal("power")[-1])
+    if cost:
+        assert table.rule(cost) == "W-2"
+    table.play(*[action for action in paid.split(";") if action])
+    assert (table.reason(target), table.rule(target)) == (reason, "W-7")
 
 
 def test_w_3_stars_are_discarded_from_the_board_not_from_the_pool() -> None:
@@ -611,7 +636,9 @@ def test_pg7_white_dwarf() -> None:
     assert table.player.crystal == 0
     table.play("flip S19")
     assert (table.star("S19"), table.player.crystal) == ("X(H)", 1)
-    assert owning("white-dwarf", "hand=time:2").reason("power white-dwarf time") == "no_target"
+    for galaxy in ("", "S19=X(H)"):  # nothing to flip: the crystal still rises (W-7)
+        table = owning("white-dwarf", f"hand=time:2 {galaxy}").play("power white-dwarf time")
+        assert (table.player.crystal, table.hand("time"), table.decision) == (1, 0, "craft")
 
 
 def test_pg8_wormhole() -> None:
@@ -655,6 +682,81 @@ def test_pg8_wormhole_edges() -> None:
     )
     full.play("choose stable", "move L48 L01")
     assert full.decision == "relocate-more"
+
+
+# -- what is possible of each -----------------------------------------------------------------
+
+CARDS = "hand=light:5,time:5,gravity:5,chemistry:5 graviton=1 supernova=1 full=1"
+ALONE = FULL_LIFE.replace("L21=S", "L21=P")  # proto-life that cannot move
+
+# Each power where as little as can be of its effect is possible (W-7), by the cards of 5.1:
+# what lies there, supplies, and the reason of the refusal if the card wants one.
+LEAST: dict[str, list[tuple[str, str, str | None]]] = {
+    "molecular-cloud": [("", "supply=c:1", None), ("", "supply=c:0", "supply_empty")],
+    "amino-acids": [("", "supply=life:1", None), ("", "supply=life:0", "supply_empty")],
+    "speed-of-light": [("", NO_STARS, None)],
+    "time-dilation": [("", NO_STARS, None)],
+    "relativity-delta": [("", "supply=h:0,he:0,o:0,c:1", None), ("", NO_STARS, "supply_empty")],
+    "relativity-psi": [("", "supply=h:0,he:0,o:0,c:1", None), ("", NO_STARS, "supply_empty")],
+    "relativity-phi": [(FULL_STARS, "supply=c:1", "no_space")],
+    "nuclear-fission": [("S19=H", NO_STARS, None), ("", "", "no_star")],
+    "creation": [
+        (FULL_LIFE.replace("L21=S", ""), "supply=life:9", None),
+        ("", "supply=life:1", None),
+        (FULL_LIFE, "supply=life:9", "no_space"),
+    ],
+    "expansion-of-the-universe": [("", "supply=h:1", None), ("", "supply=h:0", "supply_empty")],
+    "black-hole": [("S19=H S20=X(O)", "", None), ("S20=X(O)", "", "no_target")],
+    "event-horizon": [("", "supply=life:0", None)],
+    "fourth-dimension": [("", NO_STARS, None)],
+    "special-relativity": [("", NO_STARS, None)],
+    "quasar": [("", NO_STARS, None)],
+    "nuclear-fusion": [("S19=X(H)", NO_STARS, None), ("", "", "no_star")],
+    "binary-star": [
+        (FULL_STARS.replace("S19=H", "S19=X(O)"), "", None),
+        ("S19=H", "", "no_target"),
+    ],
+    "core-collapse": [("S19=H", "", None), ("S19=X(H)", "", "no_target")],
+    "stellar-ash": [("N01=T101", "", None)],
+    "shooting-star": [(f"{FULL_STARS} N01=T101", "", None), ("N01=T101*", "", "no_target")],
+    "solar-wind": [("S19=H", "", None), ("S19=X(H) L21=P", "", "no_target")],
+    "pulsar": [("", NO_STARS, None)],
+    "white-dwarf": [("S19=H", "", None), ("S19=X(H)", "", None), ("", "", None)],
+    "wormhole": [("L01=S L21=P", "", None), ("L01=S", "", "no_target"), ("L21=P", "", "no_stable")],
+    "genetic-drift": [("L21=P", "", None), (ALONE, "", "no_target")],
+    "ionizing-radiation": [("S19=X(H) L21=P", "", None), ("S19=X(H) L01=P", "", "no_target")],
+    "evolution": [
+        ("N05=T101*8 L01=S L02=S L03=S", "", None),
+        ("N05=T101*8 L01=S L02=S", "", "no_stable"),
+        ("N05=T101* L01=S L02=S L03=S", "", "not_exactly_one_creature"),
+    ],
+    "abiogenesis": [("", "supply=life:1", None), ("", "supply=life:0", "supply_empty")],
+    "survival-of-the-fittest": [("L01=P L21=P", "", None), ("L01=P", "", "no_target")],
+    "speciation": [("L21=S", "", None), ("L21=P", "", "no_target")],
+    "photosynthesis": [("S19=H L21=P", "", None), ("S19=X(H) L21=P", "", "no_target")],
+    "water-rich-comets": [("S19=O L21=P", "", None), ("S19=H L21=P", "", "no_target")],
+}
+
+
+@pytest.mark.parametrize("power", POWER_NAMES)
+def test_w_7_what_is_possible_is_done(power: str) -> None:
+    """All 32 powers: usable whenever a part of the effect is, and then carried through."""
+    pays_with = POWER_PAYS[POWER_NAMES.index(power)]
+    kind = KINDS[pays_with] if pays_with < len(KINDS) else "light"
+    use = f"discharge-power {power}" if pays_with == DISCHARGE else f"power {power} {kind}"
+    for galaxy, supplies, reason in LEAST[power]:
+        table = owning(power, f"{CARDS} {galaxy}", supplies)
+        assert table.reason(use) == reason, galaxy
+        if reason is None:
+            before = snapshot(table.state.players[0])
+            table.play(use)
+            while table.decision != "craft":
+                assert table.legal() or table.outcomes()
+                if table.legal():
+                    table.play(table.legal()[0])
+                else:
+                    table.chance(next(iter(table.outcomes())))
+            assert snapshot(table.state.players[0]) != before
 
 
 # -- no dead ends -----------------------------------------------------------------------------

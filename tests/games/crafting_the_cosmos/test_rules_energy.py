@@ -159,6 +159,23 @@ def test_e_13_collecting_is_compulsory() -> None:
     assert table.rule("omega-nebula 1") == "S-21"
 
 
+def test_e_2_no_dark_token_there() -> None:
+    """E-3 is about the own token alone."""
+    table = shifting("chemistry=pink light=dark,dark")
+    assert table.reason("shift-dark time") == "no_token_there"
+    assert table.rule("shift-dark time") == "E-2"
+    table.play("shift-dark light", "shift-dark light")
+    assert table.reason("shift-dark time") == "own_token_not_moved"
+    assert table.rule("shift-dark time") == "E-3"
+
+
+def test_s_20_s_21_each_phase_has_its_actions() -> None:
+    table = shifting("chemistry=pink light=dark,dark")
+    assert (table.rule("place-star h S01"), table.rule("draw light")) == ("S-21", "S-20")
+    crafting = Table("")
+    assert (crafting.reason("draw light"), crafting.rule("draw light")) == ("wrong_phase", "S-20")
+
+
 def test_e_14_the_display_is_refilled_at_the_end_only() -> None:
     table = shifting("chemistry=pink light=dark,dark").play("shift pink", "shift-done")
     table.play("draw light", "draw time")

@@ -81,7 +81,7 @@ def saved_match(args: Namespace, seed: int) -> Match:
         raise BadInput(f"'{args.load}' is a match of {game.name}, not of {args.game}")
     if args.players not in (None, saved.players) or args.option:
         raise BadInput("the players and options of a saved match stay as they were")
-    return Match(game, saved.players, seed, saved.options, steps=saved.steps())
+    return Match(game, saved.players, seed, saved.options, steps=saved.steps(), rules=saved.rules)
 
 
 def greet(session: Session, seed: int) -> None:

@@ -25,6 +25,7 @@ from cosmarium.games.cosmic_factory.components import (
     FREE_REACH,
     GALAXY_TILES,
     NEW_DIMENSION,
+    NO_CARD,
     ONE_DIMENSION,
     PARALLEL_UNIVERSES,
     ROTATIONS,
@@ -77,8 +78,10 @@ _WORD: Final = re.compile(r"(T\d+)(?:\.(\d+))?(x?)(?:@(-?\d+),(-?\d+))?", re.IGN
 class BadLayout(BadInput):
     """What is wrong with tiles or a layout from outside, as a reason of 4.9 and in one line."""
 
-    def __init__(self, reason: int, line: str, kind: str = "", rule: str = "") -> None:
-        usual = refuse(reason, kind)
+    def __init__(
+        self, reason: int, line: str, kind: str = "", rule: str = "", card: int = NO_CARD
+    ) -> None:
+        usual = refuse(reason, kind, card)
         self.refusal: Final = Refusal(rule or usual.rule, usual.reason)
         super().__init__(f"{line} ({self.refusal.reason}, {self.refusal.rule})")
 
@@ -101,7 +104,7 @@ def read_hand(text: str, wanted: int = GALAXY_TILES) -> list[int]:
     for word in text.replace(",", " ").split():
         tile = read_tile(word)
         if tile in tiles:
-            raise BadLayout(TILE_TWICE, f"{TILE_NAMES[tile]} is named twice")
+            raise BadLayout(TILE_TWICE, f"{TILE_NAMES[tile]} is named twice", "keep")
         tiles.append(tile)
     if len(tiles) > GALAXY_TILES:
         raise BadLayout(TOO_MANY_TILES, f"{len(tiles)} tiles are named; nine are a galaxy")
@@ -118,18 +121,18 @@ def read_card(name: str) -> int:
     return int(number)
 
 
-def read_layout(text: str) -> list[int]:
-    """Pieces in the order of the text. Which card is in force, check_layout() asks."""
+def read_layout(text: str, card: int = NO_CARD) -> list[int]:
+    """Pieces in the order of the text. Whether they fit the card, check_layout() asks."""
     galaxy: list[int] = []
     for y, row in enumerate(text.split("/")):
         for x, word in enumerate(row.split()):
             if word != EMPTY:
                 where = f"row {y + 1}, column {x + 1}: "
-                _add(galaxy, _read_piece(word, x, y, where), where)
+                _add(galaxy, _read_piece(word, x, y, where, card), where)
     return galaxy
 
 
-def _read_piece(word: str, x: int, y: int, where: str) -> int:
+def _read_piece(word: str, x: int, y: int, where: str, card: int) -> int:
     parts = _WORD.fullmatch(word)
     if parts is None:
         raise BadLayout(
@@ -144,7 +147,7 @@ def _read_piece(word: str, x: int, y: int, where: str) -> int:
     if parts[4] is not None:
         x, y = int(parts[4]), int(parts[5])
     if abs(x) > FREE_REACH or abs(y) > FREE_REACH:
-        raise BadLayout(OUTSIDE_FRAME, f"{where}position {x},{y} is out of reach")
+        raise BadLayout(OUTSIDE_FRAME, f"{where}position {x},{y} is out of reach", card=card)
     return piece(tile, x, y, int(parts[2]), bool(parts[3]))
 
 

@@ -326,7 +326,8 @@ def _guess_choices(state: FactoryState, seat: int, dice: Dice) -> list[int]:
 
 
 def as_json(seen: Observation[FactoryState]) -> dict[str, object]:
-    """The observation in the notation's words; null is what this seat has not seen."""
+    """The observation in the notation's words; null is what this seat has not seen, and what it
+    kept in the draft until it builds: it may remember that, but not look again (DR-4)."""
     state = seen.state
     return {
         "seat": seen.seat,
@@ -345,18 +346,24 @@ def as_json(seen: Observation[FactoryState]) -> dict[str, object]:
             "opened": state.opened,
             "start_at": _time(state.start_at),
         },
-        "players": [_player_json(player) for player in state.players],
+        "players": [
+            _player_json(player, seat == seen.seat and not sees_hand(state, seat))
+            for seat, player in enumerate(state.players)
+        ],
     }
 
 
-def _player_json(player: Player) -> dict[str, object]:
+def _player_json(player: Player, drafting: bool) -> dict[str, object]:
+    first, second = player.first, player.second
+    if drafting:
+        first, second = _blank(first), _blank(second)
     return {
         "markers": dict(zip([*COLOUR_NAMES, "star"], player.markers, strict=True)),
         "draft": {
             "offer": _names(player.offer),
-            "first": _names(player.first),
+            "first": _names(first),
             "passed": _names(player.passed),
-            "second": _names(player.second),
+            "second": _names(second),
             "last": _names(player.last),
         },
         "hand": _names(player.hand),

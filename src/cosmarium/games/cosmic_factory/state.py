@@ -253,10 +253,16 @@ PHASE_NAMES: Final = (
 NO_SEAT: Final = -1
 NOWHERE: Final = -1
 
+# Versions of the rules. In the first one a grab that waited for its moment was lost if all
+# others were finished by then (DG-5).
+GRABS_ARE_SETTLED: Final = 2
+NEWEST_RULES: Final = GRABS_ARE_SETTLED
+
 
 class FactoryState(State):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seats",
+        "rules",
         "over",
         "stage",
         "mode",
@@ -280,6 +286,7 @@ class FactoryState(State):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
+        self.rules = NEWEST_RULES
         self.mode: int = MODE_UNTIMED
         self.family: bool = False
         self.build_time: int = 0  # ms, DG-2
@@ -300,6 +307,7 @@ class FactoryState(State):
 
     def clone(self) -> "FactoryState":
         other = FactoryState(self.seats)
+        other.rules = self.rules
         other.over = self.over
         other.stage = self.stage
         other.now = self.now

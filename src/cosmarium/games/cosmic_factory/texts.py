@@ -33,7 +33,7 @@ CARD_TITLES = (
 CARD_EFFECTS = (
     "Turn two of your tiles face down: holes. Flips you miss your left neighbour chooses.",
     "You score your right neighbour's galaxy, your left neighbour yours. No bonus tiles.",
-    "Your nine tiles may form any shape in which every tile shares a side with another.",
+    "Your nine tiles may form any shape in which all hang together by whole sides.",
     "Branches count: the belt scores all tiles of your largest connected belt.",
     "Each zone with 3 or more planets brings one more point.",
     "Each zone with 0, 1 or 2 planets brings one more point.",
@@ -293,13 +293,18 @@ class FactoryTexts(Texts):
         "start-seat": "{who} sits at the start seat.",
         "round": "Round {0} begins.",
         "card": "Chaos card: {0}.",
-        "dealt": "{who} draws {0}, {1}, {2}, {3}, {4}, {5}, {6}, {7} and {8}.",
-        "kept": "{who} keeps {0}.",
-        "kept-at-random": "{who} keeps {0} by chance.",
+        # DR-4: which tiles they were is told when building begins ("drafted").
+        "dealt": "{who} draws nine tiles.",
+        "kept": "{who} keeps a tile.",
+        "kept-at-random": "{who} keeps a tile by chance.",
         "has-kept": "{who} has kept three tiles.",
         "passed-six": "Six tiles each go to the {0}.",
         "passed-three": "The last three tiles each go to the {0}, unseen.",
         "pirates": "Pirates: all nine tiles go to the right, unseen.",
+        "drafted": (
+            "{who} drew {0}, {1}, {2}, {3}, {4}, {5}, {6}, {7} and {8}"
+            " and kept {9}, {10} and {11}, then {12}, {13} and {14}."
+        ),
         "ready": "{who} is ready.",
         "clock-started": "The clock runs.",
         "put": "{who} lays {0} in column {1}, row {2}; quarter turns: {3}.",
@@ -364,6 +369,7 @@ class FactoryTexts(Texts):
         "outside_frame": "That position is outside the frame.",
         "position_taken": "Another tile lies there.",
         "no_free_shape": "Tiles lie apart only with New Dimension.",
+        "already_apart": "You have said already that this tile shall lie apart.",
         "not_touching": "That is not beside your other tiles.",
         "no_flip_card": "Only Black Hole turns tiles face down.",
         "too_many_flips": "Two tiles lie face down already.",

@@ -195,6 +195,7 @@ NOBODY: Final = -1
 class CosmogenesisState(State):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seats",
+        "rules",
         "over",
         "stage",
         "phase",
@@ -265,6 +266,7 @@ class CosmogenesisState(State):
 
     def clone(self) -> "CosmogenesisState":
         other = CosmogenesisState(self.seats)
+        other.rules = self.rules
         other.over = self.over
         other.stage = self.stage
         other.now = self.now

@@ -192,11 +192,18 @@ class Player:
             self.creatures = like.creatures.copy()
 
 
+# Versions of the rules. In the first one a power was refused if the first part of its effect
+# was impossible, even where another part was not (W-7).
+PARTS_ARE_DONE: Final = 2
+NEWEST_RULES: Final = PARTS_ARE_DONE
+
+
 class CraftingState(State):
     """The whole table."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seats",
+        "rules",
         "over",
         "stage",
         "round",
@@ -230,6 +237,7 @@ class CraftingState(State):
     def __init__(self, seats: int, like: "CraftingState | None" = None) -> None:
         super().__init__(seats)
         if like is None:
+            self.rules = NEWEST_RULES
             self.round: int = 1
             self.start: int = NONE  # who has the start tile
             self.current: int = 0  # whose turn it is
@@ -261,6 +269,7 @@ class CraftingState(State):
             self.goals: list[int] = []  # revealed so far, the first one first
             self.players: list[Player] = [Player() for _ in range(seats)]
         else:
+            self.rules = like.rules
             self.over = like.over
             self.stage = like.stage
             self.now = like.now

@@ -42,7 +42,7 @@ Loaded = tuple[Table, list[AnyRow], Teller, list[Told]]
 def load_table(table_id: str, secret: str, bodies: list[str]) -> Loaded:
     """Everything about a table that its log tells. Takes a while: not for the event loop."""
     table, rows = read_table(table_id, secret, bodies)
-    teller = Teller(table.bundle, len(table.seats), table.options)
+    teller = Teller(table.bundle, len(table.seats), table.options, table.rules)
     return table, rows, teller, teller.tell_all(rows)[-RECENT:]
 
 

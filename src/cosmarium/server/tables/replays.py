@@ -21,7 +21,7 @@ def older_entries(
 ) -> list[Entry]:
     """The entries after number `since`, as a reader may see them."""
     words = words_of(table.game, language) if language else None
-    teller = Teller(table.bundle, len(table.seats), table.options)
+    teller = Teller(table.bundle, len(table.seats), table.options, table.rules)
     told = teller.tell_all([decode_row(body) for body in bodies])
     return [entry(one, reader, words) for one in told[since:]]
 

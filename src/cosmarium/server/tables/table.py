@@ -79,6 +79,7 @@ class Table:
     number: int = 0  # of the last row
     game: str = ""
     bundle: Bundle = field(init=False)
+    rules: int = 0  # the version of the game's rules that it is played by
     options: dict[str, OptionValue] = field(default_factory=dict)
     seats: list[Seat] = field(default_factory=list)
     host: str = ""
@@ -173,7 +174,7 @@ def fold(row: Any, table: Table) -> None:
 @fold.register
 def _(row: Created, table: Table) -> None:
     table.game, table.options = row.game, dict(row.options)
-    table.bundle = load_game(row.game)
+    table.bundle, table.rules = load_game(row.game), row.rules
     table.host, table.listed = row.host, row.listed
     table.turn_seconds, table.grace_seconds = row.turn_seconds, row.grace_seconds
     table.created_at = row.at
@@ -308,7 +309,8 @@ def new_match(table: Table, steps: list[StoredStep] | None = None) -> Match:
     """The match of a table: from its first draws on, or after the steps of its log."""
     seed = dice_seed(table.secret)
     taken = None if steps is None else read_steps(table.bundle, steps)
-    return Match(table.bundle.game, len(table.seats), seed, table.options, 0, taken)
+    game, seats = table.bundle.game, len(table.seats)
+    return Match(game, seats, seed, table.options, 0, taken, table.rules)
 
 
 def read_table(table_id: str, secret: str, bodies: list[str]) -> tuple[Table, list[AnyRow]]:

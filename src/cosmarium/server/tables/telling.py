@@ -48,9 +48,11 @@ class Teller:
     that is taken back costs the replay of one turn, not of the whole game.
     """
 
-    def __init__(self, bundle: Bundle, seats: int, options: dict[str, OptionValue]) -> None:
+    def __init__(
+        self, bundle: Bundle, seats: int, options: dict[str, OptionValue], rules: int = 0
+    ) -> None:
         self._game = bundle.game
-        opening = bundle.game.new_state(seats, options)
+        opening = bundle.game.opening(seats, options, rules)
         self._playback = Playback(self._game, opening)
         self._turn: Any = self._game.clone(opening)  # as it was when the turn began
         self._turn_steps: list[tuple[int, list[StoredStep]]] = []

@@ -1,6 +1,6 @@
 """The build phase: getting ready, who may do what when, finishing (4.4, 4.8)."""
 
-from cosmarium.core.contract import Event
+from cosmarium.core.contract import Event, only
 from cosmarium.games.cosmic_factory.actions import (
     DONE,
     GRAB,
@@ -19,6 +19,7 @@ from cosmarium.games.cosmic_factory.components import (
     HEAVENLY_GIFT,
     NEW_DIMENSION,
     READY_LIMIT,
+    TILE_NAMES,
 )
 from cosmarium.games.cosmic_factory.rules.bonus import (
     claim,
@@ -56,6 +57,7 @@ from cosmarium.games.cosmic_factory.rules.reasons import (
 )
 from cosmarium.games.cosmic_factory.rules.rounds import enter, forget
 from cosmarium.games.cosmic_factory.state import (
+    GRABS_ARE_SETTLED,
     MODE_PERSONAL,
     MODE_REALTIME,
     MODE_UNTIMED,
@@ -77,8 +79,10 @@ def begin_ready(state: FactoryState) -> None:
     """Realtime tables count down together; elsewhere BUILD begins at once (DG-8, DG-10)."""
     if state.mode == MODE_REALTIME:
         enter(state, PHASE_READY)
-    else:
-        enter(state, PHASE_BUILD)
+        return
+    enter(state, PHASE_BUILD)
+    if state.mode == MODE_UNTIMED:
+        _tell_drafts(state)
 
 
 def begin_build(state: FactoryState) -> None:
@@ -87,6 +91,22 @@ def begin_build(state: FactoryState) -> None:
     enter(state, PHASE_BUILD)
     if state.events is not None:
         state.events.append(Event("clock-started", -1))
+    _tell_drafts(state)
+
+
+def _tell_drafts(state: FactoryState) -> None:
+    for seat in range(state.seats):
+        _tell_draft(state, seat)
+
+
+def _tell_draft(state: FactoryState, seat: int) -> None:
+    """DR-4: what a player drew and kept is told once building begins, not before."""
+    if state.events is None or state.family:
+        return
+    player = state.players[seat]
+    told = sorted(player.first + player.passed) + player.first + player.second
+    detail = tuple([TILE_NAMES[tile] for tile in told])
+    state.events.append(Event("drafted", seat, detail, only(seat)))
 
 
 def may_get_ready(state: FactoryState, player: Player) -> bool:
@@ -103,6 +123,7 @@ def get_ready(state: FactoryState, seat: int) -> None:
         state.events.append(Event("ready", seat))
     if state.mode == MODE_PERSONAL:
         player.clock = state.now
+        _tell_draft(state, seat)
     elif all([other.ready for other in state.players]):
         announced = min(state.now, state.opened + READY_LIMIT)
         state.start_at = announced + COUNTDOWN  # DG-1
@@ -274,7 +295,9 @@ def _set_done(state: FactoryState, seat: int, done: bool) -> None:
 
 
 def _end_if_all_finished(state: FactoryState) -> None:
-    """BU-3: everybody has declared done or is locked."""
+    """BU-3: everybody has declared done or is locked; grabs are answered first (DG-5)."""
+    if state.grab_at != NO_TIME and state.rules >= GRABS_ARE_SETTLED:
+        return
     if all([player.done or player.locked for player in state.players]):
         end_build(state)
 
@@ -282,6 +305,8 @@ def _end_if_all_finished(state: FactoryState) -> None:
 def finish_building(state: FactoryState, seat: int) -> None:
     """Sealed modes: a player's part is over."""
     player = state.players[seat]
+    if state.mode == MODE_PERSONAL and not player.ready:
+        _tell_draft(state, seat)
     player.built = True
     player.grip = []
     if state.events is not None:
@@ -292,6 +317,8 @@ def finish_building(state: FactoryState, seat: int) -> None:
 
 def end_build(state: FactoryState) -> None:
     """All galaxies are open now; bonus tiles claimed in secret are given out."""
+    if state.grab_at != NO_TIME and state.rules >= GRABS_ARE_SETTLED:
+        settle(state)
     for player in state.players:
         player.grip = []
         forget(player)

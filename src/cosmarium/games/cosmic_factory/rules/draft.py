@@ -49,8 +49,7 @@ def draw(state: FactoryState, tile: int) -> None:
     tiles.append(tile)
     tiles.sort()
     if state.events is not None and not state.family and len(tiles) == GALAXY_TILES:
-        names = tuple([TILE_NAMES[one] for one in tiles])
-        state.events.append(Event("dealt", seat, names, only(seat)))
+        state.events.append(Event("dealt", seat, (), only(seat)))
     if drawing_seat(state) == NO_SEAT:
         if state.family:
             begin_ready(state)

@@ -59,6 +59,7 @@ from cosmarium.games.cosmic_factory.state import (
     GRIP_TILE,
     MODE_PERSONAL,
     MODE_REALTIME,
+    NEWEST_RULES,
     PHASE_BUILD,
     PHASE_DRAFT_1,
     PHASE_DRAFT_2,
@@ -93,7 +94,7 @@ class CosmicFactory(Game[FactoryState]):
     name: ClassVar[str] = "cosmic-factory"
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = SEATS
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = NEWEST_RULES
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     decision_kinds: ClassVar[tuple[str, ...]] = (
         "start-seat",
@@ -127,6 +128,7 @@ class CosmicFactory(Game[FactoryState]):
         "passed-six",
         "passed-three",
         "pirates",
+        "drafted",
         "ready",
         "clock-started",
         "put",
@@ -244,7 +246,10 @@ class CosmicFactory(Game[FactoryState]):
 
     def refusal(self, state: FactoryState, seat: int, action: int) -> Refusal | None:
         problem = self._problem(state, seat, action)
-        return None if problem == ALLOWED else refuse(problem, self.actions[action].kind)
+        if problem == ALLOWED:
+            return None
+        own_clock = state.mode == MODE_PERSONAL
+        return refuse(problem, self.actions[action].kind, state.card, own_clock)
 
     def _problem(self, state: FactoryState, seat: int, action: int) -> int:
         if state.over:

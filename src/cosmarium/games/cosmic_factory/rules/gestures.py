@@ -87,7 +87,7 @@ def part_actions(actions: ActionTable, state: FactoryState, seat: int, part: str
     player = state.players[seat]
     if not is_building(state, player) or touch_problem(player) != ALLOWED:
         return [LIFT]  # refused, whatever the layout says (4.9)
-    return layout_actions(state, seat, read_layout(part))
+    return layout_actions(state, seat, read_layout(part, state.card))
 
 
 def _is_layout(part: str) -> bool:

@@ -33,8 +33,8 @@ from cosmarium.games.cosmic_factory.components import (
 from cosmarium.games.cosmic_factory.rules.choices import flips_made
 from cosmarium.games.cosmic_factory.rules.reasons import (
     ALLOWED,
+    ALREADY_APART,
     ALREADY_PLACED,
-    ALREADY_SENT,
     NO_FLIP_CARD,
     NO_FREE_SHAPE,
     NOT_IN_GALAXY,
@@ -145,7 +145,7 @@ def apart_problem(state: FactoryState, player: Player) -> int:
         return NOTHING_PICKED
     if state.card != NEW_DIMENSION:
         return NO_FREE_SHAPE
-    return ALREADY_SENT if player.grip[GRIP_APART] else ALLOWED
+    return ALREADY_APART if player.grip[GRIP_APART] else ALLOWED
 
 
 def put_problem(state: FactoryState, player: Player, x: int, y: int) -> int:

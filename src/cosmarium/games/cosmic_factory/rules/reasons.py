@@ -6,6 +6,7 @@ Checks return one of these; 0 means allowed. If several apply, the first in this
 from typing import Final
 
 from cosmarium.core.contract import Refusal
+from cosmarium.games.cosmic_factory.components import BLACK_HOLE, NEW_DIMENSION, NO_CARD
 
 REASONS: Final = (
     "",
@@ -39,6 +40,7 @@ REASONS: Final = (
     "outside_frame",
     "position_taken",
     "no_free_shape",
+    "already_apart",
     "not_touching",
     "no_flip_card",
     "too_many_flips",
@@ -81,15 +83,16 @@ BAD_ROTATION: Final = 27
 OUTSIDE_FRAME: Final = 28
 POSITION_TAKEN: Final = 29
 NO_FREE_SHAPE: Final = 30
-NOT_TOUCHING: Final = 31
-NO_FLIP_CARD: Final = 32
-TOO_MANY_FLIPS: Final = 33
-INCOMPLETE: Final = 34
-NOT_CONNECTED: Final = 35
-FLIPS_MISSING: Final = 36
-MARKER_TOO_LOW: Final = 37
-TOO_MANY_TILES: Final = 38
-UNKNOWN_CARD: Final = 39
+ALREADY_APART: Final = 31
+NOT_TOUCHING: Final = 32
+NO_FLIP_CARD: Final = 33
+TOO_MANY_FLIPS: Final = 34
+INCOMPLETE: Final = 35
+NOT_CONNECTED: Final = 36
+FLIPS_MISSING: Final = 37
+MARKER_TOO_LOW: Final = 38
+TOO_MANY_TILES: Final = 39
+UNKNOWN_CARD: Final = 40
 
 # The rule that a reason comes from, where it is the same for every action …
 _RULE_OF_REASON: Final = {
@@ -103,7 +106,6 @@ _RULE_OF_REASON: Final = {
     NOT_DONE: "BU-3",
     NO_BONUS_TILES: "K02",
     ALREADY_GRABBED: "BO-2",
-    BONUS_TAKEN: "DG-4",
     NOT_REACHING: "BO-1",
     TILE_PICKED: "BU-2",
     NOTHING_PICKED: "BU-2",
@@ -112,9 +114,9 @@ _RULE_OF_REASON: Final = {
     UNKNOWN_TILE: "SU-2",
     ALREADY_FACE_DOWN: "K01",
     BAD_ROTATION: "TM-5",
-    OUTSIDE_FRAME: "CO-3",
     POSITION_TAKEN: "TM-7",
     NO_FREE_SHAPE: "K03",
+    ALREADY_APART: "K03",
     NOT_TOUCHING: "K03",
     NO_FLIP_CARD: "K01",
     TOO_MANY_FLIPS: "K01",
@@ -162,13 +164,22 @@ _RULE_OF_KIND: Final = {
 }
 
 
-def rule_of(reason: int, kind: str) -> str:
+def rule_of(reason: int, kind: str, card: int, own_clock: bool) -> str:
     if reason == WRONG_STATE:
         return _RULE_OF_TURN.get(kind, "RD-3")
     if reason == ALREADY_SENT:
         return _RULE_OF_SENDING.get(kind, "DG-10")
+    if reason == BONUS_TAKEN:
+        return "DG-8" if own_clock else "DG-4"
+    if reason == OUTSIDE_FRAME:
+        return "K03" if card == NEW_DIMENSION else "CO-3"
+    if kind == "choose" and card == BLACK_HOLE:
+        kind = "flip"
+    if reason == TILE_TWICE:
+        return _RULE_OF_KIND.get(kind, "BU-5")
     return _RULE_OF_REASON.get(reason) or _RULE_OF_KIND.get(kind, "BU-2")
 
 
-def refuse(reason: int, kind: str) -> Refusal:
-    return Refusal(rule_of(reason, kind), REASONS[reason])
+def refuse(reason: int, kind: str, card: int = NO_CARD, own_clock: bool = False) -> Refusal:
+    """`kind` is the action's; `own_clock`: whether the table has personal clocks."""
+    return Refusal(rule_of(reason, kind, card, own_clock), REASONS[reason])

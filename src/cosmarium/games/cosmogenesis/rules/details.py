@@ -1,6 +1,7 @@
-"""What a refusal is about, where that helps: which requirement, which token, which sector."""
+"""What a refusal is about: which action, and where it helps which requirement, token, sector."""
 
 from cosmarium.games.cosmogenesis.actions import (
+    ACTIONS,
     ADD_ASTEROID,
     ADD_CREATE_COMET,
     ADD_LIFE,
@@ -12,6 +13,7 @@ from cosmarium.games.cosmogenesis.actions import (
     USES,
 )
 from cosmarium.games.cosmogenesis.components import (
+    COMET,
     ELEMENT_NAMES,
     IMP,
     ORBITS,
@@ -49,6 +51,16 @@ def detail_of(state: CosmogenesisState, seat: int, action: int, reason: int) -> 
         needed = 2 if ADD_CREATE_COMET <= action < ADD_LIFE else 1
         return (str(needed), str(state.systems[seat].asteroids))
     return ()
+
+
+def attempt(state: CosmogenesisState, action: int) -> str:
+    """The kind of an action; where that is not enough, with what it does."""
+    entry = ACTIONS[action]
+    if entry.kind == "use":
+        return f"use {entry.args[1]}"
+    if entry.kind == "collide" and state.board[space_of(action)] == COMET:
+        return "collide comet"
+    return entry.kind
 
 
 def _lacking_token(state: CosmogenesisState, seat: int, action: int) -> str:

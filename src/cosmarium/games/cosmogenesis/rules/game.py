@@ -9,7 +9,7 @@ from cosmarium.core.sheets import ScoreSheet
 from cosmarium.games.cosmogenesis.actions import ACTIONS, END_TURN, KEEP, PLANET, REWARD_COMET
 from cosmarium.games.cosmogenesis.components import EVO, LIFE
 from cosmarium.games.cosmogenesis.observation import determinize, observe
-from cosmarium.games.cosmogenesis.rules.details import detail_of
+from cosmarium.games.cosmogenesis.rules.details import attempt, detail_of
 from cosmarium.games.cosmogenesis.rules.main_actions import (
     apply_main,
     is_main,
@@ -170,7 +170,7 @@ class Cosmogenesis(Game[CosmogenesisState]):
         if problem == ALLOWED:
             return None
         detail = detail_of(state, seat, action, problem)
-        return refuse(problem, self.actions[action].kind, state.phase, detail)
+        return refuse(problem, attempt(state, action), state.phase, detail)
 
     def _problem(self, state: CosmogenesisState, seat: int, action: int) -> int:
         """4.7: turn and phase first, then what the action itself asks."""

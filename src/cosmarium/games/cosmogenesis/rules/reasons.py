@@ -99,6 +99,8 @@ _RULE_OF_REASON: Final = {
     ALREADY_RINGED: "COM-1",
     ALREADY_HAS_WATER: "COM-2",
     TARGET_TOO_SMALL: "COM-2",
+    NO_LIFE_SURFACE: "AA-D",
+    LIFE_ALREADY_PRESENT: "AA-D",
     NO_LIFE_HERE: "RND-2",
     NO_WATER: "RND-2",
     NOT_HABITABLE: "RND-2",
@@ -121,12 +123,13 @@ _RULE_OF_PHASE: Final = [
     "REV-3",  # PHASE_REWARD
 ]
 
-# … and where it is not, the rule of the action that was tried.
+# … and where it is not, the rule of the action that was tried; of an exotic object, of its icon.
 _RULE_OF_KIND: Final = {
     "keep": "SET-9",
     "planet": "MA-A",
     "moon": "MA-B",
     "collide": "COL-1",
+    "collide comet": "COM-2",
     "add-moon": "AA-A",
     "add-asteroid": "AA-B",
     "add-create-comet": "AA-C",
@@ -134,7 +137,12 @@ _RULE_OF_KIND: Final = {
     "add-expand": "AA-E",
     "add-reveal": "AA-F",
     "add-comet": "AA-G",
-    "use": "EXO-2",
+    "use com": "COM-2",
+    "use evo": "RND-2",
+    "use life": "AA-D",
+    "use imp": "COL-1",
+    "use cap": "AA-A",
+    "use mig": "EXO-2",
     "reward-comet": "REV-3",
     "reward-evolve": "REV-3",
     "reward-life": "REV-3",

@@ -37,6 +37,11 @@ from cosmarium.games.crafting_the_cosmos.state import (
     NO_LIFE,
     NONE,
     NOVA,
+    ROW,
+    ROW_BUYER,
+    ROW_DRAWN,
+    ROW_KEPT,
+    ROW_KIND,
     TO_CRAFT,
     TO_SHIFT,
     CraftingState,
@@ -116,7 +121,7 @@ def _rest_of_tokens(state: CraftingState) -> None:
     """Supplies and stacks are what is not on a player's side."""
     crystals = 0
     creatures = 0
-    for player in state.players:
+    for seat, player in enumerate(state.players):
         for star in player.stars:
             if star != NONE:
                 state.star_supply[star % NOVA] -= 1
@@ -127,7 +132,7 @@ def _rest_of_tokens(state: CraftingState) -> None:
             state.stacks[TILE_SIZE[tile] - 1] &= ~(1 << (tile % TILES_OF_A_SIZE))
         for power in player.slots:
             if power != NONE:
-                state.power_tops[POWER_KIND[power]] -= 1
+                _take_power(state, seat, power)
         crystals += 1 + player.full + player.discharged + player.aside
         creatures += len([1 for creature in player.creatures if creature])
     state.box = CRYSTALS - CRYSTALS_IN_SUPPLY[state.seats]
@@ -136,6 +141,15 @@ def _rest_of_tokens(state: CraftingState) -> None:
         state.box += state.crystals
         state.crystals = 0
     state.creature_stack = 2 * state.seats + CREATURES_OF_GROUP_2 - creatures
+
+
+def _take_power(state: CraftingState, seat: int, power: int) -> None:
+    """A power at a slot was bought; of what else was drawn then, nothing is known."""
+    row = [NONE] * ROW
+    row[ROW_KIND], row[ROW_BUYER] = POWER_KIND[power], seat
+    row[ROW_DRAWN] = row[ROW_KEPT] = power
+    state.purchases += row
+    state.power_tops[POWER_KIND[power]] -= 1
 
 
 def _life_on(player: Player) -> int:

@@ -20,10 +20,15 @@ from cosmarium.games.crafting_the_cosmos.actions import (
     BUY_POWER,
     CASH_SET,
     DISCARD,
+    DISCARD_STAR,
+    DISCHARGE_POWER,
     FAMILIES,
     FAMILY,
     FIRST_ARG,
     MOVE_NEBULA,
+    OMEGA_NONE,
+    PAY_LIFE,
+    PLACE_STAR,
     POWER,
     SECOND_ARG,
     SHIFT_DARK,
@@ -58,7 +63,8 @@ from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     NOT_YOUR_TURN,
     POWER_RULE,
     REASONS,
-    RULE_OF_POWER,
+    RULE_OF_COST,
+    RULE_OF_EFFECT,
     RULE_OF_REASON,
     TOO_FEW_STARS,
     TOO_MANY_STARS,
@@ -72,6 +78,7 @@ from cosmarium.games.crafting_the_cosmos.setup import opening
 from cosmarium.games.crafting_the_cosmos.state import (
     CHANCE_STEPS,
     FOLLOW_UPS,
+    NEWEST_RULES,
     STEP,
     TO_CRAFT,
     TO_DISCARD,
@@ -82,6 +89,9 @@ from cosmarium.games.crafting_the_cosmos.state import (
     Player,
     clone,
 )
+
+# Actions that pay for a power, its life and the star it discards included (W-2, W-3).
+_PAYING: Final = (POWER, DISCHARGE_POWER, PAY_LIFE, DISCARD_STAR)
 
 # What a player must decide, by kind of step.
 STEP_NAMES: Final = (
@@ -138,7 +148,7 @@ class CraftingTheCosmos(Game[CraftingState]):
     name: ClassVar[str] = "crafting-the-cosmos"
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = 4
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = NEWEST_RULES
     decision_kinds: ClassVar[tuple[str, ...]] = STEP_NAMES + CHANCE_KINDS
     event_kinds: ClassVar[tuple[str, ...]] = EVENT_KINDS
     reasons: ClassVar[tuple[str, ...]] = REASONS[1:]
@@ -238,10 +248,16 @@ def _rule_of(state: CraftingState, action: int, reason: int) -> str:
     """The id of the rule that forbids it."""
     if reason in RULE_OF_REASON:
         return RULE_OF_REASON[reason]
-    rule = RULE_FOR[state.pending[-1] % STEP * FAMILIES + FAMILY[action]]
+    kind, family = state.pending[-1] % STEP, FAMILY[action]
+    if reason == WRONG_PHASE:
+        too_early = kind < TO_CRAFT and PLACE_STAR <= family <= OMEGA_NONE
+        return "S-21" if too_early else "S-20"
+    rule = RULE_FOR[kind * FAMILIES + family]
     if rule is not None and rule.name:
         return rule.name
-    return RULE_OF_POWER.get(reason, POWER_RULE)
+    if family in _PAYING and reason in RULE_OF_COST:
+        return RULE_OF_COST[reason]
+    return RULE_OF_EFFECT.get(reason, POWER_RULE)
 
 
 def _detail(state: CraftingState, action: int, reason: int) -> tuple[str, ...]:

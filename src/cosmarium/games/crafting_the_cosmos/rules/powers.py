@@ -2,7 +2,7 @@
 
 An effect is a list of steps, put on the stack of open steps in one go. A step that nobody
 could answer any more is left out ("if only a part is possible, do that part", W-7), so it
-is enough to look at the first step that matters before a card is paid for.
+is enough that one step can be answered before a card is paid for.
 """
 
 from typing import Final
@@ -115,6 +115,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
     NO_LIFE,
     NONE,
     NOVA,
+    PARTS_ARE_DONE,
     PROTO,
     RAISE_CRYSTAL,
     SCORE_SET,
@@ -268,7 +269,7 @@ _PROTO_PRICE: Final = [steps.count(TO_PAY_PROTO) for steps in EFFECTS]
 
 
 def why_not_effect(state: CraftingState, player: Player, power: int) -> int:
-    """Whether the whole effect can be carried through, life paid from the board included."""
+    """Whether life can be paid from the board, and some part of the effect be done (W-7)."""
     stable, proto = _STABLE_PRICE[power], _PROTO_PRICE[power]
     if stable and lives(player, STABLE) < stable:
         return NO_STABLE
@@ -278,7 +279,19 @@ def why_not_effect(state: CraftingState, player: Player, power: int) -> int:
         return NO_TARGET  # nothing would be left to evolve
     if power == WORMHOLE and LIFE_SPACES - lives(player, NO_LIFE) == stable:
         return NO_TARGET  # nothing would be left to relocate
-    return why_not_step(state, player, EFFECTS[power][stable + proto])
+    return _why_no_part(state, player, EFFECTS[power], stable + proto)
+
+
+def _why_no_part(state: CraftingState, player: Player, steps: list[int], first: int) -> int:
+    """Why none of these steps can be done, from the first one on; ALLOWED if any can."""
+    why_not = why_not_step(state, player, steps[first])
+    if why_not == ALLOWED or steps[first] == TO_DISCARD_STAR:  # W-3: nothing without that star
+        return why_not
+    if state.rules >= PARTS_ARE_DONE:
+        for step in steps[first + 1 :]:
+            if why_not_step(state, player, step) == ALLOWED:
+                return ALLOWED
+    return why_not
 
 
 def why_not_step(state: CraftingState, player: Player, step: int) -> int:

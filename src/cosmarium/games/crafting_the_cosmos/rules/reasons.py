@@ -126,14 +126,14 @@ REASONS: Final = (
 # Rules that stand above the rule of the action itself.
 RULE_OF_REASON: Final = {
     NOT_YOUR_TURN: "S-20",
-    WRONG_PHASE: "S-21",
     DECISION_PENDING: "M-6",
+    NO_TOKEN_THERE: "E-2",
     NO_MOVES_LEFT: "E-4",
     NOT_REACHABLE: "X-5",
 }
 
-# The rule on powers behind a reason, when a power is used or its effect is under way.
-RULE_OF_POWER: Final = {
+# The rule on powers behind a reason, when a power is used, …
+RULE_OF_COST: Final = {
     POWER_NOT_OWNED: "K-5",
     NEEDS_DISCHARGE: "W-8",
     NOT_A_DISCHARGE_POWER: "W-8",
@@ -145,8 +145,12 @@ RULE_OF_POWER: Final = {
     NO_STABLE: "W-2",
     NO_PROTO: "W-2",
     NO_STAR: "W-3",
+}
+# … and when its effect is looked at, or is under way.
+RULE_OF_EFFECT: Final = {
     SPACE_OCCUPIED: "P-5",
     SUPPLY_EMPTY: "C-18",
+    NO_CREATURES_LEFT: "C-18",
     STACK_EMPTY: "R-2",
 }
 POWER_RULE: Final = "W-7"  # if none of them: the card itself has no use for it
