@@ -5,7 +5,7 @@ it does, which members are legal now. `RuledGame` answers the contract from such
 that a game cannot list an action that it refuses, or apply one that it does not list.
 
 Rules are objects with methods, not rows of functions: compiled, a method is a native call, a
-function kept in a variable is not (docs/decisions/0003-rule-tables.md has the figures).
+function kept in a variable is not (docs/decisions/0004-rule-tables.md has the figures).
 """
 
 from typing import ClassVar, Final, Generic
