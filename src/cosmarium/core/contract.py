@@ -54,6 +54,7 @@ class ActionTable:
     def __init__(self) -> None:
         self.entries: list[Action] = []
         self._by_text: dict[str, int] = {}
+        self._ends: dict[int, int] = {}  # by the index of a family's first action
 
     def family(self, kind: str, *axes: Sequence[str]) -> int:
         """Add one action per combination of the axes, the last axis fastest.
@@ -67,7 +68,12 @@ class ActionTable:
                 raise ValueError(f"two actions are called {action.text!r}")
             self._by_text[action.text] = action.index
             self.entries.append(action)
+        self._ends[first] = len(self.entries)
         return first
+
+    def end(self, first: int) -> int:
+        """The index behind the last action of a family, by the index of its first."""
+        return self._ends[first]
 
     def __len__(self) -> int:
         return len(self.entries)

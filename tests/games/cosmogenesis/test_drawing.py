@@ -26,7 +26,7 @@ from cosmarium.games.cosmogenesis.drawing.bodies import breadth_of, symbol_of
 from cosmarium.games.cosmogenesis.drawing.needs import needs_of
 from cosmarium.games.cosmogenesis.drawing.orbits import plan_for, spots
 from cosmarium.games.cosmogenesis.notation import read_system
-from cosmarium.games.cosmogenesis.rules.step2 import meets
+from cosmarium.games.cosmogenesis.rules.requirements import meets
 from cosmarium.games.cosmogenesis.setup import opening
 from cosmarium.games.cosmogenesis.state import (
     ASTEROID_MOON,

@@ -4,7 +4,7 @@ import pytest
 
 from cosmarium.games.cosmogenesis.companion import read_systems
 from cosmarium.games.cosmogenesis.components import COLOURS, PLANETARY_NAMES, STELLAR_NAMES
-from cosmarium.games.cosmogenesis.rules.step2 import meets
+from cosmarium.games.cosmogenesis.rules.requirements import meets
 from cosmarium.games.cosmogenesis.scoring import score_sheets, stellar_points, total
 from games.cosmogenesis.table import Table
 

@@ -1,5 +1,5 @@
 """What a planetary objective asks for, need by need: the sign on the card, and whether an
-orbit shows it. Together the needs say what `rules.step2.meets` says; a test compares them."""
+orbit shows it. Together they say what `requirements.meets` says; a test compares them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cosmarium.core.contract import Event
+from cosmarium.core.rules import ALLOWED
 from cosmarium.games.cosmogenesis.actions import PLACE_NAMES
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
@@ -15,7 +16,6 @@ from cosmarium.games.cosmogenesis.components import (
     WATER_SIZE,
 )
 from cosmarium.games.cosmogenesis.rules.reasons import (
-    ALLOWED,
     ALREADY_HAS_WATER,
     ALREADY_RINGED,
     MOON_WOULD_MATCH_PLANET,
@@ -86,8 +86,11 @@ def collision_problem(
 
 def _lacks(state: CosmogenesisState, target: int, token: int, keep: bool) -> int:
     """The token type that the reserve cannot give for a collision, or NO_TOKEN."""
+    reserve = state.reserve
+    if reserve[TOK12] > 1 and reserve[TOK3] > 0 and reserve[TOK4] > 0:
+        return NO_TOKEN  # no collision takes more
     for kind in (TOK12, TOK3, TOK4):
-        if state.reserve[kind] + net_exchange(target, size_of(target) + 1, token, keep, kind) < 0:
+        if reserve[kind] + net_exchange(target, size_of(target) + 1, token, keep, kind) < 0:
             return kind
     return NO_TOKEN
 

@@ -1,6 +1,7 @@
-"""The eight effects of exotic objects and rewards (4.5)."""
+"""The eight effects of exotic objects and rewards (EXO, REV-3)."""
 
 from cosmarium.core.contract import Event
+from cosmarium.core.rules import ALLOWED
 from cosmarium.games.cosmogenesis.actions import BELT, ORBIT_NAMES, ORBIT_PAIRS, PLACE_NAMES
 from cosmarium.games.cosmogenesis.components import (
     ACT,
@@ -13,7 +14,9 @@ from cosmarium.games.cosmogenesis.components import (
     IMP,
     INTELLIGENT,
     LIFE,
+    MIG,
     MOONS,
+    ORBITS,
 )
 from cosmarium.games.cosmogenesis.rules.collisions import (
     NO_TOKEN,
@@ -25,18 +28,17 @@ from cosmarium.games.cosmogenesis.rules.collisions import (
     target_problem,
 )
 from cosmarium.games.cosmogenesis.rules.reasons import (
-    ALLOWED,
     LIFE_ALREADY_PRESENT,
     LIFE_AT_MAXIMUM,
     MIGRATE_NEEDS_TWO_PLANETS,
     MOON_LIMIT,
     MOON_TOO_LARGE,
+    NO_COMETS_LEFT,
     NO_LIFE_HERE,
     NO_LIFE_SURFACE,
     NO_WATER,
     NOT_HABITABLE,
     ORBIT_EMPTY,
-    SUPPLY_EXHAUSTED,
 )
 from cosmarium.games.cosmogenesis.state import (
     ASTEROID_MOON,
@@ -117,7 +119,7 @@ def new_comet_problem(state: CosmogenesisState, system: System, aim: int) -> int
         problem = comet_problem(system, aim)
         if problem:
             return problem
-    return ALLOWED if state.reserve_comets > 0 else SUPPLY_EXHAUSTED
+    return ALLOWED if state.reserve_comets > 0 else NO_COMETS_LEFT
 
 
 def new_comet(state: CosmogenesisState, seat: int, aim: int) -> None:
@@ -173,6 +175,26 @@ def effect_problem(state: CosmogenesisState, seat: int, effect: int, aim: int) -
     if effect == CAP:
         return moon_problem(system, aim, 1)
     return migrate_problem(system, aim)
+
+
+def offer_effect(
+    state: CosmogenesisState, seat: int, effect: int, first: int, legal: list[int]
+) -> None:
+    """Every aim at which an effect may be used, as actions counted from `first`."""
+    if effect in (AST, ACT):
+        legal.append(first)
+        return
+    if effect == MIG:
+        count = len(ORBIT_PAIRS)
+    elif effect == CAP:
+        count = ORBITS
+    else:
+        count = state.systems[seat].planets() * BODIES_AN_ORBIT
+    for aim in range(count):
+        if effect_problem(state, seat, effect, aim) == ALLOWED:
+            legal.append(first + aim)
+    if effect == COM and effect_problem(state, seat, COM, BELT) == ALLOWED:
+        legal.append(first + BELT)
 
 
 def apply_effect(state: CosmogenesisState, seat: int, effect: int, aim: int) -> None:

@@ -1,48 +1,33 @@
-"""The game as the contract wants it: who decides, what is legal, what happens."""
+"""The game as the contract wants it: who decides, and the table of rules."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from cosmarium.core.contract import CHANCE, Decision, Game, Observation, OptionValue, Refusal, only
+from cosmarium.core.contract import CHANCE, Decision, Observation, OptionValue
 from cosmarium.core.dice import Dice
+from cosmarium.core.rules import NOTHING_OPEN, Rule, RuledGame, decision_row
 from cosmarium.core.sheets import ScoreSheet
-from cosmarium.games.cosmogenesis.actions import ACTIONS, END_TURN, KEEP, PLANET, REWARD_COMET
+from cosmarium.games.cosmogenesis.actions import ACTIONS
 from cosmarium.games.cosmogenesis.components import EVO, LIFE
 from cosmarium.games.cosmogenesis.observation import determinize, observe
-from cosmarium.games.cosmogenesis.rules.details import attempt, detail_of
-from cosmarium.games.cosmogenesis.rules.main_actions import (
-    apply_main,
-    is_main,
-    legal_main,
-    main_problem,
-)
+from cosmarium.games.cosmogenesis.rules.additional_actions import ADDITIONAL_ACTIONS
+from cosmarium.games.cosmogenesis.rules.exotic_objects import EXOTIC_OBJECTS
+from cosmarium.games.cosmogenesis.rules.main_actions import MAIN_ACTIONS
 from cosmarium.games.cosmogenesis.rules.reasons import (
-    ALLOWED,
     GAME_OVER,
     NOT_YOUR_TURN,
-    OBJECTIVE_NOT_IN_HAND,
     REASONS,
     WRONG_PHASE,
-    refuse,
 )
+from cosmarium.games.cosmogenesis.rules.rewards import REWARDS
 from cosmarium.games.cosmogenesis.rules.rounds import (
-    apply_chance,
+    DEALING,
+    ENDING,
+    FILLING,
+    KEEPING,
+    START_PLAYER,
     chance_decision,
-    end_turn,
-    keep,
     outcomes,
-)
-from cosmarium.games.cosmogenesis.rules.step2 import (
-    additional_problem,
-    apply_additional,
-    apply_reward,
-    apply_use,
-    is_additional,
-    is_use,
-    legal_reward,
-    legal_step2,
-    reward_problem,
-    use_problem,
 )
 from cosmarium.games.cosmogenesis.scoring import SCORE_CODES, score_sheets
 from cosmarium.games.cosmogenesis.setup import opening
@@ -59,15 +44,27 @@ from cosmarium.games.cosmogenesis.state import (
 )
 
 SEATS: Final = 4
-DECISIONS_KEEP: Final = [Decision(seat, "keep", "", only(seat)) for seat in range(SEATS)]
-DECISIONS_MAIN: Final = [Decision(seat, "main") for seat in range(SEATS)]
-DECISIONS_STEP2: Final = [Decision(seat, "step2") for seat in range(SEATS)]
-DECISIONS_COMET: Final = [Decision(seat, "reward-comet") for seat in range(SEATS)]
-DECISIONS_EVOLVE: Final = [Decision(seat, "reward-evolve") for seat in range(SEATS)]
-DECISIONS_LIFE: Final = [Decision(seat, "reward-life") for seat in range(SEATS)]
+DECIDE_KEEP: Final = decision_row("keep", SEATS, secret=True)
+DECIDE_MAIN: Final = decision_row("main", SEATS)
+DECIDE_STEP2: Final = decision_row("step2", SEATS)
+DECIDE_COMET: Final = decision_row("reward-comet", SEATS)
+DECIDE_EVOLVE: Final = decision_row("reward-evolve", SEATS)
+DECIDE_LIFE: Final = decision_row("reward-life", SEATS)
+
+# By phase: what may be done in it, and the rule that says so.
+RULES: Final[list[list[Rule[CosmogenesisState]]]] = [
+    START_PLAYER,
+    FILLING,
+    DEALING,
+    KEEPING,
+    MAIN_ACTIONS,
+    [*ADDITIONAL_ACTIONS, *EXOTIC_OBJECTS, *ENDING],
+    REWARDS,
+]
+RULE_OF_PHASE: Final = ["SET-3", "SET-7", "SET-9", "SET-9", "TRN-2", "TRN-2", "REV-3"]
 
 
-class Cosmogenesis(Game[CosmogenesisState]):
+class Cosmogenesis(RuledGame[CosmogenesisState]):
     name: ClassVar[str] = "cosmogenesis"
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = SEATS
@@ -116,11 +113,11 @@ class Cosmogenesis(Game[CosmogenesisState]):
         "evolution",
         "ended",
     )
-    reasons: ClassVar[tuple[str, ...]] = REASONS[1:]
+    reasons: ClassVar[tuple[str, ...]] = REASONS.all_codes()
     score_codes: ClassVar[tuple[str, ...]] = SCORE_CODES
 
     def __init__(self) -> None:
-        super().__init__(ACTIONS)
+        super().__init__(ACTIONS, REASONS, RULES)
 
     def new_state(self, seats: int, options: Mapping[str, OptionValue]) -> CosmogenesisState:
         return opening(seats)
@@ -131,13 +128,13 @@ class Cosmogenesis(Game[CosmogenesisState]):
     def decisions(self, state: CosmogenesisState) -> list[Decision]:
         phase = state.phase
         if phase == PHASE_MAIN:
-            return [DECISIONS_MAIN[state.active]]
+            return [DECIDE_MAIN[state.active]]
         if phase == PHASE_STEP2:
-            return [DECISIONS_STEP2[state.active]]
+            return [DECIDE_STEP2[state.active]]
         if phase in (PHASE_START, PHASE_FILL, PHASE_DEAL):
             return [chance_decision(state)]
         if phase == PHASE_KEEP:
-            return [DECISIONS_KEEP[s] for s in range(state.seats) if state.systems[s].dealt]
+            return [DECIDE_KEEP[s] for s in range(state.seats) if state.systems[s].dealt]
         if phase == PHASE_REWARD:
             return [self._reward_decision(state)]
         return []
@@ -145,77 +142,31 @@ class Cosmogenesis(Game[CosmogenesisState]):
     def _reward_decision(self, state: CosmogenesisState) -> Decision:
         effect = state.rewards[-1]
         if effect == EVO:
-            return DECISIONS_EVOLVE[state.active]
-        return DECISIONS_LIFE[state.active] if effect == LIFE else DECISIONS_COMET[state.active]
+            return DECIDE_EVOLVE[state.active]
+        return DECIDE_LIFE[state.active] if effect == LIFE else DECIDE_COMET[state.active]
 
-    def legal_actions(self, state: CosmogenesisState, seat: int) -> list[int]:
+    def asked(self, state: CosmogenesisState, seat: int) -> int:
         phase = state.phase
-        if phase == PHASE_KEEP:
-            if 0 <= seat < state.seats:
-                return [KEEP + card for card in sorted(state.systems[seat].dealt)]
-            return []
-        if phase < PHASE_MAIN or phase == PHASE_OVER or seat != state.active:
-            return []
-        if phase == PHASE_MAIN:
-            return legal_main(state, seat)
-        if phase == PHASE_STEP2:
-            return legal_step2(state, seat)
-        return legal_reward(state, seat)
+        if phase >= PHASE_MAIN:
+            return phase if seat == state.active and phase != PHASE_OVER else NOTHING_OPEN
+        if phase < PHASE_KEEP:
+            return phase if seat == CHANCE else NOTHING_OPEN
+        chooses = 0 <= seat < state.seats and len(state.systems[seat].dealt) > 0
+        return phase if chooses else NOTHING_OPEN
+
+    def why_nothing(self, state: CosmogenesisState, seat: int) -> int:
+        if state.phase == PHASE_OVER:
+            return GAME_OVER
+        return NOT_YOUR_TURN if state.phase >= PHASE_MAIN else WRONG_PHASE
+
+    def why_other(self, state: CosmogenesisState, seat: int, action: int) -> int:
+        return WRONG_PHASE
+
+    def cite(self, state: CosmogenesisState, seat: int, action: int, reason: int) -> str:
+        return RULE_OF_PHASE[state.phase]
 
     def chance_outcomes(self, state: CosmogenesisState) -> list[tuple[int, int]]:
         return outcomes(state)
-
-    def refusal(self, state: CosmogenesisState, seat: int, action: int) -> Refusal | None:
-        problem = self._problem(state, seat, action)
-        if problem == ALLOWED:
-            return None
-        detail = detail_of(state, seat, action, problem)
-        return refuse(problem, attempt(state, action), state.phase, detail)
-
-    def _problem(self, state: CosmogenesisState, seat: int, action: int) -> int:
-        """4.7: turn and phase first, then what the action itself asks."""
-        phase = state.phase
-        if phase == PHASE_OVER:
-            return GAME_OVER
-        if phase == PHASE_KEEP:
-            return self._keep_problem(state, seat, action)
-        if phase < PHASE_MAIN:
-            return WRONG_PHASE
-        if seat != state.active:
-            return NOT_YOUR_TURN
-        if phase == PHASE_MAIN:
-            return main_problem(state, seat, action) if is_main(action) else WRONG_PHASE
-        if phase == PHASE_REWARD:
-            return reward_problem(state, seat, action) if action >= REWARD_COMET else WRONG_PHASE
-        if is_additional(action):
-            return additional_problem(state, seat, action)
-        if is_use(action):
-            return use_problem(state, seat, action)
-        return ALLOWED if action == END_TURN else WRONG_PHASE
-
-    def _keep_problem(self, state: CosmogenesisState, seat: int, action: int) -> int:
-        if not KEEP <= action < PLANET or not 0 <= seat < state.seats:
-            return WRONG_PHASE
-        dealt = state.systems[seat].dealt
-        if not dealt:  # chosen already
-            return WRONG_PHASE
-        return ALLOWED if action - KEEP in dealt else OBJECTIVE_NOT_IN_HAND
-
-    def apply(self, state: CosmogenesisState, seat: int, action: int) -> None:
-        if seat == CHANCE:
-            apply_chance(state, action)
-        elif action < PLANET:
-            keep(state, seat, action - KEEP)
-        elif is_main(action):
-            apply_main(state, seat, action)
-        elif is_additional(action):
-            apply_additional(state, seat, action)
-        elif is_use(action):
-            apply_use(state, seat, action)
-        elif action == END_TURN:
-            end_turn(state, seat)
-        else:
-            apply_reward(state, seat, action)
 
     def observe(self, state: CosmogenesisState, seat: int) -> Observation[CosmogenesisState]:
         return observe(state, seat)

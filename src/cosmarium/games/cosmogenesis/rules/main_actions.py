@@ -1,12 +1,13 @@
-"""Step 1 of a turn: take one element and do one of the main actions A to G (4.1)."""
+"""Step 1 of a turn: take one element and do one of the main actions A to G (MA, TRN-3)."""
+
+from typing import ClassVar, Final
 
 from cosmarium.core.contract import Event
+from cosmarium.core.rules import ALLOWED, Rule
 from cosmarium.games.cosmogenesis.actions import (
-    ADD_MOON,
+    ACTIONS,
     COLLIDE,
     DISCARD,
-    FIRST_BODY_SPACE,
-    FIRST_SPACE_IV,
     MOON,
     ORBIT_NAMES,
     PLACE_NAMES,
@@ -28,11 +29,12 @@ from cosmarium.games.cosmogenesis.components import (
     ORBITS,
     PLACES,
     PLANETARY,
+    SECTOR_NAMES,
     SPACE_NAMES,
-    SPACES,
     SPACES_A_SECTOR,
     STELLAR,
     TERRESTRIAL_3,
+    TOKEN_NAMES,
     TWO_ASTEROIDS,
     token_of,
 )
@@ -41,43 +43,24 @@ from cosmarium.games.cosmogenesis.rules.collisions import (
     collision_problem,
     comet_hits,
     comet_problem,
+    lacking,
 )
 from cosmarium.games.cosmogenesis.rules.effects import add_moon, gain_asteroid, moon_problem
 from cosmarium.games.cosmogenesis.rules.reasons import (
-    ALLOWED,
     ELEMENT_ACTION_MISMATCH,
     NO_FREE_ORBIT,
     SECTOR_ALREADY_USED,
     SPACE_EMPTY,
+    SUPPLY_EXHAUSTED,
 )
 from cosmarium.games.cosmogenesis.state import (
+    NO_BODY,
     PHASE_STEP2,
     CosmogenesisState,
     System,
     gas_giant,
     terrestrial,
 )
-
-
-def is_main(action: int) -> bool:
-    return PLANET <= action < ADD_MOON
-
-
-def space_of(action: int) -> int:
-    """The space a main action takes its element from."""
-    if action < MOON:
-        return FIRST_BODY_SPACE + action - PLANET
-    if action < COLLIDE:
-        return FIRST_BODY_SPACE + (action - MOON) // ORBITS
-    if action < TAKE_BELT:
-        return FIRST_BODY_SPACE + (action - COLLIDE) // PLACES
-    if action < TAKE_EXOTIC:
-        return FIRST_SPACE_IV + action - TAKE_BELT
-    if action < TAKE_OBJECTIVE:
-        return FIRST_BODY_SPACE + action - TAKE_EXOTIC
-    if action < DISCARD:
-        return action - TAKE_OBJECTIVE
-    return action - DISCARD
 
 
 def is_terrestrial_element(element: int) -> bool:
@@ -93,146 +76,85 @@ def body_of(element: int) -> int:
     return gas_giant(2, element - GAS_2)
 
 
-# -- checks -----------------------------------------------------------------------------------
+class MainAction(Rule[CosmogenesisState]):
+    """An element of the central board, and what to do with it (TRN-3).
 
+    The family's members run over the spaces of some sectors, each with `aims` targets.
+    """
 
-def main_problem(state: CosmogenesisState, seat: int, action: int) -> int:
-    """TRN-3: sector and space first, then whether the element allows it, then the target."""
-    system = state.systems[seat]
-    space = space_of(action)
-    if system.sectors_used >> space // SPACES_A_SECTOR & 1:
-        return SECTOR_ALREADY_USED
-    element = state.board[space]
-    if element == NOTHING:
-        return SPACE_EMPTY
-    if not fits(element, action):
-        return ELEMENT_ACTION_MISMATCH
-    if action < MOON:
-        return planet_problem(system)
-    if action < COLLIDE:
-        return moon_problem(system, (action - MOON) % ORBITS, element)
-    if action < TAKE_BELT:
-        return strike_problem(state, system, element, (action - COLLIDE) % PLACES)
-    return ALLOWED
+    def __init__(self, first: int, first_sector: int, aims: int = 1) -> None:
+        super().__init__(first, ACTIONS.end(first))
+        spaces = (self.end - first) // aims
+        self.aims: Final = aims
+        self.first_space: Final = first_sector * SPACES_A_SECTOR
+        self.first_sector: Final = first_sector
+        self.end_sector: Final = first_sector + spaces // SPACES_A_SECTOR
 
+    def fits(self, element: int) -> bool:
+        """The table of elements and actions in TRN-3."""
+        return True
 
-def fits(element: int, action: int) -> bool:
-    """The table of elements and actions in TRN-3."""
-    if action < MOON:
-        return element < EXOTIC
-    if action < COLLIDE:
-        return is_terrestrial_element(element)
-    if action < TAKE_BELT:
-        return is_terrestrial_element(element) or element == COMET
-    if action < TAKE_EXOTIC:
-        return element >= ASTEROID
-    if action < TAKE_OBJECTIVE:
-        return EXOTIC <= element < STELLAR
-    return True  # TAKE_OBJECTIVE: sector I holds nothing else; DISCARD: anything
+    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: int) -> int:
+        return ALLOWED
 
+    def offer_aims(
+        self, state: CosmogenesisState, system: System, element: int, first: int, legal: list[int]
+    ) -> None:
+        """Every aim for an element that fits, as actions counted from `first`."""
+        legal.append(first)
 
-def planet_problem(system: System) -> int:
-    return ALLOWED if system.planets() < system.orbits else NO_FREE_ORBIT
+    def use(self, state: CosmogenesisState, seat: int, element: int, aim: int) -> None:
+        raise NotImplementedError
 
+    def space_of(self, action: int) -> int:
+        return self.first_space + (action - self.first) // self.aims
 
-def strike_problem(state: CosmogenesisState, system: System, element: int, place: int) -> int:
-    """Main C with a comet or a terrestrial body from the board."""
-    if element == COMET:
-        return comet_problem(system, place)
-    return collision_problem(state, system, element, token_of(element), place)
-
-
-# -- the legal list ---------------------------------------------------------------------------
-
-
-def legal_main(state: CosmogenesisState, seat: int) -> list[int]:
-    system = state.systems[seat]
-    spaces = [
-        space
-        for space in range(SPACES)
-        if state.board[space] != NOTHING and not system.sectors_used >> space // SPACES_A_SECTOR & 1
-    ]
-    bodies = [s for s in spaces if FIRST_BODY_SPACE <= s < FIRST_SPACE_IV]
-    orbits = system.planets()
-    legal: list[int] = []
-    if orbits < system.orbits:
-        for space in bodies:
-            if state.board[space] < EXOTIC:
-                legal.append(PLANET + space - FIRST_BODY_SPACE)
-    for space in bodies:
+    def why_not(self, state: CosmogenesisState, seat: int, action: int) -> int:
+        """TRN-3: sector and space first, then whether the element allows it, then the target."""
+        system = state.systems[seat]
+        space = self.space_of(action)
+        if system.sectors_used >> space // SPACES_A_SECTOR & 1:
+            return SECTOR_ALREADY_USED
         element = state.board[space]
-        if is_terrestrial_element(element):
-            first = MOON + (space - FIRST_BODY_SPACE) * ORBITS
-            for orbit in range(orbits):
-                if moon_problem(system, orbit, element) == ALLOWED:
-                    legal.append(first + orbit)
-    _add_strikes(state, system, spaces, orbits, legal)
-    for space in spaces:
-        if space >= FIRST_SPACE_IV:
-            legal.append(TAKE_BELT + space - FIRST_SPACE_IV)
-    for space in bodies:
-        if state.board[space] >= EXOTIC:
-            legal.append(TAKE_EXOTIC + space - FIRST_BODY_SPACE)
-    for space in spaces:
-        if space < FIRST_BODY_SPACE:
-            legal.append(TAKE_OBJECTIVE + space)
-    for space in spaces:
-        legal.append(DISCARD + space)
-    return legal
+        if element == NOTHING:
+            return SPACE_EMPTY
+        if not self.fits(element):
+            return ELEMENT_ACTION_MISMATCH
+        return self.why_not_at(state, system, element, (action - self.first) % self.aims)
 
+    def offer(self, state: CosmogenesisState, seat: int, legal: list[int]) -> None:
+        system = state.systems[seat]
+        for sector in range(self.first_sector, self.end_sector):
+            if system.sectors_used >> sector & 1:
+                continue
+            for space in range(sector * SPACES_A_SECTOR, (sector + 1) * SPACES_A_SECTOR):
+                element = state.board[space]
+                if element != NOTHING and self.fits(element):
+                    first = self.first + (space - self.first_space) * self.aims
+                    self.offer_aims(state, system, element, first, legal)
 
-def _add_strikes(
-    state: CosmogenesisState, system: System, spaces: list[int], orbits: int, legal: list[int]
-) -> None:
-    """Main C. Equal elements hit the same places, so each is looked up once."""
-    targets: list[list[int] | None] = [None, None, None, None, None]  # by size; 4: comet
-    for space in spaces:
+    def do(self, state: CosmogenesisState, seat: int, action: int) -> None:
+        space = self.space_of(action)
         element = state.board[space]
-        if element != COMET and not is_terrestrial_element(element):
-            continue
-        slot = 4 if element == COMET else element
-        places = targets[slot]
-        if places is None:
-            places = [
-                place
-                for place in range(orbits * BODIES_AN_ORBIT)
-                if strike_problem(state, system, element, place) == ALLOWED
-            ]
-            targets[slot] = places
-        first = COLLIDE + (space - FIRST_BODY_SPACE) * PLACES
-        for place in places:
-            legal.append(first + place)
+        state.board[space] = NOTHING
+        state.systems[seat].sectors_used |= 1 << space // SPACES_A_SECTOR
+        if state.events is not None:
+            where = (SPACE_NAMES[space], ELEMENT_NAMES[element])
+            state.events.append(Event("chose", seat, where))
+        if space == MONOLITH_SPACE:
+            _take_monolith(state, seat)
+        self.use(state, seat, element, (action - self.first) % self.aims)
+        state.credits = 1  # TRN-4
+        state.phase = PHASE_STEP2
 
-
-# -- effects ----------------------------------------------------------------------------------
-
-
-def apply_main(state: CosmogenesisState, seat: int, action: int) -> None:
-    space = space_of(action)
-    element = state.board[space]
-    state.board[space] = NOTHING
-    state.systems[seat].sectors_used |= 1 << space // SPACES_A_SECTOR
-    if state.events is not None:
-        where = (SPACE_NAMES[space], ELEMENT_NAMES[element])
-        state.events.append(Event("chose", seat, where))
-    if space == MONOLITH_SPACE:
-        _take_monolith(state, seat)
-    if action < MOON:
-        _create_planet(state, seat, element)
-    elif action < COLLIDE:
-        add_moon(state, seat, (action - MOON) % ORBITS, terrestrial(element))
-    elif action < TAKE_BELT:
-        _strike(state, seat, element, (action - COLLIDE) % PLACES)
-    elif action < TAKE_EXOTIC:
-        _to_belt(state, seat, element)
-    elif action < TAKE_OBJECTIVE:
-        _take_exotic(state, seat, element - EXOTIC)
-    elif action < DISCARD:
-        _take_objective(state, seat, element)
-    else:
-        _discard(state, seat, element)
-    state.credits = 1  # TRN-4
-    state.phase = PHASE_STEP2
+    def detail(
+        self, state: CosmogenesisState, seat: int, action: int, reason: int
+    ) -> tuple[str, ...]:
+        if reason == SECTOR_ALREADY_USED:
+            return (SECTOR_NAMES[self.space_of(action) // SPACES_A_SECTOR],)
+        if reason == ELEMENT_ACTION_MISMATCH:
+            return (ELEMENT_NAMES[state.board[self.space_of(action)]],)
+        return ()
 
 
 def _take_monolith(state: CosmogenesisState, seat: int) -> None:
@@ -242,63 +164,170 @@ def _take_monolith(state: CosmogenesisState, seat: int) -> None:
     state.monolith = seat
 
 
-def _create_planet(state: CosmogenesisState, seat: int, element: int) -> None:
+class CreatePlanet(MainAction):
     """MA-A: always the free orbit next to the star."""
-    system = state.systems[seat]
-    orbit = system.planets()
-    system.bodies[orbit * BODIES_AN_ORBIT] = body_of(element)
-    if state.events is not None:
-        state.events.append(Event("planet", seat, (ORBIT_NAMES[orbit], ELEMENT_NAMES[element])))
+
+    id: ClassVar[str] = "MA-A"
+
+    def fits(self, element: int) -> bool:
+        return element < EXOTIC
+
+    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: int) -> int:
+        return ALLOWED if system.planets() < system.orbits else NO_FREE_ORBIT
+
+    def offer(self, state: CosmogenesisState, seat: int, legal: list[int]) -> None:
+        system = state.systems[seat]
+        if system.planets() < system.orbits:
+            super().offer(state, seat, legal)
+
+    def use(self, state: CosmogenesisState, seat: int, element: int, aim: int) -> None:
+        system = state.systems[seat]
+        orbit = system.planets()
+        system.bodies[orbit * BODIES_AN_ORBIT] = body_of(element)
+        if state.events is not None:
+            what = (ORBIT_NAMES[orbit], ELEMENT_NAMES[element])
+            state.events.append(Event("planet", seat, what))
 
 
-def _strike(state: CosmogenesisState, seat: int, element: int, place: int) -> None:
-    if state.events is not None:
-        what = (ELEMENT_NAMES[element], PLACE_NAMES[place])
-        state.events.append(Event("struck", seat, what))
-    if element == COMET:
-        comet_hits(state, seat, place)
-        state.reserve_comets += 1  # COM-4
-    else:
-        collide(state, seat, element, token_of(element), place)
+class CreateMoon(MainAction):
+    """MA-B."""
+
+    id: ClassVar[str] = "MA-B"
+
+    def fits(self, element: int) -> bool:
+        return is_terrestrial_element(element)
+
+    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: int) -> int:
+        return moon_problem(system, aim, element)
+
+    def offer_aims(
+        self, state: CosmogenesisState, system: System, element: int, first: int, legal: list[int]
+    ) -> None:
+        for orbit in range(system.planets()):
+            if moon_problem(system, orbit, element) == ALLOWED:
+                legal.append(first + orbit)
+
+    def use(self, state: CosmogenesisState, seat: int, element: int, aim: int) -> None:
+        add_moon(state, seat, aim, terrestrial(element))
 
 
-def _to_belt(state: CosmogenesisState, seat: int, element: int) -> None:
+class Collide(MainAction):
+    """MA-C: with a comet or a terrestrial body from the board."""
+
+    id: ClassVar[str] = "COL-1"
+
+    def fits(self, element: int) -> bool:
+        return is_terrestrial_element(element) or element == COMET
+
+    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: int) -> int:
+        if element == COMET:
+            return comet_problem(system, aim)
+        return collision_problem(state, system, element, token_of(element), aim)
+
+    def offer_aims(
+        self, state: CosmogenesisState, system: System, element: int, first: int, legal: list[int]
+    ) -> None:
+        for place in range(system.planets() * BODIES_AN_ORBIT):
+            if (
+                system.bodies[place] != NO_BODY
+                and self.why_not_at(state, system, element, place) == ALLOWED
+            ):
+                legal.append(first + place)
+
+    def use(self, state: CosmogenesisState, seat: int, element: int, aim: int) -> None:
+        if state.events is not None:
+            what = (ELEMENT_NAMES[element], PLACE_NAMES[aim])
+            state.events.append(Event("struck", seat, what))
+        if element == COMET:
+            comet_hits(state, seat, aim)
+            state.reserve_comets += 1  # COM-4
+        else:
+            collide(state, seat, element, token_of(element), aim)
+
+    def cite(self, state: CosmogenesisState, seat: int, action: int, reason: int) -> str:
+        return "COM-2" if state.board[self.space_of(action)] == COMET else self.id
+
+    def detail(
+        self, state: CosmogenesisState, seat: int, action: int, reason: int
+    ) -> tuple[str, ...]:
+        if reason != SUPPLY_EXHAUSTED:
+            return super().detail(state, seat, action, reason)
+        element = state.board[self.space_of(action)]
+        place = (action - self.first) % PLACES
+        token = lacking(state, state.systems[seat], element, token_of(element), place)
+        return (TOKEN_NAMES[token],)
+
+
+class TakeToBelt(MainAction):
     """MA-D1, MA-D3."""
-    system = state.systems[seat]
-    if element == COMET:
-        system.comets += 1
-    else:
-        system.asteroids += 2 if element == TWO_ASTEROIDS else 1
-    if state.events is not None:
-        state.events.append(Event("belt", seat, (ELEMENT_NAMES[element],)))
+
+    id: ClassVar[str] = "MA-D1"
+
+    def fits(self, element: int) -> bool:
+        return element >= ASTEROID
+
+    def use(self, state: CosmogenesisState, seat: int, element: int, aim: int) -> None:
+        system = state.systems[seat]
+        if element == COMET:
+            system.comets += 1
+        else:
+            system.asteroids += 2 if element == TWO_ASTEROIDS else 1
+        if state.events is not None:
+            state.events.append(Event("belt", seat, (ELEMENT_NAMES[element],)))
 
 
-def _take_exotic(state: CosmogenesisState, seat: int, exotic: int) -> None:
+class TakeExotic(MainAction):
     """MA-E."""
-    state.exotic_owner[exotic] = seat
-    if state.events is not None:
-        state.events.append(Event("exotic", seat, (ELEMENT_NAMES[EXOTIC + exotic],)))
+
+    id: ClassVar[str] = "MA-E"
+
+    def fits(self, element: int) -> bool:
+        return EXOTIC <= element < STELLAR
+
+    def use(self, state: CosmogenesisState, seat: int, element: int, aim: int) -> None:
+        state.exotic_owner[element - EXOTIC] = seat
+        if state.events is not None:
+            state.events.append(Event("exotic", seat, (ELEMENT_NAMES[element],)))
 
 
-def _take_objective(state: CosmogenesisState, seat: int, element: int) -> None:
+class TakeObjective(MainAction):
     """MA-F1, MA-F2: everybody saw which planetary objective went to the hand."""
-    system = state.systems[seat]
-    if element < PLANETARY:
-        system.stellar.append(element - STELLAR)
-    else:
-        system.public_hand.append(element - PLANETARY)
-    if state.events is not None:
-        state.events.append(Event("objective", seat, (ELEMENT_NAMES[element],)))
+
+    id: ClassVar[str] = "MA-F1"
+
+    def use(self, state: CosmogenesisState, seat: int, element: int, aim: int) -> None:
+        system = state.systems[seat]
+        if element < PLANETARY:
+            system.stellar.append(element - STELLAR)
+        else:
+            system.public_hand.append(element - PLANETARY)
+        if state.events is not None:
+            state.events.append(Event("objective", seat, (ELEMENT_NAMES[element],)))
 
 
-def _discard(state: CosmogenesisState, seat: int, element: int) -> None:
+class Discard(MainAction):
     """MA-G: the element leaves, one asteroid comes."""
-    if element == COMET:
-        state.reserve_comets += 1
-    elif element < STELLAR:
-        state.box[token_of(element)] += 1
-    elif element < ASTEROID:
-        state.box_cards.append(element)
-    if state.events is not None:
-        state.events.append(Event("discarded", seat, (ELEMENT_NAMES[element],)))
-    gain_asteroid(state, seat)
+
+    id: ClassVar[str] = "MA-G"
+
+    def use(self, state: CosmogenesisState, seat: int, element: int, aim: int) -> None:
+        if element == COMET:
+            state.reserve_comets += 1
+        elif element < STELLAR:
+            state.box[token_of(element)] += 1
+        elif element < ASTEROID:
+            state.box_cards.append(element)
+        if state.events is not None:
+            state.events.append(Event("discarded", seat, (ELEMENT_NAMES[element],)))
+        gain_asteroid(state, seat)
+
+
+MAIN_ACTIONS: Final[list[Rule[CosmogenesisState]]] = [
+    CreatePlanet(PLANET, 1),
+    CreateMoon(MOON, 1, ORBITS),
+    Collide(COLLIDE, 1, PLACES),
+    TakeToBelt(TAKE_BELT, 3),
+    TakeExotic(TAKE_EXOTIC, 1),
+    TakeObjective(TAKE_OBJECTIVE, 0),
+    Discard(DISCARD, 0),
+]

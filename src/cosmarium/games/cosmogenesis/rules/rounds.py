@@ -1,9 +1,10 @@
 """What runs by itself: filling the board, dealing, evolution, the end of a round."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from cosmarium.core.contract import CHANCE, Decision, Event, only
-from cosmarium.games.cosmogenesis.actions import DEAL, DRAW, START
+from cosmarium.core.rules import ALLOWED, Rule
+from cosmarium.games.cosmogenesis.actions import ACTIONS, DEAL, DRAW, END_TURN, KEEP, START
 from cosmarium.games.cosmogenesis.components import (
     ASTEROID,
     BODIES_AN_ORBIT,
@@ -29,7 +30,7 @@ from cosmarium.games.cosmogenesis.components import (
     token_of,
 )
 from cosmarium.games.cosmogenesis.rules.effects import evolve, evolve_problem
-from cosmarium.games.cosmogenesis.rules.reasons import ALLOWED
+from cosmarium.games.cosmogenesis.rules.reasons import OBJECTIVE_NOT_IN_HAND
 from cosmarium.games.cosmogenesis.state import (
     NO_CARD,
     PHASE_DEAL,
@@ -90,15 +91,6 @@ def _bag_outcomes(state: CosmogenesisState) -> list[tuple[int, int]]:
         if bag[token] > 0:
             found.append((DRAW + GAS_1 + token - TOK_GAS_1 - 1, 2 * bag[token]))
     return found
-
-
-def apply_chance(state: CosmogenesisState, action: int) -> None:
-    if state.phase == PHASE_START:
-        _start(state, action - START)
-    elif state.phase == PHASE_DEAL:
-        _deal(state, action - DEAL)
-    else:
-        _draw(state, action - DRAW + 1)
 
 
 def _start(state: CosmogenesisState, seat: int) -> None:
@@ -242,3 +234,52 @@ def _clear_board(state: CosmogenesisState) -> None:
         elif element < ASTEROID:
             state.box_cards.append(element)
         state.board[space] = NOTHING
+
+
+# -- as rules ---------------------------------------------------------------------------------
+
+
+class DrawStartPlayer(Rule[CosmogenesisState]):
+    id: ClassVar[str] = "SET-3"
+
+    def do(self, state: CosmogenesisState, seat: int, action: int) -> None:
+        _start(state, action - self.first)
+
+
+class FillBoard(Rule[CosmogenesisState]):
+    id: ClassVar[str] = "SET-7"
+
+    def do(self, state: CosmogenesisState, seat: int, action: int) -> None:
+        _draw(state, action - self.first + 1)
+
+
+class DealObjective(Rule[CosmogenesisState]):
+    id: ClassVar[str] = "SET-9"
+
+    def do(self, state: CosmogenesisState, seat: int, action: int) -> None:
+        _deal(state, action - self.first)
+
+
+class KeepObjective(Rule[CosmogenesisState]):
+    id: ClassVar[str] = "SET-9"
+
+    def why_not(self, state: CosmogenesisState, seat: int, action: int) -> int:
+        held = action - self.first in state.systems[seat].dealt
+        return ALLOWED if held else OBJECTIVE_NOT_IN_HAND
+
+    def do(self, state: CosmogenesisState, seat: int, action: int) -> None:
+        keep(state, seat, action - self.first)
+
+
+class EndTurn(Rule[CosmogenesisState]):
+    id: ClassVar[str] = "TRN-2"
+
+    def do(self, state: CosmogenesisState, seat: int, action: int) -> None:
+        end_turn(state, seat)
+
+
+START_PLAYER: Final[list[Rule[CosmogenesisState]]] = [DrawStartPlayer(START, ACTIONS.end(START))]
+FILLING: Final[list[Rule[CosmogenesisState]]] = [FillBoard(DRAW, ACTIONS.end(DRAW))]
+DEALING: Final[list[Rule[CosmogenesisState]]] = [DealObjective(DEAL, ACTIONS.end(DEAL))]
+KEEPING: Final[list[Rule[CosmogenesisState]]] = [KeepObjective(KEEP, ACTIONS.end(KEEP))]
+ENDING: Final[list[Rule[CosmogenesisState]]] = [EndTurn(END_TURN, ACTIONS.end(END_TURN))]

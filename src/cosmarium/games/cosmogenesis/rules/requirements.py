@@ -1,0 +1,71 @@
+"""What a planetary objective asks of the orbit where it is revealed (REV-1)."""
+
+from cosmarium.games.cosmogenesis.components import (
+    BODIES_AN_ORBIT,
+    HABITABLE_ORBITS,
+    PLANETARY_OBJECTIVES,
+)
+from cosmarium.games.cosmogenesis.state import (
+    System,
+    has_rings,
+    has_water,
+    is_gas,
+    is_terrestrial,
+    life_of,
+    size_of,
+)
+
+
+def meets(system: System, card: int, orbit: int) -> bool:
+    return not unmet_need(system, card, orbit)
+
+
+def unmet_need(system: System, card: int, orbit: int) -> str:
+    """What an orbit does not show though a planetary objective asks for it; empty if all."""
+    need = PLANETARY_OBJECTIVES[card]
+    planet = system.planet(orbit)
+    if need.gas and not is_gas(planet):
+        return "gas"
+    if need.terrestrial and not is_terrestrial(planet):
+        return "terrestrial"
+    if size_of(planet) < need.size:
+        return "size"
+    if life_of(planet) < need.life:
+        return "life"
+    if need.habitable and orbit >= HABITABLE_ORBITS:
+        return "habitable"
+    if need.outer and orbit < HABITABLE_ORBITS:
+        return "outer"
+    if need.orbits and orbit not in need.orbits:
+        return "orbits"
+    if need.water and not has_water(planet):
+        return "water"
+    if need.rings and not has_rings(planet):
+        return "rings"
+    return _unmet_by_moons(system, card, orbit)
+
+
+def _unmet_by_moons(system: System, card: int, orbit: int) -> str:
+    need = PLANETARY_OBJECTIVES[card]
+    number = system.moons(orbit)
+    if number < len(need.moons):
+        return "moons"
+    first = orbit * BODIES_AN_ORBIT + 1
+    moons = system.bodies[first : first + number]
+    sizes = sorted([size_of(moon) for moon in moons], reverse=True)
+    for have, want in zip(sizes, need.moons):  # noqa: B905 (spare moons are fine)
+        if have < want:
+            return "moons"
+    wet = sum([1 for moon in moons if has_water(moon)])
+    living = sum([1 for moon in moons if life_of(moon) >= 0])
+    best = max([life_of(moon) for moon in moons], default=-1)
+    planet = system.planet(orbit)
+    if wet < need.water_moons:
+        return "water-moons"
+    if best < need.moon_life:
+        return "moon-life"
+    if wet + (1 if has_water(planet) else 0) < need.water_bodies:
+        return "water-bodies"
+    if living + (1 if life_of(planet) >= 0 else 0) < need.life_bodies:
+        return "life-bodies"
+    return ""
