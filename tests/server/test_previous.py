@@ -156,6 +156,10 @@ async def test_a_server_opens_the_database_and_people_play_on(database: str) -> 
             assert seen["table"]["status"] == told["status"]
             page = await ada.http.get(f"/tables/{table}")
             assert page.status_code == 200
+            held = [seat["held"] for seat in seen["table"]["seats"]]
+            assert any(held) == (told["about"] == "a bot holds a seat")
+            for timer in seen["clock"]["timers"]:
+                assert seen["now"] < timer["opens"] + timer["limit"], "nobody's time ran out"
         for name in ("cosmogenesis: hot-seat", "crafting-the-cosmos: hot-seat"):
             table = NAMES[name]
             seat = TABLES[table]["to_act"][0]

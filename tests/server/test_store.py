@@ -327,7 +327,8 @@ async def test_who_loses_its_locks_hears_of_it(postgres: str) -> None:
         lost = asyncio.Event()
         one.on_claims_lost(lost.set)
         await two._fetch(  # type: ignore[attr-defined]
-            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
+            "SELECT pg_terminate_backend(pid) FROM pg_locks"
+            " WHERE locktype = 'advisory' AND mode = 'ExclusiveLock'"
         )
         async with asyncio.timeout(5):
             await lost.wait()

@@ -51,7 +51,7 @@ class SqliteStore(SqlStore):
         except OSError as error:
             raise BadInput(f"cannot keep tables in {self.path}: {error.strerror}") from error
         await self._in_thread(self._connect)
-        await self._enter(server, address)
+        await self._join(server, address)
 
     async def close(self) -> None:
         await self._group.drain()
@@ -120,6 +120,9 @@ class SqliteStore(SqlStore):
 
     async def _unlock(self, table: str) -> None:
         pass
+
+    async def _join(self, server: str, address: str) -> None:
+        await self._enter(server, address, alone=True)
 
     # -- one process for one file -----------------------------------------------------------
 

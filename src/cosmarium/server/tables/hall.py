@@ -90,6 +90,8 @@ class Hall:
             table, rows, teller, news = await to_thread.run_sync(
                 load_table, table_id, secret, bodies
             )
+            at = wall()
+            outage = claim.outage + await self.store.outage(table.clock_at, at - claim.outage)
         except BadInput as error:
             # A game that is gone, or a log of newer rules: others are not affected.
             log_error("table_unreadable", error, table=table_id)
@@ -98,12 +100,12 @@ class Hall:
         except StoreFailure:
             await self.store.release(table_id)
             raise
-        shows = shown_at(table, wall(), claim.outage)
+        shows = shown_at(table, at, outage)
         live = LiveTable(table, teller, news, shows, self._services)
         live.on_broken = lambda: self._forget(live)
         self._live[table_id] = live
         self._metrics.tables.set(len(self._live))
-        if claim.outage and any(isinstance(row, Started) for row in rows):
+        if outage and any(isinstance(row, Started) for row in rows):
             await live.resume(shows)
         live.begin()
         return live
