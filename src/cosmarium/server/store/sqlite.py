@@ -100,7 +100,10 @@ class SqliteStore(SqlStore):
             raise (Conflict if conflict else StoreFailure)(str(error)) from error
 
     def _select(self, sql: str, values: tuple[Value, ...]) -> list[tuple[Value, ...]]:
-        return self._db.execute(_for_sqlite(sql), values).fetchall()
+        try:
+            return self._db.execute(_for_sqlite(sql), values).fetchall()
+        except sqlite3.Error as error:
+            raise StoreFailure(type(error).__name__) from error
 
     # -- for SqlStore ---------------------------------------------------------------------
 
