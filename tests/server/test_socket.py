@@ -58,7 +58,8 @@ async def test_one_screen_looks_through_one_seat_after_the_other(sqlite: str) ->
         async with ada.sit(table, seat=0) as place:
             await place.receive()
             assert place.parts["you"] | {"links": None} == {
-                "seats": [0, 1], "host": True, "looking": 0, "links": None
+                "seats": [0, 1], "host": True, "looking": 0, "links": None,
+                "may_return": [], "asked": None, "votes": [],
             }  # fmt: skip
             cards = place.actions
             await place.ask("look", seat=1)

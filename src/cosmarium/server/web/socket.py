@@ -52,6 +52,7 @@ class TableSocket:
         self._messages = Bucket(context.settings.limits.messages)
         self._tasks: set[asyncio.Task[None]] = set()
         self._attached = False
+        self._sits = False
         self._sent = 0  # messages that the other side has taken
         self._sending = False
 
@@ -123,6 +124,7 @@ class TableSocket:
         parts = read_parts(hello.parts)
         self._code, self._links = hello.code, table.links
         self._reader = Reader(self._person, seat, hello.language, parts, number)
+        self._sits = bool(table.seats_of(self._person))
         self._live.attach(self._person, self._news.set)
         self._attached = True
         self._news.set()
@@ -199,7 +201,8 @@ class TableSocket:
     def _check_view(self) -> None:
         """Who lost its seat, or the link it came by, must not go on looking through it."""
         table, seat = self._live.table, self._reader.seat
-        if seat >= 0 and table.seats[seat].person != self._person:
+        sat, self._sits = self._sits, bool(table.seats_of(self._person))
+        if (seat >= 0 and table.seats[seat].person != self._person) or (self._sits and not sat):
             self._reader.look(viewpoint(table, self._person, None, self._code))
         elif seat < 0 and table.links != self._links:
             check_outside(table, self._person, self._code)
