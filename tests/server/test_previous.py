@@ -167,5 +167,8 @@ async def test_a_server_opens_the_database_and_people_play_on(database: str) -> 
             action = turn["actions"][0]["action"]
             body = {"seat": seat, "id": "next", "base": turn["version"], "action": action}
             await ada.do(table, "move", **body)
+        freed = NAMES["cosmogenesis: a seat was freed"]
+        assert (await ben.table(freed))["you"]["may_return"] == [1]
+        assert (await ben.do(freed, "join", name="Ben"))["seat"] == 1
         for human in (ada, ben):
             await human.leave()
