@@ -66,6 +66,7 @@ class TablePage {
   private chosen: string[] = [];
   private status = "";
   private mine: number[] = [];
+  private sits: boolean | null = null;
   private looking: number | null = null;
   private position: unknown = null;
   private layout = layoutNow();
@@ -169,6 +170,10 @@ class TablePage {
       if (before === "playing" && this.status === "finished") this.finished();
     }
     if (update.you) {
+      const sits = update.you.seats.length > 0;
+      // A seat was taken from us, or is ours by now: the page of one who plays is another one.
+      if (this.sits !== null && this.sits !== sits && this.status === "playing") location.reload();
+      this.sits = sits;
       this.mine = update.you.seats;
       this.looking = update.you.looking;
     }

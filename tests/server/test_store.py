@@ -23,6 +23,7 @@ from server.desk import take_up
 pytestmark = pytest.mark.anyio
 
 HERE = Path(__file__).parent
+NEWER = {"asked", "voted"}  # kinds of row that the first release did not know
 
 
 @asynccontextmanager
@@ -227,7 +228,7 @@ async def test_the_first_released_schema_still_opens(tmp_path: Path) -> None:
             assert secret is not None
             found[table] = take_up(table, secret, bodies)
             kinds |= set(found[table].kinds())
-    assert kinds == {kind.__struct_config__.tag for kind in get_args(AnyRow)}
+    assert kinds == {kind.__struct_config__.tag for kind in get_args(AnyRow)} - NEWER
     assert {name: desk.table.status for name, desk in found.items()} == {
         "an-old-table": "playing",
         "a-finished-table": "finished",
@@ -327,7 +328,8 @@ async def test_who_loses_its_locks_hears_of_it(postgres: str) -> None:
         lost = asyncio.Event()
         one.on_claims_lost(lost.set)
         await two._fetch(  # type: ignore[attr-defined]
-            "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'"
+            "SELECT pg_terminate_backend(pid) FROM pg_locks"
+            " WHERE locktype = 'advisory' AND mode = 'ExclusiveLock'"
         )
         async with asyncio.timeout(5):
             await lost.wait()

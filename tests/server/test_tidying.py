@@ -7,7 +7,9 @@ import weakref
 import pytest
 
 from cosmarium.server import tidying
-from cosmarium.server.tidying import TOO_MANY, WORTH_IT, collecting_when_idle, due, tidy
+from cosmarium.server.metrics import Metrics
+from cosmarium.server.supervision import Supervisor
+from cosmarium.server.tidying import TOO_MANY, WORTH_IT, collecting_when_idle, due
 
 pytestmark = pytest.mark.anyio
 
@@ -39,24 +41,20 @@ def test_when_it_is_due(more: int, busy: float, expected: bool) -> None:
 
 async def test_a_resting_server_is_tidied(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tidying, "WORTH_IT", 10)
-    async with collecting_when_idle():
+    async with collecting_when_idle(Supervisor(Metrics()), 0.2):
         assert not gc.isenabled()
         knots = _knots(100)
         assert all(knot() for knot in knots)
-        task = asyncio.create_task(tidy(0.2))
         async with asyncio.timeout(30):
             while any(knot() for knot in knots):
                 await asyncio.sleep(0.05)
-        task.cancel()
     assert gc.isenabled()
 
 
 async def test_a_busy_one_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tidying, "RESTING", -1.0)
     monkeypatch.setattr(tidying, "WORTH_IT", 10)
-    async with collecting_when_idle():
+    async with collecting_when_idle(Supervisor(Metrics()), 0.01):
         knots = _knots(100)
-        task = asyncio.create_task(tidy(0.01))
         await asyncio.sleep(0.2)
-        task.cancel()
         assert all(knot() for knot in knots)

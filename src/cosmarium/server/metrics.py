@@ -22,6 +22,12 @@ class Metrics:
         self.relayed = Counter(
             "cosmarium_relayed", "Requests passed on to another server", registry=self.registry
         )
+        self.background_failures = Counter(
+            "cosmarium_background_failures",
+            "Failures of tasks that run in the background",
+            ["task"],
+            registry=self.registry,
+        )
         self.command_seconds = Histogram(
             "cosmarium_command_seconds",
             "From a command to its answer",

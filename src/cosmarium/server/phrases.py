@@ -20,10 +20,18 @@ PROBLEMS: Final[dict[str, str]] = {
     "no-table": "There is no such table.",
     "no-game": "There is no such game.",
     "no-seat": "There is no such seat.",
+    "no-request": "There is no such request, or it is not for you to answer.",
     "not-found": "There is nothing here.",
     "wrong-method": "That cannot be done here.",
     "seat-taken": "Somebody sits there already.",
     "no-free-seat": "No seat is free. You can watch.",
+    "seat-given": "The host has given your seat to somebody else or to a bot. You can watch.",
+    "seat-asked": "That seat has been asked for already, or you have asked for another one.",
+    "name-taken": "Somebody at this table is or was called that. Please choose another name.",
+    "not-agreed": "Somebody at this table does not agree. You can watch.",
+    "nobody-agrees": (
+        "Only a bot can take this seat: there is nobody at the table but the host who could agree."
+    ),
     "still-open": "A seat is still free.",
     "not-ready": "Not everybody is ready.",
     "started": "The game has started.",
@@ -58,6 +66,9 @@ BARRIERS: Final[dict[str, str]] = {
 LINES: Final[dict[str, str]] = {
     "created": "The table is set.",
     "sat": "{name} sits down.",
+    "asked": "{name} would like to take over a seat. Everybody at the table has to agree.",
+    "voted": "{name} agrees.",
+    "voted-no": "{name} does not agree.",
     "freed": "{name} gets up.",
     "freed-by-host": "{name} was asked to go.",
     "bot-sat": "A bot sits down: {level}.",

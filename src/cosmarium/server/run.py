@@ -109,7 +109,8 @@ def serve(
     server = Server(config_of(app, trusted_proxies), started)
 
     async def run() -> None:
-        async with collecting_when_idle(), app.running(address_of(sockets[-1])):
+        running = app.running(address_of(sockets[-1]))
+        async with collecting_when_idle(app.supervisor), running:
             await server.serve(sockets)
 
     with contextlib.ExitStack() as stack:

@@ -11,7 +11,10 @@ import contextlib
 import gc
 import time
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Final
+
+from cosmarium.server.supervision import Supervisor, stop
 
 LOOK_SECONDS: Final = 10.0
 RESTING: Final = 0.05  # of one core
@@ -24,22 +27,23 @@ def due(more: int, busy: float) -> bool:
 
 
 async def tidy(seconds: float = LOOK_SECONDS) -> None:
-    while True:
-        used = time.process_time()
-        await asyncio.sleep(seconds)
-        busy = (time.process_time() - used) / seconds
-        if due(gc.get_count()[0], busy):
-            gc.collect()
+    used = time.process_time()
+    await asyncio.sleep(seconds)
+    busy = (time.process_time() - used) / seconds
+    if due(gc.get_count()[0], busy):
+        gc.collect()
 
 
 @contextlib.asynccontextmanager
-async def collecting_when_idle() -> AsyncIterator[None]:
+async def collecting_when_idle(
+    supervisor: Supervisor, seconds: float = LOOK_SECONDS
+) -> AsyncIterator[None]:
     gc.freeze()  # what was imported stays
     gc.disable()
-    task = asyncio.create_task(tidy())
+    task = supervisor.keep("tidying", partial(tidy, seconds), 0)
     try:
         yield
     finally:
-        task.cancel()
+        await stop(task)
         gc.enable()
         gc.unfreeze()

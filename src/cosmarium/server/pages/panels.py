@@ -7,7 +7,14 @@ from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.templates import render
-from cosmarium.server.tables.table import WAITING
+from cosmarium.server.tables.table import PLAYING, WAITING, Request, Table
+from cosmarium.server.tables.takeover import (
+    could_agree,
+    last_at,
+    may_return,
+    name_of,
+    waits_for,
+)
 from cosmarium.server.words import words_of
 
 if TYPE_CHECKING:
@@ -33,6 +40,7 @@ class Panels:
             "seat": seat if seat >= 0 else None,
             "held": seat >= 0 and bool(table.seats[seat].held),
             "host": bool(scene.person) and table.host == scene.person,
+            "takeover": takeover_data(table, scene.person),
             "to_act": to_act,
             "waits_for": ", ".join([names.get(one, "") for one in to_act]),
             "words": "" if scene.drawn is None else scene.drawn.words,
@@ -74,6 +82,35 @@ class Panels:
 
     def _wording(self, code: str) -> str:
         return score_title(self._scene.table.game, self._scene.look.language, code)
+
+
+def takeover_data(table: Table, person: str) -> dict[str, Any]:
+    """What somebody can do about seats that are free in mid-game, and what waits for others."""
+    if table.status != PLAYING:
+        return {}
+    last = [last_at(table, seat) for seat in range(len(table.seats))]
+    mine = [request for request in table.requests if request.person == person]
+    return {
+        "back": [one for one in last if one and one.seat in may_return(table, person)],
+        "given": table.was_removed(person),
+        "missing": [names_of_voters(table, request) for request in mine],
+        "votes": [
+            {"number": request.number, "name": request.name, "other": had.name if had else ""}
+            for request in table.requests
+            for had in [last[request.seat]]
+            if person in waits_for(table, request)
+        ],
+        "open": [
+            number
+            for number, seat in enumerate(table.seats)
+            if seat.free and could_agree(table, number, person)
+        ],
+    }
+
+
+def names_of_voters(table: Table, request: Request) -> str:
+    """Of those who have not answered."""
+    return ", ".join([name_of(table, person) for person in waits_for(table, request)])
 
 
 def score_rows(sheets: Sequence[ScoreSheet]) -> list[tuple[str, list[int]]]:

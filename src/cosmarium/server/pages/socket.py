@@ -71,9 +71,11 @@ class PageSocket(TableSocket):
             "clock",
             *[part for part in hello.parts or [] if part == "position"],
         ]
+        # Whoever comes back may have lost the seat meanwhile; the page tells it.
+        mine = self._live.table.seats_of(self._person)
         super()._greet(
             Hello(
-                seat=hello.seat,
+                seat=hello.seat if hello.seat in mine else None,
                 code=hello.code,
                 language=hello.language or "en",
                 parts=parts,

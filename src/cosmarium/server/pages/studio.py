@@ -7,6 +7,7 @@ from typing import TypeVar
 from anyio import CapacityLimiter, to_thread
 
 from cosmarium.server.pages.drawn import Drawn, Look, draw
+from cosmarium.server.supervision import start
 from cosmarium.server.tables.table import Table
 from cosmarium.server.tables.telling import Told
 
@@ -33,7 +34,7 @@ class Studio:
         picture = (table.id, table.number, look)
         task = self._under_way.get(picture)
         if task is None:
-            task = asyncio.create_task(self.work(draw, table, told, look))
+            task = start(self.work(draw, table, told, look))
             self._under_way[picture] = task
             task.add_done_callback(lambda _: self._under_way.pop(picture))
         return await asyncio.shield(task)

@@ -54,7 +54,7 @@ class Claim:
     """An answer to who runs a table: this process, or the one at `elsewhere`."""
 
     elsewhere: str = ""
-    outage: int = 0  # milliseconds in which nobody ran it though somebody should have
+    outage: int = 0  # milliseconds since the server was last heard that ran it, but is gone
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,11 @@ class Store(Writer, Protocol):
         """Give a table up that is fit to rest."""
 
     async def beat(self) -> None:
-        """Say that this process lives."""
+        """Say that this process lives. If it has not said so for long, it is another server
+        from now on, and its claims are lost."""
+
+    async def outage(self, since: int, until: int) -> int:
+        """For how many milliseconds between two moments no server ran."""
 
     async def fact(self, name: str, value: str) -> str:
         """A fact that all servers share: what is known, else `value` from now on."""

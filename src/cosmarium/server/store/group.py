@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from cosmarium.server.store.base import Change, StoreFailure
+from cosmarium.server.supervision import start
 
 Unit = tuple[Change, ...]  # changes that are written together or not at all
 
@@ -32,7 +33,7 @@ class GroupCommit:
         waiting = _Waiting(unit, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         if self._running is None:
-            self._running = asyncio.create_task(self._run())
+            self._running = start(self._run())
         # A cancelled request must not undo what the batch writes: only its waiting ends.
         await asyncio.shield(waiting.done)
 
@@ -51,8 +52,10 @@ class GroupCommit:
     async def _write(self, batch: list[_Waiting]) -> None:
         try:
             await self._commit([waiting.unit for waiting in batch])
-        except StoreFailure as failure:
+        except Exception as error:  # noqa: BLE001  those who wait must hear of it, whatever it is
             if len(batch) == 1:
+                failure = error if isinstance(error, StoreFailure) else StoreFailure()
+                failure.__cause__ = error
                 _settle(batch[0].done, failure)
                 return
             # One of them is wrong, and only that one shall fail.

@@ -7,12 +7,14 @@ before its process does, the primary key of the log still keeps two owners apart
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, Final
 
 import asyncpg
 
 from cosmarium.core.errors import BadInput
+from cosmarium.server.keys import new_id
 from cosmarium.server.store.base import Conflict, StoreFailure
 from cosmarium.server.store.schema import missing_steps
 from cosmarium.server.store.sql import SqlStore, Statement, Value
@@ -50,15 +52,11 @@ class PostgresStore(SqlStore):
             # Servers that start together must not all create the tables.
             await db.execute("SELECT pg_advisory_xact_lock($1)", _number("schema"))
             await self._migrate(db)
-        await self._enter(server, address)
-        async with self._keeper_use:
-            await self._connect_keeper()
+        await self._join(server, address)
 
     async def close(self) -> None:
         await self._group.drain()
-        if self._keeper is not None:
-            self._keeper.remove_termination_listener(self._keeper_gone)
-            await self._keeper.close()
+        await self._dismiss_keeper()
         if self._pool is not None:
             await self._pool.close()
 
@@ -95,7 +93,7 @@ class PostgresStore(SqlStore):
         try:
             async with self._keeper_use:
                 if self._keeper is None:
-                    await self._connect_keeper()
+                    await self._connect_keeper(new_id(), self._address)
                 sql = "SELECT pg_try_advisory_lock($1)"
                 return bool(await self._keeper.fetchval(sql, _number(table)))
         except LOST as error:
@@ -111,14 +109,38 @@ class PostgresStore(SqlStore):
 
     # -- the keeper of locks ----------------------------------------------------------------
 
-    async def _connect_keeper(self) -> None:
-        self._keeper = await asyncpg.connect(self._url, command_timeout=30)
-        self._keeper.add_termination_listener(self._keeper_gone)
-        await self._keeper.add_listener(CHANNEL, self._heard)
+    async def _join(self, server: str, address: str) -> None:
+        async with self._keeper_use:
+            await self._dismiss_keeper()
+            try:
+                await self._connect_keeper(server, address)
+            except LOST as error:
+                raise StoreFailure(type(error).__name__) from error
+
+    async def _connect_keeper(self, server: str, address: str) -> None:
+        """Every server that lives shares one lock: whoever could have it alone is alone. Those
+        who start together come one after the other."""
+        keeper = await asyncpg.connect(self._url, command_timeout=30)
+        async with keeper.transaction():
+            await keeper.execute("SELECT pg_advisory_xact_lock($1)", _number("schema"))
+            sql = "SELECT pg_try_advisory_xact_lock($1)"
+            alone = bool(await keeper.fetchval(sql, _number("alive")))
+            await self._enter(server, address, alone)
+            await keeper.execute("SELECT pg_advisory_lock_shared($1)", _number("alive"))
+        keeper.add_termination_listener(self._keeper_gone)
+        await keeper.add_listener(CHANNEL, self._heard_news)
+        self._keeper = keeper
+
+    async def _dismiss_keeper(self) -> None:
+        keeper, self._keeper = self._keeper, None
+        if keeper is not None:
+            keeper.remove_termination_listener(self._keeper_gone)
+            with suppress(*LOST):
+                await keeper.close(timeout=5)
 
     def _keeper_gone(self, _connection: object) -> None:
         self._keeper = None
         self._claims_lost()
 
-    def _heard(self, _connection: object, _pid: int, _channel: str, _payload: str) -> None:
+    def _heard_news(self, _connection: object, _pid: int, _channel: str, _payload: str) -> None:
         self._lobby_changed()

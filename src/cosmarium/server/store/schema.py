@@ -25,6 +25,12 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE INDEX members_by_table ON members (table_id)",
         "CREATE TABLE servers (id TEXT PRIMARY KEY, address TEXT NOT NULL, seen BIGINT NOT NULL)",
     ),
+    (
+        # From `began` to `ended` no server ran. Kept for ever: the clock of a table at rest
+        # may have been looked at long before.
+        "CREATE TABLE outages (began BIGINT PRIMARY KEY, ended BIGINT NOT NULL)",
+        "CREATE INDEX tables_by_owner ON tables (owner) WHERE owner IS NOT NULL",
+    ),
 )
 
 

@@ -1,9 +1,11 @@
 """The queries, the same for both databases; how they are run is each database's own."""
 
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from cosmarium.server.keys import new_id
 from cosmarium.server.store.base import Change, Claim, Listed, Person
 from cosmarium.server.store.group import GroupCommit, Unit
 
@@ -11,7 +13,7 @@ Value = str | int | None
 Statement = tuple[str, list[tuple[Value, ...]]]  # run once for each tuple
 
 ALIVE: Final = 10_000  # a server that has not been heard for so many milliseconds is gone
-KEPT: Final = 24 * 3600 * 1000  # gone servers stay in the list for so long
+KEPT: Final = 24 * 3600 * 1000  # so long gone servers stay in the list, unless a table is theirs
 DUE_AT_ONCE: Final = 200
 
 INSERT_TABLE: Final = (
@@ -25,6 +27,13 @@ UPDATE_HEAD: Final = (
 )
 DELETE_MEMBERS: Final = "DELETE FROM members WHERE table_id = $1"
 INSERT_MEMBER: Final = "INSERT INTO members (person, table_id, seats) VALUES ($1, $2, $3)"
+# Those that no server was heard for, up to now. Whoever comes first writes it down: after that
+# somebody was heard, and `began` stands there once.
+INSERT_OUTAGE: Final = (
+    "INSERT INTO outages (began, ended) SELECT last, CAST($1 AS BIGINT)"
+    " FROM (SELECT max(seen) AS last FROM servers) AS heard"
+    " WHERE last < $2 ON CONFLICT (began) DO NOTHING"
+)
 
 
 def wall() -> int:
@@ -66,6 +75,9 @@ class SqlStore:
 
     def __init__(self) -> None:
         self.server = ""
+        self._address = ""
+        self._heard = 0  # when this process last said that it lives
+        self._coming_back = asyncio.Lock()
         self._group = GroupCommit(self._commit_units)
         self._lobby_listeners: list[Callable[[], None]] = []
         self._loss_listeners: list[Callable[[], None]] = []
@@ -83,6 +95,10 @@ class SqlStore:
         raise NotImplementedError
 
     async def _unlock(self, table: str) -> None:
+        raise NotImplementedError
+
+    async def _join(self, server: str, address: str) -> None:
+        """Call `_enter`, and know whether another server lives."""
         raise NotImplementedError
 
     # -- tables -----------------------------------------------------------------------
@@ -124,7 +140,7 @@ class SqlStore:
             " WHERE tables.wake <= $1 AND (servers.id IS NULL OR servers.id = $2"
             " OR servers.seen < $3) ORDER BY tables.wake LIMIT $4"
         )
-        found = await self._fetch(sql, now, self.server, now - ALIVE, DUE_AT_ONCE)
+        found = await self._fetch(sql, now, self.server, wall() - ALIVE, DUE_AT_ONCE)
         return [str(row[0]) for row in found]
 
     # -- people -----------------------------------------------------------------------
@@ -150,6 +166,7 @@ class SqlStore:
     # -- who runs a table ---------------------------------------------------------------
 
     async def claim(self, table: str) -> Claim:
+        await self._come_back_if_gone()
         if not await self._lock(table):
             sql = (
                 "SELECT servers.address FROM tables JOIN servers ON servers.id = tables.owner"
@@ -158,10 +175,11 @@ class SqlStore:
             found = await self._fetch(sql, table)
             return Claim(elsewhere=str(found[0][0]) if found else "?")
         sql = (
-            "SELECT servers.seen FROM tables JOIN servers ON servers.id = tables.owner"
+            "SELECT servers.seen FROM tables LEFT JOIN servers ON servers.id = tables.owner"
             " WHERE tables.id = $1 AND tables.owner <> $2"
         )
         found = await self._fetch(sql, table, self.server)
+        # Of a server that nobody remembers it is not known how long it is gone: for ever.
         outage = wall() - int(found[0][0] or 0) if found else 0
         sql = "UPDATE tables SET owner = $2 WHERE id = $1"
         await self._commit([(sql, [(table, self.server)])], False)
@@ -173,16 +191,43 @@ class SqlStore:
         await self._unlock(table)
 
     async def beat(self) -> None:
-        sql = "UPDATE servers SET seen = $2 WHERE id = $1"
-        await self._commit([(sql, [(self.server, wall())])], False)
-
-    async def _enter(self, server: str, address: str) -> None:
-        self.server = server
+        await self._come_back_if_gone()
         now = wall()
-        # Somebody may still ask how long a gone server has been away, but not forever.
-        tidy: Statement = ("DELETE FROM servers WHERE seen < $1", [(now - KEPT,)])
-        sql = "INSERT INTO servers (id, address, seen) VALUES ($1, $2, $3)"
-        await self._commit([tidy, (sql, [(server, address, now)])], False)
+        sql = "UPDATE servers SET seen = $2 WHERE id = $1"
+        await self._commit([(sql, [(self.server, now)])], False)
+        self._heard = now
+
+    async def outage(self, since: int, until: int) -> int:
+        sql = "SELECT began, ended FROM outages WHERE ended > $1 AND began < $2"
+        found = await self._fetch(sql, since, until)
+        spans = [(int(began or 0), int(ended or 0)) for began, ended in found]
+        return sum([min(ended, until) - max(began, since) for began, ended in spans])
+
+    async def _enter(self, server: str, address: str, alone: bool) -> None:
+        """Enter this process in the list of servers. If no other lives, none has run since one
+        was last heard; else they are heard too, unless the database itself was away."""
+        now = wall()
+        kept = (
+            "DELETE FROM servers WHERE seen < $1"
+            " AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.owner = servers.id)"
+        )
+        ours = "INSERT INTO servers (id, address, seen) VALUES ($1, $2, $3)"
+        work: list[Statement] = [
+            ("UPDATE servers SET seen = $1 WHERE seen > $1", [(now,)]),  # a clock was set back
+            (INSERT_OUTAGE, [(now, now if alone else now - ALIVE)]),
+            (kept, [(now - KEPT,)]),
+            (ours, [(server, address, now)]),
+        ]
+        await self._commit(work, False)
+        self.server, self._address, self._heard = server, address, now
+
+    async def _come_back_if_gone(self) -> None:
+        """A machine that slept, or whose database was away, has run nothing meanwhile: by
+        another name its tables are those of a server that is gone."""
+        async with self._coming_back:
+            if wall() - self._heard > ALIVE:
+                self._claims_lost()
+                await self._join(new_id(), self._address)
 
     async def fact(self, name: str, value: str) -> str:
         sql = "INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING"

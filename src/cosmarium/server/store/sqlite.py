@@ -51,7 +51,7 @@ class SqliteStore(SqlStore):
         except OSError as error:
             raise BadInput(f"cannot keep tables in {self.path}: {error.strerror}") from error
         await self._in_thread(self._connect)
-        await self._enter(server, address)
+        await self._join(server, address)
 
     async def close(self) -> None:
         await self._group.drain()
@@ -100,7 +100,10 @@ class SqliteStore(SqlStore):
             raise (Conflict if conflict else StoreFailure)(str(error)) from error
 
     def _select(self, sql: str, values: tuple[Value, ...]) -> list[tuple[Value, ...]]:
-        return self._db.execute(_for_sqlite(sql), values).fetchall()
+        try:
+            return self._db.execute(_for_sqlite(sql), values).fetchall()
+        except sqlite3.Error as error:
+            raise StoreFailure(type(error).__name__) from error
 
     # -- for SqlStore ---------------------------------------------------------------------
 
@@ -120,6 +123,9 @@ class SqliteStore(SqlStore):
 
     async def _unlock(self, table: str) -> None:
         pass
+
+    async def _join(self, server: str, address: str) -> None:
+        await self._enter(server, address, alone=True)
 
     # -- one process for one file -----------------------------------------------------------
 

@@ -1,9 +1,9 @@
 """The bots of one table: they think while the table waits for them, and no longer."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.server.keys import bot_seed
@@ -34,6 +34,8 @@ class Board(Protocol):
     async def commit(self, decided: Decided) -> None: ...
 
     def moment(self) -> Moment: ...
+
+    def spawn(self, name: str, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]": ...
 
 
 @dataclass
@@ -70,7 +72,7 @@ class Bots:
             if seat not in self._jobs:
                 job = Job(table.bot_at(seat), table.versions[seat])
                 self._jobs[seat] = job
-                job.task = asyncio.create_task(self._run(seat, job, awake))
+                job.task = self._board.spawn("table-bot", self._run(seat, job, awake))
 
     async def stop(self) -> None:
         """Let moves under way be stored; end all thought."""

@@ -36,11 +36,21 @@ class Ask(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_
 
 
 class Join(Ask, frozen=True, tag="join"):
-    """Take a free seat. A listed table needs no code; another one that of its link."""
+    """Take a free seat, or ask for it while the game runs.
+
+    A listed table needs no code; another one that of its link.
+    """
 
     name: Name
     code: Code = ""
     seat: SeatNumber | None = None  # None: the first free one, or the one you have
+
+
+class Admit(Ask, frozen=True, tag="admit"):
+    """Agree that somebody new takes over a seat while the game runs, or refuse."""
+
+    request: Version
+    agree: bool = True
 
 
 class Leave(Ask, frozen=True, tag="leave"):
@@ -127,6 +137,7 @@ class Close(Ask, frozen=True, tag="close"):
 
 Command = (
     Join
+    | Admit
     | Leave
     | Return
     | Ready
@@ -143,6 +154,7 @@ Command = (
 
 COMMANDS: tuple[type[Ask], ...] = (
     Join,
+    Admit,
     Leave,
     Return,
     Ready,

@@ -3,6 +3,7 @@
 from cosmarium.core.contract import sees
 from cosmarium.core.record import HIDDEN
 from cosmarium.server.tables.rows import (
+    Asked,
     BotSat,
     Followed,
     Freed,
@@ -13,6 +14,7 @@ from cosmarium.server.tables.rows import (
     Said,
     Swapped,
     Undone,
+    Voted,
 )
 from cosmarium.server.tables.shapes import Entry, EventView, StepView
 from cosmarium.server.tables.telling import Told
@@ -24,7 +26,9 @@ def entry(told: Told, reader: int, words: Words | None) -> Entry:
     row, names = told.row, told.names
     kind = str(row.__struct_config__.tag)
     seat: int | None = getattr(row, "seat", None)
-    name = row.name if isinstance(row, HostChanged) else names.get(-1 if seat is None else seat, "")
+    name = names.get(-1 if seat is None else seat, "")
+    if isinstance(row, HostChanged | Asked | Voted):
+        name = row.name
     text = row.text if isinstance(row, Said) else ""
     level = _level(told)
     line = _line(told, kind)
@@ -76,6 +80,8 @@ def _line(told: Told, kind: str) -> str:
         return "freed-by-host"
     if isinstance(row, Readied) and not row.ready:
         return "unreadied"
+    if isinstance(row, Voted) and not row.agree:
+        return "voted-no"
     if isinstance(row, Held):
         return f"held-{row.reason}"
     return "" if kind in ("moved", "ticked") else kind

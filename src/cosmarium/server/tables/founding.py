@@ -28,9 +28,10 @@ def found(rows: list[AnyRow], at: int, at_once: bool) -> tuple[Table, list[AnyRo
 
 def head_of(table: Table, wake: int | None, members: bool) -> Head:
     """`members`: whether it says who sits where; with most changes nobody moves."""
+    removed = [one.person for one in table.removed]  # the table stays in their list
     who = {
         person: sum(1 << seat for seat in table.seats_of(person))
-        for person in ([*table.people, table.host] if members else [])
+        for person in ([*table.people, table.host, *removed] if members else [])
     }
     text = json.encode(summary(table)).decode()
     return Head(table.status, table.listed, wall(), wake, text, who if members else None)

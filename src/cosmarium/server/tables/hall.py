@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Coroutine
-from contextlib import suppress
 from typing import Any
 
 from anyio import to_thread
@@ -14,6 +13,7 @@ from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Store, StoreFailure
 from cosmarium.server.store.sql import wall
+from cosmarium.server.supervision import spawn, start
 from cosmarium.server.tables.clock import shown_at
 from cosmarium.server.tables.commands import NewTable
 from cosmarium.server.tables.founding import first_change, found
@@ -55,6 +55,7 @@ class Hall:
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._unreadable: set[str] = set()  # not tried again until somebody asks for them
         store.on_claims_lost(self._drop_all)
 
     # -- tables -------------------------------------------------------------------------------
@@ -74,7 +75,7 @@ class Hall:
         if live is not None:
             return live
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = start(self._load(table_id))
             self._loading[table_id].add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(self._loading[table_id])
 
@@ -90,41 +91,49 @@ class Hall:
             table, rows, teller, news = await to_thread.run_sync(
                 load_table, table_id, secret, bodies
             )
+            at = wall()
+            outage = claim.outage + await self.store.outage(table.clock_at, at - claim.outage)
         except BadInput as error:
             # A game that is gone, or a log of newer rules: others are not affected.
             log_error("table_unreadable", error, table=table_id)
+            self._unreadable.add(table_id)
             await self.store.release(table_id)
             raise Problem("no-game") from error
-        except StoreFailure:
+        except BaseException:
             await self.store.release(table_id)
             raise
-        shows = shown_at(table, wall(), claim.outage)
+        shows = shown_at(table, at, outage)
         live = LiveTable(table, teller, news, shows, self._services)
         live.on_broken = lambda: self._forget(live)
         self._live[table_id] = live
+        self._unreadable.discard(table_id)
         self._metrics.tables.set(len(self._live))
-        if claim.outage and any(isinstance(row, Started) for row in rows):
+        if outage and any(isinstance(row, Started) for row in rows):
             await live.resume(shows)
         live.begin()
         return live
 
     # -- housekeeping ---------------------------------------------------------------------------
 
-    async def run(self) -> None:
-        """Say that this process lives, wake what is due, let go what rests; forever."""
-        while True:
-            try:
-                await self.store.beat()
-                for table_id in await self.store.due(wall() + SOON):
-                    await self._wake(table_id)
-                await self._let_go()
-            except StoreFailure as error:
-                log_error("housekeeping_failed", error)
-            await asyncio.sleep(self._settings.beat_seconds)
+    async def look_after(self) -> None:
+        """Say that this process lives, wake what is due, let go what rests."""
+        await self.store.beat()
+        for table_id in await self.store.due(wall() + SOON):
+            if table_id not in self._unreadable:
+                await self._wake(table_id)
+        await self._let_go()
 
     async def _wake(self, table_id: str) -> None:
-        with suppress(Problem, Elsewhere):  # it has its owner by now, or cannot be read
+        """Whatever is wrong with one table, others are woken."""
+        try:
             await self.table(table_id)
+        except (Problem, Elsewhere):
+            pass  # it has its owner by now, cannot be read, or could not be stored
+        except StoreFailure:
+            raise
+        except Exception as error:  # noqa: BLE001
+            self._unreadable.add(table_id)
+            log_error("table_unreadable", error, table=table_id)
 
     async def _let_go(self) -> None:
         now = asyncio.get_running_loop().time()
@@ -158,7 +167,7 @@ class Hall:
             self._spawn(live.stop())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = spawn("table-stop", work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

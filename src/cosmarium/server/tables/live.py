@@ -13,6 +13,7 @@ from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Change, StoreFailure, Writer
 from cosmarium.server.store.sql import wall
+from cosmarium.server.supervision import spawn
 from cosmarium.server.tables.bots import Bots
 from cosmarium.server.tables.clock import Monotonic, TableClock
 from cosmarium.server.tables.commands import Close, Command, Leave, Move, Undo
@@ -136,7 +137,7 @@ class LiveTable:
         if isinstance(command, Move | Undo) and timers(self.table):
             answer, first = self._inbox.put(person, command)
             if first:
-                self._spawn(self._inbox.empty())
+                self.spawn("table-inbox", self._inbox.empty())
             return await asyncio.shield(answer)
         async with self.lock:
             return await self._do(person, command, self.moment())
@@ -182,11 +183,18 @@ class LiveTable:
     def moment(self) -> Moment:
         return Moment(wall(), self.clock.now())
 
-    def _spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":
-        task = asyncio.create_task(work)
+    def spawn(self, name: str, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Work on this table in the background. If it fails, the table is taken up anew."""
+        task = spawn(name, work, self._give_up, table=self.table.id)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    def _give_up(self) -> None:
+        """Nobody knows what is on disk, or what is still done here: the log is read anew."""
+        if not self.broken:
+            self.broken = True
+            self.on_broken()
 
     # -- storing, then showing --------------------------------------------------------------
 
@@ -227,10 +235,8 @@ class LiveTable:
             with metrics.store_seconds.time():
                 await self._services.store.write(change, *others)
         except (StoreFailure, asyncio.CancelledError) as error:
-            # Nobody knows what is on disk now: the table is to be read anew.
             log_error("store_failed", error, table=table.id)
-            self.broken = True
-            self.on_broken()
+            self._give_up()
             if isinstance(error, StoreFailure):
                 raise Problem("moving") from error
             raise
@@ -293,7 +299,7 @@ class LiveTable:
 
     def _ring(self) -> None:
         self._alarm = None
-        self._spawn(self._look_at_clock())
+        self.spawn("table-clock", self._look_at_clock())
 
     async def _look_at_clock(self) -> None:
         try:

@@ -42,6 +42,24 @@ class Sat(Row, frozen=True, tag="sat"):
     name: str
 
 
+class Asked(Row, frozen=True, tag="asked"):
+    """Somebody new would like to have a seat that is free in mid-game."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Voted(Row, frozen=True, tag="voted"):
+    """Somebody at the table answers the request of an earlier row."""
+
+    seat: int
+    person: str
+    name: str
+    request: int
+    agree: bool
+
+
 class Freed(Row, frozen=True, tag="freed"):
     """A seat has nobody any more; `by_host` if its person was asked to go."""
 
@@ -150,6 +168,8 @@ class Closed(Row, frozen=True, tag="closed"):
 AnyRow = (
     Created
     | Sat
+    | Asked
+    | Voted
     | Freed
     | BotSat
     | Swapped

@@ -14,6 +14,7 @@ from cosmarium.registry import load as load_game
 from cosmarium.server.keys import link_code, same
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.commands import (
+    Admit,
     Close,
     Join,
     Leave,
@@ -57,6 +58,7 @@ from cosmarium.server.tables.table import (
     new_match,
     stored,
 )
+from cosmarium.server.tables.takeover import admit, may_return, take_over
 
 
 class Moment(Struct, frozen=True):
@@ -164,26 +166,37 @@ def decide(command: Any, table: Table, person: str, when: Moment) -> Decided:
 def _(command: Join, table: Table, person: str, when: Moment) -> Decided:
     if table.status in (FINISHED, CLOSED):
         raise Problem("over")
-    wanted = link_code(table.secret, "join", table.links)
-    if not table.listed and person not in table.people and not same(command.code, wanted):
+    if not may_join(table, person, command.code):
         raise Problem("wrong-link")
     mine = table.seats_of(person)
     if command.seat is None and mine:
         return Decided(seat=mine[0])
+    had = [one.seat for one in table.removed if one.person == person]
     seat = command.seat
     if seat is None:
         free = [number for number, other in enumerate(table.seats) if other.free]
+        free = may_return(table, person) or free
         if not free:
-            raise Problem("no-free-seat")
+            raise Problem("seat-given" if had else "no-free-seat")
         seat = free[0]
     _check_exists(table, seat)
     if seat in mine:
         return Decided(seat=seat)
     if not table.seats[seat].free:
-        raise Problem("seat-taken")
-    if mine and table.status == PLAYING:
+        raise Problem("seat-given" if seat in had else "seat-taken")
+    if table.status != PLAYING:
+        row = Sat(at=when.at, seat=seat, person=person, name=command.name)
+        return Decided([row], seat=seat)
+    if mine:
         raise Problem("started")  # who plays must not look into the hand that somebody left
-    return Decided([Sat(at=when.at, seat=seat, person=person, name=command.name)], seat=seat)
+    rows = take_over(table, person, command.name, seat, when.at)
+    sits = any(isinstance(row, Sat) for row in rows)
+    return Decided(rows, seat=seat if sits else -1)
+
+
+@decide.register
+def _(command: Admit, table: Table, person: str, when: Moment) -> Decided:
+    return Decided(admit(table, person, command, when.at))
 
 
 @decide.register
@@ -324,6 +337,13 @@ def _(command: Close, table: Table, person: str, when: Moment) -> Decided:
 def _check_exists(table: Table, seat: int) -> None:
     if not 0 <= seat < len(table.seats):
         raise Problem("no-seat")
+
+
+def may_join(table: Table, person: str, code: str) -> bool:
+    """Whether somebody may take a free seat: by the invitation, not by the link to watch."""
+    wanted = link_code(table.secret, "join", table.links)
+    known = person in table.people or table.was_removed(person)
+    return table.listed or known or same(code, wanted)
 
 
 def check_own(table: Table, person: str, seat: int) -> None:

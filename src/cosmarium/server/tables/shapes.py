@@ -21,6 +21,17 @@ class SeatView(Struct, frozen=True):
     here: bool  # whether the person is connected
 
 
+class RequestView(Struct, frozen=True):
+    """Somebody new asks for a seat in mid-game. Those on the seats `missing` have not answered;
+    a seat may be one that its person was removed from."""
+
+    number: int
+    seat: int
+    name: str
+    agreed: list[int]
+    missing: list[int]
+
+
 class TableView(Struct, frozen=True):
     id: str
     game: str
@@ -34,6 +45,7 @@ class TableView(Struct, frozen=True):
     created: int
     agreed: list[int]  # seats that want to play again
     followed: str  # the table at which they do
+    requests: list[RequestView]
 
 
 class Links(Struct, frozen=True):
@@ -48,6 +60,9 @@ class You(Struct, frozen=True):
     host: bool
     looking: int | None  # the seat whose view this is; null: what is open to all
     links: Links | None  # for those who sit here
+    may_return: list[int]  # seats that the host took from you and you can have again
+    asked: int | None  # number of your request for a seat
+    votes: list[int]  # numbers of requests that wait for your answer
 
 
 class DecisionView(Shape, frozen=True):

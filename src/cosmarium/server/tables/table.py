@@ -15,6 +15,7 @@ from cosmarium.server.keys import dice_seed
 from cosmarium.server.tables.rows import (
     Agreed,
     AnyRow,
+    Asked,
     BotSat,
     Closed,
     Created,
@@ -34,6 +35,7 @@ from cosmarium.server.tables.rows import (
     Swapped,
     Ticked,
     Undone,
+    Voted,
     decode_row,
 )
 
@@ -64,6 +66,24 @@ class Seat:
         return "bot" if self.level else "free"
 
 
+class Removed(Struct, frozen=True):
+    """Somebody from whom the host took a seat in mid-game."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Request(Struct, frozen=True):
+    """Somebody new would like to have a seat; `number` is that of the row."""
+
+    number: int
+    seat: int
+    person: str
+    name: str
+    agreed: frozenset[str] = frozenset()  # people
+
+
 class Answer(Struct, frozen=True):
     """What the sender of a command hears: the row it made, its seat and that one's version."""
 
@@ -91,6 +111,9 @@ class Table:
     closed: bool = False
     agreed: set[int] = field(default_factory=set)
     followed: str = ""
+    removed: list[Removed] = field(default_factory=list)  # in the order in which they went
+    requests: list[Request] = field(default_factory=list)
+    turned_away: set[str] = field(default_factory=set)  # people whose request was refused
     match: Match | None = None
     versions: list[int] = field(default_factory=list)  # by seat: the row its decision rests on
     turn_began: list[int] = field(default_factory=list)  # by seat, on the table's clock
@@ -118,6 +141,9 @@ class Table:
     def seats_of(self, person: str) -> list[int]:
         return [n for n, seat in enumerate(self.seats) if person and seat.person == person]
 
+    def was_removed(self, person: str) -> bool:
+        return any(one.person == person for one in self.removed)
+
     def bot_at(self, number: int) -> str:
         """The level of the bot that decides for a seat now; empty if its person does."""
         seat = self.seats[number]
@@ -131,6 +157,9 @@ class Table:
         twin.__dict__.update(self.__dict__)
         twin.seats = list(self.seats)
         twin.agreed = set(self.agreed)
+        twin.removed = list(self.removed)
+        twin.requests = list(self.requests)
+        twin.turned_away = set(self.turned_away)
         twin.versions = list(self.versions)
         twin.turn_began = list(self.turn_began)
         twin.turn_moves = list(self.turn_moves)
@@ -143,6 +172,13 @@ class Table:
         """Take the next row in. The match after it is its maker's to set."""
         self.number += 1
         fold(row, self)
+
+    def free(self, number: int, seat: Seat) -> None:
+        """Nobody sits there any more, or a bot does; who had it in mid-game is remembered."""
+        had = self.seats[number]
+        if had.person and self.clock_at:
+            self.removed.append(Removed(number, had.person, had.name))
+        self.seats[number] = seat
 
     def passed(self, steps: list[StoredStep], touches: int, turn: bool) -> None:
         self.touch(touches)
@@ -187,16 +223,39 @@ def _(row: Created, table: Table) -> None:
 def _(row: Sat, table: Table) -> None:
     table.seats[row.seat] = Seat(row.person, row.name)
     table.turn_began[row.seat] = table.last_now
+    here = (row.seat, row.person)
+    table.removed = [one for one in table.removed if (one.seat, one.person) != here]
+    table.requests = [
+        one for one in table.requests if row.seat != one.seat and row.person != one.person
+    ]
+
+
+@fold.register
+def _(row: Asked, table: Table) -> None:
+    table.requests.append(Request(table.number, row.seat, row.person, row.name))
+
+
+@fold.register
+def _(row: Voted, table: Table) -> None:
+    asked = [one for one in table.requests if one.number == row.request]
+    table.requests = [one for one in table.requests if one.number != row.request]
+    for one in asked:
+        if row.agree:
+            agreed = one.agreed | {row.person}
+            table.requests.append(Request(one.number, one.seat, one.person, one.name, agreed))
+        else:
+            table.turned_away.add(one.person)
 
 
 @fold.register
 def _(row: Freed, table: Table) -> None:
-    table.seats[row.seat] = Seat()
+    table.free(row.seat, Seat())
 
 
 @fold.register
 def _(row: BotSat, table: Table) -> None:
-    table.seats[row.seat] = Seat(level=row.level)
+    table.free(row.seat, Seat(level=row.level))
+    table.requests = [one for one in table.requests if one.seat != row.seat]
 
 
 @fold.register

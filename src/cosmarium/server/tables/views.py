@@ -22,6 +22,7 @@ from cosmarium.server.tables.shapes import (
     ClockView,
     DecisionView,
     Links,
+    RequestView,
     ScoreLineView,
     ScoreView,
     SeatView,
@@ -33,6 +34,7 @@ from cosmarium.server.tables.shapes import (
     You,
 )
 from cosmarium.server.tables.table import PLAYING, Table
+from cosmarium.server.tables.takeover import may_return, voters, waits_for
 from cosmarium.server.tables.telling import Told
 from cosmarium.server.words import Words, words_of
 
@@ -189,7 +191,16 @@ class Views:
             )
         looking = reader.seat if reader.seat >= 0 else None
         host = bool(reader.person) and table.host == reader.person
-        return You(mine, host, looking, links)
+        requests = table.requests if table.status == PLAYING else []
+        return You(
+            seats=mine,
+            host=host,
+            looking=looking,
+            links=links,
+            may_return=may_return(table, reader.person),
+            asked=next((one.number for one in requests if one.person == reader.person), None),
+            votes=[one.number for one in requests if reader.person in waits_for(table, one)],
+        )
 
     def seats(self) -> list[SeatView]:
         return [
@@ -212,6 +223,7 @@ class Views:
             created=table.created_at,
             agreed=sorted(table.agreed),
             followed=table.followed,
+            requests=request_views(table),
         )
 
     def _turn_view(self, reader: Reader) -> TurnView:
@@ -264,6 +276,16 @@ class Views:
             return None
         sheets = self._table.bundle.game.scores(seen.state)
         return score_views(sheets, self._words(reader.language))
+
+
+def request_views(table: Table) -> list[RequestView]:
+    views = []
+    for one in table.requests if table.status == PLAYING else []:
+        missing = waits_for(table, one)
+        asked = voters(table, one.seat, one.person)
+        agreed = [seat for person, seat in asked.items() if person not in missing]
+        views.append(RequestView(one.number, one.seat, one.name, agreed, list(missing.values())))
+    return views
 
 
 def summary(table: Table) -> Summary:

@@ -1,6 +1,5 @@
 """The application: what starts and stops with the server."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -9,12 +8,14 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cosmarium.server.keys import new_id, new_secret
 from cosmarium.server.logs import log
+from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
+from cosmarium.server.supervision import Supervisor, stop
 from cosmarium.server.web.context import new_context
 from cosmarium.server.web.guard import Guard
 from cosmarium.server.web.handlers import lobby_json
-from cosmarium.server.web.lobby import Lobby
+from cosmarium.server.web.lobby import PAUSE, Lobby
 from cosmarium.server.web.relay import Relay
 from cosmarium.server.web.routes import Routes
 
@@ -25,6 +26,8 @@ class App:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.metrics = Metrics()
+        self.supervisor = Supervisor(self.metrics)
         self._guarded: ASGIApp | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -37,21 +40,23 @@ class App:
         """`address` is where other processes on the same database reach this one."""
         store, server = new_store(self.settings), new_id()
         await store.open(server, address)
-        context = new_context(self.settings, store)
+        context = new_context(self.settings, store, self.metrics, self.supervisor)
         secret = await store.fact("relay", new_secret())
         relay = Relay(secret, context) if self.settings.several else None
         lobby = Lobby(partial(lobby_json, context))
         store.on_lobby_change(lobby.changed)
         routes, known = Routes(context, relay, lobby), secret if relay is not None else None
         self._guarded = Guard(routes.app(), self.settings, context.metrics, known)
-        tasks = [asyncio.create_task(context.hall.run()), asyncio.create_task(lobby.run())]
+        keep, pause = self.supervisor.keep, self.settings.beat_seconds
+        tasks = [
+            keep("housekeeping", context.hall.look_after, pause),
+            keep("lobby", lobby.read, PAUSE),
+        ]
         log("started", server=server)
         try:
             yield
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await stop(*tasks)
             await context.hall.close()
             if relay is not None:
                 await relay.close()

@@ -7,6 +7,7 @@ from cosmarium.server.pages.studio import Studio
 from cosmarium.server.people import People
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Store
+from cosmarium.server.supervision import Supervisor
 from cosmarium.server.tables.hall import Hall
 from cosmarium.server.web.limits import Buckets
 
@@ -16,6 +17,7 @@ class Context:
     settings: Settings
     store: Store
     metrics: Metrics
+    supervisor: Supervisor
     people: People
     hall: Hall
     studio: Studio
@@ -29,13 +31,15 @@ class Context:
         return self.settings.url.startswith("https://")
 
 
-def new_context(settings: Settings, store: Store) -> Context:
-    metrics = Metrics()
+def new_context(
+    settings: Settings, store: Store, metrics: Metrics, supervisor: Supervisor
+) -> Context:
     limits = settings.limits
     return Context(
         settings=settings,
         store=store,
         metrics=metrics,
+        supervisor=supervisor,
         people=People(store),
         hall=Hall(store, settings, metrics),
         studio=Studio(),

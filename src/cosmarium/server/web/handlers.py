@@ -14,6 +14,7 @@ from cosmarium.registry import GAMES, load
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.commands import (
     COMMANDS,
+    Admit,
     Ask,
     Close,
     Join,
@@ -353,9 +354,15 @@ PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
         "no-seat",
         "seat-taken",
         "no-free-seat",
+        "seat-given",
+        "seat-asked",
+        "name-taken",
+        "not-agreed",
+        "nobody-agrees",
         *WAITING_ONLY,
         "log-full",
     ),
+    Admit: ("no-request", "log-full"),
     Leave: (*OWN_SEAT, "over"),
     Return: (*OWN_SEAT, "not-started", "over", "log-full"),
     Ready: (*OWN_SEAT, *WAITING_ONLY, "log-full"),

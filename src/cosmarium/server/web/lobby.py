@@ -5,8 +5,7 @@ from collections.abc import Awaitable, Callable
 
 from starlette.websockets import WebSocket
 
-from cosmarium.server.logs import log_error
-from cosmarium.server.store.base import StoreFailure
+from cosmarium.server.supervision import until_one_ends
 
 PAUSE = 0.5  # seconds: however much happens, the list is read twice a second at most
 
@@ -24,29 +23,28 @@ class Lobby:
     def changed(self) -> None:
         self._changed.set()
 
-    async def run(self) -> None:
-        while True:
-            await self._changed.wait()
-            self._changed.clear()
-            try:
-                fresh = b'{"type":"lobby",' + (await self._read())[1:]
-            except StoreFailure as error:
-                log_error("lobby_failed", error)
-            else:
-                async with self._news:
-                    self._list, self._version = fresh, self._version + 1
-                    self._news.notify_all()
-            await asyncio.sleep(PAUSE)
+    async def read(self) -> None:
+        """Read the list once more, when there is something new in it."""
+        await self._changed.wait()
+        self._changed.clear()
+        try:
+            fresh = b'{"type":"lobby",' + (await self._read())[1:]
+        except BaseException:
+            self._changed.set()  # the news are still to be read
+            raise
+        async with self._news:
+            self._list, self._version = fresh, self._version + 1
+            self._news.notify_all()
 
     async def show(self, websocket: WebSocket) -> None:
         await websocket.accept()
         if not self._version:
             self.changed()
-        showing = asyncio.create_task(self._show(websocket))
+        await until_one_ends(self._show(websocket), self._listen(websocket))
+
+    async def _listen(self, websocket: WebSocket) -> None:
         while (await websocket.receive())["type"] != "websocket.disconnect":
             pass  # there is nothing to be said in the lobby
-        showing.cancel()
-        await asyncio.gather(showing, return_exceptions=True)
 
     async def _show(self, websocket: WebSocket) -> None:
         seen = 0

@@ -27,6 +27,8 @@ def check_outside(table: Table, person: str, code: str) -> None:
     """Whether somebody may see what is open to all."""
     if table.listed or table.seats_of(person) or (person and table.host == person):
         return
+    if person and table.was_removed(person):
+        return  # else nobody could tell them what has become of their seat
     links = [link_code(table.secret, purpose, table.links) for purpose in ("watch", "join")]
     if not any(same(code, link) for link in links):
         raise Problem("wrong-link")

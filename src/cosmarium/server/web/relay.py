@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from cosmarium.server.supervision import until_one_ends
 from cosmarium.server.web.context import Context
 from cosmarium.server.web.guard import RELAY_HEADER
 from cosmarium.server.web.socket import receive_data
@@ -95,13 +96,9 @@ class Relay:
                     else:
                         await websocket.send_bytes(message)
 
-        tasks = [asyncio.create_task(inwards()), asyncio.create_task(outwards())]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            ends = await until_one_ends(inwards(), outwards())
         finally:
-            for task in tasks:
-                task.cancel()
-            ends = await asyncio.gather(*tasks, return_exceptions=True)
             await upstream.close()
         usual = (ConnectionClosed, WebSocketDisconnect, TimeoutError)
         for end in ends:

@@ -57,6 +57,9 @@ class Routes:
                 await self._context.store.beat()  # a server that cannot write is of no use
             except StoreFailure as error:
                 return problem_response(store_fails(error), "")
+            failing = self._context.supervisor.failing
+            if failing:
+                return PlainTextResponse(f"failing: {', '.join(failing)}\n", 503)
             return PlainTextResponse("ok\n")
 
         async def metrics(_request: Request) -> Response:

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.base import Person
+from cosmarium.server.supervision import start, until_one_ends
 from cosmarium.server.tables.commands import Join, Say
 from cosmarium.server.tables.live import LiveTable
 from cosmarium.server.tables.views import Reader
@@ -51,26 +52,22 @@ class TableSocket:
         self._messages = Bucket(context.settings.limits.messages)
         self._tasks: set[asyncio.Task[None]] = set()
         self._attached = False
+        self._sits = False
         self._sent = 0  # messages that the other side has taken
         self._sending = False
 
     async def run(self) -> None:
         """Until either side has enough."""
         await self._websocket.accept()
-        listening = asyncio.create_task(self._listen())
-        telling = asyncio.create_task(self._tell())
-        watching = asyncio.create_task(self._watch())
+        ends: list[BaseException | None] = []
         try:
-            await asyncio.wait([listening, telling, watching], return_when=asyncio.FIRST_COMPLETED)
+            ends = await until_one_ends(self._listen(), self._tell(), self._watch())
         finally:
             if self._attached:
                 self._live.detach(self._person, self._news.set)
-            tasks = [listening, telling, watching]
-            for task in tasks:
-                task.cancel()
             # What was asked for is carried out, though nobody waits for the answer.
-            done = await asyncio.gather(*tasks, *self._tasks, return_exceptions=True)
-            for result in done:
+            ends += await asyncio.gather(*self._tasks, return_exceptions=True)
+            for result in ends:
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
                     failure(result, self._websocket.scope)
 
@@ -99,7 +96,7 @@ class TableSocket:
             if message is not None:
                 await self._room.acquire()
                 # Begun in the order they came; a table takes them in that order too.
-                task = asyncio.create_task(self._handle(message))
+                task = start(self._handle(message))
                 self._tasks.add(task)
                 task.add_done_callback(self._done)
 
@@ -127,6 +124,7 @@ class TableSocket:
         parts = read_parts(hello.parts)
         self._code, self._links = hello.code, table.links
         self._reader = Reader(self._person, seat, hello.language, parts, number)
+        self._sits = bool(table.seats_of(self._person))
         self._live.attach(self._person, self._news.set)
         self._attached = True
         self._news.set()
@@ -203,7 +201,8 @@ class TableSocket:
     def _check_view(self) -> None:
         """Who lost its seat, or the link it came by, must not go on looking through it."""
         table, seat = self._live.table, self._reader.seat
-        if seat >= 0 and table.seats[seat].person != self._person:
+        sat, self._sits = self._sits, bool(table.seats_of(self._person))
+        if (seat >= 0 and table.seats[seat].person != self._person) or (self._sits and not sat):
             self._reader.look(viewpoint(table, self._person, None, self._code))
         elif seat < 0 and table.links != self._links:
             check_outside(table, self._person, self._code)

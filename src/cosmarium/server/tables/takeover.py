@@ -1,0 +1,114 @@
+"""Taking over a seat in mid-game. It hides things from the others, so it goes to a bot, back to
+whoever the host took it from, or to somebody new if all the others agree."""
+
+import unicodedata
+
+from cosmarium.server.problems import Problem
+from cosmarium.server.tables.commands import Admit
+from cosmarium.server.tables.rows import AnyRow, Asked, Sat, Voted
+from cosmarium.server.tables.table import PLAYING, Removed, Request, Table
+
+
+def last_at(table: Table, seat: int) -> Removed | None:
+    """Who was the last to be removed from a seat; None if somebody sits there."""
+    if table.seats[seat].person:
+        return None
+    found = [one for one in table.removed if one.seat == seat]
+    return found[-1] if found else None
+
+
+def may_return(table: Table, person: str) -> list[int]:
+    """The seats that somebody was removed from and can have again: nobody else got them."""
+    if table.status != PLAYING:
+        return []
+    free = [number for number, seat in enumerate(table.seats) if seat.free]
+    last = [(number, last_at(table, number)) for number in free]
+    return [number for number, one in last if one is not None and one.person == person]
+
+
+def voters(table: Table, seat: int, newcomer: str) -> dict[str, int]:
+    """Who must agree that somebody new gets a seat, with a seat of each: all people who play,
+    those too whom the host has removed from other seats. Else a host could remove whoever is
+    against it."""
+    found: dict[str, int] = {}
+    for number in range(len(table.seats)):
+        one = last_at(table, number)
+        person = table.seats[number].person
+        if one is not None and number != seat:
+            person = one.person
+        if person and person != newcomer:
+            found.setdefault(person, number)
+    return found
+
+
+def could_agree(table: Table, seat: int, newcomer: str) -> bool:
+    """Whether anybody but the host is asked; a host alone must not give hands away."""
+    return bool(voters(table, seat, newcomer).keys() - {table.host})
+
+
+def waits_for(table: Table, request: Request) -> dict[str, int]:
+    """Who has not answered yet."""
+    asked = voters(table, request.seat, request.person)
+    return {person: seat for person, seat in asked.items() if person not in request.agreed}
+
+
+def take_over(table: Table, person: str, name: str, seat: int, at: int) -> list[AnyRow]:
+    """What follows when somebody who does not play here asks for a seat that is free."""
+    if seat in may_return(table, person):
+        own = last_at(table, seat)
+        assert own is not None
+        return [Sat(at=at, seat=seat, person=person, name=own.name)]
+    _check_name(table, person, name)
+    if person in table.turned_away:
+        raise Problem("not-agreed")
+    if not could_agree(table, seat, person):
+        raise Problem("nobody-agrees")
+    for request in table.requests:
+        if (request.seat, request.person) == (seat, person):
+            return []
+        if request.seat == seat or request.person == person:
+            raise Problem("seat-asked")
+    return [Asked(at=at, seat=seat, person=person, name=name)]
+
+
+def admit(table: Table, person: str, command: Admit, at: int) -> list[AnyRow]:
+    """What follows when somebody says yes or no to a request."""
+    found = [one for one in table.requests if one.number == command.request]
+    asked = voters(table, found[0].seat, found[0].person) if found else {}
+    if table.status != PLAYING or person not in asked:
+        raise Problem("no-request")
+    request = found[0]
+    vote = Voted(
+        at=at,
+        seat=asked[person],
+        name=name_of(table, person),
+        person=person,
+        request=request.number,
+        agree=command.agree,
+    )
+    if not command.agree:
+        return [vote]
+    rows: list[AnyRow] = [] if person in request.agreed else [vote]
+    missing = waits_for(table, request).keys() - {person}
+    if not missing and could_agree(table, request.seat, request.person):
+        rows.append(Sat(at=at, seat=request.seat, person=request.person, name=request.name))
+    return rows
+
+
+def name_of(table: Table, person: str) -> str:
+    names = [(seat.person, seat.name) for seat in table.seats]
+    names += [(one.person, one.name) for one in table.removed]
+    return next(name for who, name in names if who == person)
+
+
+def _check_name(table: Table, person: str, name: str) -> None:
+    """Nobody new looks like somebody who plays or played here."""
+    others = [(seat.person, seat.name) for seat in table.seats]
+    others += [(one.person, one.name) for one in table.removed]
+    if any(_plain(name) == _plain(other) for who, other in others if who and who != person):
+        raise Problem("name-taken")
+
+
+def _plain(name: str) -> str:
+    """A name as it looks: without case, width and blanks."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
