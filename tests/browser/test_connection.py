@@ -12,6 +12,9 @@ from browser.player import Player
 from browser.serving import Server
 from browser.test_table import GAME
 
+# While the server is away, browsers report each connection that they try in vain.
+pytestmark = pytest.mark.may_complain(r"WebSocket connection .* failed.*ERR_CONNECTION_REFUSED")
+
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
@@ -51,11 +54,6 @@ def to_a_choice(player: Player) -> None:
     raise AssertionError("nothing to confirm")
 
 
-def quietly(errors: list[str]) -> list[str]:
-    """Browsers report each connection that fails; ours are meant to."""
-    return [error for error in errors if "WebSocket" not in error and "ERR_" not in error]
-
-
 def test_the_page_comes_back_after_the_server_was_killed(player: Player, mortal: Server) -> None:
     to_a_choice(player)
     page = player.page
@@ -75,7 +73,6 @@ def test_the_page_comes_back_after_the_server_was_killed(player: Player, mortal:
     page.locator("#confirm").click()
     expect(page.locator("#log li").nth(lines)).to_be_attached(timeout=10_000)
     assert len(my_moves(page)) == len(before) + 1
-    assert not quietly(player.errors)
 
 
 def test_a_move_that_never_arrived_is_sent_again(player: Player, mortal: Server) -> None:
@@ -91,7 +88,6 @@ def test_a_move_that_never_arrived_is_sent_again(player: Player, mortal: Server)
     expect(page.locator("#confirm")).to_have_count(0)
     page.wait_for_timeout(500)
     assert len(my_moves(page)) == len(before) + 1
-    assert not quietly(player.errors)
 
 
 def test_a_move_whose_answer_got_lost_is_not_played_twice(player: Player) -> None:
@@ -119,7 +115,6 @@ def test_a_move_whose_answer_got_lost_is_not_played_twice(player: Player) -> Non
     player.wait_for_turn()
     assert len(lines) == 2
     assert len(my_moves(page)) == len(before) + 1
-    assert not quietly(player.errors)
 
 
 def test_a_restart_in_order_is_hardly_noticed(player: Player, mortal: Server) -> None:
@@ -131,4 +126,3 @@ def test_a_restart_in_order_is_hardly_noticed(player: Player, mortal: Server) ->
     for _ in range(6):
         assert player.act() != "nothing"
         page.wait_for_timeout(60)
-    assert not quietly(player.errors)

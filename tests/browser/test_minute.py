@@ -85,7 +85,6 @@ def test_tiles_are_laid_turned_swapped_and_taken_back(player: Player) -> None:
     page.reload()
     expect(page.locator("#island .cfm-place[data-tile]")).to_have_count(2, timeout=15_000)
     assert tile_on(page, "2,1") == one
-    assert not player.errors
 
 
 def test_a_grab_goes_with_the_layout_and_locks(player: Player) -> None:
@@ -104,7 +103,6 @@ def test_a_grab_goes_with_the_layout_and_locks(player: Player) -> None:
     page.locator("[data-place='1,1']").click()
     page.locator("[data-place='0,0']").click()
     assert placed(page) == 1
-    assert not player.errors
 
 
 def test_done_can_be_withdrawn(player: Player) -> None:
@@ -121,7 +119,6 @@ def test_done_can_be_withdrawn(player: Player) -> None:
     # Against a bot that is done already the round ends; else the galaxy rests.
     rests = page.locator(".cfm.cfm-resting, #region-own:not([hidden])")
     expect(rests.first).to_be_visible(timeout=10_000)
-    assert not player.errors
 
 
 @pytest.mark.parametrize("wait", [200])
@@ -142,7 +139,6 @@ def test_nothing_waits_for_a_slow_line(player: Player, wait: int) -> None:
     assert placed(page) == 6
     page.reload()
     expect(page.locator("#island .cfm-place[data-tile]")).to_have_count(6, timeout=15_000)
-    assert not player.errors
 
 
 def test_fingers_on_a_phone(browser: Browser, base_url: str) -> None:
@@ -165,7 +161,6 @@ def test_fingers_on_a_phone(browser: Browser, base_url: str) -> None:
         box = page.locator(name).bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 40, name
-    assert not player.errors
     context.close()
 
 
@@ -205,7 +200,6 @@ def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> No
     assert not [(each["id"], each["nodes"][0]["html"]) for each in found]
     told.locator("[data-skip]").click()
     expect(told).to_be_hidden()
-    assert not player.errors
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

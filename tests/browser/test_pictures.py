@@ -90,7 +90,6 @@ def test_picture_can_be_taken(player: Player, name: str, request: pytest.Fixture
     expect(player.page.locator("h1")).to_be_visible()
     picture = photograph(player.page)
     assert len(picture) < LARGEST
-    assert not player.errors
     if request.config.getoption("--regenerate"):
         (FOLDER / f"{name}.webp").write_bytes(picture)
 
