@@ -79,8 +79,11 @@ export interface Showing {
 }
 
 export interface Chunk {
-  takes(state: TableState): boolean;
+  /** The task that the game's own code takes over now, by a name of its own; empty: none.
+   *  For a task of another name the island is mounted anew. */
+  takes(state: TableState): string;
   mount(element: HTMLElement, context: Context): Island;
-  /** A look back at what happened, step by step; null if these events need none. */
-  recap?(element: HTMLElement, context: Context, events: Told[], before: TableState): Showing | null;
+  /** A look back at what happened, step by step; null if these events need none. It begins when
+   *  it gets its element: until then another one may stand there. */
+  recap?(context: Context, events: Told[], before: TableState): ((element: HTMLElement) => Showing) | null;
 }

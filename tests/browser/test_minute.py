@@ -1,10 +1,11 @@
 """The minute of Cosmic Factory in a real browser: mouse, keyboard, fingers, a grab, a slow line."""
 
 import re
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.player import Player
 
@@ -211,3 +212,33 @@ def test_axe_finds_nothing(player: Player, theme: str) -> None:
     page.locator("[data-hand='1']").click()
     found = Axe().run(page).response["violations"]
     assert not [(each["id"], each["nodes"][0]["html"]) for each in found]
+
+
+def act_until(player: Player, wanted: Locator) -> None:
+    """Keep tiles, or choose what a card demands, until something is there."""
+    for _ in range(300):
+        if wanted.count():
+            return
+        player.act()
+        player.page.wait_for_timeout(40)
+    raise AssertionError(f"never there: {wanted}")
+
+
+@pytest.mark.parametrize(("motion", "family"), [("no-preference", False), ("reduce", True)])
+def test_the_scoring_of_every_round_is_shown(player: Player, motion: Any, family: bool) -> None:
+    """Each time for the tiles of that round, also when nobody closed the show before."""
+    page = player.page
+    page.emulate_media(reduced_motion=motion)
+    player.sit("cosmic-factory", mode="untimed", family=family)
+    told = page.locator("#recap")
+    for number in (1, 2):
+        act_until(player, page.locator("#island .cfm-board:visible"))
+        player.build()
+        act_until(player, page.locator("#log li", has_text=f"Round {number + 1} begins"))
+        expect(told).to_be_visible()
+        expect(told.locator("li").nth(1)).to_be_attached()
+        if motion != "reduce":
+            told.locator("[data-skip]").click()  # to the end
+        markers = page.locator("#log li", has_text="Nova stands at").last.inner_text()
+        shown = told.locator("tbody tr").first.locator("[data-marker]")
+        expect(shown).to_have_text(re.findall(r"\d+", markers))
