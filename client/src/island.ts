@@ -34,7 +34,7 @@ export interface Turn {
 export interface Timer {
   seat: number | null;
   kind: string;
-  opens: number;
+  opens: number; // on the table's clock, maybe in a while
   limit: number;
   grace: number;
 }

@@ -199,6 +199,8 @@ def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> No
     assert re.findall(r"\d+", markers) == shown
     found = Axe().run(page).response["violations"]
     assert not [(each["id"], each["nodes"][0]["html"]) for each in found]
+    page.wait_for_timeout(1500)
+    expect(page.locator("#clock-time")).to_have_text("0:33")  # it begins when all may have looked
     told.locator("[data-skip]").click()
     expect(told).to_be_hidden()
 

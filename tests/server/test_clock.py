@@ -11,6 +11,7 @@ import toy
 from cosmarium import registry
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue, Timer
+from cosmarium.core.match import Match
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.clock import shown_at
 from cosmarium.server.tables.commands import Join, Leave, Move, Ready, Return
@@ -146,6 +147,34 @@ async def test_a_seat_sees_its_own_limits_and_those_of_all(
         seen = desk.view(seat, person)["clock"]["timers"]
         assert [timer["seat"] for timer in seen] == [seat]
     assert desk.view(-3)["clock"]["timers"] == []
+
+
+class Shown(Toy):
+    """Something is shown before the choice begins."""
+
+    def timers(self, state: ToyState) -> list[Timer]:
+        return [timer.after(2000) for timer in super().timers(state)]
+
+
+async def test_a_limit_begins_when_what_is_shown_before_may_be_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bundle = Bundle(**{**vars(toy.BUNDLE), "game": Shown()})
+    monkeypatch.setattr(toy, "BUNDLE", bundle)
+    monkeypatch.setitem(registry.GAMES, "shown", "toy")
+    desk = await new_desk("shown", "Ada", "Ben", options=TIMED)
+    assert desk.view(0, "ada")["clock"]["timers"] == [
+        {"seat": None, "kind": "choice", "opens": 2000, "limit": LIMIT, "grace": GRACE}
+    ]
+    await desk.wait(2000 + LIMIT + GRACE - 1)
+    assert not ticks(desk)
+    await desk.wait(1)
+    assert ticks(desk)[0].steps[0] == (-2, "time-up", 2000 + LIMIT + GRACE)
+    # A record made without that time is still one: the rules know nothing of it.
+    now = LIMIT + GRACE
+    steps = [step for step in desk.match.steps() if step[0] != -2 and step[2] == 0]
+    early = Match(Shown(), 2, 0, TIMED, 0, [*steps, (-2, TIME_UP, now)])
+    assert early.steps()[len(steps)] == (-2, TIME_UP, now)
 
 
 # -- races: bots take their time (DG-12) ------------------------------------------------------

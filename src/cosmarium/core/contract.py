@@ -147,7 +147,11 @@ class IllegalMove(BadInput):
 
 
 class Timer:
-    """A limit on the table's clock: at `opens + limit + grace` CLOCK plays `action`."""
+    """A limit on the table's clock: when `limit` and `grace` have passed, CLOCK plays `action`.
+
+    `lead` is what the host grants beforehand, so that nobody loses time to something that is
+    shown first. The rules know nothing of it: a step of CLOCK is legal from `earliest` on.
+    """
 
     def __init__(
         self,
@@ -166,10 +170,27 @@ class Timer:
         self.grace: Final = grace  # for what was sent in time and arrives late
         self.action: Final = action
         self.race: Final = race  # who is early gains by it: bots take their time like people
+        self.lead: int = 0
+
+    def after(self, lead: int) -> "Timer":
+        """The same limit, begun when what takes so many milliseconds may be over."""
+        self.lead = lead
+        return self
+
+    @property
+    def begins(self) -> int:
+        """From when on people see it run down."""
+        return self.opens + self.lead
+
+    @property
+    def earliest(self) -> int:
+        """From when on its action is legal."""
+        return self.opens + self.limit + self.grace
 
     @property
     def due(self) -> int:
-        return self.opens + self.limit + self.grace
+        """When the host plays its action."""
+        return self.lead + self.earliest
 
 
 class Option:

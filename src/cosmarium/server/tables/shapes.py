@@ -76,7 +76,8 @@ class TurnView(Struct, frozen=True):
 
 
 class TimerView(Struct, frozen=True):
-    """On the table's clock, in milliseconds. `seat` null: it is everybody's time."""
+    """On the table's clock, in milliseconds. `seat` null: it is everybody's time. It may open
+    later than now, when what is shown before is over."""
 
     seat: int | None
     kind: str

@@ -246,7 +246,7 @@ class Views:
         if seen is None or self._table.status != PLAYING:
             return ClockView([])
         views = [
-            TimerView(t.seat if t.seat >= 0 else None, t.kind, t.opens, t.limit, t.grace)
+            TimerView(t.seat if t.seat >= 0 else None, t.kind, t.begins, t.limit, t.grace)
             for t in self._table.bundle.game.timers(seen.state)
             if t.seat in (reader.seat, SPECTATOR)
         ]
