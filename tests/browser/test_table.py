@@ -272,6 +272,43 @@ def test_people_at_one_screen_pass_the_device(player: Player) -> None:
     player.wait_for_turn()
 
 
+def test_people_at_one_screen_get_a_mode_they_can_play(player: Player) -> None:
+    """The lobby changes it, says so, and changes it back when nobody shares the screen."""
+    page = player.page
+    page.goto("/")
+    page.locator("label[for=game-cosmic-factory]").click()
+    page.locator("label[for=n2]").click()
+    mode = page.locator("[data-game=cosmic-factory] [data-option=mode]")
+    words = page.locator("#one-screen")
+    expect(mode).to_have_value('"realtime"')
+    expect(words).to_be_hidden()
+    seat = page.locator("[data-seat='1'] select")
+    seat.select_option("here")
+    expect(mode).to_have_value('"personal-clock"')
+    expect(mode.locator("option:disabled")).to_have_text(["all at once, against the clock"])
+    expect(words).to_contain_text("“How you build” is now “each with their own clock”")
+    seat.select_option("bot")
+    expect(mode).to_have_value('"realtime"')
+    expect(words).to_be_hidden()
+    seat.select_option("here")
+    page.locator("#play").click()
+    page.wait_for_url("**/tables/*")
+    shown = set()
+    for _ in range(400):
+        if page.locator("#curtain:visible").count():
+            page.locator("#curtain-open").click()
+            expect(page.locator("#curtain")).to_be_hidden()
+        elif page.locator("#island .cfm-board:visible").count():
+            shown.add(page.locator("#island [data-hand='0']").get_attribute("data-tile"))
+            player.build()
+        elif len(shown) == 2:
+            break
+        else:
+            player.act()
+            page.wait_for_timeout(40)
+    assert len(shown) == 2, "both built a galaxy, each with tiles of their own"
+
+
 def test_bot_holds_the_seat_until_its_person_returns(player: Player) -> None:
     player.start(GAME)
     page = player.page

@@ -194,12 +194,23 @@ class Timer:
 
 
 class Option:
-    """A setting of a table: its name, the values it may have, and the usual one."""
+    """A setting of a table: its name, the values it may have, and the usual one.
 
-    def __init__(self, name: str, default: OptionValue, choices: tuple[OptionValue, ...]) -> None:
+    Where several people share one screen, taking turns at it, only some values may be playable:
+    `one_screen` names them, the best substitute for the others first.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        default: OptionValue,
+        choices: tuple[OptionValue, ...],
+        one_screen: tuple[OptionValue, ...] | None = None,
+    ) -> None:
         self.name: Final = name
         self.default: Final = default
         self.choices: Final = choices
+        self.one_screen: Final = choices if one_screen is None else one_screen
 
     def read(self, text: str) -> OptionValue:
         for choice in self.choices:

@@ -385,7 +385,7 @@ class FactoryTexts(Texts):
     choices = {
         "untimed": "without a clock",
         "realtime": "all at once, against the clock",
-        "personal-clock": "each by an own clock",
+        "personal-clock": "each with their own clock",
     }
     usual = {"mode": "realtime"}
 

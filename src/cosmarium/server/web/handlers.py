@@ -80,7 +80,7 @@ async def games(_context: Context, call: Call) -> Response:
         bundle = load(name)
         texts, game = bundle.texts(call.language or LANGUAGES[0]), bundle.game
         options = [
-            OptionView(o.name, texts.option(o.name), o.default, list(o.choices))
+            OptionView(o.name, texts.option(o.name), o.default, list(o.choices), list(o.one_screen))
             for o in game.options
         ]
         views.append(
@@ -310,7 +310,7 @@ def endpoints(context: Context) -> list[Endpoint]:
         Endpoint("GET", "/api/lobby", "Listed tables that wait or play", use(lobby), Lobby),
         Endpoint("POST", "/api/tables", "Set a table", use(new_table), TableMade,
                  body=NewTable, person=True, status=201,
-                 problems=("bad-name", "no-game", "bad-option")),
+                 problems=("bad-name", "no-game", "bad-option", "one-screen")),
         Endpoint("GET", one, "A table as you may see it", use(look), Update, query=Look,
                  problems=(*LOOKING, "bad-option")),
         Endpoint("GET", f"{one}/log", "The log after an entry", use(read_log), Log,
@@ -353,6 +353,7 @@ PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
         "no-seat",
         "seat-taken",
         "no-free-seat",
+        "one-screen",
         *WAITING_ONLY,
         "log-full",
     ),
