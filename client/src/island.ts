@@ -10,6 +10,7 @@ export interface Choice {
   action: string;
   words: string;
   targets: string[];
+  gesture?: boolean; // several actions, joined by ";"
 }
 
 export interface Offer {
@@ -25,6 +26,7 @@ export interface Turn {
   mine: boolean;
   decision: string;
   optional: boolean;
+  several: number; // how many of the actions make one choice, in any order
   words: string;
   undo: { possible: boolean; words: string };
   actions: Choice[];

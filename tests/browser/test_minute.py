@@ -1,5 +1,6 @@
 """The minute of Cosmic Factory in a real browser: mouse, keyboard, fingers, a grab, a slow line."""
 
+import json
 import re
 from typing import Any
 
@@ -244,3 +245,40 @@ def test_the_scoring_of_every_round_is_shown(player: Player, motion: Any, family
         markers = page.locator("#log li", has_text="Nova stands at").last.inner_text()
         shown = told.locator("tbody tr").first.locator("[data-marker]")
         expect(shown).to_have_text(re.findall(r"\d+", markers))
+
+
+def test_three_tiles_are_toggled_and_kept_with_one_confirm(player: Player) -> None:
+    """DR-2: another click takes a tile back, and the page counts. DR-7: the server always knows
+    what is selected, and keeps that first when time is up."""
+    page = player.page
+    sent: list[dict[str, Any]] = []
+    page.on(
+        "websocket",
+        lambda line: line.on("framesent", lambda data: sent.append(json.loads(data))),
+    )
+    player.sit("cosmic-factory", mode="realtime", draft_seconds=90)
+    tiles = page.locator("#region-own [id^=cf-tile-]")
+    count, chosen = page.locator("#consequence"), page.locator(".arena .target.selected")
+    expect(count).to_have_text("0 of 3")
+    for number in (0, 4, 8):
+        tiles.nth(number).click()
+    expect(count).to_have_text("3 of 3")
+    tiles.nth(4).click()
+    expect(count).to_have_text("2 of 3")
+    expect(page.locator("#confirm")).to_have_count(0)
+    expect(chosen).to_have_count(2)
+    tiles.nth(5).click()
+    tiles.nth(6).click()  # one too many
+    expect(page.locator("#why")).to_contain_text("You have chosen 3")
+    labels = chosen.evaluate_all("all => all.map((one) => one.ariaLabel.split(':')[0])")
+    wanted = sorted(f"keep {name}" for name in labels)
+    page.locator("#confirm").click()
+    expect(page.locator("#log")).to_contain_text("Nova has kept three tiles", timeout=10_000)
+
+    def gestures(kind: str) -> list[list[str]]:
+        texts = [message["gesture"] for message in sent if message["type"] == kind]
+        return [sorted(part.strip() for part in text.split(";")) for text in texts]
+
+    assert [len(each) for each in gestures("intend")] == [1, 2, 3, 2, 3]
+    assert gestures("intend")[-1] == wanted
+    assert gestures("move") == [wanted]

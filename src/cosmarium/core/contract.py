@@ -328,6 +328,11 @@ class Game(Generic[S]):
         """Change the state. Trusts its caller: the fast path."""
         raise NotImplementedError
 
+    def several(self, state: S, seat: int) -> int:
+        """How many of its legal actions a seat takes as one choice, in any order: three of nine
+        tiles, say. 1 where each is a decision of its own."""
+        return 1
+
     def expand(self, state: S, seat: int, text: str) -> list[int]:
         """A gesture as table entries, or IllegalMove. Here: actions joined by ';'."""
         trial = self.clone(state)

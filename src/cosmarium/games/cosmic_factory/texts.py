@@ -137,6 +137,7 @@ CAPTIONS: Mapping[str, str] = {
     "ready": "Before the minute",
     "ready-hint": "Nine tiles, face down. Ready?",
     "dealing": "Tiles are drawn",
+    "keep-three": "Keep three",
     "kept-count": "{0} of {1} kept",
     "rest-to": "the rest to {0}",
     "kept": "Kept",

@@ -20,6 +20,8 @@ PHRASES = {
     "undo": "Undo",
     "or": "Choose one of these.",
     "next": "Now choose where.",
+    "count": "%(count)s of %(all)s",
+    "enough": "You have chosen %(all)s. Click one of them to take it back.",
     "yourTurn": "Your turn",
     "left": "%(time)s left",
     "lost": "Connection lost.",

@@ -72,6 +72,7 @@ class TurnView(Struct, frozen=True):
     to_act: list[int]  # the seats that the table waits for
     decision: DecisionView | None  # yours
     actions: list[ActionView]  # yours, all that are legal
+    several: int  # how many of them make one choice, in any order
     undo: UndoView
 
 

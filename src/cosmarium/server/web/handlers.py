@@ -17,6 +17,7 @@ from cosmarium.server.tables.commands import (
     COMMANDS,
     Ask,
     Close,
+    Intend,
     Join,
     Leave,
     Move,
@@ -343,7 +344,8 @@ def endpoints(context: Context) -> list[Endpoint]:
 
 OWN_SEAT = ("no-seat", "not-yours")
 WAITING_ONLY = ("started", "over")
-AT_PLAY = (*OWN_SEAT, "not-started", "over", "bot-holds", "stale", "log-full")
+DECIDING = (*OWN_SEAT, "not-started", "over", "bot-holds", "stale")
+AT_PLAY = (*DECIDING, "log-full")
 
 # What each command can meet at a table.
 PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
@@ -365,6 +367,7 @@ PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
     Start: ("not-host", "bad-option", "still-open", "not-ready", *WAITING_ONLY, "log-full"),
     Relink: ("not-host", "log-full"),
     Move: (*AT_PLAY, "bad-option", "unknown-action", "refused"),
+    Intend: (*DECIDING, "unknown-action", "refused"),
     Undo: (*AT_PLAY, "no-undo"),
     Say: ("bad-text", *OWN_SEAT, "log-full"),
     Rematch: (*OWN_SEAT, "not-over", "log-full"),
