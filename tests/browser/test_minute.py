@@ -282,3 +282,45 @@ def test_three_tiles_are_toggled_and_kept_with_one_confirm(player: Player) -> No
     assert [len(each) for each in gestures("intend")] == [1, 2, 3, 2, 3]
     assert gestures("intend")[-1] == wanted
     assert gestures("move") == [wanted]
+
+
+def test_number_and_enter_lay_tile_after_tile(player: Player) -> None:
+    """The cursor goes on to a free place; what lies there stays."""
+    page = to_the_minute(player)
+    for number in range(1, 10):
+        page.keyboard.press(str(number))
+        page.keyboard.press(str(number))  # turned, and the cursor stays
+        page.keyboard.press("Enter")
+        assert placed(page) == number
+    page.keyboard.press("1")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")  # who wants to trade places still can
+    assert placed(page) == 9
+
+
+def test_the_keys_of_the_minute_are_listed(player: Player) -> None:
+    """Every key that the code listens to."""
+    page = to_the_minute(player)
+    page.locator("#tab-table").click()
+    page.locator(".keys-help summary").click()
+    listed = page.locator(".keys-help dl").nth(1)
+    expect(page.locator(".keys-help h3")).to_have_text("While you build")
+    keys = {word for text in listed.locator("dt").all_inner_texts() for word in text.split(", ")}
+    assert keys == {
+        *("1–9", "Arrow keys", "Enter", "R", "F", "Backspace", "Esc", "V", "I", "D", "P", "Space")
+    }
+
+
+def test_a_locked_galaxy_has_a_whole_padlock(player: Player) -> None:
+    """BO-3: with its shackle, as in the pictures that the server draws."""
+    page = to_the_minute(player)
+    lock = page.locator(".cfm-padlock")
+    expect(lock).to_be_hidden()
+    page.keyboard.down("v")
+    page.wait_for_timeout(600)
+    page.keyboard.up("v")
+    expect(lock).to_be_visible()
+    whole = lock.locator("use").evaluate(
+        "use => { const {width, height} = use.getBBox(); return height > width; }"
+    )
+    assert whole
