@@ -342,7 +342,7 @@ class TablePage {
     if (this.sending || !this.link.open) return;
     this.sending = true;
     const problem = await this.send(action.gesture ? { gesture: action.action } : { action: action.action });
-    this.sending = false;
+    if (problem) this.sending = false; // else until the new turn is here: this one is played
     if (problem) this.problem(problem);
     else this.clear();
     sound(problem ? "refuse" : "place");

@@ -117,6 +117,50 @@ def test_a_move_whose_answer_got_lost_is_not_played_twice(player: Player) -> Non
     assert len(my_moves(page)) == len(before) + 1
 
 
+def test_nothing_is_played_on_a_turn_that_is_over(player: Player) -> None:
+    """The answer to a move comes before the new picture: clicks in between are not sent, and
+    nobody is told that the table moved on."""
+    page = player.page
+    sent: list[str] = []
+    held: list[str | bytes] = []
+    holding = False
+    lines: list[WebSocketRoute] = []
+
+    def connected(route: WebSocketRoute) -> None:
+        lines.append(route)
+        server = route.connect_to_server()
+
+        def up(data: str | bytes) -> None:
+            sent.append(str(data))
+            server.send(data)
+
+        def down(data: str | bytes) -> None:
+            answer = isinstance(data, str) and '"answer"' in data
+            (held.append if holding and not answer else route.send)(data)
+
+        route.on_message(up)
+        server.on_message(down)
+
+    page.route_web_socket(re.compile("/tables/.*/socket"), connected)
+    to_a_choice(player)
+    before = len(my_moves(page))
+    holding = True
+    page.locator("#confirm").click()
+    for _ in range(50):
+        if len(my_moves(page)) > before and held:
+            break
+        page.wait_for_timeout(100)
+    for _ in range(8):
+        player.act()
+        page.wait_for_timeout(30)
+    assert len([one for one in sent if '"type":"move"' in one]) == before + 1
+    holding = False
+    for data in held:
+        lines[0].send(data)
+    player.wait_for_turn()
+    expect(page.locator("#notes .note")).to_have_count(0)
+
+
 def test_a_restart_in_order_is_hardly_noticed(player: Player, mortal: Server) -> None:
     player.start(GAME)
     page = player.page
