@@ -10,12 +10,14 @@ export interface Narrowed {
   ready: Choice[]; // complete with what is chosen, if there are several
 }
 
-/** `there` says which targets are on the page. */
+/** `there` says which targets are on the page; `several` actions may make one choice. */
 export function narrow(
   actions: Choice[],
   chosen: string[],
   there: (target: string) => boolean = () => true,
+  several = 1,
 ): Narrowed {
+  if (several > 1) return narrowSeveral(actions, chosen, several);
   const rest = chosen.length
     ? actions.filter((one) => chosen.every((target) => one.targets.includes(target)))
     : actions.filter((one) => one.targets.length > 0);
@@ -31,6 +33,23 @@ export function narrow(
   };
 }
 
+/** One target stands for each action; as many as make the choice are chosen, in any order. */
+function narrowSeveral(actions: Choice[], chosen: string[], several: number): Narrowed {
+  const picked = chosen.map((target) => actions.find((one) => one.targets[0] === target));
+  const known = picked.filter((one) => one !== undefined);
+  const full = chosen.length >= several;
+  const open = full ? [] : actions.flatMap(({ targets }) => targets).filter((one) => !chosen.includes(one));
+  const action = full && known.length === several ? together(known) : null;
+  const rest = known.length === chosen.length ? actions : [];
+  return { rest, targets: new Set(open), next: new Set(open), action, ready: [] };
+}
+
+/** Several actions as one move: a gesture. */
+export function together(actions: Choice[]): Choice {
+  const text = actions.map(({ action }) => action).join(" ; ");
+  return { action: text, words: "", targets: actions.flatMap(({ targets }) => targets), gesture: true };
+}
+
 /** The first of each; where that is the same for all it is no choice, and the second counts too. */
 function firsts(open: string[][]): Set<string> {
   const found = new Set(open.flatMap((targets) => targets.slice(0, 1)));
@@ -39,8 +58,15 @@ function firsts(open: string[][]): Set<string> {
 
 /** What is chosen after a click on a target; a click on a chosen one takes it back, one on a
  *  target that does not go with the others begins anew. */
-export function click(actions: Choice[], chosen: string[], target: string): string[] {
+export function click(actions: Choice[], chosen: string[], target: string, several = 1): string[] {
+  if (several > 1) return toggle(actions, chosen, target, several);
   if (chosen.includes(target)) return chosen.slice(0, chosen.indexOf(target));
   if (narrow(actions, [...chosen, target]).rest.length) return [...chosen, target];
   return narrow(actions, [target]).rest.length ? [target] : chosen;
+}
+
+function toggle(actions: Choice[], chosen: string[], target: string, several: number): string[] {
+  if (chosen.includes(target)) return chosen.filter((one) => one !== target);
+  const known = actions.some((one) => one.targets[0] === target);
+  return known && chosen.length < several ? [...chosen, target] : chosen;
 }

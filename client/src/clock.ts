@@ -48,7 +48,8 @@ export class Clock {
     const box = byId("clock");
     box.hidden = !shown;
     if (!shown) return;
-    const rest = Math.max(0, Math.ceil((shown.opens + shown.limit - this.now()) / 1000));
+    const passed = Math.max(0, this.now() - shown.opens); // it may begin later: it stands until then
+    const rest = Math.max(0, Math.ceil((shown.limit - passed) / 1000));
     const time = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, "0")}`;
     const little = rest <= LITTLE && own.length > 0;
     box.classList.toggle("little", little);

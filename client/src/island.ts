@@ -10,6 +10,7 @@ export interface Choice {
   action: string;
   words: string;
   targets: string[];
+  gesture?: boolean; // several actions, joined by ";"
 }
 
 export interface Offer {
@@ -25,6 +26,7 @@ export interface Turn {
   mine: boolean;
   decision: string;
   optional: boolean;
+  several: number; // how many of the actions make one choice, in any order
   words: string;
   undo: { possible: boolean; words: string };
   actions: Choice[];
@@ -34,7 +36,7 @@ export interface Turn {
 export interface Timer {
   seat: number | null;
   kind: string;
-  opens: number;
+  opens: number; // on the table's clock, maybe in a while
   limit: number;
   grace: number;
 }
@@ -79,8 +81,11 @@ export interface Showing {
 }
 
 export interface Chunk {
-  takes(state: TableState): boolean;
+  /** The task that the game's own code takes over now, by a name of its own; empty: none.
+   *  For a task of another name the island is mounted anew. */
+  takes(state: TableState): string;
   mount(element: HTMLElement, context: Context): Island;
-  /** A look back at what happened, step by step; null if these events need none. */
-  recap?(element: HTMLElement, context: Context, events: Told[], before: TableState): Showing | null;
+  /** A look back at what happened, step by step; null if these events need none. It begins when
+   *  it gets its element: until then another one may stand there. */
+  recap?(context: Context, events: Told[], before: TableState): ((element: HTMLElement) => Showing) | null;
 }

@@ -13,7 +13,8 @@ export function lobby(): void {
   const form = byId<HTMLFormElement>("start");
   recall(form);
   adapt(form);
-  form.addEventListener("change", () => {
+  form.addEventListener("change", (event) => {
+    delete (event.target as HTMLElement).dataset.wanted; // chosen anew
     adapt(form);
     keep(form);
   });
@@ -50,12 +51,40 @@ function adapt(form: HTMLFormElement): void {
   for (const option of form.querySelectorAll<HTMLElement>("[data-game]")) {
     option.hidden = option.dataset.game !== game.value;
   }
+  shareScreen(form, game.value);
   const level = picked(form, "level").value;
   for (const words of form.querySelectorAll<HTMLElement>("[data-level]")) {
     words.hidden = words.dataset.level !== level;
   }
   const what = byId("play-what");
   what.textContent = fill(what.dataset.words ?? "", { game: game.dataset.title ?? "" });
+}
+
+/** Where several people share this screen, options stay with what can be played so; and the page
+ *  says which one was changed. */
+function shareScreen(form: HTMLFormElement, game: string): void {
+  const seats = [...form.querySelectorAll<HTMLSelectElement>("[data-seat]:not([hidden]) select")];
+  const shared = seats.some(({ value }) => value === "here");
+  const words = byId("one-screen");
+  words.hidden = true;
+  for (const option of form.querySelectorAll<HTMLSelectElement>(`[data-game="${game}"] [data-option]`)) {
+    for (const choice of option.options) choice.disabled = shared && "ownScreen" in choice.dataset;
+    const { wanted, instead = "" } = option.dataset;
+    if (shared && option.selectedOptions[0]?.disabled) {
+      option.dataset.wanted = option.value;
+      option.value = instead;
+    } else if (!shared && wanted !== undefined) {
+      option.value = wanted;
+      delete option.dataset.wanted;
+    }
+    if (option.dataset.wanted !== undefined) {
+      const [name, choice] = [option.previousElementSibling, option.selectedOptions[0]];
+      const other = [...option.options].find(({ value }) => value === option.dataset.wanted);
+      const said = { option: name?.textContent ?? "", choice: choice?.text ?? "", other: other?.text ?? "" };
+      words.textContent = fill(words.dataset.words ?? "", said);
+      words.hidden = false;
+    }
+  }
 }
 
 function keep(form: HTMLFormElement): void {

@@ -5,6 +5,7 @@ import type { Chunk, Context, Island, Showing, TableState, Told } from "./island
 
 export class Mounting {
   private island: Island | null = null;
+  private task = ""; // of the island
   private chunk: Chunk | null = null;
   private showing: Showing | null = null;
 
@@ -33,26 +34,28 @@ export class Mounting {
     const place = byId("island");
     const { chunk } = this;
     const state = this.state();
-    const wanted = Boolean(chunk && state.turn.seat !== null && chunk.takes(state));
-    if (wanted && !this.island && chunk) {
-      this.showing?.stop(); // a decision that runs against the clock is never covered
-      this.island = chunk.mount(place, this.context());
-    } else if (!wanted && this.island) {
+    const task = chunk && state.turn.seat !== null ? chunk.takes(state) : "";
+    if (this.island && task !== this.task) {
       this.island.unmount();
       this.island = null;
       place.replaceChildren();
     }
-    place.hidden = !wanted;
-    byId("region-own").hidden = wanted;
-    document.body.classList.toggle("with-island", wanted);
+    if (task && !this.island && chunk) {
+      this.showing?.stop(); // a decision that runs against the clock is never covered
+      this.island = chunk.mount(place, this.context());
+    }
+    this.task = task;
+    place.hidden = !task;
+    byId("region-own").hidden = Boolean(task);
+    document.body.classList.toggle("with-island", Boolean(task));
   }
 
   /** Let the game tell what happened, over the boards. */
   recap(events: Told[], before: TableState): void {
-    const shown = this.chunk?.recap?.(byId("recap"), this.context(), events, before);
-    if (!shown) return;
+    const begin = this.chunk?.recap?.(this.context(), events, before);
+    if (!begin) return;
     this.showing?.stop();
-    this.showing = shown;
+    this.showing = begin(byId("recap"));
   }
 
   /** When nothing is told any more. */

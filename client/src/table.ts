@@ -3,7 +3,7 @@
 import { showActs } from "./acts";
 import type { Problem } from "./api";
 import { Boards, layoutNow, type Part } from "./boards";
-import { click, narrow, type Narrowed } from "./choosing";
+import { click, narrow, together, type Narrowed } from "./choosing";
 import { Clock } from "./clock";
 import { curtain } from "./curtain";
 import { button, byId, calm, fill, maybe, morphInside, parseSvg } from "./dom";
@@ -46,6 +46,7 @@ const NOTHING: Turn = {
   mine: false,
   decision: "",
   optional: false,
+  several: 1,
   words: "",
   undo: { possible: false, words: "" },
   actions: [],
@@ -188,8 +189,9 @@ class TablePage {
     this.turn = turn;
     this.sending = false;
     if (!same) this.lastMove = null;
-    const still = narrow(turn.actions, this.chosen).rest.length > 0;
+    const still = narrow(turn.actions, this.chosen, undefined, turn.several).rest.length > 0;
     if (!turn.mine || !still) this.clear();
+    if (this.chosen.length) this.intend(); // after a restart the server knows nothing of it
     if (turn.mine && !mineBefore) {
       this.boards.forgetTabs();
       sound("chime");
@@ -231,7 +233,7 @@ class TablePage {
   /** Show which targets can be chosen, which are, and what the choice would do. */
   private mark(): void {
     const { turn, chosen } = this;
-    const found = narrow(turn.actions, chosen, (id) => maybe(id) !== null);
+    const found = narrow(turn.actions, chosen, (id) => maybe(id) !== null, turn.several);
     const selected = this.selected(found.action);
     const offers = new Set(chosen.length ? [] : turn.offers.map((offer) => offer.target));
     const marks: [string, (id: string) => boolean][] = [
@@ -275,10 +277,12 @@ class TablePage {
       why: (words) => this.why.show(words, ""),
     });
     const then = maybe("consequence");
-    if (then) then.textContent = shown ? (found.action?.words ?? this.nextStep(found.ready)) : "";
+    if (then) then.textContent = shown ? found.action?.words || this.nextStep(found.ready) : "";
   }
 
   private nextStep(ready: Choice[]): string {
+    const { several } = this.turn;
+    if (several > 1) return this.say("count", { count: this.chosen.length, all: several });
     if (ready.length) return this.say("or");
     return this.chosen.length ? this.say("next") : "";
   }
@@ -289,22 +293,35 @@ class TablePage {
 
   private cancel(): void {
     this.clear();
+    this.intend();
     this.mark();
   }
 
   private choose(target: string): void {
-    const { actions } = this.turn;
+    const { actions, several } = this.turn;
     const before = this.chosen;
-    this.chosen = click(actions, before, target);
+    this.chosen = click(actions, before, target, several);
     if (this.chosen === before) {
-      void this.whyNot(target);
+      const enough = several > 1 && before.length === several;
+      if (enough) this.why.show(this.say("enough", { all: several }), "", target);
+      else void this.whyNot(target);
       return;
     }
     this.why.hide();
     sound("pick");
-    const { action } = narrow(actions, this.chosen);
+    this.intend();
+    const { action } = narrow(actions, this.chosen, undefined, several);
     if (action && !settings().confirm) void this.play(action);
     else this.mark();
+  }
+
+  /** Where a clock runs, the server hears what is selected: if time runs out, that is played. */
+  private intend(): void {
+    const { turn } = this;
+    if (turn.several < 2 || !this.clock.timers.length) return;
+    const picked = turn.actions.filter((one) => this.chosen.includes(one.targets[0] ?? ""));
+    const gesture = together(picked).action;
+    void this.link.ask({ type: "intend", seat: turn.seat, base: turn.version, gesture });
   }
 
   private async preview(action: Choice | null): Promise<void> {
@@ -329,8 +346,8 @@ class TablePage {
     if (!this.link.open) this.outage.show();
     if (this.sending || !this.link.open) return;
     this.sending = true;
-    const problem = await this.send({ action: action.action });
-    this.sending = false;
+    const problem = await this.send(action.gesture ? { gesture: action.action } : { action: action.action });
+    if (problem) this.sending = false; // else until the new turn is here: this one is played
     if (problem) this.problem(problem);
     else this.clear();
     sound(problem ? "refuse" : "place");

@@ -52,6 +52,8 @@ class Texts:
     labels: tuple[str, ...] = ()  # words of the board as text (notation.py)
     legend: tuple[str, ...] = ()  # how that board is read, line by line
     captions: Mapping[str, str] = {}  # words and accessible names of pictures, by code
+    keys_where: str = ""  # when the game's own code listens to keys, …
+    keys: Mapping[str, str] = {}  # … and to which: what they do, by what is printed on them
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
@@ -113,4 +115,5 @@ class Texts:
         others = (self.options, self.choices, self.captions)
         texts = [text for table in (*tables, *others) for text in table.values()]
         about = [self.about] if self.about else []
-        return [self.title, *about, "Player", *self.labels, *self.legend, *texts]
+        keys = [self.keys_where, *self.keys, *self.keys.values()] if self.keys else []
+        return [self.title, *about, "Player", *self.labels, *self.legend, *texts, *keys]

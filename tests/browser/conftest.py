@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
+from browser.console import Console
 from browser.player import Player
 from browser.serving import Server, chromium
 
@@ -38,9 +39,37 @@ def base_url(server: Server) -> str:
     return server.address
 
 
+@pytest.fixture(scope="session")
+def console() -> Console:
+    return Console()
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser, console: Console) -> Browser:
+    console.watch(browser)
+    return browser
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(console: Console, request: pytest.FixtureRequest) -> Iterator[None]:
+    """No page of any context complains, unless the test is marked with `complains(pattern, ...)`,
+    or with `may_complain(pattern, ...)` where it depends on the moment.
+
+    What fails here is reported as an error at teardown: errors may come until a page is closed.
+    """
+    yield
+    console.close()
+    complaints = console.judge(_marked(request, "complains"), _marked(request, "may_complain"))
+    assert not complaints, "\n".join(complaints)
+
+
+def _marked(request: pytest.FixtureRequest, name: str) -> list[str]:
+    return [str(pattern) for mark in request.node.iter_markers(name) for pattern in mark.args]
+
+
 @pytest.fixture
 def player(page: Page) -> Player:
-    """Somebody in front of a browser, who notices every error of the page."""
+    """Somebody in front of a browser."""
     return Player(page)
 
 

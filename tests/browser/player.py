@@ -48,14 +48,7 @@ MAKE = """async (wish) => {
 class Player:
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.errors: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", self._heard)
         self._dice = random.Random(5)
-
-    def _heard(self, message: object) -> None:
-        if getattr(message, "type", "") == "error":
-            self.errors.append(str(getattr(message, "text", "")))
 
     def start(self, game: str, players: int = 2, level: str = "greedy") -> None:
         """Two clicks and two choices: a game against bots."""

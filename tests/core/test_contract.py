@@ -117,6 +117,11 @@ def test_a_timer_is_due_after_limit_and_grace() -> None:
     assert Timer(SPECTATOR, "minute", 100, 60000, 300, 0).due == 60400
 
 
+def test_what_the_host_grants_comes_before_the_limit() -> None:
+    timer = Timer(SPECTATOR, "minute", 100, 60000, 300, 0).after(5000)
+    assert (timer.begins, timer.earliest, timer.due) == (5100, 60400, 65400)
+
+
 def test_a_gesture_is_actions_joined_by_semicolons() -> None:
     state = TOY.new_state(2, {"mode": "calm"})
     for action in ["start 0", *[f"deal {card}" for card in CARDS[:4]]]:

@@ -11,10 +11,11 @@ import toy
 from cosmarium import registry
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue, Timer
+from cosmarium.core.match import Match
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.clock import shown_at
-from cosmarium.server.tables.commands import Join, Leave, Move, Ready, Return
-from cosmarium.server.tables.rows import Held, Resumed, Ticked
+from cosmarium.server.tables.commands import Intend, Join, Leave, Move, Ready, Return
+from cosmarium.server.tables.rows import Held, Moved, Resumed, Ticked
 from server.desk import Desk, new_desk, take_up
 from toy.game import TIME_UP, Toy, ToyState
 
@@ -79,6 +80,75 @@ async def test_moves_count_by_when_they_were_received() -> None:
     desk.pass_time(800)
     await moving
     assert desk.match.steps()[-1][2] == 1234
+
+
+# -- what is intended when time runs out ----------------------------------------------------------
+
+
+async def intend(desk: Desk, person: str, seat: int, gesture: str, **fields: Any) -> None:
+    fields.setdefault("base", desk.table.versions[seat])
+    work = asyncio.create_task(desk.live.do(person, Intend(seat=seat, gesture=gesture, **fields)))
+    await asyncio.sleep(0)
+    desk.pass_time(1)
+    await work
+
+
+async def test_what_is_intended_is_played_before_the_limit() -> None:
+    """The last that was said counts; who said nothing is late as ever."""
+    desk = await timed()
+    wanted, other = desk.legal(0)[1], desk.legal(0)[0]
+    rows, view = len(desk.rows), desk.view(1, "ben")
+    await intend(desk, "ada", 0, other)
+    await intend(desk, "ada", 0, wanted)
+    assert len(desk.rows) == rows, "nothing is stored"
+    seen = desk.view(1, "ben")
+    assert {**seen, "now": 0} == {**view, "now": 0}, "nobody sees it"
+    await desk.wait(LIMIT + GRACE)
+    moved, ticked = desk.rows[rows:]
+    assert isinstance(moved, Moved)
+    assert moved.steps == [(0, wanted, LIMIT + GRACE)]
+    assert isinstance(ticked, Ticked)
+    assert [text.split()[0] for _, text, _ in ticked.steps[:2]] == ["time-up", "lot"]
+    again = take_up(desk.table.id, desk.table.secret, desk.store.bodies)
+    assert again.match.steps() == desk.match.steps()
+
+
+async def test_nothing_is_left_to_chance_where_everybody_intended_something() -> None:
+    desk = await timed()
+    for seat, person in enumerate(("ada", "ben")):
+        await intend(desk, person, seat, desk.legal(seat)[0])
+    await desk.wait(LIMIT + GRACE)
+    assert [text for row in ticks(desk) for _, text, _ in row.steps] == ["time-up"]
+
+
+async def test_an_intention_ends_with_its_decision_and_can_be_withdrawn() -> None:
+    desk = await timed()
+    wanted, played = desk.legal(0)[:2]
+    await intend(desk, "ada", 0, wanted)
+    moving = asyncio.create_task(desk.move("ada", 0, played))
+    await asyncio.sleep(0)
+    desk.pass_time(1)
+    await moving
+    await intend(desk, "ben", 1, desk.legal(1)[0])
+    await intend(desk, "ben", 1, "")
+    await desk.wait(LIMIT + GRACE)
+    taken = [(seat, text) for seat, text, _ in desk.steps() if seat >= 0]
+    assert taken == [(0, played)]
+
+
+async def test_an_intention_is_checked_like_a_move() -> None:
+    desk = await timed()
+    mine, yours = desk.legal(0)[0], desk.legal(1)[0]
+    now = desk.table.versions[0]
+    for code, person, gesture, base in (
+        ("not-yours", "ben", mine, now),
+        ("stale", "ada", mine, 99),
+        ("unknown-action", "ada", "fly away", now),
+        ("refused", "ada", yours, now),
+    ):
+        with pytest.raises(Problem) as problem:
+            await intend(desk, person, 0, gesture, base=base)
+        assert problem.value.code == code
 
 
 class Backwards(Toy):
@@ -146,6 +216,34 @@ async def test_a_seat_sees_its_own_limits_and_those_of_all(
         seen = desk.view(seat, person)["clock"]["timers"]
         assert [timer["seat"] for timer in seen] == [seat]
     assert desk.view(-3)["clock"]["timers"] == []
+
+
+class Shown(Toy):
+    """Something is shown before the choice begins."""
+
+    def timers(self, state: ToyState) -> list[Timer]:
+        return [timer.after(2000) for timer in super().timers(state)]
+
+
+async def test_a_limit_begins_when_what_is_shown_before_may_be_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bundle = Bundle(**{**vars(toy.BUNDLE), "game": Shown()})
+    monkeypatch.setattr(toy, "BUNDLE", bundle)
+    monkeypatch.setitem(registry.GAMES, "shown", "toy")
+    desk = await new_desk("shown", "Ada", "Ben", options=TIMED)
+    assert desk.view(0, "ada")["clock"]["timers"] == [
+        {"seat": None, "kind": "choice", "opens": 2000, "limit": LIMIT, "grace": GRACE}
+    ]
+    await desk.wait(2000 + LIMIT + GRACE - 1)
+    assert not ticks(desk)
+    await desk.wait(1)
+    assert ticks(desk)[0].steps[0] == (-2, "time-up", 2000 + LIMIT + GRACE)
+    # A record made without that time is still one: the rules know nothing of it.
+    now = LIMIT + GRACE
+    steps = [step for step in desk.match.steps() if step[0] != -2 and step[2] == 0]
+    early = Match(Shown(), 2, 0, TIMED, 0, [*steps, (-2, TIME_UP, now)])
+    assert early.steps()[len(steps)] == (-2, TIME_UP, now)
 
 
 # -- races: bots take their time (DG-12) ------------------------------------------------------

@@ -197,6 +197,30 @@ async def test_a_wrong_table_is_refused_with_a_reason(sqlite: str) -> None:
         await ada.leave()
 
 
+async def test_people_at_one_screen_need_a_mode_for_it(sqlite: str) -> None:
+    """The game says which; the refusal says which one to take, in the reader's language."""
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        seats: list[dict[str, str]] = [{"name": "Ada"}, {"name": "Ben"}]
+        wish = {"game": "cosmic-factory", "seats": seats, "options": {"mode": "realtime"}}
+        for language, words in (
+            ("en", "choose “each with their own clock”"),
+            ("de", "wählt ihr „jeder mit eigener Uhr“"),
+        ):
+            headers = {"accept-language": language}
+            problem = await refused(ada.ask("POST", "/api/tables", json=wish, headers=headers))
+            assert (problem.code, problem.status) == ("one-screen", 422)
+            assert words in problem.problem["message"]
+        await ada.ask("POST", "/api/tables", json=wish | {"options": {"mode": "personal-clock"}})
+        made = await ada.ask("POST", "/api/tables", json=wish | {"seats": [seats[0], {}]})
+        join = ada.ask("POST", f"/api/tables/{made['id']}/join", json={"name": "Ben", "seat": 1})
+        assert (await refused(join)).code == "one-screen"
+        games = {one["name"]: one for one in (await ada.ask("GET", "/api/games"))["games"]}
+        mode = games["cosmic-factory"]["options"][0]
+        assert mode["one_screen"] == ["personal-clock", "untimed"]
+        await ada.leave()
+
+
 async def test_who_may_look_at_a_table(sqlite: str) -> None:
     async with running(sqlite) as server:
         ada, eve = [await Human.enter(server.url, name) for name in ("Ada", "Eve")]

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from cosmarium.games.cosmic_factory.components import TILE_NAMES
 from cosmarium.server.problems import Problem
-from cosmarium.server.tables.commands import Move
+from cosmarium.server.tables.commands import Intend, Move
 from cosmarium.server.tables.rows import Held, Ticked
 from server.desk import Desk, new_desk
 
@@ -205,6 +206,22 @@ async def test_a_bot_takes_its_time_by_its_level(
     assert len(slept) == 1
     assert abs(slept[0] - 1000 * moment) <= 3000
     assert position(desk, 0)["players"][1]["galaxy"] == []
+
+
+async def test_what_is_selected_when_time_is_up_is_kept_first() -> None:
+    """DR-7: chance only chooses what is missing."""
+    desk = await new_desk("cosmic-factory", "Ada", "Ben", options={"mode": "realtime"})
+    chosen = desk.legal(0)[4:6]
+    wish = Intend(seat=0, base=desk.table.versions[0], gesture=" ; ".join(chosen))
+    await in_a_moment(desk, desk.live.do("ada", wish))
+    await desk.wait(45_000)
+    assert phase(desk) == "draft-2"
+    kept = [TILE_NAMES[tile] for tile in desk.match.state.players[0].first]
+    assert [f"keep {name}" for name in kept[:2]] == chosen
+    assert len(kept) == 3
+    by_chance = [text for _, text, _ in desk.steps() if text.startswith("random")]
+    assert by_chance[0] == f"random {kept[2]}"
+    assert len(by_chance) == 4, "one for Ada, three for Ben"
 
 
 # -- who is away (DG-13) --------------------------------------------------------------------------

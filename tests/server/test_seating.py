@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from cosmarium.registry import load
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Limits, Settings
 from cosmarium.server.tables.commands import (
@@ -21,7 +22,9 @@ from cosmarium.server.tables.commands import (
     Swap,
 )
 from cosmarium.server.tables.replays import older_entries
-from cosmarium.server.tables.rows import Moved
+from cosmarium.server.tables.rows import Created, Moved, SeatPlan
+from cosmarium.server.tables.seating import rows_again
+from cosmarium.server.tables.table import Table
 from server.desk import Desk, new_desk, take_up
 
 pytestmark = pytest.mark.anyio
@@ -224,6 +227,20 @@ async def test_the_same_people_play_again_when_all_agree() -> None:
     number = desk.table.number
     await desk.live.do("ada", Rematch(seat=0))
     assert desk.table.number == number, "a second time changes nothing"
+
+
+async def test_an_old_table_at_one_screen_is_played_again_in_a_mode_for_it() -> None:
+    seats = [SeatPlan(person="ada", name="Ada"), SeatPlan(person="ada", name="Ben")]
+    game = load("cosmic-factory").game
+    options = game.read_options({"mode": "realtime", "family": True})
+    first = Created(
+        at=1, game=game.name, rules=1, options=options, seats=seats, host="ada", listed=False
+    )
+    table = Table("t", "secret")
+    table.add(first)
+    [created] = rows_again(table, 2)
+    assert isinstance(created, Created)
+    assert created.options == options | {"mode": "personal-clock"}
 
 
 async def test_the_host_closes_a_table() -> None:

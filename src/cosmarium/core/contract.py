@@ -165,7 +165,11 @@ class IllegalMove(BadInput):
 
 
 class Timer:
-    """A limit on the table's clock: at `opens + limit + grace` CLOCK plays `action`."""
+    """A limit on the table's clock: when `limit` and `grace` have passed, CLOCK plays `action`.
+
+    `lead` is what the host grants beforehand, so that nobody loses time to something that is
+    shown first. The rules know nothing of it: a step of CLOCK is legal from `earliest` on.
+    """
 
     def __init__(
         self,
@@ -184,19 +188,47 @@ class Timer:
         self.grace: Final = grace  # for what was sent in time and arrives late
         self.action: Final = action
         self.race: Final = race  # who is early gains by it: bots take their time like people
+        self.lead: int = 0
+
+    def after(self, lead: int) -> "Timer":
+        """The same limit, begun when what takes so many milliseconds may be over."""
+        self.lead = lead
+        return self
+
+    @property
+    def begins(self) -> int:
+        """From when on people see it run down."""
+        return self.opens + self.lead
+
+    @property
+    def earliest(self) -> int:
+        """From when on its action is legal."""
+        return self.opens + self.limit + self.grace
 
     @property
     def due(self) -> int:
-        return self.opens + self.limit + self.grace
+        """When the host plays its action."""
+        return self.lead + self.earliest
 
 
 class Option:
-    """A setting of a table: its name, the values it may have, and the usual one."""
+    """A setting of a table: its name, the values it may have, and the usual one.
 
-    def __init__(self, name: str, default: OptionValue, choices: tuple[OptionValue, ...]) -> None:
+    Where several people share one screen, taking turns at it, only some values may be playable:
+    `one_screen` names them, the best substitute for the others first.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        default: OptionValue,
+        choices: tuple[OptionValue, ...],
+        one_screen: tuple[OptionValue, ...] | None = None,
+    ) -> None:
         self.name: Final = name
         self.default: Final = default
         self.choices: Final = choices
+        self.one_screen: Final = choices if one_screen is None else one_screen
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, {self.default!r}, {self.choices!r})"
@@ -324,6 +356,11 @@ class Game(Generic[S]):
     def apply(self, state: S, seat: int, action: int) -> None:
         """Change the state. Trusts its caller: the fast path."""
         raise NotImplementedError
+
+    def several(self, state: S, seat: int) -> int:
+        """How many of its legal actions a seat takes as one choice, in any order: three of nine
+        tiles, say. 1 where each is a decision of its own."""
+        return 1
 
     def expand(self, state: S, seat: int, text: str) -> list[int]:
         """A gesture as table entries, or IllegalMove. Here: actions joined by ';'."""

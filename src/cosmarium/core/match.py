@@ -272,7 +272,7 @@ class Match(Course):
         if self.drawing:
             return "chance comes first"
         if seat == CLOCK:
-            due = [timer.action for timer in game.timers(state) if timer.due <= state.now]
+            due = [timer.action for timer in game.timers(state) if timer.earliest <= state.now]
             return "" if index in due else "no such limit is due now"
         refusal = game.refusal(state, seat, index)
         return "" if refusal is None else f"{refusal.reason} ({refusal.rule})"

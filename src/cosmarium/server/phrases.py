@@ -10,6 +10,8 @@ PROBLEMS: Final[dict[str, str]] = {
     "bad-name": "A name has 1 to 30 characters that can be seen.",
     "bad-text": "A message has 1 to 500 characters, on one line.",
     "bad-option": "That does not fit: {what}",
+    "one-screen": "“{option}: {value}” takes a screen for every player. With several people at"
+    " one screen, choose “{instead}”.",
     "unknown-person": "Say first who you are.",
     "not-yours": "That is not your seat.",
     "not-host": "Only the host of the table may do that.",

@@ -42,6 +42,7 @@ STATUS: Final[dict[str, int]] = {
     "wrong-type": 415,
     "wrong-host": 421,
     "bad-option": 422,
+    "one-screen": 422,
     "refused": 422,
     "unknown-action": 422,
     "too-many": 429,

@@ -8,10 +8,12 @@ const { read, readTiles, largest } = await load("scoring");
 const { Layout, frameOf, same } = await load("layout");
 const { Saving, QUIET } = await load("saving");
 const { outline } = await load("outline");
+const { lasts, STILL } = await load("pace");
 const tiles = readTiles(text);
 
 const tasks = {
   tiles: () => tiles,
+  shows: () => [STILL, ...cases.map((steps) => lasts(steps))],
   frames: () => cases.map((card) => frameOf(card)),
 
   score: () =>

@@ -86,7 +86,7 @@ class Table:
             elif seat == CHANCE:
                 assert action in [outcome for outcome, _ in GAME.chance_outcomes(self.state)], row
             else:
-                due = [t.action for t in GAME.timers(self.state) if t.due <= self.state.now]
+                due = [t.action for t in GAME.timers(self.state) if t.earliest <= self.state.now]
                 assert action in due, f"{row} is not due"
             GAME.apply(self.state, seat, action)
         return self
@@ -148,5 +148,9 @@ class Table:
         return [d.kind for d in GAME.decisions(self.state) if d.seat == seat]
 
     def timers(self) -> dict[str, int]:
-        """When each limit is due, by the text of what the clock plays then."""
-        return {GAME.actions[t.action].text: t.due for t in GAME.timers(self.state)}
+        """When each limit may run out, by the text of what the clock plays then."""
+        return {GAME.actions[t.action].text: t.earliest for t in GAME.timers(self.state)}
+
+    def leads(self) -> list[int]:
+        """What the host grants before each limit begins."""
+        return [t.lead for t in GAME.timers(self.state)]

@@ -12,7 +12,14 @@ import pytest
 
 from cosmarium.core.contract import IllegalMove
 from cosmarium.games.cosmic_factory.actions import DONE
-from cosmarium.games.cosmic_factory.components import CARDS, NEW_DIMENSION, TILE_SET, TILES, frame
+from cosmarium.games.cosmic_factory.components import (
+    CARDS,
+    NEW_DIMENSION,
+    SHOW,
+    TILE_SET,
+    TILES,
+    frame,
+)
 from cosmarium.games.cosmic_factory.drawing.outline import outline
 from cosmarium.games.cosmic_factory.drawing.reading import read_galaxy
 from cosmarium.games.cosmic_factory.notation import read_layout
@@ -198,3 +205,9 @@ def test_saving_waits_for_nobody_and_loses_nothing() -> None:
         (5, True, False),
     ]
     assert found["told"][-1] == "locked"
+
+
+def test_the_clock_waits_longer_than_any_show_lasts() -> None:
+    """A second is left for the way to the browser; more than 20 s would keep all waiting."""
+    longest = max(ask("shows", list(range(1, 60))))
+    assert longest + 1_000 <= SHOW <= 20_000

@@ -160,3 +160,10 @@ def test_dg_14_sealed_tables_count_in_hours() -> None:
     assert table.timers() == {"time-up all": 24 * 3_600_000}
     table.play("clock time-up all", at=24 * 3_600_000)
     assert GAME.decisions(table.state)[0].kind == "random-keep"
+
+
+def test_dr_2_three_tiles_are_one_choice() -> None:
+    table = drafting(2)
+    assert GAME.several(table.state, 0) == 3
+    table.play("0 keep T01")
+    assert [GAME.several(table.state, seat) for seat in (0, 1)] == [2, 3]

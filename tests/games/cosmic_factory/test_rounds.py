@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from cosmarium.core.match import Match
-from cosmarium.games.cosmic_factory.components import CARDS, ROUNDS, TILES
+from cosmarium.games.cosmic_factory.components import CARDS, ROUNDS, SHOW, TILES
 from cosmarium.games.cosmic_factory.state import PHASE_BUILD, PHASE_DRAFT_1, PHASE_REVEAL
 from games.cosmic_factory.table import GAME, SEAT_1, SEAT_2, X01, Table
 
@@ -142,3 +142,29 @@ def test_fv_1_five_rounds_without_cards() -> None:
     assert kinds["deal"] == ROUNDS * 18
     assert "keep" not in kinds
     assert "card" not in kinds
+
+
+# -- the show of a scoring ----------------------------------------------------------------------
+
+
+def test_no_clock_runs_while_the_scoring_is_shown() -> None:
+    """What follows it gets the time of the show: the next draft, an offering."""
+    table = Table(2, mode="realtime").deal("T01-T09", "T10-T18", card=4)
+    assert table.leads() == [0]  # nothing was shown before the first draft
+    scored = Table(2, mode="realtime").built(X01, SEAT_1, card=4).end_build()
+    scored.deal("T01-T09", "T10-T18", card=5)
+    assert scored.leads() == [SHOW]
+    assert scored.keep_lowest().leads() == [0]
+    offering = Table(2, mode="realtime").built(X01, SEAT_1, card=20).end_build()
+    assert offering.leads() == [SHOW]
+
+
+def test_the_family_variant_gets_ready_after_the_show() -> None:
+    """DG-1: who is the last to be ready after the 30 s still gets the countdown."""
+    table = Table(2, mode="realtime", family=True).built(X01, SEAT_1).end_build()
+    table.deal("T01-T09", "T10-T18")
+    assert table.leads() == [SHOW]
+    assert table.timers() == {"start": 33_000}
+    table.play("0 ready", at=1_000).play("1 ready", at=40_000)
+    assert table.leads() == [0]
+    assert table.timers() == {"start": 43_000}

@@ -108,6 +108,9 @@ COUNTDOWN: Final = 3_000  # ms, DG-1
 READY_LIMIT: Final = 30_000
 GRACE: Final = 300  # DG-2
 CHOICE_LIMIT: Final = 30_000  # DG-11
+SHOW: Final = (
+    18_000  # ms: longer than any show of a scoring (client/pace.ts) takes to arrive and end
+)
 HOUR: Final = 3_600_000
 
 # -- frames (CO-3) -------------------------------------------------------------------------

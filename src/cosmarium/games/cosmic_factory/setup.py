@@ -9,8 +9,11 @@ from cosmarium.games.cosmic_factory.state import MODE_NAMES, FactoryState, new_p
 
 SECOND: Final = 1000
 
+# In real time all build in the same minute, which takes a screen for each of them.
+ONE_AFTER_THE_OTHER: Final = ("personal-clock", "untimed")
+
 OPTIONS: Final = (
-    Option("mode", "untimed", MODE_NAMES),  # DG-7
+    Option("mode", "untimed", MODE_NAMES, ONE_AFTER_THE_OTHER),  # DG-7
     Option("build_seconds", 60, (30, 60, 90, 120)),  # DG-2; not in untimed mode
     Option("draft_seconds", 45, (0, 45, 90)),  # DR-7; only in realtime mode; 0 is off
     Option("turn_hours", 0, (0, 24, 72)),  # DG-14; not in realtime mode; 0 is off

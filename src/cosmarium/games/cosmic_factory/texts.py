@@ -137,6 +137,7 @@ CAPTIONS: Mapping[str, str] = {
     "ready": "Before the minute",
     "ready-hint": "Nine tiles, face down. Ready?",
     "dealing": "Tiles are drawn",
+    "keep-three": "Keep three",
     "kept-count": "{0} of {1} kept",
     "rest-to": "the rest to {0}",
     "kept": "Kept",
@@ -391,9 +392,22 @@ class FactoryTexts(Texts):
     choices = {
         "untimed": "without a clock",
         "realtime": "all at once, against the clock",
-        "personal-clock": "each by an own clock",
+        "personal-clock": "each with their own clock",
     }
     usual = {"mode": "realtime"}
+    keys_where = "While you build"
+    keys = {
+        "1–9": "pick up a tile; once more turns it",
+        "Arrow keys": "from place to place",
+        "Enter": "put the tile there, or pick up what lies there",
+        "R": "turn to the right; with Shift to the left",
+        "F": "turn over, where a card says so",
+        "Backspace": "back to the hand",
+        "Esc": "let go of the tile",
+        "V, I, D": "hold to take a bonus tile: vegetation, ice, desert; with Shift only mark it",
+        "P": "read the points aloud",
+        "Space": "done, or hand in",
+    }
 
     def arg(self, value: str) -> str:
         return self.say(NAMES[value]) if value in NAMES else value

@@ -160,6 +160,7 @@ def _turn(scene: Scene, drawn: Drawn) -> dict[str, Any]:
         "mine": mine,
         "decision": drawn.decision,
         "optional": drawn.optional,
+        "several": drawn.several,
         "words": drawn.words,
         "undo": {
             "possible": not drawn.undo and not held,

@@ -70,6 +70,7 @@ class Drawn:
     decision: str = ""  # kind of the seat's own decision
     words: str = ""  # what the seat must do
     optional: bool = False
+    several: int = 1  # how many of the choices make one, in any order
     undo: str = ""  # why nothing can be taken back; empty if it can
 
 
@@ -108,6 +109,7 @@ class Painter:
             decision=mine[0].kind,
             words=self.words.decision(mine[0]),
             optional=mine[0].optional,
+            several=self.game.several(self.seen.state, seat),
             undo=undo_barrier(table, seat),
         )
 

@@ -31,10 +31,12 @@ def game_cards(language: str) -> list[dict[str, Any]]:
             {
                 "name": option.name,
                 "words": texts.option(option.name),
+                "instead": json.encode(option.one_screen[0]).decode(),
                 "choices": [
                     {
                         "value": json.encode(choice).decode(),
                         "words": _choice(texts, choice),
+                        "one_screen": choice in option.one_screen,
                         "chosen": choice == texts.usual.get(option.name, option.default),
                     }
                     for choice in option.choices

@@ -20,6 +20,8 @@ PHRASES = {
     "undo": "Undo",
     "or": "Choose one of these.",
     "next": "Now choose where.",
+    "count": "%(count)s of %(all)s",
+    "enough": "You have chosen %(all)s. Click one of them to take it back.",
     "yourTurn": "Your turn",
     "left": "%(time)s left",
     "lost": "Connection lost.",
@@ -63,6 +65,8 @@ async def table(visit: Visit) -> Response:
         title=words.texts.title,
         game=found.game,
         seated=bool(mine),
+        keys_where=words.texts.say(words.texts.keys_where),
+        keys=[(words.texts.say(k), words.texts.say(v)) for k, v in words.texts.keys.items()],
         symbols=symbols_of(found),
         setting=safe_json(setting),
     )

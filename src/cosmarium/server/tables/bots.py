@@ -147,7 +147,7 @@ class Bots:
         for timer in timers(self._board.table):
             if timer.race and timer.seat in (seat, SPECTATOR):
                 share = SHARES.get(level, USUAL_SHARE) + (seed % 1000 - 500) / 10_000
-                moment = timer.opens + int(share * timer.limit)
+                moment = timer.begins + int(share * timer.limit)
                 await sleep(max(0, moment - self._board.clock.now()))
 
 

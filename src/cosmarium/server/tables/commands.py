@@ -110,6 +110,18 @@ class Move(Ask, frozen=True, tag="move"):
     gesture: GestureText | None = None
 
 
+class Intend(Ask, frozen=True, tag="intend"):
+    """Say what you would play if time ran out now: it is played first then, as far as it goes.
+
+    Each one takes the place of the one before; an empty one takes it back. Nobody sees it, it is
+    not stored, and it ends with the decision that it is for.
+    """
+
+    seat: SeatNumber
+    base: Version | MoveId
+    gesture: Annotated[str, Meta(max_length=8000)] = ""
+
+
 class Undo(Ask, frozen=True, tag="undo"):
     """Take your last move back."""
 
@@ -146,6 +158,7 @@ Command = (
     | Start
     | Relink
     | Move
+    | Intend
     | Undo
     | Say
     | Rematch
@@ -163,6 +176,7 @@ COMMANDS: tuple[type[Ask], ...] = (
     Start,
     Relink,
     Move,
+    Intend,
     Undo,
     Say,
     Rematch,

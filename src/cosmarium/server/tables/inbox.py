@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from cosmarium.server.tables.commands import Move, Undo
+from cosmarium.server.tables.commands import Intend, Move, Undo
 from cosmarium.server.tables.table import Answer
 
 
@@ -13,7 +13,7 @@ from cosmarium.server.tables.table import Answer
 class Ticket:
     stamp: int
     person: str
-    command: Move | Undo
+    command: Move | Undo | Intend
     answer: "asyncio.Future[Answer]"
 
 
@@ -33,7 +33,9 @@ class Inbox:
         self._serve = serve
         self._tickets: list[Ticket] = []
 
-    def put(self, person: str, command: Move | Undo) -> tuple["asyncio.Future[Answer]", bool]:
+    def put(
+        self, person: str, command: Move | Undo | Intend
+    ) -> tuple["asyncio.Future[Answer]", bool]:
         """The answer to come, and whether somebody must empty the inbox."""
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._tickets.append(Ticket(self._now(), person, command, answer))

@@ -16,11 +16,11 @@ from cosmarium.server.store.sql import wall
 from cosmarium.server.supervision import spawn
 from cosmarium.server.tables.bots import Bots
 from cosmarium.server.tables.clock import Monotonic, TableClock
-from cosmarium.server.tables.commands import Close, Command, Leave, Move, Undo
+from cosmarium.server.tables.commands import Close, Command, Intend, Leave, Move, Undo
 from cosmarium.server.tables.deadlines import away_limits, played, timers, turn_limits, wakes_in
 from cosmarium.server.tables.founding import first_change, found, head_of
 from cosmarium.server.tables.inbox import Inbox, Ticket
-from cosmarium.server.tables.playing import tick
+from cosmarium.server.tables.playing import read_intention, tick
 from cosmarium.server.tables.rows import AnyRow, Followed, Held, Resumed, encode_row
 from cosmarium.server.tables.seating import Decided, Moment, decide, rows_again
 from cosmarium.server.tables.table import STAND_IN, Answer, Table
@@ -71,6 +71,7 @@ class LiveTable:
         self._seen: dict[str, int] = {}  # person -> when last here, on the table's clock
         self._loaded = shows
         self._problems: OrderedDict[tuple[str, int, str], Problem] = OrderedDict()
+        self._intended: dict[int, tuple[int, list[int]]] = {}  # seat -> version, actions
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
         self._head = head_of(table, self._wake(table), False)
@@ -134,7 +135,7 @@ class LiveTable:
     async def do(self, person: str, command: Command) -> Answer:
         """Carry a command out, or Problem."""
         self.saw(person)
-        if isinstance(command, Move | Undo) and timers(self.table):
+        if isinstance(command, Move | Undo | Intend) and timers(self.table):
             answer, first = self._inbox.put(person, command)
             if first:
                 self.spawn("table-inbox", self._inbox.empty())
@@ -154,6 +155,8 @@ class LiveTable:
         if self.broken:
             raise Problem("moving")
         await self._tick(when.now)
+        if isinstance(command, Intend):
+            return self._intend(person, command)
         full = self.table.number >= self._services.settings.limits.rows
         if full and not isinstance(command, Close | Leave):
             raise Problem("log-full")
@@ -164,6 +167,18 @@ class LiveTable:
             await self.commit(decided)
         version = self.table.versions[decided.seat] if decided.seat >= 0 else 0
         return Answer(self.table.number, version, decided.seat)
+
+    def _intend(self, person: str, command: Intend) -> Answer:
+        """Kept in memory alone: after a restart pages say it again."""
+        actions = read_intention(self.table, person, command)
+        version = self.table.versions[command.seat]
+        self._intended[command.seat] = (version, actions)
+        return Answer(self.table.number, version, command.seat)
+
+    def _intentions(self) -> dict[int, list[int]]:
+        """Those that are for the decision which is still open."""
+        versions = self.table.versions
+        return {s: actions for s, (v, actions) in self._intended.items() if v == versions[s]}
 
     def _decide(self, person: str, command: Command, when: Moment) -> Decided:
         """What was refused once is refused again: a move id has one answer."""
@@ -272,7 +287,7 @@ class LiveTable:
         await self._tick(now)
 
     async def _tick(self, now: int) -> None:
-        decided = tick(self.table, Moment(wall(), now))
+        decided = tick(self.table, Moment(wall(), now), self._intentions())
         if decided is not None:
             await self.commit(decided)
 

@@ -1,16 +1,20 @@
 """Moves, limits and taking back: what play becomes, on a fork of the match. What is
 refused changes nothing, and what is not stored never was."""
 
-from cosmarium.core.contract import CLOCK, IllegalMove, Refusal
+from collections.abc import Mapping
+
+from cosmarium.core.contract import CLOCK, SPECTATOR, IllegalMove, Refusal
+from cosmarium.core.course import soonest
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.server.problems import Problem
-from cosmarium.server.tables.commands import Move, Undo
-from cosmarium.server.tables.rows import Moved, Ticked, Undone
+from cosmarium.server.tables.commands import Intend, Move, Undo
+from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
 from cosmarium.server.tables.seating import Decided, Moment, check_own, decide
 from cosmarium.server.tables.table import PLAYING, Table, stored
 
 ALL_SEATS = -1
+Intentions = Mapping[int, list[int]]  # seat -> actions to take when time runs out
 
 
 # -- people -------------------------------------------------------------------------------
@@ -58,6 +62,15 @@ def _(command: Undo, table: Table, person: str, when: Moment) -> Decided:
     return Decided([row], earlier, seat=command.seat)
 
 
+def read_intention(table: Table, person: str, command: Intend) -> list[int]:
+    """The actions that a seat would take if time ran out now."""
+    check_own(table, person, command.seat)
+    if table.match is None:
+        raise Problem("not-started")
+    _check_base(table, command)
+    return _expand(table, table.match, command.seat, command.gesture) if command.gesture else []
+
+
 def _begin(table: Table, person: str, command: Move | Undo) -> tuple[Decided | None, Match]:
     """What comes before every move: whose seat, answered before, on which base."""
     check_own(table, person, command.seat)
@@ -67,6 +80,11 @@ def _begin(table: Table, person: str, command: Move | Undo) -> tuple[Decided | N
     known = table.answers.get((command.seat, command.id))
     if known is not None:
         return Decided(answer=known), match
+    _check_base(table, command)
+    return None, match
+
+
+def _check_base(table: Table, command: Move | Undo | Intend) -> None:
     if table.status != PLAYING:
         raise Problem("over")
     if table.seats[command.seat].held:
@@ -78,20 +96,22 @@ def _begin(table: Table, person: str, command: Move | Undo) -> tuple[Decided | N
         base = -1 if before is None else before.version
     if base != version:
         raise Problem("stale", version=version)
-    return None, match
 
 
 def _read(table: Table, match: Match, command: Move) -> list[int]:
     """The actions of a move. A gesture is read from what its seat knows, as is its refusal."""
-    game = table.bundle.game
     if command.action is not None:
-        action = game.actions.find(command.action)
+        action = table.bundle.game.actions.find(command.action)
         if action is None:
             raise Problem("unknown-action")
         return [action]
-    seen = match.observe(command.seat).state
+    return _expand(table, match, command.seat, command.gesture or "")
+
+
+def _expand(table: Table, match: Match, seat: int, gesture: str) -> list[int]:
+    seen = match.observe(seat).state
     try:
-        return game.expand(seen, command.seat, command.gesture or "")
+        return table.bundle.game.expand(seen, seat, gesture)
     except IllegalMove as error:
         raise Problem("refused", error.refusal) from error
     except BadInput as error:
@@ -120,14 +140,47 @@ def bot_move(table: Table, seat: int, action: int, level: str, when: Moment) -> 
     return Decided([row], trial)
 
 
-def tick(table: Table, when: Moment) -> Decided | None:
-    """Let the limits run out that are due by now; None if none is."""
+def tick(table: Table, when: Moment, intended: Intentions) -> Decided | None:
+    """Let the limits run out that are due by now; None if none is. First those whose time it is
+    play what they intended."""
     match = table.match
     if match is None or match.over:
         return None
     due = [timer for timer in match.game.timers(match.state) if timer.due <= when.now]
     if not due:
         return None
+    rows: list[AnyRow] = []
+    last = Moment(when.at, soonest(due).due)
+    for seat in match.game.precedence(match.state):
+        if any(timer.seat in (seat, SPECTATOR) for timer in due) and not table.bot_at(seat):
+            match = _play_intended(table, match, seat, intended.get(seat, []), last, rows)
+    decided = _run_out(table, match, when)
+    return Decided(rows + decided.rows, decided.match or match)
+
+
+def _play_intended(
+    table: Table, match: Match, seat: int, actions: list[int], when: Moment, rows: list[AnyRow]
+) -> Match:
+    """The match after what a seat intended, as far as that is legal; a row is added for it."""
+    trial = _fork(match, when.now)
+    for action in actions:
+        if trial.over or trial.game.refusal(trial.state, seat, action) is not None:
+            break
+        trial.apply(seat, action)
+    steps = trial.steps(len(match.steps()))
+    if not steps:
+        return match
+    touches, turn = _touches(match, trial, 1 << seat)
+    told = stored(table.bundle, steps)
+    rows.append(Moved(at=when.at, seat=seat, move="", steps=told, touches=touches, turn=turn))
+    return trial
+
+
+def _run_out(table: Table, match: Match, when: Moment) -> Decided:
+    """The limits that are still due do what the game says."""
+    due = [timer for timer in match.game.timers(match.state) if timer.due <= when.now]
+    if not due or match.over:
+        return Decided()
     trial = match.fork()
     trial.advance(when.now)
     whose = {1 << timer.seat for timer in due if timer.seat >= 0}

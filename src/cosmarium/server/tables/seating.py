@@ -1,12 +1,15 @@
 """Who sits where: what seats and table become when somebody asks. Nothing is changed here;
 the rows say what would be."""
 
+from collections.abc import Mapping
 from functools import singledispatch
 from typing import Any
 
 from msgspec import Struct
 
 from cosmarium.bots.levels import level as bot_level
+from cosmarium.core.contract import OptionValue
+from cosmarium.core.course import AnyGame
 from cosmarium.core.errors import BadInput
 from cosmarium.core.match import Match
 from cosmarium.registry import GAMES
@@ -100,6 +103,8 @@ def first_rows(wish: NewTable, person: str, at: int) -> list[AnyRow]:
         options = game.read_options(wish.options)
     except BadInput as error:
         raise Problem("bad-option", what=str(error)) from error
+    if len([seat for seat in wish.seats if seat.name is not None]) > 1:
+        check_one_screen(game, options)
     return [
         Created(
             at=at,
@@ -113,6 +118,17 @@ def first_rows(wish: NewTable, person: str, at: int) -> list[AnyRow]:
             grace_seconds=wish.grace_seconds,
         )
     ]
+
+
+def check_one_screen(game: AnyGame, options: Mapping[str, OptionValue]) -> None:
+    """Problem if several people who share a screen cannot play so."""
+    for option in game.options:
+        value = options[option.name]
+        if value not in option.one_screen:
+            instead = option.one_screen[0]
+            raise Problem(
+                "one-screen", game=game.name, option=option.name, value=value, instead=instead
+            )
 
 
 def _plan(name: str | None, bot: str | None, person: str) -> SeatPlan:
@@ -131,7 +147,7 @@ def rows_again(table: Table, at: int) -> list[AnyRow]:
             at=at,
             game=table.game,
             rules=table.bundle.game.rules_version,
-            options=table.options,
+            options=_options_again(table),
             seats=[_again(seat) for seat in table.seats],
             host=table.host,
             listed=table.listed,
@@ -139,6 +155,17 @@ def rows_again(table: Table, at: int) -> list[AnyRow]:
             grace_seconds=table.grace_seconds,
         )
     ]
+
+
+def _options_again(table: Table) -> dict[str, OptionValue]:
+    """As before. Tables of old versions may have one screen and options unfit for it."""
+    if all(len(table.seats_of(person)) == 1 for person in table.people):
+        return table.options
+    options = dict(table.options)
+    for option in table.bundle.game.options:
+        if options[option.name] not in option.one_screen:
+            options[option.name] = option.one_screen[0]
+    return options
 
 
 def _again(seat: Seat) -> SeatPlan:
@@ -185,6 +212,8 @@ def _(command: Join, table: Table, person: str, when: Moment) -> Decided:
     if not table.seats[seat].free:
         raise Problem("seat-given" if seat in had else "seat-taken")
     if table.status != PLAYING:
+        if mine:
+            check_one_screen(table.bundle.game, table.options)
         row = Sat(at=when.at, seat=seat, person=person, name=command.name)
         return Decided([row], seat=seat)
     if mine:

@@ -87,11 +87,13 @@ class TurnView(Struct, frozen=True):
     to_act: list[int]  # the seats that the table waits for
     decision: DecisionView | None  # yours
     actions: list[ActionView]  # yours, all that are legal
+    several: int  # how many of them make one choice, in any order
     undo: UndoView
 
 
 class TimerView(Struct, frozen=True):
-    """On the table's clock, in milliseconds. `seat` null: it is everybody's time."""
+    """On the table's clock, in milliseconds. `seat` null: it is everybody's time. It may open
+    later than now, when what is shown before is over."""
 
     seat: int | None
     kind: str

@@ -231,11 +231,11 @@ class Views:
         seat = reader.seat
         seen = self._observe(seat)
         if match is None or seen is None or table.status != PLAYING:
-            return TurnView(self._version(seat), [], None, [], _undo("not-deciding", words))
+            return TurnView(self._version(seat), [], None, [], 0, _undo("not-deciding", words))
         version = self._version(seat)
         mine = [decision for decision in match.decisions if decision.seat == seat]
         if not mine:
-            return TurnView(version, match.to_act, None, [], _undo("not-deciding", words))
+            return TurnView(version, match.to_act, None, [], 0, _undo("not-deciding", words))
         said = "" if words is None else words.decision(mine[0])
         game = table.bundle.game
         actions = [game.actions[index] for index in game.legal_actions(seen.state, seat)]
@@ -247,6 +247,7 @@ class Views:
                 ActionView(action.text, "" if words is None else words.action(action))
                 for action in actions
             ],
+            several=game.several(seen.state, seat),
             undo=_undo(undo_barrier(table, seat), words),
         )
 
@@ -258,7 +259,7 @@ class Views:
         if seen is None or self._table.status != PLAYING:
             return ClockView([])
         views = [
-            TimerView(t.seat if t.seat >= 0 else None, t.kind, t.opens, t.limit, t.grace)
+            TimerView(t.seat if t.seat >= 0 else None, t.kind, t.begins, t.limit, t.grace)
             for t in self._table.bundle.game.timers(seen.state)
             if t.seat in (reader.seat, SPECTATOR)
         ]

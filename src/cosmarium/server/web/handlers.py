@@ -17,6 +17,7 @@ from cosmarium.server.tables.commands import (
     Admit,
     Ask,
     Close,
+    Intend,
     Join,
     Leave,
     Move,
@@ -81,7 +82,7 @@ async def games(_context: Context, call: Call) -> Response:
         bundle = load(name)
         texts, game = bundle.texts(call.language or LANGUAGES[0]), bundle.game
         options = [
-            OptionView(o.name, texts.option(o.name), o.default, list(o.choices))
+            OptionView(o.name, texts.option(o.name), o.default, list(o.choices), list(o.one_screen))
             for o in game.options
         ]
         views.append(
@@ -311,7 +312,7 @@ def endpoints(context: Context) -> list[Endpoint]:
         Endpoint("GET", "/api/lobby", "Listed tables that wait or play", use(lobby), Lobby),
         Endpoint("POST", "/api/tables", "Set a table", use(new_table), TableMade,
                  body=NewTable, person=True, status=201,
-                 problems=("bad-name", "no-game", "bad-option")),
+                 problems=("bad-name", "no-game", "bad-option", "one-screen")),
         Endpoint("GET", one, "A table as you may see it", use(look), Update, query=Look,
                  problems=(*LOOKING, "bad-option")),
         Endpoint("GET", f"{one}/log", "The log after an entry", use(read_log), Log,
@@ -344,7 +345,8 @@ def endpoints(context: Context) -> list[Endpoint]:
 
 OWN_SEAT = ("no-seat", "not-yours")
 WAITING_ONLY = ("started", "over")
-AT_PLAY = (*OWN_SEAT, "not-started", "over", "bot-holds", "stale", "log-full")
+DECIDING = (*OWN_SEAT, "not-started", "over", "bot-holds", "stale")
+AT_PLAY = (*DECIDING, "log-full")
 
 # What each command can meet at a table.
 PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
@@ -359,6 +361,7 @@ PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
         "name-taken",
         "not-agreed",
         "nobody-agrees",
+        "one-screen",
         *WAITING_ONLY,
         "log-full",
     ),
@@ -371,6 +374,7 @@ PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
     Start: ("not-host", "bad-option", "still-open", "not-ready", *WAITING_ONLY, "log-full"),
     Relink: ("not-host", "log-full"),
     Move: (*AT_PLAY, "bad-option", "unknown-action", "refused"),
+    Intend: (*DECIDING, "unknown-action", "refused"),
     Undo: (*AT_PLAY, "no-undo"),
     Say: ("bad-text", *OWN_SEAT, "log-full"),
     Rematch: (*OWN_SEAT, "not-over", "log-full"),

@@ -55,10 +55,13 @@ class PersonView(Struct, frozen=True, omit_defaults=True):
 
 
 class OptionView(Struct, frozen=True):
+    """`one_screen`: the choices with which one person may have several seats."""
+
     name: str
     about: str
     default: OptionValue
     choices: list[OptionValue]
+    one_screen: list[OptionValue]
 
 
 class GameView(Struct, frozen=True):

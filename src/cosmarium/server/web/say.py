@@ -1,5 +1,7 @@
 """Problems and answers in words and JSON."""
 
+from typing import Any
+
 from msgspec import json
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -35,6 +37,8 @@ def problem_view(problem: Problem, language: str) -> ProblemView:
     game = str(details.get("game", ""))
     if problem.code == "no-undo":
         details["reason"] = say.barrier(reason)
+    if problem.code == "one-screen":
+        details |= _option_words(game, details, language)
     message = say.problem(problem.code, **details)
     if refusal is not None and game:
         message = words_of(game, language or LANGUAGES[0]).refusal(refusal)
@@ -48,6 +52,13 @@ def problem_view(problem: Problem, language: str) -> ProblemView:
         version=version if isinstance(version, int) else None,
         reference=str(details.get("reference", "")),
     )
+
+
+def _option_words(game: str, details: dict[str, Any], language: str) -> dict[str, str]:
+    """An option and two of its values as the game calls them."""
+    texts = words_of(game, language or LANGUAGES[0]).texts
+    values = {name: texts.choice(details[name]) for name in ("value", "instead")}
+    return {"option": texts.option(details["option"]), **values}
 
 
 def problem_response(problem: Problem, language: str) -> Json:

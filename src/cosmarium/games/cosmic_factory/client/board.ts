@@ -73,7 +73,7 @@ export class Board {
       <section class="cfm-middle">
         <div class="cfm-bar"><i></i></div>
         <div class="cfm-strip" aria-hidden="true"></div>
-        <div class="cfm-board" role="group" aria-label="${say("galaxy")}" aria-describedby="cfm-help"><svg class="cfm-live" aria-hidden="true"></svg></div>
+        <div class="cfm-board" role="group" aria-label="${say("galaxy")}" aria-describedby="cfm-help"><svg class="cfm-live" aria-hidden="true"></svg><svg class="cfm-padlock" viewBox="0 0 24 24" aria-hidden="true"><use href="#cf-lock" width="24" height="24"/></svg></div>
         <div class="cfm-countdown" aria-hidden="true"></div>
         <p id="cfm-help" class="cfm-help">${say("help")}</p>
       </section>
@@ -334,8 +334,13 @@ export class Board {
     return name && this.has(document.activeElement!) ? spot(name) : null;
   }
 
+  /** To a free place: this one, or the next in reading order; Enter then takes nobody's place. */
   focusPlace(): void {
-    if (!this.focused()) [...this.places.values()].find((button) => !button.dataset.tile)?.focus();
+    const { layout } = this.minute;
+    const [x, y] = this.focused() ?? [-Infinity, -Infinity];
+    const free = layout.places().filter((place) => !layout.at(...place));
+    const next = free.find((place) => place[1] > y || (place[1] === y && place[0] >= x)) ?? free[0];
+    if (next) this.places.get(`${next[0]},${next[1]}`)?.focus();
     this.render();
   }
 

@@ -14,12 +14,13 @@ import "./style.css";
 
 const TILES = readTiles(tileText);
 
-/** While the seat builds, or has built and the others still do. */
-export function takes(state: TableState): boolean {
+/** While the seat builds, or has built and the others still do: one task a round and seat. */
+export function takes(state: TableState): string {
   const position = state.position;
-  if (state.seat === null || !position || position.phase !== "build") return false;
+  if (state.seat === null || !position || position.phase !== "build") return "";
   const me = position.players[state.seat];
-  return !me.built && (position.mode !== "personal-clock" || me.ready);
+  const builds = !me.built && (position.mode !== "personal-clock" || me.ready);
+  return builds ? `${position.round} ${state.seat}` : "";
 }
 
 export function mount(element: HTMLElement, context: Context): Island {
@@ -27,11 +28,15 @@ export function mount(element: HTMLElement, context: Context): Island {
 }
 
 /** The scoring of a round; at the table of the events its card may lie in the box already. */
-export function recap(element: HTMLElement, context: Context, events: Told[], before: TableState): Showing | null {
+export function recap(
+  context: Context,
+  events: Told[],
+  before: TableState,
+): ((element: HTMLElement) => Showing) | null {
   const played = before.position?.card ?? context.state.position?.card;
   const card = played ? Number(played.slice(1)) : 0;
   const round = roundOf(TILES, events, context.state.seat ?? 0, card);
-  return round && new Scoreboard(element, context, TILES, round, card);
+  return round && ((element) => new Scoreboard(element, context, TILES, round, card));
 }
 
 export class Minute implements Island {

@@ -1,4 +1,4 @@
-// Keys of the minute. They work wherever the focus is, except while somebody types.
+// Keys of the minute; texts.py tells people of them. They work wherever the focus is, except while somebody types.
 
 import type { Board } from "./board";
 import type { Minute } from "./index";
@@ -40,8 +40,9 @@ function pressed(minute: Minute, board: Board, event: KeyboardEvent): boolean {
   if (/^[1-9]$/.test(name)) {
     const tile = layout.hand[Number(name) - 1];
     if (tile === undefined) return false;
+    const turns = tile === layout.picked;
     minute.tapHand(tile);
-    board.focusPlace();
+    if (!turns || !here) board.focusPlace();
   } else if (name in ARROWS) {
     if (elsewhere) return false;
     board.move(...ARROWS[name]!);

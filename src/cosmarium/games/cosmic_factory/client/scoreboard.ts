@@ -3,13 +3,10 @@
 
 import type { Context, Showing } from "../../../../../client/src/island";
 import { escape, live, sign, SIGNS, tileSvg } from "./picture";
+import { paceOf, STAYS, STILL } from "./pace";
 import { litBy, type Round, type Step } from "./recap";
 import type { Piece, Tile } from "./scoring";
 import { STAR } from "./scoring";
-
-const WHOLE = 11_000; // ms for all steps
-const SLOWEST = 900; // ms for one
-const STAYS = 6_000; // ms after the last
 
 export class Scoreboard implements Showing {
   readonly done: Promise<void>;
@@ -48,7 +45,7 @@ export class Scoreboard implements Showing {
   private next(): void {
     this.at += 1;
     this.show();
-    const pace = Math.min(SLOWEST, WHOLE / this.round.steps.length);
+    const pace = paceOf(this.round.steps.length);
     this.timer = window.setTimeout(() => (this.last ? this.stop() : this.next()), this.last ? STAYS : pace);
     const step = this.round.steps[this.at];
     this.context.sound(this.last ? "chime" : step?.marker === null ? "turn" : "place");
@@ -63,7 +60,7 @@ export class Scoreboard implements Showing {
       this.list();
     }
     this.show(false);
-    this.timer = window.setTimeout(() => this.stop(), 2 * STAYS);
+    this.timer = window.setTimeout(() => this.stop(), this.hurry ? STILL : STAYS);
   }
 
   // -- words and pictures ----------------------------------------------------------------------

@@ -51,7 +51,7 @@ def _head(sight: Sight, side: float) -> Element:
         return group()
     player = sight.player(sight.focus)
     count = len(kept(state, player))
-    said = view.caption("kept-count", count, KEEPS)
+    said = view.caption("kept-count", count, KEEPS) if count else view.caption("keep-three")
     neighbour = state.gives_to(sight.focus)
     left = state.round % 2 == 1
     room = side - width(said, 16, bold=True) - 106

@@ -7,6 +7,7 @@ from cosmarium.games.cosmic_factory.components import (
     COUNTDOWN,
     GRACE,
     READY_LIMIT,
+    SHOW,
 )
 from cosmarium.games.cosmic_factory.rules.build import (
     begin_build,
@@ -24,6 +25,7 @@ from cosmarium.games.cosmic_factory.state import (
     PHASE_DRAFT_1,
     PHASE_DRAFT_2,
     PHASE_NEIGHBOUR_CHOICE,
+    PHASE_OFFERING,
     PHASE_OVER,
     PHASE_READY,
     FactoryState,
@@ -49,14 +51,24 @@ def timers(state: FactoryState) -> list[Timer]:
 def _for_all(state: FactoryState, kind: str, realtime_limit: int) -> list[Timer]:
     """A common choice: sealed tables have their own limit (DG-14), or none."""
     limit = realtime_limit if state.mode == MODE_REALTIME else state.turn_time
-    return [Timer(SPECTATOR, kind, state.opened, limit, 0, TIME_UP_ALL)] if limit else []
+    if not limit:
+        return []
+    return [Timer(SPECTATOR, kind, state.opened, limit, 0, TIME_UP_ALL).after(_shown(state))]
 
 
 def _countdown(state: FactoryState) -> Timer:
     """DG-1: the start is announced when all are ready, at the latest after 30 s."""
     if state.start_at != NO_TIME:
         return Timer(SPECTATOR, "start", state.start_at - COUNTDOWN, COUNTDOWN, 0, START)
-    return Timer(SPECTATOR, "start", state.opened, READY_LIMIT + COUNTDOWN, 0, START)
+    limit = READY_LIMIT + COUNTDOWN
+    return Timer(SPECTATOR, "start", state.opened, limit, 0, START).after(_shown(state))
+
+
+def _shown(state: FactoryState) -> int:
+    """How long a scoring may be shown before this phase: an offering, or the next round."""
+    first = PHASE_READY if state.family else PHASE_DRAFT_1
+    follows = state.phase == PHASE_OFFERING or (state.phase == first and state.round > 1)
+    return SHOW if follows else 0
 
 
 def _build_timers(state: FactoryState) -> list[Timer]:

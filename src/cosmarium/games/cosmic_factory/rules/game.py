@@ -26,7 +26,7 @@ from cosmarium.games.cosmic_factory.actions import (
     SEATS,
     START_SEAT,
 )
-from cosmarium.games.cosmic_factory.components import BLACK_HOLE
+from cosmarium.games.cosmic_factory.components import BLACK_HOLE, KEEPS
 from cosmarium.games.cosmic_factory.notation import BadLayout
 from cosmarium.games.cosmic_factory.observation import determinize, observe
 from cosmarium.games.cosmic_factory.rules.build import apply_build, build_problem, legal_build
@@ -38,12 +38,13 @@ from cosmarium.games.cosmic_factory.rules.chance import (
 )
 from cosmarium.games.cosmic_factory.rules.choices import (
     choice_problem,
+    choices_needed,
     choose,
     has_to_choose,
     legal_choices,
 )
 from cosmarium.games.cosmic_factory.rules.clock import apply_clock, timers
-from cosmarium.games.cosmic_factory.rules.draft import has_kept, keep, keep_problem
+from cosmarium.games.cosmic_factory.rules.draft import has_kept, keep, keep_problem, kept
 from cosmarium.games.cosmic_factory.rules.gestures import part_actions
 from cosmarium.games.cosmic_factory.rules.reasons import (
     ALLOWED,
@@ -279,6 +280,15 @@ class CosmicFactory(Game[FactoryState]):
             apply_build(state, seat, action)
         else:
             choose(state, seat, action)
+
+    def several(self, state: FactoryState, seat: int) -> int:
+        """DR-2: three tiles; K01: the neighbour's missing flips."""
+        player = state.players[seat]
+        if state.phase in (PHASE_DRAFT_1, PHASE_DRAFT_2):
+            return KEEPS - len(kept(state, player))
+        if state.phase == PHASE_NEIGHBOUR_CHOICE:
+            return choices_needed(state, seat) - len(player.choices)
+        return 1
 
     def expand(self, state: FactoryState, seat: int, text: str) -> list[int]:
         """A layout, tiles to keep, actions, joined by ';': see gestures.py."""
