@@ -11,7 +11,7 @@ import type { Choice, Context, TableState, Told, Turn } from "./island";
 import { Link } from "./link";
 import { placesOf, travel } from "./motion";
 import { Mounting } from "./mounting";
-import { copyAddress, note, Outage } from "./notes";
+import { copyAddress, note, Outage, showLinks } from "./notes";
 import { remember, settings } from "./prefs";
 import { chat, command, join } from "./seating";
 import { Side } from "./side";
@@ -138,6 +138,7 @@ class TablePage {
     for (const [name, html] of Object.entries<string>(message.html ?? {})) {
       morphInside(byId(name), html);
     }
+    showLinks();
     if (message.log) this.side.add("log", message.log, Boolean(message.first));
     if (message.chat) this.side.add("chat", message.chat, Boolean(message.first));
     if (message.undoes) this.side.strike(message.undoes);

@@ -38,7 +38,8 @@ def test_the_german_catalogue_is_complete_and_has_nothing_else() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_problem_can_be_said(language: str) -> None:
-    details: dict[str, Any] = {"what": "{x}", "reason": "revealed", "reference": "abc", "url": "u"}
+    details: dict[str, Any] = {"what": "{x}", "reason": "revealed", "reference": "abc"}
+    details |= {"url": "u", "names": "Ada"}
     for code in STATUS:
         view = problem_view(Problem(code, **details), language)
         assert view.message

@@ -25,7 +25,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "seat-taken": "Somebody sits there already.",
     "no-free-seat": "No seat is free. You can watch.",
     "still-open": "A seat is still free.",
-    "not-ready": "Not everybody is ready.",
+    "not-ready": "Waiting for {names} to be ready.",
     "started": "The game has started.",
     "not-started": "The game has not started yet.",
     "not-over": "The game is not over yet.",

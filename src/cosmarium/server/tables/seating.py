@@ -164,8 +164,7 @@ def decide(command: Any, table: Table, person: str, when: Moment) -> Decided:
 def _(command: Join, table: Table, person: str, when: Moment) -> Decided:
     if table.status in (FINISHED, CLOSED):
         raise Problem("over")
-    wanted = link_code(table.secret, "join", table.links)
-    if not table.listed and person not in table.people and not same(command.code, wanted):
+    if not may_join(table, person, command.code):
         raise Problem("wrong-link")
     mine = table.seats_of(person)
     if command.seat is None and mine:
@@ -271,8 +270,9 @@ def _(command: Start, table: Table, person: str, when: Moment) -> Decided:
     if free and command.fill is None:
         raise Problem("still-open")
     others = [seat for seat in table.seats if seat.person and seat.person != person]
-    if not all(seat.ready for seat in others):
-        raise Problem("not-ready")
+    waiting = [seat.name for seat in others if not seat.ready]
+    if waiting:
+        raise Problem("not-ready", names=", ".join(waiting))
     rows: list[AnyRow] = []
     if command.fill is not None:
         rows = [BotSat(at=when.at, seat=number, level=command.fill) for number in free]
@@ -324,6 +324,12 @@ def _(command: Close, table: Table, person: str, when: Moment) -> Decided:
 def _check_exists(table: Table, seat: int) -> None:
     if not 0 <= seat < len(table.seats):
         raise Problem("no-seat")
+
+
+def may_join(table: Table, person: str, code: str) -> bool:
+    """Whether somebody may take a free seat: by the invitation, not by the link to watch."""
+    wanted = link_code(table.secret, "join", table.links)
+    return table.listed or person in table.people or same(code, wanted)
 
 
 def check_own(table: Table, person: str, seat: int) -> None:
