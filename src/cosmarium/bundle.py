@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Hint:
+    """A few words for a beginner, and the ids of the rules that they are about."""
+
+    rules: tuple[str, ...]
+    words: str
+
+
+@dataclass(frozen=True)
 class Report:
     """What a companion found out: data for programs, text for people."""
 
@@ -84,12 +92,12 @@ class Bundle:
         return found
 
     @property
-    def hints(self) -> Mapping[str, str]:
+    def hints(self) -> Mapping[str, Hint]:
         """What to tell a beginner, by kind of decision; empty where there is no coaching.py."""
         name = f"{self.package}.coaching"
         if find_spec(name) is None:
             return {}
-        found: Mapping[str, str] = import_module(name).HINTS
+        found: Mapping[str, Hint] = import_module(name).HINTS
         return found
 
     def rules_text(self, language: str) -> str:
