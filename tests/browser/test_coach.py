@@ -38,7 +38,7 @@ def test_a_hint_goes_with_its_decision(beginner: Player, game: str) -> None:
     bundle = load(game)
     about = {bundle.texts.decisions[kind]: hint.words for kind, hint in bundle.hints.items()}
     beginner.sit(game)
-    told = []
+    told: list[str] = []
     for _ in range(60):
         my_turn, instruction, hint = beginner.page.evaluate(SEEN)
         if hint:

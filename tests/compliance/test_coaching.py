@@ -9,19 +9,18 @@ from cosmarium.cli.games import passages
 from cosmarium.registry import GAMES, load
 from cosmarium.words import LANGUAGES
 
-WORDS = {
-    "en": "zero one two three four five six seven eight nine ten".split(),
-    "de": "null ein zwei drei vier fünf sechs sieben acht neun zehn".split(),
+NUMBERS = {
+    "en": "zero one two three four five six seven eight nine ten",
+    "de": "null ein zwei drei vier fünf sechs sieben acht neun zehn",
 }
 
 
 def numbers(text: str, language: str) -> set[int]:
     """Those that a text names, in digits or letters; without one, which is often no number."""
     found = {int(digits) for digits in re.findall(r"\d+", re.sub(r"`.*?`", "", text))}
+    known = NUMBERS[language].split()
     words = re.findall(r"\w+", text.lower())
-    return (found | {WORDS[language].index(word) for word in words if word in WORDS[language]}) - {
-        1
-    }
+    return (found | {known.index(word) for word in words if word in known}) - {1}
 
 
 @pytest.mark.parametrize("name", GAMES)
