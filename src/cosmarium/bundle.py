@@ -29,10 +29,17 @@ class Hint:
 
 @dataclass(frozen=True)
 class Report:
-    """What a companion found out: data for programs, text for people."""
+    """What a companion found out: data for programs, text for people; the picture is drawn with
+    letters, and its lines cannot be broken."""
 
     data: dict[str, object]
     text: str
+    picture: str = ""
+
+
+def quoted(example: str) -> str:
+    """The lines of an example as words of a command line."""
+    return " ".join([f"'{line}'" for line in example.splitlines()])
 
 
 def score_report(sheets: list[ScoreSheet], positions: list[str]) -> Report:
@@ -53,6 +60,10 @@ class Companion:
     """
 
     has_solver: bool = False
+
+    def example(self, task: str) -> dict[str, str]:
+        """What may be given for `score` or `solve`, by argument; of several, one a line."""
+        raise NotImplementedError
 
     def score_arguments(self, parser: ArgumentParser) -> None:
         raise NotImplementedError
