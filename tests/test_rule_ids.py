@@ -10,8 +10,9 @@ from collections import Counter
 
 import pytest
 
-from compliance.checks import RULE, RULE_IN_TEXT, rule_ids
+from compliance.checks import RULE_IN_TEXT, rule_ids
 from compliance.subjects import SUBJECTS, Subject
+from cosmarium.words import EXAMPLE, RULE
 
 GAMES = [subject for subject in SUBJECTS if subject.name != "toy"]
 by_name = pytest.mark.parametrize("subject", GAMES, ids=lambda subject: subject.name)
@@ -26,7 +27,7 @@ def source(subject: Subject) -> str:
 def named_by_tests(subject: Subject) -> list[str]:
     """The rules that a test names, as `COL-3` or in its name, as in test_col_3_growth."""
     text = source(subject)
-    ids = set(re.findall(rf"(?<![\w-])(?:{RULE}|E\d+)(?![\w-])", text))
+    ids = set(re.findall(rf"(?<![\w-])(?:{RULE}|{EXAMPLE})(?![\w-])", text))
     names = "".join([f"_{name}_" for name in re.findall(r"def test_(\w+)", text)])
     rules = rule_ids(subject.bundle.rules_text("en"))
     return [rule for rule in rules if rule in ids or f"_{_in_a_name(rule)}_" in names]

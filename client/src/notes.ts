@@ -25,6 +25,14 @@ export function note(kind: Kind, words: string, acts: HTMLElement[], id = "note"
   return box;
 }
 
+/** Fields that hold an address of this site, which only the browser knows whole. */
+export function showLinks(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>("input[data-link]")) {
+    field.value = location.origin + field.dataset.link;
+    field.onfocus = () => field.select();
+  }
+}
+
 /** Copy an address of this site and say so. */
 export async function copyAddress(path: string, copied: string, gotIt: string): Promise<void> {
   const address = location.origin + path;

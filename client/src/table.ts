@@ -5,13 +5,14 @@ import type { Problem } from "./api";
 import { Boards, layoutNow, type Part } from "./boards";
 import { click, narrow, together, type Narrowed } from "./choosing";
 import { Clock } from "./clock";
+import { Coach, type Hints } from "./coach";
 import { curtain } from "./curtain";
 import { button, byId, calm, fill, maybe, morphInside, parseSvg } from "./dom";
 import type { Choice, Context, TableState, Told, Turn } from "./island";
 import { Link } from "./link";
 import { placesOf, travel } from "./motion";
 import { Mounting } from "./mounting";
-import { copyAddress, note, Outage } from "./notes";
+import { copyAddress, note, Outage, showLinks } from "./notes";
 import { remember, settings } from "./prefs";
 import { chat, command, join } from "./seating";
 import { Side } from "./side";
@@ -29,7 +30,7 @@ interface Setting {
   names: Record<string, string>;
   chunk: { script: string; style: string } | null;
   captions: Record<string, string>;
-  hints: Record<string, string>; // for beginners, by kind of decision
+  hints: Hints;
   phrases: Record<string, string>;
 }
 
@@ -78,6 +79,7 @@ class TablePage {
   private lastMove: string | null = null;
   private readonly mounting = new Mounting(() => this.state(), () => this.context());
   private readonly why: Why;
+  private readonly coach: Coach;
   private readonly outage: Outage;
   private previewed = "";
 
@@ -87,6 +89,7 @@ class TablePage {
     const address = `${location.origin.replace("http", "ws")}/tables/${setting.table}/socket`;
     this.why = new Why(setting.game, (rule) => void this.side.showRule(rule));
     const say = (name: string, words = {}) => this.say(name, words);
+    this.coach = new Coach(setting.game, setting.hints, say, (rule) => void this.side.showRule(rule));
     this.outage = new Outage(say, () => this.link.retry(), () => this.mark());
     this.link = new Link(address, {
       hello: () => this.hello(),
@@ -140,6 +143,7 @@ class TablePage {
     for (const [name, html] of Object.entries<string>(message.html ?? {})) {
       morphInside(byId(name), html);
     }
+    showLinks();
     if (message.log) this.side.add("log", message.log, Boolean(message.first));
     if (message.chat) this.side.add("chat", message.chat, Boolean(message.first));
     if (message.undoes) this.side.strike(message.undoes);
@@ -199,23 +203,8 @@ class TablePage {
     const mark = turn.mine ? `● ${this.say("yourTurn")}: ` : "";
     document.title = mark + this.setting.title;
     document.body.classList.toggle("my-turn", turn.mine);
-    if (turn.mine && !same) this.coach(turn.decision);
+    this.coach.decide(turn.mine ? turn.decision : "");
     this.mounting.settle();
-  }
-
-  /** For beginners: a few words when a kind of decision comes for the first time. */
-  private coach(decision: string): void {
-    const words = this.setting.hints[decision];
-    const told = new Set<string>(JSON.parse(localStorage.getItem("coached") ?? "[]"));
-    const name = `${this.setting.game} ${decision}`;
-    if (!words || !settings().coach || told.has(name)) return;
-    localStorage.setItem("coached", JSON.stringify([...told, name]));
-    const stop = button(this.say("coachOff"), "quiet", () => {
-      remember({ coach: false });
-      maybe("coach")?.remove();
-    });
-    const close = button(this.say("gotIt"), "", () => maybe("coach")?.remove());
-    note("coach", words, [stop, close], "coach");
   }
 
   private finished(): void {

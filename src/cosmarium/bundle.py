@@ -20,11 +20,26 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Hint:
+    """A few words for a beginner, and the ids of the rules that they are about."""
+
+    rules: tuple[str, ...]
+    words: str
+
+
+@dataclass(frozen=True)
 class Report:
-    """What a companion found out: data for programs, text for people."""
+    """What a companion found out: data for programs, text for people; the picture is drawn with
+    letters, and its lines cannot be broken."""
 
     data: dict[str, object]
     text: str
+    picture: str = ""
+
+
+def quoted(example: str) -> str:
+    """The lines of an example as words of a command line."""
+    return " ".join([f"'{line}'" for line in example.splitlines()])
 
 
 def score_report(sheets: list[ScoreSheet], positions: list[str]) -> Report:
@@ -45,6 +60,10 @@ class Companion:
     """
 
     has_solver: bool = False
+
+    def example(self, task: str) -> dict[str, str]:
+        """What may be given for `score` or `solve`, by argument; of several, one a line."""
+        raise NotImplementedError
 
     def score_arguments(self, parser: ArgumentParser) -> None:
         raise NotImplementedError
@@ -84,12 +103,12 @@ class Bundle:
         return found
 
     @property
-    def hints(self) -> Mapping[str, str]:
+    def hints(self) -> Mapping[str, Hint]:
         """What to tell a beginner, by kind of decision; empty where there is no coaching.py."""
         name = f"{self.package}.coaching"
         if find_spec(name) is None:
             return {}
-        found: Mapping[str, str] = import_module(name).HINTS
+        found: Mapping[str, Hint] = import_module(name).HINTS
         return found
 
     def rules_text(self, language: str) -> str:

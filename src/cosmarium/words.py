@@ -16,6 +16,8 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.sheets import ScoreLine
 
 LANGUAGES = ("en", "de")
+RULE = r"[A-Z]+-(?:[a-z]+|[A-Z]|[A-Z]?\d+)|K\d\d"  # ids of rules: COL-3, MA-A, MA-D1, SC-cap, K07
+EXAMPLE = r"E\d+"  # and of worked examples
 
 
 @cache

@@ -8,6 +8,8 @@ from playwright.sync_api import Browser, Page, Request, expect
 
 from browser.player import Player
 from browser.test_table import DRAWN
+from compliance.checks import rule_ids
+from cosmarium.registry import load
 
 PLAIN = ("/", "/rules", "/settings", "/about", "/helper", "/replays", "/nowhere")
 FIRST_PAGE, SCRIPT = 150_000, 30_000  # bytes, compressed
@@ -61,11 +63,11 @@ def test_first_page_and_script_are_small(page: Page) -> None:
     assert sum(sizes.values()) < FIRST_PAGE
 
 
-def test_rules_are_found_by_number_and_by_search(page: Page) -> None:
-    page.goto(f"/rules/{DRAWN[0]}")
-    rule = page.locator("#rules [data-rule]").first
-    name = rule.get_attribute("data-rule")
-    page.goto(f"/rules/{DRAWN[0]}#{name}")
+@pytest.mark.parametrize("game", DRAWN)
+def test_rules_are_found_by_number_and_by_search(page: Page, game: str) -> None:
+    name = rule_ids(load(game).rules_text("en"))[-1]
+    page.goto(f"/rules/{game}#{name}")
+    rule = page.locator(f"#rules [data-rule='{name}']")
     expect(rule).to_be_in_viewport()
     page.locator("#rules-search").fill(str(name))
     expect(rule).to_be_visible()

@@ -380,4 +380,5 @@ def test_a_rule_is_told_whole_and_alone() -> None:
     text = "An id such as `COL-1`.\n\n- `COL-1` The target\n  grows.\n- `COL-10` No.\n- Of COL-1.\n"
     assert passages(text, "col-1") == "- `COL-1` The target\n  grows.\n"
     assert passages("Say `COL-2`.\n\n`COL-1` It falls.\n", "COL-1") == "`COL-1` It falls.\n"
+    assert passages("- `SC-cap` Up to 30.\n- See SC-cap.\n", "sc-CAP") == "- `SC-cap` Up to 30.\n"
     assert passages(text, "grows") == "- `COL-1` The target\n  grows.\n"

@@ -7,11 +7,10 @@ from typing import Any
 from cosmarium.core.contract import CHANCE, Decision, Refusal
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.core.snapshot import snapshot
+from cosmarium.words import EXAMPLE, RULE
 
-# COL-3, MA-A, SC-cap, K07; worked examples are E1.
-RULE = r"[A-Z]+-(?:[a-z]+|[A-Z]?\d*)|K\d\d"
 RULE_ID = re.compile(RULE)
-RULE_IN_TEXT = re.compile(rf"`({RULE}|E\d+)`")
+RULE_IN_TEXT = re.compile(rf"`({RULE}|{EXAMPLE})`")
 
 
 def rule_ids(rules: str) -> list[str]:

@@ -56,4 +56,7 @@ def show(report: Report, as_json: bool) -> None:
     if as_json:
         print_json(report.data)
     else:
+        if report.picture:
+            print_line(report.picture)
+            print_line()
         print_line(report.text)

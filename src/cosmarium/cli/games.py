@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from cosmarium.cli.arguments import Commands
 
 
-RULE_ID = re.compile(r"[A-Z]+-[A-Z0-9]+")
-
-
 def add_to(commands: "Commands") -> None:
     games = commands.add_parser("games", help="list the games, their players and options")
     add_language(games)
@@ -93,10 +90,9 @@ def print_rules(args: Namespace) -> None:
 def passages(text: str, about: str) -> str:
     """The paragraphs that speak of something, of tables the rows and of lists the items; of a
     rule id those that begin with it."""
-    if RULE_ID.fullmatch(about.upper()):
-        wanted = re.compile(rf"(?:[-*|] )?`{about.upper()}`")
-        return _passages(text, lambda part: wanted.match(part) is not None)
-    return _passages(text, lambda part: about.lower() in part.lower())
+    rule = re.compile(rf"(?:[-*|] )?`{re.escape(about)}`", re.IGNORECASE)
+    found = _passages(text, lambda part: rule.match(part) is not None)
+    return found or _passages(text, lambda part: about.lower() in part.lower())
 
 
 def _passages(text: str, speaks: Callable[[str], bool]) -> str:

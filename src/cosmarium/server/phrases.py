@@ -35,7 +35,7 @@ PROBLEMS: Final[dict[str, str]] = {
         "Only a bot can take this seat: there is nobody at the table but the host who could agree."
     ),
     "still-open": "A seat is still free.",
-    "not-ready": "Not everybody is ready.",
+    "not-ready": "Waiting for {names} to be ready.",
     "started": "The game has started.",
     "not-started": "The game has not started yet.",
     "not-over": "The game is not over yet.",

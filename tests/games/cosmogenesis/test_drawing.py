@@ -7,7 +7,7 @@ import pytest
 
 from compliance.pictures import check_fragments
 from cosmarium.core.contract import SPECTATOR, Event
-from cosmarium.drawing.fragment import LAYOUTS, Fragment, View
+from cosmarium.drawing.fragment import LAYOUTS, Fragment, Layout, View
 from cosmarium.games.cosmogenesis import BUNDLE
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
@@ -250,6 +250,31 @@ def test_takers_are_known_from_events_or_where_only_one_can_be() -> None:
     told = fragments(state, 0, View(ENGLISH, names={2: "Orla"}, events=events))["board"].svg()
     assert "Space II-1: taken by Orla" in told
     assert "Space II-2: empty" in told
+
+
+def centre_of(markup: str, name: str) -> tuple[str, str]:
+    """Where the first circle of an element stands."""
+    part = markup.partition(f'id="{name}"')[2].partition("</g>")[0]
+    found: list[tuple[str, str]] = re.findall(r'<circle cx="([^"]+)" cy="([^"]+)"', part)
+    return found[0]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("text", "name", "ghost"),
+    [("planet II-1", "cg-next", "cg-body-2-0"), ("moon II-1 1", "cg-moon-1", "cg-body-1-2")],
+)
+def test_in_a_preview_the_chosen_place_is_where_the_ghost_is(
+    layout: Layout, text: str, name: str, ghost: str
+) -> None:
+    state = position("T3; a", EMPTY)
+    state.board[5] = 2
+    seen, actions = BUNDLE.game.observe(state, 0), BUNDLE.game.actions
+    (system,) = DRAWING.preview(seen, View(ENGLISH, layout), actions[actions.parse(text)])
+    markup = system.svg()
+    place = re.search(rf'id="{ghost}"[^>]*transform="translate\(([^ ]+) ([^)]+)\)', markup)
+    assert place
+    assert centre_of(markup, name) == place.groups()
 
 
 def test_a_preview_shows_growth_remnant_and_extinction() -> None:

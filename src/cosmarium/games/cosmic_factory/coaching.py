@@ -1,18 +1,23 @@
-"""What to tell a beginner, and when: by kind of decision, when it comes for the first time."""
+"""What to tell a beginner, by kind of decision, and the rules that each hint is about."""
 
 from typing import Final
 
-HINTS: Final[dict[str, str]] = {
-    "keep": (
-        "Keep three tiles and pass the rest on. Your weakest colour counts at the end, so "
-        "gather a bit of everything."
+from cosmarium.bundle import Hint
+
+HINTS: Final[dict[str, Hint]] = {
+    "keep": Hint(
+        ("DR-2", "EN-1"),
+        "Keep three tiles and pass the rest on. At the end only the lowest of your three "
+        "colours counts, together with your stars, so collect a bit of everything.",
     ),
-    "ready": (
-        "When all are ready the tiles turn over and the clock runs. Read the chaos card "
-        "first: it changes how you score."
+    "ready": Hint(
+        ("BU-1", "RD-1", "FV-1"),
+        "When everybody is ready, you see your tiles and building begins. If there is a chaos "
+        "card, read it first: it applies to everybody, and it overrides the other rules.",
     ),
-    "build": (
-        "Lay the nine tiles so that fields of one colour touch and planets lie in large "
-        "zones. A long asteroid belt feeds your star marker."
+    "build": Hint(
+        ("ZN-4", "ZN-6", "SC-a", "SC-b", "RD-1"),
+        "Join fields of one colour into zones with many planets: each zone scores by itself. A "
+        "long asteroid belt moves your star marker. The chaos card may change both.",
     ),
 }

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from time import perf_counter, process_time
 
-from cosmarium.bundle import Companion, Report
+from cosmarium.bundle import Companion, Report, quoted
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.games.cosmic_factory.components import (
@@ -37,6 +37,8 @@ from cosmarium.games.cosmic_factory.scoring.points import (
 )
 from cosmarium.games.cosmic_factory.state import tile_of
 
+LAYOUT = "T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0"
+HAND = "T01 T15 T25 T28 T32 T33 T36 T41 T43"
 SECONDS = 2.0
 SCALE = 1000  # weights may have three decimals
 LONGEST = 86_400  # seconds: a day
@@ -48,6 +50,9 @@ LEAST = 0.2  # seconds of annealing, even if all is proved earlier: below, a rat
 class FactoryCompanion(Companion):
     has_solver = True
 
+    def example(self, task: str) -> dict[str, str]:
+        return {"layout": LAYOUT} if task == "score" else {"tiles": HAND}
+
     # -- score -------------------------------------------------------------------------------
 
     def score_arguments(self, parser: ArgumentParser) -> None:
@@ -55,8 +60,7 @@ class FactoryCompanion(Companion):
             "layout",
             nargs="+",
             metavar="LAYOUT",
-            help="rows from north to south, for example"
-            " 'T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0';"
+            help=f"rows from north to south, for example {quoted(LAYOUT)};"
             " x behind a tile: face down; .. is an empty position;"
             " or with positions: 'T25.3@0,0 T36.2@1,0'",
         )
@@ -70,8 +74,9 @@ class FactoryCompanion(Companion):
         galaxy = check_layout(laid, card)
         count = count_galaxy(galaxy)
         points = points_of(count, card)
-        lines = [*draw_galaxy(galaxy, card), "", *_count_lines(count, points, card)]
-        return Report(_count_json(count, points), "\n".join(lines))
+        lines = _count_lines(count, points, card)
+        picture = "\n".join(draw_galaxy(galaxy, card))
+        return Report(_count_json(count, points), "\n".join(lines), picture)
 
     # -- solve -------------------------------------------------------------------------------
 
@@ -80,7 +85,7 @@ class FactoryCompanion(Companion):
             "tiles",
             nargs="+",
             metavar="TILES",
-            help="nine tiles, for example 'T01 T15 T25 T28 T32 T33 T36 T41 T43'",
+            help=f"nine tiles, for example {quoted(HAND)}",
         )
         _add_card(parser)
         parser.add_argument(
@@ -192,12 +197,12 @@ def _count_lines(count: Count, points: Points, card: int) -> list[str]:
     for colour, name in enumerate(COLOUR_NAMES):
         extra = f" + {points.extra[colour]}" if points.extra[colour] else ""
         zones = f"{name} zones: {_list(count.zones[colour])}"
-        lines.append(f"{zones:<39} {points.zones[colour]}{extra}")
+        lines.append(f"{zones:<36} {points.zones[colour]}{extra}")
     stars = f"constellation zones: {_list(count.constellations)}"
-    lines.append(f"{stars:<39} {points.extra[-1]}")
+    lines.append(f"{stars:<36} {points.extra[-1]}")
     belts = f"belts: {_list(count.belts)}; {_counted(count, card)}"
-    lines.append(f"{belts:<39} {points.belt}")
-    lines.append(f"{'together':<39} {points.total()}")
+    lines.append(f"{belts:<36} {points.belt}")
+    lines.append(f"{'together':<36} {points.total()}")
     return lines
 
 
@@ -222,14 +227,13 @@ def _solution(solver: Solver, objective: Objective, sign: int, rate: float) -> R
         "proved_optimal": solver.proved,
     }
     proof = "no better one exists" if solver.proved else "not proved to be the best"
-    lines = [write_layout(galaxy, card), "", *draw_galaxy(galaxy, card), ""]
-    lines += _count_lines(count, points, card)
+    lines = [write_layout(galaxy, card), "", *_count_lines(count, points, card)]
     if card == SABOTAGE:
         removed, rest = _robbery(galaxy, objective)
         data["after_sabotage"] = {"removed": removed, "total": _number(sign * rest / SCALE)}
         lines.append(f"without {removed}, the worst loss: {_number(sign * rest / SCALE)}")
     lines.append(f"total {total}, {proof}; {solver.judged:,} layouts, {rate:,.0f} a second")
-    return Report(data, "\n".join(lines))
+    return Report(data, "\n".join(lines), "\n".join(draw_galaxy(galaxy, card)))
 
 
 def _robbery(galaxy: list[int], objective: Objective) -> tuple[str, int]:

@@ -219,11 +219,9 @@ CAPTIONS: Mapping[str, str] = {
     "scores-neighbour": "You score your right neighbour's galaxy: build a poor one",
     # Fields of the page for the real box.
     "helper-layout": "Galaxy",
-    "helper-layout-help": "Rows from north to south: "
-    "T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0. "
-    "Behind the dot: quarter turns; x: face down; .. is a gap.",
+    "helper-layout-help": "Rows from north to south, with / between them. Behind the dot: quarter "
+    "turns; x: face down; .. is a gap.",
     "helper-tiles": "Your nine tiles",
-    "helper-tiles-help": "For example T01 T15 T25 T28 T32 T33 T36 T41 T43",
     "helper-card": "Chaos card",
     "helper-card-help": "1 to 20, or nothing",
     "helper-seconds": "Seconds to think",

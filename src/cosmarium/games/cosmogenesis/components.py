@@ -79,6 +79,7 @@ TOKEN_OF_SIZE: Final = [TOK12, TOK12, TOK12, TOK3, TOK4]  # of a terrestrial bod
 RESERVE_PILE: Final = 10  # of each terrestrial token type
 COMETS: Final = 25
 ASTEROIDS: Final = 35
+COUNTERS: Final = 30  # small grey ones, for life and icons
 
 # By type: unmarked, marked "3+", marked "4" (2.2). Gas giants: blue, green and red are unmarked.
 _GAS_MARKS: Final = [0, 0, 0, 1, 2]

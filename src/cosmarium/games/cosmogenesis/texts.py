@@ -286,9 +286,8 @@ CAPTIONS: Mapping[str, str] = {
     "to-do": "{0}: {1}",
     # Fields of the page for the real box.
     "helper-position": "Systems, one line for each player",
-    "helper-position-help": "For example "
-    "T3w/L4; T1 P16 | G1r:blue; a | belt 2 1 | exotic X05 | stellar S05 | "
-    "monolith: orbits from the star outwards, then the belt, objects, objectives.",
+    "helper-position-help": "Orbits from the star outwards, then the belt (asteroids, comets), "
+    "exotic objects, objectives and the Monolith.",
 }
 
 

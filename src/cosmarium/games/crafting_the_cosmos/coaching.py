@@ -1,17 +1,34 @@
-"""What to tell a beginner, and when: by kind of decision, when it comes for the first time."""
+"""What to tell a beginner, by kind of decision, and the rules that each hint is about."""
 
 from typing import Final
 
-HINTS: Final[dict[str, str]] = {
-    "shift": (
-        "Energy is shared: where your token ends decides what you get, and what others "
-        "get near it. Move your own at least once."
+from cosmarium.bundle import Hint
+
+HINTS: Final[dict[str, Hint]] = {
+    "shift": Hint(
+        ("E-1", "E-3", "E-10", "E-11"),
+        "Make up to 3 moves, at least one with your own token. Where it ends you get the active "
+        "reward. Each control also gives you its passive reward for every token on it, whoever "
+        "owns them.",
     ),
-    "take-nebula": ("Large nebulae need more stars and pay more. Begin small."),
-    "craft": (
-        "Put stars on the corners of your nebulae, life on their sides. A nebula with all "
-        "it needs scores; omega ends your turn."
+    "take-nebula": Hint(
+        ("T-2", "T-4"),
+        "Size 1 needs 4 stars, size 2 needs 5, size 3 needs 6. Larger nebulae score more. Begin "
+        "small.",
     ),
-    "draw": ("Cards of one kind together buy powers; one of each kind makes a set."),
-    "keep": ("A power works in every round to come. Early ones pay most."),
+    "craft": Hint(
+        ("P-2", "P-3", "P-4", "A-1", "O-4"),
+        "Stars go on the corners around your nebulae, life on the sides, next to other life. A "
+        "nebula with exactly the stars it needs can be crafted for points. Omega comes last: "
+        "what is still in your pool then is lost.",
+    ),
+    "draw": Hint(
+        ("K-1", "K-6"),
+        "Collect cards of one kind: 2 to 4 buy a power, 5 score 6 points.",
+    ),
+    "keep": Hint(
+        ("K-3", "K-4", "K-5"),
+        "A power stays with you, and you may use it as often as you can pay for it. From your "
+        "next turn on its marker adds to what that control gives you, so early powers pay most.",
+    ),
 }

@@ -306,10 +306,8 @@ CAPTIONS: Mapping[str, str] = {
     "score-total": "Total",
     # Fields of the page for the real box.
     "helper-position": "Galaxies, one line for each player",
-    "helper-position-help": "For example "
-    "N05=T113* N06=T202*8 N09=T315*6+4 discharged=3 sets=1 goals=6,0,3 "
-    "hand=light:2: finished nebulae with their creatures, discharges, sets, points of the "
-    "goals, cards for a tie.",
+    "helper-position-help": "Finished nebulae (*) with their creatures, discharges, sets, points "
+    "of each goal, energy cards in hand for a tie.",
 }
 
 

@@ -32,6 +32,7 @@ class Scene:
     look: Look
     drawn: Drawn | None
     now: int
+    code: str = ""  # of the link by which the reader came
 
 
 class Composer:

@@ -4,6 +4,7 @@ import shlex
 from argparse import Action as Argument
 from argparse import ArgumentError, ArgumentParser, Namespace, _HelpAction, _StoreTrueAction
 from typing import Any, Final, NoReturn
+from urllib.parse import urlencode
 
 from anyio import CapacityLimiter, fail_after, to_process
 from starlette.responses import Response
@@ -37,6 +38,7 @@ def parser_of(game: str, task: str) -> Parser:
 def fields_of(game: str, task: str, given: dict[str, str], language: str) -> list[dict[str, Any]]:
     """The arguments of a game's companion as fields of a form: those it has words for."""
     fields, texts = [], load(game).texts(language)
+    example = load(game).companion.example(task)
     words = {code: texts.say(text) for code, text in texts.captions.items()}
     for one in _arguments(parser_of(game, task)):
         if f"helper-{one.dest}" not in words:
@@ -47,6 +49,7 @@ def fields_of(game: str, task: str, given: dict[str, str], language: str) -> lis
                 "name": one.dest,
                 "title": words[f"helper-{one.dest}"],
                 "help": words.get(f"helper-{one.dest}-help", ""),
+                "example": example.get(one.dest, ""),
                 "long": not one.option_strings,
                 "flag": isinstance(one, _StoreTrueAction),
                 "value": given.get(one.dest, "" if not one.option_strings else usual),
@@ -119,6 +122,7 @@ async def helper(visit: Visit) -> Response:
         task=task,
         title=bundle.texts(visit.language).title,
         solver=bundle.companion.has_solver,
+        example=urlencode(bundle.companion.example(task)),
         fields=fields_of(game, task, given, visit.language),
         report=report,
         trouble=trouble,

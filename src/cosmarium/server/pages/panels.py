@@ -7,6 +7,7 @@ from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.templates import render
+from cosmarium.server.tables.seating import may_join
 from cosmarium.server.tables.table import PLAYING, WAITING, Request, Table
 from cosmarium.server.tables.takeover import (
     could_agree,
@@ -41,6 +42,7 @@ class Panels:
             "held": seat >= 0 and bool(table.seats[seat].held),
             "host": bool(scene.person) and table.host == scene.person,
             "takeover": takeover_data(table, scene.person),
+            "may_sit": may_join(table, scene.person, scene.code),
             "to_act": to_act,
             "waits_for": ", ".join([names.get(one, "") for one in to_act]),
             "words": "" if scene.drawn is None else scene.drawn.words,

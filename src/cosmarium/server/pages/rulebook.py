@@ -12,8 +12,9 @@ from cosmarium.registry import GAMES, load
 from cosmarium.server.pages.lobby import game_cards
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
+from cosmarium.words import EXAMPLE, RULE
 
-RULE: Final = re.compile(r"[A-Z]{2,4}-\d+[a-z]?")
+RULE_ID: Final = re.compile(f"{RULE}|{EXAMPLE}")
 BLOCKS: Final = ("paragraph_open", "list_item_open", "tr_open")
 
 
@@ -36,7 +37,7 @@ def _name_rules(tokens: list[Token]) -> None:
             opened.append(token)
         elif token.type == "inline" and token.children:
             first = token.children[0]
-            named = first.type == "code_inline" and RULE.fullmatch(first.content)
+            named = first.type == "code_inline" and RULE_ID.fullmatch(first.content)
             if named and opened and first.content not in known:
                 known.add(first.content)
                 block = opened[0]

@@ -133,7 +133,7 @@ class PageSocket(TableSocket):
         now = live.clock.now()
         update = live.views.update(self._reader, now)
         drawn = await self._studio.drawn(table, told, look)
-        scene = Scene(table, told, seats, self._person, look, drawn, now)
+        scene = Scene(table, told, seats, self._person, look, drawn, now, self._code)
         message = await self._studio.work(self._message, composer, scene, update)
         if composer is not self._composer:
             return  # the page wants to see through other eyes by now

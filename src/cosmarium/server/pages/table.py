@@ -57,7 +57,10 @@ async def table(visit: Visit) -> Response:
         "names": names_of(found.id, found.seats),
         "chunk": {"script": script, "style": address(f"{found.game}.css")} if script else None,
         "captions": captions_for_code(words.texts) if script else {},
-        "hints": {kind: words.texts.say(text) for kind, text in found.bundle.hints.items()},
+        "hints": {
+            kind: {"words": words.texts.say(hint.words), "rules": hint.rules}
+            for kind, hint in found.bundle.hints.items()
+        },
         "phrases": {name: say(visit.language, text) for name, text in PHRASES.items()},
     }
     return visit.page(

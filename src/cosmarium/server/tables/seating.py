@@ -313,8 +313,9 @@ def _(command: Start, table: Table, person: str, when: Moment) -> Decided:
     if free and command.fill is None:
         raise Problem("still-open")
     others = [seat for seat in table.seats if seat.person and seat.person != person]
-    if not all(seat.ready for seat in others):
-        raise Problem("not-ready")
+    waiting = [seat.name for seat in others if not seat.ready]
+    if waiting:
+        raise Problem("not-ready", names=", ".join(waiting))
     rows: list[AnyRow] = []
     if command.fill is not None:
         rows = [BotSat(at=when.at, seat=number, level=command.fill) for number in free]

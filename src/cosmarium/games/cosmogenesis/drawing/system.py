@@ -75,6 +75,9 @@ class SystemPicture(ABC):
         self.whose = whose
         self.system: System = sight.system(seat)
 
+        # What was free: in a preview the place that is chosen stays where it was.
+        self.was = self.system if sight.before is None else sight.before.systems[seat]
+
     # -- what a layout gives ------------------------------------------------------------------
 
     @abstractmethod
@@ -197,9 +200,13 @@ class SystemPicture(ABC):
 
     def _places(self) -> list[Element]:
         """Where something can go: moons, the next planet, two more orbits."""
-        planets = self.system.planets()
+        planets = self.was.planets()
         found = [part for orbit in range(planets) for part in self._free_moons(orbit)]
-        if planets < self.orbits:
+        if planets < self.system.planets():
+            spot = self.spots(planets)[planets * BODIES_AN_ORBIT]
+            label = self.view.caption("next-place", planets + 1)
+            found.append(self._place(name_of("next"), label, spot))
+        elif planets < self.orbits:
             found.append(self.next_planet(planets))
         if not self.system.expanded:
             found.append(self.expansion())
@@ -209,23 +216,23 @@ class SystemPicture(ABC):
         """Dashed rings; the first of them is the target."""
         found = self.spots(orbit)
         first = orbit * BODIES_AN_ORBIT + 1
-        free = [
-            found[place]
-            for place in range(first, first + MOONS)
-            if self.system.bodies[place] == NO_BODY
-        ]
+        free = [p for p in range(first, first + MOONS) if self.was.bodies[p] == NO_BODY]
         if not free:
             return []
-        rings = [free_ring(spot.x, spot.y, spot.radius) for spot in free]
-        x, y = free[0].x, free[0].y
-        place = self.item(
-            name_of("moon", orbit + 1),
-            self.view.caption("moon-place", orbit + 1),
-            hit(self.touch, x, y),
-            rings[0],
-            round_halo(free[0].radius + 4, True, x, y),
-        )
-        return [place, *rings[1:]]
+        first, *others = free
+        rings = [
+            free_ring(found[place].x, found[place].y, found[place].radius)
+            for place in others
+            if self.system.bodies[place] == NO_BODY
+        ]
+        label = self.view.caption("moon-place", orbit + 1)
+        free_still = self.system.bodies[first] == NO_BODY
+        return [self._place(name_of("moon", orbit + 1), label, found[first], free_still), *rings]
+
+    def _place(self, name: str, label: str, spot: Spot, free: bool = False) -> Element:
+        ring = [free_ring(spot.x, spot.y, spot.radius)] if free else []
+        halo = round_halo(spot.radius + 4, True, spot.x, spot.y)
+        return self.item(name, label, hit(self.touch, spot.x, spot.y), *ring, halo)
 
     def _card(self, orbit: int) -> list[Element]:
         """The objective revealed at an orbit, or the place for one, seen only when it is legal."""

@@ -102,15 +102,15 @@ def _check_single(state: CraftingState) -> None:
     tiles = [tile for player in state.players for tile in _tiles_of(player)]
     for tile in tiles:
         if tiles.count(tile) > 1:
-            raise BadInput(f"{TILE_IDS[tile]} lies in two places")
+            raise BadInput(f"{TILE_IDS[tile]} lies in two places (C-9)")
     powers = [power for player in state.players for power in player.slots if power != NONE]
     for power in powers:
         if powers.count(power) > 1:
-            raise BadInput(f"{POWER_NAMES[power]} lies in two places")
+            raise BadInput(f"{POWER_NAMES[power]} lies in two places (C-5)")
     for kind in range(4):
         cards = sum([player.hand[kind] for player in state.players])
         if cards > CARDS_OF_A_KIND:
-            raise BadInput(f"there are {CARDS_OF_A_KIND} {KINDS[kind]} cards, not {cards}")
+            raise BadInput(f"there are {CARDS_OF_A_KIND} {KINDS[kind]} cards, not {cards} (C-4)")
 
 
 def _tiles_of(player: Player) -> list[int]:
