@@ -3,59 +3,88 @@
 import { calm } from "./dom";
 
 const LASTS = 480; // milliseconds
+const EASING = "cubic-bezier(.3,.7,.3,1)";
 
-export type Places = Map<string, DOMRect>;
+/** A thing as it stands on the screen, and a copy of it that can leave its place. */
+interface Stand {
+  box: DOMRect;
+  layer: SVGSVGElement;
+}
 
-/** Where things are before a change. */
+export type Places = Map<string, Stand>;
+
+/** What is where before a change. */
 export function placesOf(journeys: [string, string][]): Places {
   const found: Places = new Map();
+  if (calm() || document.hidden) return found;
   for (const [from] of journeys) {
-    const element = document.getElementById(from);
-    if (element) found.set(from, element.getBoundingClientRect());
+    const stand = standing(from);
+    if (stand) found.set(from, stand);
   }
   return found;
 }
 
 /** After the change: let each piece come from its old place. Gives the time it takes. */
 export function travel(journeys: [string, string][], places: Places): number {
-  if (calm() || document.hidden) return 0;
   let moving = 0;
   for (const [from, to] of journeys) {
-    const start = places.get(from);
-    const piece = document.getElementById(to) as SVGGraphicsElement | null;
-    if (start && piece?.getBoundingClientRect && fly(piece, start)) moving = LASTS;
+    const [start, goal] = [places.get(from), standing(to)];
+    if (!start || !goal) continue;
+    // The smaller one is the piece; the other may be a heap or a row that it comes from or joins.
+    if (size(start.box) < size(goal.box)) fly(start.layer, start.box, goal.box);
+    else arrive(document.getElementById(to) as unknown as SVGElement, goal, start.box);
+    moving = LASTS;
   }
   return moving;
 }
 
-function fly(piece: SVGGraphicsElement, start: DOMRect): boolean {
-  const goal = piece.getBoundingClientRect();
-  const picture = piece.ownerSVGElement;
-  if (!goal.width || !start.width || !picture) return false;
+const size = (box: DOMRect): number => Math.max(box.width, box.height);
+
+function standing(id: string): Stand | null {
+  const piece = document.getElementById(id) as unknown as SVGGraphicsElement | null;
+  const box = piece?.getBoundingClientRect();
+  const matrix = piece?.ownerSVGElement && piece.getScreenCTM();
+  if (!box?.width || !matrix) return null;
   const layer = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const matrix = piece.getScreenCTM();
-  if (!matrix) return false;
   layer.setAttribute("class", "flying");
-  const copy = piece.cloneNode(true) as SVGGraphicsElement;
+  layer.setAttribute("aria-hidden", "true");
+  const copy = piece?.cloneNode(true) as SVGGraphicsElement;
   for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
   copy.removeAttribute("tabindex");
   copy.removeAttribute("class");
   copy.style.transition = "none";
-  copy.setAttribute(
-    "transform",
-    `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e} ${matrix.f})`,
-  );
-  layer.setAttribute("aria-hidden", "true");
+  const { a, b, c, d, e, f } = matrix;
+  copy.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
   layer.append(copy);
-  document.body.append(layer);
-  const x = start.x + start.width / 2 - goal.x - goal.width / 2;
-  const y = start.y + start.height / 2 - goal.y - goal.height / 2;
+  return { box, layer };
+}
+
+/** From its old place to its new one, where it waits unseen. */
+function arrive(piece: SVGElement, { layer, box }: Stand, start: DOMRect): void {
   piece.style.opacity = "0";
-  const frames = [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
-  const flight = layer.animate(frames, { duration: LASTS, easing: "cubic-bezier(.3,.7,.3,1)" });
-  flight.finished.finally(() => {
-    piece.style.opacity = "";
+  const frames = [{ transform: between(box, start) }, { transform: "none" }];
+  run(layer, frames, () => (piece.style.opacity = ""));
+}
+
+/** Into something larger, where it is one of many. */
+function fly(layer: SVGSVGElement, start: DOMRect, goal: DOMRect): void {
+  const frames = [
+    { transform: "none", opacity: 1 },
+    { transform: between(start, goal), opacity: 0.3 },
+  ];
+  run(layer, frames, () => {});
+}
+
+function run(layer: SVGSVGElement, frames: Keyframe[], landed: () => void): void {
+  document.body.append(layer);
+  void layer.animate(frames, { duration: LASTS, easing: EASING }).finished.finally(() => {
+    landed();
     layer.remove();
   });
-  return true;
+}
+
+function between(from: DOMRect, to: DOMRect): string {
+  const x = to.x + to.width / 2 - from.x - from.width / 2;
+  const y = to.y + to.height / 2 - from.y - from.height / 2;
+  return `translate(${x}px, ${y}px)`;
 }

@@ -7,6 +7,7 @@ import { click, narrow, together, type Narrowed } from "./choosing";
 import { Clock } from "./clock";
 import { Coach, type Hints } from "./coach";
 import { curtain } from "./curtain";
+import { Focus } from "./focus";
 import { button, byId, calm, fill, maybe, morphInside, parseSvg } from "./dom";
 import type { Choice, Context, TableState, Told, Turn } from "./island";
 import { Link } from "./link";
@@ -82,6 +83,7 @@ class TablePage {
   private readonly coach: Coach;
   private readonly outage: Outage;
   private previewed = "";
+  private readonly focus = new Focus();
 
   constructor(private readonly setting: Setting) {
     this.side = new Side(setting.phrases);
@@ -248,6 +250,7 @@ class TablePage {
       else element.removeAttribute("aria-pressed");
     }
     this.buttons(found);
+    this.focus.keep();
     if (!this.mounting.shown) void this.preview(found.action);
   }
 
@@ -298,10 +301,12 @@ class TablePage {
     }
     this.why.hide();
     sound("pick");
+    this.focus.at = target;
     this.intend();
-    const { action } = narrow(actions, this.chosen, undefined, several);
+    const { action, ready } = narrow(actions, this.chosen, undefined, several);
     if (action && !settings().confirm) void this.play(action);
     else this.mark();
+    if (action || ready.length) this.focus.toButtons();
   }
 
   /** Where a clock runs, the server hears what is selected: if time runs out, that is played. */
@@ -446,7 +451,7 @@ class TablePage {
     document.addEventListener("pointerdown", (event) => this.carryCode(event));
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
-    this.why.watch((target) => void this.whyNot(target));
+    this.focus.watch();
     byId("mute").addEventListener("click", () => this.mute());
     maybe<HTMLFormElement>("say")?.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -37,18 +37,4 @@ export class Why {
   hide(): void {
     byId("why").hidden = true;
   }
-
-  /** Ask about faded pieces: the pointer rests on one, or it gets the focus. */
-  watch(ask: (target: string) => void): void {
-    let timer = 0;
-    const about = (event: Event) => {
-      clearTimeout(timer);
-      const faded = (event.target as Element).closest?.<SVGElement>(".illegal[data-target]");
-      if (!faded || (event instanceof PointerEvent && event.pointerType !== "mouse")) return;
-      const wait = event instanceof PointerEvent ? 400 : 0;
-      timer = window.setTimeout(() => ask(faded.dataset.target ?? ""), wait);
-    };
-    byId("arena").addEventListener("pointerover", about);
-    byId("arena").addEventListener("focusin", about);
-  }
 }

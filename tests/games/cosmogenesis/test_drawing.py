@@ -252,6 +252,28 @@ def test_takers_are_known_from_events_or_where_only_one_can_be() -> None:
     assert "Space II-2: empty" in told
 
 
+@pytest.mark.parametrize(
+    ("event", "own", "others"),
+    [
+        (Event("belt", 0, ("comet",)), "cg-comet-1", "comets"),
+        (Event("belt", 0, ("two-asteroids",)), "cg-asteroid-2", "asteroids"),
+        (Event("exotic", 0, ("X02",)), "cg-object-X02", "X02"),
+        (Event("objective", 0, ("S01",)), "cg-card-S01", "S01"),
+        (Event("objective", 0, ("P01",)), "cg-card-P01", "hand"),
+    ],
+)
+def test_what_travels_is_a_piece_and_not_all_that_somebody_owns(
+    event: Event, own: str, others: str
+) -> None:
+    state = position(SMALL, EMPTY)
+    events = [Event("chose", 0, ("IV-2", "")), event]
+    for seat, goal in ((0, own), (1, f"cg-strip1-{others}")):
+        seen = BUNDLE.game.observe(state, seat)
+        assert DRAWING.journeys(seen, View(ENGLISH), events) == [("cg-space-IV-2", goal)]
+        shown = "".join([part.svg() for part in fragments(state, seat).values()])
+        assert f'id="{goal}"' in shown
+
+
 def centre_of(markup: str, name: str) -> tuple[str, str]:
     """Where the first circle of an element stands."""
     part = markup.partition(f'id="{name}"')[2].partition("</g>")[0]

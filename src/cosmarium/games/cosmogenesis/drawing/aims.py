@@ -4,11 +4,10 @@ from functools import cache
 from typing import Final
 
 from cosmarium.core.contract import Action, Event
-from cosmarium.games.cosmogenesis.components import (
-    BODIES_AN_ORBIT,
-)
+from cosmarium.games.cosmogenesis.components import BODIES_AN_ORBIT, PLANETARY_NAMES
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of, place_id
 from cosmarium.games.cosmogenesis.drawing.sight import Sight
+from cosmarium.games.cosmogenesis.drawing.strips import ASTEROIDS, COMETS, HAND, goods_ids
 from cosmarium.games.cosmogenesis.state import NO_BODY, CosmogenesisState
 
 BELT: Final = name_of("belt")
@@ -90,11 +89,6 @@ def _body_id(sight: Sight, seat: int, orbit: str, position: str) -> str:
     return name_of(whose, orbit, position)
 
 
-def _goods_id(sight: Sight, seat: int, own: str) -> str:
-    """What is no body: by its own id, or at the foot of an opponent's strip."""
-    return own if seat == sight.focus else name_of(f"strip{seat + 1}", "foot")
-
-
 def changed(sight: Sight, event: Event) -> list[str]:
     seat, kind, detail = event.seat, event.kind, event.detail
     if kind in ("drawn", "chose"):
@@ -111,14 +105,23 @@ def changed(sight: Sight, event: Event) -> list[str]:
         whose = [] if seat == sight.focus else [f"strip{seat + 1}"]
         return [name_of(*whose, "card", detail[1])]
     if kind in GOODS:
-        return [_goods_id(sight, seat, name_of(GOODS[kind], *detail[:1]))]
-    if kind in ("belt", "asteroid", "comet"):
-        return [_goods_id(sight, seat, BELT)]
+        code = detail[0]
+        if seat == sight.focus:
+            return [name_of(GOODS[kind], code)]
+        return goods_ids(sight, seat, HAND if code in PLANETARY_NAMES else code)
+    if kind in TO_BELT:
+        return [BELT] if seat == sight.focus else goods_ids(sight, seat, _stock(event))
     return []
+
+
+def _stock(event: Event) -> str:
+    """What comes into a belt."""
+    return COMETS if "comet" in (event.kind, *event.detail) else ASTEROIDS
 
 
 ON_BODY: Final = ("moon", "grown", "extinction", "remnant", "ringed", "watered", "life", "evolved")
 GOODS: Final = {"exotic": "object", "used": "object", "objective": "card"}
+TO_BELT: Final = ("belt", "asteroid", "comet")
 LANDS: Final = ("planet", "moon", "struck", "exotic", "objective", "belt")
 
 
@@ -130,11 +133,21 @@ def journeys(sight: Sight, events: list[Event]) -> list[tuple[str, str]]:
         if event.kind == "chose":
             start = name_of("space", event.detail[0])
         elif event.kind in LANDS and start:
-            found += [(start, goal) for goal in changed(sight, event)]
+            found += [(start, goal) for goal in _landing(sight, event)]
             start = ""
         elif event.kind == "migrated":
             found += _swap(sight, event)
     return found
+
+
+def _landing(sight: Sight, event: Event) -> list[str]:
+    """Of a belt the piece that came last, not the whole."""
+    if event.kind not in TO_BELT or event.seat != sight.focus:
+        return changed(sight, event)
+    system = sight.system(event.seat)
+    if _stock(event) == COMETS:
+        return [name_of("comet", system.comets)]
+    return [name_of("asteroid", system.asteroids)]
 
 
 def _swap(sight: Sight, event: Event) -> list[tuple[str, str]]:

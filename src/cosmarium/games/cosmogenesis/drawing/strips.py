@@ -52,6 +52,8 @@ from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD
 
 HIGH: Final = 254.0
 LOW: Final = 200.0  # where three strips must fit
+FOOT: Final = WIDTH - 24.0  # room for its entries
+ASTEROIDS, COMETS, HAND = "asteroids", "comets", "hand"  # goods that have no names of their own
 
 
 def strips(sight: Sight) -> list[Fragment]:
@@ -68,7 +70,7 @@ def _strip(sight: Sight, seat: int) -> Fragment:
         _turn_bar(sight, seat, WIDTH),
         *_header(sight, seat),
         group(_miniature(sight, seat, whose, "low" if low else "strip"), transform=move(8, 44)),
-        _footer(sight, seat, height - 27, whose),
+        _footer(sight, seat, height - 27),
     )
     label = view.caption("strip", view.name(seat), sight.points(seat))
     return strip_fragment(seat, label, height, content)
@@ -185,49 +187,54 @@ def _points_chip(sight: Sight, name: str, at: tuple[float, float], card: int) ->
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry of the foot: how broad it is, drawn from its left end at height 0."""
+    """One entry of the foot, for some goods: how broad it is, drawn from its left end at
+    height 0."""
 
+    goods: list[str]
     breadth: float
     label: str
     parts: list[Element]
 
 
-def _number(symbol: str, size: float, count: int, label: str, at: float = 9) -> Entry:
+def _number(
+    goods: list[str], symbol: str, size: float, count: int, label: str, at: float = 9
+) -> Entry:
     """A symbol around `at`, and a number behind it."""
-    return _counted(use(symbol, at, 0, size), count, label, at + 12)
+    return _counted(goods, use(symbol, at, 0, size), count, label, at + 12)
 
 
-def _counted(icon: Element, count: int, label: str, x: float) -> Entry:
+def _counted(goods: list[str], icon: Element, count: int, label: str, x: float) -> Entry:
     broad = x + 2 + width(str(count), 14, bold=True)
-    return Entry(broad, label, [icon, bold(x, 5, str(count), 14)])
+    return Entry(goods, broad, label, [icon, bold(x, 5, str(count), 14)])
 
 
 def _entries(sight: Sight, seat: int, brief: bool) -> list[Entry]:
     view, state, system = sight.view, sight.state, sight.system(seat)
+    asteroids = view.caption("asteroids", system.asteroids)
     comets = view.caption("comets", system.comets)
     found = [
-        _number(
-            "cg-ast", BOX * 0.68, system.asteroids, view.caption("asteroids", system.asteroids)
-        ),
-        _counted(comet_icon(11, 0, BOX * 0.38), system.comets, comets, 25),
+        _number([ASTEROIDS], "cg-ast", BOX * 0.68, system.asteroids, asteroids),
+        _counted([COMETS], comet_icon(11, 0, BOX * 0.38), system.comets, comets, 25),
     ]
     owned = [exotic for exotic, owner in enumerate(state.exotic_owner) if owner == seat]
     if brief and len(owned) > 1:
         label = f"{view.caption('exotic')}: {len(owned)}"
-        found.append(_number(f"cg-{EXOTIC_NAMES[owned[0]].lower()}", 28, len(owned), label, 13))
+        goods = [EXOTIC_NAMES[exotic] for exotic in owned]
+        found.append(_number(goods, f"cg-{goods[0].lower()}", 28, len(owned), label, 13))
     else:
         found += [_exotic_entry(sight, exotic) for exotic in owned]
     points = [stellar_points(state, seat, card) for card in system.stellar]
+    names = [STELLAR_NAMES[card] for card in system.stellar]
     if brief and len(points) > 1:
         label = f"{view.caption('stellar')}: {sum(points)}"
-        found.append(_number("cg-g-star", 18, sum(points), label))
+        found.append(_number(names, "cg-g-star", 18, sum(points), label))
     else:
         found += [
-            _number("cg-g-star", 18, now, f"{view.texts.arg(STELLAR_NAMES[card])}: {now}")
-            for card, now in zip(system.stellar, points, strict=True)
+            _number([name], "cg-g-star", 18, now, f"{view.texts.arg(name)}: {now}")
+            for name, now in zip(names, points, strict=True)
         ]
     cards = len(system.public_hand) + len(system.secret_hand) + len(system.dealt)
-    found.append(_number("cg-g-hand", 26, cards, f"{view.caption('hand')}: {cards}", 11))
+    found.append(_number([HAND], "cg-g-hand", 26, cards, f"{view.caption('hand')}: {cards}", 11))
     return found
 
 
@@ -246,22 +253,37 @@ def _exotic_entry(sight: Sight, exotic: int) -> Entry:
         for number in range(count)
     ]
     label = f"{sight.view.texts.arg(code)}: {left.bit_count()}/{count}"
-    return Entry(38, label, [use(f"cg-{code.lower()}", 14, 0, 34), *pips])
+    return Entry([code], 38, label, [use(f"cg-{code.lower()}", 14, 0, 34), *pips])
 
 
-def _footer(sight: Sight, seat: int, y: float, whose: str) -> Element:
-    room = WIDTH - 24
+def _shown_entries(sight: Sight, seat: int) -> list[Entry]:
     entries = _entries(sight, seat, brief=False)
-    if sum([entry.breadth for entry in entries]) + 5 * (len(entries) - 1) > room:
-        entries = _entries(sight, seat, brief=True)
+    if sum([entry.breadth for entry in entries]) + 5 * (len(entries) - 1) > FOOT:
+        return _entries(sight, seat, brief=True)
+    return entries
+
+
+def goods_ids(sight: Sight, seat: int, goods: str) -> list[str]:
+    """The entry for goods in an opponent's foot, if there is one."""
+    shown = _shown_entries(sight, seat)
+    return [_entry_id(seat, entry) for entry in shown if goods in entry.goods]
+
+
+def _entry_id(seat: int, entry: Entry) -> str:
+    return name_of(f"strip{seat + 1}", entry.goods[0])
+
+
+def _footer(sight: Sight, seat: int, y: float) -> Element:
+    entries = _shown_entries(sight, seat)
     total = sum([entry.breadth for entry in entries])
-    gap = min(22.0, (room - total) / max(1, len(entries) - 1))
+    gap = min(22.0, (FOOT - total) / max(1, len(entries) - 1))
     x = 12.0
     parts = []
     for entry in entries:
-        parts.append(group(*entry.parts, transform=move(x, y), **named(entry.label)))
+        name, place = _entry_id(seat, entry), move(x, y)
+        parts.append(group(*entry.parts, id=name, transform=place, **named(entry.label)))
         x += entry.breadth + gap
-    return group(*parts, id=name_of(whose, "foot"))
+    return group(*parts)
 
 
 # -- chips ------------------------------------------------------------------------------------

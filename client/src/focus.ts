@@ -1,0 +1,33 @@
+// Where the keyboard is: pieces and buttons come and go, the focus stays at the table.
+
+import { byId, maybe } from "./dom";
+
+export class Focus {
+  at = ""; // the piece that was chosen last
+  private keys = false; // whether the keyboard was used last
+
+  watch(): void {
+    addEventListener("keydown", () => (this.keys = true), true);
+    addEventListener("pointerdown", () => (this.keys = false), true);
+  }
+
+  /** A choice is complete: Confirm, or the buttons among which one chooses. */
+  toButtons(): void {
+    if (this.keys) maybe("acts")?.querySelector<HTMLElement>("button")?.focus();
+  }
+
+  /** Where the focus fell to nothing: to the last piece, to what can be chosen now, or to what the
+   *  table waits for. */
+  keep(): void {
+    if (!this.keys || document.activeElement !== document.body) return;
+    const places = [
+      ...document.querySelectorAll<SVGElement>(`[id="${this.at}"][tabindex]`),
+      ...document.querySelectorAll<HTMLElement>("#acts .primary"),
+      ...document.querySelectorAll<SVGElement>(".arena .target.legal"),
+      ...document.querySelectorAll<HTMLElement>("#acts button"),
+      byId("status-bar"),
+    ];
+    const place = places.find((one) => one.getBoundingClientRect().width > 0);
+    place?.focus({ preventScroll: place.id === "status-bar" });
+  }
+}
