@@ -13,12 +13,12 @@ import pytest
 import toy
 from cosmarium.bots.bot import Bot, Budget
 from cosmarium.bots.greedy import GreedyBot
-from cosmarium.bots.levels import LEVELS, Player
+from cosmarium.bots.levels import LEVELS, SeatedBot
 from cosmarium.bots.playing import play_match
 from cosmarium.bots.search import SearchBot
 from cosmarium.core.contract import Observation
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.players import GROUP, Seconds, Watched, find_level, read_budget, seat_bot
 from cosmarium.registry import load
 
@@ -150,8 +150,8 @@ def test_seconds_are_counted_from_the_start_of_a_decision() -> None:
 # -- failures ------------------------------------------------------------------------------
 
 
-def played(name: str, seed: int = 1) -> tuple[Match, Player]:
-    match = Match(toy.BUNDLE.game, 2, seed)
+def played(name: str, seed: int = 1) -> tuple[Host, SeatedBot]:
+    match = Host(toy.BUNDLE.game, 2, seed)
     player = seat_bot(name, toy.BUNDLE, 0, seed)
     play_match(match, [player, seat_bot("random", toy.BUNDLE, 1, seed)])
     return match, player
@@ -190,7 +190,7 @@ def test_a_bot_that_goes_round_in_circles_comes_to_the_end(
 ) -> None:
     """A tile may be picked up and laid down without end, and the last action is to do so."""
     bundle = load("cosmic-factory")
-    match = Match(bundle.game, 2, 1)
+    match = Host(bundle.game, 2, 1)
     with caplog.at_level(logging.WARNING, "cosmarium.bots"):
         play_match(match, [seat_bot(named(Last), bundle, seat, seat) for seat in range(2)])
     assert match.over
@@ -198,7 +198,7 @@ def test_a_bot_that_goes_round_in_circles_comes_to_the_end(
 
 
 def test_where_no_signal_reaches_a_bot_it_is_replaced_when_it_returns() -> None:
-    match = Match(toy.BUNDLE.game, 2, 1)
+    match = Host(toy.BUNDLE.game, 2, 1)
     seat = match.to_act[0]
     player = Watched(named(Slow) + "@0.01s", toy.BUNDLE, seat, 1)
     legal = match.game.legal_actions(match.state, seat)
@@ -229,7 +229,7 @@ def test_a_bot_that_fails_once_goes_on() -> None:
 
 
 def test_a_budget_in_seconds_holds() -> None:
-    match = Match(toy.BUNDLE.game, 2, 1)
+    match = Host(toy.BUNDLE.game, 2, 1)
     seat = match.to_act[0]
     player = Watched("hard@0.05s", toy.BUNDLE, seat, 1)
     legal = match.game.legal_actions(match.state, seat)
@@ -238,4 +238,4 @@ def test_a_budget_in_seconds_holds() -> None:
 
 
 def test_our_random_is_not_watched() -> None:
-    assert type(seat_bot("random", toy.BUNDLE, 0, 1)) is Player
+    assert type(seat_bot("random", toy.BUNDLE, 0, 1)) is SeatedBot

@@ -6,13 +6,13 @@ import { Boards, layoutNow, type Part } from "./boards";
 import { click, narrow, together, type Narrowed } from "./choosing";
 import { Clock } from "./clock";
 import { Coach, type Hints } from "./coach";
-import { curtain } from "./curtain";
+import { hotseat } from "./hotseat";
 import { Focus } from "./focus";
 import { button, byId, calm, fill, maybe, morphInside, parseSvg } from "./dom";
 import type { Choice, Context, TableState, Told, Turn } from "./island";
 import { Link } from "./link";
 import { placesOf, travel } from "./motion";
-import { Mounting } from "./mounting";
+import { IslandHost } from "./island_host";
 import { copyAddress, note, Outage, showLinks } from "./notes";
 import { remember, settings } from "./prefs";
 import { chat, command, join } from "./seating";
@@ -78,7 +78,7 @@ class TablePage {
   private busy = false;
   private sending = false;
   private lastMove: string | null = null;
-  private readonly mounting = new Mounting(() => this.state(), () => this.context());
+  private readonly islandHost = new IslandHost(() => this.state(), () => this.context());
   private readonly why: Why;
   private readonly coach: Coach;
   private readonly outage: Outage;
@@ -101,7 +101,7 @@ class TablePage {
       refused: (problem) => this.trouble(problem.message),
     });
     this.listen();
-    if (setting.chunk) void this.mounting.load(setting.chunk);
+    if (setting.chunk) void this.islandHost.load(setting.chunk);
     document.body.classList.toggle("muted-sound", !settings().sound);
   }
 
@@ -157,8 +157,8 @@ class TablePage {
     if (message.last) this.last = message.last;
     if (message.turn) this.newTurn(message.turn as Turn);
     this.mark();
-    this.mounting.update();
-    if (message.events) this.mounting.recap(message.events as Told[], before);
+    this.islandHost.update();
+    if (message.events) this.islandHost.recap(message.events as Told[], before);
     const takes = travel(message.journeys ?? [], places);
     if (message.journeys?.length) sound("place");
     this.passing();
@@ -206,7 +206,7 @@ class TablePage {
     document.title = mark + this.setting.title;
     document.body.classList.toggle("my-turn", turn.mine);
     this.coach.decide(turn.mine ? turn.decision : "");
-    this.mounting.settle();
+    this.islandHost.settle();
   }
 
   private finished(): void {
@@ -214,7 +214,7 @@ class TablePage {
     const address = `/tables/${table}/sheet${code ? `?code=${code}` : ""}`;
     sound("chime");
     setTimeout(
-      () => void this.mounting.told().then(() => location.assign(address)),
+      () => void this.islandHost.told().then(() => location.assign(address)),
       calm() ? 300 : 2500,
     );
   }
@@ -251,7 +251,7 @@ class TablePage {
     }
     this.buttons(found);
     this.focus.keep();
-    if (!this.mounting.shown) void this.preview(found.action);
+    if (!this.islandHost.shown) void this.preview(found.action);
   }
 
   private selected(action: Choice | null): string[] {
@@ -259,7 +259,7 @@ class TablePage {
   }
 
   private buttons(found: Narrowed): void {
-    const shown = this.turn.mine && !this.mounting.shown;
+    const shown = this.turn.mine && !this.islandHost.shown;
     showActs(shown ? this.turn : null, this.chosen, found, {
       open: this.link.open,
       say: (name) => this.say(name),
@@ -401,7 +401,7 @@ class TablePage {
     const other = next !== undefined && next !== this.looking && this.status === "playing";
     const seat = other && this.mine.length > 1 && !this.turn.mine ? next : null;
     const say = (name: string, words = {}) => this.say(name, words);
-    curtain(seat, this.setting.names[seat ?? -1] ?? "", say, () => this.link.ask({ type: "look", seat }));
+    hotseat(seat, this.setting.names[seat ?? -1] ?? "", say, () => this.link.ask({ type: "look", seat }));
   }
 
   // -- other boards --------------------------------------------------------------------------

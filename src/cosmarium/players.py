@@ -19,7 +19,7 @@ from types import FrameType
 from typing import Final
 
 from cosmarium.bots.bot import BlindBot, Bot, Budget
-from cosmarium.bots.levels import LEVELS, Level, Player
+from cosmarium.bots.levels import LEVELS, Level, SeatedBot
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import State
 from cosmarium.core.dice import Dice
@@ -117,7 +117,7 @@ class BrokenBot(BadInput):
     """A bot did what no bot may do."""
 
 
-class Checked(Player):
+class Checked(SeatedBot):
     """A bot that must choose legal actions and come to an end, or BrokenBot says so.
 
     What it raises itself goes through.
@@ -220,8 +220,8 @@ def _limit(budget: Budget) -> Iterator[None]:
         raise Overrun(f"it took more than {limit:g} seconds")
 
 
-def seat_bot(name: str, bundle: Bundle, seat: int, seed: int) -> Player:
+def seat_bot(name: str, bundle: Bundle, seat: int, seed: int) -> SeatedBot:
     """A player for this seat. Our own `random` cannot fail and must be fast: nobody watches."""
     if name in LEVELS and issubclass(LEVELS[name].kind, BlindBot):
-        return Player(name, bundle.game, bundle.heuristics, seat, seed)
+        return SeatedBot(name, bundle.game, bundle.heuristics, seat, seed)
     return Watched(name, bundle, seat, seed)

@@ -15,7 +15,7 @@ from builds import SEARCHED
 from compliance.pairs import hidden_steps, playable, seen_by, variants
 from compliance.play import Step, random_steps
 from compliance.subjects import CASES, Case
-from cosmarium.bots.levels import Player
+from cosmarium.bots.levels import SeatedBot
 from cosmarium.core.contract import sees
 from cosmarium.core.snapshot import snapshot
 from cosmarium.players import seat_bot
@@ -26,7 +26,7 @@ LOOKS = 4  # positions compared in each of them
 TRIES = 60
 
 Pair = tuple[Any, Any]
-Maker = Callable[[Case, int], Player]
+Maker = Callable[[Case, int], SeatedBot]
 
 
 def pairs(case: Case, steps: list[Step], changed: list[Step], seat: int) -> Iterator[Pair]:
@@ -102,7 +102,7 @@ FAST = [
 
 @pytest.mark.parametrize(("case", "bot"), FAST, ids=str)
 def test_the_same_observation_and_seed_give_the_same_choice(case: Case, bot: str) -> None:
-    def make(case: Case, seat: int) -> Player:
+    def make(case: Case, seat: int) -> SeatedBot:
         return seat_bot(bot, case.subject.bundle, seat, 11)
 
     compared = 0
@@ -113,7 +113,7 @@ def test_the_same_observation_and_seed_give_the_same_choice(case: Case, bot: str
     assert compared > 0
 
 
-class Cheat(Player):
+class Cheat(SeatedBot):
     """Looks at the state itself."""
 
     def choose(self, state: Any, legal: list[int]) -> int:
@@ -122,7 +122,7 @@ class Cheat(Player):
 
 @pytest.mark.parametrize("case", HIDING, ids=str)
 def test_a_bot_that_cheats_is_found(case: Case) -> None:
-    def make(case: Case, seat: int) -> Player:
+    def make(case: Case, seat: int) -> SeatedBot:
         bundle = case.subject.bundle
         return Cheat("random", bundle.game, bundle.heuristics, seat, 11)
 

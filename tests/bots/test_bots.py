@@ -9,13 +9,13 @@ import toy
 from builds import SEARCHED, bots_and_games
 from cosmarium.bots.bot import Bot, Budget
 from cosmarium.bots.greedy import GreedyBot, best_action
-from cosmarium.bots.levels import LEVELS, Level, Player, level
+from cosmarium.bots.levels import LEVELS, Level, SeatedBot, level
 from cosmarium.bots.playing import play_match
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.players import seat_bot
 from cosmarium.registry import load
 
@@ -23,12 +23,12 @@ GAME = toy.BUNDLE.game
 ROLL, DRAW, END = (GAME.actions.parse(text) for text in ("roll", "draw", "end"))
 
 
-def seated(names: Sequence[str], seed: int = 1, bundle: Any = toy.BUNDLE) -> list[Player]:
+def seated(names: Sequence[str], seed: int = 1, bundle: Any = toy.BUNDLE) -> list[SeatedBot]:
     return [seat_bot(name, bundle, seat, seed + seat) for seat, name in enumerate(names)]
 
 
-def played(names: Sequence[str], seed: int = 1, bundle: Any = toy.BUNDLE) -> Match:
-    match = Match(bundle.game, len(names), seed)
+def played(names: Sequence[str], seed: int = 1, bundle: Any = toy.BUNDLE) -> Host:
+    match = Host(bundle.game, len(names), seed)
     play_match(match, seated(names, seed, bundle))
     return match
 
@@ -60,7 +60,7 @@ def test_a_bot_gets_its_seats_observation_and_the_budget_of_its_level(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(LEVELS, "spy", Level(Spy, Budget(7)))
-    match = Match(GAME, 2, 1)
+    match = Host(GAME, 2, 1)
     play_match(match, seated(["random", "spy"]))
     assert Spy.given
     for seen, iterations in Spy.given:
@@ -84,7 +84,7 @@ def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
 
 
 def test_greedy_takes_the_best_position_and_throws_dice_between_equals() -> None:
-    match = Match(GAME, 2, 1)
+    match = Host(GAME, 2, 1)
     while len(match.to_act) > 1:
         match.apply(match.to_act[0], GAME.legal_actions(match.state, match.to_act[0])[0])
     match.apply(match.to_act[0], GAME.legal_actions(match.state, match.to_act[0])[0])
@@ -105,7 +105,7 @@ def test_greedy_takes_the_best_position_and_throws_dice_between_equals() -> None
 
 def test_greedy_follows_a_plan_while_it_stays_legal() -> None:
     bot = GreedyBot(GAME, Planner(), 1)
-    seen = Match(GAME, 2, 1).observe(0)
+    seen = Host(GAME, 2, 1).observe(0)
     budget = Budget(10)
     Planner.asked = 0
     assert bot.choose(seen, [ROLL, DRAW], budget) == ROLL
@@ -118,7 +118,7 @@ def test_greedy_follows_a_plan_while_it_stays_legal() -> None:
 def test_greedy_takes_the_only_action_without_a_plan() -> None:
     bot = GreedyBot(GAME, Planner(), 1)
     Planner.asked = 0
-    assert bot.choose(Match(GAME, 2, 1).observe(0), [END], Budget(10)) == END
+    assert bot.choose(Host(GAME, 2, 1).observe(0), [END], Budget(10)) == END
     assert Planner.asked == 0
 
 

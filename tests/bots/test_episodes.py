@@ -9,7 +9,7 @@ from cosmarium.bots.episodes import NOBODY, DicedCourse, Episode, Seating, Table
 from cosmarium.bots.rewards import check_reward, margins, placings, rewards
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.players import seat_bot
 
@@ -17,7 +17,7 @@ GAME, ENCODING = toy.BUNDLE.game, toy.BUNDLE.encoding
 
 
 def test_bots_play_until_a_learner_must_decide() -> None:
-    match = Match(GAME, 3, 2)
+    match = Host(GAME, 3, 2)
     episode = Episode(match, [seat_bot("random", toy.BUNDLE, seat, 1) for seat in (0, 2)])
     dice = random.Random(1)
     while not episode.over:

@@ -6,7 +6,7 @@ import toy
 from cosmarium.bots.playing import play_match
 from cosmarium.bots.playout import Playout
 from cosmarium.core.dice import Dice
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.core.snapshot import snapshot
 from cosmarium.players import seat_bot
 
@@ -16,7 +16,7 @@ GAME = toy.BUNDLE.game
 @pytest.mark.parametrize("mode", ["calm", "timed"])
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_match_is_played_to_its_end(players: int, mode: str) -> None:
-    match = Match(GAME, players, 5, {"mode": mode})
+    match = Host(GAME, players, 5, {"mode": mode})
     seats = [seat_bot("random", toy.BUNDLE, seat, seat) for seat in range(players)]
     decisions = play_match(match, seats)
     assert match.over

@@ -15,7 +15,7 @@ from cosmarium.bots.search import SearchBot, settled
 from cosmarium.bots.tree import Node, mix
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.registry import load
 
 
@@ -49,7 +49,7 @@ def test_whoever_is_asked_first_where_all_choose_at_once_has_looked(game: str) -
     """In every seat, also those that simulations let choose after others: of those only the
     first simulation that meets another seat ends there."""
     bundle = load(game)
-    match = Match(bundle.game, 3, 4)
+    match = Host(bundle.game, 3, 4)
     assert match.to_act == [0, 1, 2]
     for seat in match.to_act:
         bot = SearchBot(bundle.game, bundle.heuristics, 1)
@@ -60,7 +60,7 @@ def test_whoever_is_asked_first_where_all_choose_at_once_has_looked(game: str) -
 @pytest.mark.parametrize("game", SEARCHED)
 def test_the_same_seed_and_iterations_give_the_same_choice(game: str) -> None:
     bundle = load(game)
-    match = Match(bundle.game, 2, 4)
+    match = Host(bundle.game, 2, 4)
     seat = match.to_act[0]
     legal = bundle.game.legal_actions(match.state, seat)
 
@@ -197,7 +197,7 @@ def test_placing_is_the_share_of_others_left_behind() -> None:
 @pytest.mark.parametrize("mode", ["calm", "timed"])
 def test_plays_a_game_with_everything_in_it(mode: str) -> None:
     """Hidden cards, lots, common choices that may be taken back, a clock."""
-    match = Match(toy.BUNDLE.game, 3, 2, {"mode": mode})
+    match = Host(toy.BUNDLE.game, 3, 2, {"mode": mode})
     bots = [SearchBot(match.game, toy.BUNDLE.heuristics, seat) for seat in range(3)]
     while not match.over:
         for seat in match.to_act:

@@ -14,7 +14,7 @@ from cosmarium.cli import main
 from cosmarium.cli.games import passages
 from cosmarium.cli.output import folded
 from cosmarium.cli.phrases import PHRASES
-from cosmarium.lab.simulation import Plan, play_game
+from cosmarium.lab.simulation import SimulationPlan, play_game
 from cosmarium.registry import GAMES, load
 from cosmarium.version import build
 from cosmarium.words import LANGUAGES, catalogue
@@ -40,7 +40,7 @@ def data(capsys: Capture, *words: str) -> dict[str, Any]:
 @pytest.fixture
 def finished(tmp_path: Path) -> Path:
     """The record of a finished match."""
-    match, _ = play_game(Plan(GAME, ("random", "random"), 1, 1, {}), 0)
+    match, _ = play_game(SimulationPlan(GAME, ("random", "random"), 1, 1, {}), 0)
     file = tmp_path / "match.txt"
     file.write_text(str(match.record()), encoding="utf-8")
     return file

@@ -12,9 +12,9 @@ from typing import Any
 from compliance.play import steps_of, walk_told
 from compliance.subjects import Case, Subject, cases
 from compliance.whole import settled
-from cosmarium.bots.levels import Player
+from cosmarium.bots.levels import SeatedBot
 from cosmarium.core.contract import EVERYONE, SPECTATOR, Event
-from cosmarium.core.match import Match, replay
+from cosmarium.core.host import Host, replay
 from cosmarium.core.record import read_record
 from cosmarium.words import Texts
 
@@ -41,7 +41,7 @@ def tell(subject: Subject, text: str) -> tuple[str, str]:
     return "\n".join(lines) + "\n", ending
 
 
-def _story(case: Case, match: Match, rows: list[str]) -> list[str]:
+def _story(case: Case, match: Host, rows: list[str]) -> list[str]:
     """The rows, each with what happened; and the board where a chapter begins."""
     texts = case.subject.bundle.texts("en")
     chapter = case.subject.hook("story", "chapter")
@@ -84,11 +84,11 @@ def find(subject: Subject, ending: str) -> str:
     raise AssertionError(f"{subject.name}: no game ends by {ending}")
 
 
-def _played(case: Case, seed: int, bot: str) -> Match:
+def _played(case: Case, seed: int, bot: str) -> Host:
     heuristics = case.subject.bundle.heuristics
     seats = range(case.players)
-    players = [Player(bot, case.game, heuristics, seat, seed) for seat in seats]
-    match = Match(case.game, case.players, f"golden {seed}", case.options)
+    players = [SeatedBot(bot, case.game, heuristics, seat, seed) for seat in seats]
+    match = Host(case.game, case.players, f"golden {seed}", case.options)
     dice = random.Random(seed)
     while not match.over:
         seat = dice.choice(match.to_act)

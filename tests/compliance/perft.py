@@ -12,7 +12,7 @@ from typing import Any
 
 from compliance.subjects import Case, Subject
 from cosmarium.core.contract import CHANCE
-from cosmarium.core.match import replay
+from cosmarium.core.host import replay
 from cosmarium.core.record import read_record
 
 MOST = 20_000  # sequences: new lines stop at the depth that exceeds it

@@ -13,7 +13,7 @@ from typing import Any
 
 from compliance.subjects import ALL_CASES, Case
 from cosmarium.core.contract import Event
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.core.playback import Moment, Playback
 
 Step = tuple[int, int, int]  # seat, action, now
@@ -23,10 +23,10 @@ DAWDLING = 0.1  # how often, instead of a move, time runs out
 LONGEST = 20_000  # steps; a game that goes on has no end
 
 
-def random_match(case: Case, seed: int) -> Match:
+def random_match(case: Case, seed: int) -> Host:
     """A match played to its end."""
     dice = random.Random(f"{case} {seed}")
-    match = Match(case.game, case.players, seed, case.options)
+    match = Host(case.game, case.players, seed, case.options)
     for _ in range(LONGEST):
         if match.over:
             return match
@@ -43,7 +43,7 @@ def random_match(case: Case, seed: int) -> Match:
     raise AssertionError(f"{case} seed {seed}: no end after {LONGEST} moves")
 
 
-def steps_of(case: Case, match: Match) -> list[Step]:
+def steps_of(case: Case, match: Host) -> list[Step]:
     """The steps of a match, chance and clock included."""
     parse = case.game.actions.parse
     return [(row.seat, parse(row.text), max(0, row.at)) for row in match.record().rows]

@@ -17,7 +17,7 @@ from compliance.play import random_steps, steps_of, walk
 from compliance.subjects import CASES, SUBJECTS, Case, Subject
 from cosmarium.cli.games import passages
 from cosmarium.core.contract import Refusal
-from cosmarium.core.match import replay
+from cosmarium.core.host import replay
 from cosmarium.core.record import read_record
 
 GAMES = [subject for subject in SUBJECTS if subject.name != "toy"]

@@ -12,7 +12,7 @@ from compliance.play import Step, random_steps, sample, states_of
 from compliance.subjects import CASES, SUBJECTS, TESTS, Case, Subject, cases
 from cosmarium.bots.playing import play_match
 from cosmarium.core.encoding import Encoding, Rows, Slice
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.players import seat_bot
 from toy.game import CARDS, ToyState
 
@@ -59,7 +59,7 @@ def test_every_slice_says_something(subject: Subject) -> None:
 
 def greedy_steps(case: Case, seed: int) -> list[Step]:
     """The steps of a game by greedy bots, who get further than random ones."""
-    match = Match(case.game, case.players, seed, case.options)
+    match = Host(case.game, case.players, seed, case.options)
     seats = range(case.players)
     play_match(match, [seat_bot("greedy", case.subject.bundle, s, seed + s) for s in seats])
     return match.steps()

@@ -6,7 +6,7 @@ from compliance.golden import find, golden_files, tell
 from compliance.play import steps_of
 from compliance.subjects import SUBJECTS, Case, Subject
 from compliance.whole import check_whole
-from cosmarium.core.match import replay
+from cosmarium.core.host import replay
 from cosmarium.core.record import read_record
 
 

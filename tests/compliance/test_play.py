@@ -7,7 +7,7 @@ import pytest
 from compliance.play import random_match, random_steps, steps_of
 from compliance.subjects import CASES, Case
 from compliance.whole import check_end, check_every_step
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 
 SEEDS = range(3)
 
@@ -32,7 +32,7 @@ def test_the_same_seed_and_moves_give_the_same_game(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_loop_over_the_seats_to_act_never_finds_one_without_a_move(case: Case) -> None:
     dice = random.Random(3)
-    match = Match(case.game, case.players, 3, case.options)
+    match = Host(case.game, case.players, 3, case.options)
     while not match.over:
         for seat in match.to_act:
             match.play(seat, dice.choice(match.legal_actions(seat)))

@@ -9,7 +9,7 @@ from compliance.subjects import CASES, Case
 from compliance.whole import check_record
 from cosmarium.core.contract import CHANCE, CLOCK
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match, replay
+from cosmarium.core.host import Host, replay
 from cosmarium.core.record import Record, Row
 from cosmarium.core.snapshot import snapshot
 
@@ -37,7 +37,7 @@ def test_a_match_taken_up_in_the_middle_is_dealt_the_same(case: Case) -> None:
     for number in sample(list(range(1, len(steps))), 8):
         while number < len(steps) and steps[number][0] == CHANCE:
             number += 1
-        match = Match(case.game, case.players, 0, case.options, 0, steps[:number])
+        match = Host(case.game, case.players, 0, case.options, 0, steps[:number])
         rest = iter(steps[number:])
         for seat, action, now in rest:
             if len(match.steps()) == len(steps):
@@ -84,7 +84,7 @@ def test_a_tampered_record_is_refused(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_undo_gives_back_the_state_before_and_never_crosses_a_border(case: Case) -> None:
     game, dice = case.game, random.Random(5)
-    match = Match(game, case.players, 5, case.options)
+    match = Host(game, case.players, 5, case.options)
     undone = 0
     while match.to_act:
         seat = dice.choice(match.to_act)

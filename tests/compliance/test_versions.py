@@ -10,7 +10,7 @@ from compliance.play import random_match, random_steps, sample, states_of
 from compliance.subjects import CASES, SUBJECTS, Case
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.dice import Dice
-from cosmarium.core.match import Match, replay
+from cosmarium.core.host import Host, replay
 from cosmarium.core.record import Record, read_record
 from cosmarium.core.snapshot import restore, snapshot
 
@@ -44,7 +44,7 @@ def test_whatever_is_made_of_a_state_follows_the_same_version(case: Case) -> Non
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_match_keeps_its_version(case: Case) -> None:
     rows = random_match(case, 0).record()
-    match = Match(case.game, case.players, 0, case.options, rules=OLD)
+    match = Host(case.game, case.players, 0, case.options, rules=OLD)
     assert match.rules == match.opening().rules == match.fork().rules == OLD
     assert match.record().rules == match.projection(0).rules == OLD
     seat = match.to_act[0]

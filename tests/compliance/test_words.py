@@ -13,7 +13,7 @@ from compliance.play import Step, random_steps, sample, states_of, steps_of, wal
 from compliance.subjects import CASES, SUBJECTS, Case, Subject, cases
 from compliance.whole import check_every_step
 from cosmarium.core.contract import Decision
-from cosmarium.core.match import replay
+from cosmarium.core.host import replay
 from cosmarium.core.record import read_record
 from cosmarium.words import LANGUAGES, Texts
 

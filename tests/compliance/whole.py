@@ -17,7 +17,7 @@ from compliance.play import LONGEST, Step, during, sample, states_of, walk, walk
 from compliance.subjects import Case
 from cosmarium.core.contract import CLOCK, SPECTATOR, Event
 from cosmarium.core.dice import Dice
-from cosmarium.core.match import Match, replay
+from cosmarium.core.host import Host, replay
 from cosmarium.core.record import read_record
 from cosmarium.core.snapshot import snapshot
 
@@ -50,7 +50,7 @@ def check_end(case: Case, steps: list[Step]) -> None:
     assert [sheet.total for sheet in sheets] == case.subject.hook("rescoring", "totals")(board)
 
 
-def check_record(case: Case, match: Match) -> None:
+def check_record(case: Case, match: Host) -> None:
     """A record leads to the same state again, also by way of its text."""
     record = match.record()
     text = str(record)
@@ -107,7 +107,7 @@ def play_on(case: Case, state: Any, seed: int) -> None:
     raise AssertionError("no end")
 
 
-def check_whole(case: Case, match: Match, steps: list[Step], seed: int, looks: int) -> None:
+def check_whole(case: Case, match: Host, steps: list[Step], seed: int, looks: int) -> None:
     """Everything of one game: every step, and at `looks` states the costly checks."""
     check_every_step(case, steps)
     check_end(case, steps)

@@ -3,7 +3,7 @@
 import random
 
 from cosmarium.core.contract import CHANCE, CLOCK, EVERYONE, only
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.core.playback import Playback
 from cosmarium.core.snapshot import snapshot
 from toy import BUNDLE
@@ -11,9 +11,9 @@ from toy import BUNDLE
 TOY = BUNDLE.game
 
 
-def played(seed: int) -> Match:
+def played(seed: int) -> Host:
     """A random match of the toy game, which has sealed choices, chance and a clock."""
-    match, dice = Match(TOY, 3, seed, {"mode": "timed"}), random.Random(seed)
+    match, dice = Host(TOY, 3, seed, {"mode": "timed"}), random.Random(seed)
     while not match.over:
         if dice.random() < 0.1 and TOY.timers(match.state):
             match.advance(TOY.timers(match.state)[0].due)
@@ -45,7 +45,7 @@ def test_it_is_one_walk_with_one_state() -> None:
 def test_it_leads_to_where_replays_lead() -> None:
     match = played(2)
     for moment in match.walk():
-        stopped = Match(TOY, 3, None, match.options, 0, match.steps()[: moment.step])
+        stopped = Host(TOY, 3, None, match.options, 0, match.steps()[: moment.step])
         assert snapshot(moment.state) == snapshot(stopped.state)
 
 

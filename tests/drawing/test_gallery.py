@@ -12,7 +12,7 @@ import toy
 from cosmarium import registry
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.gallery import film
 from toy.drawing import DRAWING
@@ -27,9 +27,9 @@ def toy_in_the_registry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.GAMES, "toy", "toy")
 
 
-def played(moves: int) -> Match:
+def played(moves: int) -> Host:
     """The toy game after some moves, each the first legal one."""
-    match = Match(toy.BUNDLE.game, 2, 3)
+    match = Host(toy.BUNDLE.game, 2, 3)
     for _ in range(moves):
         if match.over:
             break

@@ -12,8 +12,8 @@ from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.lab.simulation import (
     Outcome,
-    Plan,
-    Summary,
+    SimulationPlan,
+    SimulationSummary,
     play_game,
     simulate,
     split,
@@ -24,8 +24,8 @@ GAME = next(iter(GAMES))
 SOURCES = Path(__file__).parents[2] / "src"
 
 
-def plan(games: int = 6, bots: tuple[str, ...] = ("random", "random", "random")) -> Plan:
-    return Plan(GAME, bots, games, 1, {})
+def plan(games: int = 6, bots: tuple[str, ...] = ("random", "random", "random")) -> SimulationPlan:
+    return SimulationPlan(GAME, bots, games, 1, {})
 
 
 def test_the_same_scores_with_any_number_of_workers() -> None:
@@ -50,7 +50,7 @@ def test_scores_are_the_same_compiled_or_not(game: str, bot: str) -> None:
     )
     found = json.loads(pure.stdout)
     assert found["compiled"] is False
-    here = simulate(Plan(game, (bot,) * found["players"], 3, 5, {}))
+    here = simulate(SimulationPlan(game, (bot,) * found["players"], 3, 5, {}))
     assert found["mean_scores"] == here.mean_scores
     assert found["decisions"] == here.decisions
 
@@ -81,7 +81,7 @@ def test_a_bar_moves_after_a_few_games() -> None:
 
 def test_a_shared_victory_is_split() -> None:
     outcomes = [Outcome((5, 5, 1), (1, 1, 3), 10), Outcome((1, 3, 2), (3, 1, 2), 20)]
-    summary = Summary(plan(2), outcomes, 2.0, 1)
+    summary = SimulationSummary(plan(2), outcomes, 2.0, 1)
     assert summary.win_share == [0.25, 0.75, 0.0]
     assert summary.mean_scores == [3.0, 4.0, 1.5]
     assert summary.mean_winning_score == 4.0
@@ -102,13 +102,13 @@ def test_seeds_depend_on_every_part() -> None:
 @pytest.mark.parametrize(
     ("bad", "line"),
     [
-        (Plan("ludo", ("random",) * 2, 1, 1, {}), "no game is called 'ludo'"),
-        (Plan(GAME, ("random",), 1, 1, {}), "players, not 1"),
-        (Plan(GAME, ("random", "deep"), 1, 1, {}), "no bot is called 'deep'"),
-        (Plan(GAME, ("random",) * 2, 0, 1, {}), "at least one game"),
-        (Plan(GAME, ("random",) * 2, 1, 1, {"colour": "red"}), "has no option 'colour'"),
+        (SimulationPlan("ludo", ("random",) * 2, 1, 1, {}), "no game is called 'ludo'"),
+        (SimulationPlan(GAME, ("random",), 1, 1, {}), "players, not 1"),
+        (SimulationPlan(GAME, ("random", "deep"), 1, 1, {}), "no bot is called 'deep'"),
+        (SimulationPlan(GAME, ("random",) * 2, 0, 1, {}), "at least one game"),
+        (SimulationPlan(GAME, ("random",) * 2, 1, 1, {"colour": "red"}), "has no option 'colour'"),
     ],
 )
-def test_bad_plans_are_refused_before_anything_is_played(bad: Plan, line: str) -> None:
+def test_bad_plans_are_refused_before_anything_is_played(bad: SimulationPlan, line: str) -> None:
     with pytest.raises(BadInput, match=line):
         simulate(bad)

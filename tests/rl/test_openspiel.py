@@ -21,7 +21,7 @@ from compliance.pairs import (
 from compliance.play import Step
 from compliance.subjects import CASES, Case
 from cosmarium.core.contract import CHANCE, CLOCK
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.rl import openspiel
 from cosmarium.version import build
 from rl.selection import WHOLE
@@ -93,7 +93,7 @@ def test_the_game() -> None:
 @pytest.mark.parametrize("case", CASES[:3], ids=str)
 def test_a_game_goes_as_a_match_goes(case: Case) -> None:
     """With the draws of a match, time included, the state is that of the match."""
-    match = Match(case.game, case.players, 4, case.options)
+    match = Host(case.game, case.players, 4, case.options)
     dice = random.Random(4)
     while not match.over:
         match.apply(match.turn, dice.choice(case.game.legal_actions(match.state, match.turn)))
@@ -140,7 +140,7 @@ def test_observers() -> None:
 
 def in_turn(case: Case, seed: int) -> list[Step]:
     """The steps of a random match in which seats are asked one after the other."""
-    match = Match(case.game, case.players, seed, case.options)
+    match = Host(case.game, case.players, seed, case.options)
     dice = random.Random(seed)
     while not match.over:
         match.apply(match.turn, dice.choice(case.game.legal_actions(match.state, match.turn)))

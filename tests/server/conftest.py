@@ -12,7 +12,7 @@ import pytest
 
 from builds import LEFT_OUT
 from cosmarium import registry
-from cosmarium.server.tables import founding
+from cosmarium.server.tables import creation
 
 collect_ignore = LEFT_OUT  # a file that is named on the command line runs all the same
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: path.parent.name)
@@ -27,7 +27,7 @@ def _toy_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
 def _every_run_has_the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process; servers of their own keep their real secrets."""
     secrets = map("{:064x}".format, count(1))
-    monkeypatch.setattr(founding, "new_secret", lambda: next(secrets))
+    monkeypatch.setattr(creation, "new_secret", lambda: next(secrets))
 
 
 @pytest.fixture(scope="session")

@@ -6,19 +6,19 @@ from typing import Any
 from msgspec import json
 
 from cosmarium.bots.levels import LEVELS
+from cosmarium.server.bot_workers import Thinker
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Change, StoreFailure
 from cosmarium.server.tables.clock import A_MILLISECOND
 from cosmarium.server.tables.commands import Join, Move, NewTable, Ready, SeatWish, Undo
-from cosmarium.server.tables.founding import first_change, found
+from cosmarium.server.tables.creation import first_change, found
 from cosmarium.server.tables.hall import load_table
 from cosmarium.server.tables.live import LiveTable, Services
 from cosmarium.server.tables.rows import AnyRow, StoredStep, decode_row
 from cosmarium.server.tables.seating import first_rows
 from cosmarium.server.tables.table import Answer, Table
 from cosmarium.server.tables.views import PARTS, Reader
-from cosmarium.server.thinking import Thinker
 
 _ids = itertools.count(1)
 

@@ -21,7 +21,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.registry import GAMES, load
 from cosmarium.server.tables.hall import load_table
 from server.helpers import Human, Refused
@@ -195,7 +195,7 @@ def local_records() -> dict[str, Any]:
         for mode in modes:
             for moves in (30, 10**6):
                 options = {"mode": mode} if mode else {}
-                match = Match(load(game).game, 3, f"{game} {mode}", options)
+                match = Host(load(game).game, 3, f"{game} {mode}", options)
                 play_by_lot(match, moves)
                 name = f"{game}: {mode or 'saved'}, {'finished' if match.over else 'unfinished'}"
                 totals = [sheet.total for sheet in match.scores()]
@@ -203,7 +203,7 @@ def local_records() -> dict[str, Any]:
     return found
 
 
-def play_by_lot(match: Match, moves: int) -> None:
+def play_by_lot(match: Host, moves: int) -> None:
     dice = random.Random(5)
     for _ in range(moves):
         if match.over:

@@ -21,10 +21,10 @@ from compliance.pairs import (
 from compliance.play import Step, during
 from compliance.subjects import Case
 from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, sees
-from cosmarium.core.match import Match
-from cosmarium.server.pages.composing import Composer, Scene
-from cosmarium.server.pages.drawn import Look, Painter, draw, events_for
-from cosmarium.server.pages.looking_back import Eyes, Past
+from cosmarium.core.host import Host
+from cosmarium.server.pages.drawn import Painter, Viewpoint, draw, events_for
+from cosmarium.server.pages.page_updates import Composer, PageState
+from cosmarium.server.pages.replay_page import Eyes, Past
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.playing import ALL_SEATS, _touches
 from cosmarium.server.tables.replays import older_entries, position_after, record_for
@@ -37,10 +37,10 @@ from cosmarium.server.tables.rows import (
     Ticked,
     encode_row,
 )
+from cosmarium.server.tables.story_events import StoryTeller
 from cosmarium.server.tables.table import Table, stored
-from cosmarium.server.tables.telling import Teller
 from cosmarium.server.tables.views import PARTS, Reader, Views, summary
-from cosmarium.server.web.say import problem_view
+from cosmarium.server.web.responses import problem_view
 
 SECRET = "5e" * 32
 CLOSE_LOOKS, NOW_AND_THEN = 4, 11
@@ -68,8 +68,8 @@ class Mirror:
                 **{**vars(case.subject.bundle), "game": game}
             )
         rules = game or case.game
-        self.teller = Teller(self.table.bundle, case.players, options)
-        self.match = Match(case.game, case.players, None, options, 0)
+        self.teller = StoryTeller(self.table.bundle, case.players, options)
+        self.match = Host(case.game, case.players, None, options, 0)
         self.views = Views(self.table, lambda _: True)
         self.views.goes_on(self.table, [self.teller.tell(self.rows[0])])
         self.rules = rules
@@ -125,15 +125,15 @@ class Mirror:
 
     def _page(self, person: str, seat: int) -> dict[str, Any]:
         """What a browser is sent that has nothing yet."""
-        told, look = list(self.views.recent), Look(seat, "de", "wide")
+        told, look = list(self.views.recent), Viewpoint(seat, "de", "wide")
         drawn = draw(self.table, told, look)
-        scene = Scene(self.table, told, self.views.seats(), person, look, drawn, 7)
+        scene = PageState(self.table, told, self.views.seats(), person, look, drawn, 7)
         return Composer("wide", 0).changes(scene)
 
     def _close_looks(self, seat: int, dice: random.Random) -> Iterator[tuple[str, bytes]]:
         """What a page is told when somebody points at things."""
         told = events_for(list(self.views.recent), seat)
-        painter = Painter(self.table, told, Look(seat, "en", "phone"))
+        painter = Painter(self.table, told, Viewpoint(seat, "en", "phone"))
         other = dice.randrange(self.case.players)
         yield "board", json.encode(painter.board_of(other))
         if seat < 0:
@@ -163,7 +163,7 @@ class Mirror:
 class DisguisedMatch:
     """A match whose game may be one that leaks; compiled matches cannot be given another."""
 
-    def __init__(self, match: Match, game: Any) -> None:
+    def __init__(self, match: Host, game: Any) -> None:
         self._match = match
         self._rules = game
 

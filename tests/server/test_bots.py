@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from cosmarium.core.snapshot import snapshot
-from cosmarium.server import thinking
+from cosmarium.server import bot_workers
+from cosmarium.server.bot_workers import Question, Thinker, _ask, think
 from cosmarium.server.settings import Settings
 from cosmarium.server.tables.commands import Leave, Return
 from cosmarium.server.tables.table import Table
-from cosmarium.server.thinking import Question, Thinker, _ask, think
 from server.desk import new_desk
 
 pytestmark = pytest.mark.anyio
@@ -67,14 +67,14 @@ async def test_a_bot_that_fails_is_replaced_by_lot(
     broken: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     desk = await new_desk("toy", "Ada", "Ben")
-    monkeypatch.setattr(thinking, "think", broken)
+    monkeypatch.setattr(bot_workers, "think", broken)
     seconds = 0.5 if broken is _linger else 30.0
     thinker = Thinker(Settings(database="", bot_workers=1, bot_seconds=seconds))
     with caplog.at_level(logging.ERROR):
         actions = await thinker.think(desk.table, 1, "greedy", 3)
     assert next(desk.match.game.actions[action].text for action in actions) in desk.legal(1)
     assert [record.getMessage() for record in caplog.records] == ["bot_failed"]
-    monkeypatch.setattr(thinking, "think", think)
+    monkeypatch.setattr(bot_workers, "think", think)
     assert await thinker.think(desk.table, 1, "greedy", 3) == think(
         _ask(desk.table, 1, "greedy", 3)
     )

@@ -11,7 +11,7 @@ import toy
 from cosmarium import registry
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue, Timer
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.clock import shown_at
 from cosmarium.server.tables.commands import Intend, Join, Leave, Move, Ready, Return
@@ -242,7 +242,7 @@ async def test_a_limit_begins_when_what_is_shown_before_may_be_over(
     # A record made without that time is still one: the rules know nothing of it.
     now = LIMIT + GRACE
     steps = [step for step in desk.match.steps() if step[0] != -2 and step[2] == 0]
-    early = Match(Shown(), 2, 0, TIMED, 0, [*steps, (-2, TIME_UP, now)])
+    early = Host(Shown(), 2, 0, TIMED, 0, [*steps, (-2, TIME_UP, now)])
     assert early.steps()[len(steps)] == (-2, TIME_UP, now)
 
 

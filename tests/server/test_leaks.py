@@ -18,8 +18,8 @@ from cosmarium.server.keys import key_hash
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
 from cosmarium.server.store.base import Person
-from cosmarium.server.tables import entries
-from cosmarium.server.tables.founding import first_change
+from cosmarium.server.tables import story_view
+from cosmarium.server.tables.creation import first_change
 from cosmarium.server.tables.views import PARTS, Views
 from server.helpers import Human, running
 from server.pairs import Mirror, check_pairs, groups, indistinguishable
@@ -66,7 +66,7 @@ def test_a_view_made_from_the_state_is_found(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_an_entry_that_shows_all_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(entries, "sees", lambda _mask, _seat: True)
+    monkeypatch.setattr(story_view, "sees", lambda _mask, _seat: True)
     finds_a_leak()
 
 

@@ -9,7 +9,7 @@ from cosmarium.server.problems import Problem
 from cosmarium.server.store.base import Change
 from cosmarium.server.tables.commands import Move, Say
 from cosmarium.server.tables.rows import Moved, Undone
-from cosmarium.server.web.say import problem_view
+from cosmarium.server.web.responses import problem_view
 from server.desk import Desk, new_desk, take_up
 
 pytestmark = pytest.mark.anyio

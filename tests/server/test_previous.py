@@ -15,16 +15,16 @@ from typing import Any
 import asyncpg
 import pytest
 
-from cosmarium.core.match import replay
+from cosmarium.core.host import replay
 from cosmarium.core.record import read_record
 from cosmarium.registry import load
+from cosmarium.server.bot_workers import Thinker
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import schema
 from cosmarium.server.store.postgres import FACTS
 from cosmarium.server.tables.commands import Leave
 from cosmarium.server.tables.replays import older_entries
 from cosmarium.server.tables.table import Table
-from cosmarium.server.thinking import Thinker
 from server.desk import Desk, take_up
 from server.helpers import Human, running
 

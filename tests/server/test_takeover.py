@@ -14,9 +14,9 @@ from cosmarium.server.tables.commands import (
     Say,
     SetSeat,
 )
-from cosmarium.server.tables.founding import head_of
+from cosmarium.server.tables.creation import head_of
 from cosmarium.server.tables.table import Answer
-from cosmarium.server.web.looking import viewpoint
+from cosmarium.server.web.access import viewpoint
 from server.desk import Desk, new_desk, take_up
 from server.helpers import Human, Refused, running
 

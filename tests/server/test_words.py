@@ -11,7 +11,7 @@ from cosmarium.core.contract import Refusal
 from cosmarium.server.phrases import BARRIERS, LINES, PROBLEMS, Phrases
 from cosmarium.server.problems import STATUS, Problem
 from cosmarium.server.tables.rows import AnyRow
-from cosmarium.server.web.say import problem_view
+from cosmarium.server.web.responses import problem_view
 from cosmarium.server.words import best_language
 
 MESSAGES = [*PROBLEMS.values(), *BARRIERS.values(), *LINES.values()]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cosmarium.api.match import Match
 from cosmarium.bots.bot import Bot, Budget, Candidate
-from cosmarium.bots.levels import Level, Player
+from cosmarium.bots.levels import Level, SeatedBot
 from cosmarium.bots.playing import play_match
 from cosmarium.core.contract import Action
 from cosmarium.core.dice import derived_seed
@@ -26,8 +26,8 @@ class NamedBot:
         self.seed = seed
         self._level = level
         self._match: Match | None = None
-        self._players: dict[int, Player] = {}
-        self._last: Player | None = None
+        self._players: dict[int, SeatedBot] = {}
+        self._last: SeatedBot | None = None
 
     def choose(self, match: Match, seat: int) -> Action:
         """Decide for a seat, from what that seat knows. Nothing is played.
@@ -60,7 +60,7 @@ class NamedBot:
         """
         return [] if self._last is None else self._last.bot.considered()
 
-    def sit(self, match: Match, seat: int) -> Player:
+    def sit(self, match: Match, seat: int) -> SeatedBot:
         """The player at a seat: the same one while the match is the same."""
         if match is not self._match:
             self._match, self._players = match, {}

@@ -10,11 +10,11 @@ from cosmarium.api.files import write_whole
 from cosmarium.api.view import Viewable
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import Action, Event, OptionValue
-from cosmarium.core.course import PACE
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match as Host
+from cosmarium.core.host import Host
 from cosmarium.core.playback import Moment
 from cosmarium.core.record import Record, seat_name
+from cosmarium.core.session import PACE
 from cosmarium.registry import load as load_game
 
 # By the code of what is in the way; without one, the seat asked for too much.

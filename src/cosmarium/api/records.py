@@ -6,7 +6,7 @@ from pathlib import Path
 from cosmarium.api.match import Match, dealing_seed
 from cosmarium.core.contract import CHANCE
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import replay as replay_host
+from cosmarium.core.host import replay as replay_host
 from cosmarium.core.record import Record, read_record
 from cosmarium.registry import load as load_game
 

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from cosmarium.bots.levels import Player
+from cosmarium.bots.levels import SeatedBot
 from cosmarium.bots.rewards import FORFEITS, rewards
 from cosmarium.core.contract import CHANCE, Game, OptionValue
-from cosmarium.core.course import PACE, Course
 from cosmarium.core.dice import Dice
 from cosmarium.core.encoding import Encoding, Masks, Rows
+from cosmarium.core.session import PACE, Session
 
 NOBODY: Final = -9  # the seat to act once an episode is over
 
@@ -18,11 +18,11 @@ NOBODY: Final = -9  # the seat to act once an episode is over
 class Episode:
     """One match on its way from decision to decision of the seats that have no bot."""
 
-    def __init__(self, course: Course, bots: list[Player]) -> None:
+    def __init__(self, course: Session, bots: list[SeatedBot]) -> None:
         self.course: Final = course
         self.seat: int = NOBODY  # who decides now
         self.legal: list[int] = []  # among what
-        self._bots: Final[list[Player | None]] = [None] * course.players
+        self._bots: Final[list[SeatedBot | None]] = [None] * course.players
         for bot in bots:
             self._bots[bot.seat] = bot
         self._go_on()
@@ -52,7 +52,7 @@ class Episode:
         self.legal = []
 
 
-class DicedCourse(Course):
+class DicedCourse(Session):
     """A course whose chance is thrown by dice: no streams and no record, but fast."""
 
     def __init__(self, game: Game[Any], state: Any, dice: Dice) -> None:
@@ -75,7 +75,7 @@ class Seating:
     def __init__(self, players: int) -> None:
         self.players: Final = players
 
-    def sit(self, dice: Dice) -> list[Player]:
+    def sit(self, dice: Dice) -> list[SeatedBot]:
         """The bots of one episode."""
         return []
 

@@ -52,7 +52,7 @@ def level(name: str) -> Level:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Player:
+class SeatedBot:
     """A bot at its seat: the one place where a bot and a state come near each other."""
 
     def __init__(

@@ -1,10 +1,10 @@
 """The loop that plays a match to its end by its players."""
 
-from cosmarium.bots.levels import Player
-from cosmarium.core.match import Match
+from cosmarium.bots.levels import SeatedBot
+from cosmarium.core.host import Host
 
 
-def play_match(match: Match, players: list[Player]) -> int:
+def play_match(match: Host, players: list[SeatedBot]) -> int:
     """Play to the end; the number of decisions that the players made."""
     game = match.game
     decisions = 0

@@ -3,9 +3,9 @@
 from typing import Any, Final
 
 from cosmarium.core.contract import CHANCE, CLOCK, Decision, Game, Observation, State
-from cosmarium.core.course import PACE, next_moment, soonest
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.session import PACE, next_moment, soonest
 
 HASTE: Final = 30  # trial changes of a plan in a simulation
 

@@ -5,7 +5,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cosmarium.api.match import Match as ShownMatch
+from cosmarium.api.match import Match
 from cosmarium.api.records import read_text
 from cosmarium.bundle import Bundle
 from cosmarium.cli.arguments import add_json, add_language
@@ -14,7 +14,7 @@ from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
 from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match, replay
+from cosmarium.core.host import Host, replay
 from cosmarium.core.record import read_record
 from cosmarium.registry import load
 
@@ -39,7 +39,7 @@ def add_to(commands: "Commands") -> None:
     parser.set_defaults(run=run)
 
 
-def load_match(name: str, steps: int | None = None) -> Match:
+def load_match(name: str, steps: int | None = None) -> Host:
     """The match of a record after all of its steps or the first."""
     data = _read(name)
     try:
@@ -73,7 +73,7 @@ def run(args: Namespace) -> None:
         tell(bundle, match, args.seat, args.lang)
 
 
-def pictures(bundle: Bundle, match: Match, args: Namespace) -> None:
+def pictures(bundle: Bundle, match: Host, args: Namespace) -> None:
     """As one seat sees the table, or a spectator."""
     # Loaded here: no other command needs them.
     from cosmarium.api.pictures import draw  # noqa: PLC0415
@@ -86,7 +86,7 @@ def pictures(bundle: Bundle, match: Match, args: Namespace) -> None:
     seat = SPECTATOR if args.seat is None else args.seat
     texts = bundle.texts(args.lang)
     if args.svg:
-        picture = draw(ShownMatch(match), args.seat, language=args.lang)
+        picture = draw(Match(match), args.seat, language=args.lang)
         write(args.svg, picture.svg.encode())
     if args.gif:
         with progress_bar("film", len(match.steps())) as progress:
@@ -102,12 +102,12 @@ def write(name: str, data: bytes) -> None:
     note(f"wrote {name}")
 
 
-def shown(match: Match, seat: int | None) -> Observation[Any]:
+def shown(match: Host, seat: int | None) -> Observation[Any]:
     """What a seat knows; without one everything, as a record tells it."""
     return Observation(SPECTATOR, match.state) if seat is None else match.observe(seat)
 
 
-def as_json(bundle: Bundle, match: Match, seat: int | None) -> dict[str, object]:
+def as_json(bundle: Bundle, match: Host, seat: int | None) -> dict[str, object]:
     seen = shown(match, seat)
     return {
         "game": bundle.game.name,
@@ -122,7 +122,7 @@ def as_json(bundle: Bundle, match: Match, seat: int | None) -> dict[str, object]
     }
 
 
-def tell(bundle: Bundle, match: Match, seat: int | None, language: str) -> None:
+def tell(bundle: Bundle, match: Host, seat: int | None, language: str) -> None:
     texts = bundle.texts(language)
     for number, step in enumerate(sentences(match, texts, seat), start=1):
         for sentence in step:

@@ -11,7 +11,7 @@ from cosmarium.cli.output import (
     print_table,
     progress_bar,
 )
-from cosmarium.lab.simulation import Plan, Summary, checked, simulate
+from cosmarium.lab.simulation import SimulationPlan, SimulationSummary, checked, simulate
 from cosmarium.registry import load
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def run(args: Namespace) -> None:
     bots = read_bots(args.bots, args.players, "random", game.min_players)
     options = read_options(args.option)
     with others_aside():
-        plan = checked(Plan(args.game, bots, args.games, args.seed or 0, options))
+        plan = checked(SimulationPlan(args.game, bots, args.games, args.seed or 0, options))
         with progress_bar(f"{args.game}, {plan.players} players", plan.games) as tell:
             summary = simulate(plan, args.workers, lambda done: tell(done, ""))
     if args.json:
@@ -46,7 +46,7 @@ def run(args: Namespace) -> None:
         show(summary)
 
 
-def show(summary: Summary) -> None:
+def show(summary: SimulationSummary) -> None:
     plan = summary.plan
     title = f"{plan.game}, {plan.players} players, {plan.games} games, seed {plan.seed}"
     by_seat = zip(plan.bots, summary.mean_scores, summary.win_share, strict=True)

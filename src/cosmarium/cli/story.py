@@ -3,12 +3,12 @@
 from cosmarium.cli.output import Cell, print_table
 from cosmarium.cli.phrases import Phrases
 from cosmarium.core.contract import sees
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.words import Texts
 
 
-def sentences(match: Match, texts: Texts, seat: int | None) -> list[list[str]]:
+def sentences(match: Host, texts: Texts, seat: int | None) -> list[list[str]]:
     """The events of each step in words; with a seat only what it may know."""
     return [
         [texts.event(event) for event in moment.events if seat is None or sees(event.seen_by, seat)]

@@ -7,7 +7,7 @@ checks nothing: a match has checked them. Whoever needs events, or who saw which
 from typing import Any, Final
 
 from cosmarium.core.contract import EVERYONE, Decision, Event
-from cosmarium.core.course import AnyGame
+from cosmarium.core.session import AnyGame
 
 
 class Moment:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from cosmarium.core.contract import Event, Game, Observation, sees
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.fragment import View
 from cosmarium.drawing.picture import Picture
@@ -35,7 +35,7 @@ def draw_position(
 
 def film(
     drawing: Drawing[Any],
-    match: Match,
+    match: Host,
     seat: int,
     texts: Texts,
     progress: Callable[[float, str], None],

@@ -14,7 +14,7 @@ from cosmarium.bots.playing import play_match
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.lab.pool import chunk_size, in_chunks, on_ray
 from cosmarium.players import Watched, find_level
 from cosmarium.registry import load
@@ -94,7 +94,7 @@ class Chunk:
 def play_bout(contest: Contest, bout: Bout) -> Result:
     bundle = load(contest.game)
     seed = derived_seed(contest.seed, bout.deal)
-    match = Match(bundle.game, contest.players, seed, contest.options)
+    match = Host(bundle.game, contest.players, seed, contest.options)
     players = [
         Watched(name, bundle, seat, derived_seed(seed, "bot", seat))
         for seat, name in enumerate(bout.seats(contest.players))

@@ -13,7 +13,7 @@ from cosmarium.bots.playing import play_match
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.lab.pool import chunk_size, in_chunks
 from cosmarium.players import find_level, seat_bot
@@ -22,7 +22,7 @@ from cosmarium.version import build
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan:
     """What is to be played: `games` games from number `first` on, one bot per seat."""
 
     game: str
@@ -53,10 +53,10 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Summary:
+class SimulationSummary:
     """The outcomes of a run in figures."""
 
-    plan: Plan
+    plan: SimulationPlan
     outcomes: list[Outcome]
     seconds: float
     workers: int
@@ -97,11 +97,11 @@ class Summary:
         }
 
 
-def play_game(plan: Plan, number: int) -> tuple[Match, int]:
+def play_game(plan: SimulationPlan, number: int) -> tuple[Host, int]:
     """One game of a plan to its end, and how many decisions it took."""
     bundle = load(plan.game)
     seed = derived_seed(plan.seed, number)
-    match = Match(bundle.game, plan.players, seed, plan.options)
+    match = Host(bundle.game, plan.players, seed, plan.options)
     players = [
         seat_bot(name, bundle, seat, derived_seed(seed, "bot", seat))
         for seat, name in enumerate(plan.bots)
@@ -109,7 +109,7 @@ def play_game(plan: Plan, number: int) -> tuple[Match, int]:
     return match, play_match(match, players)
 
 
-def play_chunk(plan: Plan) -> list[Outcome]:
+def play_chunk(plan: SimulationPlan) -> list[Outcome]:
     outcomes = []
     for number in range(plan.first, plan.first + plan.games):
         match, decisions = play_game(plan, number)
@@ -119,14 +119,14 @@ def play_chunk(plan: Plan) -> list[Outcome]:
     return outcomes
 
 
-def split(plan: Plan, workers: int) -> list[Plan]:
+def split(plan: SimulationPlan, workers: int) -> list[SimulationPlan]:
     """The plan in pieces that together are the whole."""
     size = chunk_size(plan.games, workers)
     starts = range(0, plan.games, size)
     return [replace(plan, first=n, games=min(size, plan.games - n)) for n in starts]
 
 
-def checked(plan: Plan) -> Plan:
+def checked(plan: SimulationPlan) -> SimulationPlan:
     """The plan with all its options, or BadInput before anything is played."""
     game = load(plan.game).game
     game.check_players(plan.players)
@@ -138,8 +138,8 @@ def checked(plan: Plan) -> Plan:
 
 
 def simulate(
-    plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None
-) -> Summary:
+    plan: SimulationPlan, workers: int = 1, progress: Callable[[int], None] | None = None
+) -> SimulationSummary:
     """Play a plan; `progress` hears how many games are done."""
     plan = checked(plan)
     if workers < 1:
@@ -150,4 +150,4 @@ def simulate(
         outcomes += chunk
         if progress is not None:
             progress(len(outcomes))
-    return Summary(plan, outcomes, perf_counter() - start, workers)
+    return SimulationSummary(plan, outcomes, perf_counter() - start, workers)

@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cosmarium.bots.rewards import rewards
     from cosmarium.rl import aec, openspiel
-    from cosmarium.rl.sight import Encoder
+    from cosmarium.rl.encoder import Encoder
     from cosmarium.rl.vector import random_legal
 
 __all__ = ["Encoder", "aec", "openspiel", "random_legal", "rewards"]
 
-_HOMES = {"Encoder": "rl.sight", "random_legal": "rl.vector", "rewards": "bots.rewards"}
+_HOMES = {"Encoder": "rl.encoder", "random_legal": "rl.vector", "rewards": "bots.rewards"}
 
 if not TYPE_CHECKING:  # each needs other packages, so each is loaded when it is asked for
 

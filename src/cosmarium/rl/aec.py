@@ -15,9 +15,9 @@ from cosmarium.api.match import Match
 from cosmarium.bots.episodes import Episode
 from cosmarium.bots.rewards import FORFEITS, rewards
 from cosmarium.core.contract import IllegalMove, OptionValue
-from cosmarium.core.match import Match as Host
+from cosmarium.core.host import Host
+from cosmarium.rl.encoder import Encoder, as_index
 from cosmarium.rl.extras import missing
-from cosmarium.rl.sight import Encoder, as_index
 
 try:
     import numpy as np

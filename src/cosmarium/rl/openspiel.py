@@ -19,13 +19,13 @@ from typing import Any
 from cosmarium.bots.rewards import placings
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import CHANCE, SPECTATOR, Observation, OptionValue, sees
-from cosmarium.core.course import PACE, Course
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.record import HIDDEN, seat_name
+from cosmarium.core.session import PACE, Session
 from cosmarium.registry import GAMES, load
+from cosmarium.rl.encoder import Encoder, Floats
 from cosmarium.rl.extras import missing
-from cosmarium.rl.sight import Encoder, Floats
 
 try:
     import pyspiel
@@ -44,7 +44,7 @@ class Walk:
         game = load(name).game
         self.name = name
         self.options = options
-        self.course = Course(game, game.new_state(players, options), PACE)
+        self.course = Session(game, game.new_state(players, options), PACE)
         self.seen: list[list[str]] = [[] for _ in range(players)]
         self.rows: dict[int, Floats] = {}  # by seat, until the next step
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cosmarium.bots.episodes import Seating
-from cosmarium.bots.levels import Player
+from cosmarium.bots.levels import SeatedBot
 from cosmarium.bundle import Bundle
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
@@ -30,7 +30,7 @@ class AmongBots(Seating):
         for name in self._bots:
             find_level(name)
 
-    def sit(self, dice: Dice) -> list[Player]:
+    def sit(self, dice: Dice) -> list[SeatedBot]:
         seat = dice.below(self.players) if self._seat is None else self._seat
         return [
             seat_bot(name, self._bundle, (seat + 1 + k) % self.players, dice.seed())

@@ -14,10 +14,10 @@ from cosmarium.bots.rewards import FORFEITS, rewards
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match as Host
+from cosmarium.core.host import Host
+from cosmarium.rl.encoder import RENDER_MODES, Encoder, Floats, Mask, as_index
 from cosmarium.rl.extras import missing
 from cosmarium.rl.seating import AmongBots
-from cosmarium.rl.sight import RENDER_MODES, Encoder, Floats, Mask, as_index
 
 try:
     import gymnasium

@@ -11,9 +11,9 @@ from typing import Any
 from cosmarium.bots.episodes import Seating, Tables
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
+from cosmarium.rl.encoder import Encoder, Floats, Mask
 from cosmarium.rl.extras import missing
 from cosmarium.rl.seating import AmongBots
-from cosmarium.rl.sight import Encoder, Floats, Mask
 
 try:
     import numpy as np

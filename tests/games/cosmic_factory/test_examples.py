@@ -6,7 +6,7 @@ from itertools import permutations, product
 import pytest
 
 from cosmarium.core.contract import CHANCE
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.cosmic_factory.notation import (
     check_layout,
     draw_galaxy,
@@ -361,7 +361,7 @@ def test_x23_completion() -> None:
 
 def test_a_match_by_gestures() -> None:
     """Layouts and tiles to keep as a person gives them, all through a match."""
-    match = Match(GAME, 2, 5)
+    match = Host(GAME, 2, 5)
     while match.state.phase < 6:
         for seat in match.to_act:
             offer = match.state.players[seat].offer

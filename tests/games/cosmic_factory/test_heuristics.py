@@ -7,7 +7,7 @@ import pytest
 
 from cosmarium.core.contract import CHANCE, CLOCK
 from cosmarium.core.dice import Dice
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.cosmic_factory.heuristics.heuristics import MASTERY, FactoryHeuristics
 from cosmarium.games.cosmic_factory.heuristics.player import (
     bets,
@@ -213,7 +213,7 @@ def play_on(state: Any, dice: random.Random, seed: int) -> None:
 def test_greedy_plays_on_from_any_guess(mode: str, seats: int) -> None:
     """Positions of random games, filled in as a seat might: nothing it meets there is new."""
     dice = random.Random(seats)
-    match = Match(GAME, seats, seats, {"mode": mode})
+    match = Host(GAME, seats, seats, {"mode": mode})
     states = []
     while not match.over:
         seat = dice.choice(match.to_act)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.dice import Dice
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.cosmic_factory.notation import (
     LABELS,
     BadLayout,
@@ -171,7 +171,7 @@ def test_every_label_of_the_board_is_declared(mode: str) -> None:
         said.add(word)
         return FactoryTexts("de").say(word)
 
-    match, dice = Match(GAME, 3, 8, {"mode": mode}), Dice(8)
+    match, dice = Host(GAME, 3, 8, {"mode": mode}), Dice(8)
     while not match.over:
         for seat in match.to_act[:1]:
             board(match.observe(seat), say)

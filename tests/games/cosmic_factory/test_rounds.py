@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.cosmic_factory.components import CARDS, ROUNDS, SHOW, TILES
 from cosmarium.games.cosmic_factory.state import PHASE_BUILD, PHASE_DRAFT_1, PHASE_REVEAL
 from games.cosmic_factory.table import GAME, SEAT_1, SEAT_2, X01, Table
@@ -133,7 +133,7 @@ def test_fv_1_no_cards_no_draft() -> None:
 
 
 def test_fv_1_five_rounds_without_cards() -> None:
-    match = Match(GAME, 2, 3, {"family": True})
+    match = Host(GAME, 2, 3, {"family": True})
     dice = Random(3)
     while not match.over:
         for seat in match.to_act:

@@ -5,8 +5,8 @@ import io
 import pytest
 
 from cosmarium.cli import main
-from cosmarium.cli.table.session import Session
-from cosmarium.core.match import Match
+from cosmarium.cli.table.terminal import TerminalTable
+from cosmarium.core.host import Host
 from cosmarium.games.cosmic_factory.state import PHASE_BUILD
 from cosmarium.players import seat_bot
 from cosmarium.registry import load
@@ -19,7 +19,7 @@ SEED = 5
 def test_a_round_by_gestures(
     mode: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    offer = Match(GAME, 2, SEED, {"mode": mode}).state.players[0].offer
+    offer = Host(GAME, 2, SEED, {"mode": mode}).state.players[0].offer
     keep = " ".join([f"T{tile + 1:02}" for tile in offer[:3]])
     lines = ["T99 T98 T97", "T01 T02", keep, "log 99"]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
@@ -38,13 +38,13 @@ def test_a_round_by_gestures(
 def test_a_layout_is_taken_back_as_one_and_the_tile_in_hand_is_named(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    match = Match(GAME, 2, SEED)
+    match = Host(GAME, 2, SEED)
     while match.state.phase != PHASE_BUILD:
         match.play(match.to_act[0], match.legal_actions(match.to_act[0])[0])
     first, second = [f"T{tile + 1:02}" for tile in match.state.players[0].hand[:2]]
     lines = iter([f"{first}.0 {second}.1", "undo", f"pick {first}", "undo", "undo"])
     bots = {1: seat_bot("random", load("cosmic-factory"), 1, SEED)}
-    session = Session(load("cosmic-factory"), match, 0, bots, "en", lambda: next(lines, None))
+    session = TerminalTable(load("cosmic-factory"), match, 0, bots, "en", lambda: next(lines, None))
     session.run()
     text = capsys.readouterr().out
     assert f"in hand: {first}" in text

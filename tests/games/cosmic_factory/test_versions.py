@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cosmarium.core.match import BadStep, replay
+from cosmarium.core.host import BadStep, replay
 from cosmarium.core.record import Record, read_record
 from cosmarium.games.cosmic_factory.state import NO_TIME, PHASE_BUILD
 from games.cosmic_factory.table import GAME

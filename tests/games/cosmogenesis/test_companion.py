@@ -7,7 +7,7 @@ import pytest
 from cosmarium.core.errors import BadInput
 from cosmarium.games.cosmogenesis.companion import CosmogenesisCompanion
 from cosmarium.games.cosmogenesis.notation import write_system
-from cosmarium.lab.simulation import Plan, play_game
+from cosmarium.lab.simulation import SimulationPlan, play_game
 from games.cosmogenesis.test_examples import A, B, C
 
 
@@ -77,7 +77,7 @@ def test_objectives_stay_where_planets_migrated_and_life_fell_back() -> None:
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_every_played_table_is_accepted(players: int, bot: str) -> None:
     for number in range(4):
-        match, _ = play_game(Plan("cosmogenesis", (bot,) * players, 4, 7, {}), number)
+        match, _ = play_game(SimulationPlan("cosmogenesis", (bot,) * players, 4, 7, {}), number)
         state = match.state
         data = score(*[write_system(state, seat) for seat in range(players)])
         assert isinstance(data["sheets"], list)

@@ -23,8 +23,8 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.drawing import DRAWING
 from cosmarium.games.cosmogenesis.drawing.bodies import breadth_of, symbol_of
-from cosmarium.games.cosmogenesis.drawing.needs import needs_of
 from cosmarium.games.cosmogenesis.drawing.orbits import plan_for, spots
+from cosmarium.games.cosmogenesis.drawing.requirements import needs_of
 from cosmarium.games.cosmogenesis.notation import read_system
 from cosmarium.games.cosmogenesis.rules.requirements import meets
 from cosmarium.games.cosmogenesis.setup import opening

@@ -2,7 +2,7 @@
 
 import random
 
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.cosmogenesis.components import (
     ELEMENT_NAMES,
     PLANETARY_NAMES,
@@ -25,8 +25,8 @@ def parts(state: CosmogenesisState, seat: int) -> dict[str, list[int]]:
     return found
 
 
-def played(players: int, moves: int, seed: int) -> Match:
-    match = Match(GAME, players, seed)
+def played(players: int, moves: int, seed: int) -> Host:
+    match = Host(GAME, players, seed)
     dice = random.Random(seed)
     for _ in range(moves):
         match.play(match.turn, dice.choice(match.legal_actions(match.turn)))

@@ -3,7 +3,7 @@
 import pytest
 
 from cosmarium.core.contract import CHANCE
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.cosmogenesis.companion import read_systems
 from cosmarium.games.cosmogenesis.rules.rounds import end_turn
 from cosmarium.games.cosmogenesis.scoring import belt_points, score_sheets, stellar_points
@@ -162,7 +162,7 @@ def test_e20_migration_swaps_orbits() -> None:
 
 
 def test_e21_planetary_deck_of_four() -> None:
-    match = Match(GAME, 4, seed=3)
+    match = Host(GAME, 4, seed=3)
     assert [len(system.dealt) for system in match.state.systems] == [2, 2, 2, 2]
     assert match.state.planetary_left == 11
     kept = []

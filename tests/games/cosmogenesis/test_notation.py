@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match, replay
+from cosmarium.core.host import Host, replay
 from cosmarium.games.cosmogenesis.notation import (
     LABELS,
     board,
@@ -27,7 +27,7 @@ def test_bodies(text: str) -> None:
 
 @given(st.integers(0, 2**32), st.integers(2, 4))
 def test_systems_of_random_games_read_back(seed: int, players: int) -> None:
-    match = Match(GAME, players, seed)
+    match = Host(GAME, players, seed)
     dice = Dice(seed)
     for _ in range(seed % 120):
         for seat in match.to_act:
@@ -78,7 +78,7 @@ def test_broken_systems_are_named(text: str, word: str) -> None:
 
 
 def test_board_shows_the_table() -> None:
-    match = Match(GAME, 3, seed=2)
+    match = Host(GAME, 3, seed=2)
     text = board(match.observe(SPECTATOR), str)
     assert "Round 1/6" in text
     assert text.count("Player") == 3
@@ -119,7 +119,7 @@ def test_every_label_is_said_in_some_game() -> None:
         return word
 
     for seed in range(4):
-        match, dice = Match(GAME, 4, seed), Dice(seed)
+        match, dice = Host(GAME, 4, seed), Dice(seed)
         while not match.over:
             board(match.observe(SPECTATOR), say)
             seat = match.turn

@@ -2,21 +2,21 @@
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.dice import Dice
-from cosmarium.core.match import Match, replay
+from cosmarium.core.host import Host, replay
 from cosmarium.games.cosmogenesis.observation import as_json
 from cosmarium.games.cosmogenesis.state import UNKNOWN
 from games.cosmogenesis.table import GAME
 
 
-def started(players: int = 3) -> Match:
-    match = Match(GAME, players, seed=6)
+def started(players: int = 3) -> Host:
+    match = Host(GAME, players, seed=6)
     for seat in match.to_act:
         match.play(seat, match.legal_actions(seat)[0])
     return match
 
 
 def test_dealt_cards_are_for_their_owner() -> None:
-    match = Match(GAME, 3, seed=6)
+    match = Host(GAME, 3, seed=6)
     seen = match.observe(1).state
     assert [len(system.dealt) for system in seen.systems] == [2, 2, 2]
     assert seen.systems[0].dealt == seen.systems[2].dealt == [UNKNOWN, UNKNOWN]
@@ -72,7 +72,7 @@ def test_json_shows_blanks_as_null() -> None:
 
 def test_json_before_the_start_player_is_drawn_and_after_the_end() -> None:
     """SET-3: nobody holds the Monolith yet. RND-1: the last turn of a round is its fourth."""
-    match, dice = Match(GAME, 2, seed=4), Dice(4)
+    match, dice = Host(GAME, 2, seed=4), Dice(4)
     before = as_json(replay(GAME, match.record(), 0).observe())
     assert (before["monolith"], before["active"], before["turn"]) == (None, None, 1)
     while not match.over:

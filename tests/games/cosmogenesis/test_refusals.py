@@ -3,7 +3,7 @@
 import pytest
 
 from cosmarium.core.contract import CHANCE, Refusal
-from cosmarium.core.match import replay
+from cosmarium.core.host import replay
 from cosmarium.core.record import Record, Row
 from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
 from games.cosmogenesis.table import GAME, Table

@@ -3,7 +3,7 @@
 import pytest
 
 from cosmarium.core.contract import CHANCE, Event
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.cosmogenesis.components import ELEMENT_NAMES, TOK3, TOK12
 from cosmarium.games.cosmogenesis.rules.rounds import end_turn
 from cosmarium.games.cosmogenesis.state import PHASE_MAIN, PHASE_STEP2
@@ -13,7 +13,7 @@ from games.cosmogenesis.table import GAME, Table
 
 
 def test_trn_1_order_of_a_round_begins_with_the_monolith() -> None:
-    match = Match(GAME, 3, seed=5)
+    match = Host(GAME, 3, seed=5)
     for seat in match.to_act:
         match.play(seat, match.legal_actions(seat)[0])
     order = match.state.order
@@ -94,7 +94,7 @@ def test_trn_5_actions_change_only_the_own_system() -> None:
 
 
 def test_trn_6_a_refused_action_changes_nothing() -> None:
-    match = Match(GAME, 2, seed=1)
+    match = Host(GAME, 2, seed=1)
     before = str(match.record())
     with pytest.raises(ValueError, match="refused: wrong_phase"):
         match.play(0, "end-turn")

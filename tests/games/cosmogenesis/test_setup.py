@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from cosmarium.core.contract import CHANCE, only
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.cosmogenesis.components import (
     COMET,
     ELEMENT_NAMES,
@@ -65,9 +65,9 @@ def test_set_1_set_2_empty_boards_and_round_1() -> None:
 
 
 def test_set_3_start_player_is_drawn_and_has_the_monolith() -> None:
-    starts = {Match(GAME, 3, seed=seed).state.monolith for seed in range(30)}
+    starts = {Host(GAME, 3, seed=seed).state.monolith for seed in range(30)}
     assert starts == {0, 1, 2}
-    match = Match(GAME, 3, seed=1)
+    match = Host(GAME, 3, seed=1)
     assert match.state.order[0] == match.state.monolith
     assert match.record().rows[0].text == f"start {match.state.monolith}"
 
@@ -82,7 +82,7 @@ def test_set_6_decks(seats: int, stellar: int, planetary: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_set_7_fill_1_fill_2_first_board(seats: int) -> None:
-    match = Match(GAME, seats, seed=8)
+    match = Host(GAME, seats, seed=8)
     board = dict(zip(SPACE_NAMES, match.state.board, strict=True))
     used = {name: element for name, element in board.items() if element}
     assert len(used) == 4 * (seats + 1)
@@ -97,7 +97,7 @@ def test_set_7_fill_1_fill_2_first_board(seats: int) -> None:
 
 
 def test_fill_2_both_sides_of_a_token() -> None:
-    match = Match(GAME, 2, seed=None)
+    match = Host(GAME, 2, seed=None)
     state = match.state
     GAME.apply(state, CHANCE, GAME.actions.parse("start 0"))
     for name in ("S01", "S02", "S03"):
@@ -111,7 +111,7 @@ def test_fill_2_both_sides_of_a_token() -> None:
 
 
 def test_fill_3_sector_iv_and_missing_comets() -> None:
-    match = Match(GAME, 4, seed=2)
+    match = Host(GAME, 4, seed=2)
     names = [ELEMENT_NAMES[element] for element in match.state.board[15:]]
     assert names == ["asteroid", "comet", "comet", "two-asteroids", "comet"]
     table = Table("", "", "", "", step2=True, comets=1)
@@ -123,12 +123,12 @@ def test_fill_3_sector_iv_and_missing_comets() -> None:
 
 
 def test_set_8_starting_asteroids() -> None:
-    state = Match(GAME, 4, seed=4).state
+    state = Host(GAME, 4, seed=4).state
     assert [state.systems[seat].asteroids for seat in state.order] == [1, 2, 3, 4]
 
 
 def test_set_9_secret_choice_of_all_at_once() -> None:
-    match = Match(GAME, 3, seed=9)
+    match = Host(GAME, 3, seed=9)
     assert match.state.phase == PHASE_KEEP
     assert match.to_act == [0, 1, 2]
     assert [decision.seen_by for decision in match.decisions] == [only(0), only(1), only(2)]
@@ -150,7 +150,7 @@ def test_set_9_secret_choice_of_all_at_once() -> None:
 
 
 def test_set_9_second_choice_is_refused_while_others_choose() -> None:
-    match = Match(GAME, 2, seed=9)
+    match = Host(GAME, 2, seed=9)
     first, second = match.legal_actions(1)
     match.play(1, first)
     refusal = match.refusal(1, second)

@@ -8,7 +8,7 @@ from cosmarium.core.errors import BadInput
 from cosmarium.games.crafting_the_cosmos.companion import CraftingCompanion
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import write_galaxy
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
-from cosmarium.lab.simulation import Plan, play_game
+from cosmarium.lab.simulation import SimulationPlan, play_game
 
 COMPANION = CraftingCompanion()
 
@@ -79,7 +79,9 @@ def test_impossible_tables_are_refused_with_the_rule(galaxies: list[str], line: 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_every_played_table_is_accepted(players: int, bot: str) -> None:
     for number in range(3):
-        match, _ = play_game(Plan("crafting-the-cosmos", (bot,) * players, 3, 7, {}), number)
+        match, _ = play_game(
+            SimulationPlan("crafting-the-cosmos", (bot,) * players, 3, 7, {}), number
+        )
         report = COMPANION.score(score(*[write_galaxy(one) for one in match.state.players]))
         sheets = report.data["sheets"]
         assert isinstance(sheets, list)

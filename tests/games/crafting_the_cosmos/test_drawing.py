@@ -27,9 +27,9 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILES,
 )
 from cosmarium.games.crafting_the_cosmos.drawing import DRAWING
-from cosmarium.games.crafting_the_cosmos.drawing.needs import needs_of, worth
-from cosmarium.games.crafting_the_cosmos.drawing.plan import Plan, corner
+from cosmarium.games.crafting_the_cosmos.drawing.plan import BoardPlan, corner
 from cosmarium.games.crafting_the_cosmos.drawing.powers import EFFECTS, SIGNS, cost_of
+from cosmarium.games.crafting_the_cosmos.drawing.requirements import needs_of, worth
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
 from cosmarium.games.crafting_the_cosmos.rules.reasons import ALLOWED
 from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState, Player
@@ -133,7 +133,7 @@ def test_every_goal_has_its_row(layout: str) -> None:
 
 def test_corners_and_sides_lie_on_their_hexagons() -> None:
     """G-2, G-3: the picture is made from the coordinates of the board."""
-    plan = Plan(80, 10, 20)
+    plan = BoardPlan(80, 10, 20)
     for nebula in range(NEBULA_SPACES):
         for number, space in enumerate(NEBULA_STARS[nebula]):
             expected = corner(number, 80, *plan.nebula(nebula))

@@ -4,7 +4,7 @@ import pytest
 
 from cosmarium.bots.greedy import best_action
 from cosmarium.core.dice import Dice
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.crafting_the_cosmos.heuristics.heuristics import CraftingHeuristics
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, future_turns
 from cosmarium.games.crafting_the_cosmos.heuristics.worth import galaxy_worth
@@ -117,7 +117,7 @@ def test_far_moves_gain_what_the_galaxy_gains(power: str, answers: list[str], pi
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_games_craft_and_create(seats: int) -> None:
     """T-5, M-9: games end by round 8, with nebulae crafted and creatures created."""
-    match, dice = Match(GAME, seats, seats), Dice(seats)
+    match, dice = Host(GAME, seats, seats), Dice(seats)
     decisions = 0
     while not match.over:
         for seat in match.to_act:
@@ -135,7 +135,7 @@ def test_greedy_games_craft_and_create(seats: int) -> None:
 
 def test_every_action_gets_a_prospect_at_every_decision() -> None:
     """Also on an observation, whose blanks it never looks behind."""
-    match, dice = Match(GAME, 3, 11), Dice(11)
+    match, dice = Host(GAME, 3, 11), Dice(11)
     kinds = set()
     while not match.over:
         seat = match.to_act[0]

@@ -7,7 +7,7 @@ import pytest
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.notation.board import board, draw_galaxy
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import read_galaxy, write_galaxy
@@ -33,7 +33,7 @@ def test_a_galaxy_comes_back_from_its_text() -> None:
 
 
 def test_positions_of_a_game_come_back_from_their_texts() -> None:
-    match, dice = Match(GAME, 3, 4), random.Random(4)
+    match, dice = Host(GAME, 3, 4), random.Random(4)
     while not match.over:
         seat = match.to_act[0]
         match.apply(seat, dice.choice(GAME.legal_actions(match.state, seat)))

@@ -6,7 +6,7 @@ import pytest
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.dice import Dice
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.core.snapshot import snapshot
 from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.observation import as_json
@@ -164,7 +164,7 @@ def test_after_a_shuffle_all_know_what_is_in_the_deck() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_guesses_fit_along_a_whole_game(seats: int) -> None:
     """M-13: what was seen stays, nothing is lost or made, and the game plays on."""
-    match, dice = Match(GAME, seats, seats), random.Random(seats)
+    match, dice = Host(GAME, seats, seats), random.Random(seats)
     while not match.over:
         seat = dice.choice(match.to_act)
         match.apply(seat, dice.choice(GAME.legal_actions(match.state, seat)))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.crafting_the_cosmos.components import NEBULA_IDS, TILE_IDS
 from cosmarium.games.crafting_the_cosmos.scoring import sheets
 from games.crafting_the_cosmos.table import GAME, Table
@@ -209,10 +209,10 @@ def test_z_5_ties() -> None:
 # -- undo -------------------------------------------------------------------------------------
 
 
-def match_in_collect() -> Match:
+def match_in_collect() -> Host:
     """A match whose first player stands before a choice of cards."""
     for seed in range(50):
-        match = Match(GAME, 2, seed)
+        match = Host(GAME, 2, seed)
         seat = match.to_act[0]
         token = ("pink", "turquoise")[seat]
         match.play(seat, f"shift {token}")

@@ -3,7 +3,7 @@
 import pytest
 
 from cosmarium.core.contract import CHANCE, EVERYONE
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.games.crafting_the_cosmos.components import (
     GOAL_IDS,
     LIFE_IDS,
@@ -19,7 +19,7 @@ players = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
 def dealt(seats: int, seed: int = 0) -> CraftingState:
-    state: CraftingState = Match(GAME, seats, seed).state
+    state: CraftingState = Host(GAME, seats, seed).state
     return state
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cosmarium.core.match import replay
+from cosmarium.core.host import replay
 from cosmarium.core.record import Record, read_record
 from games.crafting_the_cosmos.table import GAME
 

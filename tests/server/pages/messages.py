@@ -6,7 +6,7 @@ from io import BytesIO
 
 from jinja2.ext import babel_extract
 
-from cosmarium.server.pages.table import PHRASES
+from cosmarium.server.pages.table_page import PHRASES
 from cosmarium.server.pages.templates import LEVEL_NAMES, LEVEL_WORDS
 
 PAGES = files("cosmarium.server.pages")

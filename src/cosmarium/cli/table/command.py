@@ -17,10 +17,10 @@ from cosmarium.cli.arguments import (
 )
 from cosmarium.cli.output import print_line
 from cosmarium.cli.replay import load_match
-from cosmarium.cli.table.session import Session
+from cosmarium.cli.table.terminal import TerminalTable
 from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.players import seat_bot
 from cosmarium.registry import load
 
@@ -60,20 +60,20 @@ def run(args: Namespace) -> None:
         seat: seat_bot(name, bundle, seat, derived_seed(seed, "bot", seat))
         for seat, name in zip(others, names, strict=True)
     }
-    session = Session(bundle, match, args.seat, bots, args.lang, ask)
+    session = TerminalTable(bundle, match, args.seat, bots, args.lang, ask)
     greet(session, seed)
     session.run()
 
 
-def new_match(args: Namespace, bundle: Bundle, seed: int) -> Match:
+def new_match(args: Namespace, bundle: Bundle, seed: int) -> Host:
     players = args.players
     if players is None:
         others = len(read_names(args.bots, USUAL))
         players = max(bundle.game.min_players, 1 + others)
-    return Match(bundle.game, players, seed, read_options(args.option))
+    return Host(bundle.game, players, seed, read_options(args.option))
 
 
-def saved_match(args: Namespace, seed: int) -> Match:
+def saved_match(args: Namespace, seed: int) -> Host:
     """The players and options of the saved match; from here on this seed deals."""
     saved = load_match(args.load)
     game = saved.game
@@ -81,10 +81,10 @@ def saved_match(args: Namespace, seed: int) -> Match:
         raise BadInput(f"'{args.load}' is a match of {game.name}, not of {args.game}")
     if args.players not in (None, saved.players) or args.option:
         raise BadInput("the players and options of a saved match stay as they were")
-    return Match(game, saved.players, seed, saved.options, steps=saved.steps(), rules=saved.rules)
+    return Host(game, saved.players, seed, saved.options, steps=saved.steps(), rules=saved.rules)
 
 
-def greet(session: Session, seed: int) -> None:
+def greet(session: TerminalTable, seed: int) -> None:
     texts = session.texts
     words = {"title": texts.title, "players": session.match.players, "seed": seed}
     print_line(session.say("opening", you=texts.who(session.seat), **words), "bold")

@@ -15,8 +15,8 @@ from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.fragment import Fragment, Layout, View
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.tables.rows import Undone
+from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.table import PLAYING, Table
-from cosmarium.server.tables.telling import Told
 from cosmarium.server.tables.views import undo_barrier
 from cosmarium.server.words import Words, words_of
 
@@ -26,7 +26,7 @@ ID: Final = re.compile(r' id="([^"]*)"')
 
 
 @dataclass(frozen=True)
-class Look:
+class Viewpoint:
     """A viewpoint: all who share it see the same."""
 
     seat: int  # or SPECTATOR
@@ -35,7 +35,7 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Choice:
+class ShownChoice:
     action: Action
     words: str
     targets: list[str]
@@ -65,7 +65,7 @@ class Shown(Struct, frozen=True):
 @dataclass(frozen=True)
 class Drawn:
     fragments: list[Shown]
-    choices: list[Choice] = field(default_factory=list)
+    choices: list[ShownChoice] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
     decision: str = ""  # kind of the seat's own decision
     words: str = ""  # what the seat must do
@@ -77,7 +77,7 @@ class Drawn:
 class Painter:
     """Draws one position for one viewpoint."""
 
-    def __init__(self, table: Table, events: Sequence[Event], look: Look) -> None:
+    def __init__(self, table: Table, events: Sequence[Event], look: Viewpoint) -> None:
         assert table.match is not None
         self.table = table
         self.look = look
@@ -132,12 +132,12 @@ class Painter:
     def targets(self, action: Action) -> list[str]:
         return [] if self.drawing is None else self.drawing.targets(self.seen, action)
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[ShownChoice]:
         legal = self.game.legal_actions(self.seen.state, self.look.seat)
         actions = [self.game.actions[index] for index in legal]
-        return [Choice(a, self.words.action(a), self.targets(a)) for a in actions]
+        return [ShownChoice(a, self.words.action(a), self.targets(a)) for a in actions]
 
-    def offers(self, choices: list[Choice], pieces: set[str]) -> list[Offer]:
+    def offers(self, choices: list[ShownChoice], pieces: set[str]) -> list[Offer]:
         """Pieces in the picture that belong to kinds of action which are possible now, but to
         none of the legal ones."""
         kinds = {choice.action.kind for choice in choices}
@@ -192,7 +192,7 @@ class Painter:
         return [] if self.drawing is None else self.drawing.journeys(self.seen, self.view, events)
 
 
-def draw(table: Table, told: Sequence[Told], look: Look) -> Drawn:
+def draw(table: Table, told: Sequence[RowEvents], look: Viewpoint) -> Drawn:
     return Painter(table, events_for(told, look.seat), look).drawn()
 
 
@@ -208,7 +208,7 @@ def ids_in(shown: Shown) -> list[str]:
     return [] if isinstance(shown.svg, UnsetType) else ID.findall(shown.svg)
 
 
-def events_for(told: Sequence[Told], seat: int) -> list[Event]:
+def events_for(told: Sequence[RowEvents], seat: int) -> list[Event]:
     """What a seat was told of play so far, without what was taken back."""
     undone = {one.row.undoes for one in told if isinstance(one.row, Undone)}
     return [

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from cosmarium.server.pages.visit import page_language, write_page
 from cosmarium.server.problems import Problem
-from cosmarium.server.web.say import problem_view
+from cosmarium.server.web.responses import problem_view
 
 
 def wants_page(connection: HTTPConnection) -> bool:

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from cosmarium.core.contract import sees
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
 from cosmarium.server.pages.names import names_then
 from cosmarium.server.words import words_of
 
 MOST_POINTS: Final = 60  # of a curve; more would not be seen
 
 
-def totals(match: Match) -> list[list[int]]:
+def totals(match: Host) -> list[list[int]]:
     """The totals of all seats, turn by turn, as if the game had ended then."""
     found = [[0] * match.players]
     for moment in match.walk():
@@ -24,7 +24,7 @@ def totals(match: Match) -> list[list[int]]:
 
 
 @dataclass(frozen=True)
-class Told:
+class StoryLine:
     step: int
     seat: int
     text: str
@@ -32,19 +32,19 @@ class Told:
 
 
 def story(
-    match: Match, game: str, table: str, names: dict[int, str], reader: int, language: str
-) -> list[Told]:
+    match: Host, game: str, table: str, names: dict[int, str], reader: int, language: str
+) -> list[StoryLine]:
     """What happened, step by step, as a reader may hear it."""
     words = words_of(game, language)
     called = names_then(table, names, match.players)
     return [
-        Told(moment.step, event.seat, words.event(event, called), moment.new_stage)
+        StoryLine(moment.step, event.seat, words.event(event, called), moment.new_stage)
         for moment in match.walk()
         for event in moment.events
         if sees(event.seen_by, reader)
     ]
 
 
-def turn_steps(match: Match) -> list[int]:
+def turn_steps(match: Host) -> list[int]:
     """The steps with which turns end."""
     return [moment.step for moment in match.walk() if moment.new_stage or moment.state.over]

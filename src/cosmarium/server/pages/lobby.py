@@ -12,7 +12,7 @@ from cosmarium.server.pages.names import BOTS, names_then
 from cosmarium.server.pages.panels import LOBBY_LEVELS
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
-from cosmarium.server.tables.shapes import Summary
+from cosmarium.server.tables.shapes import TableSummary
 from cosmarium.server.web.handlers import LISTED_AT_ONCE
 from cosmarium.server.words import words_of
 from cosmarium.words import Texts
@@ -85,20 +85,20 @@ async def lists_data(visit: Visit) -> dict[str, Any]:
     mine = []
     if person is not None:
         for one in await store.tables_of(person.id, LISTED_AT_ONCE):
-            summary = json.decode(one.summary, type=Summary)
+            summary = json.decode(one.summary, type=TableSummary)
             seats = [n for n in range(one.seats.bit_length()) if one.seats >> n & 1]
             if summary.status != "closed":
                 mine.append(_row(summary, seats, visit.language))
     mine.sort(key=lambda row: (not row["my_turn"], row["status"] == "finished"))
     known = {row["id"] for row in mine}
     listed = [
-        _row(json.decode(one.summary, type=Summary), [], visit.language)
+        _row(json.decode(one.summary, type=TableSummary), [], visit.language)
         for one in await store.lobby(LISTED_AT_ONCE)
     ]
     return {"mine": mine[:SHOWN], "open": [one for one in listed if one["id"] not in known][:SHOWN]}
 
 
-def _row(summary: Summary, seats: list[int], language: str) -> dict[str, Any]:
+def _row(summary: TableSummary, seats: list[int], language: str) -> dict[str, Any]:
     title = words_of(summary.game, language).texts.title
     finished = summary.status == "finished"
     address = f"/tables/{summary.id}/sheet" if finished else f"/tables/{summary.id}"
@@ -125,7 +125,7 @@ def _row(summary: Summary, seats: list[int], language: str) -> dict[str, Any]:
     }
 
 
-def _verb(summary: Summary, mine: bool, held: bool) -> str:
+def _verb(summary: TableSummary, mine: bool, held: bool) -> str:
     if summary.status == "finished":
         return "Score sheet"
     if mine:

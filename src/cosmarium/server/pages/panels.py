@@ -19,38 +19,38 @@ from cosmarium.server.tables.takeover import (
 from cosmarium.server.words import words_of
 
 if TYPE_CHECKING:
-    from cosmarium.server.pages.composing import Scene
+    from cosmarium.server.pages.page_updates import PageState
 
 LOBBY_LEVELS: Final = ("greedy", "easy", "normal", "hard")
 
 
 class Panels:
-    def __init__(self, scene: "Scene") -> None:
-        self._scene = scene
-        table, seat = scene.table, scene.look.seat
+    def __init__(self, shown: "PageState") -> None:
+        self._shown = shown
+        table, seat = shown.table, shown.look.seat
         match = table.match
-        mine = table.seats_of(scene.person)
+        mine = table.seats_of(shown.person)
         names = names_of(table.id, table.seats)
         to_act = [] if match is None else match.to_act
         self._data: dict[str, Any] = {
             "table": table,
             "status": table.status,
-            "seats": scene.seats,
+            "seats": shown.seats,
             "names": names,
             "mine": mine,
             "seat": seat if seat >= 0 else None,
             "held": seat >= 0 and bool(table.seats[seat].held),
-            "host": bool(scene.person) and table.host == scene.person,
-            "takeover": takeover_data(table, scene.person),
-            "may_sit": may_join(table, scene.person, scene.code),
+            "host": bool(shown.person) and table.host == shown.person,
+            "takeover": takeover_data(table, shown.person),
+            "may_sit": may_join(table, shown.person, shown.code),
             "to_act": to_act,
             "waits_for": ", ".join([names.get(one, "") for one in to_act]),
-            "words": "" if scene.drawn is None else scene.drawn.words,
-            "deciding": scene.drawn is not None and bool(scene.drawn.choices),
+            "words": "" if shown.drawn is None else shown.drawn.words,
+            "deciding": shown.drawn is not None and bool(shown.drawn.choices),
             "levels": LOBBY_LEVELS,
             "join": link_code(table.secret, "join", table.links) if mine else "",
             "watch": link_code(table.secret, "watch", table.links) if mine else "",
-            "title": words_of(table.game, scene.look.language).texts.title,
+            "title": words_of(table.game, shown.look.language).texts.title,
         }
 
     def changed(self, known: dict[str, object]) -> dict[str, str]:
@@ -61,7 +61,7 @@ class Panels:
         if known.get("around") != about:
             known["around"] = about
             found = {name: self._write(name) for name in ("status", "seats", "room")}
-        if self._scene.table.status != WAITING:
+        if self._shown.table.status != WAITING:
             sheets = self._sheets()
             rows, totals = score_rows(sheets), [sheet.total for sheet in sheets]
             if known.get("points") != (rows, totals):
@@ -71,19 +71,19 @@ class Panels:
         return found
 
     def _write(self, name: str, **more: Any) -> str:
-        text = render(f"panels/{name}.html", self._scene.look.language, self._data | more)
+        text = render(f"panels/{name}.html", self._shown.look.language, self._data | more)
         return text.strip()
 
     def _sheets(self) -> list[ScoreSheet]:
         """Points so far, as far as this seat knows them."""
-        scene = self._scene
-        match = scene.table.match
+        shown = self._shown
+        match = shown.table.match
         assert match is not None
-        seen = match.observe(scene.look.seat)
-        return scene.table.bundle.game.scores(seen.state)
+        seen = match.observe(shown.look.seat)
+        return shown.table.bundle.game.scores(seen.state)
 
     def _wording(self, code: str) -> str:
-        return score_title(self._scene.table.game, self._scene.look.language, code)
+        return score_title(self._shown.table.game, self._shown.look.language, code)
 
 
 def takeover_data(table: Table, person: str) -> dict[str, Any]:

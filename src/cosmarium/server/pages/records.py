@@ -8,12 +8,12 @@ from starlette.responses import Response
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import replay as match_of
+from cosmarium.core.host import replay as match_of
 from cosmarium.core.record import read_record
 from cosmarium.registry import GAMES, load
-from cosmarium.server.pages.looking_back import ALL, SIDES, Eyes, Past, read_number
 from cosmarium.server.pages.plain import replays
-from cosmarium.server.pages.replaying import show, show_step
+from cosmarium.server.pages.replay_page import ALL, SIDES, Eyes, Past, read_number
+from cosmarium.server.pages.table_replay import show, show_step
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem

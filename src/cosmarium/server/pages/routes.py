@@ -3,14 +3,14 @@
 from starlette.responses import Response
 
 from cosmarium.server.pages.assets import by_address
-from cosmarium.server.pages.helper import helper, helpers
+from cosmarium.server.pages.companion_page import helper, helpers
 from cosmarium.server.pages.lobby import lists, lobby
 from cosmarium.server.pages.plain import about, replays, settings
 from cosmarium.server.pages.records import record, record_step
-from cosmarium.server.pages.replaying import replay, step
 from cosmarium.server.pages.rulebook import rules, rules_of, rules_text
 from cosmarium.server.pages.sheet import sheet
-from cosmarium.server.pages.table import table
+from cosmarium.server.pages.table_page import table
+from cosmarium.server.pages.table_replay import replay, step
 from cosmarium.server.pages.visit import Page, Visit
 from cosmarium.server.problems import Problem
 

@@ -16,7 +16,7 @@ from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.table import FINISHED, Table
-from cosmarium.server.web.looking import viewpoint
+from cosmarium.server.web.access import viewpoint
 from cosmarium.server.words import words_of
 
 WIDE, TALL = 372, 200  # of the plot

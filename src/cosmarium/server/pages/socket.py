@@ -5,9 +5,9 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Raw, Struct, json
 
-from cosmarium.server.pages.composing import Composer, Scene
-from cosmarium.server.pages.drawn import Look, Painter, Shown, events_for
-from cosmarium.server.pages.studio import Studio
+from cosmarium.server.pages.drawn import Painter, Shown, Viewpoint, events_for
+from cosmarium.server.pages.page_updates import Composer, PageState
+from cosmarium.server.pages.render_pool import Studio
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.commands import ActionText, Ask, Command, SeatNumber
 from cosmarium.server.web.messages import Hello, LookThrough, Why
@@ -39,16 +39,16 @@ class Preview(Ask, frozen=True, tag="preview"):
     action: ActionText
 
 
-class Board(Ask, frozen=True, tag="board"):
+class ShowBoard(Ask, frozen=True, tag="board"):
     """Another seat's board."""
 
     seat: SeatNumber
 
 
-Question = WhyNot | Preview | Board
+Question = WhyNot | Preview | ShowBoard
 
 
-class Told(Struct, frozen=True, tag_field="type", tag="answer", omit_defaults=True):
+class PageAnswer(Struct, frozen=True, tag_field="type", tag="answer", omit_defaults=True):
     """The answer to a question of the page."""
 
     ref: str
@@ -58,10 +58,10 @@ class Told(Struct, frozen=True, tag_field="type", tag="answer", omit_defaults=Tr
 
 
 class PageSocket(TableSocket):
-    said = PageHello | LookThrough | Why | SetLayout | WhyNot | Preview | Board | Command
+    said = PageHello | LookThrough | Why | SetLayout | WhyNot | Preview | ShowBoard | Command
 
     _composer: Composer
-    _shown: tuple[int, Look] | None = None  # which round, and how, the page shows
+    _shown: tuple[int, Viewpoint] | None = None  # which round, and how, the page shows
 
     def _greet(self, hello: Hello) -> None:
         assert isinstance(hello, PageHello)
@@ -87,11 +87,11 @@ class PageSocket(TableSocket):
         if isinstance(message, SetLayout):
             self._composer.layout = message.layout
             self._news.set()
-            return Told(ref)
-        if isinstance(message, WhyNot | Preview | Board):
+            return PageAnswer(ref)
+        if isinstance(message, WhyNot | Preview | ShowBoard):
             if self._live.table.match is None:
                 raise Problem("not-started")
-            if isinstance(message, Board) and message.seat >= len(self._live.table.seats):
+            if isinstance(message, ShowBoard) and message.seat >= len(self._live.table.seats):
                 raise Problem("no-seat")
             return await self._studio.work(self._look_closer, ref, message, self._painter())
         return await super()._carry_out(ref, message)
@@ -101,18 +101,18 @@ class PageSocket(TableSocket):
         events = events_for(list(self._live.views.recent), look.seat)
         return Painter(self._live.table, events, look)
 
-    def _look_closer(self, ref: str, question: Question, painter: Painter) -> Told:
+    def _look_closer(self, ref: str, question: Question, painter: Painter) -> PageAnswer:
         if isinstance(question, WhyNot):
             found = painter.why(question.target, question.chosen)
-            return Told(ref) if found is None else Told(ref, found.rule, found.words)
+            return PageAnswer(ref) if found is None else PageAnswer(ref, found.rule, found.words)
         if isinstance(question, Preview):
             parts = painter.preview(question.action)
         else:
             parts = painter.board_of(question.seat)
-        return Told(ref, fragments=parts)
+        return PageAnswer(ref, fragments=parts)
 
-    def _sight(self) -> Look:
-        return Look(self._reader.seat, self._reader.language, self._composer.layout)
+    def _sight(self) -> Viewpoint:
+        return Viewpoint(self._reader.seat, self._reader.language, self._composer.layout)
 
     @property
     def _studio(self) -> Studio:
@@ -133,19 +133,19 @@ class PageSocket(TableSocket):
         now = live.clock.now()
         update = live.views.update(self._reader, now)
         drawn = await self._studio.drawn(table, told, look)
-        scene = Scene(table, told, seats, self._person, look, drawn, now, self._code)
-        message = await self._studio.work(self._message, composer, scene, update)
+        shown = PageState(table, told, seats, self._person, look, drawn, now, self._code)
+        message = await self._studio.work(self._message, composer, shown, update)
         if composer is not self._composer:
             return  # the page wants to see through other eyes by now
         self._shown = moment
         if message is not None:
             await self._send(message)
 
-    def _message(self, composer: Composer, scene: Scene, update: bytes | None) -> bytes | None:
-        page = composer.changes(scene)
+    def _message(self, composer: Composer, shown: PageState, update: bytes | None) -> bytes | None:
+        page = composer.changes(shown)
         if update is None and not page:
             return None
-        head: dict[str, Any] = {"type": "page", "number": scene.table.number, "now": scene.now}
+        head: dict[str, Any] = {"type": "page", "number": shown.table.number, "now": shown.now}
         if update is not None:
             head["update"] = Raw(update)
         return json.encode(head | page)

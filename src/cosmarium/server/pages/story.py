@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from cosmarium.core.contract import Event, sees
 from cosmarium.server.pages.names import names_then
 from cosmarium.server.pages.templates import LEVEL_NAMES, say
-from cosmarium.server.tables.entries import entry
 from cosmarium.server.tables.rows import BotSat, Moved, Said, Undone
-from cosmarium.server.tables.telling import Told
+from cosmarium.server.tables.story_events import RowEvents
+from cosmarium.server.tables.story_view import entry
 from cosmarium.server.words import Words
 
 
@@ -43,10 +43,10 @@ class Story:
         self._words = words
         self._changed = changed
 
-    def lines(self, told: Iterable[Told], undone: set[int]) -> list[Line]:
+    def lines(self, told: Iterable[RowEvents], undone: set[int]) -> list[Line]:
         return [line for one in told for line in self._lines(one, one.number in undone)]
 
-    def _lines(self, one: Told, gone: bool) -> list[Line]:
+    def _lines(self, one: RowEvents, gone: bool) -> list[Line]:
         row = one.row
         names = names_then(self._table, one.names, self._seats)
         if isinstance(row, Said):
@@ -70,7 +70,7 @@ class Story:
             lines.insert(0, Line(one.number, "host", said, seat, at=row.at))
         return lines
 
-    def _host_line(self, one: Told) -> str:
+    def _host_line(self, one: RowEvents) -> str:
         row = one.row
         if isinstance(row, BotSat):
             level = say(self._words.language, LEVEL_NAMES[row.level])
@@ -78,5 +78,5 @@ class Story:
         return "" if isinstance(row, Moved) else entry(one, self._reader, self._words).words
 
 
-def undone_by(told: Iterable[Told]) -> set[int]:
+def undone_by(told: Iterable[RowEvents]) -> set[int]:
     return {one.row.undoes for one in told if isinstance(one.row, Undone)}

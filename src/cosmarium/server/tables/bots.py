@@ -6,22 +6,22 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from cosmarium.core.contract import SPECTATOR
+from cosmarium.server.bot_workers import Thinker
 from cosmarium.server.keys import bot_seed
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.clock import TableClock
 from cosmarium.server.tables.deadlines import timers
 from cosmarium.server.tables.playing import bot_move
-from cosmarium.server.tables.seating import Decided, Moment
+from cosmarium.server.tables.seating import Decided, When
 from cosmarium.server.tables.table import Table
-from cosmarium.server.thinking import Thinker
 
 # In a race a bot of a level acts after this share of the limit, a bit more or less.
 SHARES: Final = {"normal": 2 / 3, "hard": 5 / 12}
 USUAL_SHARE: Final = 5 / 6
 
 
-class Board(Protocol):
+class BotHost(Protocol):
     """What bots need of the table they play at."""
 
     table: Table
@@ -33,7 +33,7 @@ class Board(Protocol):
 
     async def commit(self, decided: Decided) -> None: ...
 
-    def moment(self) -> Moment: ...
+    def moment(self) -> When: ...
 
     def spawn(self, name: str, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]": ...
 
@@ -49,7 +49,7 @@ class Job:
 
 
 class Bots:
-    def __init__(self, board: Board, thinker: Thinker, metrics: Metrics) -> None:
+    def __init__(self, board: BotHost, thinker: Thinker, metrics: Metrics) -> None:
         self._board = board
         self._thinker = thinker
         self._metrics = metrics

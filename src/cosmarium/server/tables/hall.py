@@ -7,6 +7,7 @@ from typing import Any
 from anyio import to_thread
 
 from cosmarium.core.errors import BadInput
+from cosmarium.server.bot_workers import Thinker
 from cosmarium.server.logs import log, log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
@@ -16,14 +17,13 @@ from cosmarium.server.store.sql import wall
 from cosmarium.server.supervision import spawn, start
 from cosmarium.server.tables.clock import shown_at
 from cosmarium.server.tables.commands import NewTable
-from cosmarium.server.tables.founding import first_change, found
+from cosmarium.server.tables.creation import first_change, found
 from cosmarium.server.tables.live import LiveTable, Services
 from cosmarium.server.tables.rows import AnyRow, Started
 from cosmarium.server.tables.seating import first_rows
+from cosmarium.server.tables.story_events import RowEvents, StoryTeller
 from cosmarium.server.tables.table import Table, read_table
-from cosmarium.server.tables.telling import Teller, Told
 from cosmarium.server.tables.views import RECENT
-from cosmarium.server.thinking import Thinker
 
 SOON = 60_000  # milliseconds: a table with something due by then stays in memory
 
@@ -36,13 +36,13 @@ class Elsewhere(Exception):
         self.address = address
 
 
-Loaded = tuple[Table, list[AnyRow], Teller, list[Told]]
+Loaded = tuple[Table, list[AnyRow], StoryTeller, list[RowEvents]]
 
 
 def load_table(table_id: str, secret: str, bodies: list[str]) -> Loaded:
     """Everything about a table that its log tells. Takes a while: not for the event loop."""
     table, rows = read_table(table_id, secret, bodies)
-    teller = Teller(table.bundle, len(table.seats), table.options, table.rules)
+    teller = StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
     return table, rows, teller, teller.tell_all(rows)[-RECENT:]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cosmarium.server.bot_workers import Thinker
 from cosmarium.server.logs import log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
@@ -17,16 +18,15 @@ from cosmarium.server.supervision import spawn
 from cosmarium.server.tables.bots import Bots
 from cosmarium.server.tables.clock import Monotonic, TableClock
 from cosmarium.server.tables.commands import Close, Command, Intend, Leave, Move, Undo
+from cosmarium.server.tables.creation import first_change, found, head_of
 from cosmarium.server.tables.deadlines import away_limits, played, timers, turn_limits, wakes_in
-from cosmarium.server.tables.founding import first_change, found, head_of
 from cosmarium.server.tables.inbox import Inbox, Ticket
 from cosmarium.server.tables.playing import read_intention, tick
 from cosmarium.server.tables.rows import AnyRow, Followed, Held, Resumed, encode_row
-from cosmarium.server.tables.seating import Decided, Moment, decide, rows_again
+from cosmarium.server.tables.seating import Decided, When, decide, rows_again
+from cosmarium.server.tables.story_events import RowEvents, StoryTeller
 from cosmarium.server.tables.table import STAND_IN, Answer, Table
-from cosmarium.server.tables.telling import Teller, Told
 from cosmarium.server.tables.views import Views
-from cosmarium.server.thinking import Thinker
 
 REMEMBERED_PROBLEMS: Final = 32
 SEEN_LATELY: Final = 60_000  # milliseconds: who asks by HTTP counts as here for so long
@@ -52,7 +52,12 @@ class LiveTable:
     """
 
     def __init__(
-        self, table: Table, teller: Teller, news: list[Told], shows: int, services: Services
+        self,
+        table: Table,
+        teller: StoryTeller,
+        news: list[RowEvents],
+        shows: int,
+        services: Services,
     ) -> None:
         self.table = table
         self.clock = TableClock(shows, services.monotonic)
@@ -144,13 +149,13 @@ class LiveTable:
             return await self._do(person, command, self.moment())
 
     async def _serve(self, ticket: Ticket) -> Answer:
-        return await self._do(ticket.person, ticket.command, Moment(wall(), ticket.stamp))
+        return await self._do(ticket.person, ticket.command, When(wall(), ticket.stamp))
 
     def _precedence(self) -> list[int]:
         match = self.table.match
         return [] if match is None else match.game.precedence(match.state)
 
-    async def _do(self, person: str, command: Command, when: Moment) -> Answer:
+    async def _do(self, person: str, command: Command, when: When) -> Answer:
         """Under the lock."""
         if self.broken:
             raise Problem("moving")
@@ -180,7 +185,7 @@ class LiveTable:
         versions = self.table.versions
         return {s: actions for s, (v, actions) in self._intended.items() if v == versions[s]}
 
-    def _decide(self, person: str, command: Command, when: Moment) -> Decided:
+    def _decide(self, person: str, command: Command, when: When) -> Decided:
         """What was refused once is refused again: a move id has one answer."""
         if not isinstance(command, Move | Undo):
             return decide(command, self.table, person, when)
@@ -195,8 +200,8 @@ class LiveTable:
                 self._problems.popitem(last=False)
             raise
 
-    def moment(self) -> Moment:
-        return Moment(wall(), self.clock.now())
+    def moment(self) -> When:
+        return When(wall(), self.clock.now())
 
     def spawn(self, name: str, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Work on this table in the background. If it fails, the table is taken up anew."""
@@ -287,7 +292,7 @@ class LiveTable:
         await self._tick(now)
 
     async def _tick(self, now: int) -> None:
-        decided = tick(self.table, Moment(wall(), now), self._intentions())
+        decided = tick(self.table, When(wall(), now), self._intentions())
         if decided is not None:
             await self.commit(decided)
 

@@ -4,13 +4,13 @@ refused changes nothing, and what is not stored never was."""
 from collections.abc import Mapping
 
 from cosmarium.core.contract import CLOCK, SPECTATOR, IllegalMove, Refusal
-from cosmarium.core.course import soonest
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
+from cosmarium.core.session import soonest
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.commands import Intend, Move, Undo
 from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
-from cosmarium.server.tables.seating import Decided, Moment, check_own, decide
+from cosmarium.server.tables.seating import Decided, When, check_own, decide
 from cosmarium.server.tables.table import PLAYING, Table, stored
 
 ALL_SEATS = -1
@@ -21,7 +21,7 @@ Intentions = Mapping[int, list[int]]  # seat -> actions to take when time runs o
 
 
 @decide.register
-def _(command: Move, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Move, table: Table, person: str, when: When) -> Decided:
     known, match = _begin(table, person, command)
     if known is not None:
         return known
@@ -47,7 +47,7 @@ def _(command: Move, table: Table, person: str, when: Moment) -> Decided:
 
 
 @decide.register
-def _(command: Undo, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Undo, table: Table, person: str, when: When) -> Decided:
     known, match = _begin(table, person, command)
     if known is not None:
         return known
@@ -71,7 +71,7 @@ def read_intention(table: Table, person: str, command: Intend) -> list[int]:
     return _expand(table, table.match, command.seat, command.gesture) if command.gesture else []
 
 
-def _begin(table: Table, person: str, command: Move | Undo) -> tuple[Decided | None, Match]:
+def _begin(table: Table, person: str, command: Move | Undo) -> tuple[Decided | None, Host]:
     """What comes before every move: whose seat, answered before, on which base."""
     check_own(table, person, command.seat)
     match = table.match
@@ -98,7 +98,7 @@ def _check_base(table: Table, command: Move | Undo | Intend) -> None:
         raise Problem("stale", version=version)
 
 
-def _read(table: Table, match: Match, command: Move) -> list[int]:
+def _read(table: Table, match: Host, command: Move) -> list[int]:
     """The actions of a move. A gesture is read from what its seat knows, as is its refusal."""
     if command.action is not None:
         action = table.bundle.game.actions.find(command.action)
@@ -108,7 +108,7 @@ def _read(table: Table, match: Match, command: Move) -> list[int]:
     return _expand(table, match, command.seat, command.gesture or "")
 
 
-def _expand(table: Table, match: Match, seat: int, gesture: str) -> list[int]:
+def _expand(table: Table, match: Host, seat: int, gesture: str) -> list[int]:
     seen = match.observe(seat).state
     try:
         return table.bundle.game.expand(seen, seat, gesture)
@@ -118,7 +118,7 @@ def _expand(table: Table, match: Match, seat: int, gesture: str) -> list[int]:
         raise Problem("unknown-action") from error
 
 
-def _as_known(match: Match, seat: int, action: int, refusal: Refusal) -> Refusal:
+def _as_known(match: Host, seat: int, action: int, refusal: Refusal) -> Refusal:
     """The reason as it follows from what the seat knows: all that may be told."""
     seen = match.observe(seat).state
     return match.game.refusal(seen, seat, action) or Refusal(refusal.rule, refusal.reason)
@@ -127,7 +127,7 @@ def _as_known(match: Match, seat: int, action: int, refusal: Refusal) -> Refusal
 # -- bots and the clock ---------------------------------------------------------------------
 
 
-def bot_move(table: Table, seat: int, action: int, level: str, when: Moment) -> Decided | None:
+def bot_move(table: Table, seat: int, action: int, level: str, when: When) -> Decided | None:
     """A bot's action as a move; None if the rules refuse it by now."""
     match = table.match
     if match is None or match.over or match.game.refusal(match.state, seat, action) is not None:
@@ -140,7 +140,7 @@ def bot_move(table: Table, seat: int, action: int, level: str, when: Moment) -> 
     return Decided([row], trial)
 
 
-def tick(table: Table, when: Moment, intended: Intentions) -> Decided | None:
+def tick(table: Table, when: When, intended: Intentions) -> Decided | None:
     """Let the limits run out that are due by now; None if none is. First those whose time it is
     play what they intended."""
     match = table.match
@@ -150,7 +150,7 @@ def tick(table: Table, when: Moment, intended: Intentions) -> Decided | None:
     if not due:
         return None
     rows: list[AnyRow] = []
-    last = Moment(when.at, soonest(due).due)
+    last = When(when.at, soonest(due).due)
     for seat in match.game.precedence(match.state):
         if any(timer.seat in (seat, SPECTATOR) for timer in due) and not table.bot_at(seat):
             match = _play_intended(table, match, seat, intended.get(seat, []), last, rows)
@@ -159,8 +159,8 @@ def tick(table: Table, when: Moment, intended: Intentions) -> Decided | None:
 
 
 def _play_intended(
-    table: Table, match: Match, seat: int, actions: list[int], when: Moment, rows: list[AnyRow]
-) -> Match:
+    table: Table, match: Host, seat: int, actions: list[int], when: When, rows: list[AnyRow]
+) -> Host:
     """The match after what a seat intended, as far as that is legal; a row is added for it."""
     trial = _fork(match, when.now)
     for action in actions:
@@ -176,7 +176,7 @@ def _play_intended(
     return trial
 
 
-def _run_out(table: Table, match: Match, when: Moment) -> Decided:
+def _run_out(table: Table, match: Host, when: When) -> Decided:
     """The limits that are still due do what the game says."""
     due = [timer for timer in match.game.timers(match.state) if timer.due <= when.now]
     if not due or match.over:
@@ -192,13 +192,13 @@ def _run_out(table: Table, match: Match, when: Moment) -> Decided:
     return Decided([row], trial)
 
 
-def _fork(match: Match, now: int) -> Match:
+def _fork(match: Host, now: int) -> Host:
     trial = match.fork()
     trial.state.now = max(trial.state.now, now)
     return trial
 
 
-def _touches(before: Match, after: Match, actors: int) -> tuple[int, bool]:
+def _touches(before: Host, after: Host, actors: int) -> tuple[int, bool]:
     """Whose decision is another one now, as a mask; and whether a turn has ended.
 
     In a common choice the moves of others touch nobody: what a seat decides there rests

@@ -8,11 +8,11 @@ from typing import Any
 from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.core.record import Record
 from cosmarium.server.problems import Problem
-from cosmarium.server.tables.entries import entry
 from cosmarium.server.tables.rows import decode_row
 from cosmarium.server.tables.shapes import Entry
+from cosmarium.server.tables.story_events import StoryTeller
+from cosmarium.server.tables.story_view import entry
 from cosmarium.server.tables.table import FINISHED, Table
-from cosmarium.server.tables.telling import Teller
 from cosmarium.server.words import words_of
 
 
@@ -21,7 +21,7 @@ def older_entries(
 ) -> list[Entry]:
     """The entries after number `since`, as a reader may see them."""
     words = words_of(table.game, language) if language else None
-    teller = Teller(table.bundle, len(table.seats), table.options, table.rules)
+    teller = StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
     told = teller.tell_all([decode_row(body) for body in bodies])
     return [entry(one, reader, words) for one in told[since:]]
 

@@ -11,7 +11,7 @@ from cosmarium.core.contract import OptionValue
 StoredStep = tuple[int, str, int]  # seat, action by its text, milliseconds on the table's clock
 
 
-class Row(Struct, frozen=True, kw_only=True, tag_field="row", omit_defaults=True):
+class LogRow(Struct, frozen=True, kw_only=True, tag_field="row", omit_defaults=True):
     at: int  # wall clock, milliseconds
 
 
@@ -23,7 +23,7 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     level: str = ""
 
 
-class Created(Row, frozen=True, tag="created"):
+class Created(LogRow, frozen=True, tag="created"):
     game: str
     rules: int
     options: dict[str, OptionValue]
@@ -34,7 +34,7 @@ class Created(Row, frozen=True, tag="created"):
     grace_seconds: int | None = None
 
 
-class Sat(Row, frozen=True, tag="sat"):
+class Sat(LogRow, frozen=True, tag="sat"):
     """A person took a seat that was free."""
 
     seat: int
@@ -42,7 +42,7 @@ class Sat(Row, frozen=True, tag="sat"):
     name: str
 
 
-class Asked(Row, frozen=True, tag="asked"):
+class Asked(LogRow, frozen=True, tag="asked"):
     """Somebody new would like to have a seat that is free in mid-game."""
 
     seat: int
@@ -50,7 +50,7 @@ class Asked(Row, frozen=True, tag="asked"):
     name: str
 
 
-class Voted(Row, frozen=True, tag="voted"):
+class Voted(LogRow, frozen=True, tag="voted"):
     """Somebody at the table answers the request of an earlier row."""
 
     seat: int
@@ -60,44 +60,44 @@ class Voted(Row, frozen=True, tag="voted"):
     agree: bool
 
 
-class Freed(Row, frozen=True, tag="freed"):
+class Freed(LogRow, frozen=True, tag="freed"):
     """A seat has nobody any more; `by_host` if its person was asked to go."""
 
     seat: int
     by_host: bool = False
 
 
-class BotSat(Row, frozen=True, tag="bot-sat"):
+class BotSat(LogRow, frozen=True, tag="bot-sat"):
     seat: int
     level: str
 
 
-class Swapped(Row, frozen=True, tag="swapped"):
+class Swapped(LogRow, frozen=True, tag="swapped"):
     seat: int
     other: int
 
 
-class Readied(Row, frozen=True, tag="readied"):
+class Readied(LogRow, frozen=True, tag="readied"):
     seat: int
     ready: bool
 
 
-class HostChanged(Row, frozen=True, tag="host-changed"):
+class HostChanged(LogRow, frozen=True, tag="host-changed"):
     person: str
     name: str
 
 
-class Relinked(Row, frozen=True, tag="relinked"):
+class Relinked(LogRow, frozen=True, tag="relinked"):
     """Old links have ended."""
 
 
-class Started(Row, frozen=True, tag="started"):
+class Started(LogRow, frozen=True, tag="started"):
     """The table's clock is 0 now."""
 
     steps: list[StoredStep]
 
 
-class Moved(Row, frozen=True, tag="moved"):
+class Moved(LogRow, frozen=True, tag="moved"):
     """A move, and what chance added to it."""
 
     seat: int
@@ -108,7 +108,7 @@ class Moved(Row, frozen=True, tag="moved"):
     bot: str = ""  # the level, if a bot moved
 
 
-class Ticked(Row, frozen=True, tag="ticked"):
+class Ticked(LogRow, frozen=True, tag="ticked"):
     """Limits ran out, and the clock did what the game says."""
 
     steps: list[StoredStep]
@@ -116,7 +116,7 @@ class Ticked(Row, frozen=True, tag="ticked"):
     turn: bool = False
 
 
-class Undone(Row, frozen=True, tag="undone"):
+class Undone(LogRow, frozen=True, tag="undone"):
     """The move of an earlier row was taken back."""
 
     seat: int
@@ -124,7 +124,7 @@ class Undone(Row, frozen=True, tag="undone"):
     undoes: int
 
 
-class Held(Row, frozen=True, tag="held"):
+class Held(LogRow, frozen=True, tag="held"):
     """A bot plays for a person: it left, is away, or let its time run out."""
 
     seat: int
@@ -133,35 +133,35 @@ class Held(Row, frozen=True, tag="held"):
     now: int
 
 
-class Returned(Row, frozen=True, tag="returned"):
+class Returned(LogRow, frozen=True, tag="returned"):
     seat: int
     now: int
 
 
-class Said(Row, frozen=True, tag="said"):
+class Said(LogRow, frozen=True, tag="said"):
     seat: int
     text: str
 
 
-class Agreed(Row, frozen=True, tag="agreed"):
+class Agreed(LogRow, frozen=True, tag="agreed"):
     """Somebody wants to play again."""
 
     seat: int
 
 
-class Followed(Row, frozen=True, tag="followed"):
+class Followed(LogRow, frozen=True, tag="followed"):
     """The same people play again, at another table."""
 
     table: str
 
 
-class Resumed(Row, frozen=True, tag="resumed"):
+class Resumed(LogRow, frozen=True, tag="resumed"):
     """After an outage: from `at` on the table's clock runs from `now`."""
 
     now: int
 
 
-class Closed(Row, frozen=True, tag="closed"):
+class Closed(LogRow, frozen=True, tag="closed"):
     """Nobody plays here any more; by its host, or because everybody left."""
 
 

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from cosmarium.bots.levels import level as bot_level
 from cosmarium.core.contract import OptionValue
-from cosmarium.core.course import AnyGame
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match
+from cosmarium.core.host import Host
+from cosmarium.core.session import AnyGame
 from cosmarium.registry import GAMES
 from cosmarium.registry import load as load_game
 from cosmarium.server.keys import link_code, same
@@ -64,7 +64,7 @@ from cosmarium.server.tables.table import (
 from cosmarium.server.tables.takeover import admit, may_return, take_over
 
 
-class Moment(Struct, frozen=True):
+class When(Struct, frozen=True):
     """When something is asked: on the wall, and on the table's clock."""
 
     at: int
@@ -75,7 +75,7 @@ class Decided(Struct, frozen=True):
     """Rows to be stored, and the match after them where play went on."""
 
     rows: list[AnyRow] = []
-    match: Match | None = None
+    match: Host | None = None
     answer: Answer | None = None  # given before: nothing is to be stored
     seat: int = -1  # whose version the answer carries
     play_again: bool = False  # all agree; the next table is to be made
@@ -184,13 +184,13 @@ def start(table: Table, at: int) -> Decided:
 
 
 @singledispatch
-def decide(command: Any, table: Table, person: str, when: Moment) -> Decided:
+def decide(command: Any, table: Table, person: str, when: When) -> Decided:
     """What a command of a person leads to, or Problem."""
     raise TypeError(type(command))
 
 
 @decide.register
-def _(command: Join, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Join, table: Table, person: str, when: When) -> Decided:
     if table.status in (FINISHED, CLOSED):
         raise Problem("over")
     if not may_join(table, person, command.code):
@@ -224,12 +224,12 @@ def _(command: Join, table: Table, person: str, when: Moment) -> Decided:
 
 
 @decide.register
-def _(command: Admit, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Admit, table: Table, person: str, when: When) -> Decided:
     return Decided(admit(table, person, command, when.at))
 
 
 @decide.register
-def _(command: Leave, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Leave, table: Table, person: str, when: When) -> Decided:
     check_own(table, person, command.seat)
     if table.status == PLAYING:
         if table.seats[command.seat].held:
@@ -251,7 +251,7 @@ def _(command: Leave, table: Table, person: str, when: Moment) -> Decided:
 
 
 @decide.register
-def _(command: Return, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Return, table: Table, person: str, when: When) -> Decided:
     check_own(table, person, command.seat)
     if table.status != PLAYING:
         raise Problem("over" if table.match else "not-started")
@@ -262,7 +262,7 @@ def _(command: Return, table: Table, person: str, when: Moment) -> Decided:
 
 
 @decide.register
-def _(command: Ready, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Ready, table: Table, person: str, when: When) -> Decided:
     check_own(table, person, command.seat)
     _check_waiting(table)
     if table.seats[command.seat].ready == command.ready:
@@ -279,7 +279,7 @@ def _(command: Ready, table: Table, person: str, when: Moment) -> Decided:
 
 
 @decide.register
-def _(command: SetSeat, table: Table, person: str, when: Moment) -> Decided:
+def _(command: SetSeat, table: Table, person: str, when: When) -> Decided:
     check_host(table, person)
     _check_exists(table, command.seat)
     if table.status in (FINISHED, CLOSED):
@@ -293,7 +293,7 @@ def _(command: SetSeat, table: Table, person: str, when: Moment) -> Decided:
 
 
 @decide.register
-def _(command: Swap, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Swap, table: Table, person: str, when: When) -> Decided:
     check_host(table, person)
     _check_waiting(table)
     _check_exists(table, command.seat)
@@ -304,7 +304,7 @@ def _(command: Swap, table: Table, person: str, when: Moment) -> Decided:
 
 
 @decide.register
-def _(command: Start, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Start, table: Table, person: str, when: When) -> Decided:
     check_host(table, person)
     _check_waiting(table)
     if command.fill is not None:
@@ -324,19 +324,19 @@ def _(command: Start, table: Table, person: str, when: Moment) -> Decided:
 
 
 @decide.register
-def _(command: Relink, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Relink, table: Table, person: str, when: When) -> Decided:
     check_host(table, person)
     return Decided([Relinked(at=when.at)])
 
 
 @decide.register
-def _(command: Say, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Say, table: Table, person: str, when: When) -> Decided:
     check_own(table, person, command.seat)
     return Decided([Said(at=when.at, seat=command.seat, text=command.text)], seat=command.seat)
 
 
 @decide.register
-def _(command: Rematch, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Rematch, table: Table, person: str, when: When) -> Decided:
     check_own(table, person, command.seat)
     if table.status != FINISHED:
         raise Problem("not-over")
@@ -354,7 +354,7 @@ def _is_asked(seat: Seat) -> bool:
 
 
 @decide.register
-def _(command: Close, table: Table, person: str, when: Moment) -> Decided:
+def _(command: Close, table: Table, person: str, when: When) -> Decided:
     check_host(table, person)
     if table.status in (FINISHED, CLOSED):
         raise Problem("over")

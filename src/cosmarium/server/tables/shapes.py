@@ -169,7 +169,7 @@ class Update(Struct, frozen=True, tag_field="type", tag="update", omit_defaults=
     scores: list[ScoreView] | UnsetType | None = UNSET
 
 
-class Summary(Struct, frozen=True):
+class TableSummary(Struct, frozen=True):
     """A table in a list."""
 
     id: str

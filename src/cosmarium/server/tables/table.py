@@ -9,7 +9,7 @@ from msgspec import Struct
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
-from cosmarium.core.match import Match, Step
+from cosmarium.core.host import Host, Step
 from cosmarium.registry import load as load_game
 from cosmarium.server.keys import dice_seed
 from cosmarium.server.tables.rows import (
@@ -114,7 +114,7 @@ class Table:
     removed: list[Removed] = field(default_factory=list)  # in the order in which they went
     requests: list[Request] = field(default_factory=list)
     turned_away: set[str] = field(default_factory=set)  # people whose request was refused
-    match: Match | None = None
+    match: Host | None = None
     versions: list[int] = field(default_factory=list)  # by seat: the row its decision rests on
     turn_began: list[int] = field(default_factory=list)  # by seat, on the table's clock
     clock_at: int = 0  # at this moment of the wall clock …
@@ -364,12 +364,12 @@ def steps_of(rows: list[AnyRow]) -> list[StoredStep]:
     ]
 
 
-def new_match(table: Table, steps: list[StoredStep] | None = None) -> Match:
+def new_match(table: Table, steps: list[StoredStep] | None = None) -> Host:
     """The match of a table: from its first draws on, or after the steps of its log."""
     seed = dice_seed(table.secret)
     taken = None if steps is None else read_steps(table.bundle, steps)
     game, seats = table.bundle.game, len(table.seats)
-    return Match(game, seats, seed, table.options, 0, taken, table.rules)
+    return Host(game, seats, seed, table.options, 0, taken, table.rules)
 
 
 def read_table(table_id: str, secret: str, bodies: list[str]) -> tuple[Table, list[AnyRow]]:

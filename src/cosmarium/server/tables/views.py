@@ -15,7 +15,6 @@ from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
 from cosmarium.server.tables.deadlines import turn_limits
-from cosmarium.server.tables.entries import entry
 from cosmarium.server.tables.rows import Moved, Ticked, Undone
 from cosmarium.server.tables.shapes import (
     ActionView,
@@ -26,16 +25,17 @@ from cosmarium.server.tables.shapes import (
     ScoreLineView,
     ScoreView,
     SeatView,
-    Summary,
+    TableSummary,
     TableView,
     TimerView,
     TurnView,
     UndoView,
     You,
 )
+from cosmarium.server.tables.story_events import RowEvents
+from cosmarium.server.tables.story_view import entry
 from cosmarium.server.tables.table import PLAYING, Table
 from cosmarium.server.tables.takeover import may_return, voters, waits_for
-from cosmarium.server.tables.telling import Told
 from cosmarium.server.words import Words, words_of
 
 RECENT: Final = 100  # entries kept at hand; who missed more asks for the log
@@ -76,7 +76,7 @@ class Views:
         self._made: dict[Key, bytes] = {}
         self._seen: dict[int, Observation[Any]] = {}
         self._entries: dict[tuple[int, int, str], bytes] = {}
-        self.recent: deque[Told] = deque(maxlen=RECENT)
+        self.recent: deque[RowEvents] = deque(maxlen=RECENT)
         self._makers: dict[str, Callable[[Reader], object]] = {
             "table": self._table_view,
             "you": self._you,
@@ -88,7 +88,7 @@ class Views:
 
     # -- changes --------------------------------------------------------------------------
 
-    def goes_on(self, table: Table, news: list[Told]) -> None:
+    def goes_on(self, table: Table, news: list[RowEvents]) -> None:
         """The table has gone on: what was made before is old. But play changes nothing about
         who sits there."""
         play = all(isinstance(told.row, Moved | Ticked | Undone) for told in news)
@@ -151,7 +151,7 @@ class Views:
         news = [self.recent[place] for place in range(skip, len(self.recent))]
         return [self._entry(told, reader) for told in news], first > reader.number + 1
 
-    def _entry(self, told: Told, reader: Reader) -> Raw:
+    def _entry(self, told: RowEvents, reader: Reader) -> Raw:
         key = (told.number, SPECTATOR if told.open else reader.seat, reader.language)
         made = self._entries.get(key)
         if made is None:
@@ -289,10 +289,10 @@ def request_views(table: Table) -> list[RequestView]:
     return views
 
 
-def summary(table: Table) -> Summary:
+def summary(table: Table) -> TableSummary:
     """A table in lists: open to everybody, and true while nobody is connected."""
     playing = table.match is not None and table.status == PLAYING
-    return Summary(
+    return TableSummary(
         id=table.id,
         game=table.game,
         status=table.status,

@@ -15,7 +15,7 @@ from cosmarium.server.supervision import Supervisor, stop
 from cosmarium.server.web.context import new_context
 from cosmarium.server.web.guard import Guard
 from cosmarium.server.web.handlers import lobby_json
-from cosmarium.server.web.lobby import PAUSE, Lobby
+from cosmarium.server.web.lobby import PAUSE, LobbyFeed
 from cosmarium.server.web.relay import Relay
 from cosmarium.server.web.routes import Routes
 
@@ -43,7 +43,7 @@ class App:
         context = new_context(self.settings, store, self.metrics, self.supervisor)
         secret = await store.fact("relay", new_secret())
         relay = Relay(secret, context) if self.settings.several else None
-        lobby = Lobby(partial(lobby_json, context))
+        lobby = LobbyFeed(partial(lobby_json, context))
         store.on_lobby_change(lobby.changed)
         routes, known = Routes(context, relay, lobby), secret if relay is not None else None
         self._guarded = Guard(routes.app(), self.settings, context.metrics, known)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cosmarium.server.metrics import Metrics
-from cosmarium.server.pages.studio import Studio
+from cosmarium.server.pages.render_pool import Studio
 from cosmarium.server.people import People
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Store

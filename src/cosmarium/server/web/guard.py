@@ -19,7 +19,7 @@ from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
 from cosmarium.server.web.identity import COOKIE
 from cosmarium.server.web.limits import Buckets, OpenConnections, neighbourhood
-from cosmarium.server.web.say import language_of, problem_response
+from cosmarium.server.web.responses import language_of, problem_response
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 FOR_MACHINES: Final = ("/healthz", "/metrics")  # whoever looks there goes by the number

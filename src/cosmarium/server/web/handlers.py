@@ -41,11 +41,11 @@ from cosmarium.server.tables.replays import (
 )
 from cosmarium.server.tables.shapes import Update
 from cosmarium.server.tables.views import PARTS, USUAL_PARTS, Reader
+from cosmarium.server.web.access import check_outside, viewpoint
 from cosmarium.server.web.context import Context
 from cosmarium.server.web.endpoints import Call, Endpoint, given
 from cosmarium.server.web.guard import address_of
 from cosmarium.server.web.identity import clear_cookie, set_cookie
-from cosmarium.server.web.looking import check_outside, viewpoint
 from cosmarium.server.web.messages import (
     AnswerView,
     AskWhy,
@@ -66,7 +66,7 @@ from cosmarium.server.web.messages import (
     StepBack,
     TableMade,
 )
-from cosmarium.server.web.say import Json, problem_view
+from cosmarium.server.web.responses import Json, problem_view
 from cosmarium.version import __version__
 from cosmarium.words import LANGUAGES
 

@@ -10,7 +10,7 @@ from cosmarium.server.supervision import until_one_ends
 PAUSE = 0.5  # seconds: however much happens, the list is read twice a second at most
 
 
-class Lobby:
+class LobbyFeed:
     """Reads the list once for all who look at it, and only when something has changed."""
 
     def __init__(self, read: Callable[[], Awaitable[bytes]]) -> None:

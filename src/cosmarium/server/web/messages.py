@@ -13,7 +13,7 @@ from cosmarium.server.tables.commands import (
     Name,
     SeatNumber,
 )
-from cosmarium.server.tables.shapes import Entry, Summary
+from cosmarium.server.tables.shapes import Entry, TableSummary
 
 Language = Literal["en", "de", ""]
 EntryNumber = Annotated[int, Meta(ge=0, le=2**53)]
@@ -81,12 +81,12 @@ class Games(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True):
-    tables: list[Summary]
+    tables: list[TableSummary]
 
 
 class MyTable(Struct, frozen=True):
     seats: list[int]  # yours
-    table: Summary
+    table: TableSummary
 
 
 class MyTables(Struct, frozen=True):

@@ -26,10 +26,10 @@ from cosmarium.server.web.context import Context
 from cosmarium.server.web.endpoints import Call, Endpoint, read_body, read_query, receive_body
 from cosmarium.server.web.handlers import endpoints
 from cosmarium.server.web.identity import who_asks
-from cosmarium.server.web.lobby import Lobby
+from cosmarium.server.web.lobby import LobbyFeed
 from cosmarium.server.web.openapi import document
 from cosmarium.server.web.relay import NoAnswer, Relay
-from cosmarium.server.web.say import Json, language_of, problem_response
+from cosmarium.server.web.responses import Json, language_of, problem_response
 from cosmarium.server.web.socket import TableSocket
 
 SEARCH_SECONDS: Final = 5.0  # for a table whose server has died
@@ -40,7 +40,7 @@ Result = TypeVar("Result")
 class Routes:
     """`relay` is None where this is the only process."""
 
-    def __init__(self, context: Context, relay: Relay | None, lobby: Lobby) -> None:
+    def __init__(self, context: Context, relay: Relay | None, lobby: LobbyFeed) -> None:
         self._context = context
         self._relay = relay
         self._lobby = lobby

@@ -19,14 +19,14 @@ from cosmarium.server.supervision import start, until_one_ends
 from cosmarium.server.tables.commands import Join, Say
 from cosmarium.server.tables.live import LiveTable
 from cosmarium.server.tables.views import Reader
+from cosmarium.server.web.access import check_outside, viewpoint
 from cosmarium.server.web.context import Context
 from cosmarium.server.web.guard import failure
 from cosmarium.server.web.handlers import carry_out, read_parts, reason
 from cosmarium.server.web.limits import Bucket
-from cosmarium.server.web.looking import check_outside, viewpoint
 from cosmarium.server.web.messages import Hello, LookThrough, Said, Sent, Why
 from cosmarium.server.web.reading import read_json, ref_of
-from cosmarium.server.web.say import problem_view
+from cosmarium.server.web.responses import problem_view
 
 HELLO_SECONDS: Final = 10.0
 AT_ONCE: Final = 32  # commands of one connection under way, and answers it has not taken

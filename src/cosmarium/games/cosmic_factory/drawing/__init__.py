@@ -3,50 +3,50 @@
 from cosmarium.core.contract import Action, Event, Observation
 from cosmarium.drawing.fragment import Fragment, View
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.table import Arranged, Parts, TableDrawing
-from cosmarium.games.cosmic_factory.drawing import aims, parts, table
+from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
+from cosmarium.games.cosmic_factory.drawing import parts, targets, whole_table
 from cosmarium.games.cosmic_factory.drawing.galaxy import galaxy
-from cosmarium.games.cosmic_factory.drawing.sight import Sight
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 from cosmarium.games.cosmic_factory.rules.game import CosmicFactory
 from cosmarium.games.cosmic_factory.state import FactoryState
 
 Seen = Observation[FactoryState]
 
 
-class FactoryDrawing(TableDrawing[FactoryState, Sight]):
+class FactoryDrawing(TableDrawing[FactoryState, FactoryScene]):
     game = CosmicFactory()
     prefix = "cf"
     symbols = load_symbols("cosmarium.games.cosmic_factory", "data/symbols.svg")
 
-    def sight(self, seen: Seen, view: View, before: FactoryState | None = None) -> Sight:
-        return Sight(seen, view, before)
+    def scene(self, seen: Seen, view: View, before: FactoryState | None = None) -> FactoryScene:
+        return FactoryScene(seen, view, before)
 
-    def table(self, sight: Sight) -> list[Fragment]:
-        return parts.fragments(sight)
+    def table(self, scene: FactoryScene) -> list[Fragment]:
+        return parts.fragments(scene)
 
-    def own(self, sight: Sight) -> list[Fragment]:
-        return parts.own(sight)
+    def own(self, scene: FactoryScene) -> list[Fragment]:
+        return parts.own(scene)
 
-    def arranged(self, sight: Sight, parts: Parts, status: str) -> Arranged:
-        return table.arranged(sight, list(parts.values()), status)
+    def arranged(self, scene: FactoryScene, parts: Parts, status: str) -> Arranged:
+        return whole_table.arranged(scene, list(parts.values()), status)
 
     def board_of(self, seen: Seen, view: View, seat: int) -> list[Fragment]:
-        return [galaxy(Sight(seen, view), seat, f"seat{seat + 1}")]
+        return [galaxy(FactoryScene(seen, view), seat, f"seat{seat + 1}")]
 
     def targets(self, seen: Seen, action: Action) -> list[str]:
-        return list(aims.targets(action))
+        return list(targets.targets(action))
 
     def after(self, seen: Seen, action: Action) -> FactoryState | None:
-        return aims.after(seen, action)
+        return targets.after(seen, action)
 
     def ghosts(self, before: FactoryState, after: FactoryState, seat: int) -> dict[str, str]:
-        return aims.ghosts(before, after)
+        return targets.ghosts(before, after)
 
     def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
-        return aims.changed(Sight(seen, view), event)
+        return targets.changed(FactoryScene(seen, view), event)
 
     def journeys(self, seen: Seen, view: View, events: list[Event]) -> list[tuple[str, str]]:
-        return aims.journeys(Sight(seen, view), events)
+        return targets.journeys(FactoryScene(seen, view), events)
 
 
 DRAWING = FactoryDrawing()

@@ -20,13 +20,13 @@ from cosmarium.games.cosmic_factory.components import (
     HAPPY_HOUR,
     HEAVENLY_GIFT,
 )
-from cosmarium.games.cosmic_factory.drawing.sight import Sight, name_of
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
 from cosmarium.games.cosmic_factory.state import NO_TIME
 
 
-def bonus(sight: Sight, box: Box, stacked: bool) -> Element:
+def bonus(scene: FactoryScene, box: Box, stacked: bool) -> Element:
     """One below the other, or side by side."""
-    view = sight.view
+    view = scene.view
     parts = [
         panel(box.x, box.y, box.width, box.height),
         bold(box.x + 14, box.y + 24, view.caption("bonus"), 14),
@@ -35,48 +35,48 @@ def bonus(sight: Sight, box: Box, stacked: bool) -> Element:
     for colour in range(COLOURS):
         if stacked:
             x, y = box.x + 8, box.y + 30 + room * colour
-            parts.append(_entry(sight, colour, Box(x, y, box.width - 16, room - 4), True))
+            parts.append(_entry(scene, colour, Box(x, y, box.width - 16, room - 4), True))
         else:
             x, y = box.x + 8 + room * colour, box.y + 32
-            parts.append(_entry(sight, colour, Box(x, y, room - 4, box.height - 38), False))
+            parts.append(_entry(scene, colour, Box(x, y, room - 4, box.height - 38), False))
     return group(*parts)
 
 
-def _worth(sight: Sight) -> str:
-    double = 2 if sight.state.card == HAPPY_HOUR else 1
+def _worth(scene: FactoryScene) -> str:
+    double = 2 if scene.state.card == HAPPY_HOUR else 1
     return f"+{BONUS_WON * double} −{BONUS_LOST * double}"
 
 
-def _state(sight: Sight, colour: int) -> str:
+def _state(scene: FactoryScene, colour: int) -> str:
     """Free, held, claimed, or out of the game this round."""
-    view = sight.view
-    if sight.state.card == HEAVENLY_GIFT:
+    view = scene.view
+    if scene.state.card == HEAVENLY_GIFT:
         return view.caption("bonus-none")
-    holder = sight.holder(colour)
+    holder = scene.holder(colour)
     if holder is not None:
-        return view.caption("bonus-held", sight.who(holder))
-    if sight.seat >= 0 and sight.player(sight.seat).claims[colour] != NO_TIME:
+        return view.caption("bonus-held", scene.who(holder))
+    if scene.seat >= 0 and scene.player(scene.seat).claims[colour] != NO_TIME:
         return view.caption("bonus-claimed")
     return view.caption("bonus-free")
 
 
-def _compared(sight: Sight, colour: int) -> tuple[str, str]:
+def _compared(scene: FactoryScene, colour: int) -> tuple[str, str]:
     """Own largest zone against the best of the others, and its tone."""
-    if not sight.scorable or sight.sealed(sight.middle):
+    if not scene.scorable or scene.sealed(scene.middle):
         return "", "muted"
-    mine, best = sight.count(sight.middle).largest(colour), sight.rivals(colour)
+    mine, best = scene.count(scene.middle).largest(colour), scene.rivals(colour)
     if best is None:
         return str(mine), "text"
     sign = "<" if mine < best else "=" if mine == best else ">"
     return f"{mine} {sign} {best}", "bad" if mine < best else "good"
 
 
-def _entry(sight: Sight, colour: int, box: Box, stacked: bool) -> Element:
-    view = sight.view
-    holder = sight.holder(colour)
-    faded = holder is not None or sight.state.card == HEAVENLY_GIFT
-    state = _state(sight, colour)
-    compared, mark = _compared(sight, colour)
+def _entry(scene: FactoryScene, colour: int, box: Box, stacked: bool) -> Element:
+    view = scene.view
+    holder = scene.holder(colour)
+    faded = holder is not None or scene.state.card == HEAVENLY_GIFT
+    state = _state(scene, colour)
+    compared, mark = _compared(scene, colour)
     title = view.caption(COLOUR_LETTERS[colour])
     x, y = (34.0, box.height / 2) if stacked else (box.width / 2, 36.0)
     size = min(64.0, box.height - 4) if stacked else 60.0
@@ -88,7 +88,7 @@ def _entry(sight: Sight, colour: int, box: Box, stacked: bool) -> Element:
     elif not faded:
         disc.append(
             text(
-                *(0, size * 0.345, _worth(sight), 12),
+                *(0, size * 0.345, _worth(scene), 12),
                 fill="#e9edf9",
                 font_weight=700,
                 text_anchor="middle",

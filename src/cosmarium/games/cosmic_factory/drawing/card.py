@@ -6,18 +6,18 @@ from cosmarium.drawing.pieces import box_halo, thing, words
 from cosmarium.drawing.svg import Element, circle, group, rect, text, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import CARD_NAMES, NO_CARD, ROUNDS
-from cosmarium.games.cosmic_factory.drawing.sight import Sight, name_of
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
 
 _GROUND = "#231c49"
 _RIM = "#b38cf0"
 
 
-def card(sight: Sight, width: float, height: float) -> Fragment:
+def card(scene: FactoryScene, width: float, height: float) -> Fragment:
     """Emblem, title, effect; dark in both themes, like space."""
-    view = sight.view
-    number = sight.state.card
+    view = scene.view
+    number = scene.state.card
     if number == NO_CARD:
-        code = "family-card" if sight.state.family else "no-card"
+        code = "family-card" if scene.state.family else "no-card"
         title, effect = view.caption(code), ""
     else:
         name = CARD_NAMES[number - 1]
@@ -48,20 +48,20 @@ def card(sight: Sight, width: float, height: float) -> Fragment:
     return Fragment("card", "shared", label, width, height, body)
 
 
-def rounds(sight: Sight, width: float) -> Fragment:
+def rounds(scene: FactoryScene, width: float) -> Fragment:
     """Five dots, the phase in words."""
-    view, now = sight.view, sight.state.round
+    view, now = scene.view, scene.state.round
     dots: list[Element] = []
     for number in range(1, ROUNDS + 1):
         x = 18 + 20 * (number - 1)
-        past = number < now or sight.state.over
+        past = number < now or scene.state.over
         edge = tone("accent" if past or number == now else "edge")
         fill = tone("accent") if past else "none"
         dots.append(circle(x, 23, 6, fill=fill, stroke=edge, stroke_width=2))
         if number == now and not past:
             dots.append(circle(x, 23, 2.5, fill=edge))
     said = view.caption("round", now, ROUNDS)
-    phase = view.caption(f"phase-{sight.state.phase}")
+    phase = view.caption(f"phase-{scene.state.phase}")
     line = fit(f"{said} · {phase}", width - 132, 14)
     dots.append(words(124, 28, line, 14, "muted"))
     return Fragment("rounds", "top", f"{said}, {phase}", width, 46, group(*dots))

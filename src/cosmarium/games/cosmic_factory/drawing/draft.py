@@ -11,7 +11,7 @@ from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import GALAXY_TILES, KEEPS, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.galaxy import SIDE
-from cosmarium.games.cosmic_factory.drawing.sight import Sight, name_of
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
 from cosmarium.games.cosmic_factory.rules.draft import kept
 from cosmarium.games.cosmic_factory.state import HIDDEN, PHASE_DRAFT_1, PHASE_READY
 
@@ -19,23 +19,23 @@ _HEAD: Final = {"wide": 60.0, "medium": 52.0, "phone": 52.0}
 _GAP: Final = {"wide": 14.0, "medium": 10.0, "phone": 8.0}
 
 
-def draft(sight: Sight) -> Fragment:
+def draft(scene: FactoryScene) -> Fragment:
     """Nine tiles, then six; before the minute nine backs."""
-    view = sight.view
+    view = scene.view
     side = SIDE[view.layout]
     parts: list[Element | str] = [
         rect(0.5, 0.5, side - 1, side - 1, 12, fill=tone("space"), stroke=tone("space-line")),
         starfield(side, side, 5),
-        _head(sight, side),
+        _head(scene, side),
     ]
-    label = view.caption("draft" if sight.drafting else "ready")
-    parts.append(_offer(sight, side) if sight.drafting else _waiting(sight, side))
+    label = view.caption("draft" if scene.drafting else "ready")
+    parts.append(_offer(scene, side) if scene.drafting else _waiting(scene, side))
     return Fragment("draft", "own", label, side, side, group(*parts))
 
 
-def _place(sight: Sight, side: float, number: int, count: int) -> tuple[float, float, float]:
+def _place(scene: FactoryScene, side: float, number: int, count: int) -> tuple[float, float, float]:
     """Left, top and size of a tile among so many, in rows of three."""
-    head, gap = _HEAD[sight.view.layout], _GAP[sight.view.layout]
+    head, gap = _HEAD[scene.view.layout], _GAP[scene.view.layout]
     rows = 3
     size = (side - head - gap * (rows + 1)) / rows
     shown = -(-count // 3)
@@ -44,15 +44,15 @@ def _place(sight: Sight, side: float, number: int, count: int) -> tuple[float, f
     return left + number % 3 * (size + gap), top + number // 3 * (size + gap), size
 
 
-def _head(sight: Sight, side: float) -> Element:
+def _head(scene: FactoryScene, side: float) -> Element:
     """What is to be done, and the neighbour who gets the rest."""
-    view, state = sight.view, sight.state
-    if not sight.drafting:
+    view, state = scene.view, scene.state
+    if not scene.drafting:
         return group()
-    player = sight.player(sight.focus)
+    player = scene.player(scene.focus)
     count = len(kept(state, player))
     said = view.caption("kept-count", count, KEEPS) if count else view.caption("keep-three")
-    neighbour = state.gives_to(sight.focus)
+    neighbour = state.gives_to(scene.focus)
     left = state.round % 2 == 1
     room = side - width(said, 16, bold=True) - 106
     name = fit(view.caption("rest-to", view.name(neighbour)), room, 14)
@@ -72,29 +72,29 @@ def _arrow(x: float, y: float, left: bool) -> Element:
     return path(data, fill="none", stroke=tone("space-accent"), stroke_width=2.4)
 
 
-def _offer(sight: Sight, side: float) -> Element:
-    """DR-4: kept tiles are out of sight; the rest keeps its places until all have chosen."""
-    view, state = sight.view, sight.state
-    player = sight.player(sight.focus)
+def _offer(scene: FactoryScene, side: float) -> Element:
+    """DR-4: kept tiles are out of scene; the rest keeps its places until all have chosen."""
+    view, state = scene.view, scene.state
+    player = scene.player(scene.focus)
     count = GALAXY_TILES if state.phase == PHASE_DRAFT_1 else GALAXY_TILES - KEEPS
     shown = sorted([*player.offer, *kept(state, player)])
     pieces = []
     for number, tile in enumerate(shown):
-        x, y, size = _place(sight, side, number, count)
+        x, y, size = _place(scene, side, number, count)
         if tile == HIDDEN:
             pieces.append(group(tiles.back(size), transform=move(x, y), opacity=0.6))
         elif tile in player.offer:
-            pieces.append(_tile(sight, tile, x, y, size))
+            pieces.append(_tile(scene, tile, x, y, size))
         else:
             pieces.append(_gone(size, x, y))
     return group(*pieces, class_="pieces", aria_label=view.caption("draft"), role="group")
 
 
-def _tile(sight: Sight, tile: int, x: float, y: float, size: float) -> Element:
+def _tile(scene: FactoryScene, tile: int, x: float, y: float, size: float) -> Element:
     return target(
-        sight.view,
+        scene.view,
         name_of("tile", TILE_NAMES[tile]),
-        tiles.said(sight.view, tile),
+        tiles.said(scene.view, tile),
         tiles.picture(tile, 0, size),
         box_halo(-2, -2, size + 4, size + 4, 10, space=True),
         tick(size - 14, 14, 24),
@@ -114,13 +114,13 @@ def _gone(size: float, x: float, y: float) -> Element:
     )
 
 
-def _waiting(sight: Sight, side: float) -> Element:
+def _waiting(scene: FactoryScene, side: float) -> Element:
     """Nine backs; who is ready."""
-    view, state = sight.view, sight.state
-    hand = len(sight.player(sight.focus).hand)
+    view, state = scene.view, scene.state
+    hand = len(scene.player(scene.focus).hand)
     parts = []
     for number in range(hand):
-        x, y, size = _place(sight, side, number, GALAXY_TILES)
+        x, y, size = _place(scene, side, number, GALAXY_TILES)
         parts.append(group(tiles.back(size), transform=move(x, y), opacity=0.8))
     words = view.caption("ready-hint") if state.phase == PHASE_READY else view.caption("dealing")
     lines = wrap(words, side - 60, 16, 2, bold=True)

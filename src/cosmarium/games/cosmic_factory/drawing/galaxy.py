@@ -19,7 +19,7 @@ from cosmarium.games.cosmic_factory.drawing.plane import (
     plane_for,
     rim,
 )
-from cosmarium.games.cosmic_factory.drawing.sight import Sight, name_of
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
 from cosmarium.games.cosmic_factory.state import (
     GRIP_APART,
     HIDDEN_TILE,
@@ -39,31 +39,31 @@ ROW_WIDTH: Final = {"wide": 1104.0, "medium": 680.0, "phone": 366.0}  # card 7
 CAPTION: Final = 26.0  # of a galaxy that is not the reader's own
 
 
-def is_row(sight: Sight) -> bool:
+def is_row(scene: FactoryScene) -> bool:
     """Card 7, while galaxies lie on the table."""
-    return sight.state.card == ONE_DIMENSION and sight.scorable
+    return scene.state.card == ONE_DIMENSION and scene.scorable
 
 
-def galaxy(sight: Sight, seat: int, whose: str = "") -> Fragment:
-    return _Galaxy(sight, seat, whose).fragment()
+def galaxy(scene: FactoryScene, seat: int, whose: str = "") -> Fragment:
+    return _Galaxy(scene, seat, whose).fragment()
 
 
 class _Galaxy:
     """`whose` is empty in the middle of the table, where actions aim."""
 
-    def __init__(self, sight: Sight, seat: int, whose: str) -> None:
-        self._sight = sight
-        self._view: View = sight.view
+    def __init__(self, scene: FactoryScene, seat: int, whose: str) -> None:
+        self._sight = scene
+        self._view: View = scene.view
         self._seat = seat
         self._whose = whose
-        self._card = sight.state.card
-        self._player = sight.player(seat)
-        layout = sight.view.layout
+        self._card = scene.state.card
+        self._player = scene.player(seat)
+        layout = scene.view.layout
         margin = MARGIN[layout]
-        self._top = CAPTION if seat != sight.seat else 0.0
-        self._width = ROW_WIDTH[layout] if is_row(sight) else SIDE[layout]
+        self._top = CAPTION if seat != scene.seat else 0.0
+        self._width = ROW_WIDTH[layout] if is_row(scene) else SIDE[layout]
         room = self._width - 2 * margin
-        tall = room / 9 if is_row(sight) else room
+        tall = room / 9 if is_row(scene) else room
         self._height = tall + 2 * margin + self._top
         spots = [(x_of(p), y_of(p)) for p in self._player.galaxy] + self._slots()
         plane = plane_for(self._card, spots, room, tall)
@@ -93,7 +93,7 @@ class _Galaxy:
         return sorted({*(free or rim(largest_group(rest))), *lying})
 
     def fragment(self) -> Fragment:
-        view, sight = self._view, self._sight
+        view, scene = self._view, self._sight
         parts: list[Element | str] = [
             rect(
                 *(0.5, 0.5, self._width - 1, self._height - 1, 12),
@@ -104,12 +104,12 @@ class _Galaxy:
         ]
         if self._top:
             parts.append(self._title())
-        if sight.sealed(self._seat):
+        if scene.sealed(self._seat):
             parts.append(self._sealed())
         else:
             parts += self._open()
         name = "galaxy" if not self._whose else f"galaxy-{self._seat + 1}"
-        label = view.caption("galaxy-of", sight.who(self._seat))
+        label = view.caption("galaxy-of", scene.who(self._seat))
         content = group(*parts)
         done = self._sight.state.phase == PHASE_BUILD and not self._building()
         return Fragment(name, "own", label, self._width, self._height, content, done=done)

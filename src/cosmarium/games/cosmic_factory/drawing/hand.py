@@ -8,47 +8,47 @@ from cosmarium.drawing.svg import Element, group, move, rect, text
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import GALAXY_TILES, ROTATIONS, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
-from cosmarium.games.cosmic_factory.drawing.sight import Sight, name_of
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
 from cosmarium.games.cosmic_factory.state import HIDDEN, find_tile
 
 _GAP: Final = 8.0
 
 
-def hand(sight: Sight, box: Box, columns: int) -> Element:
+def hand(scene: FactoryScene, box: Box, columns: int) -> Element:
     """In rows of so many slots, the turns below or beside."""
-    view = sight.view
-    player = sight.player(sight.focus)
-    title = "kept" if sight.drafting else "hand"
+    view = scene.view
+    player = scene.player(scene.focus)
+    title = "kept" if scene.drafting else "hand"
     parts = [
         panel(box.x, box.y, box.width, box.height),
         bold(box.x + 14, box.y + 24, view.caption(title), 14),
     ]
     size = (box.width - 28 - _GAP * (columns - 1)) / columns
     top = box.y + 36
-    if sight.drafting:
-        parts.append(_pile(sight, Box(box.x + 14, top, 0, 0), columns, size))
+    if scene.drafting:
+        parts.append(_pile(scene, Box(box.x + 14, top, 0, 0), columns, size))
         return group(*parts)
     rows = -(-GALAXY_TILES // columns)
     for number in range(GALAXY_TILES):
         x = box.x + 14 + number % columns * (size + _GAP)
         y = top + number // columns * (size + _GAP)
         tile = player.hand[number] if number < len(player.hand) else None
-        parts.append(_slot(sight, number, tile, x, y, size))
-    if sight.picked(sight.focus) >= 0:
-        parts.append(_turns(sight, box.x + 14, top + rows * (size + _GAP) + 2, box.width - 28))
+        parts.append(_slot(scene, number, tile, x, y, size))
+    if scene.picked(scene.focus) >= 0:
+        parts.append(_turns(scene, box.x + 14, top + rows * (size + _GAP) + 2, box.width - 28))
     return group(*parts)
 
 
-def hand_height(sight: Sight, width: float, columns: int, turns: bool) -> float:
+def hand_height(scene: FactoryScene, width: float, columns: int, turns: bool) -> float:
     """What `hand` needs."""
     size = (width - 28 - _GAP * (columns - 1)) / columns
     rows = -(-GALAXY_TILES // columns)
     return 36 + rows * (size + _GAP) + 6 + (_turn_size(width - 28) + 26 if turns else 0)
 
 
-def _pile(sight: Sight, box: Box, columns: int, size: float) -> Element:
+def _pile(scene: FactoryScene, box: Box, columns: int, size: float) -> Element:
     """DR-4: no peeking; what is kept has no faces."""
-    player = sight.player(sight.focus)
+    player = scene.player(scene.focus)
     count = len(player.first) + len(player.second)
     backs, free = [], []
     for number in range(GALAXY_TILES):
@@ -58,13 +58,15 @@ def _pile(sight: Sight, box: Box, columns: int, size: float) -> Element:
         else:
             free.append(_empty(number, x, y, size))
     halo = box_halo(-3, -3, columns * (size + _GAP) - 2, size + 6)
-    label = sight.view.caption("kept-tiles", count)
-    pile = thing(sight.view, name_of("kept"), label, *backs, halo)
+    label = scene.view.caption("kept-tiles", count)
+    pile = thing(scene.view, name_of("kept"), label, *backs, halo)
     return group(pile, *free, transform=move(box.x, box.y))
 
 
-def _slot(sight: Sight, number: int, tile: int | None, x: float, y: float, size: float) -> Element:
-    player = sight.player(sight.focus)
+def _slot(
+    scene: FactoryScene, number: int, tile: int | None, x: float, y: float, size: float
+) -> Element:
+    player = scene.player(scene.focus)
     if tile is None or (tile != HIDDEN and find_tile(player.galaxy, tile) >= 0):
         return _empty(number, x, y, size)
     if tile == HIDDEN:
@@ -73,7 +75,7 @@ def _slot(sight: Sight, number: int, tile: int | None, x: float, y: float, size:
         if number - len([t for t in player.hand if t != HIDDEN]) >= GALAXY_TILES - placed - known:
             return _empty(number, x, y, size)
         return group(tiles.back(size), transform=move(x, y))
-    picked = tile == sight.picked(sight.focus)
+    picked = tile == scene.picked(scene.focus)
     parts = [tiles.picture(tile, 0, size)]
     if picked:
         parts.append(
@@ -87,9 +89,9 @@ def _slot(sight: Sight, number: int, tile: int | None, x: float, y: float, size:
             )
         )
     return target(
-        sight.view,
+        scene.view,
         name_of("tile", TILE_NAMES[tile]),
-        tiles.said(sight.view, tile),
+        tiles.said(scene.view, tile),
         *parts,
         *_key(number),
         box_halo(-1, -1, size + 2, size + 2, 7),
@@ -125,11 +127,11 @@ def _turn_size(room: float) -> float:
     return min(62.0, (room - 3 * _GAP) / ROTATIONS)
 
 
-def _turns(sight: Sight, x: float, y: float, room: float) -> Element:
+def _turns(scene: FactoryScene, x: float, y: float, room: float) -> Element:
     """The tile in hand, four ways: with a place they name a move."""
-    view = sight.view
+    view = scene.view
     size = _turn_size(room)
-    tile = sight.picked(sight.focus)
+    tile = scene.picked(scene.focus)
     parts: list[Element] = [words(x, y + 12, view.caption("turns"), 12, "muted")]
     for rot in range(ROTATIONS):
         parts.append(

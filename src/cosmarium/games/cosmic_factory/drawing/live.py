@@ -23,7 +23,7 @@ from cosmarium.games.cosmic_factory.components import (
 )
 from cosmarium.games.cosmic_factory.drawing.outline import outline
 from cosmarium.games.cosmic_factory.drawing.reading import Belt, Reading, Spot, Zone
-from cosmarium.games.cosmic_factory.drawing.sight import SIGNS, SPACE_TONES, letter
+from cosmarium.games.cosmic_factory.drawing.scene import SIGNS, SPACE_TONES, letter
 
 LEAST: Final = 60.0  # px a tile from which there are pills
 FULL: Final = 100.0  # px a tile from which a pill has room for everything

@@ -14,11 +14,11 @@ from cosmarium.games.cosmic_factory.components import (
     STAR,
     ZONE_STEPS,
 )
-from cosmarium.games.cosmic_factory.drawing.sight import (
+from cosmarium.games.cosmic_factory.drawing.scene import (
     PANEL_TONES,
     SIGNS,
     STEPS,
-    Sight,
+    FactoryScene,
     letter,
     name_of,
 )
@@ -28,20 +28,20 @@ from cosmarium.games.cosmic_factory.scoring.sheets import score_sheets
 _RADIUS = 10.0
 
 
-def points(sight: Sight, box: Box) -> Element:
-    view = sight.view
-    if not sight.scorable or sight.sealed(sight.middle):
-        return last_round(sight, box)
+def points(scene: FactoryScene, box: Box) -> Element:
+    view = scene.view
+    if not scene.scorable or scene.sealed(scene.middle):
+        return last_round(scene, box)
     inner = Box(box.x + 14, box.y + 34, box.width - 28, box.height - 40)
-    return group(*_titled(view.caption("points-now"), box), *_now(sight, inner))
+    return group(*_titled(view.caption("points-now"), box), *_now(scene, inner))
 
 
-def last_round(sight: Sight, box: Box) -> Element:
+def last_round(scene: FactoryScene, box: Box) -> Element:
     """How the markers moved; before the first scoring, what will move them."""
     inner = Box(box.x + 14, box.y + 34, box.width - 28, box.height - 40)
-    if sight.focus not in sight.moved:
-        return group(*_titled(sight.view.caption("points-table"), box), *_steps(sight, inner))
-    return group(*_titled(sight.view.caption("points-last"), box), *_last(sight, inner))
+    if scene.focus not in scene.moved:
+        return group(*_titled(scene.view.caption("points-table"), box), *_steps(scene, inner))
+    return group(*_titled(scene.view.caption("points-last"), box), *_last(scene, inner))
 
 
 def _titled(said: str, box: Box) -> list[Element]:
@@ -54,20 +54,20 @@ def _titled(said: str, box: Box) -> list[Element]:
 # -- now --------------------------------------------------------------------------------------
 
 
-def _now(sight: Sight, box: Box) -> list[Element]:
+def _now(scene: FactoryScene, box: Box) -> list[Element]:
     """A row a marker: zones as discs, the next step, points, what the card adds."""
     step = box.height / MARKERS
-    earned = sight.points(sight.middle)
+    earned = scene.points(scene.middle)
     parts = []
     for marker in range(MARKERS):
         y = box.y + step * marker
         base = earned.belt if marker == STAR else earned.zones[marker]
-        parts += _row(sight, marker, (base, earned.extra[marker]), Box(box.x, y, box.width, step))
+        parts += _row(scene, marker, (base, earned.extra[marker]), Box(box.x, y, box.width, step))
     return parts
 
 
-def _row(sight: Sight, marker: int, earned: tuple[int, int], box: Box) -> list[Element]:
-    view, colour = sight.view, tone(PANEL_TONES[marker])
+def _row(scene: FactoryScene, marker: int, earned: tuple[int, int], box: Box) -> list[Element]:
+    view, colour = scene.view, tone(PANEL_TONES[marker])
     title = view.caption("belt" if marker == STAR else letter(marker))
     y = box.y + 18
     base, extra = earned
@@ -81,13 +81,13 @@ def _row(sight: Sight, marker: int, earned: tuple[int, int], box: Box) -> list[E
     if extra:
         parts.append(bold(box.right, y + 6, f"+{extra}", 14, "purple", text_anchor="end"))
     low = box.y + box.height - 14
-    parts += _belt(sight, box, low) if marker == STAR else _discs(sight, marker, box, low)
+    parts += _belt(scene, box, low) if marker == STAR else _discs(scene, marker, box, low)
     return parts
 
 
-def _discs(sight: Sight, colour: int, box: Box, y: float) -> list[Element]:
+def _discs(scene: FactoryScene, colour: int, box: Box, y: float) -> list[Element]:
     """Filled: the zone brings points."""
-    sizes = [size for size in sight.count(sight.middle).zones[colour] if size]
+    sizes = [size for size in scene.count(scene.middle).zones[colour] if size]
     shown = sizes[: int((box.width - 56) // 24)]
     parts = []
     first = ZONE_STEPS[colour][0][0]
@@ -108,9 +108,9 @@ def _discs(sight: Sight, colour: int, box: Box, y: float) -> list[Element]:
     return parts
 
 
-def _belt(sight: Sight, box: Box, y: float) -> list[Element]:
+def _belt(scene: FactoryScene, box: Box, y: float) -> list[Element]:
     """The number that counts, and the next step of the belt table."""
-    number = belt_number(sight.state.card, sight.count(sight.middle))
+    number = belt_number(scene.state.card, scene.count(scene.middle))
     parts = [
         use("cf-sR", box.x + 9, y, 16, color=tone("text")),
         bold(box.x + 24, y + 4.5, str(number), 13),
@@ -131,14 +131,14 @@ _BELT_STEPS: Final = [
 ]
 
 
-def _steps(sight: Sight, box: Box) -> list[Element]:
+def _steps(scene: FactoryScene, box: Box) -> list[Element]:
     """How many planets or tiles of belt bring how many points."""
     tall = box.height / MARKERS
     parts: list[Element] = []
     for marker in range(MARKERS):
         y = box.y + tall * marker
         colour = tone(PANEL_TONES[marker])
-        title = sight.view.caption("belt" if marker == STAR else letter(marker))
+        title = scene.view.caption("belt" if marker == STAR else letter(marker))
         parts += [
             line(box.x, y, box.right, y, stroke=tone("line")),
             use(SIGNS[marker], box.x + 9, y + 18, 17, color=colour),
@@ -159,10 +159,10 @@ def _steps(sight: Sight, box: Box) -> list[Element]:
 # -- last round -------------------------------------------------------------------------------
 
 
-def _last(sight: Sight, box: Box) -> list[Element]:
+def _last(scene: FactoryScene, box: Box) -> list[Element]:
     """Scoring step by step, as the events told it: a column a marker."""
-    view = sight.view
-    moved = sight.moved[sight.focus]
+    view = scene.view
+    moved = scene.moved[scene.focus]
     apart = min(40.0, (box.width - 76) / (MARKERS - 1))
     columns = [box.right - 14 - apart * (MARKERS - 1 - marker) for marker in range(MARKERS)]
     parts = [
@@ -176,7 +176,7 @@ def _last(sight: Sight, box: Box) -> list[Element]:
         parts += _line(view.caption(f"step-{step}"), moved[step], columns, Box(box.x, y, 0, room))
         y += room
     parts.append(line(box.x, y + 4, box.right, y + 4, stroke=tone("line")))
-    for marker, now in enumerate(sight.player(sight.focus).markers):
+    for marker, now in enumerate(scene.player(scene.focus).markers):
         parts.append(bold(columns[marker] + 8, y + 24, str(now), 14, text_anchor="end"))
     now_said = fit(view.caption("now"), columns[0] - box.x - 12, 13)
     parts.append(words(box.x, y + 24, now_said, 13, "muted"))
@@ -196,63 +196,63 @@ def _line(title: str, moves: list[int], columns: list[float], box: Box) -> list[
 # -- standings --------------------------------------------------------------------------------
 
 
-def standings(sight: Sight, box: Box) -> Element:
+def standings(scene: FactoryScene, box: Box) -> Element:
     """Lowest zone marker and star of every seat, best first: what counts at the end (EN-1)."""
-    view = sight.view
-    sheets = sorted(score_sheets(sight.state), key=lambda sheet: (sheet.rank, sheet.seat))
-    parts = _titled(view.caption("final" if sight.state.over else "standings"), box)
+    view = scene.view
+    sheets = sorted(score_sheets(scene.state), key=lambda sheet: (sheet.rank, sheet.seat))
+    parts = _titled(view.caption("final" if scene.state.over else "standings"), box)
     room = min(44.0, (box.height - 40) / len(sheets))
     for number, sheet in enumerate(sheets):
         place = Box(box.x + 8, box.y + 34 + room * number, box.width - 16, room)
-        parts.append(_standing(sight, sheet.seat, sheet.rank, place))
+        parts.append(_standing(scene, sheet.seat, sheet.rank, place))
     return group(*parts)
 
 
-def _standing(sight: Sight, seat: int, rank: int, box: Box) -> Element:
-    view, player = sight.view, sight.player(seat)
-    colour = sight.lowest(seat)
+def _standing(scene: FactoryScene, seat: int, rank: int, box: Box) -> Element:
+    view, player = scene.view, scene.player(seat)
+    colour = scene.lowest(seat)
     y = box.height / 2
     final = player.final()
-    gain = sight.gain(seat)
+    gain = scene.gain(seat)
     later = [player.markers[m] + gain[m] for m in range(MARKERS)]
     ahead = min(later[:COLOURS]) + later[STAR]
     sum_said = f"{player.lowest()} + {player.markers[STAR]}"
-    name = bold if seat == sight.focus else words
+    name = bold if seat == scene.focus else words
     broad = box.width > 232
     parts: list[Element] = [
         seat_sign(seat, 14, y, 17),
-        name(28, y + 5, _called(sight, seat, rank, box.width - 130), 13),
+        name(28, y + 5, _called(scene, seat, rank, box.width - 130), 13),
         use(SIGNS[colour], box.width - 91, y, 14, color=tone(PANEL_TONES[colour])),
         words(box.width - 38, y + 5, sum_said, 12, "muted", text_anchor="end"),
         bold(box.width - 6, y + 6, str(final), 16, text_anchor="end"),
         box_halo(0, 1, box.width, box.height - 2),
     ]
-    label = view.caption("standing-said", sight.who(seat), final, sum_said)
+    label = view.caption("standing-said", scene.who(seat), final, sum_said)
     if ahead > final and broad:
         label = f"{label}. {view.caption('if-scored', ahead)}"
     return thing(view, name_of("standing", seat + 1), label, *parts, transform=move(box.x, box.y))
 
 
-def _called(sight: Sight, seat: int, rank: int, room: float) -> str:
+def _called(scene: FactoryScene, seat: int, rank: int, room: float) -> str:
     """With `you` if there is room; at the end with the rank."""
-    place = f"{rank}. " if sight.state.over else ""
-    strong = seat == sight.focus
-    said = place + sight.who(seat)
+    place = f"{rank}. " if scene.state.over else ""
+    strong = seat == scene.focus
+    said = place + scene.who(seat)
     if width(said, 13, bold=strong) > room:
-        said = place + sight.view.name(seat)
+        said = place + scene.view.name(seat)
     return fit(said, room, 13, bold=strong)
 
 
-def cells(sight: Sight, box: Box) -> Element:
+def cells(scene: FactoryScene, box: Box) -> Element:
     """Phones: four numbers, one a marker."""
     room = box.width / MARKERS
-    earned = sight.points(sight.middle) if sight.scorable else None
+    earned = scene.points(scene.middle) if scene.scorable else None
     parts: list[Element] = [panel(box.x, box.y, box.width, box.height)]
     for marker in range(MARKERS):
         x = box.x + room * marker
-        now = sight.player(sight.middle).markers[marker]
-        gain = earned.by_marker()[marker] if earned and not sight.sealed(sight.middle) else 0
-        title = sight.view.caption(letter(marker))
+        now = scene.player(scene.middle).markers[marker]
+        gain = earned.by_marker()[marker] if earned and not scene.sealed(scene.middle) else 0
+        title = scene.view.caption(letter(marker))
         inside = [
             use(SIGNS[marker], x + 18, box.y + 19, 18, color=tone(PANEL_TONES[marker])),
             bold(x + 34, box.y + 25, str(now), 17),

@@ -6,24 +6,24 @@ from cosmarium.drawing.pieces import box_halo, panel, seat_sign, target, thing, 
 from cosmarium.drawing.svg import Element, circle, draw, group, kept, line, move, path, rect, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import MARKERS, TRACK_END
-from cosmarium.games.cosmic_factory.drawing.sight import (
+from cosmarium.games.cosmic_factory.drawing.scene import (
     PANEL_TONES,
     SIGNS,
     STEPS,
-    Sight,
+    FactoryScene,
     letter,
     name_of,
 )
 
 
-def tracks(sight: Sight, width: float, height: float, region: Region = "shared") -> Fragment:
+def tracks(scene: FactoryScene, width: float, height: float, region: Region = "shared") -> Fragment:
     room = (height - 30) / MARKERS
-    rows = [_row(sight, marker, width, 8 + room * marker, room) for marker in range(MARKERS)]
+    rows = [_row(scene, marker, width, 8 + room * marker, room) for marker in range(MARKERS)]
     scale = [
         words(_at(width, step), height - 8, str(step), 12, "muted", text_anchor="middle")
         for step in range(0, TRACK_END + 1, 5)
     ]
-    label = sight.view.caption("tracks")
+    label = scene.view.caption("tracks")
     content = group(panel(0, 0, width, height), *rows, *scale)
     return Fragment("tracks", region, label, width, height, content)
 
@@ -33,8 +33,8 @@ def _at(width: float, points: float) -> float:
     return left + (width - left - 30) * points / TRACK_END
 
 
-def _row(sight: Sight, marker: int, width: float, y: float, room: float) -> Element:
-    view = sight.view
+def _row(scene: FactoryScene, marker: int, width: float, y: float, room: float) -> Element:
+    view = scene.view
     colour = tone(PANEL_TONES[marker])
     tall = min(24.0, room - 4)
     middle = room / 2
@@ -55,7 +55,7 @@ def _row(sight: Sight, marker: int, width: float, y: float, room: float) -> Elem
     if width > 400:
         parts.append(words(40, middle + 5, fit(title, start - 58, 13), 13))
     said = ", ".join(
-        [f"{sight.who(s)} {sight.player(s).markers[marker]}" for s in range(sight.state.seats)]
+        [f"{scene.who(s)} {scene.player(s).markers[marker]}" for s in range(scene.state.seats)]
     )
     row = target(
         view,
@@ -65,7 +65,7 @@ def _row(sight: Sight, marker: int, width: float, y: float, room: float) -> Elem
         role="img",
         transform=move(0, y),
     )
-    return group(row, group(*_markers(sight, marker, width, y + middle), class_="pieces"))
+    return group(row, group(*_markers(scene, marker, width, y + middle), class_="pieces"))
 
 
 @kept
@@ -77,24 +77,24 @@ def _marks(width: float, middle: float, tall: float) -> str:
     return "".join(marks)
 
 
-def _markers(sight: Sight, marker: int, width: float, y: float) -> list[Element]:
+def _markers(scene: FactoryScene, marker: int, width: float, y: float) -> list[Element]:
     """Others first, the one in the middle last and larger; equal ones side by side."""
-    order = [*sight.others, sight.focus]
-    values = {seat: sight.player(seat).markers[marker] for seat in order}
+    order = [*scene.others, scene.focus]
+    values = {seat: scene.player(seat).markers[marker] for seat in order}
     found: list[Element] = []
-    ghost = _ghost(sight, marker, width, y)
+    ghost = _ghost(scene, marker, width, y)
     for seat in order:
         same = [other for other in order if values[other] == values[seat]]
         apart = 7.0 if len(same) > 4 else 10.0
         half = apart * (len(same) - 1) / 2
         start, end = _at(width, 0) - 4 + half, _at(width, TRACK_END) + 4 - half
         x = min(max(start, _at(width, values[seat])), end) - half + apart * same.index(seat)
-        size = 21.0 if seat == sight.focus else 16.0
+        size = 21.0 if seat == scene.focus else 16.0
         found.append(
             thing(
-                sight.view,
+                scene.view,
                 name_of("mark", seat + 1, letter(marker)),
-                f"{sight.who(seat)}: {values[seat]}",
+                f"{scene.who(seat)}: {values[seat]}",
                 seat_sign(seat, 0, 0, size),
                 circle_halo(size),
                 also="piece",
@@ -109,16 +109,16 @@ def circle_halo(size: float) -> Element:
     return box_halo(-half, -half, 2 * half, 2 * half, half)
 
 
-def _ghost(sight: Sight, marker: int, width: float, y: float) -> list[Element]:
+def _ghost(scene: FactoryScene, marker: int, width: float, y: float) -> list[Element]:
     """Where the marker came from in the last scoring, or where it would go now."""
-    seat = sight.focus
-    here = sight.player(seat).markers[marker]
-    gain = sight.gain(seat)[marker]
+    seat = scene.focus
+    here = scene.player(seat).markers[marker]
+    gain = scene.gain(seat)[marker]
     if gain:
         there = min(TRACK_END, here + gain)
         dash, colour = "4 3", tone("accent")
     else:
-        moved = sight.moved.get(seat, {})
+        moved = scene.moved.get(seat, {})
         came = sum([moved[step][marker] for step in STEPS if step in moved])
         there = min(TRACK_END, max(0, here - came))
         dash, colour = "1 4", tone("muted")

@@ -11,8 +11,8 @@ from cosmarium.drawing.svg import Element, group, path, rect, text, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, name_of
 from cosmarium.games.cosmogenesis.drawing.cards import planetary_card
-from cosmarium.games.cosmogenesis.drawing.orbits import Plan, Spot, plan_for, spots
-from cosmarium.games.cosmogenesis.drawing.sight import Sight
+from cosmarium.games.cosmogenesis.drawing.orbits import OrbitPlan, Spot, plan_for, spots
+from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.drawing.system import (
     DUST,
     EXPAND,
@@ -33,10 +33,10 @@ class ArcsPicture(SystemPicture):
 
     touch = 18.0
 
-    def __init__(self, sight: Sight, seat: int, whose: str) -> None:
-        super().__init__(sight, seat, whose)
+    def __init__(self, scene: CosmogenesisScene, seat: int, whose: str) -> None:
+        super().__init__(scene, seat, whose)
         self.small = self.view.layout == "medium"
-        self.plan: Plan = plan_for("medium" if self.small else "wide", self.system)
+        self.plan: OrbitPlan = plan_for("medium" if self.small else "wide", self.system)
         self.size = (self.plan.width, self.plan.height)
         self.orbits = self.plan.orbits
         self.belt_scale = 0.7 if self.small else 1.05
@@ -173,10 +173,10 @@ class ArcsPicture(SystemPicture):
 
     def plate(self) -> list[Element]:
         """With the points as if the game ended now."""
-        sight = self.sight
+        scene = self.scene
         broad, size, most = (92.0, 12, 92.0) if self.small else (142.0, 14, 196.0)
         who = self.view.names.get(self.seat) if self.small else None
-        who = who or sight.who(self.seat)
+        who = who or scene.who(self.seat)
         beside = 35 + (24 if self.monolith and not self.small else 0)
         broad = min(max(broad, beside + width(who, size, bold=True)), most)
         name = fit(who, broad - beside, size, bold=True)
@@ -184,7 +184,7 @@ class ArcsPicture(SystemPicture):
             rect(*(10, 10, broad, 50, 8), fill=tone("panel"), stroke=tone("line"), opacity=0.94),
             seat_sign(self.seat, 26, 27, 18),
             bold(39, 31.5, name, size),
-            bold(20, 51, sight.said_points(self.seat), max(12, size - 1), "ink"),
+            bold(20, 51, scene.said_points(self.seat), max(12, size - 1), "ink"),
         ]
         if self.monolith:
             slab = (30, 86, 46) if self.small else (broad - 6, 35, 42)
@@ -193,7 +193,7 @@ class ArcsPicture(SystemPicture):
 
 
 @cache
-def dust(plan: Plan) -> Element:
+def dust(plan: OrbitPlan) -> Element:
     """Grains of the belt, denser in the middle of the band."""
     inner, outer = plan.dust
     found = []

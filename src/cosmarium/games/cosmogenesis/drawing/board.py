@@ -43,7 +43,7 @@ from cosmarium.games.cosmogenesis.drawing.cards import (
     planetary_card,
     stellar_card,
 )
-from cosmarium.games.cosmogenesis.drawing.sight import Sight
+from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.rules.main_actions import body_of
 from cosmarium.games.cosmogenesis.scoring import stellar_points
 from cosmarium.games.cosmogenesis.state import CosmogenesisState, is_gas, size_of
@@ -62,67 +62,67 @@ PHONE_TILE: Final = 84.0
 NARROW: Final = 104  # below this width a space shows no word
 
 
-def board(sight: Sight) -> list[Fragment]:
+def board(scene: CosmogenesisScene) -> list[Fragment]:
     """One fragment; on phones one a sector, behind tabs."""
-    layout = sight.view.layout
+    layout = scene.view.layout
     if layout == "phone":
-        return [_sector_row(sight, sector) for sector in range(SECTORS)]
-    label = sight.view.caption("board")
+        return [_sector_row(scene, sector) for sector in range(SECTORS)]
+    label = scene.view.caption("board")
     if layout == "medium":
         parts = [panel(0, 0, MEDIUM, 4 * LINE + 12)]
-        parts += [_sector_line(sight, sector, 6 + LINE * sector) for sector in range(SECTORS)]
+        parts += [_sector_line(scene, sector, 6 + LINE * sector) for sector in range(SECTORS)]
         return [Fragment("board", "shared", label, MEDIUM, 4 * LINE + 12, group(*parts))]
     broad = (WIDE - GAP * (SECTORS - 1)) / SECTORS
     parts = []
     for sector in range(SECTORS):
-        parts.append(_sector(sight, sector, Box(sector * (broad + GAP), 0, broad, HEIGHT)))
+        parts.append(_sector(scene, sector, Box(sector * (broad + GAP), 0, broad, HEIGHT)))
     return [Fragment("board", "shared", label, WIDE, HEIGHT, group(*parts))]
 
 
 # -- sectors ----------------------------------------------------------------------------------
 
 
-def _sector(sight: Sight, sector: int, box: Box) -> Element:
+def _sector(scene: CosmogenesisScene, sector: int, box: Box) -> Element:
     parts = [panel(box.x, box.y, box.width, box.height)]
-    parts += _sector_head(sight, sector, box.x + 10, box.y + 19)
-    name = sight.view.caption(f"sector-{sector + 1}")
+    parts += _sector_head(scene, sector, box.x + 10, box.y + 19)
+    name = scene.view.caption(f"sector-{sector + 1}")
     middle = box.y + 23.7
     parts.append(bold(box.x + 54, middle, name, 13))
-    seats = sight.state.seats
-    said = sight.view.caption("used")
+    seats = scene.state.seats
+    said = scene.view.caption("used")
     beside = box.x + 62 + width(name, 13, bold=True)
-    if sight.used(sight.focus, sector) and beside + width(said, 12) < box.right - 21 * seats - 8:
+    if scene.used(scene.focus, sector) and beside + width(said, 12) < box.right - 21 * seats - 8:
         parts.append(words(beside, middle, said, 12, "muted"))
-    parts += _users(sight, sector, box.right - 19 - 21 * (seats - 1), box.y + 19, 21)
+    parts += _users(scene, sector, box.right - 19 - 21 * (seats - 1), box.y + 19, 21)
     rows = ROWS[seats + 1]
     high = (box.height - HEADER - 6 - (len(rows) - 1) * GAP) / len(rows)
     number = 0
     for down, across in enumerate(rows):
         y = box.y + HEADER + down * (high + GAP)
         line = Box(box.x + 10, y, box.width - 20, high)
-        parts += _spaces(sight, sector, range(number, number + across), line)
+        parts += _spaces(scene, sector, range(number, number + across), line)
         number += across
-    label = sight.view.caption("sector", SECTOR_NAMES[sector])
+    label = scene.view.caption("sector", SECTOR_NAMES[sector])
     return group(*parts, role="group", aria_label=label)
 
 
-def _sector_line(sight: Sight, sector: int, y: float) -> Element:
+def _sector_line(scene: CosmogenesisScene, sector: int, y: float) -> Element:
     """A sector as one line of broad and low spaces."""
-    seats = sight.state.seats
-    parts = _sector_head(sight, sector, 20, y + 13)
-    parts += _users(sight, sector, 37 - 7 * (seats - 1), y + 36, 14)
+    seats = scene.state.seats
+    parts = _sector_head(scene, sector, 20, y + 13)
+    parts += _users(scene, sector, 37 - 7 * (seats - 1), y + 36, 14)
     line = Box(70, y + 2, MEDIUM - 80, LINE - 6)
-    parts += _spaces(sight, sector, range(seats + 1), line)
-    label = sight.view.caption("sector", SECTOR_NAMES[sector])
+    parts += _spaces(scene, sector, range(seats + 1), line)
+    label = scene.view.caption("sector", SECTOR_NAMES[sector])
     return group(*parts, role="group", aria_label=label)
 
 
-def _spaces(sight: Sight, sector: int, numbers: range, line: Box) -> list[Element]:
+def _spaces(scene: CosmogenesisScene, sector: int, numbers: range, line: Box) -> list[Element]:
     """Some spaces of a sector side by side."""
     broad = (line.width - (len(numbers) - 1) * GAP) / len(numbers)
     return [
         space_tile(
-            sight,
+            scene,
             sector * SPACES_A_SECTOR + number,
             Box(line.x + step * (broad + GAP), line.y, broad, line.height),
         )
@@ -130,9 +130,9 @@ def _spaces(sight: Sight, sector: int, numbers: range, line: Box) -> list[Elemen
     ]
 
 
-def _sector_head(sight: Sight, sector: int, x: float, middle: float) -> list[Element]:
+def _sector_head(scene: CosmogenesisScene, sector: int, x: float, middle: float) -> list[Element]:
     """The numeral, solid once the seat in the middle has used the sector."""
-    used = sight.used(sight.focus, sector)
+    used = scene.used(scene.focus, sector)
     return [
         rect(
             *(x, middle - 11, 34, 22, 5),
@@ -148,13 +148,13 @@ def _sector_head(sight: Sight, sector: int, x: float, middle: float) -> list[Ele
     ]
 
 
-def _users(sight: Sight, sector: int, x: float, y: float, step: float) -> list[Element]:
+def _users(scene: CosmogenesisScene, sector: int, x: float, y: float, step: float) -> list[Element]:
     """One place a seat: its sign once it has used the sector."""
     parts: list[Element] = []
-    for seat in range(sight.state.seats):
+    for seat in range(scene.state.seats):
         at = x + step * seat
-        if sight.used(seat, sector):
-            label = sight.view.caption("used-by", sight.view.name(seat))
+        if scene.used(seat, sector):
+            label = scene.view.caption("used-by", scene.view.name(seat))
             sign = seat_sign(seat, at, y, min(15, step))
             parts.append(group(tip(label), sign, **named(label)))
         else:
@@ -162,37 +162,37 @@ def _users(sight: Sight, sector: int, x: float, y: float, step: float) -> list[E
     return parts
 
 
-def _sector_row(sight: Sight, sector: int) -> Fragment:
+def _sector_row(scene: CosmogenesisScene, sector: int) -> Fragment:
     """For phones: the spaces in one row of tiles."""
-    count = sight.state.seats + 1
+    count = scene.state.seats + 1
     parts = []
     for number in range(count):
         space = sector * SPACES_A_SECTOR + number
         box = Box(3 + number * (PHONE_TILE + 8), 3, PHONE_TILE, PHONE_TILE)
-        parts.append(space_tile(sight, space, box))
+        parts.append(space_tile(scene, space, box))
     whole = max(366.0, 6 + count * (PHONE_TILE + 8) - 8)
-    label = sight.view.caption("sector", SECTOR_NAMES[sector])
+    label = scene.view.caption("sector", SECTOR_NAMES[sector])
     return Fragment(
         *(f"sector-{sector + 1}", "shared", label, whole, PHONE_TILE + 6, group(*parts)),
         tab=SECTOR_NAMES[sector],
-        done=sight.keeps or sight.used(sight.focus, sector),
+        done=scene.keeps or scene.used(scene.focus, sector),
     )
 
 
 # -- spaces -----------------------------------------------------------------------------------
 
 
-def space_tile(sight: Sight, space: int, box: Box) -> Element:
-    element = sight.state.board[space]
+def space_tile(scene: CosmogenesisScene, space: int, box: Box) -> Element:
+    element = scene.state.board[space]
     if element == NOTHING:
-        return _taken(sight, space, box)
-    view = sight.view
+        return _taken(scene, space, box)
+    view = scene.view
     said = ELEMENT_NAMES[element]
     label = view.caption("space", SPACE_NAMES[space], view.texts.arg(said))
     if space == MONOLITH_SPACE:
         label = view.caption("space-monolith", label)
     if STELLAR <= element < ASTEROID:
-        face = _objective(sight, element, box)
+        face = _objective(scene, element, box)
     else:
         ground = rect(
             *(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 8),
@@ -200,7 +200,7 @@ def space_tile(sight: Sight, space: int, box: Box) -> Element:
             fill=tone("space-card"),
             stroke=tone("space-line"),
         )
-        face = [ground, *_face(sight, space, element, box)]
+        face = [ground, *_face(scene, space, element, box)]
     return target(
         view,
         name_of("space", SPACE_NAMES[space]),
@@ -212,10 +212,10 @@ def space_tile(sight: Sight, space: int, box: Box) -> Element:
     )
 
 
-def _taken(sight: Sight, space: int, box: Box) -> Element:
-    view = sight.view
+def _taken(scene: CosmogenesisScene, space: int, box: Box) -> Element:
+    view = scene.view
     x, y = box.x + box.width / 2, box.y + box.height / 2
-    taker = sight.taker(space)
+    taker = scene.taker(space)
     frame = rect(
         *(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 8),
         fill="none",
@@ -232,14 +232,14 @@ def _taken(sight: Sight, space: int, box: Box) -> Element:
     return group(tip(label), frame, inside, id=name_of("space", SPACE_NAMES[space]), **named(label))
 
 
-def _objective(sight: Sight, element: int, box: Box) -> list[Element]:
+def _objective(scene: CosmogenesisScene, element: int, box: Box) -> list[Element]:
     if element >= PLANETARY:
-        return planetary_card(sight.view, element - PLANETARY, box)
+        return planetary_card(scene.view, element - PLANETARY, box)
     card = element - STELLAR
-    return stellar_card(sight.view, card, box, stellar_points(sight.state, sight.focus, card))
+    return stellar_card(scene.view, card, box, stellar_points(scene.state, scene.focus, card))
 
 
-def _face(sight: Sight, space: int, element: int, box: Box) -> list[Element]:
+def _face(scene: CosmogenesisScene, space: int, element: int, box: Box) -> list[Element]:
     if EXOTIC <= element < STELLAR:
         exotic = element - EXOTIC
         plan = exotic_plan(box, len(ICONS[exotic]))
@@ -247,10 +247,10 @@ def _face(sight: Sight, space: int, element: int, box: Box) -> list[Element]:
             effect_icon(effect, x, y, plan.icon)
             for effect, (x, y) in zip(ICONS[exotic], plan.icons, strict=True)
         ]
-        return [*exotic_face(sight.view, exotic, plan, "space-text"), *icons]
+        return [*exotic_face(scene.view, exotic, plan, "space-text"), *icons]
     if element < EXOTIC:
-        return _body_face(sight.view, element, box)
-    return _belt_face(sight.view, space, element, box)
+        return _body_face(scene.view, element, box)
+    return _belt_face(scene.view, space, element, box)
 
 
 def _body_face(view: View, element: int, box: Box) -> list[Element]:

@@ -16,7 +16,7 @@ from cosmarium.games.cosmogenesis.components import (
     PLANETARY_OBJECTIVES,
     STELLAR_NAMES,
 )
-from cosmarium.games.cosmogenesis.drawing.needs import needs_of
+from cosmarium.games.cosmogenesis.drawing.requirements import needs_of
 from cosmarium.games.cosmogenesis.drawing.signs import (
     breadth,
     most_points,

@@ -21,7 +21,7 @@ GAP: Final = 12.0  # between the bodies of an orbit
 
 
 @dataclass(frozen=True)
-class Plan:
+class OrbitPlan:
     """The measures of one size of picture."""
 
     width: float
@@ -91,7 +91,7 @@ class Spot:
     radius: float  # of the body there, or of the free place
 
 
-def spots(plan: Plan, system: System, orbit: int, with_free: bool = True) -> dict[int, Spot]:
+def spots(plan: OrbitPlan, system: System, orbit: int, with_free: bool = True) -> dict[int, Spot]:
     """By place: planet, moons upwards along the arc, then the free places."""
     scale = _orbit_scale(plan, system, orbit, with_free)
     first = orbit * BODIES_AN_ORBIT
@@ -111,7 +111,7 @@ def spots(plan: Plan, system: System, orbit: int, with_free: bool = True) -> dic
     return found
 
 
-def _orbit_scale(plan: Plan, system: System, orbit: int, with_free: bool) -> float:
+def _orbit_scale(plan: OrbitPlan, system: System, orbit: int, with_free: bool) -> float:
     """The plan's scale, or less for an orbit that would not fit: never one body alone."""
     first = orbit * BODIES_AN_ORBIT
     bodies = [body for body in system.bodies[first : first + BODIES_AN_ORBIT] if body != NO_BODY]
@@ -123,18 +123,20 @@ def _orbit_scale(plan: Plan, system: System, orbit: int, with_free: bool) -> flo
     return min(plan.scale, (room - gaps) / tall, plan.step * 0.62 / broad)
 
 
-WIDE: Final = Plan(1104, 462, (-86, 220), 214, 288, 280, 165, 52, 1.08, 44)
-WIDE_EXPANDED: Final = Plan(1104, 462, (-86, 220), 198, 288, 236, 126, 42, 0.86, 44, ORBITS)
-MEDIUM: Final = Plan(680, 304, (-62, 142), 134, 186, 172, 102, 34, 0.7, 38, gap=9)
-MEDIUM_EXPANDED: Final = Plan(680, 304, (-62, 142), 122, 186, 152, 75, 28, 0.55, 38, ORBITS, gap=8)
+WIDE: Final = OrbitPlan(1104, 462, (-86, 220), 214, 288, 280, 165, 52, 1.08, 44)
+WIDE_EXPANDED: Final = OrbitPlan(1104, 462, (-86, 220), 198, 288, 236, 126, 42, 0.86, 44, ORBITS)
+MEDIUM: Final = OrbitPlan(680, 304, (-62, 142), 134, 186, 172, 102, 34, 0.7, 38, gap=9)
+MEDIUM_EXPANDED: Final = OrbitPlan(
+    680, 304, (-62, 142), 122, 186, 152, 75, 28, 0.55, 38, ORBITS, gap=8
+)
 # In an opponent's strip; the second ones where three strips must fit.
-STRIP: Final = Plan(272, 156, (-150, 78), 170, 100, 52, 43.3, 10, 0.46, 8, gap=4)
-STRIP_EXPANDED: Final = Plan(272, 156, (-150, 78), 166, 100, 44, 33, 8, 0.36, 8, ORBITS, gap=3)
-LOW: Final = Plan(272, 104, (-150, 52), 170, 60, 52, 43.3, 10, 0.4, 5, gap=3)
-LOW_EXPANDED: Final = Plan(272, 104, (-150, 52), 166, 60, 44, 33, 8, 0.33, 5, ORBITS, gap=3)
+STRIP: Final = OrbitPlan(272, 156, (-150, 78), 170, 100, 52, 43.3, 10, 0.46, 8, gap=4)
+STRIP_EXPANDED: Final = OrbitPlan(272, 156, (-150, 78), 166, 100, 44, 33, 8, 0.36, 8, ORBITS, gap=3)
+LOW: Final = OrbitPlan(272, 104, (-150, 52), 170, 60, 52, 43.3, 10, 0.4, 5, gap=3)
+LOW_EXPANDED: Final = OrbitPlan(272, 104, (-150, 52), 166, 60, 44, 33, 8, 0.33, 5, ORBITS, gap=3)
 
 
-def plan_for(size: str, system: System) -> Plan:
+def plan_for(size: str, system: System) -> OrbitPlan:
     plain, expanded = {
         "wide": (WIDE, WIDE_EXPANDED),
         "medium": (MEDIUM, MEDIUM_EXPANDED),

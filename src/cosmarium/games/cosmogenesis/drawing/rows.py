@@ -17,7 +17,7 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, name_of, radius_of
 from cosmarium.games.cosmogenesis.drawing.orbits import FREE_MOON, Spot
-from cosmarium.games.cosmogenesis.drawing.sight import Sight
+from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.drawing.system import (
     DUST,
     EXPAND,
@@ -46,8 +46,8 @@ class RowsPicture(SystemPicture):
     touch = 21.0
     belt_scale = 0.66
 
-    def __init__(self, sight: Sight, seat: int, whose: str) -> None:
-        super().__init__(sight, seat, whose)
+    def __init__(self, scene: CosmogenesisScene, seat: int, whose: str) -> None:
+        super().__init__(scene, seat, whose)
         self.orbits = self.system.orbits
         foot = 0 if self.system.expanded or whose else FOOT
         self.size = (WIDTH, self._top(self.orbits - 1) + ROW + foot + 6)
@@ -192,7 +192,7 @@ class RowsPicture(SystemPicture):
 
     def plate(self) -> list[Element]:
         """Without points: they stand at the top of the page."""
-        who = fit(self.sight.who(self.seat), 130, 13, bold=True)
+        who = fit(self.scene.who(self.seat), 130, 13, bold=True)
         broad = 38 + width(who, 13, bold=True)
         parts = [
             rect(*(8, 7, broad, 28, 8), fill=tone("panel"), stroke=tone("line"), opacity=0.94),

@@ -37,8 +37,8 @@ from cosmarium.games.cosmogenesis.drawing.cards import (
     planetary_card,
     stellar_card,
 )
-from cosmarium.games.cosmogenesis.drawing.needs import best_orbit
-from cosmarium.games.cosmogenesis.drawing.sight import Sight
+from cosmarium.games.cosmogenesis.drawing.requirements import best_orbit
+from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.scoring import stellar_points
 
 GAP: Final = 8.0
@@ -61,14 +61,14 @@ class Holding:
 class Shelf:
     """The cards of one seat. `whose` is empty for the one that can be played with."""
 
-    def __init__(self, sight: Sight, seat: int, whose: str) -> None:
-        self.sight = sight
-        self.view = sight.view
+    def __init__(self, scene: CosmogenesisScene, seat: int, whose: str) -> None:
+        self.scene = scene
+        self.view = scene.view
         self.seat = seat
         self.whose = whose
-        system = sight.system(seat)
+        system = scene.system(seat)
         secret = system.secret_hand + system.dealt
-        state = sight.state
+        state = scene.state
         self.holdings = {
             "hand": [
                 *[Holding("hand", card) for card in system.public_hand],
@@ -104,7 +104,7 @@ class Shelf:
         parts: list[Element] = [panel(0, 0, whole, height)]
         for down, kinds in enumerate(lines):
             parts += self._line(kinds, down * tall, whole)
-        label = self.view.caption("shelf-of", self.sight.who(self.seat))
+        label = self.view.caption("shelf-of", self.scene.who(self.seat))
         name = f"{self.whose}-shelf" if self.whose else "shelf"
         return Fragment(name, "shelf", label, whole, height, group(*parts))
 
@@ -190,7 +190,7 @@ class Shelf:
 
     def _first(self, kind: str) -> bool:
         """Whether cards stand in place of the central board: nothing else can be chosen."""
-        return kind == "hand" and not self.whose and self.sight.keeps
+        return kind == "hand" and not self.whose and self.scene.keeps
 
     # -- single things ------------------------------------------------------------------------
 
@@ -202,11 +202,11 @@ class Shelf:
         texts = self.view.texts
         if holding.kind == "stellar":
             code = STELLAR_NAMES[holding.number]
-            now = stellar_points(self.sight.state, self.seat, holding.number)
+            now = stellar_points(self.scene.state, self.seat, holding.number)
             face = stellar_card(self.view, holding.number, box, now)
         else:
             code = PLANETARY_NAMES[holding.number]
-            system = self.sight.system(self.seat)
+            system = self.scene.system(self.seat)
             met = best_orbit(system, holding.number)
             face = planetary_card(self.view, holding.number, box, met, _eye(holding))
         halo = box_halo(box.x, box.y, box.width, box.height)
@@ -257,7 +257,7 @@ class Shelf:
             fill=tone("card"),
             stroke=tone("line"),
         )
-        empty = not self.sight.state.icons_left[exotic]
+        empty = not self.scene.state.icons_left[exotic]
         face = exotic_face(view, exotic, plan, "text", empty)
         return thing(
             view,
@@ -278,7 +278,7 @@ class Shelf:
         offered: set[int] = set()
         icons = []
         for number, (effect, (x, y)) in enumerate(zip(ICONS[exotic], plan.icons, strict=True)):
-            spent = not self.sight.state.icons_left[exotic] >> number & 1
+            spent = not self.scene.state.icons_left[exotic] >> number & 1
             icon = effect_icon(effect, x, y, plan.icon, spent)
             if spent or self.whose:
                 icons.append(icon)

@@ -17,7 +17,7 @@ from cosmarium.games.cosmogenesis.components import (
     PlanetaryObjective,
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, GAS_RADII, RING, ROCK_RADII
-from cosmarium.games.cosmogenesis.drawing.needs import Need
+from cosmarium.games.cosmogenesis.drawing.requirements import Need
 
 LEAST_GAP: Final = 3
 ZONE_EDGE: Final = "#8fcbff"

@@ -47,7 +47,7 @@ from cosmarium.games.cosmogenesis.drawing.bodies import (
     place_id,
 )
 from cosmarium.games.cosmogenesis.drawing.orbits import Spot
-from cosmarium.games.cosmogenesis.drawing.sight import Sight
+from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD, System
 
 # Space is dark in both themes, so what lies in it needs no tokens.
@@ -68,15 +68,15 @@ class SystemPicture(ABC):
     touch: float  # radius within which a small piece is hit
     belt_scale: float  # of asteroids and comets in the belt
 
-    def __init__(self, sight: Sight, seat: int, whose: str) -> None:
-        self.sight = sight
-        self.view = sight.view
+    def __init__(self, scene: CosmogenesisScene, seat: int, whose: str) -> None:
+        self.scene = scene
+        self.view = scene.view
         self.seat = seat
         self.whose = whose
-        self.system: System = sight.system(seat)
+        self.system: System = scene.system(seat)
 
         # What was free: in a preview the place that is chosen stays where it was.
-        self.was = self.system if sight.before is None else sight.before.systems[seat]
+        self.was = self.system if scene.before is None else scene.before.systems[seat]
 
     # -- what a layout gives ------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class SystemPicture(ABC):
             group(*self._pieces(), class_="pieces"),
             group(*self.plate(), role="img", aria_label=self._owner()),
         )
-        label = self.view.caption("system-of", self.sight.who(self.seat))
+        label = self.view.caption("system-of", self.scene.who(self.seat))
         name = f"{self.whose}-system" if self.whose else "system"
         return Fragment(name, "own", label, broad, tall, content)
 
@@ -160,11 +160,11 @@ class SystemPicture(ABC):
 
     @property
     def monolith(self) -> bool:
-        state = self.sight.state
+        state = self.scene.state
         return bool(state.order) and state.monolith == self.seat
 
     def _owner(self) -> str:
-        said = [self.sight.who(self.seat), self.sight.said_points(self.seat)]
+        said = [self.scene.who(self.seat), self.scene.said_points(self.seat)]
         return ", ".join(said + ([self.view.texts.say("Monolith")] if self.monolith else []))
 
     # -- orbits and places --------------------------------------------------------------------
@@ -272,7 +272,7 @@ class SystemPicture(ABC):
             *draw_body(body, spot.scale, halo, max(badge, 20), numeral=True),
             tick(spot.radius * 0.75, -spot.radius * 0.75),
         ]
-        if self.sight.extinct(self.seat, place):
+        if self.scene.extinct(self.seat, place):
             parts.append(self._extinction(spot.radius))
         label = self.view.caption("at", where, describe(self.view, body))
         name = place_id(self.whose, place)

@@ -15,7 +15,7 @@ from cosmarium.games.cosmogenesis.components import (
     TURNS_A_ROUND,
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import comet_icon
-from cosmarium.games.cosmogenesis.drawing.sight import Sight
+from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.state import (
     PHASE_MAIN,
 )
@@ -25,12 +25,12 @@ STEP: Final = 64.0
 LAST_START: Final = 3  # life made later cannot become intelligent by time alone
 
 
-def track(sight: Sight) -> Fragment:
-    return _short_track(sight) if sight.view.layout == "phone" else _long_track(sight)
+def track(scene: CosmogenesisScene) -> Fragment:
+    return _short_track(scene) if scene.view.layout == "phone" else _long_track(scene)
 
 
-def _long_track(sight: Sight) -> Fragment:
-    view, state = sight.view, sight.state
+def _long_track(scene: CosmogenesisScene) -> Fragment:
+    view, state = scene.view, scene.state
     said = view.caption("round")
     left = 8 + width(said, 12) + 26
     parts: list[Element] = [words(8, 24.3, said, 12, "muted")]
@@ -42,7 +42,7 @@ def _long_track(sight: Sight) -> Fragment:
         label = view.caption("evolution", number)
         mark = use("cg-e-evo", x + STEP / 2, 20, 20)
         parts.append(group(tip(label), mark, opacity=None if past else 0.75, **named(label)))
-        parts += _round_mark(sight, number, x)
+        parts += _round_mark(scene, number, x)
     end = left + STEP * ROUNDS
     deadline = view.caption("deadline")
     x = left + STEP * (LAST_START - 0.5)
@@ -51,9 +51,9 @@ def _long_track(sight: Sight) -> Fragment:
     return Fragment("track", "top", label, end - 20, HEIGHT, group(*parts))
 
 
-def _round_mark(sight: Sight, number: int, x: float) -> list[Element]:
+def _round_mark(scene: CosmogenesisScene, number: int, x: float) -> list[Element]:
     """The number; below it the kind of objectives, or the turns of the running round."""
-    state = sight.state
+    state = scene.state
     now = number == state.round and not state.over
     past = number < state.round or state.over
     edge = tone("accent" if now or past else "line")
@@ -65,9 +65,9 @@ def _round_mark(sight: Sight, number: int, x: float) -> list[Element]:
         ),
     ]
     if now:
-        return parts + turn_pips(sight, x, 41)
+        return parts + turn_pips(scene, x, 41)
     symbol = "cg-g-star" if number % 2 else "cg-g-plan"
-    kind = sight.view.caption("stellar-round" if number % 2 else "planetary-round", number)
+    kind = scene.view.caption("stellar-round" if number % 2 else "planetary-round", number)
     parts.append(
         group(
             tip(kind),
@@ -78,9 +78,9 @@ def _round_mark(sight: Sight, number: int, x: float) -> list[Element]:
     return parts
 
 
-def turn_pips(sight: Sight, x: float, y: float) -> list[Element]:
+def turn_pips(scene: CosmogenesisScene, x: float, y: float) -> list[Element]:
     """Four turns: done, running, to come."""
-    state = sight.state
+    state = scene.state
     done = min(TURNS_A_ROUND, state.turn // state.seats) if state.phase >= PHASE_MAIN else 0
     found: list[Element] = []
     for number in range(TURNS_A_ROUND):
@@ -96,16 +96,16 @@ def turn_pips(sight: Sight, x: float, y: float) -> list[Element]:
     return found
 
 
-def _short_track(sight: Sight) -> Fragment:
-    view, state = sight.view, sight.state
+def _short_track(scene: CosmogenesisScene) -> Fragment:
+    view, state = scene.view, scene.state
     said = f"{view.caption('round')} {state.round}/{ROUNDS}"
     broad = width(said, 14, bold=True)
     symbol = "cg-g-star" if state.round % 2 else "cg-g-plan"
-    points = sight.said_points(sight.focus)
+    points = scene.said_points(scene.focus)
     content = group(
         bold(4, 27, said, 14),
         use(symbol, broad + 18, 22, 15),
-        *turn_pips(sight, broad + 50, 22),
+        *turn_pips(scene, broad + 50, 22),
         bold(296, 27, points, 14, "ink", text_anchor="end"),
     )
     label = view.caption("rounds", state.round, ROUNDS)
@@ -115,8 +115,8 @@ def _short_track(sight: Sight) -> Fragment:
 # -- order, reserve, bag ----------------------------------------------------------------------
 
 
-def supply(sight: Sight) -> Fragment:
-    view, state = sight.view, sight.state
+def supply(scene: CosmogenesisScene) -> Fragment:
+    view, state = scene.view, scene.state
     x = 4.0
     parts: list[Element] = []
     roomy = view.layout == "wide"
@@ -128,7 +128,7 @@ def supply(sight: Sight) -> Fragment:
     for seat in state.order:
         label = view.name(seat)
         parts.append(group(tip(label), seat_sign(seat, x, 20, 17), **named(label)))
-        if sight.active(seat):
+        if scene.active(seat):
             parts.append(
                 line(
                     *(x - 9, 35, x + 9, 35),

@@ -8,7 +8,7 @@ from cosmarium.drawing.pieces import bold, box_halo, thing, tick, words
 from cosmarium.drawing.svg import Element, circle, group, line, rect, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos.components import CHAMBER_TOP, DISCHARGE_POINTS
-from cosmarium.games.crafting_the_cosmos.drawing.belonging import Belonging
+from cosmarium.games.crafting_the_cosmos.drawing.seat_part import Belonging
 
 TOLD: Final = 64  # from this breadth on words stand beside the points
 
@@ -45,7 +45,7 @@ class Chamber(Belonging):
         player = self.player
         top = space == CHAMBER_TOP
         crystals = player.full if top else int(player.crystal == space)
-        was = self.sight.was(self.seat)
+        was = self.scene.was(self.seat)
         moved = was is not None and (was.crystal, was.full) != (player.crystal, player.full)
         full = top and crystals
         edge = tone("space-accent" if full else "space-sky" if crystals and moved else "space-line")

@@ -33,7 +33,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TIME,
 )
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, name_of
-from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.rules.energy import markers_on, tokens_on
 from cosmarium.games.crafting_the_cosmos.state import TO_SHIFT
 
@@ -58,11 +58,11 @@ EXTRA: Final = {
 class EnergyBoard:
     """All controls in one box, two by two."""
 
-    def __init__(self, sight: Sight, box: Box) -> None:
-        self.sight = sight
-        self.view = sight.view
+    def __init__(self, scene: CraftingScene, box: Box) -> None:
+        self.scene = scene
+        self.view = scene.view
         self.box = box
-        self.moves = sight.moves_to(sight.focus)
+        self.moves = scene.moves_to(scene.focus)
 
     def content(self) -> Element:
         box = self.box
@@ -81,10 +81,10 @@ class EnergyBoard:
 
     def _heading(self) -> list[Element]:
         """While I shift: moves left as pips; the ring tells how many moves lead to a control."""
-        view, state, box = self.view, self.sight.state, self.box
+        view, state, box = self.view, self.scene.state, self.box
         said = view.caption("energy")
         parts = [bold(box.x + 14, box.y + 20, said, 14)]
-        if self.sight.step != TO_SHIFT:
+        if self.scene.step != TO_SHIFT:
             return parts
         left = box.x + 22 + width(said, 14, bold=True)
         for number in range(SHIFT_MOVES):
@@ -151,10 +151,10 @@ class EnergyBoard:
     # -- one control --------------------------------------------------------------------------
 
     def _control(self, control: int) -> Element:
-        view, state, sight = self.view, self.sight.state, self.sight
+        view, state, scene = self.view, self.scene.state, self.scene
         place = self._place(control)
         kind = view.texts.arg(KINDS[control])
-        mine = state.own_at[sight.focus] == control
+        mine = state.own_at[scene.focus] == control
         colour = tone(KIND_TONES[control])
         edge = tone("accent") if mine else tone("line")
         x, y = place.x, place.y
@@ -183,7 +183,7 @@ class EnergyBoard:
             *self._rewards(control),
         ]
         parts += corner
-        units = tokens_on(state, control) + markers_on(sight.player, control)
+        units = tokens_on(state, control) + markers_on(scene.player, control)
         label = view.caption("control", kind, tokens_on(state, control), units)
         name = name_of("control", KINDS[control])
         return thing(view, name, label, *parts, box_halo(*place.frame, 9), role="group")
@@ -204,8 +204,8 @@ class EnergyBoard:
             )
             said = bold(x, y + 4.4, str(moves), 12, "ink", text_anchor="middle")
             return [group(tip(label), ring, said, **named(label))]
-        if self.sight.state.own_at[self.sight.focus] == control:
-            return [seat_sign(self.sight.focus, x, y, 17)]
+        if self.scene.state.own_at[self.scene.focus] == control:
+            return [seat_sign(self.scene.focus, x, y, 17)]
         return []
 
     def _holes(self, control: int) -> list[Element]:
@@ -221,19 +221,19 @@ class EnergyBoard:
     def _markers(self, control: int) -> list[Element]:
         """Power markers of the seat in the middle: each counts as one more marble for it."""
         place = self._place(control)
-        sight = self.sight
-        count = markers_on(sight.player, control)
+        scene = self.scene
+        count = markers_on(scene.player, control)
         if not count:
             return []
         x, y = place.right - 17, place.y + HEAD + 21
         if place.width < 150 and count > 1:
-            many = [use(f"cc-marker-{sight.focus + 1}", x, y - 7, 17)]
+            many = [use(f"cc-marker-{scene.focus + 1}", x, y - 7, 17)]
             many.append(
                 bold(x, y + 14, f"×{count}", 12, "space-text", text_anchor="middle"),
             )
         else:
             many = [
-                use(f"cc-marker-{sight.focus + 1}", x, y + 11 * (number - (count - 1) / 2), 18)
+                use(f"cc-marker-{scene.focus + 1}", x, y + 11 * (number - (count - 1) / 2), 18)
                 for number in range(count)
             ]
         label = self.view.caption("markers", count)
@@ -241,12 +241,12 @@ class EnergyBoard:
 
     def _rewards(self, control: int) -> list[Element]:
         """What the own marble brings, and what every marble brings."""
-        view, state = self.view, self.sight.state
+        view, state = self.view, self.scene.state
         place = self._place(control)
         x = place.x + 12
         top = place.y + HEAD + 42
         step = (place.bottom - 6 - top) / 2
-        mine = state.own_at[self.sight.focus] == control
+        mine = state.own_at[self.scene.focus] == control
         colour = "space-text" if mine else "space-muted"
         high, low = top + step / 2, top + 1.5 * step
         symbols = [f"cc-have-{ELEMENTS[STAR_OF_CONTROL[control]]}"] * ACTIVE_STARS[control]
@@ -259,7 +259,7 @@ class EnergyBoard:
         ]
         for number, symbol in enumerate(reversed(symbols)):
             parts.append(use(symbol, at - 25 * number, high, min(25, step + 1)))
-        units = tokens_on(state, control) + markers_on(self.sight.player, control)
+        units = tokens_on(state, control) + markers_on(self.scene.player, control)
         said = f"×{units}"
         parts.append(bold(place.right - 11, low + 5.5, said, 15, "space-text", text_anchor="end"))
         symbol, size = PASSIVE[control]
@@ -274,7 +274,7 @@ class EnergyBoard:
 
     def _marbles(self, control: int) -> list[Element]:
         """Players' marbles first, then dark ones; of these one stands for all on its control."""
-        view, state = self.view, self.sight.state
+        view, state = self.view, self.scene.state
         seats = [seat for seat, at in enumerate(state.own_at) if at == control]
         found = []
         for number, seat in enumerate(seats):
@@ -283,7 +283,7 @@ class EnergyBoard:
                 target(
                     view,
                     name_of("token", seat + 1),
-                    view.caption("token", self.sight.who(seat), view.texts.arg(KINDS[control])),
+                    view.caption("token", self.scene.who(seat), view.texts.arg(KINDS[control])),
                     hit(20 if view.layout == "phone" else 16),
                     group(marble, class_="body"),
                     round_halo(17, space=True),

@@ -36,7 +36,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_IDS,
     TILE_POINTS,
 )
-from cosmarium.games.crafting_the_cosmos.drawing.belonging import Belonging
 from cosmarium.games.crafting_the_cosmos.drawing.names import (
     INK,
     SECTOR_LETTERS,
@@ -49,9 +48,10 @@ from cosmarium.games.crafting_the_cosmos.drawing.names import (
     star_at,
     star_symbol,
 )
-from cosmarium.games.crafting_the_cosmos.drawing.needs import needs_of, worth
-from cosmarium.games.crafting_the_cosmos.drawing.plan import Plan, Point, hexagon
-from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.drawing.plan import BoardPlan, Point, hexagon
+from cosmarium.games.crafting_the_cosmos.drawing.requirements import needs_of, worth
+from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
+from cosmarium.games.crafting_the_cosmos.drawing.seat_part import Belonging
 from cosmarium.games.crafting_the_cosmos.drawing.tiles import INNER, ROOMY, TileFace
 from cosmarium.games.crafting_the_cosmos.rules.crafting import places_to_grow
 from cosmarium.games.crafting_the_cosmos.state import (
@@ -74,13 +74,13 @@ GLOW: Final = (("bga", 0.5, 0.47, 0.5, 0.52), ("bgb", 0.6, 0.62, 0.34, 0.36))
 class GalaxyPicture(Belonging):
     """One galaxy."""
 
-    def __init__(self, sight: Sight, seat: int, whose: str, plan: Plan) -> None:
-        super().__init__(sight, seat, whose)
+    def __init__(self, scene: CraftingScene, seat: int, whose: str, plan: BoardPlan) -> None:
+        super().__init__(scene, seat, whose)
         self.plan = plan
         self.side = plan.side
         self.roomy = plan.side >= ROOMY
         self._spoilt = self._wrong_stars()
-        grows = not whose and self.player.pool_proto and sight.step == TO_CRAFT
+        grows = not whose and self.player.pool_proto and scene.step == TO_CRAFT
         self._growth = places_to_grow(self.player) if grows else 0
 
     def _wrong_stars(self) -> set[int]:
@@ -126,7 +126,7 @@ class GalaxyPicture(Belonging):
             ]
             said, hint = self.view.caption("empty"), ""
         else:
-            was = self.sight.was(self.seat)
+            was = self.scene.was(self.seat)
             face = TileFace(self.view, self.player, space, self.side, was).parts()
             said, hint = self._about(space), self.view.texts.explain(TILE_IDS[tile])
         return self._make(
@@ -236,10 +236,10 @@ class GalaxyPicture(Belonging):
 
     def _ranks(self, space: int) -> list[Element]:
         """What a star of the pool would do here: shown while one of its element is picked."""
-        if self.whose or self.sight.step not in (TO_CRAFT, TO_PUT_STAR):
+        if self.whose or self.scene.step not in (TO_CRAFT, TO_PUT_STAR):
             return []
         found = []
-        source = "pool" if self.sight.step == TO_CRAFT else "supply"
+        source = "pool" if self.scene.step == TO_CRAFT else "supply"
         for element_, code in enumerate(STAR_CODES):
             if source == "pool" and not self.player.pool_stars[element_]:
                 continue
@@ -289,7 +289,7 @@ def _rank(serves: int, spoils: int, size: float) -> list[Element]:
 
 
 @cache
-def cells(plan: Plan) -> Element:
+def cells(plan: BoardPlan) -> Element:
     """Hexagons in the colour and texture of their sector, lines, bright dashes at borders."""
     grounds = []
     for space in range(NEBULA_SPACES):
@@ -313,7 +313,7 @@ def cells(plan: Plan) -> Element:
     )
 
 
-def _sides(plan: Plan, spaces: list[int]) -> str:
+def _sides(plan: BoardPlan, spaces: list[int]) -> str:
     steps: list[str | float] = []
     for space in spaces:
         one, two = LIFE_STARS[space]

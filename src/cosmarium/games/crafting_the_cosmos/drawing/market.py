@@ -38,7 +38,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     SIZES_PSI,
 )
 from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
-from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.scoring import award, goal_value
 
 CARD: Final = 52 / 76  # breadth of an energy card by its height
@@ -68,9 +68,9 @@ IN_SECTOR: Final = {
 # -- energy cards -----------------------------------------------------------------------------
 
 
-def display(sight: Sight, box: Box) -> Element:
+def display(scene: CraftingScene, box: Box) -> Element:
     """Cards to choose from, then the deck."""
-    view, state = sight.view, sight.state
+    view, state = scene.view, scene.state
     said = view.caption("display")
     discarded = view.caption("discarded", sum(state.discard))
     room = box.width - 36 - width(said, 14, bold=True)
@@ -92,10 +92,10 @@ def display(sight: Sight, box: Box) -> Element:
             parts.append(_hole(place))
         else:
             again = kinds[number] in kinds[:number]
-            parts.append(_card(sight, kinds[number], place, again))
+            parts.append(_card(scene, kinds[number], place, again))
     x = box.right - 14 - tall * CARD
     parts.append(line(x - 9, top, x - 9, top + tall, stroke=tone("line")))
-    parts.append(_deck(sight, Box(x, top, tall * CARD, tall)))
+    parts.append(_deck(scene, Box(x, top, tall * CARD, tall)))
     return group(*parts, role="group", aria_label=said)
 
 
@@ -103,9 +103,9 @@ def _hole(box: Box) -> Element:
     return rect(*box.inset(0.5).frame, 6, fill="none", stroke=tone("line"), stroke_dasharray="4 4")
 
 
-def _card(sight: Sight, kind: int, box: Box, again: bool) -> Element:
+def _card(scene: CraftingScene, kind: int, box: Box, again: bool) -> Element:
     """One card; of equal ones the first is the target."""
-    view = sight.view
+    view = scene.view
     name = name_of("display", KINDS[kind])
     face = use(f"cc-card-{KINDS[kind]}", *box.middle, box.height)
     halo = box_halo(*box.frame, 6)
@@ -115,9 +115,9 @@ def _card(sight: Sight, kind: int, box: Box, again: bool) -> Element:
     return target(view, name, label, face, halo)
 
 
-def _deck(sight: Sight, box: Box) -> Element:
-    view = sight.view
-    count = sum(sight.state.deck)
+def _deck(scene: CraftingScene, box: Box) -> Element:
+    view = scene.view
+    count = sum(scene.state.deck)
     x, y = box.middle
     said = str(count)
     broad = width(said, 14, bold=True) + 12
@@ -136,9 +136,9 @@ def _deck(sight: Sight, box: Box) -> Element:
 # -- goals ------------------------------------------------------------------------------------
 
 
-def goals(sight: Sight, box: Box) -> Element:
+def goals(scene: CraftingScene, box: Box) -> Element:
     """The goals on the track, the next one to be scored first; at the end the last ones."""
-    view, state = sight.view, sight.state
+    view, state = scene.view, scene.state
     said = view.caption("goals")
     rest = GOALS_IN_PLAY - len(state.goals)
     note = view.caption("goals-to-come", rest) if rest else view.caption("goal-points")
@@ -148,22 +148,22 @@ def goals(sight: Sight, box: Box) -> Element:
         bold(box.x + 14, box.y + 20, said, 14),
         words(*(box.right - 14, box.y + 20, fit(note, room, 12), 12, "muted"), text_anchor="end"),
     ]
-    shown = goals_shown(sight)
+    shown = goals_shown(scene)
     for number, place in enumerate(shown):
-        parts.append(_goal(sight, place, _row(box, number)))
+        parts.append(_goal(scene, place, _row(box, number)))
     for number in range(len(shown), 0 if state.over else SHOWN):
         place = shown.start + number
         if place < GOALS_IN_PLAY:
-            parts += _goal_to_come(sight, place, _row(box, number))
+            parts += _goal_to_come(scene, place, _row(box, number))
     return group(*parts, role="group", aria_label=said)
 
 
-def goals_shown(sight: Sight) -> range:
+def goals_shown(scene: CraftingScene) -> range:
     """Places of goals in the order in which they were revealed."""
-    scored = len(sight.state.players[0].goal_points)
-    if sight.state.over:
+    scored = len(scene.state.players[0].goal_points)
+    if scene.state.over:
         return range(max(0, scored - SHOWN), scored)
-    return range(scored, len(sight.state.goals))
+    return range(scored, len(scene.state.goals))
 
 
 def _row(box: Box, number: int) -> Box:
@@ -172,15 +172,15 @@ def _row(box: Box, number: int) -> Box:
     return Box(box.x + 8, box.y + 29 + number * (tall + gap), box.width - 16, tall)
 
 
-def _goal_to_come(sight: Sight, place: int, box: Box) -> list[Element]:
-    said = fit(sight.view.caption("goal-later", place), box.width - 16, 12)
+def _goal_to_come(scene: CraftingScene, place: int, box: Box) -> list[Element]:
+    said = fit(scene.view.caption("goal-later", place), box.width - 16, 12)
     x, y = box.middle
     return [_hole(box), words(x, y + 4, said, 12, "muted", text_anchor="middle")]
 
 
-def _goal(sight: Sight, place: int, box: Box) -> Element:
+def _goal(scene: CraftingScene, place: int, box: Box) -> Element:
     """`place` counts the goals of a match from 0."""
-    view, state = sight.view, sight.state
+    view, state = scene.view, scene.state
     goal = state.goals[place]
     code = GOAL_IDS[goal]
     due = place + ROUNDS_TO_SCORE
@@ -196,7 +196,7 @@ def _goal(sight: Sight, place: int, box: Box) -> Element:
         rect(box.x + 3, box.y + 3, 40, box.height - 6, 6, fill=tone("lens")),
         group(*goal_icon(goal, box.x + 23, box.middle[1])),
         bold(x, box.middle[1] - 4, title, 13),
-        *_standings(sight, place, Box(x, box.y, box.right - x - 8, box.height), when, now),
+        *_standings(scene, place, Box(x, box.y, box.right - x - 8, box.height), when, now),
     ]
     label = view.caption("at", view.texts.arg(code), when)
     hint = view.texts.explain(code)
@@ -205,9 +205,9 @@ def _goal(sight: Sight, place: int, box: Box) -> Element:
     )
 
 
-def _standings(sight: Sight, place: int, box: Box, when: str, now: bool) -> list[Element]:
+def _standings(scene: CraftingScene, place: int, box: Box, when: str, now: bool) -> list[Element]:
     """When it scores, and each seat's value: bold where it would score now."""
-    state = sight.state
+    state = scene.state
     seats = range(state.seats)
     if state.over:
         values = [player.goal_points[place] for player in state.players]

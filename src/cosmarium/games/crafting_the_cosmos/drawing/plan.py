@@ -22,7 +22,7 @@ TOP: Final = 2.5
 
 
 @dataclass(frozen=True)
-class Plan:
+class BoardPlan:
     """Where the spaces of a galaxy lie: `side` of a hexagon, upper left corner of the whole."""
 
     side: float

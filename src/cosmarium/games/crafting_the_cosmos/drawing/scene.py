@@ -1,178 +1,78 @@
-"""The galaxy with what lies around it, in the three layouts, and the fragments of a table."""
+"""What the drawing of this game asks an observation more than once."""
 
-from dataclasses import dataclass
 from typing import Final
 
-from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.svg import Element, group, move
-from cosmarium.games.crafting_the_cosmos.components import SECTORS
-from cosmarium.games.crafting_the_cosmos.drawing.beside import Beside, legend
-from cosmarium.games.crafting_the_cosmos.drawing.energy import EnergyBoard
-from cosmarium.games.crafting_the_cosmos.drawing.galaxy import (
-    GalaxyPicture,
-    sector_sign,
-    space_ground,
-)
-from cosmarium.games.crafting_the_cosmos.drawing.market import display, goals
-from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import BREADTH, HEIGHT, Plan
-from cosmarium.games.crafting_the_cosmos.drawing.shelf import PHONE, Shelf
-from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.drawing import scene
+from cosmarium.games.crafting_the_cosmos.components import SHIFT_MOVES
+from cosmarium.games.crafting_the_cosmos.rules.cards import in_hand_of_buyer, must_discard
+from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
+from cosmarium.games.crafting_the_cosmos.scoring import creature_points
 from cosmarium.games.crafting_the_cosmos.state import (
-    TO_CHOOSE_ASH,
-    TO_CHOOSE_STAR,
-    TO_CRAFT,
-    TO_DRAW,
-    TO_PUT_STAR,
+    NONE,
+    STEP,
+    TO_DISCARD,
+    TO_KEEP,
+    TO_PUT_UNDER,
     TO_SHIFT,
-    TO_TAKE,
+    CraftingState,
+    Player,
+    clone,
 )
 
-SIDE: Final = {"wide": 80.0, "medium": 60.0, "phone": 49.0}
-GAP: Final = 8.0
+NOTHING: Final = -1  # no step is open
 
 
-@dataclass(frozen=True)
-class Stage:
-    """Sizes of the whole: the column with energy, cards and goals, and the galaxy beside it."""
-
-    column: float
-    energy: float
-    cards: float
-    galaxy: Box
+def open_step(state: CraftingState) -> int:
+    """The kind of the open step."""
+    return state.pending[-1] % STEP if state.pending else NOTHING
 
 
-WIDE: Final = Stage(312, 304, 104, Box(0, 0, 784, 608))
-MEDIUM: Final = Stage(300, 282, 100, Box(0, 0, 468, 550))
+class CraftingScene(scene.Scene[CraftingState]):
+    @property
+    def player(self) -> Player:
+        return self.state.players[self.focus]
 
+    def was(self, seat: int) -> Player | None:
+        """The player as he stands now, where a preview draws him as he would be."""
+        return self.before.players[seat] if self.before else None
 
-# On phones: the steps in which something is to be done there.
-WANTED: Final = {
-    "energy": (TO_SHIFT,),
-    "display": (TO_DRAW,),
-    "supply": (TO_TAKE, TO_CRAFT, TO_CHOOSE_STAR, TO_PUT_STAR, TO_CHOOSE_ASH),
-    "goals": (),
-}
+    @property
+    def step(self) -> int:
+        """The kind of the open step; in a preview the one that is open now."""
+        return open_step(self.before or self.state)
 
+    def acts(self, seat: int) -> bool:
+        """Whether a seat must decide something."""
+        state = self.before or self.state
+        if not state.pending or state.over:
+            return False
+        if self.step == TO_DISCARD:
+            return must_discard(state.players[seat])
+        return seat == state.current
 
-def board(sight: Sight) -> list[Fragment]:
-    """Common things and the galaxy in the middle: one fragment, or on phones many."""
-    layout = sight.view.layout
-    if layout == "phone":
-        return [*_phone_table(sight), _phone_galaxy(sight, sight.focus, ""), _row(sight)]
-    return [_table(sight, _stage(sight))]
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        return (self.before or self.state).current
 
+    def offers(self) -> list[int]:
+        """Power cards drawn for a purchase, as far as this reader sees them."""
+        if self.step not in (TO_KEEP, TO_PUT_UNDER) or self.before:
+            return []
+        return [power for power in in_hand_of_buyer(self.state) if power > NONE]
 
-def _stage(sight: Sight) -> Stage:
-    return WIDE if sight.view.layout == "wide" else MEDIUM
+    def moves_to(self, seat: int) -> dict[int, int]:
+        """By control: how many moves of his own token take a seat there, while he shifts."""
+        if self.step != TO_SHIFT or self.turn != seat or self.before:
+            return {}
+        state = clone(self.state)
+        found: dict[int, int] = {}
+        for moves in range(1, SHIFT_MOVES - state.moves + 1):
+            state.own_at[seat] = next_control(state, state.own_at[seat])
+            found.setdefault(state.own_at[seat], moves)
+        return found
 
-
-def galaxy(sight: Sight, seat: int, whose: str) -> Fragment:
-    """One galaxy with its pool; the own one also with the supply."""
-    if sight.view.layout == "phone":
-        return _phone_galaxy(sight, seat, whose)
-    box = _stage(sight).galaxy
-    label = sight.view.caption("galaxy-of", sight.who(seat))
-    name = f"{whose}-galaxy" if whose else "galaxy"
-    content = group(*_scene(sight, seat, whose, box))
-    return Fragment(name, "own", label, box.width, box.height, content)
-
-
-def _scene(sight: Sight, seat: int, whose: str, box: Box) -> list[Element | str]:
-    """Space, galaxy, names of sectors, pool and supply, legend."""
-    wide = sight.view.layout == "wide"
-    side = SIDE[sight.view.layout]
-    plan = Plan(side, (box.width - BREADTH * side) / 2, 26 if wide else 15)
-    low = plan.y + HEIGHT * side
-    left, right = _corners(box, low, side) if wide else _below(box, low)
-    if wide:
-        signs = [(28.0, 34.0), (box.width - 92, 34.0), (box.width / 2 - 18, low + 14)]
-    else:
-        signs = [(26.0, 26.0), (box.width - 26, 26.0), (box.width - 60, low - 22)]
-    beside = Beside(sight, seat, whose)
-    names = [sight.view.caption(f"sector-{code}") if wide else "" for code in SECTORS]
-    parts: list[Element | str] = [
-        space_ground(box.width, box.height, name_of(whose, "window")),
-        *sector_sign(0, signs[0], names[0]),
-        *sector_sign(1, signs[1], names[1]),
-        *sector_sign(2, signs[2], names[2]),
-        *GalaxyPicture(sight, seat, whose, plan).parts(),
-        beside.pool(left),
-    ]
-    if not whose:
-        parts.append(beside.supply(right))
-    if wide:
-        parts += legend(sight, 8, box.height - 15, box.width - 8)
-    return parts
-
-
-def _corners(box: Box, low: float, side: float) -> tuple[Box, Box]:
-    """Where the galaxy leaves room at its foot, above the legend."""
-    top, broad = low - 1.66 * side, 222.0
-    tall = box.height - 30 - top
-    return Box(8, top, broad, tall), Box(box.width - 8 - broad, top, broad, tall)
-
-
-def _below(box: Box, low: float) -> tuple[Box, Box]:
-    """Side by side below the galaxy."""
-    top, broad = low + 12, (box.width - 3 * GAP) / 2
-    tall = box.height - top - GAP
-    return Box(GAP, top, broad, tall), Box(2 * GAP + broad, top, broad, tall)
-
-
-def _table(sight: Sight, stage: Stage) -> Fragment:
-    """Energy, cards and goals at the left, the galaxy at the right."""
-    broad, tall = stage.column, stage.galaxy.height
-    scene = group(
-        *_scene(sight, sight.focus, "", stage.galaxy), transform=move(stage.column + GAP, 0)
-    )
-    cards = stage.energy + GAP
-    rest = cards + stage.cards + GAP
-    content = group(
-        EnergyBoard(sight, Box(0, 0, broad, stage.energy)).content(),
-        display(sight, Box(0, cards, broad, stage.cards)),
-        goals(sight, Box(0, rest, broad, tall - rest)),
-        scene,
-    )
-    label = sight.view.caption("galaxy-of", sight.who(sight.focus))
-    return Fragment("galaxy", "own", label, broad + GAP + stage.galaxy.width, tall, content)
-
-
-# -- phones -----------------------------------------------------------------------------------
-
-
-def _phone_table(sight: Sight) -> list[Fragment]:
-    view = sight.view
-    parts = {
-        "energy": (318.0, EnergyBoard(sight, Box(0, 0, PHONE, 318)).content()),
-        "display": (112.0, display(sight, Box(0, 0, PHONE, 112))),
-        "supply": (150.0, Beside(sight, sight.focus).supply(Box(0, 0, PHONE, 150))),
-        "goals": (196.0, goals(sight, Box(0, 0, PHONE, 196))),
-    }
-    found = []
-    for name, (tall, content) in parts.items():
-        said = view.caption(name)
-        done = sight.step not in WANTED[name]
-        found.append(Fragment(name, "shared", said, PHONE, tall, content, tab=said, done=done))
-    return found
-
-
-def _phone_galaxy(sight: Sight, seat: int, whose: str) -> Fragment:
-    side = SIDE["phone"]
-    tall = HEIGHT * side + 34
-    plan = Plan(side, (PHONE - BREADTH * side) / 2, 17)
-    content = group(
-        space_ground(PHONE, tall, name_of(whose, "window")),
-        *sector_sign(0, (24, 26)),
-        *sector_sign(1, (PHONE - 24, 26)),
-        *sector_sign(2, (PHONE - 60, tall - 34)),
-        *GalaxyPicture(sight, seat, whose, plan).parts(),
-    )
-    label = sight.view.caption("galaxy-of", sight.who(seat))
-    name = f"{whose}-galaxy" if whose else "galaxy"
-    return Fragment(name, "own", label, PHONE, tall, content)
-
-
-def _row(sight: Sight) -> Fragment:
-    return Shelf(sight, sight.focus, "").row()
+    def points(self, seat: int) -> int:
+        """As on the scoring track; at the end with the creatures (Z-4)."""
+        player = self.state.players[seat]
+        return player.score + (creature_points(player) if self.state.over else 0)

@@ -25,11 +25,11 @@ from cosmarium.games.crafting_the_cosmos.components import (
     SET_SIZE,
     SLOT_COSTS,
 )
-from cosmarium.games.crafting_the_cosmos.drawing.belonging import Belonging
-from cosmarium.games.crafting_the_cosmos.drawing.beside import DIM, Beside
 from cosmarium.games.crafting_the_cosmos.drawing.chamber import Chamber
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES
+from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import DIM, Beside
 from cosmarium.games.crafting_the_cosmos.drawing.powers import LOW, power_card, signs
+from cosmarium.games.crafting_the_cosmos.drawing.seat_part import Belonging
 from cosmarium.games.crafting_the_cosmos.drawing.standing import standing_of
 from cosmarium.games.crafting_the_cosmos.state import NONE, TO_CRAFT, TO_PUT_UNDER, UNKNOWN
 
@@ -68,7 +68,7 @@ class Shelf(Belonging):
             self.powers(boxes[2]),
             self.omega(boxes[3]),
         ]
-        label = self.view.caption("shelf-of", self.sight.who(self.seat))
+        label = self.view.caption("shelf-of", self.scene.who(self.seat))
         return [Fragment(self._name("shelf"), "shelf", label, whole, height, group(*parts))]
 
     def _name(self, name: str) -> str:
@@ -77,9 +77,9 @@ class Shelf(Belonging):
     # -- points, counters, chamber ------------------------------------------------------------
 
     def you(self, box: Box) -> Element:
-        view, sight = self.view, self.sight
-        points = str(sight.points(self.seat))
-        was = sight.was(self.seat)
+        view, scene = self.view, self.scene
+        points = str(scene.points(self.seat))
+        was = scene.was(self.seat)
         if was is not None and was.score != self.player.score:
             points = f"{was.score}→{points}"
         right = box.right - 12
@@ -87,7 +87,7 @@ class Shelf(Belonging):
         parts = [
             panel(*box.frame),
             seat_sign(self.seat, box.x + 24, box.y + 22, 20),
-            bold(box.x + 40, box.y + 27, fit(sight.who(self.seat), room, 15, bold=True), 15),
+            bold(box.x + 40, box.y + 27, fit(scene.who(self.seat), room, 15, bold=True), 15),
             bold(right - 22, box.y + 28.5, points, 19, "ink", text_anchor="end"),
             words(right, box.y + 27, view.caption("pt"), 12, "muted", text_anchor="end"),
         ]
@@ -96,10 +96,10 @@ class Shelf(Belonging):
             place = Box(box.x + 12 + pitch * number, box.y + 40, pitch - 6, 34)
             parts.append(self.counter(number, place))
         parts.append(self._chamber(Box(box.x + 12, box.y + 82, box.width - 24, box.height - 90)))
-        return group(*parts, role="group", aria_label=sight.who(self.seat))
+        return group(*parts, role="group", aria_label=scene.who(self.seat))
 
     def _chamber(self, box: Box) -> Element:
-        return Chamber(self.sight, self.seat, self.whose).content(box)
+        return Chamber(self.scene, self.seat, self.whose).content(box)
 
     def counter(self, number: int, box: Box) -> Element:
         code, symbol = COUNTERS[number]
@@ -211,7 +211,7 @@ class Shelf(Belonging):
 
     def powers(self, box: Box) -> Element:
         """The four slots; while a power is being chosen, the cards drawn for it."""
-        offers = [] if self.whose else self.sight.offers()
+        offers = [] if self.whose else self.scene.offers()
         if offers:
             return self._offers(offers, box)
         said = self.view.caption("powers")
@@ -243,8 +243,8 @@ class Shelf(Belonging):
     def _power(self, power: int, box: Box, kind: str = "power") -> Element:
         view = self.view
         code = POWER_NAMES[power]
-        standing = None if self.whose or kind == "offer" else standing_of(self.sight, power)
-        under_way = kind == "power" and self.sight.state.card == power and not self.whose
+        standing = None if self.whose or kind == "offer" else standing_of(self.scene, power)
+        under_way = kind == "power" and self.scene.state.card == power and not self.whose
         explained = view.texts.explain(code)
         roomy = box.width >= SENTENCE and box.height >= LOW
         sentence = explained if kind == "offer" and view.layout != "phone" and roomy else ""
@@ -268,7 +268,7 @@ class Shelf(Belonging):
         view, cost = self.view, SLOT_COSTS[slot]
         x, y = box.middle
         known = max(self.player.hand[:4])
-        able = known >= cost and self.sight.step == TO_CRAFT and self.sight.acts(self.seat)
+        able = known >= cost and self.scene.step == TO_CRAFT and self.scene.acts(self.seat)
         low = box.height < LOW
         lens = Box(box.x + 5, y - (13 if low else 17), box.width - 10, 28 if low else 34)
         said = view.caption("buy") if able else view.caption("alike-cards", cost)
@@ -308,7 +308,7 @@ class Shelf(Belonging):
         return self._make(view, name, label, *face, halo, tick(box.right - 6, box.y + 6))
 
     def _offers(self, offers: list[int], box: Box) -> Element:
-        under = self.sight.step == TO_PUT_UNDER
+        under = self.scene.step == TO_PUT_UNDER
         said = self.view.caption("offers-under" if under else "offers")
         if box.width < FOUR:
             return self._two_by_two(said, box, lambda n, place: self._offer(offers, n, place))
@@ -340,7 +340,7 @@ class Shelf(Belonging):
 
     def omega_button(self, box: Box, size: float) -> Element:
         view = self.view
-        ready = self.sight.turn == self.seat and self.sight.step == TO_CRAFT
+        ready = self.scene.turn == self.seat and self.scene.step == TO_CRAFT
         colour = "on-fill" if ready else "muted"
         x, y = box.middle
         said = view.caption("finish")
@@ -363,7 +363,7 @@ class Shelf(Belonging):
     def _sheet(self) -> Fragment:
         """Hand, then one power a line with its whole sentence."""
         view = self.view
-        offers = [] if self.whose else self.sight.offers()
+        offers = [] if self.whose else self.scene.offers()
         parts = [self.hand(Box(0, 0, PHONE, HAND))]
         count = len(offers) or 4
         for number in range(count):
@@ -382,12 +382,12 @@ class Shelf(Belonging):
                 words(card.right + 12, top + 16 * n, each, 12) for n, each in enumerate(lines)
             ]
         height = HAND + count * (LINE + GAP)
-        label = view.caption("shelf-of", self.sight.who(self.seat))
+        label = view.caption("shelf-of", self.scene.who(self.seat))
         return Fragment(self._name("shelf"), "shelf", label, PHONE, height, group(*parts))
 
     def row(self) -> Fragment:
-        """For phones, always in sight: pool, counters, omega, tiles to place, chamber."""
-        beside = Beside(self.sight, self.seat, self.whose)
+        """For phones, always in scene: pool, counters, omega, tiles to place, chamber."""
+        beside = Beside(self.scene, self.seat, self.whose)
         pitch = (PHONE - 2) / 9
         parts = [rect(0, 0, PHONE, 62, 8, fill=tone("space-card"))]
         for number in range(9):

@@ -10,7 +10,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     WATER_RICH_COMETS,
 )
 from cosmarium.games.crafting_the_cosmos.drawing.powers import Standing
-from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
 from cosmarium.games.crafting_the_cosmos.rules.powers import why_not_effect, why_not_pay
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
@@ -32,12 +32,12 @@ EVOLVES = {
 }
 
 
-def standing_of(sight: Sight, power: int) -> Standing | None:
+def standing_of(scene: CraftingScene, power: int) -> Standing | None:
     """Of a power of the reader's own, while he crafts; else nothing can be said."""
-    mine = sight.seat == sight.focus == sight.turn
-    if not mine or sight.step != TO_CRAFT or sight.state.over:
+    mine = scene.seat == scene.focus == scene.turn
+    if not mine or scene.step != TO_CRAFT or scene.state.over:
         return None
-    view, state, player = sight.view, sight.state, sight.player
+    view, state, player = scene.view, scene.state, scene.player
     if POWER_PAYS[power] == DISCHARGE:
         if not player.full:
             return Standing(False, view.caption("short-crystal"))

@@ -22,8 +22,8 @@ from cosmarium.games.crafting_the_cosmos.drawing.names import (
     STAR_CODES,
     STAR_TONES,
 )
-from cosmarium.games.crafting_the_cosmos.drawing.needs import Needs, needs_of
 from cosmarium.games.crafting_the_cosmos.drawing.plan import corner, hexagon
+from cosmarium.games.crafting_the_cosmos.drawing.requirements import Needs, needs_of
 from cosmarium.games.crafting_the_cosmos.state import (
     CREATURE_GROUP,
     NO_LIFE,

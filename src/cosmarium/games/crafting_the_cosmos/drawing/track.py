@@ -8,7 +8,7 @@ from cosmarium.drawing.pieces import bold, named, seat_sign, tip, words
 from cosmarium.drawing.svg import Element, circle, group, line, rect, use
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos.components import LAST_ROUND
-from cosmarium.games.crafting_the_cosmos.drawing.sight import Sight
+from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.state import (
     NONE,
     TO_DISCARD,
@@ -22,27 +22,27 @@ STEP: Final = 17.0
 PHASES: Final = ("phase-energy", "phase-crafting", "phase-end")
 
 
-def phase_of(sight: Sight) -> int:
+def phase_of(scene: CraftingScene) -> int:
     """Which of the three phases runs."""
-    if sight.step in (TO_SHIFT, TO_TAKE, TO_DRAW):
+    if scene.step in (TO_SHIFT, TO_TAKE, TO_DRAW):
         return 0
-    return 2 if sight.step == TO_DISCARD or sight.state.over else 1
+    return 2 if scene.step == TO_DISCARD or scene.state.over else 1
 
 
-def track(sight: Sight) -> Fragment:
-    return _short(sight) if sight.view.layout == "phone" else _long(sight)
+def track(scene: CraftingScene) -> Fragment:
+    return _short(scene) if scene.view.layout == "phone" else _long(scene)
 
 
-def _long(sight: Sight) -> Fragment:
-    view, state = sight.view, sight.state
+def _long(scene: CraftingScene) -> Fragment:
+    view, state = scene.view, scene.state
     said = view.caption("round-of", state.round, LAST_ROUND)
     parts: list[Element] = [bold(8, 29, said, 14)]
     x = 8 + width(said, 14, bold=True) + 16
     for number in range(1, LAST_ROUND + 1):
-        parts.append(_round_pip(sight, number, x + STEP * (number - 1)))
+        parts.append(_round_pip(scene, number, x + STEP * (number - 1)))
     x += STEP * LAST_ROUND + 4
     if state.start != NONE:
-        label = view.caption("start-of", sight.who(state.start))
+        label = view.caption("start-of", scene.who(state.start))
         first = view.caption("first")
         mark = group(
             tip(label),
@@ -53,16 +53,16 @@ def _long(sight: Sight) -> Fragment:
         parts.append(mark)
         x += 25 + width(first, 12) + 14
     parts.append(line(x, 12, x, 36, stroke=tone("line")))
-    parts.append(_crystals(sight, x + 18))
+    parts.append(_crystals(scene, x + 18))
     left = view.caption("crystals-left", state.crystals)
     x += 18 + 14 + width(left, 13) + 14
     if view.layout == "wide":
-        x = _phases(sight, parts, x)
+        x = _phases(scene, parts, x)
     return Fragment("track", "top", said, x, HEIGHT, group(*parts))
 
 
-def _round_pip(sight: Sight, number: int, x: float) -> Element:
-    state = sight.state
+def _round_pip(scene: CraftingScene, number: int, x: float) -> Element:
+    state = scene.state
     now = number == state.round and not state.over
     past = number < state.round or state.over
     return circle(
@@ -74,11 +74,11 @@ def _round_pip(sight: Sight, number: int, x: float) -> Element:
     )
 
 
-def _crystals(sight: Sight, x: float) -> Element:
+def _crystals(scene: CraftingScene, x: float) -> Element:
     """The game ends when they run out (Z-1)."""
-    count = sight.state.crystals
-    label = sight.view.caption("crystals-left", count)
-    hint = sight.view.caption("crystals-hint")
+    count = scene.state.crystals
+    label = scene.view.caption("crystals-left", count)
+    hint = scene.view.caption("crystals-hint")
     return group(
         tip(f"{label}. {hint}"),
         use("cc-crystal", x, 24, 20),
@@ -87,11 +87,11 @@ def _crystals(sight: Sight, x: float) -> Element:
     )
 
 
-def _phases(sight: Sight, parts: list[Element], x: float) -> float:
+def _phases(scene: CraftingScene, parts: list[Element], x: float) -> float:
     """Energy, crafting, end: the running one is filled."""
-    now = phase_of(sight)
+    now = phase_of(scene)
     for number, code in enumerate(PHASES):
-        said = sight.view.caption(code)
+        said = scene.view.caption(code)
         broad = width(said, 12, bold=True) + 18
         on = number == now
         parts.append(
@@ -110,12 +110,12 @@ def _phases(sight: Sight, parts: list[Element], x: float) -> float:
     return x
 
 
-def _short(sight: Sight) -> Fragment:
-    view, state = sight.view, sight.state
+def _short(scene: CraftingScene) -> Fragment:
+    view, state = scene.view, scene.state
     said = f"{view.caption('round')} {state.round}/{LAST_ROUND}"
-    phase = view.caption(PHASES[phase_of(sight)])
+    phase = view.caption(PHASES[phase_of(scene)])
     x = 4 + width(said, 14, bold=True) + 12
-    points = f"{sight.points(sight.focus)} {view.caption('pt')}"
+    points = f"{scene.points(scene.focus)} {view.caption('pt')}"
     count = str(state.crystals)
     at = x + width(phase, 12) + 22
     content = group(

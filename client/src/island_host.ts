@@ -1,0 +1,69 @@
+// Where a game's own code stands while it shows a decision.
+
+import { byId } from "./dom";
+import type { Chunk, Context, Island, Showing, TableState, Told } from "./island";
+
+export class IslandHost {
+  private island: Island | null = null;
+  private task = ""; // of the island
+  private chunk: Chunk | null = null;
+  private showing: Showing | null = null;
+
+  constructor(
+    private readonly state: () => TableState,
+    private readonly context: () => Context,
+  ) {}
+
+  get shown(): boolean {
+    return this.island !== null;
+  }
+
+  async load(files: { script: string; style: string }): Promise<void> {
+    if (files.style) {
+      const style = document.createElement("link");
+      style.rel = "stylesheet";
+      style.href = files.style;
+      document.head.append(style);
+    }
+    this.chunk = (await import(files.script)) as Chunk;
+    this.settle();
+  }
+
+  /** Come or go, as the state demands. */
+  settle(): void {
+    const place = byId("island");
+    const { chunk } = this;
+    const state = this.state();
+    const task = chunk && state.turn.seat !== null ? chunk.takes(state) : "";
+    if (this.island && task !== this.task) {
+      this.island.unmount();
+      this.island = null;
+      place.replaceChildren();
+    }
+    if (task && !this.island && chunk) {
+      this.showing?.stop(); // a decision that runs against the clock is never covered
+      this.island = chunk.mount(place, this.context());
+    }
+    this.task = task;
+    place.hidden = !task;
+    byId("region-own").hidden = Boolean(task);
+    document.body.classList.toggle("with-island", Boolean(task));
+  }
+
+  /** Let the game tell what happened, over the boards. */
+  recap(events: Told[], before: TableState): void {
+    const begin = this.chunk?.recap?.(this.context(), events, before);
+    if (!begin) return;
+    this.showing?.stop();
+    this.showing = begin(byId("recap"));
+  }
+
+  /** When nothing is told any more. */
+  async told(): Promise<void> {
+    await this.showing?.done;
+  }
+
+  update(): void {
+    this.island?.update(this.state());
+  }
+}

@@ -1,0 +1,359 @@
+"""The course of a match at a table in the terminal."""
+
+import re
+from collections.abc import Callable
+from itertools import chain
+from pathlib import Path
+
+from cosmarium.api.files import write_whole
+from cosmarium.bots.levels import SeatedBot
+from cosmarium.bundle import Bundle
+from cosmarium.cli.games import passages, show_markdown
+from cosmarium.cli.output import print_line
+from cosmarium.cli.phrases import Phrases
+from cosmarium.cli.story import print_scores, sentences
+from cosmarium.cli.table.choices import Choice, Choices, fits
+from cosmarium.core.contract import Action, Decision, IllegalMove, Refusal
+from cosmarium.core.errors import BadInput
+from cosmarium.core.host import Host, Step
+
+CODES = re.compile(r"[\w-]+")  # words on a board that may need an explanation
+LOG_LINES = 20
+INDENT = 11  # where the words of a numbered line begin
+REASONS_SHOWN = 6
+
+
+class TerminalTable:
+    """One person at `seat`, bots everywhere else.
+
+    `ask` gives the next line that the person types, None when there are no more.
+    """
+
+    def __init__(
+        self,
+        bundle: Bundle,
+        match: Host,
+        seat: int,
+        bots: dict[int, SeatedBot],
+        language: str,
+        ask: Callable[[], str | None],
+    ) -> None:
+        self.bundle = bundle
+        self.match = match
+        self.seat = seat
+        self.bots = bots
+        self.language = language
+        self.texts = bundle.texts(language)
+        self.say = Phrases(language)
+        self.ask = ask
+        self.told = 0  # how many steps the person has heard of
+        self.explained: set[str] = set()  # codes on the board whose meaning was shown
+        self.filter = ""
+        self.open = True
+        self.kept = self.own_steps()  # those that are saved: what was loaded is
+        self.files: set[str] = set()  # names that may be written over
+        self.given: list[int] = []  # how many steps each answer of the person played
+        self.leaving = False  # the person said quit, and was asked about saving
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": self.help,
+            "why": self.why,
+            "undo": self.undo,
+            "board": self.board,
+            "log": self.log,
+            "score": self.score,
+            "rules": self.rules,
+            "save": self.save,
+        }
+
+    # -- the course of play ----------------------------------------------------------
+
+    def run(self) -> None:
+        while self.open and not self.match.over:
+            self.let_bots_move()
+            if self.seat in self.match.to_act:
+                self.tell_news()
+                self.show_board()
+                self.decide()
+        if self.match.over:
+            self.finish()
+        else:
+            print_line(self.say("closed"))
+
+    def let_bots_move(self) -> None:
+        """Until the person must decide. In a common choice bots hand in theirs first."""
+        match = self.match
+        while not match.over:
+            waiting = [seat for seat in match.to_act if seat != self.seat]
+            if not waiting:
+                return
+            for seat in waiting:
+                legal = match.game.legal_actions(match.state, seat)
+                match.apply(seat, self.bots[seat].choose(match.state, legal))
+            if self.seat in match.to_act:
+                return
+
+    def decide(self) -> None:
+        """Talk with the person until something is played, or the table is left."""
+        match = self.match
+        seen = match.observe(self.seat)
+        self.choices = Choices(
+            match.legal_actions(self.seat), lambda action: self.texts.action_here(action, seen)
+        )
+        self.filter = ""
+        self.explain([arg for choice in self.choices.all for arg in choice.action.args])
+        self.show_choices()
+        while self.open and self.match is match and not self.answer(self.ask()):
+            pass
+
+    def answer(self, line: str | None) -> bool:
+        """Whether a line settled the decision."""
+        if line is None:
+            self.open = False
+            return True
+        command, _, rest = line.strip().partition(" ")
+        leaving, self.leaving = self.leaving, False
+        if command.lower() == "quit":
+            self.quit(leaving)
+        elif command.lower() in self.commands:
+            self.commands[command.lower()](rest.strip())
+        else:
+            return self.choose(line.strip())
+        return False
+
+    def choose(self, text: str) -> bool:
+        choice = self.choices.called(text)
+        if not text:  # never plays: who presses Enter once too often must not lose by it
+            self.filter = ""
+            self.show_choices()
+        elif text.isdecimal():
+            choice = self.choices.numbered(int(text[:9]))  # longer ones name nothing either
+            if choice is None:
+                last = len(self.choices.all)
+                print_line(self.say("no-number", number=text, last=last))
+        elif choice is None and self.is_gesture(text):
+            return self.gesture(text)
+        elif choice is None:
+            self.narrow(text)
+        if choice is not None:
+            self.match.play(self.seat, choice.action)
+            self.given.append(1)
+        return choice is not None
+
+    def is_gesture(self, text: str) -> bool:
+        """Whether a text may be several actions given as one; part of a choice goes before."""
+        return not self.choices.matching(text)
+
+    def gesture(self, text: str) -> bool:
+        """All of its actions are played, or none; whether they were."""
+        before = len(self.own_steps())
+        try:
+            self.match.gesture(self.seat, text)
+        except IllegalMove as problem:
+            refusal = problem.refusal
+            reason = self.texts.refusal(refusal)
+            print_line(self.say("refused", rule=refusal.rule, reason=reason), "yellow")
+            return False
+        except BadInput:
+            self.narrow(text)
+            return False
+        self.given.append(len(self.own_steps()) - before)
+        return True
+
+    def narrow(self, text: str) -> None:
+        """Show the choices that fit, or say why an action that is not among them is refused."""
+        if self.choices.matching(text):
+            self.filter = text
+            self.show_choices()
+        elif self.match.game.actions.find(text) is not None:
+            self.why(text)
+        else:
+            self.why_these(text)
+
+    def finish(self) -> None:
+        self.tell_news()
+        self.show_board()
+        sheets = self.match.scores()
+        print_scores(sheets, self.texts, self.say, self.say("score-end"))
+        winners = [sheet for sheet in sheets if sheet.rank == 1]
+        who = ", ".join(self.texts.who(sheet.seat) for sheet in winners)
+        code = "wins" if len(winners) == 1 else "shared"
+        print_line(self.say(code, who=who, points=winners[0].total), "bold")
+
+    # -- what is shown ---------------------------------------------------------------
+
+    def tell_news(self) -> None:
+        """What has happened since the person last decided."""
+        steps = sentences(self.match, self.texts, self.seat)
+        for sentence in chain.from_iterable(steps[self.told :]):
+            print_line(f"· {sentence}", "cyan")
+        self.told = len(steps)
+
+    def show_board(self) -> None:
+        """The table, and what the codes on it mean that were not there before."""
+        seen = self.match.observe(self.seat)
+        board = self.bundle.board(seen, self.texts.say).rstrip("\n")
+        print_line()
+        print_line(board)
+        print_line()
+        if not self.explained:
+            for line in self.texts.legend:
+                print_line(f"  {self.texts.say(line)}", "dim", 4)
+        self.explain(CODES.findall(board))
+
+    def explain(self, codes: list[str]) -> None:
+        """What codes mean that were not explained before."""
+        for code in dict.fromkeys(codes):
+            meaning = self.texts.explain(code)
+            if meaning and code not in self.explained:
+                name = self.texts.arg(code)
+                told = meaning if code in name else f"{name}: {meaning}"
+                print_line(f"{code:>9}  {told}", "dim", INDENT)
+            self.explained.add(code)
+
+    def show_choices(self) -> None:
+        decision = self.decision()
+        what = self.texts.decision(decision)
+        print_line(self.say("to-do", you=self.texts.who(self.seat), what=what), "bold")
+        if self.filter:
+            self.show_fitting()
+            return
+        for family in self.choices.families():
+            first = family[0]
+            if len(family) == 1:
+                self.show(first)
+            else:
+                numbers = f"{first.number}–{family[-1].number}"
+                kind = first.action.kind
+                words = {"count": len(family), "kind": kind, "example": first.words}
+                print_line(f"{numbers:>9}  {self.say('family', **words)}", hang=INDENT)
+
+    def show_fitting(self) -> None:
+        fitting = self.choices.matching(self.filter)
+        words = {"count": len(fitting), "all": len(self.choices.all), "text": self.filter}
+        print_line(self.say("matching", **words))
+        for choice in fitting:
+            self.show(choice)
+        if len(fitting) == 1:
+            print_line(self.say("single", number=fitting[0].number))
+
+    def show(self, choice: Choice) -> None:
+        print_line(f"{choice.number:>9}  {choice.words}", hang=INDENT)
+
+    def decision(self) -> Decision:
+        return next(d for d in self.match.decisions if d.seat == self.seat)
+
+    def own_steps(self) -> list[Step]:
+        return [step for step in self.match.steps() if step[0] == self.seat]
+
+    # -- commands --------------------------------------------------------------------
+
+    def help(self, rest: str = "") -> None:
+        print_line(self.say("help"))
+
+    def board(self, rest: str = "") -> None:
+        """The whole table, and what every code on it means."""
+        self.explained.clear()
+        self.show_board()
+
+    def why(self, text: str) -> None:
+        """The reason for one action; of several, each reason once."""
+        if not text:
+            print_line(self.say("why-what", example=self.choices.all[0].action.text))
+            return
+        numbered = self.choices.numbered(int(text[:9])) if text.isdecimal() else None
+        if numbered is not None:
+            text = numbered.action.text
+        exact = self.match.game.actions.find(text)
+        if exact is None:
+            self.why_these(text)
+            return
+        refusal = self.match.game.refusal(self.match.state, self.seat, exact)
+        choice = self.choices.called(text)
+        if refusal is not None:
+            reason = self.texts.refusal(refusal)
+            print_line(self.say("refused", rule=refusal.rule, reason=reason), "yellow")
+        elif choice is not None:
+            print_line(self.say("allowed", number=choice.number, words=choice.words))
+
+    def why_these(self, text: str) -> None:
+        """Of a whole family by its name, or of all actions that hold every part of the text."""
+        parts = text.lower().split()
+        game = self.match.game
+        entries = game.actions.entries
+        found = [action for action in entries if action.kind == text.strip().lower()]
+        found = found or [a for a in entries if fits(a, self.texts.action(a), parts)]
+        reasons: dict[tuple[str, str], list[Action]] = {}
+        allowed = 0
+        for action in found:
+            refusal: Refusal | None = game.refusal(self.match.state, self.seat, action.index)
+            if refusal is None:
+                allowed += 1
+            else:
+                key = (refusal.rule, self.texts.refusal(refusal))
+                reasons.setdefault(key, []).append(action)
+        if allowed:
+            print_line(self.say("allowed-some", count=allowed, text=text))
+        if not allowed and not reasons:
+            print_line(self.say("no-match", text=text), "yellow")
+        for (rule, reason), actions in list(reasons.items())[:REASONS_SHOWN]:
+            words = {"rule": rule, "reason": reason, "count": len(actions)}
+            print_line(self.say("refused-some", example=actions[0].text, **words), "yellow")
+        if len(reasons) > REASONS_SHOWN:
+            print_line(self.say("more", count=len(reasons) - REASONS_SHOWN))
+
+    def undo(self, rest: str = "") -> None:
+        """What was given as one is taken back as one."""
+        earlier = self.match.undo(self.seat, self.given[-1] if self.given else 1)
+        if earlier is None:
+            code = self.match.undo_barrier(self.seat) or "rests-on-it"
+            print_line(self.say(f"undo-{code}"), "yellow")
+            return
+        self.match = earlier
+        self.given = self.given[:-1]
+        self.told = len(earlier.record().rows)
+        print_line(self.say("undone"))
+
+    def log(self, rest: str = "") -> None:
+        lines = list(chain.from_iterable(sentences(self.match, self.texts, self.seat)))
+        wanted = int(rest[:9]) if rest.isdecimal() else LOG_LINES
+        for line in lines[max(0, len(lines) - wanted) :]:
+            print_line(f"· {line}", "cyan")
+
+    def score(self, rest: str = "") -> None:
+        sheets = self.match.game.scores(self.match.observe(self.seat).state)
+        print_scores(sheets, self.texts, self.say, self.say("score-now"))
+
+    def rules(self, text: str) -> None:
+        """All rules, or what they say about something."""
+        rules = self.bundle.rules_text(self.language)
+        found = passages(rules, text) if text else rules
+        if found:
+            show_markdown(found)
+        else:
+            print_line(self.say("no-rule", text=text))
+
+    def save(self, file: str) -> None:
+        if not file:
+            print_line(self.say("save-what"))
+            return
+        try:
+            if Path(file).is_file() and file not in self.files:
+                self.files.add(file)
+                print_line(self.say("exists", file=file), "yellow")
+                return
+            write_whole(Path(file), str(self.match.record()))
+        except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+            reason = getattr(error, "strerror", None) or str(error)
+            print_line(self.say("not-saved", file=file, reason=reason), "yellow")
+        else:
+            self.files.add(file)
+            self.kept = self.own_steps()
+            print_line(self.say("saved", file=file))
+
+    def quit(self, sure: bool) -> None:
+        """Leave; what is not saved is asked about once."""
+        if sure or self.kept == self.own_steps():
+            self.open = False
+        else:
+            self.leaving = True
+            print_line(self.say("leave"))

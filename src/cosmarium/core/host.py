@@ -1,0 +1,310 @@
+"""The host of one match: it checks moves, plays chance and the clock, keeps the record."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from cosmarium.core.contract import (
+    CHANCE,
+    CLOCK,
+    SPECTATOR,
+    Action,
+    IllegalMove,
+    Observation,
+    OptionValue,
+    Refusal,
+    State,
+    sees,
+)
+from cosmarium.core.dice import Streams, pick
+from cosmarium.core.errors import BadInput
+from cosmarium.core.playback import Moment, Playback
+from cosmarium.core.record import HIDDEN, Record, Row
+from cosmarium.core.session import PACE, AnyGame, Session
+from cosmarium.core.sheets import ScoreSheet
+
+Step = tuple[int, int, int]  # seat, action, now
+
+
+class BadStep(BadInput):
+    """A step of a record that the rules refuse."""
+
+    def __init__(self, number: int, row: Row, problem: str) -> None:
+        where = f"line {row.line}" if row.line else f"row {number}"
+        super().__init__(f"{where}: '{row}' cannot be played: {problem}")
+        self.number: Final = number
+        self.problem: Final = problem
+
+
+class Host(Session):
+    """One match of one game.
+
+    `steps` (seat, action, now) are taken first: that is how a stored match goes on, by the
+    version of the rules that it began with (`rules`; 0 is the newest). Without a seed nothing
+    is drawn: that is how a record is looked at, row by row.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        players: int,
+        seed: int | str | None = 0,
+        options: Mapping[str, OptionValue] | None = None,
+        pace: int = PACE,
+        steps: list[Step] | None = None,
+        rules: int = 0,
+    ) -> None:
+        game.check_players(players)
+        self.options: Final = game.read_options(options or {})
+        super().__init__(game, game.opening(players, self.options, rules), pace)
+        self._seed: int | str | None = seed
+        self._streams: Streams = Streams("" if seed is None else seed)
+        self._steps: list[Step] = []
+        self._stages: list[int] = []  # the stage in which each step was made
+        for step in steps or []:
+            self._retake(step)
+        self._settle()
+
+    # -- looking ---------------------------------------------------------------------
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that it is played by."""
+        state: State = self.state
+        return state.rules
+
+    def opening(self) -> Any:
+        """The position it began with, for whoever goes through its steps again."""
+        return self.game.opening(self.players, self.options, self.rules)
+
+    def legal_actions(self, seat: int) -> list[Action]:
+        self._check_seat(seat)
+        return [self.game.actions[index] for index in self.game.legal_actions(self.state, seat)]
+
+    def refusal(self, seat: int, action: Action | str | int) -> Refusal | None:
+        self._check_seat(seat)
+        return self.game.refusal(self.state, seat, self.game.actions.index(action))
+
+    def observe(self, seat: int = SPECTATOR) -> Observation[Any]:
+        if seat != SPECTATOR:
+            self._check_seat(seat)
+        return self.game.observe(self.state, seat)
+
+    def scores(self) -> list[ScoreSheet]:
+        return self.game.scores(self.state)
+
+    # -- playing ---------------------------------------------------------------------
+
+    def play(self, seat: int, action: Action | str | int) -> None:
+        """Play a legal action, or raise IllegalMove and change nothing."""
+        self._check_seat(seat)
+        index = self.game.actions.index(action)
+        refusal = self.game.refusal(self.state, seat, index)
+        if refusal is not None:
+            raise IllegalMove(self.game.actions[index].text, seat, refusal)
+        self.apply(seat, index)
+
+    def gesture(self, seat: int, text: str) -> None:
+        """Play several actions that a person gives as one: all of them, or none."""
+        self._check_seat(seat)
+        for index in self.game.expand(self.state, seat, text):
+            self._step(seat, index)
+            self._settle()
+        self._after(seat)
+
+    def fork(self) -> "Host":
+        """A match that goes on from here by itself, for a host that stores before it shows."""
+        twin = Host(self.game, self.players, None, self.options, self.pace, rules=self.rules)
+        twin.state = self.game.clone(self.state)
+        twin._seed = self._seed
+        twin._streams = self._streams.copy()
+        twin._steps = list(self._steps)
+        twin._stages = list(self._stages)
+        twin._acted = list(self._acted)
+        twin._until = self._until
+        twin._open = list(self._open)
+        return twin
+
+    # -- taking back -----------------------------------------------------------------
+
+    def undo(self, seat: int, count: int = 1) -> "Host | None":
+        """The match without this seat's last steps, or None where that may not be.
+
+        It never crosses chance, another stage (another player's turn, the end of a common
+        choice) or an own action that is final, and only a seat that still has something to
+        decide may take back.
+        """
+        taken = self._takes_back(seat, count)
+        if len(taken) < count:
+            return None
+        steps = [step for number, step in enumerate(self._steps) if number not in taken]
+        try:
+            earlier = self._with(steps)
+        except BadInput:  # what another seat did since then rests on it
+            return None
+        now: int = self.state.now
+        earlier.state.now = now  # a step can be taken back, time cannot
+        return earlier
+
+    def undo_barrier(self, seat: int) -> str:
+        """Why this seat can take nothing back, as a code; empty if it can."""
+        if all([decision.seat != seat for decision in self._open]):
+            return "not-deciding"
+        if self._takes_back(seat, 1):
+            return ""
+        number, since = len(self._steps) - 1, "final"
+        while number >= 0 and self._stages[number] == self.state.stage:
+            actor = self._steps[number][0]
+            if actor == seat:
+                return since
+            if actor == CHANCE:
+                since = "revealed"
+            elif actor == CLOCK and since == "final":
+                since = "time-passed"
+            number -= 1
+        return "nothing-done"
+
+    def _takes_back(self, seat: int, count: int) -> list[int]:
+        """The numbers of this seat's last steps, as far as nothing forbids to take them back."""
+        state: State = self.state
+        found: list[int] = []
+        if all([decision.seat != seat for decision in self._open]):
+            return found
+        number = len(self._steps) - 1
+        while number >= 0 and len(found) < count and self._stages[number] == state.stage:
+            actor = self._steps[number][0]
+            if actor in (CHANCE, CLOCK) or (actor == seat and self._is_final(number)):
+                break
+            if actor == seat:
+                found.append(number)
+            number -= 1
+        return found
+
+    def _is_final(self, number: int) -> bool:
+        return self.game.actions[self._steps[number][1]].kind in self.game.final_kinds
+
+    # -- records ---------------------------------------------------------------------
+
+    def steps(self, since: int = 0) -> list[Step]:
+        """The steps so far, chance and clock included, without the first ones."""
+        return self._steps[since:]
+
+    def record(self) -> Record:
+        result = [sheet.total for sheet in self.scores()] if self.over else None
+        return self._record([self._row(*step) for step in self._steps], result)
+
+    def projection(self, seat: int) -> Record:
+        """The record as a seat (or SPECTATOR) may see it: hidden steps as '?'."""
+        full = self.record()
+        rows = [
+            row if sees(moment.seen_by, seat) else Row(row.seat, HIDDEN, row.at)
+            for row, moment in zip(full.rows, self.walk(), strict=True)
+        ]
+        return self._record(rows, full.result)
+
+    # -- looking back ----------------------------------------------------------------
+
+    def playback(self) -> Playback:
+        """A playback at the opening, for `take(*step)` with the steps one wants."""
+        return Playback(self.game, self.opening())
+
+    def walk(self) -> Iterator[Moment]:
+        """All steps from the first to the last, in one go."""
+        playback = self.playback()
+        for seat, index, now in self._steps:
+            yield playback.take(seat, index, now)
+
+    # -- inside ----------------------------------------------------------------------
+
+    def _with(self, steps: list[Step]) -> "Host":
+        """The same match with other steps."""
+        return Host(self.game, self.players, self._seed, self.options, self.pace, steps, self.rules)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise BadInput(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
+
+    def _step(self, seat: int, index: int) -> None:
+        state: State = self.state
+        self._steps.append((seat, index, state.now))
+        self._stages.append(state.stage)
+        self.game.apply(state, seat, index)
+
+    def _settle(self) -> None:
+        """Draw what chance owes, then see who must decide."""
+        game, state = self.game, self.state
+        self._open = game.decisions(state)
+        if self._seed is None:
+            return
+        while self._open and self._open[0].seat == CHANCE:
+            word = self._streams.word(self._open[0].source)
+            self._step(CHANCE, pick(word, game.chance_outcomes(state)))
+            self._open = game.decisions(state)
+
+    def _row(self, seat: int, index: int, now: int) -> Row:
+        return Row(seat, self.game.actions[index].text, now if now > 0 else -1)
+
+    def _record(self, rows: list[Row], result: list[int] | None) -> Record:
+        game = self.game
+        return Record(game.name, self.rules, self.players, self.options, rows, result)
+
+    def _retake(self, step: Step) -> None:
+        """Take a step that was made before, checking it as if it were new."""
+        seat, index, now = step
+        state: State = self.state
+        state.now = max(state.now, now)
+        problem = self._problem(seat, index)
+        if problem:
+            raise BadStep(len(self._steps) + 1, self._row(seat, index, now), problem)
+        if seat == CHANCE:
+            self._streams.skip(self._open[0].source)
+        self._step(seat, index)
+        self._open = self.game.decisions(state)
+
+    def _problem(self, seat: int, index: int) -> str:
+        game, state = self.game, self.state
+        if seat == CHANCE:
+            if not self.drawing:
+                return "nothing is to be drawn now"
+            known = any([action == index for action, _ in game.chance_outcomes(state)])
+            return "" if known else "that cannot be drawn now"
+        if self.drawing:
+            return "chance comes first"
+        if seat == CLOCK:
+            due = [timer.action for timer in game.timers(state) if timer.earliest <= state.now]
+            return "" if index in due else "no such limit is due now"
+        refusal = game.refusal(state, seat, index)
+        return "" if refusal is None else f"{refusal.reason} ({refusal.rule})"
+
+
+def replay(
+    game: AnyGame, record: Record, steps: int | None = None, seed: int | str | None = None
+) -> Host:
+    """The match of a record after all of its steps or the first; BadInput if it does not fit.
+
+    With a seed it goes on from there, without one it is only looked at.
+    """
+    if record.game != game.name:
+        raise BadInput(f"the record is one of {record.game}, not of {game.name}")
+    if record.rules > game.rules_version:
+        raise BadInput(
+            f"the record follows rules version {record.rules} of {game.name};"
+            f" this program knows versions up to {game.rules_version}"
+        )
+    taken = []
+    for number, row in enumerate(record.rows[:steps], start=1):
+        index = game.actions.find(row.text)
+        if index is None:
+            what = "it is hidden" if row.text == HIDDEN else "there is no such action"
+            raise BadStep(number, row, what)
+        taken.append((row.seat, index, max(0, row.at)))
+    try:
+        pace = 0 if seed is None else PACE
+        match = Host(game, record.players, seed, record.options, pace, taken, record.rules)
+    except BadStep as error:  # told as it is written, and where
+        raise BadStep(error.number, record.rows[error.number - 1], error.problem) from None
+    complete = steps is None or steps >= len(record.rows)
+    if complete and record.result is not None and match.record().result != record.result:
+        raise BadInput(
+            f"the record says {record.result}, but its rows lead to {match.record().result}"
+        )
+    return match

@@ -1,0 +1,36 @@
+"""What a drawing is made from: an observation, a view, and what both together tell."""
+
+from typing import Generic, TypeVar
+
+from cosmarium.core.contract import Observation, State
+from cosmarium.drawing.fragment import View
+
+S = TypeVar("S", bound=State)
+
+
+class Scene(Generic[S]):
+    """An observation as one reader sees it; `before` is given for a preview.
+
+    Each game adds what its own drawing asks more than once.
+    """
+
+    def __init__(self, seen: Observation[S], view: View, before: S | None = None) -> None:
+        self.view = view
+        self.state = seen.state
+        self.seat = seen.seat
+        own = max(seen.seat, 0)
+        self.focus = own if view.focus is None else view.focus
+        self.before = before
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, from the one in the middle clockwise."""
+        seats = self.state.seats
+        return [(self.focus + step) % seats for step in range(1, seats)]
+
+    def who(self, seat: int) -> str:
+        """A name; the observer is called by name and `you`, or just `you`."""
+        if seat != self.seat:
+            return self.view.name(seat)
+        name = self.view.names.get(seat)
+        return self.view.caption("you-named", name) if name else self.view.caption("you")

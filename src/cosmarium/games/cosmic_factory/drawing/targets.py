@@ -1,0 +1,119 @@
+"""How actions and events touch the picture: targets, changes, journeys of pieces."""
+
+from functools import cache
+from typing import Final
+
+from cosmarium.core.contract import Action, Event, Observation
+from cosmarium.games.cosmic_factory.actions import LIFT, PICK, PUT, TAKE_BACK
+from cosmarium.games.cosmic_factory.components import BLACK_HOLE, TILE_NAMES
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
+from cosmarium.games.cosmic_factory.rules.choices import chosen_galaxy
+from cosmarium.games.cosmic_factory.rules.placing import apply_placing
+from cosmarium.games.cosmic_factory.state import DOWN, FactoryState, find_tile, tile_of
+
+ON_TILE: Final = ("keep", "pick", "flip", "choose")
+SCORED: Final = ("zones", "belt", "bonus-won", "bonus-lost", "extra", "offering")
+ON_SEAT: Final = (
+    *("start-seat", "has-kept", "ready", "done", "undone", "has-built", "own-time-up"),
+    *("has-chosen", "grab-failed", "final"),
+)
+LAID: Final = ("put", "filled", "turned-up", "turned-down")
+
+
+@cache
+def targets(action: Action) -> tuple[str, ...]:
+    """A turn and a place name a move; sets of bonus tiles are named by all of them."""
+    kind, args = action.kind, action.args
+    if kind in ON_TILE:
+        return (name_of("tile", args[0]),)
+    if kind == "put":
+        return name_of("turn", args[2]), name_of("slot", *args[:2])
+    if kind in ("grab", "submit"):
+        colours = "" if args[0] == "none" else args[0]
+        return tuple([name_of("bonus", colour) for colour in colours])
+    if kind in ("exchange", "offer") and args[0] != "none":
+        return (name_of("marker", args[0]),)
+    return ()
+
+
+# -- previews ---------------------------------------------------------------------------------
+
+
+def after(seen: Observation[FactoryState], action: Action) -> FactoryState | None:
+    """The table after an action whose outcome can be told; else None."""
+    state = seen.state.clone()
+    number = action.index
+    if PICK <= number < LIFT or PUT <= number <= TAKE_BACK or action.kind == "flip":
+        apply_placing(state, seen.seat, number)
+        return state
+    if action.kind != "choose":
+        return None
+    galaxy = chosen_galaxy(state, seen.seat)
+    place = find_tile(galaxy, TILE_NAMES.index(action.args[0]))
+    if state.card == BLACK_HOLE:
+        galaxy[place] |= DOWN
+    else:
+        del galaxy[place]
+    return state
+
+
+def ghosts(before: FactoryState, after: FactoryState) -> dict[str, str]:
+    """Marks for tiles that an action would lay, move or turn."""
+    found = {}
+    for old, new in zip(before.players, after.players, strict=True):
+        for placed in new.galaxy:
+            if placed not in old.galaxy:
+                found[name_of("tile", TILE_NAMES[tile_of(placed)])] = "ghost"
+    return found
+
+
+# -- events -----------------------------------------------------------------------------------
+
+
+def _seat_id(scene: FactoryScene, seat: int) -> str:
+    """Where a seat is drawn small; the one in the middle stands in the list of all."""
+    return name_of(f"strip{seat + 1}") if seat in scene.strips else name_of("standing", seat + 1)
+
+
+def _lies(scene: FactoryScene, seat: int, tile: str) -> bool:
+    """Whether a tile can be seen in the galaxy in the middle."""
+    here = scene.player(scene.middle).galaxy
+    shown = seat == scene.middle and scene.scorable and not scene.sealed(seat)
+    return shown and find_tile(here, TILE_NAMES.index(tile)) >= 0
+
+
+def changed(scene: FactoryScene, event: Event) -> list[str]:
+    seat, kind, detail = event.seat, event.kind, event.detail
+    if kind in SCORED:
+        return [name_of("mark", seat + 1, detail[0])]
+    if kind in ON_SEAT:
+        return [_seat_id(scene, seat)]
+    if kind == "card":
+        return [name_of("card")]
+    if kind in ("grabbed", "claimed"):
+        return [name_of("bonus", colour) for colour in detail[0]]
+    if kind in LAID:
+        if _lies(scene, seat, detail[0]):
+            return [name_of("tile", detail[0])]
+        return [_seat_id(scene, seat)]
+    if kind in ("removed", "flipped-for-neighbour", "put-down", "took-back", "took-back-hidden"):
+        return [_seat_id(scene, seat)]
+    if kind in ("kept", "kept-at-random") and scene.drafting:
+        return [name_of("kept")] if seat == scene.focus else []
+    return []
+
+
+def journeys(scene: FactoryScene, events: list[Event]) -> list[tuple[str, str]]:
+    """From the hand to the galaxy and back, to the pile, from the middle to a seat."""
+    found: list[tuple[str, str]] = []
+    for event in events:
+        mine = event.seat == scene.focus == scene.middle
+        if event.kind == "put" and mine and _lies(scene, event.seat, event.detail[0]):
+            tile = name_of("tile", event.detail[0])
+            found.append((tile, tile))
+        elif event.kind == "kept" and mine and scene.drafting:
+            found.append((name_of("tile", event.detail[0]), name_of("kept")))
+        elif event.kind == "grabbed" and event.seat in scene.strips:
+            goal = name_of(f"strip{event.seat + 1}")
+            found += [(name_of("bonus", colour), goal) for colour in event.detail[0]]
+    return found

@@ -1,0 +1,106 @@
+"""What a seat sees as arrays: the encoding from 0 to 1, and a mask of the legal actions."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from operator import index
+from typing import Any
+
+from cosmarium.api.match import Match
+from cosmarium.api.pictures import draw
+from cosmarium.bots.rewards import check_reward
+from cosmarium.core.contract import SPECTATOR, OptionValue
+from cosmarium.core.encoding import Rows, Slice
+from cosmarium.core.errors import BadInput
+from cosmarium.core.host import Host
+from cosmarium.registry import load
+from cosmarium.rl.extras import missing
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise missing("rl", error) from None
+
+Floats = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+RENDER_MODES = ["ansi", "svg"]  # the latter for games that are drawn
+
+
+NO_ACTION = -1
+
+
+def as_index(action: object) -> int:
+    """An action as it comes from a policy, as a plain number; NO_ACTION for anything else.
+
+    Asking a space takes longer than a step; so spaces are only asked about what is not legal.
+    """
+    try:
+        return index(action)  # type: ignore[arg-type]
+    except TypeError:
+        return NO_ACTION
+
+
+class Encoder:
+    """One game for one number of players, as its learners see it."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        reward: str = "placing",
+        render_mode: str | None = None,
+    ) -> None:
+        self.bundle = load(game)
+        self.game = self.bundle.game
+        self.players = self.game.min_players if players is None else players
+        self.game.check_players(self.players)
+        self.options = self.game.read_options(options or {})
+        check_reward(reward)
+        self.reward = reward
+        self.render_modes = RENDER_MODES[: 1 if self.bundle.drawing is None else 2]
+        if render_mode is not None and render_mode not in self.render_modes:
+            known = ", ".join(self.render_modes)
+            raise BadInput(f"render_mode can be {known}, not '{render_mode}'")
+        self.render_mode = render_mode
+        self.size = self.bundle.encoding.size(self.players)
+        self.actions = len(self.game.actions)
+        self.scale = 1 / np.array(self.bundle.encoding.tops(self.players), dtype=np.float32)
+        self._rows = Rows(self.size)
+
+    @property
+    def slices(self) -> list[Slice]:
+        """What a row holds, part by part: the `name` of each, its `size`, what it is `about`."""
+        return self.bundle.encoding.slices(self.players)
+
+    def encode(self, states: Iterable[Any], seat: int) -> bytes:
+        """Positions as rows of bytes, as a seat sees them; `floats` makes numbers of them."""
+        self._rows.clear()
+        for state in states:
+            self._rows.begin()
+            self.bundle.encoding.write(state, seat, self._rows)
+        return self._rows.taken()
+
+    def observation(self, state: Any, seat: int) -> Floats:
+        """A position as numbers from 0 to 1, as a seat sees it."""
+        return self.floats(self.encode([state], seat)).reshape(-1)
+
+    def floats(self, rows: bytes, out: Floats | None = None) -> Floats:
+        """Rows of bytes as rows of numbers from 0 to 1."""
+        table = np.frombuffer(rows, dtype=np.uint8).reshape(-1, self.size)
+        return np.multiply(table, self.scale, out=out)
+
+    def mask(self, legal: Sequence[int]) -> Mask:
+        """A 1 for each legal action, by its number."""
+        mask = np.zeros(self.actions, dtype=np.int8)
+        mask[legal] = 1
+        return mask
+
+    def picture(self, match: Host, seat: int) -> str | None:
+        """The position as a seat sees it, in the form asked for; all of it once it is over."""
+        if self.render_mode is None:
+            return None
+        if self.render_mode == "svg":
+            return draw(Match(match), None if match.over else seat).svg
+        seen = match.observe(SPECTATOR if match.over else seat)
+        return self.bundle.board(seen, self.bundle.texts().say)

@@ -1,0 +1,90 @@
+"""What a replay shows of a match, wherever the match comes from: a table, or a file."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import SPECTATOR, Observation, sees
+from cosmarium.core.host import Host
+from cosmarium.drawing.fragment import View
+from cosmarium.server.pages.drawn import written
+from cosmarium.server.pages.history import story, turn_steps
+from cosmarium.server.pages.templates import say
+from cosmarium.server.words import words_of
+
+ALL, PUBLIC = "all", "public"
+SIDES: Final = (PUBLIC, ALL)
+LONGEST_NUMBER: Final = 9  # digits
+
+
+def read_number(text: str) -> int | None:
+    """A number in an address; None if it is none, or longer than any that makes sense."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Through whose eyes: its name in addresses, the seat, whether all is open."""
+
+    name: str
+    seat: int
+    all_open: bool = False
+
+
+@dataclass(frozen=True)
+class Past:
+    """A match to look back at; `table` is empty where it comes from a file."""
+
+    bundle: Bundle
+    match: Host
+    names: dict[int, str]
+    table: str = ""
+
+    @property
+    def game(self) -> str:
+        return self.match.game.name
+
+    def page(self, eyes: Eyes, shown: list[int], opened: bool, language: str) -> dict[str, Any]:
+        """For the template: views of these seats, and what happened."""
+        views = [(PUBLIC, say(language, "Public"), -1)]
+        views += [(str(seat), self.names.get(seat, ""), seat) for seat in shown]
+        if opened:
+            views.append((ALL, say(language, "All"), -1))
+        drawing = self.bundle.drawing
+        return {
+            "title": words_of(self.game, language).texts.title,
+            "told": story(self.match, self.game, self.table, self.names, eyes.seat, language),
+            "views": views,
+            "wanted": eyes.name,
+            "steps": len(self.match.steps()),
+            "symbols": "" if drawing is None else drawing.symbols.sheet(),
+        }
+
+    def setting(self, eyes: Eyes, asked: str, language: str) -> dict[str, Any]:
+        """For the script."""
+        steps = len(self.match.steps())
+        return {
+            "as": eyes.name,
+            "steps": steps,
+            "step": min(read_number(asked) or 0, steps),
+            "turns": turn_steps(self.match),
+            "words": say(language, "Step %(step)s of %(steps)s"),
+            "play": say(language, "Play"),
+            "pause": say(language, "Pause"),
+        }
+
+    def position(self, step: int, eyes: Eyes, language: str, layout: Any) -> dict[str, Any]:
+        """The boards after a step."""
+        game, drawing = self.match.game, self.bundle.drawing
+        playback, events = self.match.playback(), []
+        for taken in self.match.steps()[:step]:
+            moment = playback.take(*taken)
+            events += [event for event in moment.events if sees(event.seen_by, eyes.seat)]
+        state = playback.state
+        seen: Observation[Any] = game.observe(state, eyes.seat)
+        if eyes.all_open:
+            seen = Observation(SPECTATOR, game.clone(state))
+        texts = words_of(self.game, language).texts
+        view = View(texts=texts, layout=layout, names=self.names, events=events)
+        parts = [] if drawing is None else written(drawing.fragments(seen, view))
+        return {"step": step, "fragments": parts}

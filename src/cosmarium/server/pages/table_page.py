@@ -1,0 +1,93 @@
+"""The page of one table; what it shows comes over its connection."""
+
+from markupsafe import Markup
+from msgspec import json
+from starlette.responses import Response
+
+from cosmarium.server.pages.assets import address
+from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.templates import say
+from cosmarium.server.pages.visit import Visit
+from cosmarium.server.tables.table import Table
+from cosmarium.server.web.access import viewpoint
+from cosmarium.server.words import words_of
+from cosmarium.words import Texts
+
+# What the script itself says. English here, German in de.po.
+PHRASES = {
+    "confirm": "Confirm",
+    "cancel": "Take back the choice",
+    "undo": "Undo",
+    "or": "Choose one of these.",
+    "next": "Now choose where.",
+    "count": "%(count)s of %(all)s",
+    "enough": "You have chosen %(all)s. Click one of them to take it back.",
+    "yourTurn": "Your turn",
+    "left": "%(time)s left",
+    "lost": "Connection lost.",
+    "again": "Trying again in %(seconds)s s. Your last confirmed move is safe.",
+    "tryNow": "Try now",
+    "stale": "The table moved on before your click arrived. Nothing was played.",
+    "gotIt": "Got it",
+    "copied": "Link copied",
+    "pass": "Pass the device to %(name)s.",
+    "iAm": "I am %(name)s",
+    "boardOf": "Board of %(name)s",
+    "seconds": "%(seconds)s seconds left",
+    "noMatch": "No rule says that.",
+    "coachOff": "No more hints",
+}
+
+
+async def table(visit: Visit) -> Response:
+    live = await visit.context.hall.table(visit.path("table"))
+    found, code = live.table, visit.query("code")
+    viewpoint(found, visit.person_id, None, code)
+    words = words_of(found.game, visit.language)
+    mine = found.seats_of(visit.person_id)
+    script = address(f"{found.game}.js")
+    setting = {
+        "table": found.id,
+        "game": found.game,
+        "title": words.texts.title,
+        "language": visit.language,
+        "code": code,
+        "me": "" if visit.person is None else visit.person.name,
+        "players": len(found.seats),
+        "names": names_of(found.id, found.seats),
+        "chunk": {"script": script, "style": address(f"{found.game}.css")} if script else None,
+        "captions": captions_for_code(words.texts) if script else {},
+        "hints": {
+            kind: {"words": words.texts.say(hint.words), "rules": hint.rules}
+            for kind, hint in found.bundle.hints.items()
+        },
+        "phrases": {name: say(visit.language, text) for name, text in PHRASES.items()},
+    }
+    return visit.page(
+        "table.html",
+        title=words.texts.title,
+        game=found.game,
+        seated=bool(mine),
+        keys_where=words.texts.say(words.texts.keys_where),
+        keys=[(words.texts.say(k), words.texts.say(v)) for k, v in words.texts.keys.items()],
+        symbols=symbols_of(found),
+        setting=safe_json(setting),
+    )
+
+
+def captions_for_code(texts: Texts) -> dict[str, str]:
+    """For a game's own code; the page for the real box has words of its own."""
+    captions = texts.captions.items()
+    return {code: texts.say(text) for code, text in captions if not code.startswith("helper-")}
+
+
+def symbols_of(found: Table) -> Markup:
+    """The art of a game, at the top of a page that shows it."""
+    drawing = found.bundle.drawing
+    return Markup("" if drawing is None else drawing.symbols.sheet())  # noqa: S704  our own art
+
+
+def safe_json(data: object) -> Markup:
+    """JSON inside of a script element: nothing in it can end the element."""
+    text = json.encode(data).decode().replace("<", "\\u003c")
+    return Markup(text)  # noqa: S704

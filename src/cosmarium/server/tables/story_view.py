@@ -1,0 +1,87 @@
+"""Rows as entries of the log that one reader may see."""
+
+from cosmarium.core.contract import sees
+from cosmarium.core.record import HIDDEN
+from cosmarium.server.tables.rows import (
+    Asked,
+    BotSat,
+    Followed,
+    Freed,
+    Held,
+    HostChanged,
+    Moved,
+    Readied,
+    Said,
+    Swapped,
+    Undone,
+    Voted,
+)
+from cosmarium.server.tables.shapes import Entry, EventView, StepView
+from cosmarium.server.tables.story_events import RowEvents
+from cosmarium.server.words import Words
+
+
+def entry(told: RowEvents, reader: int, words: Words | None) -> Entry:
+    """`reader` is a seat or SPECTATOR."""
+    row, names = told.row, told.names
+    kind = str(row.__struct_config__.tag)
+    seat: int | None = getattr(row, "seat", None)
+    name = names.get(-1 if seat is None else seat, "")
+    if isinstance(row, HostChanged | Asked | Voted):
+        name = row.name
+    text = row.text if isinstance(row, Said) else ""
+    level = _level(told)
+    line = _line(told, kind)
+    said = ""
+    if words is not None and line:
+        who = name or ("" if seat is None else words.texts.who(seat))
+        said = words.say.line(line, name=who, text=text, level=level)
+    return Entry(
+        number=told.number,
+        at=row.at,
+        kind=kind,
+        how=line if line != kind else "",
+        seat=seat,
+        other=row.other if isinstance(row, Swapped) else None,
+        name=name,
+        text=text,
+        level=level,
+        table=row.table if isinstance(row, Followed) else "",
+        undoes=row.undoes if isinstance(row, Undone) else None,
+        steps=tuple(
+            StepView(s.seat, s.text if sees(s.seen_by, reader) else HIDDEN, s.at)
+            for s in told.steps
+        ),
+        events=tuple(
+            EventView(
+                event.kind,
+                event.seat,
+                event.detail,
+                "" if words is None else words.event(event, names),
+            )
+            for event in told.events
+            if sees(event.seen_by, reader)
+        ),
+        words=said,
+    )
+
+
+def _level(told: RowEvents) -> str:
+    row = told.row
+    if isinstance(row, Moved):
+        return row.bot
+    return row.level if isinstance(row, BotSat | Held) else ""
+
+
+def _line(told: RowEvents, kind: str) -> str:
+    """The code of the line that the server itself has for a row; empty if the game speaks."""
+    row = told.row
+    if isinstance(row, Freed) and row.by_host:
+        return "freed-by-host"
+    if isinstance(row, Readied) and not row.ready:
+        return "unreadied"
+    if isinstance(row, Voted) and not row.agree:
+        return "voted-no"
+    if isinstance(row, Held):
+        return f"held-{row.reason}"
+    return "" if kind in ("moved", "ticked") else kind
