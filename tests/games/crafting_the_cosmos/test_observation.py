@@ -1,4 +1,4 @@
-"""What a seat knows (V-1 to V-10), with memory, and guesses that fit it (M-13)."""
+"""What a seat knows (V-1 to V-10), with memory, and guesses that fit it."""
 
 import random
 
@@ -163,7 +163,7 @@ def test_after_a_shuffle_all_know_what_is_in_the_deck() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_guesses_fit_along_a_whole_game(seats: int) -> None:
-    """M-13: what was seen stays, nothing is lost or made, and the game plays on."""
+    """What was seen stays, nothing is lost or made, and the game plays on."""
     match, dice = Match(GAME, seats, seats), random.Random(seats)
     while not match.over:
         seat = dice.choice(match.to_act)
