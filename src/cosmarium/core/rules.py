@@ -90,7 +90,6 @@ class RuledGame(Game[S]):
         super().__init__(actions)
         self._reasons: Final = reasons
         self._rules: Final = rules
-        self._width: Final = len(actions)
         self._rule_of: Final[list[list[Rule[S] | None]]] = [
             _by_action(row, len(actions)) for row in rules
         ]
