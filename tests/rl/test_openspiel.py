@@ -27,7 +27,7 @@ from cosmarium.core.contract import CHANCE, CLOCK, sees
 from cosmarium.core.match import Match
 from cosmarium.core.snapshot import snapshot
 from cosmarium.rl import openspiel
-from rl.selection import WHOLE
+from rl.selection import FEW, WHOLE
 
 TOY, TOY_3, TIMED = CASES[:3]
 
@@ -60,19 +60,24 @@ def walk(case: Case, seed: int) -> Iterator[Any]:
     yield state
 
 
-@pytest.mark.parametrize("case", WHOLE, ids=str)
-def test_random_games_with_serialisation(case: Case) -> None:
-    pyspiel.random_sim_test(load(case), num_sims=1, serialize=True, verbose=False)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Looking at everything after every step takes long: few cases, and all in the soak."""
+    if "some" in metafunc.fixturenames:
+        cases = WHOLE if metafunc.config.getoption("--soak") else FEW
+        metafunc.parametrize("some", cases, ids=str)
 
 
-@pytest.mark.parametrize("case", WHOLE, ids=str)
-def test_a_playthrough(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_games_with_serialisation(some: Case) -> None:
+    pyspiel.random_sim_test(load(some), num_sims=1, serialize=True, verbose=False)
+
+
+def test_a_playthrough(some: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their tool for golden games, which looks at everything that a state can tell. It prints
     tensors number by number, which takes most of its time; here it prints their sums."""
     monkeypatch.setitem(playthrough.__globals__, "_format_tensor", summed)
-    text = playthrough(game_string(case), None, seed=3)
+    text = playthrough(game_string(some), None, seed=3)
     assert "IsTerminal() = True" in text
-    assert f"NumDistinctActions() = {len(case.game.actions)}" in text
+    assert f"NumDistinctActions() = {len(some.game.actions)}" in text
 
 
 def summed(tensor: np.ndarray, name: str) -> list[str]:
