@@ -261,6 +261,9 @@ def test_people_at_one_screen_pass_the_device(player: Player) -> None:
     page.locator("[data-seat='1'] select").select_option("here")
     page.locator("#play").click()
     page.wait_for_url("**/tables/*")
+    player.wait_for_turn()
+    page.keyboard.press("2")
+    expect(page.locator("#board")).to_be_visible()  # nothing of it may stand before the curtain
     for _ in range(80):
         if page.locator("#curtain:not([hidden])").count():
             break
