@@ -23,7 +23,8 @@ from compliance.subjects import Case
 from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, sees
 from cosmarium.core.host import Host
 from cosmarium.server.pages.drawn import Painter, Viewpoint, draw, events_for
-from cosmarium.server.pages.page_updates import Composer, PageState
+from cosmarium.server.pages.page_state import PageState
+from cosmarium.server.pages.page_updates import Composer
 from cosmarium.server.pages.replay_page import Eyes, Past
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.playing import ALL_SEATS, _touches

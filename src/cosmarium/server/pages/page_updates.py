@@ -1,7 +1,5 @@
 """What a page must change to show its table as it is now."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
@@ -11,28 +9,12 @@ from msgspec.structs import replace
 from cosmarium.core.contract import Event
 from cosmarium.drawing.fragment import Layout
 from cosmarium.server.pages.drawn import Drawn, Painter, Viewpoint, events_for
+from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.panels import Panels
 from cosmarium.server.pages.story import Line, Story, undone_by
 from cosmarium.server.pages.templates import render
 from cosmarium.server.tables.rows import Moved, Ticked
-from cosmarium.server.tables.shapes import SeatView
-from cosmarium.server.tables.story_events import RowEvents
-from cosmarium.server.tables.table import Table
 from cosmarium.server.words import words_of
-
-
-@dataclass(frozen=True)
-class PageState:
-    """A table at one moment, for one reader."""
-
-    table: Table
-    told: Sequence[RowEvents]  # the latest entries
-    seats: list[SeatView]
-    person: str
-    look: Viewpoint
-    drawn: Drawn | None
-    now: int
-    code: str = ""  # of the link by which the reader came
 
 
 class Composer:

@@ -1,11 +1,12 @@
 """The panels around the boards: what to do now, who sits where, points, the waiting room."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
 from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.templates import render
 from cosmarium.server.tables.seating import may_join
 from cosmarium.server.tables.table import PLAYING, WAITING, Request, Table
@@ -18,14 +19,11 @@ from cosmarium.server.tables.takeover import (
 )
 from cosmarium.server.words import words_of
 
-if TYPE_CHECKING:
-    from cosmarium.server.pages.page_updates import PageState
-
 LOBBY_LEVELS: Final = ("greedy", "easy", "normal", "hard")
 
 
 class Panels:
-    def __init__(self, shown: "PageState") -> None:
+    def __init__(self, shown: PageState) -> None:
         self._shown = shown
         table, seat = shown.table, shown.look.seat
         match = table.match

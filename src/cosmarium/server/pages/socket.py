@@ -5,12 +5,13 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Raw, Struct, json
 
-from cosmarium.server.pages.drawn import Painter, Shown, Viewpoint, events_for
-from cosmarium.server.pages.page_updates import Composer, PageState
-from cosmarium.server.pages.render_pool import Studio
+from cosmarium.server.pages.drawn import Painter, Shown, Viewpoint, draw, events_for
+from cosmarium.server.pages.page_state import PageState
+from cosmarium.server.pages.page_updates import Composer
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.commands import ActionText, Ask, Command, SeatNumber
 from cosmarium.server.web.messages import Hello, LookThrough, Why
+from cosmarium.server.web.render_pool import Studio
 from cosmarium.server.web.socket import TableSocket
 
 WORTH_PACKING: Final = 4096  # bytes
@@ -132,7 +133,10 @@ class PageSocket(TableSocket):
         table, told, seats = live.table, list(live.views.recent), live.views.seats()
         now = live.clock.now()
         update = live.views.update(self._reader, now)
-        drawn = await self._studio.drawn(table, told, look)
+        drawn = None
+        if table.match is not None:
+            picture = (table.id, table.number, look)
+            drawn = await self._studio.shared(picture, draw, table, told, look)
         shown = PageState(table, told, seats, self._person, look, drawn, now, self._code)
         message = await self._studio.work(self._message, composer, shown, update)
         if composer is not self._composer:
