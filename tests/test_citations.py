@@ -75,7 +75,8 @@ def test_such_a_citation_is_found(words: str) -> None:
 def test_every_rule_that_a_game_cites_exists(subject: Subject) -> None:
     bundle = subject.bundle
     # What the game's own notation names, such as the space IV-1, only looks like a rule.
-    named = {word for action in bundle.game.actions for word in action.text.split()}
+    actions = bundle.game.actions
+    named = {word for index in range(len(actions)) for word in actions[index].text.split()}
     known = {*rule_ids(bundle.rules_text("en")), *named}
     home = PACKAGE.joinpath(*bundle.package.split(".")[1:])
     found = {
