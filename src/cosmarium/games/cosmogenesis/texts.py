@@ -161,7 +161,7 @@ NAMES: Mapping[str, str] = {
     "tok4": "token of size 4",
 }
 
-# What a planetary objective asks for (6.5).
+# What a planetary objective asks for.
 REQUIREMENTS: Mapping[str, str] = {
     "gas": "gas giant",
     "terrestrial": "terrestrial planet",
