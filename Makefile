@@ -26,7 +26,7 @@ help:
 	@echo "make play    install a compiled Cosmarium into .venv-play and open the lobby in the browser"
 	@echo "make test    all checks, then the suite in pure Python, in the browser, and on the compiled wheel"
 	@echo "make check   lint, types, contracts"
-	@echo "make client  bundle the browser's script and style anew"
+	@echo "make client  write the types of the page's protocol and bundle the browser's script and style anew"
 	@echo "make bench   speed of every game, compiled"
 	@echo "make bench-learners  steps a second of learners, compiled, beside games of others"
 	@echo "make bench-server  what a table server bears: 500 tables of four seats"
@@ -62,6 +62,7 @@ test-browser: $(UV) chromium
 
 client: $(UV)
 	@$(SYNC)
+	$(RUN)/python client/protocol.py
 	$(RUN)/python hatch_build.py client
 
 test-compiled: $(UV) postgres
