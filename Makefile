@@ -30,7 +30,7 @@ help:
 	@echo "make check     lint, type-check and check the import contracts"
 	@echo "make coverage  run the whole suite in pure Python and measure its coverage"
 	@echo "make format    format the code"
-	@echo "make client    rebuild the browser's script and style"
+	@echo "make client    rebuild the browser's script, style and protocol types"
 	@echo "make golden    regenerate the golden games, position counts and the output in docs/python.md"
 	@echo "make pictures  retake the screenshots in the README"
 	@echo "make bench     measure the speed of every game, compiled"
@@ -71,6 +71,7 @@ coverage: $(UV) postgres
 
 client: $(UV)
 	@$(SYNC)
+	$(RUN)/python client/protocol.py
 	$(RUN)/python hatch_build.py client
 
 test-compiled: $(UV) postgres
