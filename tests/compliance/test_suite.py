@@ -4,8 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-
 import toy
+from toy.actions import KEEP
+from toy.rules import Toy
+from toy.state import CHOOSING, FINISHING, ToyState
+
 from compliance.pairs import Leak, check_pairs
 from compliance.play import random_match, steps_of
 from compliance.subjects import Case, Subject
@@ -13,11 +16,10 @@ from compliance.whole import check_whole
 from cosmarium.core.contract import CHANCE, Decision, Event, Observation, Refusal
 from cosmarium.core.dice import Dice
 from cosmarium.core.sheets import ScoreSheet
-from toy.game import CHOOSING, FINISHING, KEEP, Toy, ToyState
 
 
 def case_of(game: Toy) -> Case:
-    return Case(Subject("toy", replace(toy.BUNDLE, game=game), "toy"), 2)
+    return Case(Subject("toy", replace(toy.BUNDLE, game=game), "games.toy"), 2)
 
 
 def check_games(case: Case) -> None:

@@ -3,6 +3,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from toy.actions import GIFT, KEEP, TABLE
+from toy.components import CARDS
+from toy.rules import Toy
 
 from cosmarium.core.contract import (
     EVERYONE,
@@ -18,7 +21,6 @@ from cosmarium.core.contract import (
     sees,
 )
 from cosmarium.core.errors import BadInput
-from toy.game import CARDS, GIFT, KEEP, TABLE, Toy
 
 TOY = Toy()
 

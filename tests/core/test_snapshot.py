@@ -2,8 +2,10 @@
 
 import json
 
+from toy.rules import Toy
+from toy.state import Purse, ToyState
+
 from cosmarium.core.snapshot import restore, same, snapshot
-from toy.game import Purse, Toy, ToyState
 
 
 class Nest:

@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-
 import toy
+from toy.actions import TIME_UP
+from toy.rules import Toy
+from toy.state import ToyState
+
 from cosmarium import registry
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue, Timer
@@ -17,7 +20,6 @@ from cosmarium.server.tables.clock import shown_at
 from cosmarium.server.tables.commands import Intend, Join, Leave, Move, Ready, Return
 from cosmarium.server.tables.rows import Held, Moved, Resumed, Ticked
 from server.desk import Desk, new_desk, take_up
-from toy.game import TIME_UP, Toy, ToyState
 
 pytestmark = pytest.mark.anyio
 

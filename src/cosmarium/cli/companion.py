@@ -7,7 +7,7 @@ import argparse
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from cosmarium.bundle import Report
+from cosmarium.bundle import Companion, Report
 from cosmarium.cli.arguments import Parser, add_game, add_json
 from cosmarium.cli.output import print_json, print_line, progress_bar
 from cosmarium.core.errors import BadInput
@@ -30,8 +30,15 @@ def add_to(commands: "Commands") -> None:
         parser.set_defaults(run=run)
 
 
+def companion_of(game: str) -> Companion:
+    companion = load(game).companion
+    if companion is None:
+        raise BadInput(f"{game} has nothing for a real box")
+    return companion
+
+
 def score(args: Namespace) -> None:
-    companion = load(args.game).companion
+    companion = companion_of(args.game)
     parser = Parser(prog=f"cosmarium score {args.game}")
     companion.score_arguments(parser)
     add_json(parser)
@@ -40,7 +47,7 @@ def score(args: Namespace) -> None:
 
 
 def solve(args: Namespace) -> None:
-    companion = load(args.game).companion
+    companion = companion_of(args.game)
     if not companion.has_solver:
         raise BadInput(f"{args.game} has no solver")
     parser = Parser(prog=f"cosmarium solve {args.game}")

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from anyio import CapacityLimiter, fail_after, to_process
 from starlette.responses import Response
 
-from cosmarium.bundle import Report
+from cosmarium.bundle import Companion, Report
 from cosmarium.core.errors import BadInput
 from cosmarium.registry import GAMES, load
 from cosmarium.server.pages.lobby import game_cards
@@ -29,8 +29,15 @@ class Parser(ArgumentParser):
         raise BadInput(message)
 
 
+def companion_of(game: str) -> Companion:
+    companion = load(game).companion
+    if companion is None:
+        raise Problem("not-found")
+    return companion
+
+
 def parser_of(game: str, task: str) -> Parser:
-    parser, companion = Parser(prog=task, exit_on_error=False), load(game).companion
+    parser, companion = Parser(prog=task, exit_on_error=False), companion_of(game)
     (companion.score_arguments if task == "score" else companion.solve_arguments)(parser)
     return parser
 
@@ -38,7 +45,7 @@ def parser_of(game: str, task: str) -> Parser:
 def fields_of(game: str, task: str, given: dict[str, str], language: str) -> list[dict[str, Any]]:
     """The arguments of a game's companion as fields of a form: those it has words for."""
     fields, texts = [], load(game).texts(language)
-    example = load(game).companion.example(task)
+    example = companion_of(game).example(task)
     words = {code: texts.say(text) for code, text in texts.captions.items()}
     for one in _arguments(parser_of(game, task)):
         if f"helper-{one.dest}" not in words:
@@ -83,7 +90,7 @@ def read_fields(game: str, task: str, given: dict[str, str]) -> Namespace:
 def find_out(game: str, task: str, given: dict[str, str]) -> Report:
     """In a process of its own: it may take long. Back come words alone, for a game's own kinds
     of bad input need not survive the way."""
-    companion, args = load(game).companion, read_fields(game, task, given)
+    companion, args = companion_of(game), read_fields(game, task, given)
     try:
         if task == "score":
             return companion.score(args)
@@ -100,8 +107,8 @@ async def helper(visit: Visit) -> Response:
     game, task = visit.path("game"), visit.path("task")
     if game not in GAMES or task not in TASKS:
         raise Problem("not-found")
-    bundle = load(game)
-    if task == "solve" and not bundle.companion.has_solver:
+    companion = companion_of(game)
+    if task == "solve" and not companion.has_solver:
         raise Problem("not-found")
     asked = visit.request.query_params
     given = {name: asked[name][:LONGEST] for name in asked if name != "language"}
@@ -120,9 +127,9 @@ async def helper(visit: Visit) -> Response:
         "helper.html",
         game=game,
         task=task,
-        title=bundle.texts(visit.language).title,
-        solver=bundle.companion.has_solver,
-        example=urlencode(bundle.companion.example(task)),
+        title=load(game).texts(visit.language).title,
+        solver=companion.has_solver,
+        example=urlencode(companion.example(task)),
         fields=fields_of(game, task, given, visit.language),
         report=report,
         trouble=trouble,

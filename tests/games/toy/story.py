@@ -1,7 +1,9 @@
 """How toy games end, and where the golden ones show the board."""
 
+from toy.components import RICH
+from toy.state import ToyState
+
 from cosmarium.core.sheets import ScoreSheet
-from toy.game import RICH, ToyState
 
 ENDINGS = ("last-turn", "rich", "shared")
 
