@@ -77,6 +77,7 @@ class TablePage {
   private queue: any[] = [];
   private busy = false;
   private sending = false;
+  private answered = 0; // the version after our last move: an older turn is over
   private lastMove: string | null = null;
   private readonly islandHost = new IslandHost(() => this.state(), () => this.context());
   private readonly why: Why;
@@ -192,8 +193,8 @@ class TablePage {
   private newTurn(turn: Turn): void {
     const mineBefore = this.turn.mine;
     const same = turn.version === this.turn.version;
+    if (turn.seat !== this.turn.seat) this.answered = 0;
     this.turn = turn;
-    this.sending = false;
     if (!same) this.lastMove = null;
     const still = narrow(turn.actions, this.chosen, undefined, turn.several).rest.length > 0;
     if (!turn.mine || !still) this.clear();
@@ -338,10 +339,10 @@ class TablePage {
 
   private async play(action: Choice): Promise<void> {
     if (!this.link.open) this.outage.show();
-    if (this.sending || !this.link.open) return;
+    if (this.sending || this.turn.version < this.answered || !this.link.open) return;
     this.sending = true;
     const problem = await this.send(action.gesture ? { gesture: action.action } : { action: action.action });
-    if (problem) this.sending = false; // else until the new turn is here: this one is played
+    this.sending = false;
     if (problem) this.problem(problem);
     else this.clear();
     sound(problem ? "refuse" : "place");
@@ -356,6 +357,7 @@ class TablePage {
     this.lastMove = id;
     const answer = await this.link.ask({ type: "move", seat, id, base, ...move });
     if (answer.problem || this.lastMove === id) this.lastMove = null;
+    if (!answer.problem && seat === this.turn.seat) this.answered = answer.version ?? 0;
     return answer.problem ?? null;
   }
 

@@ -90,9 +90,8 @@ class RuledGame(Game[S]):
         super().__init__(actions)
         self._reasons: Final = reasons
         self._rules: Final = rules
-        self._width: Final = len(actions)
         self._rule_of: Final[list[list[Rule[S] | None]]] = [
-            [_covering(row, action) for action in range(len(actions))] for row in rules
+            _by_action(row, len(actions)) for row in rules
         ]
 
     def asked(self, state: S, seat: int) -> int:
@@ -147,8 +146,10 @@ class RuledGame(Game[S]):
         return Refusal(cited, self._reasons.codes[reason], detail)
 
 
-def _covering(rules: list[Rule[S]], action: int) -> Rule[S] | None:
+def _by_action(rules: list[Rule[S]], actions: int) -> list[Rule[S] | None]:
+    """For each action the rule whose family it belongs to."""
+    found: list[Rule[S] | None] = [None] * actions
     for rule in rules:
-        if rule.first <= action < rule.end:
-            return rule
-    return None
+        for action in range(rule.first, rule.end):
+            found[action] = rule
+    return found

@@ -109,7 +109,7 @@ def test_counts_of_the_box() -> None:
 
 
 def test_numbers_by_player_count() -> None:
-    """S-1, I-3: the table of 2.2."""
+    """S-1, S-8."""
     assert [DARK_TOKENS[n] + n for n in (2, 3, 4)] == [6, 6, 7]
     assert [CRYSTALS_IN_SUPPLY[n] - n for n in (2, 3, 4)] == [6, 9, 11]
     assert [CRYSTALS - CRYSTALS_IN_SUPPLY[n] for n in (2, 3, 4)] == [10, 6, 3]

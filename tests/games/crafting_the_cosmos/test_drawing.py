@@ -8,6 +8,7 @@ import pytest
 
 from compliance.pictures import check_fragments, check_targets, targets_of
 from cosmarium.core.contract import CHANCE, SPECTATOR, Event
+from cosmarium.core.rules import ALLOWED
 from cosmarium.drawing.fragment import LAYOUTS, Fragment, Layout, View
 from cosmarium.drawing.lettering import ELLIPSIS
 from cosmarium.games.crafting_the_cosmos import BUNDLE
@@ -31,7 +32,6 @@ from cosmarium.games.crafting_the_cosmos.drawing.plan import BoardPlan, corner
 from cosmarium.games.crafting_the_cosmos.drawing.powers import EFFECTS, SIGNS, cost_of
 from cosmarium.games.crafting_the_cosmos.drawing.requirements import needs_of, worth
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
-from cosmarium.games.crafting_the_cosmos.rules.reasons import ALLOWED
 from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState, Player
 from cosmarium.games.crafting_the_cosmos.texts import CAPTIONS, CraftingTexts
 from games.crafting_the_cosmos.table import GAME, Table

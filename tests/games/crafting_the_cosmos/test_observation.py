@@ -163,7 +163,7 @@ def test_after_a_shuffle_all_know_what_is_in_the_deck() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_guesses_fit_along_a_whole_game(seats: int) -> None:
-    """M-13: what was seen stays, nothing is lost or made, and the game plays on."""
+    """What was seen stays, nothing is lost or made, and the game plays on."""
     match, dice = Host(GAME, seats, seats), random.Random(seats)
     while not match.over:
         seat = dice.choice(match.to_act)

@@ -1,4 +1,4 @@
-"""The 32 power cards (5.1): effect, cost, refusals and edges of each; and W-1 to W-10."""
+"""The 32 power cards: effect, cost, refusals and edges of each; and W-1 to W-10."""
 
 import pytest
 
@@ -100,7 +100,7 @@ def test_w_4_gains_go_to_the_pool_or_are_placed_at_once() -> None:
 
 
 def test_w_5_stable_life_needs_no_neighbour() -> None:
-    """I-22: nor the starting space, with no life on the board."""
+    """Nor the starting space, with no life on the board."""
     table = owning("amino-acids", "hand=chemistry:1 pool=proto:1")
     table.play("power amino-acids chemistry", "put-stable L48")
     assert (table.life(), table.player.pool_proto) == ({"L48": "S"}, 1)
@@ -145,7 +145,6 @@ def test_w_8_one_per_discharge_and_again_at_the_next() -> None:
 
 
 def test_w_8_also_from_the_sixth_discharge_on_and_without_stars() -> None:
-    """I-24."""
     table = owning("black-hole", "full=1 discharged=5 S19=H", NO_STARS)
     table.play("discharge-power black-hole", "flip S19")
     assert (table.score, table.player.aside) == (55, 1)
@@ -417,7 +416,7 @@ def test_pc6_speciation() -> None:
     ("power", "star", "other"), [("photosynthesis", "H", "O"), ("water-rich-comets", "O", "H")]
 )
 def test_pc7_photosynthesis_pc8_water_rich_comets(power: str, star: str, other: str) -> None:
-    """I-19: H and O. Supernovae are no stars of an element (Y-4)."""
+    """H and O. Supernovae are no stars of an element (Y-4)."""
     pays(power, f"S19={star} L21=P", *KINDS)
     galaxy = f"hand=light:1 S19={star} S20={star} S01={other} S37=X({star})"
     table = owning(power, f"{galaxy} L21=P L28=P L29=S L22=P L01=P L47=P")
@@ -431,7 +430,6 @@ def test_pc7_photosynthesis_pc8_water_rich_comets(power: str, star: str, other: 
 
 
 def test_pl1_molecular_cloud() -> None:
-    """I-20."""
     pays("molecular-cloud", "", "light")
     table = owning("molecular-cloud", "hand=light:2").play("power molecular-cloud light")
     assert (table.player.pool_stars, table.hand("light")) == ([0, 0, 0, 1], 0)
@@ -510,7 +508,7 @@ def test_pg1_binary_star() -> None:
     assert table.star("S19") == "He"
     assert table.reason("move S14 S09") == "decision_pending"  # the same star
     assert table.reason("move S19 S01") == "not_reachable"
-    assert table.reason("done") == "decision_pending"  # I-25: compulsory
+    assert table.reason("done") == "decision_pending"  # compulsory
     table.play("move S19 S09")
     assert table.stars() == {"S09": "He", "S14": "H"}
     assert table.player.gravitons == 0
@@ -557,7 +555,7 @@ def test_pg3_stellar_ash_replace() -> None:
     assert table.reason("choose proto") == "decision_pending"
     table.play("replace N01").chance("tile T210")
     assert (table.nebula("N01"), table.decision) == ("T210", "craft")
-    assert table.state.stack_bottoms[0] == [TILE_IDS.index("T101")]  # I-10
+    assert table.state.stack_bottoms[0] == [TILE_IDS.index("T101")]  # V-5
 
 
 def test_pg3_stellar_ash_empty_stacks() -> None:
@@ -655,7 +653,7 @@ def test_pg8_wormhole() -> None:
     table.play("move L21 L40")
     assert table.reason("move L40 L41") == "token_already_used"
     assert table.reason("move L14 L40") == "space_occupied"
-    table.play("move L14 L21", "move L15 L14")  # I-26: spaces freed before may be used
+    table.play("move L14 L21", "move L15 L14")  # spaces freed before may be used
     assert table.decision == "craft"  # three at most
     assert table.life() == {"L02": "S", "L14": "P", "L21": "P", "L27": "P", "L40": "P"}
 

@@ -23,7 +23,7 @@ def test_o_1_take_and_place_a_tile() -> None:
 
 
 def test_o_1_forfeit() -> None:
-    """I-10: under the stack of its size, known to all."""
+    """V-5: under the stack of its size, known to all."""
     table = Table("", table=MORE).play("omega-nebula 2").chance("tile T204").play("forfeit")
     assert table.state.stack_bottoms[1] == [TILE_IDS.index("T204")]
 
@@ -133,7 +133,6 @@ def test_f_3_no_more_than_six_goals() -> None:
 
 
 def test_f_4_f_5_the_hand_limit_holds_when_the_game_ends() -> None:
-    """I-17."""
     table = last_turn("hand=time:11 L21=P", "L21=P", more="round=8 goals=Y14,Y01,Y02,Y03,Y04,Y05")
     assert (table.decision, table.state.over) == ("discard", False)
     table.play("discard time", seat=0).chance("reveal time")

@@ -1,4 +1,4 @@
-"""The 16 goals (5.2), how they are awarded (Y-1 to Y-5), and score sheets."""
+"""The 16 goals, how they are awarded (Y-1 to Y-5), and score sheets."""
 
 import random
 from itertools import permutations
@@ -78,7 +78,7 @@ def test_y09_life_phi() -> None:
 
 
 def test_y10_most_crystals() -> None:
-    """I-28: on the points spaces only."""
+    """On the points spaces only."""
     assert value("Y10") == 4
     assert value("Y10", "full=3 aside=2") == 0
 

@@ -1,4 +1,4 @@
-"""The opening: what lies there, and what is drawn (4.1)."""
+"""The opening: what lies there, and what is drawn."""
 
 import pytest
 

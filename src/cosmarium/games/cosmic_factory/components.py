@@ -108,9 +108,7 @@ COUNTDOWN: Final = 3_000  # ms, DG-1
 READY_LIMIT: Final = 30_000
 GRACE: Final = 300  # DG-2
 CHOICE_LIMIT: Final = 30_000  # DG-11
-SHOW: Final = (
-    18_000  # ms: longer than any show of a scoring (client/pace.ts) takes to arrive and end
-)
+SHOW: Final = 19_000  # ms: no scoring is shown for longer (client/pace.ts)
 HOUR: Final = 3_600_000
 
 # -- frames (CO-3) -------------------------------------------------------------------------

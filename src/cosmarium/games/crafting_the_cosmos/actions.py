@@ -2,7 +2,7 @@
 
 Actions of one family differ in at most two arguments, both small ints; FAMILY, FIRST_ARG
 and SECOND_ARG take an action apart again. The order of the table is the order in which
-legal actions are listed (M-8). Follow-up decisions use the family that does the same to
+legal actions are listed. Follow-up decisions use the family that does the same to
 the board: `flip`, `evolve`, `move`, `place-star`, `place-proto`, `place-nebula`.
 """
 
@@ -72,7 +72,6 @@ TILE: Final = 42
 POWER_CARD: Final = 43  # power
 CREATURE: Final = 44  # index into CREATURE_VALUES
 REVEAL: Final = 45  # kind
-FAMILIES: Final = 46
 
 CHOOSE_CRYSTALS: Final = 0
 CHOOSE_PROTO: Final = 1
@@ -91,11 +90,6 @@ WIDTH: Final[list[int]] = []  # by family: number of values of the second argume
 def action(family: int, first: int = 0, second: int = 0) -> int:
     """The action of a family with these arguments."""
     return START[family] + first * WIDTH[family] + second
-
-
-def members(family: int) -> range:
-    """All actions of a family."""
-    return range(START[family], START[family + 1] if family + 1 < FAMILIES else len(ACTIONS))
 
 
 def _add(kind: str, *axes: list[str]) -> None:

@@ -19,7 +19,7 @@ CHEMISTRY: Final = 3
 KINDS: Final = ["light", "time", "gravity", "chemistry"]
 CONTROL_SIZE: Final = 3  # energy tokens that fit on a control (C-1)
 
-# Active rewards (4.4): stars of each control's element, and what comes with them.
+# Active rewards (E-10): stars of each control's element, and what comes with them.
 ACTIVE_STARS: Final = [3, 1, 2, 1]
 ACTIVE_DNA: Final = 2
 ACTIVE_SUPERNOVAE: Final = 1
@@ -35,7 +35,7 @@ STAR_OF_CONTROL: Final = [H, O, HE, C]
 STAR_TOKENS: Final = [26, 20, 16, 16]
 LIFE_TOKENS: Final = 100
 
-# Icons that no source shows; our reading of them (I-19, I-20).
+# Icons that no source shows; our reading of them (PC7, PC8, PT2, PL1).
 STAR_OF_PHOTOSYNTHESIS: Final = H
 STAR_OF_WATER_RICH_COMETS: Final = O
 STAR_OF_EXPANSION: Final = H

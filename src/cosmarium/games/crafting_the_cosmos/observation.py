@@ -1,4 +1,4 @@
-"""What a seat knows (section 7), and filling in what it does not.
+"""What a seat knows (V-1 to V-10), and filling in what it does not.
 
 An observation is a state with blanks (see state.py). The state itself is the memory: the
 known part of each hand, what each seat drew since the last shuffle, and every purchase of

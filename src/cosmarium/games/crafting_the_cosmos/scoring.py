@@ -54,7 +54,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
 SCORE_CODES: Final = ("nebulae", "discharges", "sets", "goal", "creatures")
 
 
-# -- goals (5.2) ------------------------------------------------------------------------------
+# -- goals ------------------------------------------------------------------------------------
 
 
 def goal_value(player: Player, goal: int) -> int:

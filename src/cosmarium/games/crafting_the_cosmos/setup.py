@@ -1,4 +1,4 @@
-"""The opening position: everything that needs no chance, and the draws still to be made (4.1)."""
+"""The opening position: everything that needs no chance, and the draws still to be made."""
 
 from cosmarium.games.crafting_the_cosmos.components import (
     CREATURES_OF_GROUP_2,
@@ -26,7 +26,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
 
 def opening(seats: int) -> CraftingState:
     state = CraftingState(seats)
-    # Each player's first crystal comes out of the supply just counted (I-3).
+    # Each player's first crystal comes out of the supply just counted (S-1, S-8).
     state.crystals = CRYSTALS_IN_SUPPLY[seats] - seats
     state.box = CRYSTALS - CRYSTALS_IN_SUPPLY[seats]
     state.creature_stack = 2 * seats + CREATURES_OF_GROUP_2

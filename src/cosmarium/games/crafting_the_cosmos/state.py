@@ -45,7 +45,7 @@ ROW_UNDER: Final = 7
 
 # -- steps: what is to be done, as plain ints in State.pending --------------------------------
 #
-# A step is a kind plus STEP times an argument. The first step of the list is the phase (9.2),
+# A step is a kind plus STEP times an argument. The first step of the list is the phase,
 # the last one is next; a power puts the steps of its effect on top. Kinds below CHANCE_STEPS
 # are decisions of the current player (TO_DISCARD: of every player above the hand limit), then
 # come draws, then what happens by itself.

@@ -37,7 +37,7 @@ STATUSES = [WAITING, PLAYING, FINISHED, CLOSED]
 CODES: dict[tuple[str, str], list[str]] = {
     ("ProblemView", "code"): list(STATUS),
     ("TableView", "status"): STATUSES,
-    ("Summary", "status"): STATUSES,
+    ("TableSummary", "status"): STATUSES,
     ("SeatView", "kind"): ["person", "bot", "free"],
     ("UndoView", "reason"): list(BARRIERS),
     ("Entry", "kind"): [row.__struct_config__.tag for row in get_args(AnyRow)],

@@ -126,9 +126,7 @@ def get_ready(state: FactoryState, seat: int) -> None:
         _tell_draft(state, seat)
     elif all([other.ready for other in state.players]):
         announced = min(state.now, state.opened + READY_LIMIT)
-        if (
-            announced + COUNTDOWN <= state.now
-        ):  # the host gave more time: it counts down all the same
+        if announced + COUNTDOWN <= state.now:  # the host had granted more time
             announced = state.now
         state.start_at = announced + COUNTDOWN  # DG-1
 

@@ -1,5 +1,6 @@
 """Whether a power can be used now, in a few words."""
 
+from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.components import (
     ANY,
     DISCHARGE,
@@ -14,7 +15,6 @@ from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
 from cosmarium.games.crafting_the_cosmos.rules.powers import why_not_effect, why_not_pay
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
-    ALLOWED,
     NO_GRAVITON,
     NO_SUPERNOVA,
     NOT_ENOUGH_CARDS,

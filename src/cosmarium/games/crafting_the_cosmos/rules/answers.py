@@ -1,16 +1,13 @@
 """Answers to the open steps of a power's effect (M-6)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
+from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.actions import (
     CHOOSE_CRYSTALS,
     CHOOSE_GAIN,
     CHOOSE_PROTO,
     CHOOSE_STABLE,
-    MOVE_LIFE,
-    MOVE_NEBULA,
-    MOVE_STAR,
-    action,
 )
 from cosmarium.games.crafting_the_cosmos.components import (
     ELEMENTS,
@@ -18,7 +15,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_NEXT,
     LIFE_SPACES,
     NEBULA_IDS,
-    NEBULA_SPACES,
     STAR_IDS,
     STAR_NEXT,
     STAR_SECTORS,
@@ -26,9 +22,11 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.rules.crafting import (
     move_life,
+    move_star,
     offer_ends,
     why_not_turn,
 )
+from cosmarium.games.crafting_the_cosmos.rules.family import Answer
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
     destinations,
     life_mask,
@@ -40,7 +38,6 @@ from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
 )
 from cosmarium.games.crafting_the_cosmos.rules.powers import can_be_replaced
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
-    ALLOWED,
     ALREADY_FINISHED,
     DECISION_PENDING,
     MUST_CHOOSE_AT_LEAST_ONE,
@@ -48,12 +45,13 @@ from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     NO_PROTO,
     NO_STABLE,
     NO_STAR,
+    NO_STAR_TO_DISCARD,
     NO_TARGET,
     NOT_A_SUPERNOVA,
     NOT_ADJACENT_TO_LIFE,
     NOT_EXACTLY_ONE_CREATURE,
     NOT_REACHABLE,
-    SPACE_OCCUPIED,
+    SPACE_TAKEN,
     STACK_EMPTY,
     SUPPLY_EMPTY,
     TOKEN_ALREADY_USED,
@@ -81,12 +79,8 @@ from cosmarium.games.crafting_the_cosmos.state import (
     PROTO,
     STABLE,
     STEP,
-    TO_CHOOSE_ASH,
-    TO_CHOOSE_GAIN,
-    TO_EVOLVE,
     TO_EVOLVE_MORE,
     TO_MOVE_BACK,
-    TO_PAY_PROTO,
     TO_RELOCATE,
     TO_RELOCATE_MORE,
     CraftingState,
@@ -97,33 +91,35 @@ EVENT_HORIZON_GAIN: Final = 2  # crystal steps or proto-life (PT4)
 WORMHOLE_LIFE: Final = 3  # tokens relocated at most (PG8)
 
 
-def open_kind(state: CraftingState) -> int:
-    return state.pending[-1] % STEP
-
-
 def open_arg(state: CraftingState) -> int:
     return state.pending[-1] // STEP
+
+
+class PowerStep(Answer):
+    """A step of an effect; what it may be applied to, the card names."""
+
+    id: ClassVar[str] = "W-7"
 
 
 # -- placed at once ---------------------------------------------------------------------------
 
 
-def why_not_put_stable(state: CraftingState, player: Player, space: int, _: int) -> int:
-    return ALLOWED if player.life[space] == NO_LIFE else SPACE_OCCUPIED
+class PutStable(PowerStep):
+    def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
+        return ALLOWED if player.life[space] == NO_LIFE else SPACE_TAKEN
+
+    def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
+        _put_life(state, player, space, STABLE, "stable")
 
 
-def put_stable(state: CraftingState, player: Player, space: int, _: int) -> None:
-    _put_life(state, player, space, STABLE, "stable")
+class PutProto(PowerStep):
+    def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
+        if player.life[space] != NO_LIFE:
+            return SPACE_TAKEN
+        return ALLOWED if touches_stable(player, space) else NOT_ADJACENT_TO_LIFE
 
-
-def why_not_put_proto(state: CraftingState, player: Player, space: int, _: int) -> int:
-    if player.life[space] != NO_LIFE:
-        return SPACE_OCCUPIED
-    return ALLOWED if touches_stable(player, space) else NOT_ADJACENT_TO_LIFE
-
-
-def put_proto(state: CraftingState, player: Player, space: int, _: int) -> None:
-    _put_life(state, player, space, PROTO, "proto")
+    def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
+        _put_life(state, player, space, PROTO, "proto")
 
 
 def _put_life(state: CraftingState, player: Player, space: int, side: int, name: str) -> None:
@@ -133,51 +129,52 @@ def _put_life(state: CraftingState, player: Player, space: int, side: int, name:
         tell(state, "placed", (name, LIFE_IDS[space]))
 
 
-def why_not_put_star(state: CraftingState, player: Player, element: int, space: int) -> int:
-    if state.star_supply[element] == 0:
-        return SUPPLY_EMPTY
-    if not (STAR_SECTORS[space] >> open_arg(state)) & 1:
-        return WRONG_SECTOR
-    return ALLOWED if player.stars[space] == NONE else SPACE_OCCUPIED
+class PutStar(PowerStep):
+    def check(self, state: CraftingState, player: Player, element: int, space: int) -> int:
+        if state.star_supply[element] == 0:
+            return SUPPLY_EMPTY
+        if not (STAR_SECTORS[space] >> open_arg(state)) & 1:
+            return WRONG_SECTOR
+        return ALLOWED if player.stars[space] == NONE else SPACE_TAKEN
 
-
-def put_star(state: CraftingState, player: Player, element: int, space: int) -> None:
-    state.star_supply[element] -= 1
-    player.stars[space] = element
-    if state.events is not None:
-        tell(state, "placed", (ELEMENTS[element], STAR_IDS[space]))
+    def effect(self, state: CraftingState, player: Player, element: int, space: int) -> None:
+        state.star_supply[element] -= 1
+        player.stars[space] = element
+        if state.events is not None:
+            tell(state, "placed", (ELEMENTS[element], STAR_IDS[space]))
 
 
 # -- stars ------------------------------------------------------------------------------------
 
 
-def why_not_discard_star(state: CraftingState, player: Player, space: int, _: int) -> int:
-    return NO_STAR if player.stars[space] == NONE else ALLOWED
+class DiscardStar(PowerStep):
+    def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
+        return NO_STAR_TO_DISCARD if player.stars[space] == NONE else ALLOWED
+
+    def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
+        discard_star(state, player, space)
 
 
-def give_star(state: CraftingState, player: Player, space: int, _: int) -> None:
-    discard_star(state, player, space)
+class ChooseStar(PowerStep):
+    def check(self, state: CraftingState, player: Player, element: int, _: int) -> int:
+        return ALLOWED if state.star_supply[element] else SUPPLY_EMPTY
+
+    def effect(self, state: CraftingState, player: Player, element: int, _: int) -> None:
+        gain_stars(state, player, element, 1)
 
 
-def why_not_choose_star(state: CraftingState, player: Player, element: int, _: int) -> int:
-    return ALLOWED if state.star_supply[element] else SUPPLY_EMPTY
+class FlipFree(PowerStep):
+    def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
+        return why_not_turn(player, space)
+
+    def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
+        flip(state, player, space)
 
 
-def choose_star(state: CraftingState, player: Player, element: int, _: int) -> None:
-    gain_stars(state, player, element, 1)
-
-
-def why_not_flip_free(state: CraftingState, player: Player, space: int, _: int) -> int:
-    return why_not_turn(player, space)
-
-
-def flip_free(state: CraftingState, player: Player, space: int, _: int) -> None:
-    flip(state, player, space)
-
-
-def flip_wind(state: CraftingState, player: Player, space: int, _: int) -> None:
-    flip(state, player, space)
-    _evolve_near(state, player, space)
+class FlipAndEvolve(FlipFree):
+    def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
+        flip(state, player, space)
+        _evolve_near(state, player, space)
 
 
 def _evolve_near(state: CraftingState, player: Player, space: int) -> None:
@@ -185,207 +182,238 @@ def _evolve_near(state: CraftingState, player: Player, space: int) -> None:
         evolve(state, player, life)
 
 
-def why_not_choose_nova(state: CraftingState, player: Player, space: int, _: int) -> int:
-    if player.stars[space] < NOVA:
-        return NOT_A_SUPERNOVA
-    return ALLOWED if proto_near_star(player, space) else NO_TARGET
+class ChooseNova(PowerStep):
+    def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
+        if player.stars[space] < NOVA:
+            return NOT_A_SUPERNOVA
+        return ALLOWED if proto_near_star(player, space) else NO_TARGET
+
+    def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
+        _evolve_near(state, player, space)
 
 
-def choose_nova(state: CraftingState, player: Player, space: int, _: int) -> None:
-    _evolve_near(state, player, space)
+class Unflip(PowerStep):
+    def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
+        return ALLOWED if player.stars[space] >= NOVA else NOT_A_SUPERNOVA
+
+    def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
+        player.stars[space] -= NOVA
+        state.pending.append(TO_MOVE_BACK + STEP * space)
+        if state.events is not None:
+            tell(state, "unflipped", (STAR_IDS[space],))
 
 
-def why_not_unflip(state: CraftingState, player: Player, space: int, _: int) -> int:
-    return ALLOWED if player.stars[space] >= NOVA else NOT_A_SUPERNOVA
+class MoveBack(PowerStep):
+    def check(self, state: CraftingState, player: Player, origin: int, target: int) -> int:
+        if origin != open_arg(state):
+            return DECISION_PENDING
+        return ALLOWED if star_reaches(player, origin, target) else NOT_REACHABLE
 
+    def effect(self, state: CraftingState, player: Player, origin: int, target: int) -> None:
+        move_star(state, player, origin, target)
 
-def unflip(state: CraftingState, player: Player, space: int, _: int) -> None:
-    player.stars[space] -= NOVA
-    state.pending.append(TO_MOVE_BACK + STEP * space)
-    if state.events is not None:
-        tell(state, "unflipped", (STAR_IDS[space],))
-
-
-def why_not_move_back(state: CraftingState, player: Player, origin: int, target: int) -> int:
-    if origin != open_arg(state):
-        return DECISION_PENDING
-    return ALLOWED if star_reaches(player, origin, target) else NOT_REACHABLE
-
-
-def offer_move_back(state: CraftingState, player: Player, legal: list[int]) -> None:
-    origin = open_arg(state)
-    ends = destinations(origin, star_mask(player), STAR_NEXT)
-    offer_ends(action(MOVE_STAR, origin), ends, legal)
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        origin = open_arg(state)
+        ends = destinations(origin, star_mask(state.players[seat]), STAR_NEXT)
+        offer_ends(self.member(origin), ends, legal)
 
 
 # -- relocate a star or a nebula (PG4) --------------------------------------------------------
 
 
-def why_not_shoot_star(state: CraftingState, player: Player, origin: int, target: int) -> int:
-    if player.stars[origin] == NONE:
-        return NO_STAR
-    return ALLOWED if player.stars[target] == NONE else SPACE_OCCUPIED
+class ShootStar(PowerStep):
+    def check(self, state: CraftingState, player: Player, origin: int, target: int) -> int:
+        if player.stars[origin] == NONE:
+            return NO_STAR
+        return ALLOWED if player.stars[target] == NONE else SPACE_TAKEN
+
+    def effect(self, state: CraftingState, player: Player, origin: int, target: int) -> None:
+        move_star(state, player, origin, target)
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        stars = state.players[seat].stars
+        free = [space for space in range(STAR_SPACES) if stars[space] == NONE]
+        for origin in range(STAR_SPACES):
+            if stars[origin] != NONE:
+                legal += [self.member(origin, target) for target in free]
 
 
-def offer_shoot_star(state: CraftingState, player: Player, legal: list[int]) -> None:
-    free = [space for space in range(STAR_SPACES) if player.stars[space] == NONE]
-    for origin in range(STAR_SPACES):
-        if player.stars[origin] != NONE:
-            legal += [action(MOVE_STAR, origin, target) for target in free]
+class ShootNebula(PowerStep):
+    def check(self, state: CraftingState, player: Player, origin: int, target: int) -> int:
+        if player.tiles[origin] == NONE:
+            return NO_NEBULA
+        if player.finished[origin]:
+            return ALREADY_FINISHED
+        return ALLOWED if player.tiles[target] == NONE else SPACE_TAKEN
 
-
-def why_not_shoot_nebula(state: CraftingState, player: Player, origin: int, target: int) -> int:
-    if player.tiles[origin] == NONE:
-        return NO_NEBULA
-    if player.finished[origin]:
-        return ALREADY_FINISHED
-    return ALLOWED if player.tiles[target] == NONE else SPACE_OCCUPIED
-
-
-def shoot_nebula(state: CraftingState, player: Player, origin: int, target: int) -> None:
-    player.tiles[target] = player.tiles[origin]
-    player.tiles[origin] = NONE
-    if state.events is not None:
-        tell(state, "moved", (NEBULA_IDS[origin], NEBULA_IDS[target]))
-
-
-def offer_shoot_nebula(state: CraftingState, player: Player, legal: list[int]) -> None:
-    for origin in range(NEBULA_SPACES):
-        for target in range(NEBULA_SPACES):
-            if why_not_shoot_nebula(state, player, origin, target) == ALLOWED:
-                legal.append(action(MOVE_NEBULA, origin, target))
+    def effect(self, state: CraftingState, player: Player, origin: int, target: int) -> None:
+        player.tiles[target] = player.tiles[origin]
+        player.tiles[origin] = NONE
+        if state.events is not None:
+            tell(state, "moved", (NEBULA_IDS[origin], NEBULA_IDS[target]))
 
 
 # -- life -------------------------------------------------------------------------------------
 
 
-def why_not_pay_life(state: CraftingState, player: Player, space: int, _: int) -> int:
-    if open_kind(state) == TO_PAY_PROTO:
+class PayLife(PowerStep):
+    id: ClassVar[str] = "W-2"
+
+    def __init__(self, family: int, side: int) -> None:
+        super().__init__(family)
+        self.side: Final = side
+
+    def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
+        return ALLOWED if player.life[space] == self.side else _lacks(self.side)
+
+    def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
+        discard_life(state, player, space)
+
+
+def _lacks(side: int) -> int:
+    return NO_PROTO if side == PROTO else NO_STABLE
+
+
+class EvolveMore(PowerStep):
+    def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
         return ALLOWED if player.life[space] == PROTO else NO_PROTO
-    return ALLOWED if player.life[space] == STABLE else NO_STABLE
+
+    def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
+        evolve(state, player, space)
 
 
-def pay_life(state: CraftingState, player: Player, space: int, _: int) -> None:
-    discard_life(state, player, space)
-
-
-def why_not_evolve_free(state: CraftingState, player: Player, space: int, _: int) -> int:
-    return ALLOWED if player.life[space] == PROTO else NO_PROTO
-
-
-def evolve_free(state: CraftingState, player: Player, space: int, _: int) -> None:
-    evolve(state, player, space)
-    if open_kind(state) == TO_EVOLVE:
+class EvolveFirst(EvolveMore):
+    def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
+        evolve(state, player, space)
         state.pending.append(TO_EVOLVE_MORE)
 
 
-def why_not_drift(state: CraftingState, player: Player, origin: int, target: int) -> int:
-    if player.life[origin] != PROTO:
-        return NO_PROTO
-    return ALLOWED if life_reaches(player, origin, target) else NOT_REACHABLE
+class Drift(PowerStep):
+    def check(self, state: CraftingState, player: Player, origin: int, target: int) -> int:
+        if player.life[origin] != PROTO:
+            return NO_PROTO
+        return ALLOWED if life_reaches(player, origin, target) else NOT_REACHABLE
+
+    def effect(self, state: CraftingState, player: Player, origin: int, target: int) -> None:
+        move_life(state, player, origin, target)
+        evolve(state, player, target)
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        player = state.players[seat]
+        occupied = life_mask(player)
+        for origin in range(LIFE_SPACES):
+            if player.life[origin] == PROTO:
+                ends = destinations(origin, occupied, LIFE_NEXT)
+                offer_ends(self.member(origin), ends, legal)
 
 
-def drift(state: CraftingState, player: Player, origin: int, target: int) -> None:
-    move_life(state, player, origin, target)
-    evolve(state, player, target)
+class Relocate(PowerStep):
+    def check(self, state: CraftingState, player: Player, origin: int, target: int) -> int:
+        if player.life[origin] != open_arg(state):
+            return _lacks(open_arg(state))
+        if origin in state.used:
+            return TOKEN_ALREADY_USED
+        return ALLOWED if player.life[target] == NO_LIFE else SPACE_TAKEN
+
+    def effect(self, state: CraftingState, player: Player, origin: int, target: int) -> None:
+        move_life(state, player, origin, target)
+        state.used.append(target)
+        if len(state.used) < WORMHOLE_LIFE:
+            state.pending.append(TO_RELOCATE_MORE + STEP * open_arg(state))
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        life = state.players[seat].life
+        side = open_arg(state)
+        free = [space for space in range(LIFE_SPACES) if life[space] == NO_LIFE]
+        for origin in range(LIFE_SPACES):
+            if life[origin] == side and origin not in state.used:
+                legal += [self.member(origin, target) for target in free]
 
 
-def offer_drift(state: CraftingState, player: Player, legal: list[int]) -> None:
-    occupied = life_mask(player)
-    for origin in range(LIFE_SPACES):
-        if player.life[origin] == PROTO:
-            ends = destinations(origin, occupied, LIFE_NEXT)
-            offer_ends(action(MOVE_LIFE, origin), ends, legal)
-
-
-def why_not_relocate(state: CraftingState, player: Player, origin: int, target: int) -> int:
-    if player.life[origin] != open_arg(state):
-        return NO_PROTO if open_arg(state) == PROTO else NO_STABLE
-    if origin in state.used:
-        return TOKEN_ALREADY_USED
-    return ALLOWED if player.life[target] == NO_LIFE else SPACE_OCCUPIED
-
-
-def relocate(state: CraftingState, player: Player, origin: int, target: int) -> None:
-    move_life(state, player, origin, target)
-    state.used.append(target)
-    if len(state.used) < WORMHOLE_LIFE:
-        state.pending.append(TO_RELOCATE_MORE + STEP * open_arg(state))
-
-
-def offer_relocate(state: CraftingState, player: Player, legal: list[int]) -> None:
-    side = open_arg(state)
-    free = [space for space in range(LIFE_SPACES) if player.life[space] == NO_LIFE]
-    for origin in range(LIFE_SPACES):
-        if player.life[origin] == side and origin not in state.used:
-            legal += [action(MOVE_LIFE, origin, target) for target in free]
-
-
-def why_not_done_yet(state: CraftingState, player: Player, _: int, __: int) -> int:
-    return MUST_CHOOSE_AT_LEAST_ONE
-
-
-def why_not_done(state: CraftingState, player: Player, _: int, __: int) -> int:
-    return ALLOWED
-
-
-def done(state: CraftingState, player: Player, _: int, __: int) -> None:
+class Done(PowerStep):
     """Nothing more of "up to"."""
+
+    def effect(self, state: CraftingState, player: Player, _: int, __: int) -> None:
+        pass
+
+
+class NotDoneYet(Done):
+    def check(self, state: CraftingState, player: Player, _: int, __: int) -> int:
+        return MUST_CHOOSE_AT_LEAST_ONE
 
 
 # -- choices ----------------------------------------------------------------------------------
 
 
-def why_not_choose(state: CraftingState, player: Player, choice: int, _: int) -> int:
-    """Event Horizon: crystals or proto; Wormhole: proto or stable; Stellar Ash: gain."""
-    kind = open_kind(state)
-    if kind == TO_CHOOSE_GAIN:
+class ChooseGain(PowerStep):
+    """Event Horizon: crystals or proto-life."""
+
+    def check(self, state: CraftingState, player: Player, choice: int, _: int) -> int:
         if choice == CHOOSE_CRYSTALS:
             return ALLOWED
         if choice == CHOOSE_PROTO:
             return ALLOWED if state.life_supply else SUPPLY_EMPTY
-    elif kind == TO_CHOOSE_ASH:
-        if choice == CHOOSE_GAIN:
-            return STACK_EMPTY if stack_is_empty(state, 0) else ALLOWED
-    elif choice == CHOOSE_PROTO:
-        return ALLOWED if PROTO in player.life else NO_PROTO
-    elif choice == CHOOSE_STABLE:
-        return ALLOWED if STABLE in player.life else NO_STABLE
-    return DECISION_PENDING
+        return DECISION_PENDING
 
-
-def choose(state: CraftingState, player: Player, choice: int, _: int) -> None:
-    kind = open_kind(state)
-    if kind == TO_CHOOSE_ASH:
-        state.pending.append(DRAW_TILE)
-    elif kind == TO_CHOOSE_GAIN:
+    def effect(self, state: CraftingState, player: Player, choice: int, _: int) -> None:
         if choice == CHOOSE_CRYSTALS:
             raise_crystal(state, player, EVENT_HORIZON_GAIN)
         else:
             gain_proto(state, player, EVENT_HORIZON_GAIN)
-    else:
-        state.pending.append(TO_RELOCATE + STEP * (PROTO if choice == CHOOSE_PROTO else STABLE))
 
 
-def why_not_replace(state: CraftingState, player: Player, nebula: int, _: int) -> int:
-    if player.tiles[nebula] == NONE:
-        return NO_NEBULA
-    if player.finished[nebula]:
-        return ALREADY_FINISHED
-    if not can_be_replaced(player, nebula):
-        return WRONG_SIZE
-    return STACK_EMPTY if stack_is_empty(state, 1) else ALLOWED
+class ChooseSide(PowerStep):
+    """Wormhole: proto-life or stable life."""
+
+    def check(self, state: CraftingState, player: Player, choice: int, _: int) -> int:
+        if choice not in (CHOOSE_PROTO, CHOOSE_STABLE):
+            return DECISION_PENDING
+        side = _side(choice)
+        return ALLOWED if side in player.life else _lacks(side)
+
+    def effect(self, state: CraftingState, player: Player, choice: int, _: int) -> None:
+        state.pending.append(TO_RELOCATE + STEP * _side(choice))
 
 
-def replace(state: CraftingState, player: Player, nebula: int, _: int) -> None:
-    state.pending.append(DRAW_ASH + STEP * nebula)
+def _side(choice: int) -> int:
+    return PROTO if choice == CHOOSE_PROTO else STABLE
 
 
-def why_not_choose_nebula(state: CraftingState, player: Player, nebula: int, _: int) -> int:
-    if player.creatures[2 * nebula] and not player.creatures[2 * nebula + 1]:
-        return ALLOWED
-    return NOT_EXACTLY_ONE_CREATURE
+class GainByAsh(PowerStep):
+    """Stellar Ash: a new nebula of size 1 …"""
+
+    def check(self, state: CraftingState, player: Player, choice: int, _: int) -> int:
+        if choice != CHOOSE_GAIN:
+            return DECISION_PENDING
+        return STACK_EMPTY if stack_is_empty(state, 0) else ALLOWED
+
+    def effect(self, state: CraftingState, player: Player, choice: int, _: int) -> None:
+        state.pending.append(DRAW_TILE)
 
 
-def choose_nebula(state: CraftingState, player: Player, nebula: int, _: int) -> None:
-    state.pending.append(DRAW_CREATURE + STEP * nebula)
+class ReplaceByAsh(PowerStep):
+    """… or a larger one in place of one."""
+
+    def check(self, state: CraftingState, player: Player, nebula: int, _: int) -> int:
+        if player.tiles[nebula] == NONE:
+            return NO_NEBULA
+        if player.finished[nebula]:
+            return ALREADY_FINISHED
+        if not can_be_replaced(player, nebula):
+            return WRONG_SIZE
+        return STACK_EMPTY if stack_is_empty(state, 1) else ALLOWED
+
+    def effect(self, state: CraftingState, player: Player, nebula: int, _: int) -> None:
+        state.pending.append(DRAW_ASH + STEP * nebula)
+
+
+class ChooseNebula(PowerStep):
+    """Evolution: the nebula of the second creature."""
+
+    def check(self, state: CraftingState, player: Player, nebula: int, _: int) -> int:
+        if player.creatures[2 * nebula] and not player.creatures[2 * nebula + 1]:
+            return ALLOWED
+        return NOT_EXACTLY_ONE_CREATURE
+
+    def effect(self, state: CraftingState, player: Player, nebula: int, _: int) -> None:
+        state.pending.append(DRAW_CREATURE + STEP * nebula)

@@ -1,13 +1,10 @@
-"""Energy-card actions (4.8): buy a power, keep one, order the rest; sets; the hand limit (F-5)."""
+"""Energy cards: buy a power (K-1), keep one, order the rest; sets (K-6); the hand limit (F-5)."""
+
+from typing import ClassVar
 
 from cosmarium.core.contract import Event
-from cosmarium.games.crafting_the_cosmos.actions import (
-    BOTTOM,
-    BUY_POWER,
-    CASH_SET,
-    KEEP,
-    action,
-)
+from cosmarium.core.rules import ALLOWED
+from cosmarium.games.crafting_the_cosmos.actions import FIRST_ARG, SECOND_ARG
 from cosmarium.games.crafting_the_cosmos.components import (
     HAND_LIMIT,
     KINDS,
@@ -18,8 +15,8 @@ from cosmarium.games.crafting_the_cosmos.components import (
     SET_SIZE,
     SLOT_COSTS,
 )
+from cosmarium.games.crafting_the_cosmos.rules.family import Answer, Family
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
-    ALLOWED,
     NO_FREE_SLOT,
     NOT_AMONG_DRAWN,
     NOT_ENOUGH_CARDS,
@@ -50,32 +47,46 @@ def power_deck_size(state: CraftingState, kind: int) -> int:
     return state.power_tops[kind] + len(state.power_bottoms[kind])
 
 
-def why_not_buy(state: CraftingState, player: Player, slot: int, kind: int) -> int:
-    if player.slots[slot] != NONE:
-        return SLOT_TAKEN if NONE in player.slots else NO_FREE_SLOT
-    if player.hand[kind] < SLOT_COSTS[slot]:
-        return NOT_ENOUGH_CARDS
-    return ALLOWED if power_deck_size(state, kind) else POWER_DECK_EMPTY
+def cards_needed(player: Player, number: int, kind: int) -> tuple[str, ...]:
+    """As the detail of a refusal: how many of which kind, and how many there are."""
+    return (str(number), KINDS[kind], str(player.hand[kind]))
 
 
-def buy(state: CraftingState, player: Player, slot: int, kind: int) -> None:
+class BuyPower(Family):
     """Pay, draw as many as paid, or what the deck has (K-2); then keep one."""
-    cost = SLOT_COSTS[slot]
-    discard_cards(state, player, kind, cost)
-    state.purchases += [kind, state.current] + [NONE] * (ROW - 2)
-    state.pending.append(TO_KEEP + STEP * slot)
-    for _ in range(min(cost, power_deck_size(state, kind))):
-        state.pending.append(DRAW_POWER + STEP * kind)
-    if state.events is not None:
-        tell(state, "bought", (str(slot + 1), KINDS[kind]))
 
+    id: ClassVar[str] = "K-1"
 
-def offer_buy(state: CraftingState, player: Player, legal: list[int]) -> None:
-    for slot in range(4):
-        if player.slots[slot] == NONE:
-            for kind in range(4):
-                if why_not_buy(state, player, slot, kind) == ALLOWED:
-                    legal.append(action(BUY_POWER, slot, kind))
+    def check(self, state: CraftingState, player: Player, slot: int, kind: int) -> int:
+        if player.slots[slot] != NONE:
+            return SLOT_TAKEN if NONE in player.slots else NO_FREE_SLOT
+        if player.hand[kind] < SLOT_COSTS[slot]:
+            return NOT_ENOUGH_CARDS
+        return ALLOWED if power_deck_size(state, kind) else POWER_DECK_EMPTY
+
+    def effect(self, state: CraftingState, player: Player, slot: int, kind: int) -> None:
+        cost = SLOT_COSTS[slot]
+        discard_cards(state, player, kind, cost)
+        state.purchases += [kind, state.current] + [NONE] * (ROW - 2)
+        state.pending.append(TO_KEEP + STEP * slot)
+        for _ in range(min(cost, power_deck_size(state, kind))):
+            state.pending.append(DRAW_POWER + STEP * kind)
+        if state.events is not None:
+            tell(state, "bought", (str(slot + 1), KINDS[kind]))
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        player = state.players[seat]
+        for slot in range(4):
+            if player.slots[slot] == NONE:
+                for kind in range(4):
+                    if self.check(state, player, slot, kind) == ALLOWED:
+                        legal.append(self.member(slot, kind))
+
+    def detail(self, state: CraftingState, seat: int, action: int, reason: int) -> tuple[str, ...]:
+        if reason != NOT_ENOUGH_CARDS:
+            return ()
+        cost = SLOT_COSTS[FIRST_ARG[action]]
+        return cards_needed(state.players[seat], cost, SECOND_ARG[action])
 
 
 def unseen_powers(state: CraftingState, kind: int) -> list[int]:
@@ -111,18 +122,32 @@ def in_hand_of_buyer(state: CraftingState) -> list[int]:
     return [power for power in row[ROW_DRAWN:ROW_KEPT] if power != NONE and power not in gone]
 
 
-def why_not_keep(state: CraftingState, player: Player, power: int, _: int) -> int:
-    return ALLOWED if power in in_hand_of_buyer(state) else NOT_AMONG_DRAWN
-
-
-def keep(state: CraftingState, player: Player, power: int, _: int) -> None:
+class KeepPower(Answer):
     """Face up at the slot; its marker is on the control of the same kind from now on (K-3)."""
-    slot = state.pending[-1] // STEP
-    state.purchases[len(state.purchases) - ROW + ROW_KEPT] = power
-    player.slots[slot] = power
-    if state.events is not None:
-        tell(state, "kept", (POWER_NAMES[power], str(slot + 1)))
-    order_the_rest(state)
+
+    id: ClassVar[str] = "K-2"
+
+    def check(self, state: CraftingState, player: Player, power: int, _: int) -> int:
+        return ALLOWED if power in in_hand_of_buyer(state) else NOT_AMONG_DRAWN
+
+    def effect(self, state: CraftingState, player: Player, power: int, _: int) -> None:
+        slot = state.pending[-1] // STEP
+        state.purchases[len(state.purchases) - ROW + ROW_KEPT] = power
+        player.slots[slot] = power
+        if state.events is not None:
+            tell(state, "kept", (POWER_NAMES[power], str(slot + 1)))
+        order_the_rest(state)
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        legal += [self.first + power for power in sorted(in_hand_of_buyer(state))]
+
+
+class PutUnder(KeepPower):
+    """The next of the others, under the power deck (K-2)."""
+
+    def effect(self, state: CraftingState, player: Player, power: int, _: int) -> None:
+        _put_under(state, power)
+        order_the_rest(state)
 
 
 def order_the_rest(state: CraftingState) -> None:
@@ -134,11 +159,6 @@ def order_the_rest(state: CraftingState) -> None:
         state.pending.append(TO_PUT_UNDER)
 
 
-def put_under(state: CraftingState, player: Player, power: int, _: int) -> None:
-    _put_under(state, power)
-    order_the_rest(state)
-
-
 def _put_under(state: CraftingState, power: int) -> None:
     state.power_bottoms[POWER_KIND[power]].append(power)
     place = len(state.purchases) - ROW + ROW_UNDER
@@ -147,37 +167,34 @@ def _put_under(state: CraftingState, power: int) -> None:
     state.purchases[place] = power
 
 
-def offer_keep(state: CraftingState, player: Player, legal: list[int]) -> None:
-    legal += [action(KEEP, power) for power in sorted(in_hand_of_buyer(state))]
-
-
-def offer_put_under(state: CraftingState, player: Player, legal: list[int]) -> None:
-    legal += [action(BOTTOM, power) for power in sorted(in_hand_of_buyer(state))]
-
-
 # -- sets -------------------------------------------------------------------------------------
 
 
-def why_not_cash_set(state: CraftingState, player: Player, kind: int, _: int) -> int:
-    return ALLOWED if player.hand[kind] >= SET_SIZE else NOT_ENOUGH_CARDS
+class CashSet(Family):
+    id: ClassVar[str] = "K-6"
 
+    def check(self, state: CraftingState, player: Player, kind: int, _: int) -> int:
+        return ALLOWED if player.hand[kind] >= SET_SIZE else NOT_ENOUGH_CARDS
 
-def cash_set(state: CraftingState, player: Player, kind: int, _: int) -> None:
-    discard_cards(state, player, kind, SET_SIZE)
-    score_set(player)
-    if state.events is not None:
-        tell(state, "set-cashed", (KINDS[kind], str(SET_POINTS)))
+    def effect(self, state: CraftingState, player: Player, kind: int, _: int) -> None:
+        discard_cards(state, player, kind, SET_SIZE)
+        score_set(player)
+        if state.events is not None:
+            tell(state, "set-cashed", (KINDS[kind], str(SET_POINTS)))
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        hand = state.players[seat].hand
+        for kind in range(4):
+            if hand[kind] >= SET_SIZE:
+                legal.append(self.first + kind)
+
+    def detail(self, state: CraftingState, seat: int, action: int, reason: int) -> tuple[str, ...]:
+        return cards_needed(state.players[seat], SET_SIZE, FIRST_ARG[action])
 
 
 def score_set(player: Player) -> None:
     player.sets += 1
     player.score += SET_POINTS
-
-
-def offer_cash_set(state: CraftingState, player: Player, legal: list[int]) -> None:
-    for kind in range(4):
-        if player.hand[kind] >= SET_SIZE:
-            legal.append(action(CASH_SET, kind))
 
 
 # -- hand limit -------------------------------------------------------------------------------
@@ -187,15 +204,21 @@ def must_discard(player: Player) -> bool:
     return sum(player.hand) - sum(player.giving) > HAND_LIMIT
 
 
-def why_not_discard(state: CraftingState, player: Player, kind: int, _: int) -> int:
-    if not must_discard(player):
-        return WRONG_NUMBER_OF_CARDS
-    return ALLOWED if player.hand[kind] > player.giving[kind] else NOT_ENOUGH_CARDS
-
-
-def discard(state: CraftingState, player: Player, kind: int, _: int) -> None:
+class Discard(Family):
     """Face down until all have chosen (V-10)."""
-    player.giving[kind] += 1
+
+    id: ClassVar[str] = "F-5"
+
+    def check(self, state: CraftingState, player: Player, kind: int, _: int) -> int:
+        if not must_discard(player):
+            return WRONG_NUMBER_OF_CARDS
+        return ALLOWED if player.hand[kind] > player.giving[kind] else NOT_ENOUGH_CARDS
+
+    def effect(self, state: CraftingState, player: Player, kind: int, _: int) -> None:
+        player.giving[kind] += 1
+
+    def detail(self, state: CraftingState, seat: int, action: int, reason: int) -> tuple[str, ...]:
+        return ("1", KINDS[FIRST_ARG[action]], "0") if reason == NOT_ENOUGH_CARDS else ()
 
 
 def reveal(state: CraftingState, seat: int, kind: int) -> None:

@@ -1,18 +1,19 @@
-"""Chance: who learns what from which deck, how likely it is, and what it does (section 7)."""
+"""Chance: who learns what from which deck, how likely it is, and what it does."""
 
 from typing import Final
 
 from cosmarium.core.contract import CHANCE, EVERYONE, Decision, Event, only
+from cosmarium.core.rules import Rule
 from cosmarium.games.crafting_the_cosmos.actions import (
+    ACTIONS,
     CARD,
     CREATURE,
-    FIRST_ARG,
     GOAL,
     POWER_CARD,
     REVEAL,
+    START,
     TILE,
     TOKEN,
-    action,
 )
 from cosmarium.games.crafting_the_cosmos.components import (
     CREATURE_VALUES,
@@ -40,20 +41,9 @@ from cosmarium.games.crafting_the_cosmos.rules.supplies import (
     whisper,
 )
 from cosmarium.games.crafting_the_cosmos.state import (
+    CHANCE_STEPS,
     CREATURE_GROUP,
-    DEAL_CARD,
-    DEAL_TILE,
-    DRAW_ASH,
-    DRAW_CARD,
-    DRAW_CREATURE,
-    DRAW_DISPLAY,
-    DRAW_GOAL,
-    DRAW_OMEGA,
-    DRAW_POWER,
-    DRAW_TILE,
-    DRAW_TOKEN,
     NONE,
-    REVEAL_CARD,
     STEP,
     TO_PLACE_OMEGA,
     CraftingState,
@@ -61,96 +51,231 @@ from cosmarium.games.crafting_the_cosmos.state import (
 
 DARK: Final = len(SEAT_COLOURS)  # as an argument of TOKEN
 
-# Kinds of decision, for words.
-_KINDS: Final = {
-    DRAW_TOKEN: "chance-token",
-    DRAW_GOAL: "chance-goal",
-    DRAW_DISPLAY: "chance-display",
-    DEAL_CARD: "chance-card",
-    DEAL_TILE: "chance-tile",
-    DRAW_CARD: "chance-card",
-    DRAW_TILE: "chance-tile",
-    DRAW_OMEGA: "chance-tile",
-    DRAW_ASH: "chance-tile",
-    DRAW_POWER: "chance-power",
-    DRAW_CREATURE: "chance-creature",
-    REVEAL_CARD: "chance-reveal",
-}
-CHANCE_KINDS: Final = tuple(dict.fromkeys(_KINDS.values()))
 
-_decisions: Final[dict[int, Decision]] = {}
+class Draw(Rule[CraftingState]):
+    """What chance decides at one kind of step; `arg` is the argument of that step."""
 
+    def __init__(self, kind: str, family: int) -> None:
+        super().__init__(START[family], ACTIONS.end(START[family]))
+        self.kind: Final = kind  # of the decision, for words
 
-def chance_decision(state: CraftingState) -> Decision:
-    """The open draw; made once per step and player."""
-    step = state.pending[-1]
-    key = step * 4 + state.current
-    found = _decisions.get(key)
-    if found is None:
-        kind = step % STEP
-        arg = step // STEP
-        found = Decision(CHANCE, _KINDS[kind], _source(kind, arg), _seen_by(state, kind, arg))
-        _decisions[key] = found
-    return found
+    def source(self, arg: int) -> str:
+        raise NotImplementedError
+
+    def seen_by(self, state: CraftingState, arg: int) -> int:
+        return EVERYONE
+
+    def outcomes(self, state: CraftingState, arg: int) -> list[tuple[int, int]]:
+        raise NotImplementedError
+
+    def drawn(self, state: CraftingState, arg: int, what: int) -> None:
+        raise NotImplementedError
+
+    def do(self, state: CraftingState, seat: int, action: int) -> None:
+        place = len(state.pending) - 1
+        self.drawn(state, state.pending[place] // STEP, action - self.first)
+        del state.pending[place]
 
 
-def _source(kind: int, arg: int) -> str:
-    if kind in (DRAW_DISPLAY, DEAL_CARD, DRAW_CARD):
+# -- set-up and goals -------------------------------------------------------------------------
+
+
+class DrawToken(Draw):
+    """One by one around the controls; the last player's token brings the start tile (S-9, S-10)."""
+
+    def source(self, arg: int) -> str:
+        return "tokens"
+
+    def outcomes(self, state: CraftingState, arg: int) -> list[tuple[int, int]]:
+        unplaced = [seat for seat in range(state.seats) if state.own_at[seat] == NONE]
+        found = [(self.first + seat, 1) for seat in unplaced]
+        dark = DARK_TOKENS[state.seats] - sum(state.dark)
+        if dark:
+            found.append((self.first + DARK, dark))
+        return found
+
+    def drawn(self, state: CraftingState, arg: int, token: int) -> None:
+        placed = sum(state.dark) + state.seats - state.own_at.count(NONE)
+        if token == DARK:
+            state.dark[placed % 4] += 1
+        else:
+            state.own_at[token] = placed % 4
+            state.start = token
+        if state.events is not None:
+            name = "dark" if token == DARK else SEAT_COLOURS[token]
+            tell(state, "token-placed", (name, KINDS[placed % 4]))
+
+
+class DrawGoal(Draw):
+    def source(self, arg: int) -> str:
+        return "goals"
+
+    def outcomes(self, state: CraftingState, arg: int) -> list[tuple[int, int]]:
+        return [(self.first + goal, 1) for goal in range(GOALS) if goal not in state.goals]
+
+    def drawn(self, state: CraftingState, arg: int, goal: int) -> None:
+        state.goals.append(goal)
+        if state.events is not None:
+            tell(state, "goal-revealed", (GOAL_IDS[goal],))
+
+
+# -- energy cards -----------------------------------------------------------------------------
+
+
+class DrawDisplay(Draw):
+    def source(self, arg: int) -> str:
         return "energy"
-    if kind in (DEAL_TILE, DRAW_TILE, DRAW_OMEGA, DRAW_ASH):
-        return f"nebulae {_size(kind, arg) + 1}"
-    if kind == DRAW_POWER:
-        return f"powers {KINDS[arg]}"
-    if kind == DRAW_CREATURE:
-        return "creatures"
-    if kind == REVEAL_CARD:
-        return f"discards {SEAT_COLOURS[arg]}"
-    return "goals" if kind == DRAW_GOAL else "tokens"
+
+    def outcomes(self, state: CraftingState, arg: int) -> list[tuple[int, int]]:
+        return [(self.first + kind, state.deck[kind]) for kind in range(4) if state.deck[kind]]
+
+    def drawn(self, state: CraftingState, arg: int, kind: int) -> None:
+        card_to_display(state, kind)
 
 
-def _seen_by(state: CraftingState, kind: int, arg: int) -> int:
-    if kind == DEAL_CARD:
-        return only(arg)
-    if kind in (DRAW_CARD, DRAW_POWER, DRAW_CREATURE):
+class DrawCard(DrawDisplay):
+    def seen_by(self, state: CraftingState, arg: int) -> int:
         return only(state.current)
-    return EVERYONE
+
+    def drawn(self, state: CraftingState, arg: int, kind: int) -> None:
+        card_to_hand(state, state.players[state.current], kind)
+        if state.events is not None:
+            tell(state, "drew-card")
+            whisper(state, "drew-kind", (KINDS[kind],))
 
 
-def _size(kind: int, arg: int) -> int:
-    """Which stack a tile comes from, counted from 0."""
-    if kind == DEAL_TILE:
+class DealCard(DrawDisplay):
+    def seen_by(self, state: CraftingState, seat: int) -> int:
+        return only(seat)
+
+    def drawn(self, state: CraftingState, seat: int, kind: int) -> None:
+        card_to_hand(state, state.players[seat], kind)
+        if state.events is not None:
+            state.events.append(Event("drew-kind", seat, (KINDS[kind],), only(seat)))
+
+
+class RevealCard(Draw):
+    """Nothing is left to chance here: the first card chosen, by kind (V-10)."""
+
+    def source(self, seat: int) -> str:
+        return f"discards {SEAT_COLOURS[seat]}"
+
+    def outcomes(self, state: CraftingState, seat: int) -> list[tuple[int, int]]:
+        giving = state.players[seat].giving
+        return [(self.first + kind, 1) for kind in range(4) if giving[kind]][:1]
+
+    def drawn(self, state: CraftingState, seat: int, kind: int) -> None:
+        reveal(state, seat, kind)
+
+
+# -- nebula tiles -----------------------------------------------------------------------------
+
+
+class DrawTile(Draw):
+    """From the stack that the argument names, into the pool."""
+
+    def size(self, arg: int) -> int:
+        """Which stack it comes from, counted from 0."""
+        return arg
+
+    def source(self, arg: int) -> str:
+        return f"nebulae {self.size(arg) + 1}"
+
+    def outcomes(self, state: CraftingState, arg: int) -> list[tuple[int, int]]:
+        size = self.size(arg)
+        unseen = state.stacks[size]
+        if unseen == 0:
+            return [(self.first + state.stack_bottoms[size][0], 1)]
+        first = self.first + size * TILES_OF_A_SIZE
+        return [(first + i, 1) for i in range(TILES_OF_A_SIZE) if (unseen >> i) & 1]
+
+    def drawn(self, state: CraftingState, arg: int, tile: int) -> None:
+        draw_tile(state, tile)
+        if state.events is not None:
+            tell(state, "drew-tile", (TILE_IDS[tile],))
+        self.arrives(state, arg, tile)
+
+    def arrives(self, state: CraftingState, arg: int, tile: int) -> None:
+        state.players[state.current].pool_tiles.append(tile)
+
+
+class DrawOmega(DrawTile):
+    def arrives(self, state: CraftingState, arg: int, tile: int) -> None:
+        player = state.players[state.current]
+        lose_pool(state, player)  # only now, so that a lost tile cannot be the one drawn (O-4)
+        state.pending.append(TO_PLACE_OMEGA)
+        player.pool_tiles.append(tile)
+
+
+class DrawAsh(DrawTile):
+    """In place of a smaller one, whose nebula space is the argument."""
+
+    def size(self, nebula: int) -> int:
+        return 1
+
+    def arrives(self, state: CraftingState, nebula: int, tile: int) -> None:
+        player = state.players[state.current]
+        old = player.tiles[nebula]
+        player.tiles[nebula] = tile
+        return_tile(state, old)
+        if state.events is not None:
+            tell(state, "tile-replaced", (TILE_IDS[old], TILE_IDS[tile], NEBULA_IDS[nebula]))
+
+
+class DealTile(DrawTile):
+    """To its space on the board of a seat; the argument is three times the seat, and the size."""
+
+    def size(self, arg: int) -> int:
         return arg % 3
-    return 1 if kind == DRAW_ASH else arg
+
+    def drawn(self, state: CraftingState, arg: int, tile: int) -> None:
+        draw_tile(state, tile)
+        space = START_SIZE.index(TILE_SIZE[tile])
+        state.players[arg // 3].tiles[space] = tile
+        if state.events is not None:
+            detail = (TILE_IDS[tile], NEBULA_IDS[space])
+            state.events.append(Event("placed", arg // 3, detail))
 
 
-# -- how likely -------------------------------------------------------------------------------
+# -- powers and creatures ---------------------------------------------------------------------
 
 
-def outcomes(state: CraftingState) -> list[tuple[int, int]]:
-    kind = state.pending[-1] % STEP
-    arg = state.pending[-1] // STEP
-    if kind in (DRAW_DISPLAY, DEAL_CARD, DRAW_CARD):
-        return [(action(CARD, i), state.deck[i]) for i in range(4) if state.deck[i]]
-    if kind == DRAW_POWER:
-        cards = unseen_powers(state, arg) if state.power_tops[arg] else state.power_bottoms[arg][:1]
-        return [(action(POWER_CARD, card), 1) for card in cards]
-    if kind == DRAW_CREATURE:
-        return _creatures(state)
-    if kind == DRAW_GOAL:
-        return [(action(GOAL, goal), 1) for goal in range(GOALS) if goal not in state.goals]
-    if kind == DRAW_TOKEN:
-        return _tokens(state)
-    if kind == REVEAL_CARD:
-        return _sealed(state, arg)
-    return _tiles(state, _size(kind, arg))
+class DrawPower(Draw):
+    def source(self, kind: int) -> str:
+        return f"powers {KINDS[kind]}"
+
+    def seen_by(self, state: CraftingState, kind: int) -> int:
+        return only(state.current)
+
+    def outcomes(self, state: CraftingState, kind: int) -> list[tuple[int, int]]:
+        under = state.power_bottoms[kind][:1]
+        cards = unseen_powers(state, kind) if state.power_tops[kind] else under
+        return [(self.first + card, 1) for card in cards]
+
+    def drawn(self, state: CraftingState, kind: int, power: int) -> None:
+        power_drawn(state, power)
 
 
-def _tiles(state: CraftingState, size: int) -> list[tuple[int, int]]:
-    unseen = state.stacks[size]
-    first = size * TILES_OF_A_SIZE
-    if unseen == 0:
-        return [(action(TILE, state.stack_bottoms[size][0]), 1)]
-    return [(action(TILE, first + i), 1) for i in range(TILES_OF_A_SIZE) if (unseen >> i) & 1]
+class DrawCreature(Draw):
+    def source(self, nebula: int) -> str:
+        return "creatures"
+
+    def seen_by(self, state: CraftingState, nebula: int) -> int:
+        return only(state.current)
+
+    def outcomes(self, state: CraftingState, nebula: int) -> list[tuple[int, int]]:
+        left = creatures_left(state, creature_group(state))
+        return [(self.first + i, left[i]) for i in range(len(left)) if left[i]]
+
+    def drawn(self, state: CraftingState, nebula: int, value: int) -> None:
+        player = state.players[state.current]
+        place = 2 * nebula + (1 if player.creatures[2 * nebula] else 0)
+        group = creature_group(state)
+        player.creatures[place] = group * CREATURE_GROUP + CREATURE_VALUES[value]
+        state.creature_stack -= 1
+        if state.events is not None:
+            tell(state, "created", (NEBULA_IDS[nebula],))
+            whisper(state, "creature-value", (NEBULA_IDS[nebula], str(CREATURE_VALUES[value])))
 
 
 def creature_group(state: CraftingState) -> int:
@@ -168,104 +293,39 @@ def creatures_left(state: CraftingState, group: int) -> list[int]:
     return left
 
 
-def _creatures(state: CraftingState) -> list[tuple[int, int]]:
-    left = creatures_left(state, creature_group(state))
-    return [(action(CREATURE, i), left[i]) for i in range(len(left)) if left[i]]
+# -- all of them ------------------------------------------------------------------------------
+
+# By kind of step, from CHANCE_STEPS on.
+DRAWS: Final[list[Draw]] = [
+    DrawToken("chance-token", TOKEN),
+    DrawGoal("chance-goal", GOAL),
+    DrawDisplay("chance-display", CARD),
+    DealCard("chance-card", CARD),
+    DealTile("chance-tile", TILE),
+    DrawCard("chance-card", CARD),
+    DrawTile("chance-tile", TILE),
+    DrawOmega("chance-tile", TILE),
+    DrawAsh("chance-tile", TILE),
+    DrawPower("chance-power", POWER_CARD),
+    DrawCreature("chance-creature", CREATURE),
+    RevealCard("chance-reveal", REVEAL),
+]
+
+_decisions: Final[dict[int, Decision]] = {}
 
 
-def _tokens(state: CraftingState) -> list[tuple[int, int]]:
-    found = [(action(TOKEN, seat), 1) for seat in range(state.seats) if state.own_at[seat] == NONE]
-    dark = DARK_TOKENS[state.seats] - sum(state.dark)
-    if dark:
-        found.append((action(TOKEN, DARK), dark))
+def chance_decision(state: CraftingState) -> Decision:
+    """The open draw; made once per step and player."""
+    step = state.pending[-1]
+    key = step * 4 + state.current
+    found = _decisions.get(key)
+    if found is None:
+        draw, arg = DRAWS[step % STEP - CHANCE_STEPS], step // STEP
+        found = Decision(CHANCE, draw.kind, draw.source(arg), draw.seen_by(state, arg))
+        _decisions[key] = found
     return found
 
 
-def _sealed(state: CraftingState, seat: int) -> list[tuple[int, int]]:
-    """Nothing is left to chance here: the first card chosen, by kind."""
-    giving = state.players[seat].giving
-    return [(action(REVEAL, kind), 1) for kind in range(4) if giving[kind]][:1]
-
-
-# -- what it does -----------------------------------------------------------------------------
-
-
-def apply_draw(state: CraftingState, drawn: int) -> None:
-    """The open step is still on top; the caller takes it off."""
-    kind = state.pending[-1] % STEP
-    arg = state.pending[-1] // STEP
-    what = FIRST_ARG[drawn]
-    if kind == DRAW_DISPLAY:
-        card_to_display(state, what)
-    elif kind == DRAW_CARD:
-        card_to_hand(state, state.players[state.current], what)
-        tell(state, "drew-card")
-        if state.events is not None:
-            whisper(state, "drew-kind", (KINDS[what],))
-    elif kind == DEAL_CARD:
-        card_to_hand(state, state.players[arg], what)
-        if state.events is not None:
-            state.events.append(Event("drew-kind", arg, (KINDS[what],), only(arg)))
-    elif kind == DRAW_POWER:
-        power_drawn(state, what)
-    elif kind == DRAW_CREATURE:
-        _place_creature(state, arg, what)
-    elif kind == DRAW_GOAL:
-        state.goals.append(what)
-        if state.events is not None:
-            tell(state, "goal-revealed", (GOAL_IDS[what],))
-    elif kind == DRAW_TOKEN:
-        _place_token(state, what)
-    elif kind == REVEAL_CARD:
-        reveal(state, arg, what)
-    else:
-        _tile_drawn(state, kind, arg, what)
-
-
-def _tile_drawn(state: CraftingState, kind: int, arg: int, tile: int) -> None:
-    draw_tile(state, tile)
-    player = state.players[arg // 3 if kind == DEAL_TILE else state.current]
-    if kind == DEAL_TILE:
-        space = START_SIZE.index(TILE_SIZE[tile])
-        player.tiles[space] = tile
-        if state.events is not None:
-            detail = (TILE_IDS[tile], NEBULA_IDS[space])
-            state.events.append(Event("placed", arg // 3, detail))
-        return
-    if state.events is not None:
-        tell(state, "drew-tile", (TILE_IDS[tile],))
-    if kind == DRAW_ASH:
-        old = player.tiles[arg]
-        player.tiles[arg] = tile
-        return_tile(state, old)
-        if state.events is not None:
-            tell(state, "tile-replaced", (TILE_IDS[old], TILE_IDS[tile], NEBULA_IDS[arg]))
-        return
-    if kind == DRAW_OMEGA:
-        lose_pool(state, player)  # only now, so that a lost tile cannot be the one drawn (O-4)
-        state.pending.append(TO_PLACE_OMEGA)
-    player.pool_tiles.append(tile)
-
-
-def _place_creature(state: CraftingState, nebula: int, value: int) -> None:
-    player = state.players[state.current]
-    place = 2 * nebula + (1 if player.creatures[2 * nebula] else 0)
-    group = creature_group(state)
-    player.creatures[place] = group * CREATURE_GROUP + CREATURE_VALUES[value]
-    state.creature_stack -= 1
-    if state.events is not None:
-        tell(state, "created", (NEBULA_IDS[nebula],))
-        whisper(state, "creature-value", (NEBULA_IDS[nebula], str(CREATURE_VALUES[value])))
-
-
-def _place_token(state: CraftingState, token: int) -> None:
-    """One by one around the controls; the last player's token brings the start tile (S-9, S-10)."""
-    placed = sum(state.dark) + state.seats - state.own_at.count(NONE)
-    if token == DARK:
-        state.dark[placed % 4] += 1
-    else:
-        state.own_at[token] = placed % 4
-        state.start = token
-    if state.events is not None:
-        name = "dark" if token == DARK else SEAT_COLOURS[token]
-        tell(state, "token-placed", (name, KINDS[placed % 4]))
+def outcomes(state: CraftingState) -> list[tuple[int, int]]:
+    step = state.pending[-1]
+    return DRAWS[step % STEP - CHANCE_STEPS].outcomes(state, step // STEP)

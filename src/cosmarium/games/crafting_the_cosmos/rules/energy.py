@@ -1,5 +1,8 @@
-"""The energy phase: shift tokens (4.3), collect (4.4), draw energy cards (R-5)."""
+"""The energy phase: shift tokens (E-1 to E-6), collect (E-10 to E-14), draw cards (R-5)."""
 
+from typing import ClassVar
+
+from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.components import (
     ACTIVE_DNA,
     ACTIVE_STARS,
@@ -16,8 +19,8 @@ from cosmarium.games.crafting_the_cosmos.components import (
     STAR_OF_CONTROL,
     TIME,
 )
+from cosmarium.games.crafting_the_cosmos.rules.family import Answer, Family
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
-    ALLOWED,
     DISPLAY_EMPTY,
     NO_CARDS_TO_DRAW,
     NO_TOKEN_THERE,
@@ -71,31 +74,45 @@ def next_control(state: CraftingState, control: int) -> int:
     return control
 
 
-def why_not_shift_own(state: CraftingState, player: Player, seat: int, _: int) -> int:
-    return ALLOWED if seat == state.current else NOT_YOUR_TOKEN
+class ShiftOwn(Family):
+    id: ClassVar[str] = "E-2"
+
+    def check(self, state: CraftingState, player: Player, seat: int, _: int) -> int:
+        return ALLOWED if seat == state.current else NOT_YOUR_TOKEN
+
+    def effect(self, state: CraftingState, player: Player, seat: int, _: int) -> None:
+        origin = state.own_at[seat]
+        target = next_control(state, origin)
+        state.own_at[seat] = target
+        state.own_moved = True
+        _count_move(state, SEAT_COLOURS[seat], origin, target)
 
 
-def shift_own(state: CraftingState, player: Player, seat: int, _: int) -> None:
-    origin = state.own_at[seat]
-    target = next_control(state, origin)
-    state.own_at[seat] = target
-    state.own_moved = True
-    _count_move(state, SEAT_COLOURS[seat], origin, target)
+class ShiftDark(Family):
+    id: ClassVar[str] = "E-3"
+
+    def check(self, state: CraftingState, player: Player, control: int, _: int) -> int:
+        if state.dark[control] == 0:
+            return NO_TOKEN_THERE
+        if state.moves == SHIFT_MOVES - 1 and not state.own_moved:
+            return OWN_TOKEN_NOT_MOVED
+        return ALLOWED
+
+    def effect(self, state: CraftingState, player: Player, control: int, _: int) -> None:
+        target = next_control(state, control)
+        state.dark[control] -= 1
+        state.dark[target] += 1
+        _count_move(state, "dark", control, target)
 
 
-def why_not_shift_dark(state: CraftingState, player: Player, control: int, _: int) -> int:
-    if state.dark[control] == 0:
-        return NO_TOKEN_THERE
-    if state.moves == SHIFT_MOVES - 1 and not state.own_moved:
-        return OWN_TOKEN_NOT_MOVED  # E-3
-    return ALLOWED
+class StopShifting(Family):
+    id: ClassVar[str] = "E-3"
 
+    def check(self, state: CraftingState, player: Player, _: int, __: int) -> int:
+        return ALLOWED if state.own_moved else OWN_TOKEN_NOT_MOVED
 
-def shift_dark(state: CraftingState, player: Player, control: int, _: int) -> None:
-    target = next_control(state, control)
-    state.dark[control] -= 1
-    state.dark[target] += 1
-    _count_move(state, "dark", control, target)
+    def effect(self, state: CraftingState, player: Player, _: int, __: int) -> None:
+        _end_shift(state)
 
 
 def _count_move(state: CraftingState, token: str, origin: int, target: int) -> None:
@@ -104,14 +121,6 @@ def _count_move(state: CraftingState, token: str, origin: int, target: int) -> N
     state.moves += 1
     if state.moves == SHIFT_MOVES:
         _end_shift(state)
-
-
-def why_not_stop(state: CraftingState, player: Player, _: int, __: int) -> int:
-    return ALLOWED if state.own_moved else OWN_TOKEN_NOT_MOVED
-
-
-def stop(state: CraftingState, player: Player, _: int, __: int) -> None:
-    _end_shift(state)
 
 
 def _end_shift(state: CraftingState) -> None:
@@ -166,12 +175,14 @@ def end_collecting(state: CraftingState) -> None:
         state.pending[0] = TO_CRAFT
 
 
-def why_not_take_nebula(state: CraftingState, player: Player, size: int, _: int) -> int:
-    return STACK_EMPTY if stack_is_empty(state, size) else ALLOWED
+class TakeNebula(Answer):
+    id: ClassVar[str] = "R-2"
 
+    def check(self, state: CraftingState, player: Player, size: int, _: int) -> int:
+        return STACK_EMPTY if stack_is_empty(state, size) else ALLOWED
 
-def take_nebula(state: CraftingState, player: Player, size: int, _: int) -> None:
-    state.pending.append(DRAW_TILE + STEP * size)
+    def effect(self, state: CraftingState, player: Player, size: int, _: int) -> None:
+        state.pending.append(DRAW_TILE + STEP * size)
 
 
 def all_stacks_empty(state: CraftingState) -> bool:
@@ -185,24 +196,28 @@ def no_card_left(state: CraftingState) -> bool:
     return sum(state.display) == 0 and deck_is_empty(state) and discard_is_empty(state)
 
 
-def why_not_draw(state: CraftingState, player: Player, kind: int, _: int) -> int:
-    return ALLOWED if state.display[kind] else DISPLAY_EMPTY
+class DrawFromDisplay(Answer):
+    id: ClassVar[str] = "R-5"
+
+    def check(self, state: CraftingState, player: Player, kind: int, _: int) -> int:
+        return ALLOWED if state.display[kind] else DISPLAY_EMPTY
+
+    def effect(self, state: CraftingState, player: Player, kind: int, _: int) -> None:
+        state.display[kind] -= 1
+        player.hand[kind] += 1
+        player.known[kind] += 1
+        if state.events is not None:
+            tell(state, "took-card", (KINDS[kind],))
 
 
-def draw(state: CraftingState, player: Player, kind: int, _: int) -> None:
-    state.display[kind] -= 1
-    player.hand[kind] += 1
-    player.known[kind] += 1
-    if state.events is not None:
-        tell(state, "took-card", (KINDS[kind],))
+class DrawFromDeck(Answer):
+    id: ClassVar[str] = "R-5"
 
+    def check(self, state: CraftingState, player: Player, _: int, __: int) -> int:
+        if deck_is_empty(state) and discard_is_empty(state):
+            return NO_CARDS_TO_DRAW
+        return ALLOWED
 
-def why_not_draw_deck(state: CraftingState, player: Player, _: int, __: int) -> int:
-    if deck_is_empty(state) and discard_is_empty(state):
-        return NO_CARDS_TO_DRAW
-    return ALLOWED
-
-
-def draw_deck(state: CraftingState, player: Player, _: int, __: int) -> None:
-    reshuffle_if_empty(state)
-    state.pending.append(DRAW_CARD)
+    def effect(self, state: CraftingState, player: Player, _: int, __: int) -> None:
+        reshuffle_if_empty(state)
+        state.pending.append(DRAW_CARD)

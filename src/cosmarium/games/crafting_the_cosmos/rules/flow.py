@@ -1,5 +1,6 @@
 """What happens by itself: the steps between one decision or draw and the next."""
 
+from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.rules.cards import score_set
 from cosmarium.games.crafting_the_cosmos.rules.crafting import end_discharge
 from cosmarium.games.crafting_the_cosmos.rules.energy import (
@@ -11,7 +12,6 @@ from cosmarium.games.crafting_the_cosmos.rules.energy import (
 )
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
 from cosmarium.games.crafting_the_cosmos.rules.powers import why_not_step
-from cosmarium.games.crafting_the_cosmos.rules.reasons import ALLOWED
 from cosmarium.games.crafting_the_cosmos.rules.rounds import (
     begin_game,
     end_discarding,

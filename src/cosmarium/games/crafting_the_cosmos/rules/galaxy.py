@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_NEXT,
     LIFE_NEXT_MASK,
@@ -16,7 +17,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_STARS,
 )
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
-    ALLOWED,
     ALREADY_FINISHED,
     NO_NEBULA,
     STARS_DO_NOT_MATCH,

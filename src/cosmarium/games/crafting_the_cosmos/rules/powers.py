@@ -1,17 +1,14 @@
-"""Power cards (5.1): what they cost, the steps of their effects, and when they may be used.
+"""Power cards: what they cost, the steps of their effects, and when they may be used.
 
 An effect is a list of steps, put on the stack of open steps in one go. A step that nobody
 could answer any more is left out ("if only a part is possible, do that part", W-7), so it
 is enough that one step can be answered before a card is paid for.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
-from cosmarium.games.crafting_the_cosmos.actions import (
-    DISCHARGE_POWER,
-    POWER,
-    action,
-)
+from cosmarium.core.rules import ALLOWED
+from cosmarium.games.crafting_the_cosmos.actions import FIRST_ARG, SECOND_ARG
 from cosmarium.games.crafting_the_cosmos.components import (
     ABIOGENESIS,
     AMINO_ACIDS,
@@ -69,6 +66,8 @@ from cosmarium.games.crafting_the_cosmos.components import (
     WHITE_DWARF,
     WORMHOLE,
 )
+from cosmarium.games.crafting_the_cosmos.rules.cards import cards_needed
+from cosmarium.games.crafting_the_cosmos.rules.family import Family
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
     destinations,
     has_life_space,
@@ -82,15 +81,14 @@ from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
     touches_stable,
 )
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
-    ALLOWED,
     NEEDS_DISCHARGE,
-    NO_CREATURES_LEFT,
     NO_CRYSTAL_ON_6,
     NO_GRAVITON,
     NO_PROTO,
+    NO_SECOND_CREATURE,
     NO_SPACE,
     NO_STABLE,
-    NO_STAR,
+    NO_STAR_TO_DISCARD,
     NO_SUPERNOVA,
     NO_TARGET,
     NOT_A_DISCHARGE_POWER,
@@ -187,13 +185,6 @@ EFFECTS: Final = [_EFFECTS[power] for power in range(POWERS)]
 # -- use --------------------------------------------------------------------------------------
 
 
-def why_not_power(state: CraftingState, player: Player, power: int, kind: int) -> int:
-    if power not in player.slots:
-        return POWER_NOT_OWNED
-    fault = why_not_pay(player, power, kind)
-    return fault if fault != ALLOWED else why_not_effect(state, player, power)
-
-
 def why_not_pay(player: Player, power: int, kind: int) -> int:
     """Cards and counters (W-2); life is paid in the course of the effect."""
     pays = POWER_PAYS[power]
@@ -208,50 +199,70 @@ def why_not_pay(player: Player, power: int, kind: int) -> int:
     return NO_GRAVITON if player.gravitons < POWER_GRAVITONS[power] else ALLOWED
 
 
-def use_power(state: CraftingState, player: Player, power: int, kind: int) -> None:
+class UsePower(Family):
     """Pay everything first (W-1); life that it costs is the first step of the effect."""
-    discard_cards(state, player, kind, POWER_CARDS[power])
-    player.supernovae -= POWER_SUPERNOVAE[power]
-    player.gravitons -= POWER_GRAVITONS[power]
-    if state.events is not None:
-        tell(state, "activated", (POWER_NAMES[power], str(POWER_CARDS[power]), KINDS[kind]))
-    _begin(state, power)
+
+    id: ClassVar[str] = "W-2"
+
+    def check(self, state: CraftingState, player: Player, power: int, kind: int) -> int:
+        if power not in player.slots:
+            return POWER_NOT_OWNED
+        fault = why_not_pay(player, power, kind)
+        return fault if fault != ALLOWED else why_not_effect(state, player, power)
+
+    def effect(self, state: CraftingState, player: Player, power: int, kind: int) -> None:
+        discard_cards(state, player, kind, POWER_CARDS[power])
+        player.supernovae -= POWER_SUPERNOVAE[power]
+        player.gravitons -= POWER_GRAVITONS[power]
+        if state.events is not None:
+            tell(state, "activated", (POWER_NAMES[power], str(POWER_CARDS[power]), KINDS[kind]))
+        _begin(state, power)
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        player = state.players[seat]
+        for power in sorted(player.slots):
+            if power == NONE:
+                continue
+            kinds = [kind for kind in range(4) if why_not_pay(player, power, kind) == ALLOWED]
+            if kinds and why_not_effect(state, player, power) == ALLOWED:
+                for kind in kinds:
+                    legal.append(self.member(power, kind))
+
+    def detail(self, state: CraftingState, seat: int, action: int, reason: int) -> tuple[str, ...]:
+        power = FIRST_ARG[action]
+        if reason == WRONG_CARD_KIND:
+            return (KINDS[POWER_PAYS[power]],)
+        if reason == NOT_ENOUGH_CARDS:
+            return cards_needed(state.players[seat], POWER_CARDS[power], SECOND_ARG[action])
+        return ()
 
 
-def offer_power(state: CraftingState, player: Player, legal: list[int]) -> None:
-    for power in sorted(player.slots):
-        if power == NONE:
-            continue
-        kinds = [kind for kind in range(4) if why_not_pay(player, power, kind) == ALLOWED]
-        if kinds and why_not_effect(state, player, power) == ALLOWED:
-            first = action(POWER, power)
-            for kind in kinds:
-                legal.append(first + kind)
+class DischargePower(Family):
+    """The card's effect in place of the star; the crystal still moves and scores."""
 
+    id: ClassVar[str] = "W-8"
 
-def why_not_discharge_power(state: CraftingState, player: Player, power: int, _: int) -> int:
-    if player.full == 0:
-        return NO_CRYSTAL_ON_6
-    if POWER_PAYS[power] != DISCHARGE:
-        return NOT_A_DISCHARGE_POWER
-    if power not in player.slots:
-        return POWER_NOT_OWNED
-    return why_not_effect(state, player, power)
+    def check(self, state: CraftingState, player: Player, power: int, _: int) -> int:
+        if player.full == 0:
+            return NO_CRYSTAL_ON_6
+        if POWER_PAYS[power] != DISCHARGE:
+            return NOT_A_DISCHARGE_POWER
+        if power not in player.slots:
+            return POWER_NOT_OWNED
+        return why_not_effect(state, player, power)
 
+    def effect(self, state: CraftingState, player: Player, power: int, _: int) -> None:
+        state.pending.append(DISCHARGED)
+        if state.events is not None:
+            tell(state, "discharge-used", (POWER_NAMES[power],))
+        _begin(state, power)
 
-def discharge_power(state: CraftingState, player: Player, power: int, _: int) -> None:
-    """The card's effect in place of the star; the crystal still moves and scores (W-8)."""
-    state.pending.append(DISCHARGED)
-    if state.events is not None:
-        tell(state, "discharge-used", (POWER_NAMES[power],))
-    _begin(state, power)
-
-
-def offer_discharge_power(state: CraftingState, player: Player, legal: list[int]) -> None:
-    if player.full:
-        for power in (CREATION, EXPANSION_OF_THE_UNIVERSE, BLACK_HOLE):
-            if why_not_discharge_power(state, player, power, 0) == ALLOWED:
-                legal.append(action(DISCHARGE_POWER, power))
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        player = state.players[seat]
+        if player.full:
+            for power in (CREATION, EXPANSION_OF_THE_UNIVERSE, BLACK_HOLE):
+                if self.check(state, player, power, 0) == ALLOWED:
+                    legal.append(self.first + power)
 
 
 def _begin(state: CraftingState, power: int) -> None:
@@ -318,7 +329,7 @@ def _why_not_star_step(state: CraftingState, player: Player, kind: int, arg: int
     if kind in (TO_FLIP, TO_FLIP_WIND):
         return ALLOWED if has_normal_star(player) else NO_TARGET
     if kind == TO_DISCARD_STAR:
-        return ALLOWED if has_star(player) else NO_STAR
+        return ALLOWED if has_star(player) else NO_STAR_TO_DISCARD
     if kind == TO_CHOOSE_STAR:
         return SUPPLY_EMPTY if no_star_left(state) else ALLOWED
     if kind == GAIN_STAR:
@@ -349,7 +360,7 @@ def _why_not_life(state: CraftingState, player: Player, kind: int) -> int:
 
 def _why_not_second_creature(state: CraftingState, player: Player) -> int:
     if state.creature_stack == 0:
-        return NO_CREATURES_LEFT
+        return NO_SECOND_CREATURE
     for nebula in range(NEBULA_SPACES):
         if player.creatures[2 * nebula] and not player.creatures[2 * nebula + 1]:
             return ALLOWED

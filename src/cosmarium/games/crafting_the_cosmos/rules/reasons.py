@@ -1,156 +1,70 @@
-"""Reasons of illegality (4.12) as small ints; 0 means allowed."""
+"""Why something is refused: every reason, and the rule behind it where that is always the same."""
 
 from typing import Final
 
-ALLOWED: Final = 0
-NOT_YOUR_TURN: Final = 1
-WRONG_PHASE: Final = 2
-DECISION_PENDING: Final = 3
-NOT_YOUR_TOKEN: Final = 4
-NO_TOKEN_THERE: Final = 5
-OWN_TOKEN_NOT_MOVED: Final = 6
-NO_MOVES_LEFT: Final = 7
-STACK_EMPTY: Final = 8
-SUPPLY_EMPTY: Final = 9
-DISPLAY_EMPTY: Final = 10
-NO_CARDS_TO_DRAW: Final = 11
-NOT_IN_POOL: Final = 12
-SPACE_OCCUPIED: Final = 13
-NOT_ADJACENT_TO_LIFE: Final = 14
-MUST_USE_START_SPACE: Final = 15
-NO_NEBULA: Final = 16
-ALREADY_FINISHED: Final = 17
-TOO_FEW_STARS: Final = 18
-TOO_MANY_STARS: Final = 19
-STARS_DO_NOT_MATCH: Final = 20
-NOT_AROUND_NEBULA: Final = 21
-NO_CRYSTAL_ON_6: Final = 22
-STAR_AVAILABLE: Final = 23
-NOT_A_DISCHARGE_POWER: Final = 24
-POWER_NOT_OWNED: Final = 25
-NEEDS_DISCHARGE: Final = 26
-NOT_FINISHED: Final = 27
-HAS_CREATURE: Final = 28
-LIFE_MISSING: Final = 29
-NO_CREATURES_LEFT: Final = 30
-NO_FREE_SLOT: Final = 31
-SLOT_TAKEN: Final = 32
-NOT_ENOUGH_CARDS: Final = 33
-WRONG_CARD_KIND: Final = 34
-POWER_DECK_EMPTY: Final = 35
-NOT_AMONG_DRAWN: Final = 36
-NO_SUPERNOVA: Final = 37
-NO_DNA: Final = 38
-NO_GRAVITON: Final = 39
-NO_STAR: Final = 40
-ALREADY_SUPERNOVA: Final = 41
-NOT_A_SUPERNOVA: Final = 42
-SUPERNOVA_NEVER_MOVES: Final = 43
-NO_LIFE_THERE: Final = 44
-NO_PROTO: Final = 45
-NO_STABLE: Final = 46
-NOT_REACHABLE: Final = 47
-NO_TARGET: Final = 48
-NO_SPACE: Final = 49
-WRONG_SECTOR: Final = 50
-MUST_CHOOSE_AT_LEAST_ONE: Final = 51
-TOKEN_ALREADY_USED: Final = 52
-NOT_EXACTLY_ONE_CREATURE: Final = 53
-WRONG_SIZE: Final = 54
-OMEGA_POSSIBLE: Final = 55
-WRONG_NUMBER_OF_CARDS: Final = 56
+from cosmarium.core.rules import Reasons
 
-# By code. Five codes of 4.12 cannot be uttered here: `unknown_space` is a text that does not
-# parse, and `cards_not_alike`, `too_many_targets`, `no_effect` have no action that could mean
-# them, since an activation names one kind of card and ends when its targets are used up.
-REASONS: Final = (
-    "allowed",
-    "not_your_turn",
-    "wrong_phase",
-    "decision_pending",
-    "not_your_token",
-    "no_token_there",
-    "own_token_not_moved",
-    "no_moves_left",
-    "stack_empty",
-    "supply_empty",
-    "display_empty",
-    "no_cards_to_draw",
-    "not_in_pool",
-    "space_occupied",
-    "not_adjacent_to_life",
-    "must_use_start_space",
-    "no_nebula",
-    "already_finished",
-    "too_few_stars",
-    "too_many_stars",
-    "stars_do_not_match",
-    "not_around_nebula",
-    "no_crystal_on_6",
-    "star_available",
-    "not_a_discharge_power",
-    "power_not_owned",
-    "needs_discharge",
-    "not_finished",
-    "has_creature",
-    "life_missing",
-    "no_creatures_left",
-    "no_free_slot",
-    "slot_taken",
-    "not_enough_cards",
-    "wrong_card_kind",
-    "power_deck_empty",
-    "not_among_drawn",
-    "no_supernova",
-    "no_dna",
-    "no_graviton",
-    "no_star",
-    "already_supernova",
-    "not_a_supernova",
-    "supernova_never_moves",
-    "no_life",
-    "no_proto",
-    "no_stable",
-    "not_reachable",
-    "no_target",
-    "no_space",
-    "wrong_sector",
-    "must_choose_at_least_one",
-    "token_already_used",
-    "not_exactly_one_creature",
-    "wrong_size",
-    "omega_possible",
-    "wrong_number_of_cards",
-)
+REASONS: Final = Reasons()
 
-# Rules that stand above the rule of the action itself.
-RULE_OF_REASON: Final = {
-    NOT_YOUR_TURN: "S-20",
-    DECISION_PENDING: "M-6",
-    NO_TOKEN_THERE: "E-2",
-    NO_MOVES_LEFT: "E-4",
-    NOT_REACHABLE: "X-5",
-}
-
-# The rule on powers behind a reason, when a power is used, …
-RULE_OF_COST: Final = {
-    POWER_NOT_OWNED: "K-5",
-    NEEDS_DISCHARGE: "W-8",
-    NOT_A_DISCHARGE_POWER: "W-8",
-    NO_CRYSTAL_ON_6: "A-2",
-    WRONG_CARD_KIND: "W-2",
-    NOT_ENOUGH_CARDS: "W-2",
-    NO_SUPERNOVA: "W-2",
-    NO_GRAVITON: "W-2",
-    NO_STABLE: "W-2",
-    NO_PROTO: "W-2",
-    NO_STAR: "W-3",
-}
-# … and when its effect is looked at, or is under way.
-RULE_OF_EFFECT: Final = {
-    SPACE_OCCUPIED: "P-5",
-    SUPPLY_EMPTY: "C-18",
-    NO_CREATURES_LEFT: "C-18",
-    STACK_EMPTY: "R-2",
-}
-POWER_RULE: Final = "W-7"  # if none of them: the card itself has no use for it
+NOT_YOUR_TURN: Final = REASONS.add("not_your_turn", "S-20")
+WRONG_PHASE: Final = REASONS.add("wrong_phase", "S-20")
+STILL_COLLECTING: Final = REASONS.add("wrong_phase", "S-21")
+DECISION_PENDING: Final = REASONS.add("decision_pending", "M-6")
+NOT_YOUR_TOKEN: Final = REASONS.add("not_your_token")
+NO_TOKEN_THERE: Final = REASONS.add("no_token_there", "E-2")
+OWN_TOKEN_NOT_MOVED: Final = REASONS.add("own_token_not_moved")
+NO_MOVES_LEFT: Final = REASONS.add("no_moves_left", "E-4")
+STACK_EMPTY: Final = REASONS.add("stack_empty", "R-2")
+NO_TILE_FOR_OMEGA: Final = REASONS.add("stack_empty", "O-1")
+SUPPLY_EMPTY: Final = REASONS.add("supply_empty", "C-18")
+NO_STAR_FOR_DISCHARGE: Final = REASONS.add("supply_empty", "A-2")
+DISPLAY_EMPTY: Final = REASONS.add("display_empty")
+NO_CARDS_TO_DRAW: Final = REASONS.add("no_cards_to_draw")
+NOT_IN_POOL: Final = REASONS.add("not_in_pool")
+SPACE_OCCUPIED: Final = REASONS.add("space_occupied")
+SPACE_TAKEN: Final = REASONS.add("space_occupied", "P-5")  # where a power puts something
+NOT_ADJACENT_TO_LIFE: Final = REASONS.add("not_adjacent_to_life")
+MUST_USE_START_SPACE: Final = REASONS.add("must_use_start_space")
+NO_NEBULA: Final = REASONS.add("no_nebula")
+ALREADY_FINISHED: Final = REASONS.add("already_finished")
+TOO_FEW_STARS: Final = REASONS.add("too_few_stars")
+TOO_MANY_STARS: Final = REASONS.add("too_many_stars")
+STARS_DO_NOT_MATCH: Final = REASONS.add("stars_do_not_match")
+NOT_AROUND_NEBULA: Final = REASONS.add("not_around_nebula")
+NO_CRYSTAL_ON_6: Final = REASONS.add("no_crystal_on_6", "A-2")
+STAR_AVAILABLE: Final = REASONS.add("star_available")
+NOT_A_DISCHARGE_POWER: Final = REASONS.add("not_a_discharge_power", "W-8")
+POWER_NOT_OWNED: Final = REASONS.add("power_not_owned", "K-5")
+NEEDS_DISCHARGE: Final = REASONS.add("needs_discharge", "W-8")
+NOT_FINISHED: Final = REASONS.add("not_finished")
+HAS_CREATURE: Final = REASONS.add("has_creature")
+LIFE_MISSING: Final = REASONS.add("life_missing")
+NO_CREATURES_LEFT: Final = REASONS.add("no_creatures_left")
+NO_SECOND_CREATURE: Final = REASONS.add("no_creatures_left", "C-18")
+NO_FREE_SLOT: Final = REASONS.add("no_free_slot")
+SLOT_TAKEN: Final = REASONS.add("slot_taken")
+NOT_ENOUGH_CARDS: Final = REASONS.add("not_enough_cards")
+WRONG_CARD_KIND: Final = REASONS.add("wrong_card_kind", "W-2")
+POWER_DECK_EMPTY: Final = REASONS.add("power_deck_empty")
+NOT_AMONG_DRAWN: Final = REASONS.add("not_among_drawn")
+NO_SUPERNOVA: Final = REASONS.add("no_supernova")
+NO_DNA: Final = REASONS.add("no_dna")
+NO_GRAVITON: Final = REASONS.add("no_graviton")
+NO_STAR: Final = REASONS.add("no_star")
+NO_STAR_TO_DISCARD: Final = REASONS.add("no_star", "W-3")
+ALREADY_SUPERNOVA: Final = REASONS.add("already_supernova")
+NOT_A_SUPERNOVA: Final = REASONS.add("not_a_supernova", "W-7")
+SUPERNOVA_NEVER_MOVES: Final = REASONS.add("supernova_never_moves")
+NO_LIFE_THERE: Final = REASONS.add("no_life")
+NO_PROTO: Final = REASONS.add("no_proto")
+NO_STABLE: Final = REASONS.add("no_stable")
+NOT_REACHABLE: Final = REASONS.add("not_reachable", "X-5")
+NO_TARGET: Final = REASONS.add("no_target", "W-7")
+NO_SPACE: Final = REASONS.add("no_space", "W-7")
+WRONG_SECTOR: Final = REASONS.add("wrong_sector", "W-7")
+MUST_CHOOSE_AT_LEAST_ONE: Final = REASONS.add("must_choose_at_least_one", "W-7")
+TOKEN_ALREADY_USED: Final = REASONS.add("token_already_used", "W-7")
+NOT_EXACTLY_ONE_CREATURE: Final = REASONS.add("not_exactly_one_creature", "W-7")
+WRONG_SIZE: Final = REASONS.add("wrong_size", "W-7")
+OMEGA_POSSIBLE: Final = REASONS.add("omega_possible")
+WRONG_NUMBER_OF_CARDS: Final = REASONS.add("wrong_number_of_cards")

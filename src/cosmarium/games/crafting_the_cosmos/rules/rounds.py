@@ -1,7 +1,9 @@
-"""The omega action (4.9), the end of a turn, the end phase (4.10) and of the game (Z-1)."""
+"""The omega action (O-1 to O-4), the end of a turn, of a round (F-1 to F-5), of the game (Z-1)."""
+
+from typing import ClassVar
 
 from cosmarium.core.contract import Event
-from cosmarium.games.crafting_the_cosmos.actions import OMEGA_EVOLVE, action
+from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.components import (
     ELEMENTS,
     GOAL_IDS,
@@ -10,13 +12,13 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_IDS,
 )
 from cosmarium.games.crafting_the_cosmos.rules.cards import must_discard
-from cosmarium.games.crafting_the_cosmos.rules.crafting import place_nebula
+from cosmarium.games.crafting_the_cosmos.rules.crafting import PlaceNebula, offer_proto
 from cosmarium.games.crafting_the_cosmos.rules.energy import all_stacks_empty
+from cosmarium.games.crafting_the_cosmos.rules.family import Family
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
-    ALLOWED,
     NO_PROTO,
+    NO_TILE_FOR_OMEGA,
     OMEGA_POSSIBLE,
-    STACK_EMPTY,
 )
 from cosmarium.games.crafting_the_cosmos.rules.supplies import (
     evolve,
@@ -41,53 +43,60 @@ from cosmarium.games.crafting_the_cosmos.state import (
 # -- omega ------------------------------------------------------------------------------------
 
 
-def why_not_omega_nebula(state: CraftingState, player: Player, size: int, _: int) -> int:
-    return STACK_EMPTY if stack_is_empty(state, size) else ALLOWED
+class OmegaNebula(Family):
+    id: ClassVar[str] = "O-1"
+
+    def check(self, state: CraftingState, player: Player, size: int, _: int) -> int:
+        return NO_TILE_FOR_OMEGA if stack_is_empty(state, size) else ALLOWED
+
+    def effect(self, state: CraftingState, player: Player, size: int, _: int) -> None:
+        tell(state, "omega")
+        state.pending = [DRAW_OMEGA + STEP * size]
 
 
-def omega_nebula(state: CraftingState, player: Player, size: int, _: int) -> None:
-    tell(state, "omega")
-    state.pending = [DRAW_OMEGA + STEP * size]
+class OmegaEvolve(Family):
+    id: ClassVar[str] = "O-2"
+
+    def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
+        return ALLOWED if player.life[space] == PROTO else NO_PROTO
+
+    def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
+        tell(state, "omega")
+        evolve(state, player, space)
+        end_turn(state, player)
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        offer_proto(state.players[seat], self.first, legal)
 
 
-def why_not_omega_evolve(state: CraftingState, player: Player, space: int, _: int) -> int:
-    return ALLOWED if player.life[space] == PROTO else NO_PROTO
+class OmegaNone(Family):
+    """Only if there is neither a tile nor a proto-life."""
+
+    id: ClassVar[str] = "O-3"
+
+    def check(self, state: CraftingState, player: Player, _: int, __: int) -> int:
+        return ALLOWED if all_stacks_empty(state) and PROTO not in player.life else OMEGA_POSSIBLE
+
+    def effect(self, state: CraftingState, player: Player, _: int, __: int) -> None:
+        tell(state, "omega")
+        end_turn(state, player)
 
 
-def omega_evolve(state: CraftingState, player: Player, space: int, _: int) -> None:
-    tell(state, "omega")
-    evolve(state, player, space)
-    end_turn(state, player)
+class PlaceOmega(PlaceNebula):
+    id: ClassVar[str] = "O-1"
+
+    def effect(self, state: CraftingState, player: Player, tile: int, space: int) -> None:
+        super().effect(state, player, tile, space)
+        end_turn(state, player)
 
 
-def offer_omega_evolve(state: CraftingState, player: Player, legal: list[int]) -> None:
-    first = action(OMEGA_EVOLVE)
-    for space, side in enumerate(player.life):
-        if side == PROTO:
-            legal.append(first + space)
+class Forfeit(Family):
+    """The tile is lost with the rest of the pool."""
 
+    id: ClassVar[str] = "O-1"
 
-def why_not_omega_none(state: CraftingState, player: Player, _: int, __: int) -> int:
-    """Only if there is neither a tile nor a proto-life (O-3)."""
-    return ALLOWED if all_stacks_empty(state) and PROTO not in player.life else OMEGA_POSSIBLE
-
-
-def omega_none(state: CraftingState, player: Player, _: int, __: int) -> None:
-    tell(state, "omega")
-    end_turn(state, player)
-
-
-def place_omega(state: CraftingState, player: Player, tile: int, space: int) -> None:
-    place_nebula(state, player, tile, space)
-    end_turn(state, player)
-
-
-def why_not_forfeit(state: CraftingState, player: Player, _: int, __: int) -> int:
-    return ALLOWED
-
-
-def forfeit(state: CraftingState, player: Player, _: int, __: int) -> None:
-    end_turn(state, player)  # which loses the tile with the rest of the pool
+    def effect(self, state: CraftingState, player: Player, _: int, __: int) -> None:
+        end_turn(state, player)
 
 
 def lose_pool(state: CraftingState, player: Player) -> None:

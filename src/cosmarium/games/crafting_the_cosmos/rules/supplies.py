@@ -1,4 +1,4 @@
-"""What goes from the supplies to a player and back (2.1, 4.5). No decisions here."""
+"""What goes from the supplies to a player and back. No decisions here."""
 
 from typing import Final
 
@@ -210,5 +210,5 @@ def draw_tile(state: CraftingState, tile: int) -> None:
 
 
 def return_tile(state: CraftingState, tile: int) -> None:
-    """Under the stack of its size, known to all (I-10)."""
+    """Under the stack of its size, known to all (V-5)."""
     state.stack_bottoms[TILE_SIZE[tile] - 1].append(tile)
