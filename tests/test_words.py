@@ -1,13 +1,13 @@
 """Texts and catalogues, apart from any game."""
 
 import pytest
-from toy.actions import TABLE
-from toy.texts import ToyTexts
 
 from cosmarium.core.contract import Decision, Event, Refusal
 from cosmarium.core.errors import BadInput
 from cosmarium.core.sheets import ScoreLine
 from cosmarium.words import LANGUAGES, catalogue
+from toy.actions import TABLE
+from toy.texts import ToyTexts
 
 
 def test_templates_are_filled_in_both_languages() -> None:

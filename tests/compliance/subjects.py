@@ -26,7 +26,6 @@ from pathlib import Path
 from typing import Any
 
 import toy
-
 from builds import COMPILED
 from cosmarium import registry
 from cosmarium.bundle import Bundle

@@ -5,8 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from toy.components import CARDS
-from toy.state import ToyState
 
 from compliance.pages import ENCODING, encoding_table, page_part
 from compliance.pairs import Leak, check_pairs
@@ -16,6 +14,8 @@ from cosmarium.bots.playing import play_match
 from cosmarium.core.encoding import Encoding, Rows, Slice
 from cosmarium.core.host import Host
 from cosmarium.players import seat_bot
+from toy.components import CARDS
+from toy.state import ToyState
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

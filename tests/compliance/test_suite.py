@@ -4,11 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-import toy
-from toy.actions import KEEP
-from toy.rules import Toy
-from toy.state import CHOOSING, FINISHING, ToyState
 
+import toy
 from compliance.pairs import Leak, check_pairs
 from compliance.play import random_match, steps_of
 from compliance.subjects import Case, Subject
@@ -16,6 +13,9 @@ from compliance.whole import check_whole
 from cosmarium.core.contract import CHANCE, Decision, Event, Observation, Refusal
 from cosmarium.core.dice import Dice
 from cosmarium.core.sheets import ScoreSheet
+from toy.actions import KEEP
+from toy.rules import Toy
+from toy.state import CHOOSING, FINISHING, ToyState
 
 
 def case_of(game: Toy) -> Case:

@@ -3,9 +3,6 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from toy.actions import GIFT, KEEP, TABLE
-from toy.components import CARDS
-from toy.rules import Toy
 
 from cosmarium.core.contract import (
     EVERYONE,
@@ -21,6 +18,9 @@ from cosmarium.core.contract import (
     sees,
 )
 from cosmarium.core.errors import BadInput
+from toy.actions import GIFT, KEEP, TABLE
+from toy.components import CARDS
+from toy.rules import Toy
 
 TOY = Toy()
 

@@ -5,9 +5,8 @@ from dataclasses import fields as parts
 from typing import Any
 
 import pytest
-import toy
-from toy.rules import Toy
 
+import toy
 from cosmarium import registry
 from cosmarium.bots.playing import play_match
 from cosmarium.bundle import Bundle
@@ -19,6 +18,7 @@ from cosmarium.core.heuristics import ScoreHeuristics
 from cosmarium.core.host import Host
 from cosmarium.core.snapshot import snapshot
 from cosmarium.players import seat_bot
+from toy.rules import Toy
 
 PLAIN = Bundle("toy", Toy(), toy.BUNDLE.texts)  # a game with every default
 TOY = PLAIN.game

@@ -3,14 +3,14 @@
 import random
 
 import pytest
-from toy.rules import Toy
-from toy.state import CHOOSING, NO_CARD, ToyState
 
 from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, IllegalMove, Refusal
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host, replay
 from cosmarium.core.record import Record, Row, read_record
 from cosmarium.core.snapshot import snapshot
+from toy.rules import Toy
+from toy.state import CHOOSING, NO_CARD, ToyState
 
 TOY = Toy()
 TIMED = {"mode": "timed"}

@@ -2,12 +2,11 @@
 
 import random
 
-from toy.rules import Toy
-
 from cosmarium.core.contract import CHANCE, CLOCK
 from cosmarium.core.host import Host
 from cosmarium.core.session import PACE, Session
 from cosmarium.core.snapshot import snapshot
+from toy.rules import Toy
 
 TOY = Toy()
 TIMED = {"mode": "timed"}

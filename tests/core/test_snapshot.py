@@ -2,10 +2,9 @@
 
 import json
 
+from cosmarium.core.snapshot import restore, same, snapshot
 from toy.rules import Toy
 from toy.state import Purse, ToyState
-
-from cosmarium.core.snapshot import restore, same, snapshot
 
 
 class Nest:

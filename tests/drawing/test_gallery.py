@@ -6,17 +6,17 @@ import sys
 from xml.etree import ElementTree as ET
 
 import pytest
-import toy
-from toy.drawing import DRAWING
-from toy.state import ToyState
 
 import cosmarium
+import toy
 from cosmarium import registry
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
 from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.gallery import film
+from toy.drawing import DRAWING
+from toy.state import ToyState
 
 DRAWN: Drawing[ToyState] = DRAWING
 TEXTS = toy.BUNDLE.texts("en")

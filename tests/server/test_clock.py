@@ -6,11 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-import toy
-from toy.actions import TIME_UP
-from toy.rules import Toy
-from toy.state import ToyState
 
+import toy
 from cosmarium import registry
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue, Timer
@@ -20,6 +17,9 @@ from cosmarium.server.tables.clock import shown_at
 from cosmarium.server.tables.commands import Intend, Join, Leave, Move, Ready, Return
 from cosmarium.server.tables.rows import Held, Moved, Resumed, Ticked
 from server.desk import Desk, new_desk, take_up
+from toy.actions import TIME_UP
+from toy.rules import Toy
+from toy.state import ToyState
 
 pytestmark = pytest.mark.anyio
 

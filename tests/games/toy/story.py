@@ -1,9 +1,8 @@
 """How toy games end, and where the golden ones show the board."""
 
+from cosmarium.core.sheets import ScoreSheet
 from toy.components import RICH
 from toy.state import ToyState
-
-from cosmarium.core.sheets import ScoreSheet
 
 ENDINGS = ("last-turn", "rich", "shared")
 
