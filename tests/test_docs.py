@@ -12,10 +12,18 @@ from typing import Any
 import nbformat
 import pytest
 
+from cosmarium.bots.playing import play_match
+from cosmarium.core.host import Host
+from cosmarium.players import seat_bot
+
 ROOT = Path(__file__).parents[1]
 PYTHON = ROOT / "docs" / "python.md"
 BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
-PUBLIC = {"cosmarium", "cosmarium.rl"}
+PUBLIC = {"cosmarium", "cosmarium.kit", "cosmarium.rl"}
+TUTORIAL = ROOT / "docs" / "write-your-own-game.md"
+EXAMPLE = ROOT / "examples" / "toy"
+FILE = re.compile(r"\*\*`(\S+)`\*\*\n\n```\w+\n(.*?)```", re.DOTALL)
+NOT_MADE_THERE = {"src/toy/de.po", "src/toy/drawing.py", "src/toy/rules.de.md"}
 
 
 def printed(source: str, names: dict[str, Any]) -> str:
@@ -59,6 +67,32 @@ def test_the_code_about_bots_runs() -> None:
         exec(compile(code, "bots.md", "exec"), names)
     import_module("cosmarium").play_out(names["match"], [names["Careful"], "random"])
     assert names["match"].over
+
+
+def test_the_tutorial_makes_the_example() -> None:
+    """Its pieces of code, put together, are the files that the compliance suite tests."""
+    made: dict[str, list[str]] = {}
+    for name, code in FILE.findall(TUTORIAL.read_text(encoding="utf-8")):
+        made.setdefault(name, []).extend(line for line in code.splitlines() if line)
+    there = {
+        str(path.relative_to(EXAMPLE)): [line for line in path.read_text().splitlines() if line]
+        for path in EXAMPLE.rglob("*.*")
+        if path.is_file() and path.suffix != ".pyc"
+    }
+    assert set(made) == set(there) - NOT_MADE_THERE
+    for name, lines in made.items():
+        assert lines == there[name], name
+
+
+def test_the_smallest_bundle_of_the_tutorial_is_a_game() -> None:
+    codes = BLOCK.findall(TUTORIAL.read_text(encoding="utf-8"))
+    names: dict[str, Any] = {}
+    exec(next(code for code in codes if code.endswith('Bundle("toy", Toy(), ToyTexts)\n')), names)
+    bundle = names["BUNDLE"]
+    match = Host(bundle.game, 3, 1)
+    play_match(match, [seat_bot("greedy", bundle, seat, seat) for seat in range(3)])
+    assert match.over
+    assert bundle.board(match.observe(0), str)
 
 
 @pytest.mark.parametrize("module", ["bots", "games", "match", "pictures", "records", "view"])
