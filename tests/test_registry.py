@@ -108,17 +108,17 @@ def test_a_broken_game_is_one_line_and_stops_no_other(
     assert main(["games"]) == 0
     assert "cosmogenesis" in capsys.readouterr().out
     assert list(cosmarium.games()) == list(registry.OURS)
-    assert [record.message for record in caplog.records] == [f"{error.value}; it is left out"]
+    assert [record.message for record in caplog.records] == [f"{error.value}; ignored"]
     assert main(["rules", "broken"]) == 2
 
 
 @pytest.mark.parametrize(
     ("game", "why"),
     [
-        ("cosmogenesis", "that is cosmarium.games.cosmogenesis already; it is left out"),
-        ("cosmic_factory", "names are small letters, digits and hyphens; it is left out"),
-        ("cosmicfactory", "that is cosmarium.games.cosmic_factory already; it is left out"),
-        ("a/b", "names are small letters, digits and hyphens; it is left out"),
+        ("cosmogenesis", "ignored, because that name belongs to cosmarium.games.cosmogenesis"),
+        ("cosmic_factory", "ignored, because names are lower-case letters, digits and hyphens"),
+        ("cosmicfactory", "ignored, because that name belongs to cosmarium.games.cosmic_factory"),
+        ("a/b", "ignored, because names are lower-case letters, digits and hyphens"),
     ],
 )
 def test_a_name_that_cannot_be_taken_is_one_line(
@@ -128,7 +128,7 @@ def test_a_name_that_cannot_be_taken_is_one_line(
     with caplog.at_level(logging.WARNING):
         assert list(registry.GAMES) == list(registry.OURS)
     assert [record.message for record in caplog.records] == [
-        f"somebodys offers a game called '{game}': {why}"
+        f"somebodys offers a game called '{game}'; {why}"
     ]
     assert registry.load("cosmogenesis").game.name == "cosmogenesis"
 
@@ -140,5 +140,5 @@ def test_of_two_packages_with_one_name_the_first_is_taken(
     offer("alpha", "same", "toy")
     assert registry.GAMES["same"] == "toy"
     assert [record.message for record in caplog.records] == [
-        "beta offers a game called 'same': that is toy already; it is left out"
+        "beta offers a game called 'same'; ignored, because that name belongs to toy"
     ]

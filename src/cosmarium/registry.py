@@ -35,7 +35,7 @@ class Games(MutableMapping[str, str]):
         for entry in offered:
             trouble = _trouble(entry, modules)
             if trouble:
-                _tell(f"{_package(entry)} offers a game called '{entry.name}': {trouble}")
+                _tell(f"{_package(entry)} offers a game called '{entry.name}'; {trouble}")
             else:
                 modules[entry.name] = entry.value
         return modules
@@ -66,9 +66,9 @@ def _package(entry: EntryPoint) -> str:
 def _trouble(entry: EntryPoint, modules: dict[str, str]) -> str:
     """Why a game of others cannot be taken by its name; empty if it can."""
     if not re.fullmatch(r"[a-z][a-z0-9-]*", entry.name):
-        return "names are small letters, digits and hyphens; it is left out"
+        return "ignored, because names are lower-case letters, digits and hyphens"
     taken = {_letters(name): module for name, module in modules.items()}.get(_letters(entry.name))
-    return "" if taken is None else f"that is {taken} already; it is left out"
+    return "" if taken is None else f"ignored, because that name belongs to {taken}"
 
 
 def find_name(text: str) -> str:
@@ -113,7 +113,7 @@ def load_all() -> dict[str, Bundle]:
         try:
             found[name] = load(name)
         except BadInput as error:
-            _tell(f"{error}; it is left out")
+            _tell(f"{error}; ignored")
     return found
 
 

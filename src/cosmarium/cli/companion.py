@@ -33,7 +33,7 @@ def add_to(commands: "Commands") -> None:
 def companion_of(game: str) -> Companion:
     companion = load(game).companion
     if companion is None:
-        raise BadInput(f"{game} has nothing for a real box")
+        raise BadInput(f"{game} has no companion for the real box")
     return companion
 
 
