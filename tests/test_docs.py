@@ -12,10 +12,18 @@ from typing import Any
 import nbformat
 import pytest
 
+from cosmarium.bots.playing import play_match
+from cosmarium.core.host import Host
+from cosmarium.players import seat_bot
+
 ROOT = Path(__file__).parents[1]
 PYTHON = ROOT / "docs" / "python.md"
 BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
-PUBLIC = {"cosmarium", "cosmarium.rl"}
+PUBLIC = {"cosmarium", "cosmarium.kit", "cosmarium.rl"}
+TUTORIAL = ROOT / "docs" / "write-your-own-game.md"
+EXAMPLE = ROOT / "examples" / "toy"
+FILE = re.compile(r"\*\*`(\S+)`\*\*\n\n```\w+\n(.*?)```", re.DOTALL)
+NOT_MADE_THERE = {"src/toy/de.po", "src/toy/drawing.py", "src/toy/rules.de.md"}
 
 
 def printed(source: str, names: dict[str, Any]) -> str:
@@ -61,10 +69,75 @@ def test_the_code_about_bots_runs() -> None:
     assert names["match"].over
 
 
+def test_the_tutorial_makes_the_example() -> None:
+    """Its pieces of code, put together, are the files that the compliance suite tests."""
+    made: dict[str, list[str]] = {}
+    for name, code in FILE.findall(TUTORIAL.read_text(encoding="utf-8")):
+        made.setdefault(name, []).extend(line for line in code.splitlines() if line)
+    there = {
+        str(path.relative_to(EXAMPLE)): [line for line in path.read_text().splitlines() if line]
+        for path in EXAMPLE.rglob("*.*")
+        if path.is_file() and path.suffix != ".pyc"
+    }
+    assert set(made) == set(there) - NOT_MADE_THERE
+    for name, lines in made.items():
+        assert lines == there[name], name
+
+
+def test_the_smallest_bundle_of_the_tutorial_is_a_game() -> None:
+    codes = BLOCK.findall(TUTORIAL.read_text(encoding="utf-8"))
+    names: dict[str, Any] = {}
+    exec(next(code for code in codes if code.endswith('Bundle("toy", Toy(), ToyTexts)\n')), names)
+    bundle = names["BUNDLE"]
+    match = Host(bundle.game, 3, 1)
+    play_match(match, [seat_bot("greedy", bundle, seat, seat) for seat in range(3)])
+    assert match.over
+    assert bundle.board(match.observe(0), str)
+
+
 @pytest.mark.parametrize("module", ["bots", "games", "match", "pictures", "records", "view"])
 def test_the_examples_of_docstrings_hold(module: str) -> None:
     failed, _ = doctest.testmod(import_module(f"cosmarium.api.{module}"))
     assert failed == 0
+
+
+# -- the map of the architecture --------------------------------------------------------------
+
+SOURCES = ROOT / "src" / "cosmarium"
+
+
+def map_rows() -> list[str]:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    part = page.partition("## Where to find what\n")[2].partition("\n## ")[0]
+    return [line for line in part.splitlines() if line.startswith("|")][2:]
+
+
+def defined_in(path: Path) -> set[str]:
+    """Functions, classes and methods (`Class.method`) of a module."""
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+    found = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, kinds):
+            found.add(node.name)
+        if isinstance(node, ast.ClassDef):
+            found |= {f"{node.name}.{part.name}" for part in node.body if isinstance(part, kinds)}
+    return found
+
+
+def test_the_map_answers_fifteen_questions() -> None:
+    assert len(map_rows()) >= 15
+
+
+@pytest.mark.parametrize("row", map_rows(), ids=lambda row: row.split("|")[1].strip())
+def test_the_map_names_what_exists(row: str) -> None:
+    """In a row, every function named is defined in one of the files named."""
+    named = re.findall(r"`([^`]+)`", row)
+    files = [name for name in named if name.endswith(".py")]
+    functions = [name for name in named if name not in files]
+    assert files
+    assert functions
+    known = set().union(*(defined_in(SOURCES / name) for name in files))
+    assert set(functions) <= known
 
 
 # -- only what is public ---------------------------------------------------------------------

@@ -6,7 +6,7 @@ from cosmarium.core.contract import Decision, Event, Refusal
 from cosmarium.core.errors import BadInput
 from cosmarium.core.sheets import ScoreLine
 from cosmarium.words import LANGUAGES, catalogue
-from toy.game import TABLE
+from toy.actions import TABLE
 from toy.texts import ToyTexts
 
 

@@ -7,10 +7,11 @@ from importlib.resources import files
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from cosmarium.core import fields
 from cosmarium.core.contract import Game, Observation
 from cosmarium.core.encoding import Encoding
 from cosmarium.core.errors import BadInput
-from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.heuristics import Heuristics, ScoreHeuristics
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.fields import Field, read_values
 from cosmarium.words import LANGUAGES, Texts
@@ -86,19 +87,31 @@ class Companion:
         raise NotImplementedError
 
 
+BY_SCORE: Heuristics[Any] = Heuristics()  # stands for the default, which needs the game
+BY_FIELD: Encoding[Any] = Encoding()
+
+
 @dataclass(frozen=True)
 class Bundle:
-    """One game, complete."""
+    """One game, complete. It needs a game, its words and `rules.en.md`; everything else has a
+    default that a game may replace by its own."""
 
     package: str
     game: Game[Any]
-    heuristics: Heuristics[Any]
-    encoding: Encoding[Any]
     texts: type[Texts]
+    heuristics: Heuristics[Any] = BY_SCORE
+    encoding: Encoding[Any] = BY_FIELD
     # A position as text for a terminal: codes, and few words put through the translator.
-    board: Callable[[Observation[Any], Callable[[str], str]], str]
-    as_json: Callable[[Observation[Any]], dict[str, object]]  # a position for other programs
-    companion: Companion
+    board: Callable[[Observation[Any], Callable[[str], str]], str] = fields.board
+    # A position for other programs.
+    as_json: Callable[[Observation[Any]], dict[str, object]] = fields.as_json
+    companion: Companion | None = None
+
+    def __post_init__(self) -> None:
+        if self.heuristics is BY_SCORE:
+            object.__setattr__(self, "heuristics", ScoreHeuristics(self.game))
+        if self.encoding is BY_FIELD:
+            object.__setattr__(self, "encoding", fields.FieldEncoding(self.game))
 
     @property
     def drawing(self) -> "Drawing[Any] | None":
@@ -119,7 +132,12 @@ class Bundle:
         return found
 
     def rules_text(self, language: str) -> str:
-        """The rules for people, in Markdown, every rule with its id."""
+        """The rules for people, in Markdown, every rule with its id; in English where nobody has
+        translated them."""
         if language not in LANGUAGES:
             raise BadInput(f"no rules in '{language}'; there are {', '.join(LANGUAGES)}")
-        return files(self.package).joinpath(f"rules.{language}.md").read_text(encoding="utf-8")
+        home = files(self.package)
+        text = home.joinpath(f"rules.{language}.md")
+        if not text.is_file():
+            text = home.joinpath("rules.en.md")
+        return text.read_text(encoding="utf-8")

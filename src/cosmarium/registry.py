@@ -1,16 +1,74 @@
-"""The only list of games. A game is loaded when it is first asked for."""
+"""The only list of games. A game is loaded when it is first asked for.
 
-from functools import cache
+Other packages offer games in the entry point group `cosmarium.games`: a name, and the module
+that holds the BUNDLE.
+"""
+
+import logging
+import re
+from collections.abc import Iterator, MutableMapping
+from functools import cache, cached_property
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 
 from cosmarium.bundle import Bundle
 from cosmarium.core.errors import BadInput, did_you_mean
 
-GAMES: dict[str, str] = {
+GROUP = "cosmarium.games"
+OURS: dict[str, str] = {
     "cosmogenesis": "cosmarium.games.cosmogenesis",
     "cosmic-factory": "cosmarium.games.cosmic_factory",
     "crafting-the-cosmos": "cosmarium.games.crafting_the_cosmos",
 }
+
+log = logging.getLogger("cosmarium.games")
+
+
+class Games(MutableMapping[str, str]):
+    """The module of each game, by its name. Which games other packages offer is looked up when
+    the first name is asked for; what is in their modules, when they are loaded."""
+
+    @cached_property
+    def _modules(self) -> dict[str, str]:
+        modules = dict(OURS)
+        offered = sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _package(entry)))
+        for entry in offered:
+            trouble = _trouble(entry, modules)
+            if trouble:
+                _tell(f"{_package(entry)} offers a game called '{entry.name}': {trouble}")
+            else:
+                modules[entry.name] = entry.value
+        return modules
+
+    def __getitem__(self, name: str) -> str:
+        return self._modules[name]
+
+    def __setitem__(self, name: str, module: str) -> None:
+        self._modules[name] = module
+
+    def __delitem__(self, name: str) -> None:
+        del self._modules[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)
+
+
+GAMES = Games()
+
+
+def _package(entry: EntryPoint) -> str:
+    return "a package" if entry.dist is None else entry.dist.name
+
+
+def _trouble(entry: EntryPoint, modules: dict[str, str]) -> str:
+    """Why a game of others cannot be taken by its name; empty if it can."""
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", entry.name):
+        return "names are small letters, digits and hyphens; it is left out"
+    taken = {_letters(name): module for name, module in modules.items()}.get(_letters(entry.name))
+    return "" if taken is None else f"that is {taken} already; it is left out"
 
 
 def find_name(text: str) -> str:
@@ -30,6 +88,36 @@ def _letters(text: str) -> str:
 
 @cache
 def load(name: str) -> Bundle:
-    """The game of this name or title, with all its parts."""
-    bundle: Bundle = import_module(GAMES[find_name(name)]).BUNDLE
+    """The game of this name or title, with all its parts. BadInput if what another package
+    offers by this name is no game."""
+    name = find_name(name)
+    module = GAMES[name]
+    if name in OURS:
+        bundle: object = import_module(module).BUNDLE
+    else:
+        try:
+            bundle = import_module(module).BUNDLE
+        except (Exception, SystemExit) as error:
+            why = " ".join(f"{type(error).__name__}: {error}".split())
+            line = f"the game '{name}' ({module}) cannot be loaded: {why}"
+            raise BadInput(line) from error
+    if not isinstance(bundle, Bundle):
+        raise BadInput(f"the game '{name}' cannot be loaded: {module}.BUNDLE is no Bundle")
     return bundle
+
+
+def load_all() -> dict[str, Bundle]:
+    """Every game that can be loaded, by name; why one cannot, the log says."""
+    found = {}
+    for name in GAMES:
+        try:
+            found[name] = load(name)
+        except BadInput as error:
+            _tell(f"{error}; it is left out")
+    return found
+
+
+@cache
+def _tell(line: str) -> None:
+    """Once: a server asks for all games again and again."""
+    log.warning(line)

@@ -22,12 +22,14 @@ EXAMPLE = r"E\d+"  # and of worked examples
 
 @cache
 def catalogue(package: str, language: str) -> Mapping[str, str]:
-    """The translations of one package (`de.po` beside its texts.py); empty for English."""
+    """The translations of one package (`de.po` beside its texts.py); empty for English, and
+    where there are none."""
     if language not in LANGUAGES:
         raise BadInput(f"no words in '{language}'; there are {', '.join(LANGUAGES)}")
-    if language == "en":
+    path = files(package).joinpath(f"{language}.po")
+    if language == "en" or not path.is_file():
         return {}
-    with files(package).joinpath(f"{language}.po").open("rb") as source:
+    with path.open("rb") as source:
         entries = read_po(source, locale=language)
     return {str(entry.id): str(entry.string) for entry in entries if entry.id and entry.string}
 

@@ -10,7 +10,7 @@ TASKS = [
     (game, task)
     for game in DRAWN
     for task in ("score", "solve")
-    if task == "score" or load(game).companion.has_solver
+    if (companion := load(game).companion) and (task == "score" or companion.has_solver)
 ]
 IMPOSSIBLE = {
     "cosmogenesis": ("G1:violet\nmonolith", "SET-4"),

@@ -185,6 +185,7 @@ def test_replay_reads_a_pipe(finished: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_companions_explain_themselves(capsys: Capture, game: str) -> None:
     companion = load(game).companion
+    assert companion is not None
     for command in ["score", *["solve"] * companion.has_solver]:
         with pytest.raises(SystemExit) as stop:
             main([command, game, "--help"])

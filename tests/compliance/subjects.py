@@ -1,6 +1,7 @@
 """The games under test, and the cases (seats and options) each is tested in.
 
-A game joins by its line in the registry. What only it can tell stands in tests/games/<game>/:
+A game joins by its line in the registry; the first comes from outside, from examples/toy. What
+only it can tell stands in tests/games/<game>/:
 
     conservation.py   check(state): raises if a component was lost or made
     rescoring.py      totals(board): final totals from the JSON of the finished game alone
@@ -97,7 +98,10 @@ def _registered(name: str) -> Subject:
     return Subject(name, registry.load(name), f"games.{name.replace('-', '_')}")
 
 
-SUBJECTS = [Subject("toy", toy.BUNDLE, "toy"), *[_registered(name) for name in registry.GAMES]]
+SUBJECTS = [
+    Subject("toy", toy.BUNDLE, "games.toy"),
+    *[_registered(name) for name in registry.OURS],
+]
 
 
 def cases(subject: Subject) -> list[Case]:

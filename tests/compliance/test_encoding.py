@@ -14,7 +14,8 @@ from cosmarium.bots.playing import play_match
 from cosmarium.core.encoding import Encoding, Rows, Slice
 from cosmarium.core.host import Host
 from cosmarium.players import seat_bot
-from toy.game import CARDS, ToyState
+from toy.components import CARDS
+from toy.state import ToyState
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -13,11 +13,13 @@ from compliance.whole import check_whole
 from cosmarium.core.contract import CHANCE, Decision, Event, Observation, Refusal
 from cosmarium.core.dice import Dice
 from cosmarium.core.sheets import ScoreSheet
-from toy.game import CHOOSING, FINISHING, KEEP, Toy, ToyState
+from toy.actions import KEEP
+from toy.rules import Toy
+from toy.state import CHOOSING, FINISHING, ToyState
 
 
 def case_of(game: Toy) -> Case:
-    return Case(Subject("toy", replace(toy.BUNDLE, game=game), "toy"), 2)
+    return Case(Subject("toy", replace(toy.BUNDLE, game=game), "games.toy"), 2)
 
 
 def check_games(case: Case) -> None:

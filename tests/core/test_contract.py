@@ -18,7 +18,9 @@ from cosmarium.core.contract import (
     sees,
 )
 from cosmarium.core.errors import BadInput
-from toy.game import CARDS, GIFT, KEEP, TABLE, Toy
+from toy.actions import GIFT, KEEP, TABLE
+from toy.components import CARDS
+from toy.rules import Toy
 
 TOY = Toy()
 

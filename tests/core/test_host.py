@@ -9,7 +9,8 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host, replay
 from cosmarium.core.record import Record, Row, read_record
 from cosmarium.core.snapshot import snapshot
-from toy.game import CHOOSING, NO_CARD, Toy, ToyState
+from toy.rules import Toy
+from toy.state import CHOOSING, NO_CARD, ToyState
 
 TOY = Toy()
 TIMED = {"mode": "timed"}

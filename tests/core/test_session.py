@@ -6,7 +6,7 @@ from cosmarium.core.contract import CHANCE, CLOCK
 from cosmarium.core.host import Host
 from cosmarium.core.session import PACE, Session
 from cosmarium.core.snapshot import snapshot
-from toy.game import Toy
+from toy.rules import Toy
 
 TOY = Toy()
 TIMED = {"mode": "timed"}

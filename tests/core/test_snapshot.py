@@ -3,7 +3,8 @@
 import json
 
 from cosmarium.core.snapshot import restore, same, snapshot
-from toy.game import Purse, Toy, ToyState
+from toy.rules import Toy
+from toy.state import Purse, ToyState
 
 
 class Nest:

@@ -16,7 +16,7 @@ from cosmarium.core.host import Host
 from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.gallery import film
 from toy.drawing import DRAWING
-from toy.game import ToyState
+from toy.state import ToyState
 
 DRAWN: Drawing[ToyState] = DRAWING
 TEXTS = toy.BUNDLE.texts("en")

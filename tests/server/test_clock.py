@@ -17,7 +17,9 @@ from cosmarium.server.tables.clock import shown_at
 from cosmarium.server.tables.commands import Intend, Join, Leave, Move, Ready, Return
 from cosmarium.server.tables.rows import Held, Moved, Resumed, Ticked
 from server.desk import Desk, new_desk, take_up
-from toy.game import TIME_UP, Toy, ToyState
+from toy.actions import TIME_UP
+from toy.rules import Toy
+from toy.state import ToyState
 
 pytestmark = pytest.mark.anyio
 

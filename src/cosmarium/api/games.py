@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from cosmarium.bundle import Bundle
 from cosmarium.core.contract import Option
-from cosmarium.registry import GAMES
 from cosmarium.registry import load as load_game
+from cosmarium.registry import load_all
 
 
 @dataclass(frozen=True)
@@ -45,11 +46,10 @@ def games() -> dict[str, GameInfo]:
     Returns:
         For each name the title, the number of players, the options and the rules.
     """
-    return {name: _info(name) for name in GAMES}
+    return {name: _info(name, bundle) for name, bundle in load_all().items()}
 
 
-def _info(name: str) -> GameInfo:
-    bundle = load_game(name)
+def _info(name: str, bundle: Bundle) -> GameInfo:
     game, texts = bundle.game, bundle.texts("en")
     return GameInfo(
         name, texts.title, texts.about, game.min_players, game.max_players, game.options

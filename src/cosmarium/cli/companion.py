@@ -6,7 +6,7 @@ The game's companion declares the arguments, so they are parsed in a second step
 from argparse import REMAINDER, SUPPRESS, Namespace
 from typing import TYPE_CHECKING, Any
 
-from cosmarium.bundle import Report
+from cosmarium.bundle import Companion, Report
 from cosmarium.cli.arguments import Parser, add_game, add_json
 from cosmarium.cli.output import print_json, print_line, progress_bar
 from cosmarium.core.errors import BadInput
@@ -30,14 +30,21 @@ def add_to(commands: "Commands") -> None:
         parser.set_defaults(run=run)
 
 
+def companion_of(game: str) -> Companion:
+    companion = load(game).companion
+    if companion is None:
+        raise BadInput(f"{game} has nothing for a real box")
+    return companion
+
+
 def score(args: Namespace) -> None:
-    companion = load(args.game).companion
+    companion = companion_of(args.game)
     given, as_json = read_given(args, "score", companion.score_fields)
     show(companion.answer("score", given), as_json)
 
 
 def solve(args: Namespace) -> None:
-    companion = load(args.game).companion
+    companion = companion_of(args.game)
     if not companion.has_solver:
         raise BadInput(f"{args.game} has no solver")
     given, as_json = read_given(args, "solve", companion.solve_fields)

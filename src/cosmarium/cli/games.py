@@ -12,7 +12,7 @@ from rich.markdown import Markdown
 from cosmarium.cli.arguments import add_game, add_json, add_language
 from cosmarium.cli.output import print_json, print_line, print_table
 from cosmarium.core.contract import Option
-from cosmarium.registry import GAMES, load
+from cosmarium.registry import load, load_all
 
 if TYPE_CHECKING:
     from cosmarium.cli.arguments import Commands
@@ -31,15 +31,15 @@ def add_to(commands: "Commands") -> None:
 
 def list_games(args: Namespace) -> None:
     if args.json:
-        print_json({"games": [describe(name, args.lang) for name in GAMES]})
+        print_json({"games": [describe(name, args.lang) for name in load_all()]})
         return
     rows = []
-    for name in GAMES:
-        bundle = load(name)
+    games = load_all()
+    for name, bundle in games.items():
         players = f"{bundle.game.min_players} to {bundle.game.max_players}"
         rows.append((name, bundle.texts(args.lang).title, players))
     print_table("Games", ("name", "title", "players"), rows)
-    for name in GAMES:
+    for name in games:
         print_options(name, args.lang)
 
 
@@ -70,7 +70,7 @@ def describe(name: str, language: str) -> dict[str, object]:
         "max_players": game.max_players,
         "rules_version": game.rules_version,
         "actions": len(game.actions),
-        "solver": bundle.companion.has_solver,
+        "solver": bundle.companion is not None and bundle.companion.has_solver,
         "options": [
             {
                 "name": option.name,

@@ -15,6 +15,7 @@ from mypy_extensions import mypyc_attr
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput, did_you_mean
 from cosmarium.core.sheets import ScoreSheet
+from cosmarium.core.snapshot import restore, snapshot
 
 CHANCE: Final = -1  # the host draws for it
 CLOCK: Final = -2  # the host plays it when a timer runs out
@@ -251,9 +252,14 @@ class State:
     `FIELDS` names every field that makes up the position, for snapshots, equality and
     pickling; `now` and `events` belong to the host and stay out of it. No tuples and no
     dicts in fields: ints, bools, strings, None, lists of them, objects with FIELDS.
+
+    For learners (`core/fields.py`), RANGES says between which numbers a field stays, and LENGTHS
+    how long a list may grow that is shorter in the opening position.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    RANGES: ClassVar[dict[str, tuple[int, int]]] = {}
+    LENGTHS: ClassVar[dict[str, int]] = {}
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
@@ -334,8 +340,12 @@ class Game(Generic[S]):
         return state
 
     def clone(self, state: S) -> S:
-        """A copy that shares nothing mutable, without events."""
-        raise NotImplementedError
+        """A copy that shares nothing mutable, without events. By default field by field: a state
+        that writes it out is faster."""
+        twin = self.new_state(state.seats, self.read_options({}))
+        restore(twin, snapshot(state))
+        twin.now = state.now
+        return twin
 
     def decisions(self, state: S) -> list[Decision]:
         """What is open now. If chance must be drawn, that alone; empty when over."""

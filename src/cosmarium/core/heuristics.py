@@ -1,6 +1,6 @@
 """What a game tells bots: how good a position looks, and plans no tree search should make."""
 
-from typing import Generic
+from typing import Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -56,3 +56,21 @@ class Heuristics(Generic[S]):
         `effort` counts trial changes. An empty list: there is no plan, judge step by step.
         """
         return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ScoreHeuristics(Heuristics[S]):
+    """For a game without a judgement of its own: the points as if the game ended now. Bots
+    compare the seats, so the difference of the scores is what counts."""
+
+    def __init__(self, game: Game[S]) -> None:
+        self._game: Final = game
+
+    def terms(self, state: S, seat: int) -> list[tuple[str, float]]:
+        found: dict[str, float] = {}
+        for line in self._game.scores(state)[seat].lines:
+            found[line.code] = found.get(line.code, 0.0) + line.points
+        return list(found.items())
+
+    def value(self, state: S, seat: int) -> float:
+        return float(self._game.scores(state)[seat].total)

@@ -1,7 +1,5 @@
 """Positions as plain data: for equality, pickling and tests. Not for people."""
 
-from cosmarium.core.contract import State
-
 
 def snapshot(value: object) -> object:
     """Nested lists of ints, strings and None, in the order of each class's FIELDS."""
@@ -30,5 +28,5 @@ def restore(blank: object, data: object) -> object:
     return blank
 
 
-def same(one: State, other: State) -> bool:
+def same(one: object, other: object) -> bool:
     return snapshot(one) == snapshot(other)

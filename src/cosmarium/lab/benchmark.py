@@ -16,7 +16,7 @@ from cosmarium.bots.tree import Tree, Tuning
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import Game
 from cosmarium.core.dice import Dice
-from cosmarium.registry import GAMES, load
+from cosmarium.registry import load, load_all
 
 SIMULATIONS = 4  # of a search before the next one has its turn
 
@@ -156,7 +156,7 @@ def measure(name: str, players: int, effort: Effort) -> Speed:
 def rows(games: list[str] | None = None) -> list[tuple[str, int]]:
     """What there is to measure: every game with every number of players."""
     found = []
-    for name in games or list(GAMES):
+    for name in games or list(load_all()):
         game = load(name).game
         found += [(name, n) for n in range(game.min_players, game.max_players + 1)]
     return found

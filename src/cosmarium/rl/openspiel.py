@@ -24,7 +24,7 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.record import HIDDEN, seat_name
 from cosmarium.core.session import PACE, Session
 from cosmarium.core.snapshot import snapshot
-from cosmarium.registry import GAMES, load
+from cosmarium.registry import load, load_all
 from cosmarium.rl.encoder import Encoder, Floats
 from cosmarium.rl.extras import missing
 
@@ -277,7 +277,7 @@ def game_type(name: str) -> Any:
 def register_games() -> None:
     """Name all games to OpenSpiel; those that it knows already are left alone."""
     known = set(pyspiel.registered_names())
-    for name in GAMES:
+    for name in load_all():
         if short_name(name) not in known:
             # OpenSpiel lets go of what it was given after Python has ended, which only a
             # class survives: no partial() here.

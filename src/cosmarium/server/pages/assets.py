@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Final
 
 from cosmarium.drawing.theme import page_style
-from cosmarium.registry import GAMES
+from cosmarium.registry import load_all
 
 TYPES: Final = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
 
@@ -42,15 +42,14 @@ def assets() -> dict[str, Asset]:
         raise RuntimeError("the client is not built; run `make client`")
     built["style.css"] = page_style().encode() + built["style.css"]
     built["icon.svg"] = here.joinpath("art", "icon.svg").read_bytes()
-    for name, package in GAMES.items():
-        folder_name = package.rpartition(".")[2]
+    for name, bundle in load_all().items():
+        folder_name = bundle.package.rpartition(".")[2]
         for kind in ("js", "css"):
             chunk = built.pop(f"{folder_name}.{kind}", None)
             if chunk is not None:
                 built[f"{name}.{kind}"] = chunk
-        emblem = files(package).joinpath("data", "emblem.svg")
-        if emblem.is_file():
-            built[f"{name}.svg"] = emblem.read_bytes()
+        emblem = files(bundle.package).joinpath("data", "emblem.svg")
+        built[f"{name}.svg"] = emblem.read_bytes() if emblem.is_file() else built["icon.svg"]
     for name, content in built.items():
         stem, _, kind = name.rpartition(".")
         if kind in TYPES:

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from anyio import CapacityLimiter, fail_after, to_process
 from starlette.responses import Response
 
-from cosmarium.bundle import TASKS, Report
+from cosmarium.bundle import TASKS, Companion, Report
 from cosmarium.core.errors import BadInput
 from cosmarium.registry import GAMES, load
 from cosmarium.server.pages.lobby import game_cards
@@ -18,10 +18,16 @@ LONGEST: Final = 4000  # characters of one field
 BELOW: Final = CapacityLimiter(1)  # solvers think hard; others wait their turn
 
 
+def companion_of(game: str) -> Companion:
+    companion = load(game).companion
+    if companion is None:
+        raise Problem("not-found")
+    return companion
+
+
 def form_fields(game: str, task: str, given: dict[str, str], language: str) -> list[dict[str, Any]]:
     """The fields of a game's companion that have a title, in words of this language."""
-    bundle = load(game)
-    texts = bundle.texts(language)
+    texts = load(game).texts(language)
     return [
         {
             "name": field.name,
@@ -34,7 +40,7 @@ def form_fields(game: str, task: str, given: dict[str, str], language: str) -> l
             "example": field.example,
             "value": given.get(field.name, str(field.default or "")),
         }
-        for field in bundle.companion.fields(task)
+        for field in companion_of(game).fields(task)
         if field.title
     ]
 
@@ -44,7 +50,7 @@ def find_out(game: str, task: str, given: dict[str, str]) -> Report:
     of bad input need not survive the way."""
     filled = {name: text.strip() for name, text in given.items() if text.strip()}
     try:
-        return load(game).companion.answer(task, filled)
+        return companion_of(game).answer(task, filled)
     except BadInput as error:
         raise BadInput(str(error)) from None
 
@@ -57,10 +63,10 @@ async def helper(visit: Visit) -> Response:
     game, task = visit.path("game"), visit.path("task")
     if game not in GAMES or task not in TASKS:
         raise Problem("not-found")
-    bundle = load(game)
-    if task == "solve" and not bundle.companion.has_solver:
+    companion = companion_of(game)
+    if task == "solve" and not companion.has_solver:
         raise Problem("not-found")
-    asked, fields = visit.request.query_params, bundle.companion.fields(task)
+    asked, fields = visit.request.query_params, companion.fields(task)
     given = {one.name: asked[one.name][:LONGEST] for one in fields if one.name in asked}
     report, trouble = None, ""
     if given:
@@ -77,8 +83,8 @@ async def helper(visit: Visit) -> Response:
         "helper.html",
         game=game,
         task=task,
-        title=bundle.texts(visit.language).title,
-        solver=bundle.companion.has_solver,
+        title=load(game).texts(visit.language).title,
+        solver=companion.has_solver,
         example=urlencode({one.name: one.example for one in fields if one.example}),
         fields=form_fields(game, task, given, visit.language),
         report=report,

@@ -7,7 +7,7 @@ from msgspec import json
 from starlette.responses import Response
 
 from cosmarium.core.contract import OptionValue
-from cosmarium.registry import GAMES, load
+from cosmarium.registry import load_all
 from cosmarium.server.pages.names import BOTS, names_then
 from cosmarium.server.pages.panels import LOBBY_LEVELS
 from cosmarium.server.pages.templates import say
@@ -25,8 +25,8 @@ assert not set(SUGGESTIONS) & set(BOTS)
 def game_cards(language: str) -> list[dict[str, Any]]:
     """The games as the lobby offers them."""
     cards = []
-    for name in GAMES:
-        game, texts = load(name).game, load(name).texts(language)
+    for name, bundle in load_all().items():
+        game, texts = bundle.game, bundle.texts(language)
         options = [
             {
                 "name": option.name,
@@ -53,6 +53,7 @@ def game_cards(language: str) -> list[dict[str, Any]]:
                 "least": game.min_players,
                 "most": game.max_players,
                 "options": options,
+                "companion": bundle.companion is not None,
             }
         )
     return cards

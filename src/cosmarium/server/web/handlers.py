@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import SPECTATOR
-from cosmarium.registry import GAMES, load
+from cosmarium.registry import GAMES, load, load_all
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.commands import (
     COMMANDS,
@@ -78,8 +78,7 @@ LISTED_AT_ONCE = 100
 
 async def games(_context: Context, call: Call) -> Response:
     views = []
-    for name in GAMES:
-        bundle = load(name)
+    for name, bundle in load_all().items():
         texts, game = bundle.texts(call.language or LANGUAGES[0]), bundle.game
         options = [
             OptionView(o.name, texts.option(o.name), o.default, list(o.choices), list(o.one_screen))

@@ -1,6 +1,6 @@
-"""The words of the toy game."""
+"""The words. `de.po` holds the German ones."""
 
-from cosmarium.words import Texts
+from cosmarium.kit import Texts
 
 
 class ToyTexts(Texts):

@@ -8,7 +8,8 @@ from cosmarium.drawing.pieces import bold, box_halo, panel, seat_sign, target, t
 from cosmarium.drawing.svg import Element, circle, group, move, rect
 from cosmarium.drawing.symbols import common
 from cosmarium.drawing.theme import Theme, tone
-from toy.game import CARDS, SHOWN, ToyState
+from toy.components import CARDS
+from toy.state import SHOWN, ToyState
 
 Seen = Observation[ToyState]
 
@@ -26,7 +27,7 @@ class ToyDrawing(Drawing[ToyState]):
     symbols = common()
 
     def fragments(self, seen: Seen, view: View) -> list[Fragment]:
-        hand = [card for card, at in enumerate(seen.state.place) if at == seen.seat]
+        hand = seen.state.cards_at(seen.seat)
         pieces = [_card(view, card, 12 + 52 * number) for number, card in enumerate(hand)]
         content = group(panel(0, 0, 240, 90), group(*pieces, class_="pieces"))
         own = Fragment("hand", "own", view.texts.title, 240, 90, content)
@@ -75,7 +76,7 @@ def _card(view: View, card: int, x: float) -> Element:
 
 def _seat(seen: Seen, view: View, seat: int) -> Fragment:
     chips = seen.state.purses[seat].chips
-    shown = [card for card, at in enumerate(seen.state.place) if at == SHOWN + seat]
+    shown = seen.state.cards_at(SHOWN + seat)
     label = f"{view.name(seat)}, {chips} o"
     content = target(
         view,

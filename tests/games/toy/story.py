@@ -1,7 +1,8 @@
 """How toy games end, and where the golden ones show the board."""
 
 from cosmarium.core.sheets import ScoreSheet
-from toy.game import RICH, ToyState
+from toy.components import RICH
+from toy.state import ToyState
 
 ENDINGS = ("last-turn", "rich", "shared")
 

@@ -1,6 +1,7 @@
 """Seven cards and thirty chips, whatever happens."""
 
-from toy.game import CARDS, CHIPS, POOL, SHOWN, UNDER, ToyState
+from toy.components import CARDS, CHIPS
+from toy.state import POOL, SHOWN, UNDER, ToyState
 
 
 def check(state: ToyState) -> None:

@@ -1,0 +1,56 @@
+"""A game with defaults for everything, without a drawing, on the pages of the server."""
+
+import random
+from importlib.util import find_spec
+
+import pytest
+
+import toy
+from cosmarium import registry
+from cosmarium.bundle import Bundle
+from cosmarium.server.pages.assets import assets
+from server.helpers import Human, running
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(autouse=True)
+def nothing_but_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "BUNDLE", Bundle("toy", toy.BUNDLE.game, toy.BUNDLE.texts))
+    monkeypatch.setattr(
+        "cosmarium.bundle.find_spec",
+        lambda name: None if name == "toy.drawing" else find_spec(name),
+    )
+    registry.load.cache_clear()
+    assets.cache_clear()
+    assert registry.load("toy").drawing is None
+
+
+async def test_it_is_played_to_its_end_without_a_picture(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("toy", "me", "random")
+        async with ada.look(table, seat=0, language="en", layout="wide") as place:
+            await place.until(lambda: place.number)
+            assert "fragments" not in place.parts
+            assert place.turn["actions"]
+        async with ada.sit(table) as place:
+            assert await place.play(0, random.Random(1)) > 1
+            assert place.status == "finished"
+        for page in ("", "/sheet", "/replay", "/replay/step?step=3&layout=wide"):
+            answer = await ada.http.get(f"/tables/{table}{page}")
+            assert answer.status_code == 200, page
+        await ada.leave()
+
+
+async def test_it_has_no_page_for_a_real_box(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        listed = (await ada.http.get("/helper")).text
+        assert "/helper/cosmogenesis/score" in listed
+        assert "/helper/toy/" not in listed
+        assert (await ada.http.get("/helper/toy/score")).status_code == 404
+        lobby = (await ada.http.get("/")).text
+        assert "Seven cards" in lobby
+        assert 'src=""' not in lobby
+        await ada.leave()
