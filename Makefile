@@ -9,6 +9,8 @@ export UV_PYTHON := $(PYTHON)
 export UV_PYTHON_DOWNLOADS := never
 export UV_SYSTEM_CERTS := 1
 export UV_NO_PROGRESS := 1
+# The tests start hundreds of processes, which would all compile their imports anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 # `--frozen` installs what uv.lock says; uv builds the project again when its sources changed.
 SYNC := $(UV) sync --quiet --frozen
@@ -16,24 +18,26 @@ PLAY := UV_PROJECT_ENVIRONMENT=.venv-play $(SYNC) --no-editable --no-dev
 COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
 	$(SYNC) --no-editable --no-dev --group test
 
-PYTEST_ARGS ?= -n 2 --dist worksteal
+PYTEST_ARGS ?= -n 2 --dist worksteal --durations 10
 GAMES ?= 100000
 
 .NOTPARALLEL:
-.PHONY: help play test check test-pure test-browser test-compiled client bench bench-learners bench-server soak golden pictures format clean postgres chromium
+.PHONY: help play test check test-pure test-browser test-compiled coverage client bench bench-learners bench-server soak golden pictures format clean postgres chromium
 
 help:
-	@echo "make play    install a compiled Cosmarium into .venv-play and open the lobby in the browser"
-	@echo "make test    all checks, then the suite in pure Python, in the browser, and on the compiled wheel"
-	@echo "make check   lint, types, contracts"
-	@echo "make client  write the types of the page's protocol and bundle the browser's script and style anew"
-	@echo "make bench   speed of every game, compiled"
-	@echo "make bench-learners  steps a second of learners, compiled, beside games of others"
-	@echo "make bench-server  what a table server bears: 500 tables of four seats"
-	@echo "make soak    the long runs: many random games, every invariant; a server killed 200 times"
-	@echo "make golden  regenerate golden games, counts of positions and the output in docs/python.md"
-	@echo "make pictures  photograph the pages for the README anew"
-	@echo "make format  lay out the code"
+	@echo "make play      install a compiled Cosmarium into .venv-play and open the lobby in the browser"
+	@echo "make test      run all checks, then the tests in the browser, on the compiled wheel, and again in pure Python where the build matters"
+	@echo "make check     lint, type-check and check the import contracts"
+	@echo "make coverage  run the whole suite in pure Python and measure its coverage"
+	@echo "make format    format the code"
+	@echo "make client    rebuild the browser's script and style, and the types of its protocol"
+	@echo "make golden    regenerate the golden games, position counts and the output in docs/python.md"
+	@echo "make pictures  retake the screenshots in the README"
+	@echo "make bench     measure the speed of every game, compiled"
+	@echo "make bench-learners  measure steps per second of the learning environments, next to other projects' games"
+	@echo "make bench-server    measure the table server: 500 tables with four seats each"
+	@echo "make soak      run the long tests: many random games with every invariant, every case in OpenSpiel, and a server killed 200 times"
+	@echo "make clean     delete all environments, builds and caches"
 
 play: $(UV)
 	@echo "Installing Cosmarium into .venv-play; the first time this takes a minute."
@@ -51,14 +55,19 @@ check: $(UV)
 	$(RUN)/lint-imports --no-logo
 	$(RUN)/python hatch_build.py types
 
-test-pure: $(UV) postgres
+# The rest of the suite does not depend on the build: tests/builds.py.
+test-pure: $(UV)
 	@$(SYNC)
-	$(RUN)/pytest $(PYTEST_ARGS) --cov --cov-report=term:skip-covered
+	$(RUN)/pytest $(PYTEST_ARGS) --compiled-side
 
 # In a call of their own: Playwright leaves a loop running in its process.
 test-browser: $(UV) chromium
 	@$(SYNC)
-	$(RUN)/pytest tests/browser
+	$(RUN)/pytest $(PYTEST_ARGS) tests/browser
+
+coverage: $(UV) postgres
+	@$(SYNC)
+	$(RUN)/pytest $(PYTEST_ARGS) --cov --cov-report=term:skip-covered
 
 client: $(UV)
 	@$(SYNC)
@@ -84,7 +93,7 @@ bench-server: $(UV)
 
 soak: $(UV) postgres
 	@$(COMPILED)
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/rl/test_openspiel.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --kills 200 tests/server/test_crash.py
 
 golden: $(UV)
@@ -112,14 +121,14 @@ postgres:
 		echo "make: the tests need PostgreSQL; on Debian: apt-get install postgresql" >&2; exit 1; \
 	fi
 
-# The browser's tests click in Debian's Chromium.
+# The browser's tests click in Debian's Chromium; without its windows they take half the time.
 chromium:
-	@command -v chromium >/dev/null || \
-	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium >/dev/null; \
-	else \
-		echo "make: the tests need Chromium; on Debian: apt-get install chromium" >&2; exit 1; \
-	fi
+	@command -v chromium-headless-shell >/dev/null || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium-headless-shell >/dev/null; \
+	} || command -v chromium >/dev/null || { \
+		echo "make: the tests need Chromium; on Debian: apt-get install chromium-headless-shell" >&2; exit 1; \
+	}
 
 $(UV):
 	@$(PYTHON) -m venv .venv-uv || { echo "make: this Python cannot make environments; on Debian: apt-get install python3-venv" >&2; exit 1; }

@@ -1,9 +1,12 @@
-"""What the suite leaves to one of its two runs, in pure Python and compiled.
+"""What the suite does in which of its two builds, in pure Python and compiled.
 
-A tree search in pure Python takes minutes where the compiled one takes seconds: slow tests
-play all games compiled, in pure Python the first one. And what never meets the rules need
-not be tested twice. Nothing goes untested.
+Compiled, as people install it, everything runs. In pure Python `make test` runs what meets the
+compiled side (`pytest --compiled-side`): the rest is the same code in both. And a tree search
+in pure Python takes minutes where the compiled one takes seconds: slow tests play all games
+compiled, in pure Python the first one.
 """
+
+from pathlib import Path
 
 from cosmarium.registry import GAMES
 from cosmarium.version import build
@@ -11,11 +14,15 @@ from cosmarium.version import build
 COMPILED = build() == "compiled"
 SEARCHED = list(GAMES) if COMPILED else list(GAMES)[:1]
 
-# Of the server's tests those about seats, moves, clocks, bots, views and secrets run both ways.
-_KNOW_NO_RULES = ["hostile", "http", "openapi", "socket", "store", "words"]
-_KNOW_NO_RULES += ["outages", "supervision", "takeover"]
-_START_PROCESSES = ["cluster", "commands", "crash", "example"]  # compiled, as people run them
-LEFT_OUT = [f"test_{name}.py" for name in (_KNOW_NO_RULES if COMPILED else _START_PROCESSES)]
+TESTS = Path(__file__).parent
+COMPILED_SIDE = ("bots", "compliance", "core", "games", "rl")  # folders below tests/
+SPOKEN_AND_DRAWN = ("client", "coaching", "drawing", "terminal", "words")  # test_*.py in them
+
+
+def meets_the_compiled_side(path: Path) -> bool:
+    """Whether a folder or file of tests depends on the build."""
+    first = path.relative_to(TESTS).parts[0]
+    return first in COMPILED_SIDE and path.stem.removeprefix("test_") not in SPOKEN_AND_DRAWN
 
 
 def bots_and_games(bots: list[str]) -> list[tuple[str, str]]:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 import cosmarium
+from builds import TESTS, meets_the_compiled_side
 from cosmarium.version import build
 
 # A busy machine is no failure: timings belong in benchmarks.
@@ -16,7 +17,8 @@ settings.load_profile("suite")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=0, metavar="N", help="play N random games")
-    parser.addoption("--kills", type=int, default=10, metavar="N", help="kill a server N times")
+    parser.addoption("--kills", type=int, default=3, metavar="N", help="kill a server N times")
+    parser.addoption("--compiled-side", action="store_true", help="only what differs by the build")
     parser.addoption("--regenerate", action="store_true", help="write golden files anew")
 
 
@@ -38,4 +40,8 @@ def pytest_sessionstart() -> None:
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """The browser's tests run in a call of their own: Playwright leaves a loop running."""
     named = any("browser" in argument for argument in config.args)
-    return True if collection_path.name == "browser" and not named else None
+    if collection_path.name == "browser" and not named:
+        return True
+    below = TESTS in collection_path.parents
+    some = below and config.getoption("--compiled-side")
+    return True if some and not meets_the_compiled_side(collection_path) else None

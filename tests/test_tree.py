@@ -1,11 +1,13 @@
 """Every game folder has the same files, so that who knows one game finds the way in all."""
 
 import ast
+import tomllib
 from pathlib import Path
 
 import cosmarium
 
 PACKAGE = Path(cosmarium.__file__).parent
+ROOT = Path(__file__).parents[1]
 MODULES = {
     "__init__",
     "components",
@@ -48,7 +50,7 @@ def test_every_game_folder_has_the_same_files() -> None:
 
 
 def test_the_architecture_lists_every_file_of_a_game() -> None:
-    text = (Path(__file__).parents[1] / "docs/architecture.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     table = text.split("## One game folder")[1].split("\n## ")[0]
     for name in MODULES | OPTIONAL | OTHERS:
         folder = name in ("data", "client")
@@ -71,3 +73,12 @@ def test_only_the_registry_names_a_game() -> None:
     for path in sorted(PACKAGE.rglob("*.py")):
         if path != PACKAGE / "registry.py" and PACKAGE / "games" not in path.parents:
             assert not [name for name in names if name in code(path)], path
+
+
+def test_a_change_of_any_source_builds_the_wheel_anew() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    watched = {key.get("file") for key in settings["tool"]["uv"]["cache-keys"]}
+    made = {"static", "__pycache__"}
+    for path in (ROOT / "src").rglob("*.*"):
+        if path.is_file() and not made & set(path.parts):
+            assert f"src/**/*{path.suffix}" in watched, path

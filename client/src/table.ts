@@ -393,7 +393,7 @@ class TablePage {
   private async openBoard(seat: number): Promise<void> {
     const answer = await this.link.ask({ type: "board", seat });
     const parts = answer.fragments ?? [];
-    if (!parts.length) return;
+    if (!parts.length || !byId("curtain").hidden) return;
     const name = this.setting.names[seat] ?? "";
     byId("board-title").textContent = this.say("boardOf", { name });
     const boxes = parts.map((part) => {

@@ -2,7 +2,7 @@
 
 import random
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 # One deed at the table: confirm, else click a piece or a button; what was done.
 ACT = """(share) => {
@@ -81,7 +81,12 @@ class Player:
 
     def act(self) -> str:
         """One click at the table, chosen by lot."""
-        done: str = self.page.evaluate(ACT, self._dice.random())
+        try:
+            done: str = self.page.evaluate(ACT, self._dice.random())
+        except Error as error:
+            if "because of a navigation" not in str(error):
+                raise
+            return "wait"  # the game is over, and the page on its way to the sheet
         return done
 
     def build(self) -> None:

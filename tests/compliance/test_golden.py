@@ -2,12 +2,15 @@
 
 import pytest
 
+from builds import COMPILED
 from compliance.golden import find, golden_files, tell
 from compliance.play import steps_of
 from compliance.subjects import SUBJECTS, Case, Subject
 from compliance.whole import check_whole
 from cosmarium.core.host import replay
 from cosmarium.core.record import read_record
+
+LOOKS = 20 if COMPILED else 4  # states of a game with the costly checks
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
@@ -28,7 +31,7 @@ def test_golden_games_keep_the_contract(subject: Subject) -> None:
         record = read_record(path.read_text(encoding="utf-8"))
         case = Case(subject, record.players, record.options, record.rules)
         match = replay(case.game, record)
-        check_whole(case, match, steps_of(case, match), seed, looks=20)
+        check_whole(case, match, steps_of(case, match), seed, LOOKS)
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)

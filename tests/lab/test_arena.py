@@ -143,37 +143,6 @@ def test_without_ray_a_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) 
         next(hold(contest(), ray=True))
 
 
-class FakeRay:
-    """As much of Ray as is used; the real one is too large for every test run."""
-
-    def __init__(self) -> None:
-        self.running = False
-
-    def init(self, **_settings: object) -> None:
-        self.running = True
-
-    def remote(self, work: Any) -> Any:
-        class Remote:
-            remote = staticmethod(lambda chunk: (work, chunk))
-
-        return Remote
-
-    def get(self, reference: Any) -> Any:
-        assert self.running
-        work, chunk = reference
-        return work(chunk)
-
-    def shutdown(self) -> None:
-        self.running = False
-
-
-def test_with_ray_the_results_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    ray = FakeRay()
-    monkeypatch.setattr(pool, "import_module", lambda name: ray)
-    assert without_times(list(hold(contest(), ray=True))) == without_times(list(hold(contest())))
-    assert not ray.running
-
-
 # -- figures -------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -16,19 +17,23 @@ from compliance.pairs import (
     hidden_steps,
     open_to_all,
     playable,
+    seen_by,
     variants,
 )
 from compliance.play import Step
 from compliance.subjects import CASES, Case
-from cosmarium.core.contract import CHANCE, CLOCK
+from cosmarium.core.contract import CHANCE, CLOCK, sees
 from cosmarium.core.host import Host
+from cosmarium.core.snapshot import snapshot
 from cosmarium.rl import openspiel
 from cosmarium.version import build
-from rl.selection import WHOLE
+from rl.selection import FEW, WHOLE
 
 TOY, TOY_3, TIMED = CASES[:3]
 
 PAIRS = 4 if build() == "compiled" else 1
+FORKED = 60  # steps of a game from which others part
+BRANCHES = 3
 
 
 @pytest.fixture(autouse=True)
@@ -55,19 +60,24 @@ def walk(case: Case, seed: int) -> Iterator[Any]:
     yield state
 
 
-@pytest.mark.parametrize("case", WHOLE, ids=str)
-def test_random_games_with_serialisation(case: Case) -> None:
-    pyspiel.random_sim_test(load(case), num_sims=1, serialize=True, verbose=False)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Looking at everything after every step takes long: few cases, and all in the soak."""
+    if "some" in metafunc.fixturenames:
+        cases = WHOLE if metafunc.config.getoption("--soak") else FEW
+        metafunc.parametrize("some", cases, ids=str)
 
 
-@pytest.mark.parametrize("case", WHOLE, ids=str)
-def test_a_playthrough(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_games_with_serialisation(some: Case) -> None:
+    pyspiel.random_sim_test(load(some), num_sims=1, serialize=True, verbose=False)
+
+
+def test_a_playthrough(some: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their tool for golden games, which looks at everything that a state can tell. It prints
     tensors number by number, which takes most of its time; here it prints their sums."""
     monkeypatch.setitem(playthrough.__globals__, "_format_tensor", summed)
-    text = playthrough(game_string(case), None, seed=3)
+    text = playthrough(game_string(some), None, seed=3)
     assert "IsTerminal() = True" in text
-    assert f"NumDistinctActions() = {len(case.game.actions)}" in text
+    assert f"NumDistinctActions() = {len(some.game.actions)}" in text
 
 
 def summed(tensor: np.ndarray, name: str) -> list[str]:
@@ -147,29 +157,44 @@ def in_turn(case: Case, seed: int) -> list[Step]:
     return match.steps()
 
 
+def tells_apart(case: Case, one: Any, other: Any, seat: int) -> bool:
+    """Whether who must act, what the rules have opened or the own moves show a difference."""
+    first, second = one.walk.course.state, other.walk.course.state
+    return any(
+        [
+            open_to_all(case.game, first) != open_to_all(case.game, second),
+            case.subject.told(first, seat) != case.subject.told(second, seat),
+            case.game.legal_actions(first, seat) != case.game.legal_actions(second, seat),
+        ]
+    )
+
+
 def check_pair(case: Case, steps: list[Step], changed: list[Step], seat: int) -> bool:
-    """Two games that a seat cannot tell apart: its strings and tensors are the same."""
+    """Two games that differ in what is hidden from a seat: strings and tensors are the same
+    until it can tell them apart, and then the strings are not."""
     one, other = load(case).new_initial_state(), load(case).new_initial_state()
     since = -1  # steps since the two differ; negative while they do not
     for (actor, action, _), (_, swapped, _) in zip(steps, changed, strict=True):
         if actor == CLOCK:
             continue
+        if since < 0 and action == swapped:
+            one.apply_action(action)
+            other.apply_action(action)
+            continue
         if not playable(case.game, other.walk.course.state, actor, swapped):
             break
         one.apply_action(action)
         other.apply_action(swapped)
-        first, second = one.walk.course.state, other.walk.course.state
-        if one.is_terminal() or open_to_all(case.game, first) != open_to_all(case.game, second):
+        if one.is_terminal() or other.is_terminal():
             break
-        if case.subject.told(first, seat) != case.subject.told(second, seat):
+        if tells_apart(case, one, other, seat):
+            assert one.information_state_string(seat) != other.information_state_string(seat)
             break
-        since += since >= 0 or action != swapped
-        if 0 <= since < CLOSE_LOOKS or since % NOW_AND_THEN == 0:
+        since += 1
+        if since < CLOSE_LOOKS or since % NOW_AND_THEN == 0:
             assert one.information_state_string(seat) == other.information_state_string(seat)
             assert one.information_state_tensor(seat) == other.information_state_tensor(seat)
             assert one.observation_string(seat) == other.observation_string(seat)
-            if not one.is_chance_node():
-                assert one.legal_actions(seat) == other.legal_actions(seat)
     return since >= 0
 
 
@@ -184,6 +209,58 @@ def test_information_states_tell_nothing_hidden(case: Case) -> None:
                 break
             found += check_pair(case, steps, changed, seat)
         assert found or not hidden
+
+
+class Witness:
+    """A seat that writes down what it sees of a game, by itself."""
+
+    def __init__(self, state: Any, seat: int, rows: list[tuple[int, int]]) -> None:
+        self.state = state
+        self.seat = seat
+        self.rows = rows
+
+    def fork(self) -> "Witness":
+        return Witness(self.state.clone(), self.seat, list(self.rows))
+
+    def play_on(self, dice: random.Random) -> None:
+        course = self.state.walk.course
+        actor, action = course.turn, dice.choice(self.state.legal_actions())
+        shown = sees(seen_by(course.game, course.state, actor), self.seat)
+        row = (actor, action if shown else -1)
+        if shown or self.rows[-1:] != [row]:
+            self.rows.append(row)
+        self.state.apply_action(action)
+
+    def mind(self) -> str:
+        """What it has seen, what it sees now, and what it may do."""
+        state = self.state.walk.course.state
+        game = self.state.walk.course.game
+        seen = snapshot(game.observe(state, self.seat).state)
+        return repr([self.rows, state.now, seen, game.legal_actions(state, self.seat)])
+
+
+@pytest.mark.parametrize("case", WHOLE, ids=str)
+def test_a_player_has_one_string_for_what_it_cannot_tell_apart(case: Case) -> None:
+    """And only for that: in random games that part again and again."""
+    dice, seat = random.Random(6), case.players - 1
+    minds: dict[str, str] = {}
+    strings: dict[str, str] = {}
+    worlds = set()
+    trunk = Witness(load(case).new_initial_state(), seat, [])
+    for number in count():
+        trunk.play_on(dice)
+        if trunk.state.is_terminal() or number == FORKED:
+            break
+        for branch in [trunk.fork() for _ in range(BRANCHES)]:
+            while not branch.state.is_terminal():
+                branch.play_on(dice)
+                mind, string = branch.mind(), branch.state.information_state_string(seat)
+                assert minds.setdefault(string, mind) == mind
+                assert strings.setdefault(mind, string) == string
+                worlds.add(repr(branch.state.walk.course.saved()))
+                if dice.random() < 0.4:
+                    break
+    assert len(worlds) > len(strings), "no two states were one to the player"
 
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)

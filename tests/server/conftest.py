@@ -10,11 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from builds import LEFT_OUT
 from cosmarium import registry
 from cosmarium.server.tables import creation
 
-collect_ignore = LEFT_OUT  # a file that is named on the command line runs all the same
 BINARIES = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: path.parent.name)
 
 

@@ -1,14 +1,15 @@
 """A toy game, complete like a real one: the fixture of the core's tests, and a subject
 that shows the compliance suite every part of the contract."""
 
-from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from cosmarium.bundle import Bundle, Companion, Report
 from cosmarium.core.contract import Observation
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.snapshot import snapshot
+from cosmarium.fields import Field
 from toy.encoding import ToyEncoding
 from toy.game import CARDS, SHOWN, Toy, ToyState
 from toy.texts import ToyTexts
@@ -20,10 +21,9 @@ class ToyHeuristics(Heuristics[ToyState]):
 
 
 class NoCompanion(Companion):
-    def score_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("position")
+    score_fields = (Field("position", positional=True, required=True),)
 
-    def score(self, args: Namespace) -> Report:
+    def score(self, values: Mapping[str, Any]) -> Report:
         raise BadInput("nobody owns this box")
 
 

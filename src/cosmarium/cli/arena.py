@@ -6,7 +6,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from cosmarium.cli.arguments import add_game, add_json, add_match, read_names, read_options
+from cosmarium.cli.arguments import (
+    add_game,
+    add_json,
+    add_match,
+    add_workers,
+    read_names,
+    read_options,
+)
 from cosmarium.cli.output import (
     Cell,
     note,
@@ -41,10 +48,7 @@ def add_to(commands: "Commands") -> None:
         metavar="K",
         help=f"games of every pairing (default: {GAMES}, or some more so that all sit alike)",
     )
-    parser.add_argument(
-        "--workers", type=int, default=1, metavar="W", help="processes (default: 1)"
-    )
-    parser.add_argument("--ray", action="store_true", help="play on a Ray cluster")
+    add_workers(parser)
     parser.add_argument("--plot", metavar="FILE", help=f"draw the result into a {SUFFIX} file")
     add_json(parser)
     parser.set_defaults(run=run)

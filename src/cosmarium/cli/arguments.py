@@ -60,6 +60,14 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
 
 
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Who plays: processes of this machine, or a cluster."""
+    parser.add_argument(
+        "--workers", type=int, default=1, metavar="W", help="processes (default: 1)"
+    )
+    parser.add_argument("--ray", action="store_true", help="play on a Ray cluster")
+
+
 def add_match(parser: argparse.ArgumentParser, bots_help: str) -> None:
     """What a match is made of."""
     fewest = "number of players (default: as few as the game and the bots need)"

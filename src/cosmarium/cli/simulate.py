@@ -3,7 +3,14 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from cosmarium.cli.arguments import add_game, add_json, add_match, read_bots, read_options
+from cosmarium.cli.arguments import (
+    add_game,
+    add_json,
+    add_match,
+    add_workers,
+    read_bots,
+    read_options,
+)
 from cosmarium.cli.output import (
     others_aside,
     print_json,
@@ -23,9 +30,7 @@ def add_to(commands: "Commands") -> None:
     add_game(parser)
     add_match(parser, "one bot for all seats, or one for each (default: random)")
     parser.add_argument("--games", type=int, default=100, metavar="K", help="default: 100")
-    parser.add_argument(
-        "--workers", type=int, default=1, metavar="W", help="processes (default: 1)"
-    )
+    add_workers(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -39,7 +44,7 @@ def run(args: Namespace) -> None:
     with others_aside():
         plan = checked(SimulationPlan(args.game, bots, args.games, args.seed or 0, options))
         with progress_bar(f"{args.game}, {plan.players} players", plan.games) as tell:
-            summary = simulate(plan, args.workers, lambda done: tell(done, ""))
+            summary = simulate(plan, args.workers, lambda done: tell(done, ""), args.ray)
     if args.json:
         print_json(summary.as_json())
     else:
@@ -53,9 +58,10 @@ def show(summary: SimulationSummary) -> None:
     rows = [(seat, bot, score, 100 * share) for seat, (bot, score, share) in enumerate(by_seat)]
     print_table(title, ("seat", "bot", "mean score", "wins %"), rows)
     data = summary.as_json()
+    where = "on Ray" if summary.ray else f"workers: {summary.workers}"
     print_line(f"mean winning score {summary.mean_winning_score:.2f}")
     print_line(
         f"{summary.decisions:,} decisions in {summary.seconds:.2f} s,"
         f" {data['decisions_per_second']:,} decisions/s, {data['games_per_second']:,} games/s"
-        f" ({'compiled' if data['compiled'] else 'pure Python'}, workers: {summary.workers})"
+        f" ({'compiled' if data['compiled'] else 'pure Python'}, {where})"
     )

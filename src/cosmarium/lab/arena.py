@@ -15,7 +15,7 @@ from cosmarium.core.contract import OptionValue
 from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
-from cosmarium.lab.pool import chunk_size, in_chunks, on_ray
+from cosmarium.lab.pool import chunk_size, spread
 from cosmarium.players import Watched, find_level
 from cosmarium.registry import load
 
@@ -151,9 +151,7 @@ def hold(contest: Contest, workers: int = 1, ray: bool = False) -> Iterator[Resu
     contest = checked(contest)
     if workers < 1:
         raise BadInput(f"at least one worker must play, not {workers}")
-    chunks = split(contest, workers)
-    parts = on_ray(play_chunk, chunks) if ray else in_chunks(play_chunk, chunks, workers)
-    for part in parts:
+    for part in spread(play_chunk, split(contest, workers), workers, ray):
         yield from part
 
 

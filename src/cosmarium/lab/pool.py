@@ -18,6 +18,7 @@ Result = TypeVar("Result")
 
 LARGEST_CHUNK = 8  # games: few enough for a bar that moves, enough to be worth the message
 CHUNKS_A_WORKER = 4  # at least, for an even load
+ENDED = "a process that played was ended from outside or by a bot"
 
 
 def chunk_size(games: int, workers: int) -> int:
@@ -25,6 +26,13 @@ def chunk_size(games: int, workers: int) -> int:
     if workers <= 1:
         return 1
     return max(1, min(LARGEST_CHUNK, games // (CHUNKS_A_WORKER * workers)))
+
+
+def spread(
+    work: Callable[[Chunk], Result], chunks: Sequence[Chunk], workers: int, ray: bool
+) -> Iterator[Result]:
+    """`map(work, chunks)` on so many processes of this machine, or on a Ray cluster."""
+    return on_ray(work, chunks) if ray else in_chunks(work, chunks, workers)
 
 
 def in_chunks(
@@ -40,7 +48,7 @@ def in_chunks(
     try:
         yield from pool.map(work, chunks)
     except BrokenProcessPool as error:
-        raise BadInput("a process that played was ended from outside or by a bot") from error
+        raise BadInput(ENDED) from error
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -61,18 +69,28 @@ def _end_with_parent() -> None:
 
 
 def on_ray(work: Callable[[Chunk], Result], chunks: Sequence[Chunk]) -> Iterator[Result]:
-    """`map(work, chunks)` on a Ray cluster: the one RAY_ADDRESS names, or one made here."""
+    """`map(work, chunks)` on a Ray cluster: the one RAY_ADDRESS names, or one made here.
+
+    What was under way on a machine that is lost is done again elsewhere.
+    """
     try:
         ray = import_module("ray")
     except ImportError as error:
         line = "Ray is not installed; pip install 'cosmarium[ray]' brings it"
         raise BadInput(line) from error
     # An address of None lets Ray look at RAY_ADDRESS first and start its own only then.
-    ray.init(ignore_reinit_error=True, log_to_driver=False, logging_level="ERROR")
+    ray.init(
+        ignore_reinit_error=True,
+        include_dashboard=False,
+        log_to_driver=False,
+        logging_level="ERROR",
+    )
     remote = ray.remote(work)
     pending = [remote.remote(chunk) for chunk in chunks]
     try:
         for reference in pending:
             yield ray.get(reference)
+    except ray.exceptions.WorkerCrashedError as error:
+        raise BadInput(ENDED) from error
     finally:
         ray.shutdown()

@@ -15,7 +15,7 @@ from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
 from cosmarium.core.sheets import ScoreSheet
-from cosmarium.lab.pool import chunk_size, in_chunks
+from cosmarium.lab.pool import chunk_size, spread
 from cosmarium.players import find_level, seat_bot
 from cosmarium.registry import load
 from cosmarium.version import build
@@ -60,6 +60,7 @@ class SimulationSummary:
     outcomes: list[Outcome]
     seconds: float
     workers: int
+    ray: bool = False
 
     @property
     def decisions(self) -> int:
@@ -90,6 +91,7 @@ class SimulationSummary:
             "decisions_per_second": round(self.decisions / self.seconds, 1),
             "games_per_second": round(len(self.outcomes) / self.seconds, 3),
             "workers": self.workers,
+            "ray": self.ray,
             "compiled": build() == "compiled",
             "mean_scores": self.mean_scores,
             "mean_winning_score": self.mean_winning_score,
@@ -138,7 +140,10 @@ def checked(plan: SimulationPlan) -> SimulationPlan:
 
 
 def simulate(
-    plan: SimulationPlan, workers: int = 1, progress: Callable[[int], None] | None = None
+    plan: SimulationPlan,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+    ray: bool = False,
 ) -> SimulationSummary:
     """Play a plan; `progress` hears how many games are done."""
     plan = checked(plan)
@@ -146,8 +151,8 @@ def simulate(
         raise BadInput(f"at least one worker must play, not {workers}")
     start = perf_counter()
     outcomes: list[Outcome] = []
-    for chunk in in_chunks(play_chunk, split(plan, workers), workers):
+    for chunk in spread(play_chunk, split(plan, workers), workers, ray):
         outcomes += chunk
         if progress is not None:
             progress(len(outcomes))
-    return SimulationSummary(plan, outcomes, perf_counter() - start, workers)
+    return SimulationSummary(plan, outcomes, perf_counter() - start, workers, ray)

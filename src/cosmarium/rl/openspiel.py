@@ -9,7 +9,7 @@
 Seats that choose at once are asked in order; what they choose is sealed. Returns are by
 placing. The tensors are the encoding: what a seat knows now, with the memory that the rules
 give it. The string of an information state is every step that the seat has seen, in order, and
-its view of the position.
+its view of the position: rules may show the outcome of a step that it has not seen.
 """
 
 import json
@@ -23,6 +23,7 @@ from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.record import HIDDEN, seat_name
 from cosmarium.core.session import PACE, Session
+from cosmarium.core.snapshot import snapshot
 from cosmarium.registry import GAMES, load
 from cosmarium.rl.encoder import Encoder, Floats
 from cosmarium.rl.extras import missing
@@ -73,6 +74,17 @@ class Walk:
     def view(self, seat: int) -> dict[str, object]:
         return self.bundle.as_json(self.course.game.observe(self.course.state, seat))
 
+    def knowledge(self, seat: int) -> str:
+        """All that a seat can know: the same for two states that it cannot tell apart, and
+        only for them."""
+        return "\n".join([f"seat {seat}", *self.seen[seat], self._position(seat)])
+
+    def _position(self, seat: int) -> str:
+        """The whole observation, and the time, which all can see; `view` is worded for programs
+        and may leave out what a player ought to remember."""
+        state = self.course.game.observe(self.course.state, seat).state
+        return json.dumps([state.now, snapshot(state)])
+
     def resample(self, seat: int, dice: Dice) -> None:
         """Replace what a seat cannot know by something else that fits what it has seen.
 
@@ -84,7 +96,7 @@ class Walk:
         self.course.state = game.determinize(game.observe(self.course.state, seat), dice)
         for other, rows in enumerate(self.seen):
             if other != seat:
-                rows[:] = [json.dumps(self.view(other))]
+                rows[:] = [self._position(other)]
 
     def fork(self) -> "Walk":
         twin = Walk.__new__(Walk)
@@ -202,9 +214,7 @@ class SpielObserver:
         if not self._public:
             everybody = walk.view(SPECTATOR)
             return json.dumps({key: value for key, value in own.items() if everybody[key] != value})
-        return (
-            "\n".join([f"seat {player}", *walk.seen[player]]) if self._recall else json.dumps(own)
-        )
+        return walk.knowledge(player) if self._recall else json.dumps(own)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]

@@ -284,10 +284,6 @@ CAPTIONS: Mapping[str, str] = {
     "score-total": "Total",
     "over": "The game is over",
     "to-do": "{0}: {1}",
-    # Fields of the page for the real box.
-    "helper-position": "Systems, one line for each player",
-    "helper-position-help": "Orbits from the star outwards, then the belt (asteroids, comets), "
-    "exotic objects, objectives and the Monolith.",
 }
 
 

@@ -77,9 +77,8 @@ async def table(visit: Visit) -> Response:
 
 
 def captions_for_code(texts: Texts) -> dict[str, str]:
-    """For a game's own code; the page for the real box has words of its own."""
-    captions = texts.captions.items()
-    return {code: texts.say(text) for code, text in captions if not code.startswith("helper-")}
+    """For a game's own code."""
+    return {code: texts.say(text) for code, text in texts.captions.items()}
 
 
 def symbols_of(found: Table) -> Markup:
