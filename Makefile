@@ -30,7 +30,7 @@ help:
 	@echo "make check     lint, type-check and check the import contracts"
 	@echo "make coverage  run the whole suite in pure Python and measure its coverage"
 	@echo "make format    format the code"
-	@echo "make client    rebuild the browser's script, style and protocol types"
+	@echo "make client    rebuild the browser's script and style, and the types of its protocol"
 	@echo "make golden    regenerate the golden games, position counts and the output in docs/python.md"
 	@echo "make pictures  retake the screenshots in the README"
 	@echo "make bench     measure the speed of every game, compiled"
