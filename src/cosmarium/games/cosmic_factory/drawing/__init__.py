@@ -37,7 +37,9 @@ class FactoryDrawing(TableDrawing[FactoryState, Sight]):
         return list(aims.targets(action))
 
     def after(self, seen: Seen, action: Action) -> FactoryState | None:
-        return aims.after(seen, action)
+        if action.kind == "choose":
+            return aims.after_choice(seen, action)
+        return super().after(seen, action) if action.kind in aims.PLACING else None
 
     def ghosts(self, before: FactoryState, after: FactoryState, seat: int) -> dict[str, str]:
         return aims.ghosts(before, after)

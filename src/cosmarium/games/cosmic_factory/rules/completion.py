@@ -1,12 +1,10 @@
-"""Completing unfinished galaxies, by chance (4.6)."""
+"""Completing unfinished galaxies, by chance (CO)."""
 
 from cosmarium.core.contract import Event
-from cosmarium.games.cosmic_factory.actions import FILL, land_action
 from cosmarium.games.cosmic_factory.components import (
     FREE_REACH,
     GALAXY_TILES,
     NEW_DIMENSION,
-    ROTATIONS,
     TILE_NAMES,
     frame,
 )
@@ -95,13 +93,6 @@ def landing_places(state: FactoryState) -> list[tuple[int, int]]:
                 found.append((x, y))
     found.sort()
     return found or [(0, 0)]
-
-
-def completion_outcomes(state: FactoryState) -> list[tuple[int, int]]:
-    if must_land(state):
-        return [(land_action(x, y), 1) for x, y in landing_places(state)]
-    tiles = unplaced(state.players[unfinished_seat(state)])
-    return [(FILL + tile * ROTATIONS + rot, 1) for tile in tiles for rot in range(ROTATIONS)]
 
 
 def fill(state: FactoryState, tile: int, rot: int) -> None:

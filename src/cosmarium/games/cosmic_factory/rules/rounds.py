@@ -1,4 +1,4 @@
-"""The frame of the game: phases, rounds, priority, the end (4.2, 6)."""
+"""The frame of the game: phases, rounds, priority, the end (RD, EN)."""
 
 from cosmarium.core.contract import Event
 from cosmarium.games.cosmic_factory.components import (
