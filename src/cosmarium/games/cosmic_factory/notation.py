@@ -278,7 +278,7 @@ def _tile_lines(placed: int) -> list[str]:
 
 
 def draw_galaxy(galaxy: list[int], card: int) -> list[str]:
-    """A picture of letters, as in section 8.1."""
+    """A picture of letters."""
     columns, rows = _extent(galaxy, card)
     lines: list[str] = []
     for y in [*rows, rows.stop]:

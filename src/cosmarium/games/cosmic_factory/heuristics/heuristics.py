@@ -1,7 +1,7 @@
 """The game's heuristics under the contract.
 
-`effort` below MASTERY is the human-like player of section 3.4; from there on a plan thinks
-about what wins. A galaxy is for a plan and never for a tree: simulations end where building
+`effort` below MASTERY is the player of player.py, who plays like a person; from there on a
+plan thinks about what wins. A galaxy is for a plan and never for a tree: simulations end where building
 begins, with what the tiles at hand are good for.
 """
 

@@ -1,4 +1,4 @@
-"""Bonus tiles: first come, first served; in sealed modes claims (BO, DG-4, DG-5, DG-8)."""
+"""Bonus tiles: first come, first served; in sealed modes claims (BO-1, DG-4, DG-5, DG-8)."""
 
 from typing import Final
 

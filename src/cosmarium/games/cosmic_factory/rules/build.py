@@ -1,4 +1,4 @@
-"""The build phase: getting ready, bonus tiles, being done (BU, BO, DG)."""
+"""The build phase: getting ready, bonus tiles, being done (BU-1 to BU-5)."""
 
 from typing import ClassVar, Final
 

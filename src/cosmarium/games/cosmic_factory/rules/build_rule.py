@@ -45,7 +45,7 @@ def touch_problem(player: Player) -> int:
 
 
 class BuildRule(Rule[FactoryState]):
-    """What a seat is asked for in the build phase implies the mode and the moment."""
+    """An action of the build phase. Where it is offered, mode and moment fit already."""
 
     def __init__(self, first: int, modes: int = ANY_MODE) -> None:
         super().__init__(first, ACTIONS.end(first))
@@ -90,9 +90,3 @@ class PlacingRule(BuildRule):
 
     def problem(self, state: FactoryState, player: Player, action: int) -> int:
         return touch_problem(player) or self.placing_problem(state, player, action)
-
-    def offer(self, state: FactoryState, seat: int, legal: list[int]) -> None:
-        player = state.players[seat]
-        for action in range(self.first, self.end):
-            if self.placing_problem(state, player, action) == ALLOWED:
-                legal.append(action)

@@ -1,4 +1,4 @@
-"""Drawing and drafting nine tiles (DR)."""
+"""Drawing and drafting nine tiles (DR-1 to DR-6)."""
 
 from typing import ClassVar, Final
 
@@ -10,7 +10,6 @@ from cosmarium.games.cosmic_factory.components import (
     KEEPS,
     SPACE_PIRATES,
     TILE_NAMES,
-    TILES,
 )
 from cosmarium.games.cosmic_factory.rules.build import begin_ready
 from cosmarium.games.cosmic_factory.rules.reasons import HAS_KEPT, NOT_YOUR_TILE, WRONG_STATE
@@ -37,29 +36,6 @@ def drawing_seat(state: FactoryState) -> int:
 def drawn(state: FactoryState, player: Player) -> list[int]:
     """The tiles out of the bag: to choose from, with FV-1 to build with at once."""
     return player.hand if state.family else player.offer
-
-
-def in_bag(state: FactoryState) -> list[bool]:
-    """By tile: whether it is still there."""
-    here = [True] * TILES
-    for player in state.players:
-        for tile in drawn(state, player):
-            here[tile] = False
-    return here
-
-
-def draw(state: FactoryState, tile: int) -> None:
-    seat = drawing_seat(state)
-    tiles = drawn(state, state.players[seat])
-    tiles.append(tile)
-    tiles.sort()
-    if state.events is not None and not state.family and len(tiles) == GALAXY_TILES:
-        state.events.append(Event("dealt", seat, (), only(seat)))
-    if drawing_seat(state) == NO_SEAT:
-        if state.family:
-            begin_ready(state)
-        else:
-            enter(state, PHASE_DRAFT_1)
 
 
 # -- keeping --------------------------------------------------------------------------------

@@ -96,7 +96,7 @@ TO_PUT: Final = _ask([SETTING_APART, PUTTING, TAKING_BACK], "put", sealed=True)
 TO_LIFT: Final = _ask([PICKING], "lift", sealed=True)
 TO_COVER: Final = _ask([PICKING], "cover", secret=True)
 TO_GRAB: Final = _ask([TAKING_BACK, GRABBING], "grab", sealed=True)
-TO_GRAB_IF_LIKED: Final = _ask([TAKING_BACK, GRABBING], "grab", optional=True)
+TO_GRAB_WHEN_DONE: Final = _ask([TAKING_BACK, GRABBING], "grab", optional=True)
 TO_REST: Final = _ask([REACHING_OUT, GOING_ON], "finished", optional=True)
 TO_FLIP: Final = _ask([CHOOSING], "choose-flip", secret=True)
 TO_REMOVE: Final = _ask([CHOOSING], "choose-removal", secret=True)
@@ -202,9 +202,10 @@ class CosmicFactory(RuledGame[FactoryState]):
         if is_chance(state):
             return [next_draw(state).decision(state)]
         table = OPEN if state.mode == MODE_REALTIME else SEALED
+        building = state.phase == PHASE_BUILD
         found = []
-        for seat in range(state.seats):
-            kind = self.asked(state, seat)
+        for seat, player in enumerate(state.players):
+            kind = self._asked_to_build(state, player) if building else self.asked(state, seat)
             if kind != TO_WAIT:
                 found.append(table[kind][seat])
         return found
@@ -237,7 +238,7 @@ class CosmicFactory(RuledGame[FactoryState]):
         if state.mode == MODE_PERSONAL and not player.ready:
             return TO_GET_READY
         if player.done:
-            return TO_GRAB_IF_LIKED if grip else TO_REST
+            return TO_GRAB_WHEN_DONE if grip else TO_REST
         if not grip:
             return TO_BUILD_UNTIMED if state.mode == MODE_UNTIMED else TO_BUILD
         if grip[GRIP_TILE] >= 0:

@@ -169,16 +169,11 @@ class SetApart(PlacingRule):
 def put_problem(state: FactoryState, player: Player, x: int, y: int) -> int:
     if picked(player) < 0:
         return NOTHING_PICKED
-    problem = _place_problem(state, player, x, y)
-    if problem == ALLOWED and _must_touch(state, player):
-        return _beside_problem(_others(player), x, y)
-    return problem
-
-
-def _place_problem(state: FactoryState, player: Player, x: int, y: int) -> int:
     if state.card != NEW_DIMENSION and (x, y) not in frame(state.card):
         return OUTSIDE_FRAME
-    return POSITION_TAKEN if _is_taken(player, x, y) else ALLOWED
+    if _is_taken(player, x, y):
+        return POSITION_TAKEN
+    return _beside_problem(_others(player), x, y) if _must_touch(state, player) else ALLOWED
 
 
 def _is_taken(player: Player, x: int, y: int) -> bool:
@@ -205,20 +200,19 @@ def _beside_problem(others: list[int], x: int, y: int) -> int:
     return NOT_TOUCHING if others else ALLOWED
 
 
-_FRAMES: Final = [sorted(frame(card)) for card in range(CARDS + 1)]  # by x, then y
+# By x, then y.
+_FRAMES: Final = [sorted(frame(card)) for card in range(CARDS + 1)]
+_AXIS: Final = range(-FREE_REACH, FREE_REACH + 1)
+_EVERYWHERE: Final = [(x, y) for x in _AXIS for y in _AXIS]
 
 
 def _candidates(state: FactoryState, player: Player) -> list[tuple[int, int]]:
     """Positions that are near enough, by x, then y: the order of the table."""
     if state.card != NEW_DIMENSION:
         return _FRAMES[state.card]
-    axis = range(-FREE_REACH, FREE_REACH + 1)
-    everywhere = [(x, y) for x in axis for y in axis]
-    if not _must_touch(state, player):
-        return everywhere
-    others = _others(player)
+    others = _others(player) if _must_touch(state, player) else []
     if not others:
-        return everywhere
+        return _EVERYWHERE
     found: list[tuple[int, int]] = []
     for placed in others:
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
