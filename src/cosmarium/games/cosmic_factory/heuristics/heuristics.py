@@ -1,8 +1,8 @@
 """The game's heuristics under the contract.
 
 `effort` below MASTERY is the player of player.py, who plays like a person; from there on a
-plan thinks about what wins. A galaxy is for a plan and never for a tree: simulations end where building
-begins, with what the tiles at hand are good for.
+plan thinks about what wins. A galaxy is for a plan and never for a tree: simulations end where
+building begins, with what the tiles at hand are good for.
 """
 
 from math import sqrt
