@@ -1,4 +1,4 @@
-"""The solver against the best known values of the specification (8.8), seed by seed.
+"""The solver against the best known values, seed by seed.
 
     python bench/cosmic_factory_solver.py [--seconds 2] [--seeds 20]
 

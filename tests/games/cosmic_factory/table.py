@@ -16,7 +16,7 @@ from cosmarium.games.cosmic_factory.state import (
 GAME = CosmicFactory()
 
 X01 = "T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0"
-SEAT_1 = "T38.2 T02.1 T26.2 / T11.2 T27.3 T29.3 / T42.2 T20.3 T52.1"  # 8.3
+SEAT_1 = "T38.2 T02.1 T26.2 / T11.2 T27.3 T29.3 / T42.2 T20.3 T52.1"
 SEAT_2 = "T54.2 T17.2 T22.2 / T53.2 T06.2 T47.3 / T37.2 T40.1 T24.3"
 
 
@@ -123,7 +123,7 @@ class Table:
         return self
 
     def keep_lowest(self) -> "Table":
-        """Everybody keeps the three lowest ids, as in 8.5."""
+        """Everybody keeps the three lowest ids."""
         for seat in range(self.state.seats):
             for tile in self.state.players[seat].offer[:3]:
                 self.play(f"{seat} keep {TILE_NAMES[tile]}")

@@ -111,7 +111,7 @@ def test_x04_drawn() -> None:
 
 
 def scored(card: int, markers: str, bonus: dict[int, int], choices: str = "") -> list[str]:
-    """The markers after a round: X01, and the two other galaxies of 8.3."""
+    """The markers after a round: X01, and two other galaxies."""
     table = Table(3).built(X01, SEAT_1, SEAT_2, card=card).markers(*markers.split())
     for seat, colours in bonus.items():
         table[seat].bonus = colours

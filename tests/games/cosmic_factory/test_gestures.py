@@ -153,7 +153,7 @@ def test_dr_2_not_these_tiles(text: str, reason: str) -> None:
 
 @pytest.mark.parametrize("text", [X01, "T99.9", "T01.0@0,0"])
 def test_a_layout_at_a_wrong_moment_is_refused_for_that(text: str) -> None:
-    """4.9: the moment is asked before the tiles."""
+    """The moment is asked before the tiles."""
     for table, reason in (
         (drafting(), "wrong_state"),
         (building(mode="realtime").gesture(0, X01).play("0 done"), "is_done"),

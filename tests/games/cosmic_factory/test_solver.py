@@ -22,7 +22,7 @@ from cosmarium.version import build
 FIRST = "T01 T15 T25 T28 T32 T33 T36 T41 T43"
 PLAIN = [1, 1, 1, 1]
 
-# 8.8: card, best known value, a layout of it.
+# Card, best known value, a layout of it.
 BEST_KNOWN = [
     (0, 18, "T25.3 T36.2 T28.1 / T15.2 T43.1 T01.1 / T33.1 T41.0 T32.2"),
     (1, 16, "T43.1x T25.2 T36.3 / T33.2 T41.1 T28.2 / T32.1 T01.0 T15.2x"),

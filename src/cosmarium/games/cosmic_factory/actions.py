@@ -84,7 +84,3 @@ def put_y(action: int) -> int:
 
 def put_rot(action: int) -> int:
     return (action - PUT) % ROTATIONS
-
-
-def land_action(x: int, y: int) -> int:
-    return LAND + (x + FREE_REACH) * AXIS + y + FREE_REACH

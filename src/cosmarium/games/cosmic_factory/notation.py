@@ -37,17 +37,19 @@ from cosmarium.games.cosmic_factory.components import (
 )
 from cosmarium.games.cosmic_factory.rules.reasons import (
     BAD_ROTATION,
+    FELL_APART,
     NO_FLIP_CARD,
     NOT_CONNECTED,
+    OUT_OF_REACH,
     OUTSIDE_FRAME,
     POSITION_TAKEN,
+    REASONS,
     TILE_TWICE,
     TOO_MANY_FLIPS,
     TOO_MANY_TILES,
     UNKNOWN_CARD,
     UNKNOWN_TILE,
     WRONG_NUMBER,
-    refuse,
 )
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_of
 from cosmarium.games.cosmic_factory.state import (
@@ -76,13 +78,11 @@ _WORD: Final = re.compile(r"(T\d+)(?:\.(\d+))?(x?)(?:@(-?\d+),(-?\d+))?", re.IGN
 
 
 class BadLayout(BadInput):
-    """What is wrong with tiles or a layout from outside, as a reason of 4.9 and in one line."""
+    """What is wrong with tiles or a layout from outside, as a reason and in one line. `rule` is
+    cited where the reason itself names none."""
 
-    def __init__(
-        self, reason: int, line: str, kind: str = "", rule: str = "", card: int = NO_CARD
-    ) -> None:
-        usual = refuse(reason, kind, card)
-        self.refusal: Final = Refusal(rule or usual.rule, usual.reason)
+    def __init__(self, reason: int, line: str, rule: str = "") -> None:
+        self.refusal: Final = Refusal(REASONS.rules[reason] or rule, REASONS.codes[reason])
         super().__init__(f"{line} ({self.refusal.reason}, {self.refusal.rule})")
 
 
@@ -104,12 +104,12 @@ def read_hand(text: str, wanted: int = GALAXY_TILES) -> list[int]:
     for word in text.replace(",", " ").split():
         tile = read_tile(word)
         if tile in tiles:
-            raise BadLayout(TILE_TWICE, f"{TILE_NAMES[tile]} is named twice", "keep")
+            raise BadLayout(TILE_TWICE, f"{TILE_NAMES[tile]} is named twice", "DR-2")
         tiles.append(tile)
     if len(tiles) > GALAXY_TILES:
         raise BadLayout(TOO_MANY_TILES, f"{len(tiles)} tiles are named; nine are a galaxy")
     if len(tiles) != wanted:
-        raise BadLayout(WRONG_NUMBER, f"{len(tiles)} tiles are named; it must be {wanted}", "keep")
+        raise BadLayout(WRONG_NUMBER, f"{len(tiles)} tiles are named; it must be {wanted}")
     return tiles
 
 
@@ -147,14 +147,15 @@ def _read_piece(word: str, x: int, y: int, where: str, card: int) -> int:
     if parts[4] is not None:
         x, y = int(parts[4]), int(parts[5])
     if abs(x) > FREE_REACH or abs(y) > FREE_REACH:
-        raise BadLayout(OUTSIDE_FRAME, f"{where}position {x},{y} is out of reach", card=card)
+        reason = OUT_OF_REACH if card == NEW_DIMENSION else OUTSIDE_FRAME
+        raise BadLayout(reason, f"{where}position {x},{y} is out of reach")
     return piece(tile, x, y, int(parts[2]), bool(parts[3]))
 
 
 def _add(galaxy: list[int], placed: int, where: str) -> None:
     name = TILE_NAMES[tile_of(placed)]
     if find_tile(galaxy, tile_of(placed)) >= 0:
-        raise BadLayout(TILE_TWICE, f"{where}{name} lies there a second time")
+        raise BadLayout(TILE_TWICE, f"{where}{name} lies there a second time", "BU-5")
     there = find_place(galaxy, x_of(placed), y_of(placed))
     if there >= 0:
         other = TILE_NAMES[tile_of(galaxy[there])]
@@ -210,8 +211,7 @@ def check_layout(galaxy: list[int], card: int) -> list[int]:
         for placed in block:
             if placed not in together:
                 line = f"{_at(placed)} does not hang together with {_at(block[0])}"
-                rule = "K03" if card == NEW_DIMENSION else "BU-2"
-                raise BadLayout(NOT_CONNECTED, line, rule=rule)
+                raise BadLayout(NOT_CONNECTED if card == NEW_DIMENSION else FELL_APART, line)
     return galaxy
 
 

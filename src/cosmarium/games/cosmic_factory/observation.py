@@ -26,7 +26,7 @@ from cosmarium.games.cosmic_factory.components import (
     frame,
 )
 from cosmarium.games.cosmic_factory.notation import write_colours, write_piece
-from cosmarium.games.cosmic_factory.rules.choices import chosen_value, legal_choices
+from cosmarium.games.cosmic_factory.rules.choices import possible_choices
 from cosmarium.games.cosmic_factory.state import (
     GRIP_DOWN,
     GRIP_TILE,
@@ -318,7 +318,7 @@ def _guess_choices(state: FactoryState, seat: int, dice: Dice) -> list[int]:
     wanted = len(player.choices)
     player.choices = []
     for _ in range(wanted):
-        player.choices.append(chosen_value(dice.choose(legal_choices(state, seat))))
+        player.choices.append(dice.choose(possible_choices(state, seat)))
     return player.choices
 
 

@@ -37,7 +37,9 @@ class FactoryDrawing(TableDrawing[FactoryState, FactoryScene]):
         return list(targets.targets(action))
 
     def after(self, seen: Seen, action: Action) -> FactoryState | None:
-        return targets.after(seen, action)
+        if action.kind == "choose":
+            return targets.after_choice(seen, action)
+        return super().after(seen, action) if action.kind in targets.PLACING else None
 
     def ghosts(self, before: FactoryState, after: FactoryState, seat: int) -> dict[str, str]:
         return targets.ghosts(before, after)

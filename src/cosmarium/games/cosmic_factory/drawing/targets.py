@@ -4,13 +4,12 @@ from functools import cache
 from typing import Final
 
 from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.games.cosmic_factory.actions import LIFT, PICK, PUT, TAKE_BACK
 from cosmarium.games.cosmic_factory.components import BLACK_HOLE, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
 from cosmarium.games.cosmic_factory.rules.choices import chosen_galaxy
-from cosmarium.games.cosmic_factory.rules.placing import apply_placing
 from cosmarium.games.cosmic_factory.state import DOWN, FactoryState, find_tile, tile_of
 
+PLACING: Final = ("pick", "put", "take-back", "flip")  # what follows can be told
 ON_TILE: Final = ("keep", "pick", "flip", "choose")
 SCORED: Final = ("zones", "belt", "bonus-won", "bonus-lost", "extra", "offering")
 ON_SEAT: Final = (
@@ -39,15 +38,9 @@ def targets(action: Action) -> tuple[str, ...]:
 # -- previews ---------------------------------------------------------------------------------
 
 
-def after(seen: Observation[FactoryState], action: Action) -> FactoryState | None:
-    """The table after an action whose outcome can be told; else None."""
+def after_choice(seen: Observation[FactoryState], action: Action) -> FactoryState:
+    """The table once a chosen tile is flipped or removed."""
     state = seen.state.clone()
-    number = action.index
-    if PICK <= number < LIFT or PUT <= number <= TAKE_BACK or action.kind == "flip":
-        apply_placing(state, seen.seat, number)
-        return state
-    if action.kind != "choose":
-        return None
     galaxy = chosen_galaxy(state, seen.seat)
     place = find_tile(galaxy, TILE_NAMES.index(action.args[0]))
     if state.card == BLACK_HOLE:

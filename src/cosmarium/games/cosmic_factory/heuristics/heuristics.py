@@ -27,7 +27,7 @@ from cosmarium.games.cosmic_factory.heuristics.player import (
     tile_worth,
 )
 from cosmarium.games.cosmic_factory.heuristics.standing import lowest, projection
-from cosmarium.games.cosmic_factory.rules.build import is_building
+from cosmarium.games.cosmic_factory.rules.build_rule import is_building
 from cosmarium.games.cosmic_factory.state import (
     PHASE_BUILD,
     PHASE_COMPLETE,

@@ -10,6 +10,7 @@ from typing import Final
 
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
+from cosmarium.core.rules import ALLOWED
 from cosmarium.games.cosmic_factory.components import (
     BONUS_LOST,
     BONUS_WON,
@@ -30,7 +31,6 @@ from cosmarium.games.cosmic_factory.observation import determinize
 from cosmarium.games.cosmic_factory.rules.bonus import is_reaching
 from cosmarium.games.cosmic_factory.rules.build import finish_problem
 from cosmarium.games.cosmic_factory.rules.gestures import layout_actions
-from cosmarium.games.cosmic_factory.rules.reasons import ALLOWED
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_of
 from cosmarium.games.cosmic_factory.state import FactoryState

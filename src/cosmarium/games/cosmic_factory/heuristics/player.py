@@ -7,6 +7,7 @@ minute, thousands with annealing for a nearly perfect player.
 from typing import Final
 
 from cosmarium.core.dice import Dice
+from cosmarium.core.rules import ALLOWED
 from cosmarium.games.cosmic_factory.actions import (
     CHOOSE,
     DONE,
@@ -33,12 +34,11 @@ from cosmarium.games.cosmic_factory.components import (
     TILE_SET,
 )
 from cosmarium.games.cosmic_factory.heuristics.building import Arrangement, Best
-from cosmarium.games.cosmic_factory.rules.bonus import is_reaching, may_grab
+from cosmarium.games.cosmic_factory.rules.bonus import bonus_problem, is_reaching
 from cosmarium.games.cosmic_factory.rules.build import finish_problem
-from cosmarium.games.cosmic_factory.rules.choices import chosen_galaxy, legal_choices
+from cosmarium.games.cosmic_factory.rules.choices import chosen_galaxy, possible_choices
 from cosmarium.games.cosmic_factory.rules.draft import kept
 from cosmarium.games.cosmic_factory.rules.gestures import layout_actions
-from cosmarium.games.cosmic_factory.rules.reasons import ALLOWED
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, field_of, points_of
 from cosmarium.games.cosmic_factory.state import (
@@ -139,7 +139,7 @@ def bets(state: FactoryState, galaxy: list[int]) -> int:
 def plan_finish(state: FactoryState, player: Player, colours: int) -> list[int]:
     if state.mode == MODE_UNTIMED:
         return [SUBMIT + colours]
-    if not colours or not may_grab(state, player, colours):
+    if not colours or bonus_problem(state, player, colours) != ALLOWED:
         return [DONE]
     grab = [REACH, GRAB + colours - 1]
     return [*grab, DONE] if state.card == BONUS_OPTIMISATION else grab
@@ -148,7 +148,7 @@ def plan_finish(state: FactoryState, player: Player, colours: int) -> list[int]:
 def plan_grab(state: FactoryState, player: Player) -> list[int]:
     """With the hand out already: somebody may have been faster."""
     colours = bets(state, player.galaxy)
-    if colours and may_grab(state, player, colours):
+    if colours and bonus_problem(state, player, colours) == ALLOWED:
         return [GRAB + colours - 1]
     return [TAKE_BACK]
 
@@ -171,11 +171,11 @@ def plan_harm(state: FactoryState, seat: int) -> int:
     galaxy = chosen_galaxy(state, seat)
     best = -1
     least = 0
-    for action in legal_choices(state, seat):
-        number = find_tile(galaxy, action - CHOOSE)
+    for tile in possible_choices(state, seat):
+        number = find_tile(galaxy, tile)
         worth = objective.worth(field_of(galaxy[:number] + galaxy[number + 1 :]))
         if best < 0 or worth < least:
-            best = action
+            best = CHOOSE + tile
             least = worth
     return best
 

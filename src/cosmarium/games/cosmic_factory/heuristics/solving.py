@@ -23,7 +23,7 @@ from cosmarium.games.cosmic_factory.heuristics.building import Arrangement, Best
 from cosmarium.games.cosmic_factory.heuristics.proving import Proof, can_be_proved
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
 
-# Tuned on the benchmarks of 8.8: many short runs, rather cold, beat few long ones.
+# Tuned on the best known layouts: many short runs, rather cold, beat few long ones.
 RUN: Final = 10_000  # trial changes until a new start
 HOT: Final = 0.5  # temperatures, in points
 COLD: Final = 0.3

@@ -1,9 +1,9 @@
-"""Bonus tiles: first come, first served; in sealed modes claims (4.5, DG-4, DG-5, DG-8)."""
+"""Bonus tiles: first come, first served; in sealed modes claims (BO-1, DG-4, DG-5, DG-8)."""
 
 from typing import Final
 
 from cosmarium.core.contract import Event, only
-from cosmarium.games.cosmic_factory.actions import GRAB, REACH
+from cosmarium.core.rules import ALLOWED
 from cosmarium.games.cosmic_factory.components import (
     BONUS_OPTIMISATION,
     COLOUR_LETTERS,
@@ -11,13 +11,11 @@ from cosmarium.games.cosmic_factory.components import (
     HEAVENLY_GIFT,
 )
 from cosmarium.games.cosmic_factory.rules.reasons import (
-    ALLOWED,
     ALREADY_GRABBED,
+    BONUS_CLAIMED,
     BONUS_TAKEN,
     GRAB_PENDING,
     NO_BONUS_TILES,
-    NOT_REACHING,
-    TILE_PICKED,
     TOO_LATE,
 )
 from cosmarium.games.cosmic_factory.state import (
@@ -45,31 +43,12 @@ def letters(colours: int) -> str:
 # -- grabbing -------------------------------------------------------------------------------
 
 
-def reach_problem(state: FactoryState, player: Player) -> int:
-    """Whether there is anything to reach for now."""
-    problem = _bonus_problem(state, player, ALL_COLOURS)
-    if problem != ALLOWED:
-        return problem
-    return TILE_PICKED if player.grip else ALLOWED
-
-
-def grab_problem(state: FactoryState, player: Player, colours: int) -> int:
-    problem = _bonus_problem(state, player, colours)
-    if problem != ALLOWED:
-        return problem
-    return ALLOWED if is_reaching(player) else NOT_REACHING
-
-
-def may_grab(state: FactoryState, player: Player, colours: int) -> bool:
-    """Whether reaching for some colours would bring any of them now."""
-    return _bonus_problem(state, player, colours) == ALLOWED
-
-
 def is_reaching(player: Player) -> bool:
     return len(player.grip) > 0 and player.grip[GRIP_TILE] == REACHING
 
 
-def _bonus_problem(state: FactoryState, player: Player, colours: int) -> int:
+def bonus_problem(state: FactoryState, player: Player, colours: int) -> int:
+    """Whether reaching for some colours would bring any of them now."""
     if elapsed(state, player) >= state.build_time:
         return TOO_LATE
     if player.grabbing:
@@ -78,33 +57,26 @@ def _bonus_problem(state: FactoryState, player: Player, colours: int) -> int:
         return NO_BONUS_TILES
     if player.bonus and state.card != BONUS_OPTIMISATION:
         return ALREADY_GRABBED
-    return ALLOWED if colours & ~_out_of_reach(state, player) else BONUS_TAKEN
-
-
-def _out_of_reach(state: FactoryState, player: Player) -> int:
-    """Colours taken (DG-4); with personal clocks those this player has claimed (DG-8)."""
     if state.mode != MODE_REALTIME:
-        return claimed(player)
-    taken = 0
-    for other in state.players:
-        taken |= other.bonus
-    return taken
+        return ALLOWED if colours & ~claimed(player) else BONUS_CLAIMED
+    return ALLOWED if colours & ~taken(state) else BONUS_TAKEN
+
+
+def taken(state: FactoryState) -> int:
+    """The colours that somebody has (DG-4)."""
+    colours = 0
+    for player in state.players:
+        colours |= player.bonus
+    return colours
 
 
 def claimed(player: Player) -> int:
+    """With personal clocks: the colours that this player has claimed (DG-8)."""
     colours = 0
     for colour in range(COLOURS):
         if player.claims[colour] != NO_TIME:
             colours |= 1 << colour
     return colours
-
-
-def legal_bonus(state: FactoryState, player: Player) -> list[int]:
-    """`reach`, or the grabs once a player reaches out."""
-    if not player.grip:
-        return [REACH] if reach_problem(state, player) == ALLOWED else []
-    sets = range(1, 1 << COLOURS)
-    return [GRAB + c - 1 for c in sets if grab_problem(state, player, c) == ALLOWED]
 
 
 def grab(state: FactoryState, seat: int, colours: int) -> None:
@@ -116,18 +88,16 @@ def grab(state: FactoryState, seat: int, colours: int) -> None:
 
 def settle(state: FactoryState) -> None:
     """DG-4, DG-5: the grabs of one millisecond, in the priority order."""
-    taken = 0
-    for player in state.players:
-        taken |= player.bonus
+    gone = taken(state)
     for seat in state.priority:
         player = state.players[seat]
-        got = player.grabbing & ~taken
+        got = player.grabbing & ~gone
         if player.grabbing and state.events is not None:
             kind = "grabbed" if got else "grab-failed"
             state.events.append(Event(kind, seat, (letters(got or player.grabbing),)))
         player.grabbing = 0
         player.bonus |= got
-        taken |= got
+        gone |= got
         if got and state.card != BONUS_OPTIMISATION:
             player.locked = True  # BO-3
     state.grab_at = NO_TIME

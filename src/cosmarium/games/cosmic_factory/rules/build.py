@@ -1,19 +1,13 @@
-"""The build phase: getting ready, who may do what when, finishing (4.4, 4.8)."""
+"""The build phase: getting ready, bonus tiles, being done (BU-1 to BU-5)."""
+
+from typing import ClassVar, Final
 
 from cosmarium.core.contract import Event, only
-from cosmarium.games.cosmic_factory.actions import (
-    DONE,
-    GRAB,
-    REACH,
-    READY,
-    SUBMIT,
-    TAKE_BACK,
-    UNDONE,
-)
+from cosmarium.core.rules import ALLOWED
+from cosmarium.games.cosmic_factory.actions import DONE, GRAB, REACH, READY, SUBMIT, UNDONE
 from cosmarium.games.cosmic_factory.components import (
     BLACK_HOLE,
     BONUS_OPTIMISATION,
-    COLOURS,
     COUNTDOWN,
     FLIPS,
     HEAVENLY_GIFT,
@@ -22,37 +16,34 @@ from cosmarium.games.cosmic_factory.components import (
     TILE_NAMES,
 )
 from cosmarium.games.cosmic_factory.rules.bonus import (
+    ALL_COLOURS,
+    bonus_problem,
     claim,
     elapsed,
     give_out,
     grab,
-    grab_problem,
     is_reaching,
-    legal_bonus,
-    reach_problem,
     settle,
+)
+from cosmarium.games.cosmic_factory.rules.build_rule import (
+    WITH_CLOCK,
+    WITHOUT_CLOCK,
+    BuildRule,
+    touch_problem,
 )
 from cosmarium.games.cosmic_factory.rules.choices import flips_made
 from cosmarium.games.cosmic_factory.rules.completion import begin_completion, is_filled
-from cosmarium.games.cosmic_factory.rules.placing import (
-    apply_placing,
-    legal_placing,
-    placing_problem,
-)
 from cosmarium.games.cosmic_factory.rules.reasons import (
-    ALLOWED,
-    ALREADY_SENT,
     FLIPS_MISSING,
     GRAB_PENDING,
     INCOMPLETE,
-    IS_DONE,
+    IS_READY,
     LOCKED,
     NO_BONUS_TILES,
     NOT_CONNECTED,
     NOT_DONE,
+    NOT_REACHING,
     TILE_PICKED,
-    TOO_LATE,
-    WRONG_MODE,
     WRONG_STATE,
 )
 from cosmarium.games.cosmic_factory.rules.rounds import enter, forget
@@ -109,13 +100,6 @@ def _tell_draft(state: FactoryState, seat: int) -> None:
     state.events.append(Event("drafted", seat, detail, only(seat)))
 
 
-def may_get_ready(state: FactoryState, player: Player) -> bool:
-    """READY of the table; with personal clocks everybody's own."""
-    if state.mode == MODE_PERSONAL:
-        return state.phase == PHASE_BUILD and not player.ready and not player.built
-    return state.phase == PHASE_READY
-
-
 def get_ready(state: FactoryState, seat: int) -> None:
     player = state.players[seat]
     player.ready = True
@@ -131,76 +115,70 @@ def get_ready(state: FactoryState, seat: int) -> None:
         state.start_at = announced + COUNTDOWN  # DG-1
 
 
-# -- what is allowed ------------------------------------------------------------------------
+class GetReady(BuildRule):
+    """For T0 of the table; with personal clocks for everybody's own."""
+
+    id: ClassVar[str] = "DG-1"
+
+    def moment_problem(self, state: FactoryState, player: Player) -> int:
+        if state.mode == MODE_PERSONAL:
+            waits = state.phase == PHASE_BUILD and not player.ready and not player.built
+        else:
+            waits = state.phase == PHASE_READY
+        return ALLOWED if waits else WRONG_STATE
+
+    def problem(self, state: FactoryState, player: Player, action: int) -> int:
+        return IS_READY if player.ready else ALLOWED
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        get_ready(state, seat)
 
 
-def is_building(state: FactoryState, player: Player) -> bool:
-    """Whether BUILD runs for this player."""
-    if state.phase != PHASE_BUILD or player.built:
-        return False
-    return state.mode != MODE_PERSONAL or player.ready
+GETTING_READY: Final = GetReady(READY, WITH_CLOCK)
+
+# -- bonus tiles ----------------------------------------------------------------------------
 
 
-def build_problem(state: FactoryState, seat: int, action: int) -> int:
-    """For every action from `ready` to `submit`."""
-    player = state.players[seat]
-    problem = _moment_problem(state, player, action)
-    if problem != ALLOWED:
-        return problem
-    if action == READY:
-        return ALREADY_SENT if player.ready else ALLOWED
-    if action == REACH:
-        return reach_problem(state, player)
-    if GRAB <= action < DONE:
-        return grab_problem(state, player, action - GRAB + 1)
-    if action == TAKE_BACK and is_reaching(player):
-        return ALLOWED
-    if action == UNDONE:
-        return undone_problem(player)
-    problem = touch_problem(player)
-    if problem != ALLOWED:
-        return problem
-    if action == DONE:
-        return finish_problem(state, player)
-    if action >= SUBMIT:
-        return submit_problem(state, player, action - SUBMIT)
-    return placing_problem(state, player, action)
+class Reach(BuildRule):
+    """Only if there is anything to reach for now."""
+
+    id: ClassVar[str] = "BO-1"
+
+    def problem(self, state: FactoryState, player: Player, action: int) -> int:
+        problem = bonus_problem(state, player, ALL_COLOURS)
+        return TILE_PICKED if player.grip and not problem else problem
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        state.players[seat].grip = [REACHING, 0, 0]
 
 
-def _moment_problem(state: FactoryState, player: Player, action: int) -> int:
-    """Mode first, then time, then state."""
-    untimed = state.mode == MODE_UNTIMED
-    of_clocks = action == READY or REACH <= action < SUBMIT
-    if (of_clocks and untimed) or (action >= SUBMIT and not untimed):
-        return WRONG_MODE
-    if action == READY:
-        return ALLOWED if may_get_ready(state, player) else WRONG_STATE
-    if state.phase > PHASE_BUILD:
-        return TOO_LATE
-    if state.phase < PHASE_BUILD:
-        return WRONG_STATE
-    if player.built:
-        return ALREADY_SENT if untimed else TOO_LATE
-    return ALLOWED if is_building(state, player) else WRONG_STATE
+class Grab(BuildRule):
+    id: ClassVar[str] = "BO-1"
+
+    def problem(self, state: FactoryState, player: Player, action: int) -> int:
+        problem = bonus_problem(state, player, action - self.first + 1)
+        return problem if problem or is_reaching(player) else NOT_REACHING
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        colours = action - self.first + 1
+        if state.mode == MODE_REALTIME:
+            grab(state, seat, colours)
+            return
+        claim(state, seat, colours, elapsed(state, state.players[seat]))
+        if state.card != BONUS_OPTIMISATION:  # BO-3
+            finish_building(state, seat)
 
 
-def touch_problem(player: Player) -> int:
-    """Whether the galaxy may be touched at all (BO-3, BU-3)."""
-    if player.locked:
-        return LOCKED
-    if player.grabbing:
-        return GRAB_PENDING
-    return IS_DONE if player.done else ALLOWED
+REACHING_OUT: Final = Reach(REACH, WITH_CLOCK)
+GRABBING: Final = Grab(GRAB, WITH_CLOCK)
 
 
-def undone_problem(player: Player) -> int:
-    if player.locked:
-        return LOCKED
-    if player.grabbing:
-        return GRAB_PENDING
-    if player.grip:
-        return TILE_PICKED
-    return ALLOWED if player.done else NOT_DONE
+def settle_grabs(state: FactoryState) -> None:
+    settle(state)
+    _end_if_all_finished(state)
+
+
+# -- finishing ------------------------------------------------------------------------------
 
 
 def finish_problem(state: FactoryState, player: Player) -> int:
@@ -216,80 +194,63 @@ def finish_problem(state: FactoryState, player: Player) -> int:
     return ALLOWED
 
 
-def submit_problem(state: FactoryState, player: Player, colours: int) -> int:
-    if colours and state.card == HEAVENLY_GIFT:
-        return NO_BONUS_TILES
-    return finish_problem(state, player)
+class BeDone(BuildRule):
+    id: ClassVar[str] = "BU-3"
+
+    def problem(self, state: FactoryState, player: Player, action: int) -> int:
+        return touch_problem(player) or finish_problem(state, player)
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        if state.mode == MODE_PERSONAL:
+            finish_building(state, seat)
+        else:
+            _set_done(state, seat, True)
 
 
-def legal_build(state: FactoryState, seat: int) -> list[int]:
-    """All actions from `ready` to `submit` that build_problem allows, in table order."""
-    player = state.players[seat]
-    untimed = state.mode == MODE_UNTIMED
-    if not is_building(state, player):
-        if untimed or player.ready or not may_get_ready(state, player):
-            return []
-        return [READY]
-    if is_reaching(player):
-        return [TAKE_BACK, *legal_bonus(state, player)]
-    if touch_problem(player) != ALLOWED:
-        found = legal_bonus(state, player)
-        if undone_problem(player) == ALLOWED:
-            found.append(UNDONE)
-        return found
-    found = legal_placing(state, player)
-    if player.grip:
-        return found
-    if not untimed:
-        found += legal_bonus(state, player)
-        if finish_problem(state, player) == ALLOWED:
-            found.append(DONE)
-    elif finish_problem(state, player) == ALLOWED:
-        sets = range(1 << COLOURS)
-        found += [SUBMIT + c for c in sets if submit_problem(state, player, c) == ALLOWED]
-    return found
+class GoOn(BuildRule):
+    id: ClassVar[str] = "BU-3"
+
+    def problem(self, state: FactoryState, player: Player, action: int) -> int:
+        if player.locked:
+            return LOCKED
+        if player.grabbing:
+            return GRAB_PENDING
+        if player.grip:
+            return TILE_PICKED
+        return ALLOWED if player.done else NOT_DONE
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        _set_done(state, seat, False)
 
 
-# -- what happens ---------------------------------------------------------------------------
+class Submit(BuildRule):
+    """The galaxy as it lies, and the colours claimed."""
 
+    id: ClassVar[str] = "DG-10"
 
-def apply_build(state: FactoryState, seat: int, action: int) -> None:
-    player = state.players[seat]
-    if action == READY:
-        get_ready(state, seat)
-    elif action == REACH:
-        player.grip = [REACHING, 0, 0]
-    elif action == TAKE_BACK and is_reaching(player):
-        player.grip = []
-    elif action < REACH:
-        apply_placing(state, seat, action)
-    elif action < DONE:
-        _take_bonus_tiles(state, seat, action - GRAB + 1)
-    elif action < SUBMIT:
-        _set_done(state, seat, action == DONE)
-    else:  # DG-10: the galaxy as it lies, and the colours claimed
-        claim(state, seat, action - SUBMIT, 0)
+    def problem(self, state: FactoryState, player: Player, action: int) -> int:
+        problem = touch_problem(player)
+        if problem:
+            return problem
+        if action > self.first and state.card == HEAVENLY_GIFT:
+            return NO_BONUS_TILES
+        return finish_problem(state, player)
+
+    def offer(self, state: FactoryState, seat: int, legal: list[int]) -> None:
+        if finish_problem(state, state.players[seat]) == ALLOWED:
+            legal += range(self.first, self.first + 1 if state.card == HEAVENLY_GIFT else self.end)
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        claim(state, seat, action - self.first, 0)
         finish_building(state, seat)
 
 
-def _take_bonus_tiles(state: FactoryState, seat: int, colours: int) -> None:
-    if state.mode == MODE_REALTIME:
-        grab(state, seat, colours)
-        return
-    claim(state, seat, colours, elapsed(state, state.players[seat]))
-    if state.card != BONUS_OPTIMISATION:  # BO-3
-        finish_building(state, seat)
-
-
-def settle_grabs(state: FactoryState) -> None:
-    settle(state)
-    _end_if_all_finished(state)
+BEING_DONE: Final = BeDone(DONE, WITH_CLOCK)
+GOING_ON: Final = GoOn(UNDONE, WITH_CLOCK)
+SUBMITTING: Final = Submit(SUBMIT, WITHOUT_CLOCK)
 
 
 def _set_done(state: FactoryState, seat: int, done: bool) -> None:
-    if state.mode == MODE_PERSONAL:
-        finish_building(state, seat)
-        return
     state.players[seat].done = done
     if state.events is not None:
         state.events.append(Event("done" if done else "undone", seat))

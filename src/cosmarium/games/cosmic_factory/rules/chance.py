@@ -1,12 +1,13 @@
 """What chance draws: start seat, cards, tiles, completion, and for players whose time is up."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from cosmarium.core.contract import CHANCE, Decision, only
+from cosmarium.core.contract import CHANCE, EVERYONE, Decision, Event, only
+from cosmarium.core.rules import Rule
 from cosmarium.games.cosmic_factory.actions import (
+    ACTIONS,
     AXIS,
     CARD,
-    CHOOSE,
     DEAL,
     FILL,
     LAND,
@@ -14,68 +15,62 @@ from cosmarium.games.cosmic_factory.actions import (
     SEATS,
     START_SEAT,
 )
-from cosmarium.games.cosmic_factory.components import FREE_REACH, ROTATIONS, ROUNDS
-from cosmarium.games.cosmic_factory.rules.choices import choose, has_to_choose, random_choices
+from cosmarium.games.cosmic_factory.components import (
+    CARD_NAMES,
+    CARDS,
+    FREE_REACH,
+    GALAXY_TILES,
+    ROTATIONS,
+    ROUNDS,
+    TILE_NAMES,
+    TILES,
+)
+from cosmarium.games.cosmic_factory.rules.build import begin_ready
+from cosmarium.games.cosmic_factory.rules.choices import choose, has_to_choose, possible_choices
 from cosmarium.games.cosmic_factory.rules.completion import (
-    completion_outcomes,
-    fill,
-    land,
+    LANDING_COLUMN,
+    go_on,
+    landing_places,
     must_land,
+    next_place,
     unfinished_seat,
+    unplaced,
 )
-from cosmarium.games.cosmic_factory.rules.draft import (
-    choosing_seat,
-    draw,
-    drawing_seat,
-    in_bag,
-    keep,
-)
-from cosmarium.games.cosmic_factory.rules.rounds import (
-    draw_start_seat,
-    reveal_card,
-    unused_cards,
-)
+from cosmarium.games.cosmic_factory.rules.draft import choosing_seat, drawing_seat, drawn, keep
+from cosmarium.games.cosmic_factory.rules.reasons import WRONG_STATE
+from cosmarium.games.cosmic_factory.rules.rounds import begin_round, enter
 from cosmarium.games.cosmic_factory.state import (
     NO_SEAT,
+    NOWHERE,
     PHASE_COMPLETE,
     PHASE_DEAL,
+    PHASE_DRAFT_1,
     PHASE_NEIGHBOUR_CHOICE,
     PHASE_REVEAL,
     PHASE_SETUP,
     FactoryState,
+    piece,
 )
 
 NOBODY: Final = 0  # a mask: FV-1 deals face down
 
-DECISION_START_SEAT: Final = Decision(CHANCE, "start-seat", "start seat")
-DECISION_CARD: Final = Decision(CHANCE, "card", "deck")
 
-
-def _by_round_and_seat(kind: str, source: str, sealed: bool) -> list[list[Decision]]:
-    """One stream per round and seat, so that one player's chance leaves the others' alone."""
+def _decisions(kind: str, source: str, sealed: bool = False) -> list[list[Decision]]:
+    """By round and seat. A source that names both is a stream for each, so that one player's
+    chance leaves the others' alone."""
     return [
         [
-            Decision(CHANCE, kind, f"{source} {number} {seat}", only(seat))
-            if sealed
-            else Decision(CHANCE, kind, f"{source} {number} {seat}")
+            Decision(CHANCE, kind, source.format(number, seat), only(seat) if sealed else EVERYONE)
             for seat in range(SEATS)
         ]
         for number in range(ROUNDS + 1)
     ]
 
 
-# Tiles are always drawn in the order of the seats: one stream a round.
-DECISIONS_DEAL: Final = [
-    [Decision(CHANCE, "deal", f"bag {number}", only(seat)) for seat in range(SEATS)]
-    for number in range(ROUNDS + 1)
-]
-DECISIONS_DEAL_FAMILY: Final = [
+DEALT_FACE_DOWN: Final = [
     Decision(CHANCE, "deal", f"bag {number}", NOBODY) for number in range(ROUNDS + 1)
 ]
-DECISIONS_KEEP: Final = _by_round_and_seat("random-keep", "draft", True)
-DECISIONS_CHOOSE: Final = _by_round_and_seat("random-choice", "choice", True)
-DECISIONS_LAND: Final = _by_round_and_seat("land", "completion", False)
-DECISIONS_FILL: Final = _by_round_and_seat("fill", "completion", False)
+CHOSEN_AT_RANDOM: Final = _decisions("random-choice", "choice {} {}", sealed=True)
 
 
 def is_chance(state: FactoryState) -> bool:
@@ -83,67 +78,188 @@ def is_chance(state: FactoryState) -> bool:
     return phase <= PHASE_DEAL or phase == PHASE_COMPLETE or state.expired
 
 
-def late_seat(state: FactoryState) -> int:
-    """Time is up: the first seat for which chance chooses."""
-    if state.phase != PHASE_NEIGHBOUR_CHOICE:
-        return choosing_seat(state)
-    for seat in range(state.seats):
-        if has_to_choose(state, seat):
-            return seat
-    return NO_SEAT
+class HostRule(Rule[FactoryState]):
+    """What the host plays for chance or the clock; no seat may."""
+
+    def __init__(self, first: int) -> None:
+        super().__init__(first, ACTIONS.end(first))
+
+    def why_not(self, state: FactoryState, seat: int, action: int) -> int:
+        return WRONG_STATE
 
 
-def chance_decision(state: FactoryState) -> Decision:
-    if state.phase == PHASE_SETUP:
-        return DECISION_START_SEAT
-    if state.phase == PHASE_REVEAL:
-        return DECISION_CARD
-    if state.phase == PHASE_DEAL:
-        if state.family:
-            return DECISIONS_DEAL_FAMILY[state.round]
-        return DECISIONS_DEAL[state.round][drawing_seat(state)]
-    if state.phase == PHASE_COMPLETE:
-        table = DECISIONS_LAND if must_land(state) else DECISIONS_FILL
-        return table[state.round][unfinished_seat(state)]
-    table = DECISIONS_CHOOSE if state.phase == PHASE_NEIGHBOUR_CHOICE else DECISIONS_KEEP
-    return table[state.round][late_seat(state)]
+class Draw(HostRule):
+    """Something that chance draws."""
+
+    def __init__(self, first: int, decisions: list[list[Decision]]) -> None:
+        super().__init__(first)
+        self.decisions: Final = decisions
+
+    def drawn_for(self, state: FactoryState) -> int:
+        """The seat that it concerns, if any."""
+        return 0
+
+    def decision(self, state: FactoryState) -> Decision:
+        return self.decisions[state.round][self.drawn_for(state)]
+
+    def members(self, state: FactoryState) -> list[int]:
+        """What may be drawn, counted from the first action: all equally likely."""
+        raise NotImplementedError
+
+
+class DrawStartSeat(Draw):
+    id: ClassVar[str] = "SU-5"
+
+    def members(self, state: FactoryState) -> list[int]:
+        return list(range(state.seats))
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        state.start_seat = action - self.first
+        if state.events is not None:
+            state.events.append(Event("start-seat", state.start_seat))
+        begin_round(state)
+
+
+class RevealCard(Draw):
+    """Exactly one card is in force."""
+
+    id: ClassVar[str] = "RD-1"
+
+    def members(self, state: FactoryState) -> list[int]:
+        return [card for card in range(CARDS) if card + 1 not in state.used_cards]
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        state.card = action - self.first + 1
+        state.used_cards.append(state.card)
+        if state.events is not None:
+            state.events.append(Event("card", -1, (CARD_NAMES[state.card - 1],)))
+        enter(state, PHASE_DEAL)
+
+
+class DealTile(Draw):
+    """Always in the order of the seats: one stream a round."""
+
+    id: ClassVar[str] = "DR-1"
+
+    def drawn_for(self, state: FactoryState) -> int:
+        return drawing_seat(state)
+
+    def decision(self, state: FactoryState) -> Decision:
+        return DEALT_FACE_DOWN[state.round] if state.family else super().decision(state)
+
+    def members(self, state: FactoryState) -> list[int]:
+        in_bag = [True] * TILES
+        for player in state.players:
+            for tile in drawn(state, player):
+                in_bag[tile] = False
+        return [tile for tile in range(TILES) if in_bag[tile]]
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        seat = drawing_seat(state)
+        tiles = drawn(state, state.players[seat])
+        tiles.append(action - self.first)
+        tiles.sort()
+        if state.events is not None and not state.family and len(tiles) == GALAXY_TILES:
+            state.events.append(Event("dealt", seat, (), only(seat)))
+        if drawing_seat(state) == NO_SEAT:
+            if state.family:
+                begin_ready(state)
+            else:
+                enter(state, PHASE_DRAFT_1)
+
+
+class ChooseAtRandom(Draw):
+    """For players whose time is up, one after the other: in the draft, with cards 1 and 13."""
+
+    id: ClassVar[str] = "DR-7"
+
+    def drawn_for(self, state: FactoryState) -> int:
+        if state.phase != PHASE_NEIGHBOUR_CHOICE:
+            return choosing_seat(state)
+        for seat in range(state.seats):
+            if has_to_choose(state, seat):
+                return seat
+        return NO_SEAT
+
+    def decision(self, state: FactoryState) -> Decision:
+        table = CHOSEN_AT_RANDOM if state.phase == PHASE_NEIGHBOUR_CHOICE else self.decisions
+        return table[state.round][self.drawn_for(state)]
+
+    def members(self, state: FactoryState) -> list[int]:
+        late = self.drawn_for(state)
+        choosing = state.phase == PHASE_NEIGHBOUR_CHOICE
+        return possible_choices(state, late) if choosing else state.players[late].offer
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        if state.phase == PHASE_NEIGHBOUR_CHOICE:
+            choose(state, self.drawn_for(state), action - self.first)
+        else:
+            keep(state, self.drawn_for(state), action - self.first, True)
+
+
+class Land(Draw):
+    id: ClassVar[str] = "CO-4"
+
+    def drawn_for(self, state: FactoryState) -> int:
+        return unfinished_seat(state)
+
+    def members(self, state: FactoryState) -> list[int]:
+        return [(x + FREE_REACH) * AXIS + y + FREE_REACH for x, y in landing_places(state)]
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        x, y = divmod(action - self.first, AXIS)
+        state.landing = x * LANDING_COLUMN + y
+
+
+class Fill(Draw):
+    """Tile and rotation are drawn, not the position."""
+
+    id: ClassVar[str] = "CO-2"
+
+    def drawn_for(self, state: FactoryState) -> int:
+        return unfinished_seat(state)
+
+    def members(self, state: FactoryState) -> list[int]:
+        tiles = unplaced(state.players[unfinished_seat(state)])
+        return [tile * ROTATIONS + rot for tile in tiles for rot in range(ROTATIONS)]
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        seat = unfinished_seat(state)
+        player = state.players[seat]
+        tile, rot = divmod(action - self.first, ROTATIONS)
+        x, y = next_place(state, player)
+        state.landing = NOWHERE
+        player.galaxy.append(piece(tile, x, y, rot))
+        if tile not in player.shown:
+            player.shown.append(tile)
+            player.shown.sort()
+        if state.events is not None:
+            detail = (TILE_NAMES[tile], str(x), str(y), str(rot))
+            state.events.append(Event("filled", seat, detail))
+        go_on(state)
+
+
+_START_SEAT: Final = DrawStartSeat(START_SEAT, _decisions("start-seat", "start seat"))
+_CARD: Final = RevealCard(CARD, _decisions("card", "deck"))
+_DEAL: Final = DealTile(DEAL, _decisions("deal", "bag {}", sealed=True))
+_RANDOM: Final = ChooseAtRandom(RANDOM, _decisions("random-keep", "draft {} {}", sealed=True))
+_LAND: Final = Land(LAND, _decisions("land", "completion {} {}"))
+_FILL: Final = Fill(FILL, _decisions("fill", "completion {} {}"))
+DRAWS: Final[list[Rule[FactoryState]]] = [_START_SEAT, _CARD, _DEAL, _RANDOM, _LAND, _FILL]
+
+
+def next_draw(state: FactoryState) -> Draw:
+    phase = state.phase
+    if phase == PHASE_DEAL:
+        return _DEAL
+    if phase == PHASE_COMPLETE:
+        return _LAND if must_land(state) else _FILL
+    if phase == PHASE_REVEAL:
+        return _CARD
+    return _START_SEAT if phase == PHASE_SETUP else _RANDOM
 
 
 def outcomes(state: FactoryState) -> list[tuple[int, int]]:
-    """All equally likely (section 7)."""
-    if state.phase == PHASE_SETUP:
-        return [(START_SEAT + seat, 1) for seat in range(state.seats)]
-    if state.phase == PHASE_REVEAL:
-        return [(CARD + card - 1, 1) for card in unused_cards(state)]
-    if state.phase == PHASE_DEAL:
-        return [(DEAL + tile, 1) for tile in in_bag(state)]
-    if state.phase == PHASE_COMPLETE:
-        return completion_outcomes(state)
-    seat = late_seat(state)
-    if state.phase == PHASE_NEIGHBOUR_CHOICE:
-        return [(RANDOM + tile, 1) for tile in random_choices(state, seat)]
-    return [(RANDOM + tile, 1) for tile in state.players[seat].offer]
-
-
-def apply_chance(state: FactoryState, action: int) -> None:
-    if action < CARD:
-        draw_start_seat(state, action - START_SEAT)
-    elif action < DEAL:
-        reveal_card(state, action - CARD + 1)
-    elif action < RANDOM:
-        draw(state, action - DEAL)
-    elif action < LAND:
-        _choose_at_random(state, action - RANDOM)
-    elif action < FILL:
-        place = action - LAND
-        land(state, place // AXIS - FREE_REACH, place % AXIS - FREE_REACH)
-    else:
-        fill(state, (action - FILL) // ROTATIONS, (action - FILL) % ROTATIONS)
-
-
-def _choose_at_random(state: FactoryState, tile: int) -> None:
-    seat = late_seat(state)
-    if state.phase == PHASE_NEIGHBOUR_CHOICE:
-        choose(state, seat, CHOOSE + tile)
-    else:
-        keep(state, seat, tile, True)
+    draw = next_draw(state)
+    first = draw.first
+    return [(first + member, 1) for member in draw.members(state)]

@@ -1,7 +1,10 @@
 """Sealed choices after the build: cards 1, 13, 19, 20 (DG-11)."""
 
+from typing import ClassVar, Final
+
 from cosmarium.core.contract import Event
-from cosmarium.games.cosmic_factory.actions import CHOOSE, EXCHANGE, OFFER, START_SEAT
+from cosmarium.core.rules import ALLOWED, Rule
+from cosmarium.games.cosmic_factory.actions import ACTIONS, CHOOSE, EXCHANGE, OFFER
 from cosmarium.games.cosmic_factory.components import (
     BLACK_HOLE,
     COLOUR_LETTERS,
@@ -15,9 +18,8 @@ from cosmarium.games.cosmic_factory.components import (
     TRACK_END,
 )
 from cosmarium.games.cosmic_factory.rules.reasons import (
-    ALLOWED,
     ALREADY_FACE_DOWN,
-    ALREADY_SENT,
+    HAS_CHOSEN,
     MARKER_TOO_LOW,
     NO_DECISION,
     NOT_IN_GALAXY,
@@ -82,52 +84,90 @@ def chosen_galaxy(state: FactoryState, seat: int) -> list[int]:
 # -- what may be chosen ---------------------------------------------------------------------
 
 
-def choice_phase(action: int) -> int:
-    if action < EXCHANGE:
-        return PHASE_NEIGHBOUR_CHOICE
-    return PHASE_SCORE_CHOICE if action < OFFER else PHASE_OFFERING
+class Choice(Rule[FactoryState]):
+    """A sealed choice of one phase; its values are tiles or colours."""
 
+    def __init__(self, first: int, phase: int) -> None:
+        super().__init__(first, ACTIONS.end(first))
+        self.phase: Final = phase
 
-def choice_problem(state: FactoryState, seat: int, action: int) -> int:
-    if state.phase != choice_phase(action):
-        return WRONG_STATE
-    needed = choices_needed(state, seat)
-    if needed == 0:
-        return NO_DECISION
-    if len(state.players[seat].choices) == needed:
-        return ALREADY_SENT
-    if action < EXCHANGE:
-        return _tile_problem(state, seat, action - CHOOSE)
-    if action < OFFER:
+    def value_problem(self, state: FactoryState, seat: int, value: int) -> int:
+        """For a seat that has to choose."""
         return ALLOWED
-    return _offer_problem(state, seat, action - OFFER)
+
+    def why_not(self, state: FactoryState, seat: int, action: int) -> int:
+        if state.phase != self.phase or state.expired:
+            return WRONG_STATE
+        needed = choices_needed(state, seat)
+        if needed == 0:
+            return NO_DECISION
+        if len(state.players[seat].choices) == needed:
+            return HAS_CHOSEN
+        return self.value_problem(state, seat, action - self.first)
+
+    def offer(self, state: FactoryState, seat: int, legal: list[int]) -> None:
+        for action in range(self.first, self.end):
+            if self.value_problem(state, seat, action - self.first) == ALLOWED:
+                legal.append(action)
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        choose(state, seat, action - self.first)
+
+    def cite(self, state: FactoryState, seat: int, action: int, reason: int) -> str:
+        return "RD-4" if reason == WRONG_STATE else self.id
 
 
-def _tile_problem(state: FactoryState, seat: int, tile: int) -> int:
-    if tile in state.players[seat].choices:
-        return TILE_TWICE
-    galaxy = chosen_galaxy(state, seat)
-    number = find_tile(galaxy, tile)
-    if number < 0:
-        return NOT_IN_GALAXY
-    return ALREADY_FACE_DOWN if is_down(galaxy[number]) else ALLOWED
+class ChooseTile(Choice):
+    """Cards 1 and 13: a tile of a neighbour."""
+
+    id: ClassVar[str] = "K13"
+
+    def value_problem(self, state: FactoryState, seat: int, value: int) -> int:
+        if value in state.players[seat].choices:
+            return TILE_TWICE
+        galaxy = chosen_galaxy(state, seat)
+        number = find_tile(galaxy, value)
+        if number < 0:
+            return NOT_IN_GALAXY
+        return ALREADY_FACE_DOWN if is_down(galaxy[number]) else ALLOWED
+
+    def offer(self, state: FactoryState, seat: int, legal: list[int]) -> None:
+        for tile in sorted([tile_of(placed) for placed in chosen_galaxy(state, seat)]):
+            if self.value_problem(state, seat, tile) == ALLOWED:
+                legal.append(self.first + tile)
+
+    def cite(self, state: FactoryState, seat: int, action: int, reason: int) -> str:
+        if state.card == BLACK_HOLE and reason != WRONG_STATE:
+            return "K01"
+        return super().cite(state, seat, action, reason)
 
 
-def _offer_problem(state: FactoryState, seat: int, colour: int) -> int:
-    if colour < COLOURS and state.players[seat].markers[colour] < OFFERING_PRICE:
-        return MARKER_TOO_LOW
-    return ALLOWED
+class Exchange(Choice):
+    id: ClassVar[str] = "K19"
 
 
-def legal_choices(state: FactoryState, seat: int) -> list[int]:
-    if state.phase == PHASE_NEIGHBOUR_CHOICE:
-        tiles = [tile_of(placed) for placed in chosen_galaxy(state, seat) if not is_down(placed)]
-        found = [CHOOSE + tile for tile in sorted(tiles)]
-    elif state.phase == PHASE_SCORE_CHOICE:
-        found = list(range(EXCHANGE, OFFER))
-    else:
-        found = list(range(OFFER, START_SEAT))
-    return [action for action in found if choice_problem(state, seat, action) == ALLOWED]
+class MakeOffering(Choice):
+    """A colour, or COLOURS for no offering."""
+
+    id: ClassVar[str] = "K20"
+
+    def value_problem(self, state: FactoryState, seat: int, value: int) -> int:
+        too_low = value < COLOURS and state.players[seat].markers[value] < OFFERING_PRICE
+        return MARKER_TOO_LOW if too_low else ALLOWED
+
+
+CHOOSING: Final = ChooseTile(CHOOSE, PHASE_NEIGHBOUR_CHOICE)
+EXCHANGING: Final = Exchange(EXCHANGE, PHASE_SCORE_CHOICE)
+OFFERING: Final = MakeOffering(OFFER, PHASE_OFFERING)
+CHOICES: Final[list[Choice]] = [CHOOSING, EXCHANGING, OFFERING]  # in the order of the phases
+
+
+def possible_choices(state: FactoryState, seat: int) -> list[int]:
+    """The tiles or colours that a seat may choose now."""
+    choice = CHOICES[state.phase - PHASE_NEIGHBOUR_CHOICE]
+    legal: list[int] = []
+    choice.offer(state, seat, legal)
+    return [action - choice.first for action in legal]
 
 
 # -- choosing -------------------------------------------------------------------------------
@@ -149,15 +189,8 @@ def _ask(state: FactoryState, phase: int) -> None:
         close_choices(state)
 
 
-def chosen_value(action: int) -> int:
-    """A tile, or a colour; COLOURS for no offering."""
-    if action < EXCHANGE:
-        return action - CHOOSE
-    return action - (EXCHANGE if action < OFFER else OFFER)
-
-
-def choose(state: FactoryState, seat: int, action: int) -> None:
-    state.players[seat].choices.append(chosen_value(action))
+def choose(state: FactoryState, seat: int, value: int) -> None:
+    state.players[seat].choices.append(value)
     if state.events is not None and not has_to_choose(state, seat):
         state.events.append(Event("has-chosen", seat))
     if nobody_chooses(state):
@@ -223,8 +256,3 @@ def _lowest_after_zones(state: FactoryState, seat: int) -> int:
     earned = points_of(count_galaxy(player.galaxy), state.card).zones
     after = [min(TRACK_END, player.markers[colour] + earned[colour]) for colour in range(COLOURS)]
     return after.index(min(after))
-
-
-def random_choices(state: FactoryState, seat: int) -> list[int]:
-    """Cards 1 and 13: the tiles among which chance chooses for a seat."""
-    return [action - CHOOSE for action in legal_choices(state, seat)]

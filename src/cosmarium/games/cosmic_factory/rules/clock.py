@@ -1,6 +1,9 @@
 """Limits, and what happens when they run out: DR-7, DG-1, DG-2, DG-11, DG-14."""
 
+from typing import ClassVar, Final
+
 from cosmarium.core.contract import SPECTATOR, Event, Timer
+from cosmarium.core.rules import Rule
 from cosmarium.games.cosmic_factory.actions import SETTLE, START, TIME_UP, TIME_UP_ALL
 from cosmarium.games.cosmic_factory.components import (
     CHOICE_LIMIT,
@@ -15,6 +18,7 @@ from cosmarium.games.cosmic_factory.rules.build import (
     finish_building,
     settle_grabs,
 )
+from cosmarium.games.cosmic_factory.rules.chance import HostRule
 from cosmarium.games.cosmic_factory.rules.choices import choose_by_default
 from cosmarium.games.cosmic_factory.state import (
     MODE_PERSONAL,
@@ -93,25 +97,6 @@ def _build_timers(state: FactoryState) -> list[Timer]:
     return found
 
 
-def apply_clock(state: FactoryState, action: int) -> None:
-    if action == START:
-        begin_build(state)
-    elif action == SETTLE:
-        settle_grabs(state)
-    elif action < TIME_UP_ALL:
-        _tell(state, action - TIME_UP)
-        finish_building(state, action - TIME_UP)
-    else:
-        _tell(state, SPECTATOR)
-        _time_up(state)
-
-
-def _tell(state: FactoryState, seat: int) -> None:
-    if state.events is not None:
-        kind = "time-up" if seat == SPECTATOR else "own-time-up"
-        state.events.append(Event(kind, seat))
-
-
 def _time_up(state: FactoryState) -> None:
     """For everybody: chance chooses (cards 1, 13, draft), a default does, or building ends."""
     phase = state.phase
@@ -127,3 +112,38 @@ def _time_up(state: FactoryState) -> None:
         state.stage += 1
     else:
         choose_by_default(state)
+
+
+class StartBuilding(HostRule):
+    id: ClassVar[str] = "DG-1"
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        begin_build(state)
+
+
+class SettleGrabs(HostRule):
+    id: ClassVar[str] = "DG-5"
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        settle_grabs(state)
+
+
+class TimeUp(HostRule):
+    id: ClassVar[str] = "DG-2"
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        everybody = action == TIME_UP_ALL
+        late = SPECTATOR if everybody else action - self.first
+        if state.events is not None:
+            state.events.append(Event("time-up" if everybody else "own-time-up", late))
+        if everybody:
+            _time_up(state)
+        else:
+            finish_building(state, late)
+
+
+ALARMS: Final[list[Rule[FactoryState]]] = [
+    StartBuilding(START),
+    SettleGrabs(SETTLE),
+    TimeUp(TIME_UP),
+]

@@ -1,13 +1,12 @@
-"""Completing unfinished galaxies, by chance (4.6)."""
+"""Completing unfinished galaxies, by chance (CO-1 to CO-4)."""
+
+from typing import Final
 
 from cosmarium.core.contract import Event
-from cosmarium.games.cosmic_factory.actions import FILL, land_action
 from cosmarium.games.cosmic_factory.components import (
     FREE_REACH,
     GALAXY_TILES,
     NEW_DIMENSION,
-    ROTATIONS,
-    TILE_NAMES,
     frame,
 )
 from cosmarium.games.cosmic_factory.rules.choices import begin_choices
@@ -21,10 +20,11 @@ from cosmarium.games.cosmic_factory.state import (
     find_place,
     find_tile,
     largest_group,
-    piece,
     x_of,
     y_of,
 )
+
+LANDING_COLUMN: Final = 32  # of the place in the state's `landing`
 
 
 def begin_completion(state: FactoryState) -> None:
@@ -51,12 +51,6 @@ def _keep_largest_group(state: FactoryState, seat: int) -> None:
 # -- what is missing ------------------------------------------------------------------------
 
 
-def free_places(state: FactoryState, player: Player) -> list[tuple[int, int]]:
-    """Free positions of the frame in reading order (CO-3); none with card 3."""
-    places = frame(state.card)
-    return [(x, y) for x, y in places if find_place(player.galaxy, x, y) < 0]
-
-
 def is_filled(state: FactoryState, player: Player) -> bool:
     """Every position of the frame taken; with card 3 all nine tiles placed."""
     if state.card == NEW_DIMENSION:
@@ -75,7 +69,12 @@ def unfinished_seat(state: FactoryState) -> int:
     return NO_SEAT
 
 
-# -- chance ---------------------------------------------------------------------------------
+def next_place(state: FactoryState, player: Player) -> tuple[int, int]:
+    """The first free position of the frame (CO-3); with card 3 where the next tile fell."""
+    for x, y in frame(state.card):
+        if find_place(player.galaxy, x, y) < 0:
+            return x, y
+    return state.landing // LANDING_COLUMN - FREE_REACH, state.landing % LANDING_COLUMN - FREE_REACH
 
 
 def must_land(state: FactoryState) -> bool:
@@ -95,33 +94,3 @@ def landing_places(state: FactoryState) -> list[tuple[int, int]]:
                 found.append((x, y))
     found.sort()
     return found or [(0, 0)]
-
-
-def completion_outcomes(state: FactoryState) -> list[tuple[int, int]]:
-    if must_land(state):
-        return [(land_action(x, y), 1) for x, y in landing_places(state)]
-    tiles = unplaced(state.players[unfinished_seat(state)])
-    return [(FILL + tile * ROTATIONS + rot, 1) for tile in tiles for rot in range(ROTATIONS)]
-
-
-def fill(state: FactoryState, tile: int, rot: int) -> None:
-    """CO-2: tile and rotation are drawn; the position is the next free one."""
-    seat = unfinished_seat(state)
-    player = state.players[seat]
-    if state.card == NEW_DIMENSION:
-        x, y = state.landing // 32 - FREE_REACH, state.landing % 32 - FREE_REACH
-        state.landing = NOWHERE
-    else:
-        x, y = free_places(state, player)[0]
-    player.galaxy.append(piece(tile, x, y, rot))
-    if tile not in player.shown:
-        player.shown.append(tile)
-        player.shown.sort()
-    if state.events is not None:
-        detail = (TILE_NAMES[tile], str(x), str(y), str(rot))
-        state.events.append(Event("filled", seat, detail))
-    go_on(state)
-
-
-def land(state: FactoryState, x: int, y: int) -> None:
-    state.landing = (x + FREE_REACH) * 32 + y + FREE_REACH

@@ -1,15 +1,18 @@
-"""Drawing and drafting nine tiles: section 4.3."""
+"""Drawing and drafting nine tiles (DR-1 to DR-6)."""
+
+from typing import ClassVar, Final
 
 from cosmarium.core.contract import Event, only
+from cosmarium.core.rules import ALLOWED, Rule
+from cosmarium.games.cosmic_factory.actions import ACTIONS, KEEP
 from cosmarium.games.cosmic_factory.components import (
     GALAXY_TILES,
     KEEPS,
     SPACE_PIRATES,
     TILE_NAMES,
-    TILES,
 )
 from cosmarium.games.cosmic_factory.rules.build import begin_ready
-from cosmarium.games.cosmic_factory.rules.reasons import ALLOWED, ALREADY_SENT, NOT_YOUR_TILE
+from cosmarium.games.cosmic_factory.rules.reasons import HAS_KEPT, NOT_YOUR_TILE, WRONG_STATE
 from cosmarium.games.cosmic_factory.rules.rounds import enter
 from cosmarium.games.cosmic_factory.state import (
     NO_SEAT,
@@ -35,28 +38,6 @@ def drawn(state: FactoryState, player: Player) -> list[int]:
     return player.hand if state.family else player.offer
 
 
-def in_bag(state: FactoryState) -> list[int]:
-    here = [True] * TILES
-    for player in state.players:
-        for tile in drawn(state, player):
-            here[tile] = False
-    return [tile for tile in range(TILES) if here[tile]]
-
-
-def draw(state: FactoryState, tile: int) -> None:
-    seat = drawing_seat(state)
-    tiles = drawn(state, state.players[seat])
-    tiles.append(tile)
-    tiles.sort()
-    if state.events is not None and not state.family and len(tiles) == GALAXY_TILES:
-        state.events.append(Event("dealt", seat, (), only(seat)))
-    if drawing_seat(state) == NO_SEAT:
-        if state.family:
-            begin_ready(state)
-        else:
-            enter(state, PHASE_DRAFT_1)
-
-
 # -- keeping --------------------------------------------------------------------------------
 
 
@@ -67,12 +48,6 @@ def kept(state: FactoryState, player: Player) -> list[int]:
 
 def has_kept(state: FactoryState, player: Player) -> bool:
     return len(kept(state, player)) == KEEPS
-
-
-def keep_problem(state: FactoryState, player: Player, tile: int) -> int:
-    if has_kept(state, player):
-        return ALREADY_SENT
-    return ALLOWED if tile in player.offer else NOT_YOUR_TILE
 
 
 def keep(state: FactoryState, seat: int, tile: int, by_chance: bool) -> None:
@@ -96,6 +71,30 @@ def choosing_seat(state: FactoryState) -> int:
             return seat
     return NO_SEAT
 
+
+class KeepTile(Rule[FactoryState]):
+    id: ClassVar[str] = "DR-2"
+
+    def why_not(self, state: FactoryState, seat: int, action: int) -> int:
+        if state.phase not in (PHASE_DRAFT_1, PHASE_DRAFT_2) or state.expired:
+            return WRONG_STATE
+        player = state.players[seat]
+        if has_kept(state, player):
+            return HAS_KEPT
+        return ALLOWED if action - self.first in player.offer else NOT_YOUR_TILE
+
+    def offer(self, state: FactoryState, seat: int, legal: list[int]) -> None:
+        for tile in state.players[seat].offer:
+            legal.append(self.first + tile)
+
+    def do(self, state: FactoryState, seat: int, action: int) -> None:
+        keep(state, seat, action - self.first, False)
+
+    def cite(self, state: FactoryState, seat: int, action: int, reason: int) -> str:
+        return "RD-2" if reason == WRONG_STATE else self.id
+
+
+KEEPING: Final = KeepTile(KEEP, ACTIONS.end(KEEP))
 
 # -- passing --------------------------------------------------------------------------------
 

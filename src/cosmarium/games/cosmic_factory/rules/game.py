@@ -1,58 +1,53 @@
-"""The game as the contract wants it: who decides, what is legal, what happens."""
+"""The game as the contract wants it: who decides, and the table of rules."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from cosmarium.core.contract import (
     CHANCE,
-    CLOCK,
     Decision,
-    Game,
     IllegalMove,
     Observation,
     Option,
     OptionValue,
-    Refusal,
     Timer,
-    only,
 )
 from cosmarium.core.dice import Dice
+from cosmarium.core.rules import NOTHING_OPEN, Rule, RuledGame, decision_row
 from cosmarium.core.sheets import ScoreSheet
-from cosmarium.games.cosmic_factory.actions import (
-    ACTIONS,
-    CHOOSE,
-    KEEP,
-    READY,
-    SEATS,
-    START_SEAT,
-)
+from cosmarium.games.cosmic_factory.actions import ACTIONS, SEATS
 from cosmarium.games.cosmic_factory.components import BLACK_HOLE, KEEPS
 from cosmarium.games.cosmic_factory.notation import BadLayout
 from cosmarium.games.cosmic_factory.observation import determinize, observe
-from cosmarium.games.cosmic_factory.rules.build import apply_build, build_problem, legal_build
-from cosmarium.games.cosmic_factory.rules.chance import (
-    apply_chance,
-    chance_decision,
-    is_chance,
-    outcomes,
+from cosmarium.games.cosmic_factory.rules.build import (
+    BEING_DONE,
+    GETTING_READY,
+    GOING_ON,
+    GRABBING,
+    REACHING_OUT,
+    SUBMITTING,
 )
+from cosmarium.games.cosmic_factory.rules.chance import DRAWS, is_chance, next_draw, outcomes
 from cosmarium.games.cosmic_factory.rules.choices import (
-    choice_problem,
+    CHOOSING,
+    EXCHANGING,
+    OFFERING,
     choices_needed,
-    choose,
     has_to_choose,
-    legal_choices,
 )
-from cosmarium.games.cosmic_factory.rules.clock import apply_clock, timers
-from cosmarium.games.cosmic_factory.rules.draft import has_kept, keep, keep_problem, kept
+from cosmarium.games.cosmic_factory.rules.clock import ALARMS, timers
+from cosmarium.games.cosmic_factory.rules.draft import KEEPING, has_kept, kept
 from cosmarium.games.cosmic_factory.rules.gestures import part_actions
-from cosmarium.games.cosmic_factory.rules.reasons import (
-    ALLOWED,
-    GAME_OVER,
-    REASONS,
-    WRONG_STATE,
-    refuse,
+from cosmarium.games.cosmic_factory.rules.placing import (
+    FLIPPING,
+    LIFTING,
+    PICKING,
+    PICKING_FACE_DOWN,
+    PUTTING,
+    SETTING_APART,
+    TAKING_BACK,
 )
+from cosmarium.games.cosmic_factory.rules.reasons import GAME_OVER, REASONS, WRONG_STATE
 from cosmarium.games.cosmic_factory.scoring.sheets import SCORE_CODES, score_sheets
 from cosmarium.games.cosmic_factory.setup import OPTIONS, opening
 from cosmarium.games.cosmic_factory.state import (
@@ -60,6 +55,7 @@ from cosmarium.games.cosmic_factory.state import (
     GRIP_TILE,
     MODE_PERSONAL,
     MODE_REALTIME,
+    MODE_UNTIMED,
     NEWEST_RULES,
     PHASE_BUILD,
     PHASE_DRAFT_1,
@@ -69,29 +65,55 @@ from cosmarium.games.cosmic_factory.state import (
     PHASE_SCORE_CHOICE,
     REACHING,
     FactoryState,
+    Player,
 )
 
-_SEATS: Final = range(SEATS)
-DECISIONS_KEEP: Final = [Decision(seat, "keep", "", only(seat)) for seat in _SEATS]
-DECISIONS_READY: Final = [Decision(seat, "ready") for seat in _SEATS]
-DECISIONS_OPEN_BUILD: Final = [Decision(seat, "build") for seat in _SEATS]
-DECISIONS_OPEN_PUT: Final = [Decision(seat, "put") for seat in _SEATS]
-DECISIONS_BUILD: Final = [Decision(seat, "build", "", only(seat)) for seat in _SEATS]
-DECISIONS_PUT: Final = [Decision(seat, "put", "", only(seat)) for seat in _SEATS]
-DECISIONS_OPEN_LIFT: Final = [Decision(seat, "lift") for seat in _SEATS]
-DECISIONS_LIFT: Final = [Decision(seat, "lift", "", only(seat)) for seat in _SEATS]
-DECISIONS_COVER: Final = [Decision(seat, "cover", "", only(seat)) for seat in _SEATS]
-DECISIONS_OPEN_GRAB: Final = [Decision(seat, "grab") for seat in _SEATS]
-DECISIONS_GRAB: Final = [Decision(seat, "grab", "", only(seat)) for seat in _SEATS]
-DECISIONS_DONE_GRAB: Final = [Decision(seat, "grab", optional=True) for seat in _SEATS]
-DECISIONS_FINISHED: Final = [Decision(seat, "finished", optional=True) for seat in _SEATS]
-DECISIONS_FLIP: Final = [Decision(seat, "choose-flip", "", only(seat)) for seat in _SEATS]
-DECISIONS_REMOVE: Final = [Decision(seat, "choose-removal", "", only(seat)) for seat in _SEATS]
-DECISIONS_EXCHANGE: Final = [Decision(seat, "exchange", "", only(seat)) for seat in _SEATS]
-DECISIONS_OFFER: Final = [Decision(seat, "offer", "", only(seat)) for seat in _SEATS]
+# What may be asked: the rules that answer it, and the decision at a sealed and an open table.
+RULES: Final[list[list[Rule[FactoryState]]]] = []
+SEALED: Final[list[list[Decision]]] = []
+OPEN: Final[list[list[Decision]]] = []
 
 
-class CosmicFactory(Game[FactoryState]):
+def _ask(
+    rules: list[Rule[FactoryState]],
+    kind: str = "",
+    secret: bool = False,
+    sealed: bool = False,
+    optional: bool = False,
+) -> int:
+    """`secret`: nobody else learns the answer; `sealed`: unless galaxies are open."""
+    RULES.append(rules)
+    SEALED.append(decision_row(kind, SEATS, secret or sealed, optional))
+    OPEN.append(decision_row(kind, SEATS, secret, optional))
+    return len(RULES) - 1
+
+
+_FIRST: Final[list[Rule[FactoryState]]] = [PICKING, LIFTING, PICKING_FACE_DOWN, FLIPPING]
+
+TO_WAIT: Final = _ask([])  # an action says itself why it is no answer
+TO_KEEP: Final = _ask([KEEPING], "keep", secret=True)
+TO_GET_READY: Final = _ask([GETTING_READY], "ready")
+TO_BUILD: Final = _ask([*_FIRST, REACHING_OUT, BEING_DONE], "build", sealed=True)
+TO_BUILD_UNTIMED: Final = _ask([*_FIRST, SUBMITTING], "build", secret=True)
+TO_PUT: Final = _ask([SETTING_APART, PUTTING, TAKING_BACK], "put", sealed=True)
+TO_LIFT: Final = _ask([PICKING], "lift", sealed=True)
+TO_COVER: Final = _ask([PICKING], "cover", secret=True)
+TO_GRAB: Final = _ask([TAKING_BACK, GRABBING], "grab", sealed=True)
+TO_GRAB_WHEN_DONE: Final = _ask([TAKING_BACK, GRABBING], "grab", optional=True)
+TO_REST: Final = _ask([REACHING_OUT, GOING_ON], "finished", optional=True)
+TO_FLIP: Final = _ask([CHOOSING], "choose-flip", secret=True)
+TO_REMOVE: Final = _ask([CHOOSING], "choose-removal", secret=True)
+TO_EXCHANGE: Final = _ask([EXCHANGING], "exchange", secret=True)
+TO_OFFER: Final = _ask([OFFERING], "offer", secret=True)
+TO_DRAW: Final = _ask(DRAWS)
+TO_RING: Final = _ask(ALARMS)
+
+RULE_OF: Final = {
+    action: rule for row in RULES for rule in row for action in range(rule.first, rule.end)
+}
+
+
+class CosmicFactory(RuledGame[FactoryState]):
     name: ClassVar[str] = "cosmic-factory"
     min_players: ClassVar[int] = 2
     max_players: ClassVar[int] = SEATS
@@ -163,13 +185,13 @@ class CosmicFactory(Game[FactoryState]):
         "markers",
         "final",
     )
-    reasons: ClassVar[tuple[str, ...]] = REASONS[1:]
+    reasons: ClassVar[tuple[str, ...]] = REASONS.all_codes()
     # The tiles are seen at T0 (DG-8); a bet stands (BO-4).
     final_kinds: ClassVar[tuple[str, ...]] = ("ready", "grab")
     score_codes: ClassVar[tuple[str, ...]] = SCORE_CODES
 
     def __init__(self) -> None:
-        super().__init__(ACTIONS)
+        super().__init__(ACTIONS, REASONS, RULES)
 
     def new_state(self, seats: int, options: Mapping[str, OptionValue]) -> FactoryState:
         return opening(seats, options)
@@ -180,48 +202,53 @@ class CosmicFactory(Game[FactoryState]):
     # -- who decides ---------------------------------------------------------------------------
 
     def decisions(self, state: FactoryState) -> list[Decision]:
-        phase = state.phase
-        if state.over:
-            return []
         if is_chance(state):
-            return [chance_decision(state)]
-        if phase == PHASE_BUILD:
-            return self._builders(state)
-        seats = range(state.seats)
-        if phase == PHASE_READY:
-            return [DECISIONS_READY[seat] for seat in seats if not state.players[seat].ready]
-        if phase < PHASE_READY:
-            return [DECISIONS_KEEP[s] for s in seats if not has_kept(state, state.players[s])]
-        table = self._choice_table(state)
-        return [table[seat] for seat in seats if has_to_choose(state, seat)]
-
-    def _choice_table(self, state: FactoryState) -> list[Decision]:
-        if state.phase == PHASE_NEIGHBOUR_CHOICE:
-            return DECISIONS_FLIP if state.card == BLACK_HOLE else DECISIONS_REMOVE
-        return DECISIONS_EXCHANGE if state.phase == PHASE_SCORE_CHOICE else DECISIONS_OFFER
-
-    def _builders(self, state: FactoryState) -> list[Decision]:
-        """Everybody who may still do something; a grab that is not answered yet waits."""
+            return [next_draw(state).decision(state)]
+        table = OPEN if state.mode == MODE_REALTIME else SEALED
+        building = state.phase == PHASE_BUILD
         found = []
-        is_open = state.mode == MODE_REALTIME
         for seat, player in enumerate(state.players):
-            if player.built or player.locked or player.grabbing:
-                continue
-            if state.mode == MODE_PERSONAL and not player.ready:
-                found.append(DECISIONS_READY[seat])
-            elif player.done:
-                found.append((DECISIONS_DONE_GRAB if player.grip else DECISIONS_FINISHED)[seat])
-            elif not player.grip:
-                found.append(DECISIONS_OPEN_BUILD[seat] if is_open else DECISIONS_BUILD[seat])
-            elif player.grip[GRIP_TILE] >= 0:
-                found.append(DECISIONS_OPEN_PUT[seat] if is_open else DECISIONS_PUT[seat])
-            elif player.grip[GRIP_TILE] == REACHING:
-                found.append(DECISIONS_OPEN_GRAB[seat] if is_open else DECISIONS_GRAB[seat])
-            elif player.grip[GRIP_DOWN]:
-                found.append(DECISIONS_COVER[seat])
-            else:
-                found.append(DECISIONS_OPEN_LIFT[seat] if is_open else DECISIONS_LIFT[seat])
+            kind = self._asked_to_build(state, player) if building else self.asked(state, seat)
+            if kind != TO_WAIT:
+                found.append(table[kind][seat])
         return found
+
+    def asked(self, state: FactoryState, seat: int) -> int:
+        if seat < 0:
+            return TO_DRAW if seat == CHANCE else TO_RING
+        if seat >= state.seats:
+            return NOTHING_OPEN
+        phase = state.phase
+        if phase == PHASE_BUILD:
+            return self._asked_to_build(state, state.players[seat])
+        if is_chance(state) or state.over:
+            return TO_WAIT
+        if phase < PHASE_READY:
+            return TO_WAIT if has_kept(state, state.players[seat]) else TO_KEEP
+        if phase == PHASE_READY:
+            return TO_WAIT if state.players[seat].ready else TO_GET_READY
+        if not has_to_choose(state, seat):
+            return TO_WAIT
+        if phase == PHASE_NEIGHBOUR_CHOICE:
+            return TO_FLIP if state.card == BLACK_HOLE else TO_REMOVE
+        return TO_EXCHANGE if phase == PHASE_SCORE_CHOICE else TO_OFFER
+
+    def _asked_to_build(self, state: FactoryState, player: Player) -> int:
+        """A grab that is not answered yet waits."""
+        grip = player.grip
+        if player.built or player.locked or player.grabbing:
+            return TO_WAIT
+        if state.mode == MODE_PERSONAL and not player.ready:
+            return TO_GET_READY
+        if player.done:
+            return TO_GRAB_WHEN_DONE if grip else TO_REST
+        if not grip:
+            return TO_BUILD_UNTIMED if state.mode == MODE_UNTIMED else TO_BUILD
+        if grip[GRIP_TILE] >= 0:
+            return TO_PUT
+        if grip[GRIP_TILE] == REACHING:
+            return TO_GRAB
+        return TO_COVER if grip[GRIP_DOWN] else TO_LIFT
 
     def chance_outcomes(self, state: FactoryState) -> list[tuple[int, int]]:
         return outcomes(state)
@@ -233,53 +260,16 @@ class CosmicFactory(Game[FactoryState]):
         """DG-9; grabs are put into this order by the rules themselves (DG-5)."""
         return state.priority or list(range(state.seats))
 
-    # -- what is legal -------------------------------------------------------------------------
+    # -- what is refused -----------------------------------------------------------------------
 
-    def legal_actions(self, state: FactoryState, seat: int) -> list[int]:
-        if state.over or not 0 <= seat < state.seats or is_chance(state):
-            return []
-        if state.phase > PHASE_BUILD:
-            return legal_choices(state, seat) if has_to_choose(state, seat) else []
-        if state.phase >= PHASE_READY:
-            return legal_build(state, seat)
-        player = state.players[seat]
-        return [] if has_kept(state, player) else [KEEP + tile for tile in player.offer]
+    def why_nothing(self, state: FactoryState, seat: int) -> int:
+        return GAME_OVER if state.over else WRONG_STATE
 
-    def refusal(self, state: FactoryState, seat: int, action: int) -> Refusal | None:
-        problem = self._problem(state, seat, action)
-        if problem == ALLOWED:
-            return None
-        own_clock = state.mode == MODE_PERSONAL
-        return refuse(problem, self.actions[action].kind, state.card, own_clock)
+    def why_other(self, state: FactoryState, seat: int, action: int) -> int:
+        return GAME_OVER if state.over else RULE_OF[action].why_not(state, seat, action)
 
-    def _problem(self, state: FactoryState, seat: int, action: int) -> int:
-        if state.over:
-            return GAME_OVER
-        if not 0 <= seat < state.seats or action >= START_SEAT:
-            return WRONG_STATE  # chance and clock are the host's
-        if READY <= action < CHOOSE:
-            return build_problem(state, seat, action)
-        if is_chance(state):
-            return WRONG_STATE
-        if action >= CHOOSE:
-            return choice_problem(state, seat, action)
-        if state.phase not in (PHASE_DRAFT_1, PHASE_DRAFT_2):
-            return WRONG_STATE
-        return keep_problem(state, state.players[seat], action - KEEP)
-
-    # -- what happens --------------------------------------------------------------------------
-
-    def apply(self, state: FactoryState, seat: int, action: int) -> None:
-        if seat == CHANCE:
-            apply_chance(state, action)
-        elif seat == CLOCK:
-            apply_clock(state, action)
-        elif action < READY:
-            keep(state, seat, action - KEEP, False)
-        elif action < CHOOSE:
-            apply_build(state, seat, action)
-        else:
-            choose(state, seat, action)
+    def cite(self, state: FactoryState, seat: int, action: int, reason: int) -> str:
+        return RULE_OF[action].cite(state, seat, action, reason)
 
     def several(self, state: FactoryState, seat: int) -> int:
         """DR-2: three tiles; K01: the neighbour's missing flips."""

@@ -1,6 +1,6 @@
 """Gestures: what a person gives as one, turned into table entries.
 
-Parts are separated by `;`. A part is an action, or a layout in the notation of section 8
+Parts are separated by `;`. A part is an action, or a layout in the notation of notation.py
 (the whole list: what it leaves out is taken back), or in the draft the tiles to keep:
 
     T25.3 T36.2 .. / T15.2 T41.1 T01.3 ; grab GO
@@ -10,18 +10,16 @@ Parts are separated by `;`. A part is an action, or a layout in the notation of 
 from typing import Final
 
 from cosmarium.core.contract import ActionTable
+from cosmarium.core.rules import ALLOWED, Rule
 from cosmarium.games.cosmic_factory.actions import (
-    APART,
     DONE,
-    FACE_DOWN,
-    FLIP,
     GRAB,
     KEEP,
     LIFT,
     NOTHING,
     PICK,
+    PUT,
     REACH,
-    TAKE_BACK,
     put_action,
 )
 from cosmarium.games.cosmic_factory.components import (
@@ -37,16 +35,20 @@ from cosmarium.games.cosmic_factory.notation import (
     read_layout,
 )
 from cosmarium.games.cosmic_factory.rules.bonus import is_reaching
-from cosmarium.games.cosmic_factory.rules.build import is_building, touch_problem
-from cosmarium.games.cosmic_factory.rules.draft import kept
+from cosmarium.games.cosmic_factory.rules.build_rule import is_building, touch_problem
+from cosmarium.games.cosmic_factory.rules.draft import KEEPING, kept
 from cosmarium.games.cosmic_factory.rules.placing import (
-    apply_placing,
-    pick_problem,
+    FLIPPING,
+    LIFTING,
+    PICKING,
+    PICKING_FACE_DOWN,
+    PUTTING,
+    SETTING_APART,
+    TAKING_BACK,
     picked,
     put_problem,
 )
 from cosmarium.games.cosmic_factory.rules.reasons import (
-    ALLOWED,
     NO_COLOUR,
     NOT_TOUCHING,
     NOT_YOUR_TILE,
@@ -68,7 +70,8 @@ from cosmarium.games.cosmic_factory.state import (
     y_of,
 )
 
-_COLOURFUL: Final = ("grab", "submit", "exchange", "offer")
+# Actions that name colours, and the rules that say which.
+_COLOURFUL: Final = {"grab": "BO-1", "submit": "BO-1", "exchange": "K19", "offer": "K20"}
 
 
 def part_actions(actions: ActionTable, state: FactoryState, seat: int, part: str) -> list[int]:
@@ -86,7 +89,7 @@ def part_actions(actions: ActionTable, state: FactoryState, seat: int, part: str
         return _keeps(state, seat, " ".join(words[1:] if words[0] == "keep" else words))
     player = state.players[seat]
     if not is_building(state, player) or touch_problem(player) != ALLOWED:
-        return [LIFT]  # refused, whatever the layout says (4.9)
+        return [LIFT]  # refused, whatever the layout says
     return layout_actions(state, seat, read_layout(part, state.card))
 
 
@@ -100,9 +103,9 @@ def _with_colours(kind: str, letters: str) -> str:
     for letter in letters:
         if letter not in COLOUR_LETTERS:
             line = f"'{letter}' is no colour; they are {', '.join(COLOUR_LETTERS)}"
-            raise BadLayout(UNKNOWN_COLOUR, line, kind)
+            raise BadLayout(UNKNOWN_COLOUR, line, _COLOURFUL[kind])
     if not letters and kind != "submit":
-        raise BadLayout(NO_COLOUR, f"{kind} needs a colour", kind)
+        raise BadLayout(NO_COLOUR, f"{kind} needs a colour", _COLOURFUL[kind])
     ordered = "".join([letter for letter in COLOUR_LETTERS if letter in letters])
     return f"{kind} {ordered or NOTHING}"
 
@@ -113,7 +116,7 @@ def _keeps(state: FactoryState, seat: int, text: str) -> list[int]:
     for tile in tiles:
         if tile not in player.offer:
             line = f"{TILE_NAMES[tile]} is not among your tiles"
-            raise BadLayout(NOT_YOUR_TILE, line, "keep")
+            raise BadLayout(NOT_YOUR_TILE, line, KEEPING.id)
     return [KEEP + tile for tile in tiles]
 
 
@@ -123,14 +126,14 @@ def layout_actions(state: FactoryState, seat: int, target: list[int]) -> list[in
     for placed in target:
         if tile_of(placed) not in state.players[seat].hand:
             line = f"{TILE_NAMES[tile_of(placed)]} is not among your nine tiles"
-            raise BadLayout(NOT_YOUR_TILE, line, "put")
+            raise BadLayout(NOT_YOUR_TILE, line, PUTTING.id)
     trial = state.clone()
     steps = _Steps(trial, seat)
     steps.let_go()
     for placed in trial.players[seat].galaxy.copy():
         if not _stays(placed, target, state.card):
             steps.lift(placed)
-            steps.play(TAKE_BACK)
+            steps.play(TAKING_BACK)
     for down in (False, True):  # K01: at most two at any moment
         for placed in target:
             if is_down(placed) == down:
@@ -153,27 +156,28 @@ class _Steps:
         self._trial = trial
         self._seat = seat
 
-    def play(self, action: int) -> None:
-        self.actions.append(action)
-        apply_placing(self._trial, self._seat, action)
+    def play(self, rule: Rule[FactoryState], member: int = 0) -> None:
+        self.actions.append(rule.first + member)
+        rule.do(self._trial, self._seat, rule.first + member)
 
     def let_go(self) -> None:
         """Empty the hand."""
         player = self._trial.players[self._seat]
         if player.grip and not is_reaching(player) and picked(player) < 0:
-            allowed = [t for t in player.hand if pick_problem(self._trial, player, t) == ALLOWED]
-            self.play(PICK + allowed[0])
+            allowed: list[int] = []
+            PICKING.offer(self._trial, self._seat, allowed)
+            self.play(PICKING, allowed[0] - PICK)
         if player.grip:
-            self.play(TAKE_BACK)
+            self.play(TAKING_BACK)
 
     def lift(self, placed: int) -> None:
         """Pick a tile without showing more than lies open."""
         galaxy = self._trial.players[self._seat].galaxy
         if is_down(placed):
-            self.play(FACE_DOWN)
+            self.play(PICKING_FACE_DOWN)
         elif find_tile(galaxy, tile_of(placed)) >= 0:
-            self.play(LIFT)
-        self.play(PICK + tile_of(placed))
+            self.play(LIFTING)
+        self.play(PICKING, tile_of(placed))
 
     def lay(self, target: int) -> None:
         galaxy = self._trial.players[self._seat].galaxy
@@ -184,9 +188,9 @@ class _Steps:
             if there == target:
                 return
             if there == target ^ DOWN:
-                self.play(FLIP + tile_of(target))
+                self.play(FLIPPING, tile_of(target))
                 return
         self.lift(target)
         if put_problem(self._trial, self._trial.players[self._seat], x, y) == NOT_TOUCHING:
-            self.play(APART)
-        self.play(put_action(x, y, rot_of(target)))
+            self.play(SETTING_APART)
+        self.play(PUTTING, put_action(x, y, rot_of(target)) - PUT)

@@ -1,185 +1,57 @@
-"""Why something is refused (4.9): reason codes as small ints, and the rule behind each.
+"""Why something is refused: every reason, and the rule behind it where that is always the same.
 
-Checks return one of these; 0 means allowed. If several apply, the first in this order counts.
+If several apply, the first in this order counts.
 """
 
 from typing import Final
 
-from cosmarium.core.contract import Refusal
-from cosmarium.games.cosmic_factory.components import BLACK_HOLE, NEW_DIMENSION, NO_CARD
+from cosmarium.core.rules import Reasons
 
-REASONS: Final = (
-    "",
-    "game_over",
-    "wrong_mode",
-    "too_late",
-    "wrong_state",
-    "no_decision",
-    "already_sent",
-    "locked",
-    "grab_pending",
-    "is_done",
-    "not_done",
-    "no_bonus_tiles",
-    "already_grabbed",
-    "no_colour",
-    "unknown_colour",
-    "bonus_taken",
-    "not_reaching",
-    "tile_picked",
-    "nothing_picked",
-    "nothing_placed",
-    "wrong_number",
-    "unknown_tile",
-    "tile_twice",
-    "not_your_tile",
-    "already_placed",
-    "not_in_galaxy",
-    "already_face_down",
-    "bad_rotation",
-    "outside_frame",
-    "position_taken",
-    "no_free_shape",
-    "already_apart",
-    "not_touching",
-    "no_flip_card",
-    "too_many_flips",
-    "incomplete",
-    "not_connected",
-    "flips_missing",
-    "marker_too_low",
-    "too_many_tiles",
-    "unknown_card",
-)
+REASONS: Final = Reasons()
 
-ALLOWED: Final = 0
-GAME_OVER: Final = 1
-WRONG_MODE: Final = 2
-TOO_LATE: Final = 3
-WRONG_STATE: Final = 4
-NO_DECISION: Final = 5
-ALREADY_SENT: Final = 6
-LOCKED: Final = 7
-GRAB_PENDING: Final = 8
-IS_DONE: Final = 9
-NOT_DONE: Final = 10
-NO_BONUS_TILES: Final = 11
-ALREADY_GRABBED: Final = 12
-NO_COLOUR: Final = 13
-UNKNOWN_COLOUR: Final = 14
-BONUS_TAKEN: Final = 15
-NOT_REACHING: Final = 16
-TILE_PICKED: Final = 17
-NOTHING_PICKED: Final = 18
-NOTHING_PLACED: Final = 19
-WRONG_NUMBER: Final = 20
-UNKNOWN_TILE: Final = 21
-TILE_TWICE: Final = 22
-NOT_YOUR_TILE: Final = 23
-ALREADY_PLACED: Final = 24
-NOT_IN_GALAXY: Final = 25
-ALREADY_FACE_DOWN: Final = 26
-BAD_ROTATION: Final = 27
-OUTSIDE_FRAME: Final = 28
-POSITION_TAKEN: Final = 29
-NO_FREE_SHAPE: Final = 30
-ALREADY_APART: Final = 31
-NOT_TOUCHING: Final = 32
-NO_FLIP_CARD: Final = 33
-TOO_MANY_FLIPS: Final = 34
-INCOMPLETE: Final = 35
-NOT_CONNECTED: Final = 36
-FLIPS_MISSING: Final = 37
-MARKER_TOO_LOW: Final = 38
-TOO_MANY_TILES: Final = 39
-UNKNOWN_CARD: Final = 40
-
-# The rule that a reason comes from, where it is the same for every action …
-_RULE_OF_REASON: Final = {
-    GAME_OVER: "RD-5",
-    WRONG_MODE: "DG-7",
-    TOO_LATE: "DG-2",
-    NO_DECISION: "DG-11",
-    LOCKED: "BO-3",
-    GRAB_PENDING: "DG-5",
-    IS_DONE: "BU-3",
-    NOT_DONE: "BU-3",
-    NO_BONUS_TILES: "K02",
-    ALREADY_GRABBED: "BO-2",
-    NOT_REACHING: "BO-1",
-    TILE_PICKED: "BU-2",
-    NOTHING_PICKED: "BU-2",
-    NOTHING_PLACED: "BU-2",
-    ALREADY_PLACED: "BU-2",
-    UNKNOWN_TILE: "SU-2",
-    ALREADY_FACE_DOWN: "K01",
-    BAD_ROTATION: "TM-5",
-    POSITION_TAKEN: "TM-7",
-    NO_FREE_SHAPE: "K03",
-    ALREADY_APART: "K03",
-    NOT_TOUCHING: "K03",
-    NO_FLIP_CARD: "K01",
-    TOO_MANY_FLIPS: "K01",
-    INCOMPLETE: "BU-5",
-    NOT_CONNECTED: "K03",
-    FLIPS_MISSING: "K01",
-    MARKER_TOO_LOW: "K20",
-    TOO_MANY_TILES: "BU-5",
-    UNKNOWN_CARD: "SU-4",
-}
-
-# … and where it is not, the rule of the action that was tried: when it may be played, …
-_RULE_OF_TURN: Final = {
-    "keep": "RD-2",
-    "choose": "RD-4",
-    "exchange": "RD-4",
-    "offer": "RD-4",
-    "start-seat": "SU-5",
-    "card": "RD-1",
-    "deal": "DR-1",
-    "random": "DR-7",
-    "land": "CO-4",
-    "fill": "CO-2",
-    "start": "DG-1",
-    "settle": "DG-5",
-    "time-up": "DG-2",
-}
-# … how often, …
-_RULE_OF_SENDING: Final = {
-    "keep": "DR-2",
-    "ready": "DG-1",
-    "choose": "DG-11",
-    "exchange": "DG-11",
-    "offer": "DG-11",
-}
-# … and with what.
-_RULE_OF_KIND: Final = {
-    "keep": "DR-2",
-    "choose": "K13",
-    "flip": "K01",
-    "exchange": "K19",
-    "offer": "K20",
-    "grab": "BO-1",
-    "submit": "BO-1",
-}
-
-
-def rule_of(reason: int, kind: str, card: int, own_clock: bool) -> str:
-    if reason == WRONG_STATE:
-        return _RULE_OF_TURN.get(kind, "RD-3")
-    if reason == ALREADY_SENT:
-        return _RULE_OF_SENDING.get(kind, "DG-10")
-    if reason == BONUS_TAKEN:
-        return "DG-8" if own_clock else "DG-4"
-    if reason == OUTSIDE_FRAME:
-        return "K03" if card == NEW_DIMENSION else "CO-3"
-    if kind == "choose" and card == BLACK_HOLE:
-        kind = "flip"
-    if reason == TILE_TWICE:
-        return _RULE_OF_KIND.get(kind, "BU-5")
-    return _RULE_OF_REASON.get(reason) or _RULE_OF_KIND.get(kind, "BU-2")
-
-
-def refuse(reason: int, kind: str, card: int = NO_CARD, own_clock: bool = False) -> Refusal:
-    """`kind` is the action's; `own_clock`: whether the table has personal clocks."""
-    return Refusal(rule_of(reason, kind, card, own_clock), REASONS[reason])
+GAME_OVER: Final = REASONS.add("game_over", "RD-5")
+WRONG_MODE: Final = REASONS.add("wrong_mode", "DG-7")
+TOO_LATE: Final = REASONS.add("too_late", "DG-2")
+WRONG_STATE: Final = REASONS.add("wrong_state")
+NO_DECISION: Final = REASONS.add("no_decision", "DG-11")
+HAS_KEPT: Final = REASONS.add("already_sent", "DR-2")
+IS_READY: Final = REASONS.add("already_sent", "DG-1")
+HAS_BUILT: Final = REASONS.add("already_sent", "DG-10")
+HAS_CHOSEN: Final = REASONS.add("already_sent", "DG-11")
+LOCKED: Final = REASONS.add("locked", "BO-3")
+GRAB_PENDING: Final = REASONS.add("grab_pending", "DG-5")
+IS_DONE: Final = REASONS.add("is_done", "BU-3")
+NOT_DONE: Final = REASONS.add("not_done", "BU-3")
+NO_BONUS_TILES: Final = REASONS.add("no_bonus_tiles", "K02")
+ALREADY_GRABBED: Final = REASONS.add("already_grabbed", "BO-2")
+NO_COLOUR: Final = REASONS.add("no_colour")
+UNKNOWN_COLOUR: Final = REASONS.add("unknown_colour")
+BONUS_TAKEN: Final = REASONS.add("bonus_taken", "DG-4")
+BONUS_CLAIMED: Final = REASONS.add("bonus_taken", "DG-8")
+NOT_REACHING: Final = REASONS.add("not_reaching", "BO-1")
+TILE_PICKED: Final = REASONS.add("tile_picked", "BU-2")
+NOTHING_PICKED: Final = REASONS.add("nothing_picked", "BU-2")
+NOTHING_PLACED: Final = REASONS.add("nothing_placed", "BU-2")
+WRONG_NUMBER: Final = REASONS.add("wrong_number", "DR-2")
+UNKNOWN_TILE: Final = REASONS.add("unknown_tile", "SU-2")
+TILE_TWICE: Final = REASONS.add("tile_twice")
+NOT_YOUR_TILE: Final = REASONS.add("not_your_tile")
+ALREADY_PLACED: Final = REASONS.add("already_placed", "BU-2")
+NOT_IN_GALAXY: Final = REASONS.add("not_in_galaxy")
+ALREADY_FACE_DOWN: Final = REASONS.add("already_face_down", "K01")
+BAD_ROTATION: Final = REASONS.add("bad_rotation", "TM-5")
+OUTSIDE_FRAME: Final = REASONS.add("outside_frame", "CO-3")
+OUT_OF_REACH: Final = REASONS.add("outside_frame", "K03")
+POSITION_TAKEN: Final = REASONS.add("position_taken", "TM-7")
+NO_FREE_SHAPE: Final = REASONS.add("no_free_shape", "K03")
+ALREADY_APART: Final = REASONS.add("already_apart", "K03")
+NOT_TOUCHING: Final = REASONS.add("not_touching", "K03")
+NO_FLIP_CARD: Final = REASONS.add("no_flip_card", "K01")
+TOO_MANY_FLIPS: Final = REASONS.add("too_many_flips", "K01")
+INCOMPLETE: Final = REASONS.add("incomplete", "BU-5")
+NOT_CONNECTED: Final = REASONS.add("not_connected", "K03")
+FELL_APART: Final = REASONS.add("not_connected", "BU-2")
+FLIPS_MISSING: Final = REASONS.add("flips_missing", "K01")
+MARKER_TOO_LOW: Final = REASONS.add("marker_too_low", "K20")
+TOO_MANY_TILES: Final = REASONS.add("too_many_tiles", "BU-5")
+UNKNOWN_CARD: Final = REASONS.add("unknown_card", "SU-4")

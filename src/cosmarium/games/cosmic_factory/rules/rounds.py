@@ -1,9 +1,7 @@
-"""The frame of the game: phases, rounds, priority, the end (4.2, 6)."""
+"""The frame of the game: phases, rounds, priority, the end (RD-1 to RD-5)."""
 
 from cosmarium.core.contract import Event
 from cosmarium.games.cosmic_factory.components import (
-    CARD_NAMES,
-    CARDS,
     COLOURS,
     NO_CARD,
     ROUNDS,
@@ -26,13 +24,6 @@ def enter(state: FactoryState, phase: int) -> None:
     state.stage += 1
 
 
-def draw_start_seat(state: FactoryState, seat: int) -> None:
-    state.start_seat = seat
-    if state.events is not None:
-        state.events.append(Event("start-seat", seat))
-    begin_round(state)
-
-
 def begin_round(state: FactoryState) -> None:
     state.priority = priority_order(state)
     if state.events is not None:
@@ -49,19 +40,6 @@ def priority_order(state: FactoryState) -> list[int]:
         keys.append((player.final() * state.seats + distance) * state.seats + seat)
     keys.sort()
     return [key % state.seats for key in keys]
-
-
-def unused_cards(state: FactoryState) -> list[int]:
-    return [card for card in range(1, CARDS + 1) if card not in state.used_cards]
-
-
-def reveal_card(state: FactoryState, card: int) -> None:
-    """RD-1: exactly one card is in force."""
-    state.card = card
-    state.used_cards.append(card)
-    if state.events is not None:
-        state.events.append(Event("card", -1, (CARD_NAMES[card - 1],)))
-    enter(state, PHASE_DEAL)
 
 
 def end_round(state: FactoryState) -> None:

@@ -1,4 +1,4 @@
-"""Scoring a round in steps a to d, and the offering of card 20 as step e (4.7)."""
+"""Scoring a round in steps a to d, and the offering of card 20 as step e (SC-a to SC-e)."""
 
 from typing import Final
 
