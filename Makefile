@@ -25,18 +25,19 @@ GAMES ?= 100000
 .PHONY: help play test check test-pure test-browser test-compiled coverage client bench bench-learners bench-server soak golden pictures format clean postgres chromium
 
 help:
-	@echo "make play    install a compiled Cosmarium into .venv-play and open the lobby in the browser"
-	@echo "make test    all checks, then the suite: in the browser, on the compiled wheel, and in pure Python what is compiled there"
-	@echo "make check   lint, types, contracts"
-	@echo "make coverage  the whole suite in pure Python, and how much of the code it runs"
-	@echo "make client  bundle the browser's script and style anew"
-	@echo "make bench   speed of every game, compiled"
-	@echo "make bench-learners  steps a second of learners, compiled, beside games of others"
-	@echo "make bench-server  what a table server bears: 500 tables of four seats"
-	@echo "make soak    the long runs: many random games, every invariant; every case in OpenSpiel; a server killed 200 times"
-	@echo "make golden  regenerate golden games, counts of positions and the output in docs/python.md"
-	@echo "make pictures  photograph the pages for the README anew"
-	@echo "make format  lay out the code"
+	@echo "make play      install a compiled Cosmarium into .venv-play and open the lobby in the browser"
+	@echo "make test      run all checks, then the tests in the browser, on the compiled wheel, and again in pure Python where the build matters"
+	@echo "make check     lint, type-check and check the import contracts"
+	@echo "make coverage  run the whole suite in pure Python and measure its coverage"
+	@echo "make format    format the code"
+	@echo "make client    rebuild the browser's script and style, and the types of its protocol"
+	@echo "make golden    regenerate the golden games, position counts and the output in docs/python.md"
+	@echo "make pictures  retake the screenshots in the README"
+	@echo "make bench     measure the speed of every game, compiled"
+	@echo "make bench-learners  measure steps per second of the learning environments, next to other projects' games"
+	@echo "make bench-server    measure the table server: 500 tables with four seats each"
+	@echo "make soak      run the long tests: many random games with every invariant, every case in OpenSpiel, and a server killed 200 times"
+	@echo "make clean     delete all environments, builds and caches"
 
 play: $(UV)
 	@echo "Installing Cosmarium into .venv-play; the first time this takes a minute."
@@ -70,6 +71,7 @@ coverage: $(UV) postgres
 
 client: $(UV)
 	@$(SYNC)
+	$(RUN)/python client/protocol.py
 	$(RUN)/python hatch_build.py client
 
 test-compiled: $(UV) postgres

@@ -101,6 +101,45 @@ def test_the_examples_of_docstrings_hold(module: str) -> None:
     assert failed == 0
 
 
+# -- the map of the architecture --------------------------------------------------------------
+
+SOURCES = ROOT / "src" / "cosmarium"
+
+
+def map_rows() -> list[str]:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    part = page.partition("## Where to find what\n")[2].partition("\n## ")[0]
+    return [line for line in part.splitlines() if line.startswith("|")][2:]
+
+
+def defined_in(path: Path) -> set[str]:
+    """Functions, classes and methods (`Class.method`) of a module."""
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+    found = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, kinds):
+            found.add(node.name)
+        if isinstance(node, ast.ClassDef):
+            found |= {f"{node.name}.{part.name}" for part in node.body if isinstance(part, kinds)}
+    return found
+
+
+def test_the_map_answers_fifteen_questions() -> None:
+    assert len(map_rows()) >= 15
+
+
+@pytest.mark.parametrize("row", map_rows(), ids=lambda row: row.split("|")[1].strip())
+def test_the_map_names_what_exists(row: str) -> None:
+    """In a row, every function named is defined in one of the files named."""
+    named = re.findall(r"`([^`]+)`", row)
+    files = [name for name in named if name.endswith(".py")]
+    functions = [name for name in named if name not in files]
+    assert files
+    assert functions
+    known = set().union(*(defined_in(SOURCES / name) for name in files))
+    assert set(functions) <= known
+
+
 # -- only what is public ---------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,12 +13,20 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_ten_lines_run(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = re.search(r"```python\n(.*?)```", README, re.DOTALL)
-    assert lines is not None
-    exec(lines[1], {})
+def test_the_code_runs_from_top_to_bottom(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    first, second = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    names: dict[str, Any] = {"__name__": "readme"}
+    exec(first, names)
     printed = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in printed] == ["seat 0", "seat 1", "seat 2"]
+    exec(second, names)
+    steps = [int(line.split()[0]) for line in capsys.readouterr().out.splitlines()]
+    assert names["match"].over
+    assert steps == list(range(1, len(names["match"].record().rows) + 1))
+    assert names["picture"].svg.startswith("<svg")
 
 
 def test_the_table_of_commands_is_complete() -> None:

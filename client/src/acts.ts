@@ -1,8 +1,8 @@
 // The buttons of the status bar: take back, actions without a piece, Confirm.
 
-import type { Narrowed } from "./choosing";
+import type { Choice, Narrowed } from "./choosing";
 import { button, byId, icon, maybe } from "./dom";
-import type { Choice, Turn } from "./island";
+import type { Turn } from "./island";
 
 const MANY = 7; // buttons that fit beside the instruction
 
@@ -39,12 +39,12 @@ function takingBack({ undo }: Turn, chosen: string[], deeds: Deeds): HTMLElement
   const act = () => {
     if (chosen.length) deeds.cancel();
     else if (undo.possible) deeds.undo();
-    else deeds.why(undo.words);
+    else deeds.why(undo.words ?? "");
   };
   const made = button("", "", act);
   made.id = "undo";
   made.append(icon("undo"), label);
-  made.title = chosen.length || undo.possible ? words : undo.words;
+  made.title = chosen.length || undo.possible ? words : (undo.words ?? "");
   if (!chosen.length && !undo.possible) made.setAttribute("aria-disabled", "true");
   return made;
 }

@@ -1,11 +1,8 @@
 // The JSON interface of the server, as docs/api.md describes it.
 
-export interface Problem {
-  code: string;
-  message: string;
-  rule?: string;
-  version?: number;
-}
+import type { ProblemView as Problem } from "./protocol";
+
+export type { Problem };
 
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T | Problem> {
   const given = body === undefined ? {} : { body: JSON.stringify(body) };

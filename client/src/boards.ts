@@ -4,15 +4,9 @@ import { byId, parseSvg } from "./dom";
 import type { Layout } from "./island";
 import { morph } from "./morph";
 
-export interface Part {
-  name: string;
-  region: string;
-  tab: string;
-  done: boolean;
-  width: number;
-  height: number;
-  svg?: string;
-}
+import type { PageFragment as Part } from "./protocol";
+
+export type { Part };
 
 const WIDE = 1340; // pixels from which the widest boards stay legible beside the panel
 const PHONE = 640;

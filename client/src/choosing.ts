@@ -1,6 +1,10 @@
 // From clicks to an action: chosen targets narrow the legal actions. Pure, no document.
 
-import type { Choice } from "./island";
+import type { Choice as Legal } from "./protocol";
+
+export interface Choice extends Legal {
+  gesture?: boolean; // several actions, joined by ";"
+}
 
 export interface Narrowed {
   rest: Choice[]; // actions that all chosen targets belong to

@@ -3,9 +3,7 @@
 import { button, maybe } from "./dom";
 import { note } from "./notes";
 import { remember, settings } from "./prefs";
-
-/** By kind of decision. */
-export type Hints = Record<string, { words: string; rules: string[] }>;
+import type { TableSetting } from "./protocol";
 
 const ID = "coach";
 
@@ -14,7 +12,7 @@ export class Coach {
 
   constructor(
     private readonly game: string,
-    private readonly hints: Hints,
+    private readonly hints: TableSetting["hints"],
     private readonly say: (name: string) => string,
     private readonly read: (rule: string) => void,
   ) {}

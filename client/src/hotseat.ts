@@ -9,6 +9,7 @@ export function hotseat(seat: number | null, name: string, say: Say, look: () =>
   const box = byId("curtain");
   if (seat === null) box.hidden = true;
   if (seat === null || !box.hidden) return;
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close(); // it would stand before
   byId("curtain-title").textContent = say("pass", { name });
   byId("curtain-sign").replaceChildren(
     parseSvg(`<svg class="s p${seat + 1}" aria-hidden="true"><use href="#i-s${seat + 1}"/></svg>`),

@@ -1,60 +1,32 @@
 // What a game's own code (games/<game>/client/index.ts) gets and gives. Types only.
 
-import type { Problem } from "./api";
+import type {
+  PageEvent as Told,
+  PageTurn as Turn,
+  ProblemView as Problem,
+  SetLayout,
+  TimerView as Timer,
+} from "./protocol";
 import type { SoundName } from "./sound";
 
-export type { Problem, SoundName };
-export type Layout = "wide" | "medium" | "phone";
+export type { Problem, SoundName, Timer, Told, Turn };
+export type Layout = SetLayout["layout"];
 
-export interface Choice {
-  action: string;
-  words: string;
-  targets: string[];
-  gesture?: boolean; // several actions, joined by ";"
-}
-
-export interface Offer {
-  target: string;
-  rule: string;
-  words: string;
-}
-
-export interface Turn {
-  version: number;
-  seat: number | null;
-  to_act: number[];
-  mine: boolean;
-  decision: string;
-  optional: boolean;
-  several: number; // how many of the actions make one choice, in any order
-  words: string;
-  undo: { possible: boolean; words: string };
-  actions: Choice[];
-  offers: Offer[];
-}
-
-export interface Timer {
-  seat: number | null;
-  kind: string;
-  opens: number; // on the table's clock, maybe in a while
-  limit: number;
-  grace: number;
-}
-
-export interface TableState {
+/** `Position` is what the game's own code knows of its positions. */
+export interface TableState<Position = unknown> {
   game: string;
   seat: number | null;
   layout: Layout;
   language: string;
-  position: any;
+  position: Position;
   turn: Turn;
   names: Record<string, string>;
   players: number;
   clock: Timer[];
 }
 
-export interface Context {
-  state: TableState; // when it is mounted; then update() gets the new one
+export interface Context<Position = unknown> {
+  state: TableState<Position>; // when it is mounted; then update() gets the new one
   captions: Record<string, string>; // of the game's words, in the reader's language
   now(): number; // the table's clock, milliseconds
   play(move: { action: string } | { gesture: string }): Promise<Problem | null>;
@@ -62,16 +34,9 @@ export interface Context {
   sound(name: SoundName): void;
 }
 
-export interface Island {
-  update(state: TableState): void;
+export interface Island<Position = unknown> {
+  update(state: TableState<Position>): void;
   unmount(): void;
-}
-
-/** What happened, as the game's rules tell it. */
-export interface Told {
-  kind: string;
-  seat: number;
-  detail: string[];
 }
 
 /** Something that is shown over the boards and goes by itself. */

@@ -1,30 +1,20 @@
 // The connection of a page to its table. It comes back by itself after it broke.
 
-import type { Problem } from "./api";
-
-export interface Answer {
-  ref: string;
-  problem?: Problem;
-  number?: number;
-  version?: number;
-  [more: string]: any;
-}
-
-type Told = { type: string; [part: string]: any };
+import type { PageAnswer, PageAsk, PageHello, PageMessage, PageTold, ProblemView } from "./protocol";
 
 export interface LinkEvents {
-  hello(): object;
-  told(message: Told): void;
+  hello(): PageHello;
+  told(message: PageMessage): void;
   lost(seconds: number): void;
   back(): void;
-  refused(problem: Problem): void;
+  refused(problem: ProblemView): void;
 }
 
 const LONGEST = 15;
 
 export class Link {
   private socket: WebSocket | null = null;
-  private waiting = new Map<string, { message: object; answer: (answer: Answer) => void }>();
+  private waiting = new Map<string, { message: PageAsk; answer: (answer: PageAnswer) => void }>();
   private refs = 0;
   private tries = 0;
   private timer = 0;
@@ -50,9 +40,9 @@ export class Link {
 
   /** Send a message and wait for its answer. A move that has none yet is sent again after the
    *  connection broke: the server plays the same id only once. */
-  ask(message: { type: string; [part: string]: unknown }): Promise<Answer> {
+  ask(message: PageAsk): Promise<PageAnswer> {
     const ref = this.newId();
-    const whole = { ref, ...message };
+    const whole = { ...message, ref };
     return new Promise((answer) => {
       this.waiting.set(ref, { message: whole, answer });
       this.put(whole);
@@ -64,7 +54,7 @@ export class Link {
     if (!this.socket) this.connect();
   }
 
-  private put(message: object): void {
+  private put(message: PageAsk): void {
     if (this.greeted) this.socket?.send(JSON.stringify(message));
   }
 
@@ -73,7 +63,7 @@ export class Link {
     socket.binaryType = "arraybuffer";
     this.socket = socket;
     socket.addEventListener("open", () => {
-      socket.send(JSON.stringify({ type: "hello", ...this.events.hello() }));
+      socket.send(JSON.stringify(this.events.hello()));
       this.greeted = true;
       for (const { message } of this.waiting.values()) this.put(message);
     });
@@ -84,16 +74,16 @@ export class Link {
     socket.addEventListener("close", () => this.closed());
   }
 
-  private receive(message: Told): void {
+  private receive(message: PageTold): void {
     if (this.tries) this.events.back();
     this.tries = 0;
-    if (message.type !== "answer") {
+    if (message.type === "page") {
       this.events.told(message);
       return;
     }
     const asked = this.waiting.get(message.ref);
     this.waiting.delete(message.ref);
-    if (asked) asked.answer(message as unknown as Answer);
+    if (asked) asked.answer(message);
     else if (message.problem) this.events.refused(message.problem);
   }
 
@@ -107,7 +97,7 @@ export class Link {
   }
 }
 
-async function unpack(data: string | ArrayBuffer): Promise<Told> {
+async function unpack(data: string | ArrayBuffer): Promise<PageTold> {
   if (typeof data === "string") return JSON.parse(data);
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).json();

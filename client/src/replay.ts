@@ -2,20 +2,8 @@
 
 import { Boards, layoutNow } from "./boards";
 import { byId, fill, maybe } from "./dom";
+import type { ReplaySetting, ReplayStep } from "./protocol";
 import { NEW_PAGE, watchRecordForm } from "./records";
-
-interface Setting {
-  from: string; // where steps come from
-  as: string;
-  code?: string;
-  record?: string; // of a file; then every request carries it
-  steps: number;
-  step: number;
-  turns: number[];
-  words: string;
-  play: string;
-  pause: string;
-}
 
 const PACE = 900; // milliseconds a step
 
@@ -31,7 +19,7 @@ class Replay {
   private timer = 0;
   private readonly over = new AbortController();
 
-  constructor(private readonly setting: Setting) {
+  constructor(private readonly setting: ReplaySetting) {
     const slider = byId<HTMLInputElement>("slider");
     slider.addEventListener("input", () => this.go(Number(slider.value)));
     const form = maybe<HTMLFormElement>("view");
@@ -100,13 +88,13 @@ class Replay {
     if (this.loading) return;
     this.loading = true;
     while (this.step !== this.wanted) {
-      const { from, as, code = "", record } = this.setting;
+      const { from, as, code, record } = this.setting;
       const step = this.wanted;
       const asked = new URLSearchParams({ step: String(step), as, code, layout: layoutNow() });
       const sent = record ? { method: "POST", body: record } : {};
       const response = await fetch(`${from}?${asked}`, sent);
       if (!response.ok) break;
-      this.boards.show((await response.json()).fragments);
+      this.boards.show(((await response.json()) as ReplayStep).fragments);
       this.step = step;
     }
     this.loading = false;

@@ -3,6 +3,7 @@
 import { becomeSomebody } from "./api";
 import { maybe } from "./dom";
 import type { Link } from "./link";
+import type { PageAsk, ProblemView } from "./protocol";
 
 /** Sit down; what went wrong, or empty. */
 export async function join(table: string, seat: number, code: string, me: string): Promise<string> {
@@ -14,7 +15,7 @@ export async function join(table: string, seat: number, code: string, me: string
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ name, seat, code }),
   });
-  if (!response.ok) return (await response.json()).message;
+  if (!response.ok) return ((await response.json()) as ProblemView).message;
   location.reload();
   return "";
 }
@@ -22,7 +23,7 @@ export async function join(table: string, seat: number, code: string, me: string
 export async function chat(link: Link, form: HTMLFormElement, seat: number | undefined): Promise<string> {
   const field = form.querySelector("input") as HTMLInputElement;
   const text = field.value.trim();
-  if (!text) return "";
+  if (!text || seat === undefined) return "";
   const answer = await link.ask({ type: "say", seat, text });
   if (!answer.problem) field.value = "";
   return answer.problem?.message ?? "";
@@ -31,6 +32,6 @@ export async function chat(link: Link, form: HTMLFormElement, seat: number | und
 /** A button that carries its command. */
 export async function command(link: Link, act: HTMLElement): Promise<string> {
   if (act.dataset.ask && !confirm(act.dataset.ask)) return "";
-  const answer = await link.ask(JSON.parse(act.dataset.do ?? "{}"));
+  const answer = await link.ask(JSON.parse(act.dataset.do ?? "{}") as PageAsk);
   return answer.problem?.message ?? "";
 }

@@ -2,44 +2,24 @@
 
 import { showActs } from "./acts";
 import type { Problem } from "./api";
-import { Boards, layoutNow, type Part } from "./boards";
-import { click, narrow, together, type Narrowed } from "./choosing";
+import { Boards, layoutNow } from "./boards";
+import { click, narrow, together, type Choice, type Narrowed } from "./choosing";
 import { Clock } from "./clock";
-import { Coach, type Hints } from "./coach";
+import { Coach } from "./coach";
 import { hotseat } from "./hotseat";
 import { Focus } from "./focus";
 import { button, byId, calm, fill, maybe, morphInside, parseSvg } from "./dom";
-import type { Choice, Context, TableState, Told, Turn } from "./island";
+import type { Context, TableState, Turn } from "./island";
 import { Link } from "./link";
 import { placesOf, travel } from "./motion";
 import { IslandHost } from "./island_host";
 import { copyAddress, note, Outage, showLinks } from "./notes";
 import { remember, settings } from "./prefs";
+import type { PageHello, PageMessage, TableSetting, Update } from "./protocol";
 import { chat, command, join } from "./seating";
 import { Side } from "./side";
 import { sound } from "./sound";
 import { Why } from "./why";
-
-interface Setting {
-  table: string;
-  game: string;
-  title: string;
-  language: string;
-  code: string;
-  me: string;
-  players: number;
-  names: Record<string, string>;
-  chunk: { script: string; style: string } | null;
-  captions: Record<string, string>;
-  hints: Hints;
-  phrases: Record<string, string>;
-}
-
-interface SeatView {
-  seat: number;
-  kind: string;
-  name: string;
-}
 
 const NOTHING: Turn = {
   version: 0,
@@ -50,7 +30,7 @@ const NOTHING: Turn = {
   optional: false,
   several: 1,
   words: "",
-  undo: { possible: false, words: "" },
+  undo: { possible: false },
   actions: [],
   offers: [],
 };
@@ -65,7 +45,7 @@ class TablePage {
   private readonly boards = new Boards();
   private readonly side: Side;
   private readonly clock: Clock;
-  private turn = NOTHING;
+  private turn: Turn = NOTHING;
   private chosen: string[] = [];
   private status = "";
   private mine: number[] = [];
@@ -74,7 +54,7 @@ class TablePage {
   private position: unknown = null;
   private layout = layoutNow();
   private last: string[] = [];
-  private queue: any[] = [];
+  private queue: PageMessage[] = [];
   private busy = false;
   private sending = false;
   private answered = 0; // the version after our last move: an older turn is over
@@ -86,7 +66,7 @@ class TablePage {
   private previewed = "";
   private readonly focus = new Focus();
 
-  constructor(private readonly setting: Setting) {
+  constructor(private readonly setting: TableSetting) {
     this.side = new Side(setting.phrases);
     this.clock = new Clock(setting.phrases.left ?? "", setting.phrases.seconds ?? "");
     const address = `${location.origin.replace("http", "ws")}/tables/${setting.table}/socket`;
@@ -110,16 +90,16 @@ class TablePage {
     return fill(this.setting.phrases[name] ?? name, words);
   }
 
-  private hello(): object {
+  private hello(): PageHello {
     const parts = this.setting.chunk ? ["position"] : [];
-    const { code, language } = this.setting;
-    return { code, language, layout: this.layout, since: 0, parts, seat: this.looking };
+    const { code } = this.setting;
+    const language = this.setting.language as PageHello["language"];
+    return { type: "hello", code, language, layout: this.layout, since: 0, parts, seat: this.looking };
   }
 
   // -- what the server says ----------------------------------------------------------------
 
-  private told(message: any): void {
-    if (message.type !== "page") return;
+  private told(message: PageMessage): void {
     this.queue.push(message);
     if (!this.busy) void this.work();
   }
@@ -139,11 +119,11 @@ class TablePage {
     this.busy = false;
   }
 
-  private show(message: any): number {
+  private show(message: PageMessage): number {
     const before = this.state();
     if (message.update) this.facts(message.update, message.now);
     const places = placesOf(message.journeys ?? []);
-    for (const [name, html] of Object.entries<string>(message.html ?? {})) {
+    for (const [name, html] of Object.entries(message.html ?? {})) {
       morphInside(byId(name), html);
     }
     showLinks();
@@ -152,26 +132,26 @@ class TablePage {
     if (message.undoes) this.side.strike(message.undoes);
     if (message.fragments) {
       this.previewed = "";
-      this.boards.show(message.fragments as Part[]);
+      this.boards.show(message.fragments);
       byId("arena").classList.add("drawn");
     }
     if (message.last) this.last = message.last;
-    if (message.turn) this.newTurn(message.turn as Turn);
+    if (message.turn) this.newTurn(message.turn);
     this.mark();
     this.islandHost.update();
-    if (message.events) this.islandHost.recap(message.events as Told[], before);
+    if (message.events) this.islandHost.recap(message.events, before);
     const takes = travel(message.journeys ?? [], places);
     if (message.journeys?.length) sound("place");
     this.passing();
     return takes;
   }
 
-  private facts(update: any, now: number): void {
+  private facts(update: Update, now: number): void {
     if (update.table) {
       const before = this.status;
       this.status = update.table.status;
       document.body.dataset.status = this.status;
-      for (const seat of update.table.seats as SeatView[]) {
+      for (const seat of update.table.seats) {
         if (seat.name) this.setting.names[seat.seat] = seat.name;
       }
       if (before !== this.status) this.clock.forget();
@@ -313,7 +293,7 @@ class TablePage {
   /** Where a clock runs, the server hears what is selected: if time runs out, that is played. */
   private intend(): void {
     const { turn } = this;
-    if (turn.several < 2 || !this.clock.timers.length) return;
+    if (turn.seat === null || turn.several < 2 || !this.clock.timers.length) return;
     const picked = turn.actions.filter((one) => this.chosen.includes(one.targets[0] ?? ""));
     const gesture = together(picked).action;
     void this.link.ask({ type: "intend", seat: turn.seat, base: turn.version, gesture });
@@ -331,7 +311,7 @@ class TablePage {
     }
     const answer = await this.link.ask({ type: "preview", action: wanted });
     if (this.previewed !== wanted || !answer.fragments?.length) return;
-    this.boards.preview(answer.fragments as Part[]);
+    this.boards.preview(answer.fragments);
     this.mark();
   }
 
@@ -352,6 +332,7 @@ class TablePage {
   /** A move that follows another one before its answer names that one as its base. */
   private async send(move: { action: string } | { gesture: string }): Promise<Problem | null> {
     const { seat, version } = this.turn;
+    if (seat === null) return null; // who only watches has nothing to play
     const id = this.link.newId();
     const base = this.lastMove ?? version;
     this.lastMove = id;
@@ -363,6 +344,7 @@ class TablePage {
 
   private async undo(): Promise<void> {
     const { seat, version } = this.turn;
+    if (seat === null) return;
     const id = this.link.newId();
     const answer = await this.link.ask({ type: "undo", seat, id, base: version });
     if (answer.problem) this.problem(answer.problem);
@@ -392,7 +374,7 @@ class TablePage {
       return;
     }
     const answer = await this.link.ask({ type: "why-not", target, chosen: this.chosen });
-    if (answer.words) this.why.show(answer.words, answer.rule, target);
+    if (answer.words) this.why.show(answer.words, answer.rule ?? "", target);
   }
 
   // -- several people at one screen ----------------------------------------------------------
@@ -410,8 +392,8 @@ class TablePage {
 
   private async openBoard(seat: number): Promise<void> {
     const answer = await this.link.ask({ type: "board", seat });
-    const parts = (answer.fragments ?? []) as Part[];
-    if (!parts.length) return;
+    const parts = answer.fragments ?? [];
+    if (!parts.length || !byId("curtain").hidden) return;
     const name = this.setting.names[seat] ?? "";
     byId("board-title").textContent = this.say("boardOf", { name });
     const boxes = parts.map((part) => {
@@ -440,8 +422,9 @@ class TablePage {
       now: () => this.clock.now(),
       play: (move) => this.send(move),
       why: async (action) => {
-        const answer = await this.link.ask({ type: "why", seat: this.turn.seat, action });
-        return answer.problem ?? null;
+        const { seat } = this.turn;
+        if (seat === null) return null;
+        return (await this.link.ask({ type: "why", seat, action })).problem ?? null;
       },
       sound,
     };

@@ -1,6 +1,5 @@
 """The parts of a game under one name, as its folder's __init__ puts them together."""
 
-from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -14,10 +13,14 @@ from cosmarium.core.encoding import Encoding
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics, ScoreHeuristics
 from cosmarium.core.sheets import ScoreSheet
+from cosmarium.fields import Field, read_values
 from cosmarium.words import LANGUAGES, Texts
 
 if TYPE_CHECKING:
     from cosmarium.drawing.contract import Drawing
+
+TASKS = ("score", "solve")
+Progress = Callable[[float, str], None]  # the share done (0 to 1), a short word on the best so far
 
 
 @dataclass(frozen=True)
@@ -38,9 +41,8 @@ class Report:
     picture: str = ""
 
 
-def quoted(example: str) -> str:
-    """The lines of an example as words of a command line."""
-    return " ".join([f"'{line}'" for line in example.splitlines()])
+def no_progress(share: float, best: str) -> None:
+    """Where nobody watches a solver think."""
 
 
 def score_report(sheets: list[ScoreSheet], positions: list[str]) -> Report:
@@ -57,26 +59,31 @@ def score_report(sheets: list[ScoreSheet], positions: list[str]) -> Report:
 class Companion:
     """For owners of the real box: scores what lies on their table, and solves if it can.
 
-    Each game declares its own arguments; BadInput says what is wrong with a position.
+    Each game declares what it asks for; BadInput says what is wrong with a position.
     """
 
-    has_solver: bool = False
+    score_fields: tuple[Field, ...] = ()
+    solve_fields: tuple[Field, ...] = ()  # none: there is no solver
 
-    def example(self, task: str) -> dict[str, str]:
-        """What may be given for `score` or `solve`, by argument; of several, one a line."""
+    @property
+    def has_solver(self) -> bool:
+        return bool(self.solve_fields)
+
+    def fields(self, task: str) -> tuple[Field, ...]:
+        """What `score` or `solve` asks for."""
+        return self.solve_fields if task == "solve" else self.score_fields
+
+    def answer(
+        self, task: str, given: Mapping[str, object], progress: Progress = no_progress
+    ) -> Report:
+        """Read what is given, as text or as Python values by field; then `score` or `solve`."""
+        values = read_values(self.fields(task), given)
+        return self.solve(values, progress) if task == "solve" else self.score(values)
+
+    def score(self, values: Mapping[str, Any]) -> Report:
         raise NotImplementedError
 
-    def score_arguments(self, parser: ArgumentParser) -> None:
-        raise NotImplementedError
-
-    def score(self, args: Namespace) -> Report:
-        raise NotImplementedError
-
-    def solve_arguments(self, parser: ArgumentParser) -> None:
-        raise NotImplementedError
-
-    def solve(self, args: Namespace, progress: Callable[[float, str], None]) -> Report:
-        """`progress` takes the share done (0 to 1) and a short word on the best so far."""
+    def solve(self, values: Mapping[str, Any], progress: Progress) -> Report:
         raise NotImplementedError
 
 

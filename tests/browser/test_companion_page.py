@@ -67,3 +67,19 @@ def test_an_impossible_table_is_refused_with_its_rule(phone: Page, game: str) ->
     phone.locator("form .primary").click()
     expect(phone.locator("[role=alert]")).to_contain_text(rule)
     expect(phone.locator(".result")).to_have_count(0)
+
+
+def test_the_form_is_made_from_the_fields_in_german_too(phone: Page) -> None:
+    phone.goto("/helper/cosmic-factory/solve?language=de")
+    labels = phone.locator("form.helper .lab").all_inner_texts()
+    assert labels == [
+        "Deine neun Plättchen",
+        "Chaos-Karte",
+        "Sekunden zum Nachdenken",
+        "Wert eines Punkts",
+    ]
+    expect(phone.locator("form.helper .check")).to_contain_text("Bei Karte 2 ist sie es ohnehin.")
+    phone.locator("textarea").fill("T01 T15 T25 T28 T32 T33 T36 T41 T43")
+    phone.locator("[name=seconds]").fill("bald")
+    phone.locator("form .primary").click()
+    expect(phone.locator("[role=alert]")).to_contain_text("--seconds: 'bald' is not a number")

@@ -38,8 +38,17 @@ def test_quiet(page): page.goto("/about")
 """
 
 
-def test_every_test_fails_on_what_it_did_not_expect(tmp_path: Path) -> None:
-    (tmp_path / "conftest.py").write_text("from browser.conftest import *\n", encoding="utf-8")
+SET_UP = """
+from browser.conftest import *
+
+@pytest.fixture(scope="session")
+def base_url(): return {address!r}
+"""
+
+
+def test_every_test_fails_on_what_it_did_not_expect(tmp_path: Path, base_url: str) -> None:
+    set_up = SET_UP.format(address=base_url)
+    (tmp_path / "conftest.py").write_text(set_up, encoding="utf-8")
     (tmp_path / "test_cases.py").write_text(CASES, encoding="utf-8")
     options = ["-q", "--rootdir", str(tmp_path), "-c", str(HERE.parents[1] / "pyproject.toml")]
     command = [sys.executable, "-m", "pytest", *options, str(tmp_path)]

@@ -266,6 +266,9 @@ def test_people_at_one_screen_pass_the_device(player: Player) -> None:
     page.locator("[data-seat='1'] select").select_option("here")
     page.locator("#play").click()
     page.wait_for_url("**/tables/*")
+    player.wait_for_turn()
+    page.keyboard.press("2")
+    expect(page.locator("#board")).to_be_visible()  # nothing of it may stand before the curtain
     for _ in range(80):
         if page.locator("#curtain:not([hidden])").count():
             break
@@ -298,13 +301,15 @@ def test_people_at_one_screen_get_a_mode_they_can_play(player: Player) -> None:
     seat.select_option("here")
     page.locator("#play").click()
     page.wait_for_url("**/tables/*")
+    first = "document.querySelector('.cfm:not(.cfm-resting) [data-hand=\"0\"]')?.dataset.tile"
     shown = set()
     for _ in range(400):
+        tile = page.evaluate(first)
         if page.locator("#curtain:visible").count():
             page.locator("#curtain-open").click()
             expect(page.locator("#curtain")).to_be_hidden()
-        elif page.locator("#island .cfm-board:visible").count():
-            shown.add(page.locator("#island [data-hand='0']").get_attribute("data-tile"))
+        elif tile:
+            shown.add(tile)
             player.build()
         elif len(shown) == 2:
             break

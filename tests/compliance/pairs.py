@@ -159,6 +159,12 @@ def check_pair(
     for number, ((actor, action, now), (_, swapped, _)) in enumerate(
         zip(steps, changed, strict=True)
     ):
+        if since < 0 and action == swapped:
+            for state in (one, other):
+                state.now = now
+                game.apply(state, actor, action)
+                state.events.clear()
+            continue
         if not playable(game, other, actor, swapped):
             break
         shown = sees(seen_by(game, one, actor), seat)
@@ -176,8 +182,6 @@ def check_pair(
         # Nor are they a pair any more once the rules show the seat where they differ.
         if opened != opened_other:
             break
-        if since < 0 and action == swapped:
-            continue
         since += 1
         with during(case, steps, number + 1):
             if told != told_other:

@@ -92,8 +92,14 @@ def fields(template: str) -> set[str]:
 def test_the_german_catalogue_is_complete_and_has_nothing_else(subject: Subject) -> None:
     with files(subject.bundle.package).joinpath("de.po").open("rb") as source:
         entries = {str(entry.id): str(entry.string) for entry in read_po(source) if entry.id}
-    messages = set(subject.bundle.texts("en").messages()) | {
-        hint.words for hint in subject.bundle.hints.values()
+    bundle = subject.bundle
+    companion = bundle.companion
+    asked = [] if companion is None else [*companion.score_fields, *companion.solve_fields]
+    shown = {words for field in asked if field.title for words in (field.title, field.help)}
+    messages = {
+        *bundle.texts("en").messages(),
+        *[hint.words for hint in bundle.hints.values()],
+        *(shown - {""}),
     }
     assert messages - set(entries) == set(), "without a translation"
     assert set(entries) - messages == set(), "translated, but never said"

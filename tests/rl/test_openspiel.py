@@ -177,6 +177,10 @@ def check_pair(case: Case, steps: list[Step], changed: list[Step], seat: int) ->
     for (actor, action, _), (_, swapped, _) in zip(steps, changed, strict=True):
         if actor == CLOCK:
             continue
+        if since < 0 and action == swapped:
+            one.apply_action(action)
+            other.apply_action(action)
+            continue
         if not playable(case.game, other.walk.course.state, actor, swapped):
             break
         one.apply_action(action)
@@ -186,8 +190,8 @@ def check_pair(case: Case, steps: list[Step], changed: list[Step], seat: int) ->
         if tells_apart(case, one, other, seat):
             assert one.information_state_string(seat) != other.information_state_string(seat)
             break
-        since += since >= 0 or action != swapped
-        if 0 <= since < CLOSE_LOOKS or since % NOW_AND_THEN == 0:
+        since += 1
+        if since < CLOSE_LOOKS or since % NOW_AND_THEN == 0:
             assert one.information_state_string(seat) == other.information_state_string(seat)
             assert one.information_state_tensor(seat) == other.information_state_tensor(seat)
             assert one.observation_string(seat) == other.observation_string(seat)

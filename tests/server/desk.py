@@ -6,10 +6,10 @@ from typing import Any
 from msgspec import json
 
 from cosmarium.bots.levels import LEVELS
-from cosmarium.server.bot_workers import Thinker
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Change, StoreFailure
+from cosmarium.server.tables.bot_workers import Thinker
 from cosmarium.server.tables.clock import A_MILLISECOND
 from cosmarium.server.tables.commands import Join, Move, NewTable, Ready, SeatWish, Undo
 from cosmarium.server.tables.creation import first_change, found

@@ -13,9 +13,9 @@ import httpx
 from msgspec import json
 from websockets.asyncio.client import ClientConnection, connect
 
+from cosmarium.server.app import App
 from cosmarium.server.run import Server, address_of, config_of, listen
 from cosmarium.server.settings import Limits, Settings
-from cosmarium.server.web.app import App
 
 PATIENCE = 120.0  # seconds until a test gives up waiting; no test measures time
 _ids = itertools.count(1)

@@ -20,10 +20,12 @@ from compliance.pairs import (
 )
 from compliance.play import Step, during
 from compliance.subjects import Case
-from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, sees
+from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, Observation, sees
 from cosmarium.core.host import Host
-from cosmarium.server.pages.drawn import Painter, Viewpoint, draw, events_for
-from cosmarium.server.pages.page_updates import Composer, PageState
+from cosmarium.server.pages.drawn import Painter, Viewpoint, draw
+from cosmarium.server.pages.page_state import PageState
+from cosmarium.server.pages.page_updates import Composer
+from cosmarium.server.pages.protocol import PageMessage
 from cosmarium.server.pages.replay_page import Eyes, Past
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.playing import ALL_SEATS, _touches
@@ -123,17 +125,22 @@ class Mirror:
                 problem = Problem("refused", refusal, game=self.case.subject.name)
                 yield "why", json.encode(problem_view(problem, "de"))
 
-    def _page(self, person: str, seat: int) -> dict[str, Any]:
+    def _observed(self, seat: int) -> Observation[Any]:
+        match = self.table.match
+        assert match is not None
+        return match.observe(seat)
+
+    def _page(self, person: str, seat: int) -> PageMessage:
         """What a browser is sent that has nothing yet."""
         told, look = list(self.views.recent), Viewpoint(seat, "de", "wide")
-        drawn = draw(self.table, told, look)
+        drawn = draw(self.table, self._observed(seat), told, look)
         scene = PageState(self.table, told, self.views.seats(), person, look, drawn, 7)
         return Composer("wide", 0).changes(scene)
 
     def _close_looks(self, seat: int, dice: random.Random) -> Iterator[tuple[str, bytes]]:
         """What a page is told when somebody points at things."""
-        told = events_for(list(self.views.recent), seat)
-        painter = Painter(self.table, told, Viewpoint(seat, "en", "phone"))
+        told, look = list(self.views.recent), Viewpoint(seat, "en", "phone")
+        painter = Painter(self.table, self._observed(seat), told, look)
         other = dice.randrange(self.case.players)
         yield "board", json.encode(painter.board_of(other))
         if seat < 0:
@@ -141,7 +148,7 @@ class Mirror:
         actions = self.case.game.actions.entries
         legal = painter.choices()
         if legal:
-            yield "preview", json.encode(painter.preview(dice.choice(legal).action.text))
+            yield "preview", json.encode(painter.preview(dice.choice(legal).action))
         pieces = [
             target for action in dice.sample(actions, 5) for target in painter.targets(action)
         ]

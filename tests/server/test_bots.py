@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from cosmarium.core.snapshot import snapshot
-from cosmarium.server import bot_workers
-from cosmarium.server.bot_workers import Question, Thinker, _ask, think
 from cosmarium.server.settings import Settings
+from cosmarium.server.tables import bot_workers
+from cosmarium.server.tables.bot_workers import Question, Thinker, _ask, think
 from cosmarium.server.tables.commands import Leave, Return
 from cosmarium.server.tables.table import Table
 from server.desk import new_desk

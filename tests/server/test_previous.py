@@ -18,10 +18,10 @@ import pytest
 from cosmarium.core.host import replay
 from cosmarium.core.record import read_record
 from cosmarium.registry import load
-from cosmarium.server.bot_workers import Thinker
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import schema
 from cosmarium.server.store.postgres import FACTS
+from cosmarium.server.tables.bot_workers import Thinker
 from cosmarium.server.tables.commands import Leave
 from cosmarium.server.tables.replays import older_entries
 from cosmarium.server.tables.table import Table

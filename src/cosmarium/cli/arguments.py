@@ -1,8 +1,8 @@
 """Arguments that several commands share, and how a wrong one is refused."""
 
 import argparse
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn, Protocol
 
 from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import OptionValue
@@ -11,9 +11,6 @@ from cosmarium.players import find_level
 from cosmarium.registry import find_name
 from cosmarium.words import LANGUAGES
 
-if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction["Parser"]  # noqa: SLF001  it has no public name
-
 
 class Parser(argparse.ArgumentParser):
     """Refuses with one line instead of the whole usage."""
@@ -21,12 +18,29 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message} (see {self.prog} --help)")
 
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Of a word that is none of the choices: which one was meant."""
-        if action.choices is not None and value not in action.choices:
-            known = [str(choice) for choice in action.choices]
-            line = f"invalid choice: '{value}'; there are {', '.join(known)}"
-            raise argparse.ArgumentError(action, line + did_you_mean(str(value), known))
+
+class Commands(Protocol):
+    """What `add_subparsers` returns; argparse has no public name for it."""
+
+    def add_parser(
+        self,
+        name: str,
+        *,
+        help: str,  # noqa: A002  argparse's word
+        epilog: str | None = None,
+    ) -> Parser: ...
+
+
+def one_of(known: Sequence[str]) -> Callable[[str], str]:
+    """For `type=`: takes one of these words, and suggests one instead of any other."""
+
+    def read(word: str) -> str:
+        if word in known:
+            return word
+        line = f"invalid choice: '{word}'; there are {', '.join(known)}"
+        raise argparse.ArgumentTypeError(line + did_you_mean(word, known))
+
+    return read
 
 
 class GameName(argparse.Action):
@@ -57,7 +71,13 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    parser.add_argument(
+        "--lang",
+        type=one_of(LANGUAGES),
+        metavar=f"{{{','.join(LANGUAGES)}}}",
+        default="en",
+        help="language (default: en)",
+    )
 
 
 def add_workers(parser: argparse.ArgumentParser) -> None:

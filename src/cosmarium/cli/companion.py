@@ -1,16 +1,16 @@
 """`cosmarium score GAME` and `cosmarium solve GAME`: for the box on the real table.
 
-Which arguments there are, the game says: they are read in a second step.
+The game's companion declares the arguments, so they are parsed in a second step.
 """
 
-import argparse
-from argparse import Namespace
-from typing import TYPE_CHECKING
+from argparse import REMAINDER, SUPPRESS, Namespace
+from typing import TYPE_CHECKING, Any
 
 from cosmarium.bundle import Companion, Report
 from cosmarium.cli.arguments import Parser, add_game, add_json
 from cosmarium.cli.output import print_json, print_line, progress_bar
 from cosmarium.core.errors import BadInput
+from cosmarium.fields import Field
 from cosmarium.registry import load
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def add_to(commands: "Commands") -> None:
             name, help=help_text, epilog=f"`cosmarium {name} GAME --help` tells the rest."
         )
         add_game(parser)
-        parser.add_argument("rest", nargs=argparse.REMAINDER, help="what the game asks for")
+        parser.add_argument("rest", nargs=REMAINDER, help="what the game asks for")
         parser.set_defaults(run=run)
 
 
@@ -39,24 +39,61 @@ def companion_of(game: str) -> Companion:
 
 def score(args: Namespace) -> None:
     companion = companion_of(args.game)
-    parser = Parser(prog=f"cosmarium score {args.game}")
-    companion.score_arguments(parser)
-    add_json(parser)
-    given = parser.parse_args(args.rest)
-    show(companion.score(given), given.json)
+    given, as_json = read_given(args, "score", companion.score_fields)
+    show(companion.answer("score", given), as_json)
 
 
 def solve(args: Namespace) -> None:
     companion = companion_of(args.game)
     if not companion.has_solver:
         raise BadInput(f"{args.game} has no solver")
-    parser = Parser(prog=f"cosmarium solve {args.game}")
-    companion.solve_arguments(parser)
-    add_json(parser)
-    given = parser.parse_args(args.rest)
+    given, as_json = read_given(args, "solve", companion.solve_fields)
     with progress_bar("solving", 1.0) as tell:
-        report = companion.solve(given, tell)
-    show(report, given.json)
+        report = companion.answer("solve", given, tell)
+    show(report, as_json)
+
+
+def read_given(
+    args: Namespace, task: str, fields: tuple[Field, ...]
+) -> tuple[dict[str, object], bool]:
+    """What is given, by field, and whether JSON is asked for."""
+    parser = Parser(prog=f"cosmarium {task} {args.game}")
+    if not all([field.positional or field.kind == "flag" for field in fields]):
+        parser.epilog = "A value that starts with a minus needs '=', as in --name=-1."
+    for field in fields:
+        add_field(parser, field)
+    add_json(parser)
+    given = vars(parser.parse_args(args.rest))
+    as_json: bool = given.pop("json")
+    return given, as_json
+
+
+def add_field(parser: Parser, field: Field) -> None:
+    """As an argument, which keeps its text: the field reads it. What is not given stays out."""
+    wanted: dict[str, Any] = {"help": help_of(field), "default": SUPPRESS}
+    if field.kind == "flag":
+        parser.add_argument(f"--{field.name}", action="store_true", **wanted)
+        return
+    shown = ",".join(field.choices)
+    wanted["metavar"] = f"{{{shown}}}" if shown else field.name.upper()
+    if field.many:
+        wanted["nargs"] = "+" if field.required else "*"
+    elif field.positional and not field.required:
+        wanted["nargs"] = "?"
+    if field.positional:
+        parser.add_argument(field.name, **wanted)
+    else:
+        parser.add_argument(f"--{field.name}", required=field.required, **wanted)
+
+
+def help_of(field: Field) -> str:
+    words = f"{field.title}: {field.help[:1].lower()}{field.help[1:]}".strip(": ")
+    if field.example:
+        lines = " ".join([f"'{line}'" for line in field.example.splitlines()])
+        words = f"{words.removesuffix('.')}; for example {lines}"
+    if field.default and field.kind != "flag":
+        words += f" (default: {field.default})"
+    return words.replace("%", "%%")  # argparse fills in what follows a single one
 
 
 def show(report: Report, as_json: bool) -> None:

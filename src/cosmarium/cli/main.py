@@ -2,10 +2,11 @@
 
 import os
 import sys
+from argparse import ArgumentTypeError
 from collections.abc import Sequence
 
 from cosmarium.cli import arena, bench, companion, games, replay, serve, simulate
-from cosmarium.cli.arguments import Parser
+from cosmarium.cli.arguments import Parser, one_of
 from cosmarium.cli.output import note, take_any_text
 from cosmarium.cli.table import command as table
 from cosmarium.core.errors import BadInput
@@ -17,20 +18,27 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 
-def parser() -> Parser:
+def parser(words: Sequence[str] = ()) -> Parser:
+    """Refuses a command that does not exist before argparse does, which would suggest none."""
     main = Parser(prog="cosmarium", description="Board games about making a cosmos.")
     version = f"cosmarium {__version__} ({build()})"
     main.add_argument("--version", action="version", version=version)
     commands = main.add_subparsers(metavar="COMMAND", required=True)
     for module in COMMANDS:
         module.add_to(commands)
+    if words and not words[0].startswith("-"):
+        try:
+            one_of(list(commands.choices))(words[0])
+        except ArgumentTypeError as error:
+            main.error(str(error))
     return main
 
 
 def main(words: Sequence[str] | None = None) -> int:
     take_any_text()
     try:
-        args = parser().parse_args(words)
+        given = sys.argv[1:] if words is None else words
+        args = parser(given).parse_args(given)
         args.run(args)
         sys.stdout.flush()
     except BadInput as error:

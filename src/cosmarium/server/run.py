@@ -15,11 +15,11 @@ import uvloop
 
 from cosmarium.core.errors import BadInput
 from cosmarium.server import logs
+from cosmarium.server.app import App
 from cosmarium.server.idle_gc import collecting_when_idle
 from cosmarium.server.keys import new_id
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
-from cosmarium.server.web.app import App
 
 BACKLOG: Final = 2048
 STOP_SECONDS: Final = 5

@@ -1,7 +1,7 @@
 """A second scorer, deliberately simple: cells in a dictionary, walks over arms.
 
-It follows sections 2 and 4.7 word by word, shares nothing with the game's own scorer but the
-data file of the tiles, and is slow.
+It follows ZN-1 to ZN-7, BT-1 to BT-8 and SC-a to SC-e word by word, shares nothing with the
+game's own scorer but the data file of the tiles, and is slow.
 """
 
 from cosmarium.games.cosmic_factory.components import TILE_SET

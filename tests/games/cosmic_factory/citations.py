@@ -1,4 +1,4 @@
-"""The rules that a refusal may cite, by its reason (4.9), and refusals that play does not meet."""
+"""The rules that a refusal may cite, by its reason, and refusals that play does not meet."""
 
 from collections.abc import Iterator
 

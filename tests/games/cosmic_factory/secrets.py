@@ -1,4 +1,4 @@
-"""What the rules show a seat without an action that it sees: section 7, by its rows.
+"""What the rules show a seat without an action that it sees.
 
 Tiles change hands face down and are looked at later; galaxies built in secret, and sealed
 choices, are opened all at once.

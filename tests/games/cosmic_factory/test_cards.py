@@ -109,7 +109,7 @@ def test_k01_the_left_neighbour_chooses_what_is_missing() -> None:
 
 
 def test_k01_at_an_open_table_a_face_down_tile_is_a_back() -> None:
-    """What others saw before it was flipped they still know (section 7)."""
+    """What others saw before it was flipped they still know."""
     table = building(1).play("0 face-down", "0 pick T25", "0 put 0 0 3").gesture(1, "T38.2")
     table.play("1 flip T38")
     hidden = GAME.observe(table.state, 1).state.players[0]

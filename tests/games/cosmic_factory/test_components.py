@@ -1,4 +1,4 @@
-"""The tile set against its quotas (section 3.2): TM-1 to TM-4."""
+"""The tile set against its quotas: TM-1 to TM-4."""
 
 from collections import Counter
 

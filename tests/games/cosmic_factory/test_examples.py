@@ -1,4 +1,4 @@
-"""The worked examples X01 to X23 of the specification."""
+"""Worked examples, X01 to X23."""
 
 import json
 from itertools import permutations, product
@@ -107,7 +107,7 @@ def test_x04_drawn() -> None:
     )
 
 
-# -- rounds at a table of three (8.3) --------------------------------------------------------
+# -- rounds at a table of three --------------------------------------------------------------
 
 
 def scored(card: int, markers: str, bonus: dict[int, int], choices: str = "") -> list[str]:
@@ -173,7 +173,7 @@ def test_x19_planetoid_offering() -> None:
     assert [table.stand(seat) for seat in range(3)] == ["20/16/25/9", "4/3/5/3", "6/4/0/1"]
 
 
-# -- end of game (8.4) -----------------------------------------------------------------------
+# -- end of game -----------------------------------------------------------------------------
 
 
 def places(*markers: str) -> list[tuple[int, int]]:
@@ -191,7 +191,7 @@ def test_x20b_a_shared_place() -> None:
     assert places("18/20/19/5", "30/18/18/5", "9/9/9/20") == [(23, 2), (23, 2), (29, 1)]
 
 
-# -- draft (8.5) -----------------------------------------------------------------------------
+# -- draft -----------------------------------------------------------------------------------
 
 
 def drafted(seats: int, even: bool, card: int = 4) -> list[list[int]]:
@@ -239,7 +239,7 @@ def test_x21d_two_seats(even: bool) -> None:
     ]
 
 
-# -- bonus tiles in time (8.6) ---------------------------------------------------------------
+# -- bonus tiles in time ---------------------------------------------------------------------
 
 MARKERS_86 = ("12/12/12/3", "14/12/15/4", "9/20/20/2")
 HANDS = ("T01-T09", "T10-T18", "T19-T27")
@@ -331,7 +331,7 @@ def test_x22f_personal_clocks() -> None:
     assert gained == {(2, "G"), (0, "B")}
 
 
-# -- completion (8.7) ------------------------------------------------------------------------
+# -- completion ------------------------------------------------------------------------------
 
 
 def test_x23_completion() -> None:

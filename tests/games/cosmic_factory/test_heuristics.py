@@ -1,4 +1,4 @@
-"""The human-like player of section 3.4, and the one that thinks further (DG-12)."""
+"""The human-like player, and the one that thinks further (DG-12)."""
 
 import random
 from typing import Any
@@ -90,7 +90,7 @@ def test_the_colour_that_lags_counts_more() -> None:
 
 
 def test_more_trial_changes_make_better_galaxies() -> None:
-    """Section 3.4: about 8.7 points at random, 13.6 after 45 changes, 16.6 after 1000."""
+    """About 8.7 points at random, 13.6 after 45 changes, 16.6 after 1000."""
     means = []
     for effort in (0, 45, 400):
         total = 0

@@ -1,4 +1,4 @@
-"""What a seat knows, row by row of section 7, and guesses that fit it (DR-4, DR-6, DG-8)."""
+"""What a seat knows, and guesses that fit it (DR-4, DR-6, DG-8)."""
 
 from collections import Counter
 

@@ -181,7 +181,7 @@ def longest_path(links: list[tuple[int, int]]) -> int:
 
 
 def test_bt_8_trails_against_paths_over_all_sets_of_connections() -> None:
-    """BT-5, BT-8: the figures of the specification, over all 4096 sets; and K04, where the
+    """BT-5, BT-8: the known figures, over all 4096 sets; and K04, where the
     largest connected belt always holds a longest run."""
     differ: dict[tuple[int, int], int] = {}
     in_points = 0

@@ -1,4 +1,4 @@
-"""The final scores once more, from the JSON of the table and the words of section 5 and 6.2."""
+"""The final scores once more, from the JSON of the table and the words of SCO-1 to SCO-6."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise

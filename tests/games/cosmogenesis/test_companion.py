@@ -1,7 +1,5 @@
 """Scoring what lies on a real table."""
 
-from argparse import ArgumentParser
-
 import pytest
 
 from cosmarium.core.errors import BadInput
@@ -12,10 +10,7 @@ from games.cosmogenesis.test_examples import A, B, C
 
 
 def score(*systems: str) -> dict[str, object]:
-    companion = CosmogenesisCompanion()
-    parser = ArgumentParser()
-    companion.score_arguments(parser)
-    report = companion.score(parser.parse_args(list(systems)))
+    report = CosmogenesisCompanion().answer("score", {"position": systems})
     assert "total" in report.text
     return report.data
 
@@ -86,4 +81,4 @@ def test_every_played_table_is_accepted(players: int, bot: str) -> None:
 
 
 def test_there_is_nothing_to_solve() -> None:
-    assert not CosmogenesisCompanion.has_solver
+    assert not CosmogenesisCompanion().has_solver

@@ -1,4 +1,4 @@
-"""The worked examples E1 to E25 of the specification."""
+"""The worked examples E1 to E25 of the rules."""
 
 import pytest
 

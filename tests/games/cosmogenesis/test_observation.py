@@ -1,4 +1,4 @@
-"""Section 7: who sees which card. The compliance suite checks that nothing else leaks."""
+"""Who sees which card. The compliance suite checks that nothing else leaks."""
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.dice import Dice

@@ -25,7 +25,7 @@ def rows(language: str, letter: str) -> dict[str, list[str]]:
     return {name: [cell.strip() for cell in cells.split("|")] for name, cells in lines}
 
 
-# Section 1 lists every component: in this order, by how often the box holds it.
+# The rules list every component: in this order, by how often the box holds it.
 PIECES = {
     "terrestrial bodies of size 1 and 2": "30",
     "terrestrial bodies of size 3": "15",

@@ -1,4 +1,4 @@
-"""SCO-1 to SCO-6, WIN-1 to WIN-4, every objective of section 6."""
+"""SCO-1 to SCO-6, WIN-1 to WIN-4, every objective."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_planetary_objective_in_the_wrong_orbit(name: str, orbits: int, orbit: s
     assert not meets(after(orbits, orbit).state.systems[0], card, orbits)
 
 
-def test_rulings_22_23_size_and_moons_are_minima_and_kind_is_exact() -> None:
+def test_size_and_moons_are_minima_and_kind_is_exact() -> None:
     card = PLANETARY_NAMES.index("P12")
     assert meets(after(0, "T4; T3, T2, T1").state.systems[0], card, 0)
 

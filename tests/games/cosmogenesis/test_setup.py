@@ -1,4 +1,4 @@
-"""Set-up and filling the board: SET-1 to SET-9, FILL-1 to FILL-3, the tables of section 2."""
+"""Set-up and filling the board: SET-1 to SET-9, FILL-1 to FILL-3, the tables of pieces."""
 
 from itertools import pairwise
 

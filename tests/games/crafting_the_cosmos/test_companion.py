@@ -1,9 +1,8 @@
 """The score sheet for the real table."""
 
-from argparse import ArgumentParser, Namespace
-
 import pytest
 
+from cosmarium.bundle import Report
 from cosmarium.core.errors import BadInput
 from cosmarium.games.crafting_the_cosmos.companion import CraftingCompanion
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import write_galaxy
@@ -13,18 +12,14 @@ from cosmarium.lab.simulation import SimulationPlan, play_game
 COMPANION = CraftingCompanion()
 
 
-def score(*galaxies: str) -> Namespace:
-    parser = ArgumentParser()
-    COMPANION.score_arguments(parser)
-    return parser.parse_args(list(galaxies))
+def score(*galaxies: str) -> Report:
+    return COMPANION.answer("score", {"position": galaxies})
 
 
 def test_sheets_of_a_real_table() -> None:
-    report = COMPANION.score(
-        score(
-            "N05=T113* N06=T202*8 N09=T315*6+4 discharged=3 sets=1 goals=6,0,3 hand=light:2",
-            "N05=T101*7 N06=T206*7 goals=0,0,6 hand=time:3",
-        )
+    report = score(
+        "N05=T113* N06=T202*8 N09=T315*6+4 discharged=3 sets=1 goals=6,0,3 hand=light:2",
+        "N05=T101*7 N06=T206*7 goals=0,0,6 hand=time:3",
     )
     sheets = report.data["sheets"]
     assert isinstance(sheets, list)
@@ -36,7 +31,7 @@ def test_sheets_of_a_real_table() -> None:
 
 
 def test_z_5_cards_break_a_tie_at_the_real_table() -> None:
-    report = COMPANION.score(score("sets=1 hand=light:2", "sets=1 hand=time:3"))
+    report = score("sets=1 hand=light:2", "sets=1 hand=time:3")
     sheets = report.data["sheets"]
     assert isinstance(sheets, list)
     assert [sheet["rank"] for sheet in sheets] == [2, 1]
@@ -45,7 +40,7 @@ def test_z_5_cards_break_a_tie_at_the_real_table() -> None:
 def test_bad_positions() -> None:
     for galaxies in (["N05=T113*"], ["N05=T999*", ""], ["N05=T101*", "N06=T101*"]):
         with pytest.raises(BadInput):
-            COMPANION.score(score(*galaxies))
+            score(*galaxies)
     assert not COMPANION.has_solver
 
 
@@ -72,7 +67,7 @@ def test_bad_positions() -> None:
 )
 def test_impossible_tables_are_refused_with_the_rule(galaxies: list[str], line: str) -> None:
     with pytest.raises(BadInput, match=line):
-        COMPANION.score(score(*galaxies))
+        score(*galaxies)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -82,7 +77,7 @@ def test_every_played_table_is_accepted(players: int, bot: str) -> None:
         match, _ = play_game(
             SimulationPlan("crafting-the-cosmos", (bot,) * players, 3, 7, {}), number
         )
-        report = COMPANION.score(score(*[write_galaxy(one) for one in match.state.players]))
+        report = score(*[write_galaxy(one) for one in match.state.players])
         sheets = report.data["sheets"]
         assert isinstance(sheets, list)
         assert [sheet["total"] for sheet in sheets] == [sheet.total for sheet in match.scores()]

@@ -1,4 +1,4 @@
-"""The worked examples EX01 to EX28 of the specification."""
+"""Worked examples, EX01 to EX28."""
 
 import pytest
 

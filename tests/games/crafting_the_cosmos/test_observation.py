@@ -1,4 +1,4 @@
-"""What a seat knows (V-1 to V-10), with memory, and guesses that fit it (M-13)."""
+"""What a seat knows (V-1 to V-10), with memory, and guesses that fit it."""
 
 import random
 

@@ -122,7 +122,7 @@ def test_e_10_order_active_then_passive_clockwise() -> None:
     ],
 )
 def test_active_rewards(start: str, stars: list[int], dna: int, novae: int) -> None:
-    """R-1, R-4: the table of 4.4."""
+    """R-1, R-4."""
     table = shifting(f"{start}=pink").play("shift pink", "shift-done")
     player = table.player
     assert (player.pool_stars, player.dna, player.supernovae) == (stars, dna, novae)

@@ -25,7 +25,7 @@ def dealt(seats: int, seed: int = 0) -> CraftingState:
 
 @players
 def test_numbers_after_setup(seats: int) -> None:
-    """S-1, S-4, S-5, S-6, S-7: the table of 2.2."""
+    """S-1, S-4, S-5, S-6, S-7."""
     state = dealt(seats)
     place = seats - 2
     assert state.crystals == (6, 9, 11)[place]

@@ -78,3 +78,14 @@ async def test_a_seat_that_is_not_there_has_no_board(sqlite: str) -> None:
         assert (await place.ask("board", seat=1))["fragments"]
         with pytest.raises(Refused, match="no-seat"):
             await place.ask("board", seat=2)
+
+
+async def test_a_page_sees_that_its_waiting_table_was_closed(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("cosmogenesis", "me", "free")
+        async with ada.look(table, seat=0, language="en", layout="wide") as place:
+            await place.receive()
+            await place.ask("close")
+            await place.until(lambda: place.parts["update"]["table"]["status"] == "closed")
+        await ada.leave()

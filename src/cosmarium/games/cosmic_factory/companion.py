@@ -1,14 +1,14 @@
 """At the real table: what a galaxy is worth, and the best one for nine tiles."""
 
-from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Mapping
 from time import perf_counter, process_time
+from typing import Any
 
-from cosmarium.bundle import Companion, Report, quoted
+from cosmarium.bundle import Companion, Progress, Report
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
+from cosmarium.fields import Field
 from cosmarium.games.cosmic_factory.components import (
-    CARDS,
     COLOUR_NAMES,
     CRISSCROSS,
     HEAVENLY_GIFT,
@@ -37,9 +37,6 @@ from cosmarium.games.cosmic_factory.scoring.points import (
 )
 from cosmarium.games.cosmic_factory.state import tile_of
 
-LAYOUT = "T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0"
-HAND = "T01 T15 T25 T28 T32 T33 T36 T41 T43"
-SECONDS = 2.0
 SCALE = 1000  # weights may have three decimals
 LONGEST = 86_400  # seconds: a day
 SLICE = 0.05  # seconds between two looks at the clock
@@ -47,28 +44,53 @@ ANNEALING_FIRST = 0.15  # share of the time before the proof begins
 LEAST = 0.2  # seconds of annealing, even if all is proved earlier: below, a rate is noise
 
 
+CARD = Field("card", default="", title="Chaos card", help="1 to 20, or nothing")
+
+
 class FactoryCompanion(Companion):
-    has_solver = True
-
-    def example(self, task: str) -> dict[str, str]:
-        return {"layout": LAYOUT} if task == "score" else {"tiles": HAND}
-
-    # -- score -------------------------------------------------------------------------------
-
-    def score_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
+    score_fields = (
+        Field(
             "layout",
-            nargs="+",
-            metavar="LAYOUT",
-            help=f"rows from north to south, for example {quoted(LAYOUT)};"
-            " x behind a tile: face down; .. is an empty position;"
-            " or with positions: 'T25.3@0,0 T36.2@1,0'",
-        )
-        _add_card(parser)
+            many=True,
+            positional=True,
+            required=True,
+            title="Galaxy",
+            help="Rows from north to south, with / between them. Behind the dot: quarter turns;"
+            " x: face down; .. is a gap. Or with positions: T25.3@0,0 T36.2@1,0.",
+            example="T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0",
+        ),
+        CARD,
+    )
+    solve_fields = (
+        Field(
+            "tiles",
+            many=True,
+            positional=True,
+            required=True,
+            title="Your nine tiles",
+            example="T01 T15 T25 T28 T32 T33 T36 T41 T43",
+        ),
+        CARD,
+        Field("seconds", "number", default=2.0, title="Seconds to think"),
+        Field(
+            "weights",
+            default="1,1,1,1",
+            title="Worth of a point",
+            help="Vegetation, ice, desert, star",
+        ),
+        Field(
+            "worst",
+            "flag",
+            default=False,
+            title="The worst galaxy instead",
+            help="With card 2 you get it anyway.",
+        ),
+        Field("seed", "int", default=1, help="seed of the search"),
+    )
 
-    def score(self, args: Namespace) -> Report:
-        card = _card(args.card)
-        laid = read_layout(" ".join(args.layout))
+    def score(self, values: Mapping[str, Any]) -> Report:
+        card = _card(values["card"])
+        laid = read_layout(" ".join(values["layout"]))
         if not laid:
             raise BadInput("a layout names at least one tile, such as T25.3")
         galaxy = check_layout(laid, card)
@@ -78,46 +100,21 @@ class FactoryCompanion(Companion):
         picture = "\n".join(draw_galaxy(galaxy, card))
         return Report(_count_json(count, points), "\n".join(lines), picture)
 
-    # -- solve -------------------------------------------------------------------------------
-
-    def solve_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "tiles",
-            nargs="+",
-            metavar="TILES",
-            help=f"nine tiles, for example {quoted(HAND)}",
-        )
-        _add_card(parser)
-        parser.add_argument(
-            "--seconds", type=float, default=SECONDS, help=f"time to think, {SECONDS:g} by default"
-        )
-        parser.add_argument(
-            "--weights",
-            metavar="G,B,O,S",
-            default="1,1,1,1",
-            help="what a point is worth to you; a leading minus needs '=': --weights=-1,0,0,0",
-        )
-        parser.add_argument(
-            "--worst", action="store_true", help="the worst galaxy; with card 2 it is anyway"
-        )
-        parser.add_argument("--seed", type=int, default=1, help="seed of the search")
-
-    def solve(self, args: Namespace, progress: Callable[[float, str], None]) -> Report:
-        card = _card(args.card)
-        tiles = read_hand(" ".join(args.tiles))
-        weights = read_weights(args.weights)
-        if not 0 < args.seconds <= LONGEST:
-            raise BadInput(f"--seconds must be above 0 and at most {LONGEST}, not {args.seconds:g}")
-        sign = -1 if args.worst or card == HEAVENLY_GIFT else 1
+    def solve(self, values: Mapping[str, Any], progress: Progress) -> Report:
+        card = _card(values["card"])
+        tiles = read_hand(" ".join(values["tiles"]))
+        weights = read_weights(values["weights"])
+        seconds: float = values["seconds"]
+        if not 0 < seconds <= LONGEST:
+            raise BadInput(f"--seconds must be above 0 and at most {LONGEST}, not {seconds:g}")
+        sign = -1 if values["worst"] or card == HEAVENLY_GIFT else 1
         objective = Objective(card, [round(sign * weight * SCALE) for weight in weights])
-        solver = Solver(tiles, objective, Dice(args.seed))
-        rate = think(solver, args.seconds, sign, progress)
+        solver = Solver(tiles, objective, Dice(values["seed"]))
+        rate = think(solver, seconds, sign, progress)
         return _solution(solver, objective, sign, rate)
 
 
-def think(
-    solver: Solver, seconds: float, sign: int, progress: Callable[[float, str], None]
-) -> float:
+def think(solver: Solver, seconds: float, sign: int, progress: Progress) -> float:
     """Anneal and prove in turns until time is up; the layouts annealed a second.
 
     That rate is by the time of this process, which a busy machine disturbs less.
@@ -156,12 +153,8 @@ def read_weights(text: str) -> list[float]:
     return weights
 
 
-def _add_card(parser: ArgumentParser) -> None:
-    parser.add_argument("--card", metavar="N", help=f"the chaos card, 1 to {CARDS}")
-
-
-def _card(given: str | None) -> int:
-    return NO_CARD if given is None else read_card(given)
+def _card(given: str) -> int:
+    return read_card(given) if given else NO_CARD
 
 
 # -- reports --------------------------------------------------------------------------------

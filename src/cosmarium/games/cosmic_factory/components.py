@@ -18,7 +18,7 @@ COLOUR_LETTERS: Final = "GBO"
 COLOUR_NAMES: Final = ("green", "blue", "orange")
 TRACK_END: Final = 30  # SC-cap
 
-# -- tiles (2.2, 3.3) ----------------------------------------------------------------------
+# -- tiles (TM-1 to TM-8) ------------------------------------------------------------------
 
 CELLS: Final = 4  # clockwise: NW, NE, SE, SW (TM-1)
 ROTATIONS: Final = 4
@@ -54,7 +54,7 @@ def _read_tiles() -> list[Tile]:
 TILE_SET: Final[list[Tile]] = _read_tiles()
 TILE_NAMES: Final[tuple[str, ...]] = tuple([tile.name for tile in TILE_SET])
 
-# -- chaos cards (1.2) ---------------------------------------------------------------------
+# -- chaos cards (K01 to K20) --------------------------------------------------------------
 
 NO_CARD: Final = 0
 BLACK_HOLE: Final = 1
@@ -84,7 +84,7 @@ FLIPS: Final = 2  # K01
 OFFERING_PRICE: Final = 5  # K20
 OFFERING_GAIN: Final = 2
 
-# -- scoring tables (4.7) ------------------------------------------------------------------
+# -- scoring tables (SC-a, SC-b) -----------------------------------------------------------
 
 PLANET_STEPS: Final = 32  # more than any nine tiles hold (3.4: at most 30)
 

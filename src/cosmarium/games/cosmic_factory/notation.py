@@ -1,4 +1,4 @@
-"""Positions as short text, read and written (section 8).
+"""Positions as short text, read and written.
 
 A layout: rows from north to south separated by `/`; `T05.2` is tile T05 turned by two
 quarter turns clockwise, `x` behind it means face down, `..` is an empty position:
@@ -278,7 +278,7 @@ def _tile_lines(placed: int) -> list[str]:
 
 
 def draw_galaxy(galaxy: list[int], card: int) -> list[str]:
-    """A picture of letters, as in section 8.1."""
+    """A picture of letters."""
     columns, rows = _extent(galaxy, card)
     lines: list[str] = []
     for y in [*rows, rows.stop]:

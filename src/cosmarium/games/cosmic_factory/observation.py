@@ -1,4 +1,4 @@
-"""What a seat knows, with memory (section 7), and filling in what it does not.
+"""What a seat knows, with memory, and filling in what it does not.
 
 A blank is HIDDEN in a list of tiles or choices, HIDDEN_TILE in a piece, and an empty
 galaxy, hand or grip where somebody builds in secret. All tiles are in the bag at the

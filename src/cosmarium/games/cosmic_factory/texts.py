@@ -217,17 +217,6 @@ CAPTIONS: Mapping[str, str] = {
     "recap-offering": "Offering, {0}: {1}",
     "recap-total": "Lowest zone {0} + stars {1} = {2} points",
     "scores-neighbour": "You score your right neighbour's galaxy: build a poor one",
-    # Fields of the page for the real box.
-    "helper-layout": "Galaxy",
-    "helper-layout-help": "Rows from north to south, with / between them. Behind the dot: quarter "
-    "turns; x: face down; .. is a gap.",
-    "helper-tiles": "Your nine tiles",
-    "helper-card": "Chaos card",
-    "helper-card-help": "1 to 20, or nothing",
-    "helper-seconds": "Seconds to think",
-    "helper-weights": "Worth of a point",
-    "helper-weights-help": "Vegetation, ice, desert, star",
-    "helper-worst": "The worst galaxy instead",
 }
 
 

@@ -50,7 +50,7 @@ DEAL: Final = ACTIONS.family("deal", PLANETARY_NAMES)  # to a hand, at set-up
 # Set-up
 KEEP: Final = ACTIONS.family("keep", PLANETARY_NAMES)
 
-# Main actions A to G (4.1)
+# Main actions (MA-A to MA-G)
 PLANET: Final = ACTIONS.family("planet", _BODY_SPACES)
 MOON: Final = ACTIONS.family("moon", _BODY_SPACES, ORBIT_NAMES)
 COLLIDE: Final = ACTIONS.family("collide", [*_BODY_SPACES, *_SPACES_IV], PLACE_NAMES)
@@ -59,7 +59,7 @@ TAKE_EXOTIC: Final = ACTIONS.family("exotic", _BODY_SPACES)
 TAKE_OBJECTIVE: Final = ACTIONS.family("objective", _OBJECTIVE_SPACES)
 DISCARD: Final = ACTIONS.family("discard", SPACE_NAMES)
 
-# Additional actions A to G (4.4)
+# Additional actions (AA-A to AA-G)
 ADD_MOON: Final = ACTIONS.family("add-moon", ORBIT_NAMES)
 ADD_ASTEROID: Final = ACTIONS.family("add-asteroid", PLACE_NAMES)
 ADD_CREATE_COMET: Final = ACTIONS.family("add-create-comet", COMET_AIMS)
@@ -68,7 +68,7 @@ ADD_EXPAND: Final = ACTIONS.family("add-expand")
 ADD_REVEAL: Final = ACTIONS.family("add-reveal", PLANETARY_NAMES, ORBIT_NAMES)
 ADD_COMET: Final = ACTIONS.family("add-comet", PLACE_NAMES)
 
-# Exotic objects (4.5): one family per object and printed icon
+# Exotic objects (EXO-2): one family per object and printed icon
 USE: Final = len(ACTIONS)
 
 

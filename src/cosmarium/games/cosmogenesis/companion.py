@@ -1,10 +1,11 @@
 """At the real table: the score sheets of the systems that lie there. There is nothing to solve."""
 
-from argparse import ArgumentParser, Namespace
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from cosmarium.bundle import Companion, Report, quoted, score_report
+from cosmarium.bundle import Companion, Report, score_report
 from cosmarium.core.errors import BadInput
+from cosmarium.fields import Field
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     COMETS,
@@ -56,19 +57,21 @@ EXAMPLE: Final = (
 
 
 class CosmogenesisCompanion(Companion):
-    def example(self, task: str) -> dict[str, str]:
-        return {"position": EXAMPLE}
-
-    def score_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
+    score_fields = (
+        Field(
             "position",
-            nargs="+",
-            metavar="SYSTEM",
-            help=f"one system per player, for example {quoted(EXAMPLE)}",
-        )
+            many=True,
+            positional=True,
+            required=True,
+            title="Systems, one line for each player",
+            help="Orbits from the star outwards, then the belt (asteroids, comets), exotic objects,"
+            " objectives and the Monolith.",
+            example=EXAMPLE,
+        ),
+    )
 
-    def score(self, args: Namespace) -> Report:
-        state = read_systems(args.position)
+    def score(self, values: Mapping[str, Any]) -> Report:
+        state = read_systems(values["position"])
         check_table(state)
         systems = [write_system(state, seat) for seat in range(state.seats)]
         return score_report(score_sheets(state), systems)

@@ -7,7 +7,7 @@ not known; the contents of a real box can replace them without a change of the r
 from importlib.resources import files
 from typing import Final
 
-# -- bodies, orbits, sectors (section 2) --------------------------------------------------
+# -- bodies, orbits, sectors --------------------------------------------------------------
 
 ORBITS: Final = 7
 FIRST_ORBITS: Final = 5  # open from the start; the expansion module adds the rest
@@ -63,7 +63,7 @@ ELEMENT_NAMES: Final = [
     "comet",
 ]
 
-# -- tokens that are drawn from the bag or kept in the reserve (2.1 to 2.3) ---------------
+# -- tokens that are drawn from the bag or kept in the reserve (SET-5) --------------------
 
 TOK12: Final = 0  # terrestrial, size 1 on one side and 2 on the other
 TOK3: Final = 1
@@ -81,7 +81,7 @@ COMETS: Final = 25
 ASTEROIDS: Final = 35
 COUNTERS: Final = 30  # small grey ones, for life and icons
 
-# By type: unmarked, marked "3+", marked "4" (2.2). Gas giants: blue, green and red are unmarked.
+# By type: unmarked, marked "3+", marked "4" (SET-4). Gas giants: blue, green and red are unmarked.
 _GAS_MARKS: Final = [0, 0, 0, 1, 2]
 _MARKS: Final = {"-": 0, "3+": 1, "4": 2}
 
@@ -102,7 +102,7 @@ def _rows(name: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("|")] for line in lines]
 
 
-# -- exotic objects and effects (6.3, 4.5) ------------------------------------------------
+# -- exotic objects and effects (EXO-2) ---------------------------------------------------
 
 EFFECTS: Final = ["ast", "com", "evo", "life", "act", "imp", "cap", "mig"]
 AST: Final = 0
@@ -139,7 +139,7 @@ def _token_counts() -> list[list[int]]:
 TOKENS_BY_MARK: Final = _token_counts()
 TOKEN_TOTALS: Final = [sum(column) for column in zip(*TOKENS_BY_MARK, strict=True)]
 
-# Sector IV (3.1): what lies on its five spaces.
+# Sector IV (FILL-3): what lies on its five spaces.
 SECTOR_IV: Final = [ASTEROID, COMET, COMET, TWO_ASTEROIDS, COMET]
 MONOLITH_SPACE: Final = 15  # IV-1
 
@@ -147,7 +147,7 @@ MONOLITH_SPACE: Final = 15  # IV-1
 STELLAR_DECK: Final = [0, 0, 9, 12, 15]
 PLANETARY_DECK: Final = [0, 0, 11, 15, 19]
 
-# -- planetary objectives (6.1) -----------------------------------------------------------
+# -- planetary objectives -----------------------------------------------------------------
 
 
 class PlanetaryObjective:
@@ -182,7 +182,7 @@ class PlanetaryObjective:
 PLANETARY_OBJECTIVES: Final = [PlanetaryObjective(row) for row in _rows("planetary.txt")]
 PLANETARY_NAMES: Final = [objective.name for objective in PLANETARY_OBJECTIVES]
 
-# -- stellar objectives (6.2) -------------------------------------------------------------
+# -- stellar objectives -------------------------------------------------------------------
 
 MEASURES: Final = [
     "gas-giants",

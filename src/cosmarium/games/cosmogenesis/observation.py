@@ -1,4 +1,4 @@
-"""What a seat knows (section 7), and filling in what it does not.
+"""What a seat knows, and filling in what it does not.
 
 Hidden are only planetary objectives: those kept and returned at set-up. A blank is
 UNKNOWN in a hand or among the returned cards, and the card counts as unseen, so that a

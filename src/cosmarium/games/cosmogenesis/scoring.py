@@ -66,7 +66,7 @@ LIVING_BODIES: Final = 17
 
 
 def measure(state: CosmogenesisState, seat: int, what: int) -> int:
-    """What a stellar objective counts, in one system (6.2)."""
+    """What a stellar objective counts, in one system (SCO-2)."""
     system = state.systems[seat]
     if what == BELT_COMETS:
         return system.comets

@@ -161,7 +161,7 @@ NAMES: Mapping[str, str] = {
     "tok4": "token of size 4",
 }
 
-# What a planetary objective asks for (6.5).
+# What a planetary objective asks for.
 REQUIREMENTS: Mapping[str, str] = {
     "gas": "gas giant",
     "terrestrial": "terrestrial planet",
@@ -284,10 +284,6 @@ CAPTIONS: Mapping[str, str] = {
     "score-total": "Total",
     "over": "The game is over",
     "to-do": "{0}: {1}",
-    # Fields of the page for the real box.
-    "helper-position": "Systems, one line for each player",
-    "helper-position-help": "Orbits from the star outwards, then the belt (asteroids, comets), "
-    "exotic objects, objectives and the Monolith.",
 }
 
 

@@ -1,10 +1,11 @@
 """At the real table: the score sheets of the galaxies that lie there. There is nothing to solve."""
 
-from argparse import ArgumentParser, Namespace
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from cosmarium.bundle import Companion, Report, quoted, score_report
+from cosmarium.bundle import Companion, Report, score_report
 from cosmarium.core.errors import BadInput
+from cosmarium.fields import Field
 from cosmarium.games.crafting_the_cosmos.components import (
     CARDS_OF_A_KIND,
     CREATURE_VALUES,
@@ -28,20 +29,21 @@ EXAMPLE: Final = (
 
 
 class CraftingCompanion(Companion):
-    def example(self, task: str) -> dict[str, str]:
-        return {"position": EXAMPLE}
-
-    def score_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
+    score_fields = (
+        Field(
             "position",
-            nargs="+",
-            metavar="GALAXY",
-            help=f"one galaxy per player, for example {quoted(EXAMPLE)}: finished nebulae with"
-            " their creatures, discharges, sets, points of the goals, cards for a tie",
-        )
+            many=True,
+            positional=True,
+            required=True,
+            title="Galaxies, one line for each player",
+            help="Finished nebulae (*) with their creatures, discharges, sets, points of each goal,"
+            " energy cards in hand for a tie.",
+            example=EXAMPLE,
+        ),
+    )
 
-    def score(self, args: Namespace) -> Report:
-        state = read_galaxies(args.position)
+    def score(self, values: Mapping[str, Any]) -> Report:
+        state = read_galaxies(values["position"])
         check_table(state)
         return score_report(sheets(state), [write_galaxy(player) for player in state.players])
 

@@ -304,10 +304,6 @@ CAPTIONS: Mapping[str, str] = {
     "score-goal": "Goals",
     "score-creatures": "Creatures",
     "score-total": "Total",
-    # Fields of the page for the real box.
-    "helper-position": "Galaxies, one line for each player",
-    "helper-position-help": "Finished nebulae (*) with their creatures, discharges, sets, points "
-    "of each goal, energy cards in hand for a tie.",
 }
 
 

@@ -5,19 +5,22 @@ Everything is made from what the seat observes; it runs in a thread, never on th
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UnsetType
 
 from cosmarium.core.contract import Action, Event, Observation, Refusal, sees
 from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.fragment import Fragment, Layout, View
 from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.protocol import Choice, Offer, PageFragment
 from cosmarium.server.tables.rows import Undone
+from cosmarium.server.tables.shapes import TurnView
 from cosmarium.server.tables.story_events import RowEvents
-from cosmarium.server.tables.table import PLAYING, Table
-from cosmarium.server.tables.views import undo_barrier
+from cosmarium.server.tables.table import Table
+from cosmarium.server.tables.turn_view import turn_view
 from cosmarium.server.words import Words, words_of
 
 MOST_CANDIDATES: Final = 4000  # actions looked through for what to show faded
@@ -35,93 +38,55 @@ class Viewpoint:
 
 
 @dataclass(frozen=True)
-class ShownChoice:
-    action: Action
-    words: str
-    targets: list[str]
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A piece that looks as if it could be chosen, and why it cannot."""
-
-    target: str
-    rule: str
-    words: str
-
-
-class Shown(Struct, frozen=True):
-    """A fragment as a page gets it; without its SVG if the page has that already."""
-
-    name: str
-    region: str
-    tab: str
-    done: bool
-    width: float
-    height: float
-    svg: str | UnsetType = UNSET
-
-
-@dataclass(frozen=True)
 class Drawn:
-    fragments: list[Shown]
-    choices: list[ShownChoice] = field(default_factory=list)
-    offers: list[Offer] = field(default_factory=list)
-    decision: str = ""  # kind of the seat's own decision
-    words: str = ""  # what the seat must do
-    optional: bool = False
-    several: int = 1  # how many of the choices make one, in any order
-    undo: str = ""  # why nothing can be taken back; empty if it can
+    """The picture and the turn; who drew it knows more about this moment."""
+
+    painter: "Painter"
+    fragments: list[PageFragment]
+    turn: TurnView
+    choices: list[Choice]
+    offers: list[Offer]
 
 
 class Painter:
-    """Draws one position for one viewpoint."""
+    """Draws one position for one viewpoint, from what that observes."""
 
-    def __init__(self, table: Table, events: Sequence[Event], look: Viewpoint) -> None:
-        assert table.match is not None
+    def __init__(
+        self, table: Table, seen: Observation[Any], told: Sequence[RowEvents], look: Viewpoint
+    ) -> None:
         self.table = table
         self.look = look
         self.game = table.bundle.game
         self.drawing: Drawing[Any] | None = table.bundle.drawing
         self.words: Words = words_of(table.game, look.language)
-        self.seen: Observation[Any] = table.match.observe(look.seat)
+        self.seen = seen
         self.view = View(
             texts=self.words.texts,
             layout=look.layout,
             names=names_of(table.id, table.seats),
-            events=events,
+            events=events_for(told, look.seat),
         )
 
     # -- the whole ----------------------------------------------------------------------------
 
     def drawn(self) -> Drawn:
-        fragments = written(self.fragments())
-        seat, table, match = self.look.seat, self.table, self.table.match
-        assert match is not None
-        mine = [decision for decision in match.decisions if decision.seat == seat]
-        if not mine or table.status != PLAYING:
-            return Drawn(fragments, undo=undo_barrier(table, seat))
-        choices = self.choices()
-        return Drawn(
-            fragments=fragments,
-            choices=choices,
-            offers=self.offers(choices, {name for one in fragments for name in ids_in(one)}),
-            decision=mine[0].kind,
-            words=self.words.decision(mine[0]),
-            optional=mine[0].optional,
-            several=self.game.several(self.seen.state, seat),
-            undo=undo_barrier(table, seat),
-        )
+        fragments, choices = written(self.fragments()), self.choices()
+        pieces = {name for one in fragments for name in ids_in(one)}
+        return Drawn(self, fragments, self.turn, choices, self.offers(choices, pieces))
+
+    @cached_property
+    def turn(self) -> TurnView:
+        return turn_view(self.table, self.look.seat, self.seen, self.words)
 
     def fragments(self) -> list[Fragment]:
         return [] if self.drawing is None else self.drawing.fragments(self.seen, self.view)
 
-    def board_of(self, seat: int) -> list[Shown]:
+    def board_of(self, seat: int) -> list[PageFragment]:
         if self.drawing is None:
             return []
         return written(self.drawing.board_of(self.seen, self.view, seat))
 
-    def preview(self, text: str) -> list[Shown]:
+    def preview(self, text: str) -> list[PageFragment]:
         index = self.game.actions.find(text)
         if self.drawing is None or index is None:
             return []
@@ -132,15 +97,22 @@ class Painter:
     def targets(self, action: Action) -> list[str]:
         return [] if self.drawing is None else self.drawing.targets(self.seen, action)
 
-    def choices(self) -> list[ShownChoice]:
-        legal = self.game.legal_actions(self.seen.state, self.look.seat)
-        actions = [self.game.actions[index] for index in legal]
-        return [ShownChoice(a, self.words.action(a), self.targets(a)) for a in actions]
+    def _legal(self) -> list[Action]:
+        actions = self.game.actions
+        return [actions[actions.parse(one.action)] for one in self.turn.actions]
 
-    def offers(self, choices: list[ShownChoice], pieces: set[str]) -> list[Offer]:
+    def choices(self) -> list[Choice]:
+        return [
+            Choice(one.action, one.words, self.targets(action))
+            for one, action in zip(self.turn.actions, self._legal(), strict=True)
+        ]
+
+    def offers(self, choices: list[Choice], pieces: set[str]) -> list[Offer]:
         """Pieces in the picture that belong to kinds of action which are possible now, but to
         none of the legal ones."""
-        kinds = {choice.action.kind for choice in choices}
+        if not choices:
+            return []
+        kinds = {action.kind for action in self._legal()}
         legal = {target for choice in choices for target in choice.targets}
         found: dict[str, Action] = {}
         alone: set[str] = set()
@@ -172,7 +144,7 @@ class Painter:
         """Why a piece cannot be chosen now, after some others. Of all actions that name these
         pieces the one is asked about that comes nearest to what is possible."""
         wanted = {target, *chosen}
-        kinds = {choice.action.kind for choice in self.choices()}
+        kinds = {action.kind for action in self._legal()}
         best: tuple[tuple[bool, int], Action] | None = None
         for action in self.game.actions.entries:
             targets = self.targets(action)
@@ -192,19 +164,19 @@ class Painter:
         return [] if self.drawing is None else self.drawing.journeys(self.seen, self.view, events)
 
 
-def draw(table: Table, told: Sequence[RowEvents], look: Viewpoint) -> Drawn:
-    return Painter(table, events_for(told, look.seat), look).drawn()
+def draw(table: Table, seen: Observation[Any], told: Sequence[RowEvents], look: Viewpoint) -> Drawn:
+    return Painter(table, seen, told, look).drawn()
 
 
-def written(fragments: Iterable[Fragment]) -> list[Shown]:
+def written(fragments: Iterable[Fragment]) -> list[PageFragment]:
     """Only the text stays: the elements it is made of take ten times as much memory."""
     return [
-        Shown(one.name, one.region, one.tab, one.done, one.width, one.height, one.svg())
+        PageFragment(one.name, one.region, one.tab, one.done, one.width, one.height, one.svg())
         for one in fragments
     ]
 
 
-def ids_in(shown: Shown) -> list[str]:
+def ids_in(shown: PageFragment) -> list[str]:
     return [] if isinstance(shown.svg, UnsetType) else ID.findall(shown.svg)
 
 

@@ -1,14 +1,16 @@
 """The panels around the boards: what to do now, who sits where, points, the waiting room."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
+from cosmarium.server.pages.drawn import Drawn
 from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.templates import render
 from cosmarium.server.tables.seating import may_join
-from cosmarium.server.tables.table import PLAYING, WAITING, Request, Table
+from cosmarium.server.tables.table import PLAYING, Request, Table
 from cosmarium.server.tables.takeover import (
     could_agree,
     last_at,
@@ -18,20 +20,18 @@ from cosmarium.server.tables.takeover import (
 )
 from cosmarium.server.words import words_of
 
-if TYPE_CHECKING:
-    from cosmarium.server.pages.page_updates import PageState
-
 LOBBY_LEVELS: Final = ("greedy", "easy", "normal", "hard")
 
 
 class Panels:
-    def __init__(self, shown: "PageState") -> None:
+    def __init__(self, shown: PageState) -> None:
         self._shown = shown
         table, seat = shown.table, shown.look.seat
         match = table.match
         mine = table.seats_of(shown.person)
         names = names_of(table.id, table.seats)
         to_act = [] if match is None else match.to_act
+        decision = None if shown.drawn is None else shown.drawn.turn.decision
         self._data: dict[str, Any] = {
             "table": table,
             "status": table.status,
@@ -45,7 +45,7 @@ class Panels:
             "may_sit": may_join(table, shown.person, shown.code),
             "to_act": to_act,
             "waits_for": ", ".join([names.get(one, "") for one in to_act]),
-            "words": "" if shown.drawn is None else shown.drawn.words,
+            "words": "" if decision is None else decision.words,
             "deciding": shown.drawn is not None and bool(shown.drawn.choices),
             "levels": LOBBY_LEVELS,
             "join": link_code(table.secret, "join", table.links) if mine else "",
@@ -61,8 +61,8 @@ class Panels:
         if known.get("around") != about:
             known["around"] = about
             found = {name: self._write(name) for name in ("status", "seats", "room")}
-        if self._shown.table.status != WAITING:
-            sheets = self._sheets()
+        if self._shown.drawn is not None:
+            sheets = self._sheets(self._shown.drawn)
             rows, totals = score_rows(sheets), [sheet.total for sheet in sheets]
             if known.get("points") != (rows, totals):
                 known["points"] = (rows, totals)
@@ -74,13 +74,9 @@ class Panels:
         text = render(f"panels/{name}.html", self._shown.look.language, self._data | more)
         return text.strip()
 
-    def _sheets(self) -> list[ScoreSheet]:
+    def _sheets(self, drawn: Drawn) -> list[ScoreSheet]:
         """Points so far, as far as this seat knows them."""
-        shown = self._shown
-        match = shown.table.match
-        assert match is not None
-        seen = match.observe(shown.look.seat)
-        return shown.table.bundle.game.scores(seen.state)
+        return self._shown.table.bundle.game.scores(drawn.painter.seen.state)
 
     def _wording(self, code: str) -> str:
         return score_title(self._shown.table.game, self._shown.look.language, code)

@@ -4,6 +4,7 @@ from typing import Final
 from urllib.parse import parse_qs
 
 from anyio import to_thread
+from msgspec.structs import replace
 from starlette.responses import Response
 
 from cosmarium.core.contract import SPECTATOR
@@ -64,7 +65,7 @@ async def record(visit: Visit) -> Response:
     page = await to_thread.run_sync(past.page, eyes, seats, True, visit.language)
     asked = form.get("step", [""])[0]
     setting = await to_thread.run_sync(past.setting, eyes, asked, visit.language)
-    setting |= {"from": "/replays/record/step", "record": text}
+    setting = replace(setting, source="/replays/record/step", record=text)
     return show(visit, page, setting, back="/replays", record=text)
 
 

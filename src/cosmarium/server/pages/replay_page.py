@@ -6,9 +6,10 @@ from typing import Any, Final
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import SPECTATOR, Observation, sees
 from cosmarium.core.host import Host
-from cosmarium.drawing.fragment import View
+from cosmarium.drawing.fragment import Layout, View
 from cosmarium.server.pages.drawn import written
 from cosmarium.server.pages.history import story, turn_steps
+from cosmarium.server.pages.protocol import ReplaySetting, ReplayStep
 from cosmarium.server.pages.templates import say
 from cosmarium.server.words import words_of
 
@@ -60,20 +61,20 @@ class Past:
             "symbols": "" if drawing is None else drawing.symbols.sheet(),
         }
 
-    def setting(self, eyes: Eyes, asked: str, language: str) -> dict[str, Any]:
-        """For the script."""
+    def setting(self, eyes: Eyes, asked: str, language: str) -> ReplaySetting:
+        """For the script; where it gets steps from is still to be said."""
         steps = len(self.match.steps())
-        return {
-            "as": eyes.name,
-            "steps": steps,
-            "step": min(read_number(asked) or 0, steps),
-            "turns": turn_steps(self.match),
-            "words": say(language, "Step %(step)s of %(steps)s"),
-            "play": say(language, "Play"),
-            "pause": say(language, "Pause"),
-        }
+        return ReplaySetting(
+            eyes=eyes.name,
+            steps=steps,
+            step=min(read_number(asked) or 0, steps),
+            turns=turn_steps(self.match),
+            words=say(language, "Step %(step)s of %(steps)s"),
+            play=say(language, "Play"),
+            pause=say(language, "Pause"),
+        )
 
-    def position(self, step: int, eyes: Eyes, language: str, layout: Any) -> dict[str, Any]:
+    def position(self, step: int, eyes: Eyes, language: str, layout: Layout) -> ReplayStep:
         """The boards after a step."""
         game, drawing = self.match.game, self.bundle.drawing
         playback, events = self.match.playback(), []
@@ -87,4 +88,4 @@ class Past:
         texts = words_of(self.game, language).texts
         view = View(texts=texts, layout=layout, names=self.names, events=events)
         parts = [] if drawing is None else written(drawing.fragments(seen, view))
-        return {"step": step, "fragments": parts}
+        return ReplayStep(step, parts)

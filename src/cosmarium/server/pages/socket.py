@@ -1,64 +1,35 @@
 """The connection of a page to its table: what the interface says, and what to show."""
 
 import gzip
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final
 
-from msgspec import Meta, Raw, Struct, json
+from msgspec import Raw, json
 
-from cosmarium.server.pages.drawn import Painter, Shown, Viewpoint, events_for
-from cosmarium.server.pages.page_updates import Composer, PageState
-from cosmarium.server.pages.render_pool import Studio
+from cosmarium.core.host import Host
+from cosmarium.server.pages.drawn import Painter, Viewpoint, draw
+from cosmarium.server.pages.page_state import PageState
+from cosmarium.server.pages.page_updates import Composer
+from cosmarium.server.pages.protocol import (
+    PageAnswer,
+    PageAsk,
+    PageHello,
+    PageMessage,
+    Preview,
+    Question,
+    SetLayout,
+    ShowBoard,
+    WhyNot,
+)
 from cosmarium.server.problems import Problem
-from cosmarium.server.tables.commands import ActionText, Ask, Command, SeatNumber
-from cosmarium.server.web.messages import Hello, LookThrough, Why
+from cosmarium.server.web.messages import Hello
+from cosmarium.server.web.render_pool import Studio
 from cosmarium.server.web.socket import TableSocket
 
 WORTH_PACKING: Final = 4096  # bytes
-LayoutName = Literal["wide", "medium", "phone"]
-Target = Annotated[str, Meta(max_length=100)]
-
-
-class PageHello(Hello, frozen=True, tag="hello"):
-    layout: LayoutName = "wide"
-
-
-class SetLayout(Ask, frozen=True, tag="layout"):
-    """The page has another width now."""
-
-    layout: LayoutName
-
-
-class WhyNot(Ask, frozen=True, tag="why-not"):
-    """Why a piece cannot be chosen, after those that are chosen already."""
-
-    target: Target
-    chosen: Annotated[list[Target], Meta(max_length=20)] = []
-
-
-class Preview(Ask, frozen=True, tag="preview"):
-    action: ActionText
-
-
-class ShowBoard(Ask, frozen=True, tag="board"):
-    """Another seat's board."""
-
-    seat: SeatNumber
-
-
-Question = WhyNot | Preview | ShowBoard
-
-
-class PageAnswer(Struct, frozen=True, tag_field="type", tag="answer", omit_defaults=True):
-    """The answer to a question of the page."""
-
-    ref: str
-    rule: str = ""
-    words: str = ""
-    fragments: list[Shown] = []
 
 
 class PageSocket(TableSocket):
-    said = PageHello | LookThrough | Why | SetLayout | WhyNot | Preview | ShowBoard | Command
+    said = PageHello | PageAsk
 
     _composer: Composer
     _shown: tuple[int, Viewpoint] | None = None  # which round, and how, the page shows
@@ -89,22 +60,25 @@ class PageSocket(TableSocket):
             self._news.set()
             return PageAnswer(ref)
         if isinstance(message, WhyNot | Preview | ShowBoard):
-            if self._live.table.match is None:
+            match = self._live.table.match
+            if match is None:
                 raise Problem("not-started")
             if isinstance(message, ShowBoard) and message.seat >= len(self._live.table.seats):
                 raise Problem("no-seat")
-            return await self._studio.work(self._look_closer, ref, message, self._painter())
+            return await self._studio.work(self._look_closer, ref, message, self._painter(match))
         return await super()._carry_out(ref, message)
 
-    def _painter(self) -> Painter:
+    def _painter(self, match: Host) -> Painter:
         look = self._sight()
-        events = events_for(list(self._live.views.recent), look.seat)
-        return Painter(self._live.table, events, look)
+        seen = match.observe(look.seat)
+        return Painter(self._live.table, seen, list(self._live.views.recent), look)
 
     def _look_closer(self, ref: str, question: Question, painter: Painter) -> PageAnswer:
         if isinstance(question, WhyNot):
             found = painter.why(question.target, question.chosen)
-            return PageAnswer(ref) if found is None else PageAnswer(ref, found.rule, found.words)
+            if found is None:
+                return PageAnswer(ref)
+            return PageAnswer(ref, rule=found.rule, words=found.words)
         if isinstance(question, Preview):
             parts = painter.preview(question.action)
         else:
@@ -131,8 +105,12 @@ class PageSocket(TableSocket):
             return
         table, told, seats = live.table, list(live.views.recent), live.views.seats()
         now = live.clock.now()
-        update = live.views.update(self._reader, now)
-        drawn = await self._studio.drawn(table, told, look)
+        seen = None if table.match is None else table.match.observe(look.seat)
+        update = live.views.update(self._reader, now, seen)
+        drawn = None
+        if seen is not None:
+            picture = (table.id, table.number, look)
+            drawn = await self._studio.shared(picture, draw, table, seen, told, look)
         shown = PageState(table, told, seats, self._person, look, drawn, now, self._code)
         message = await self._studio.work(self._message, composer, shown, update)
         if composer is not self._composer:
@@ -142,13 +120,11 @@ class PageSocket(TableSocket):
             await self._send(message)
 
     def _message(self, composer: Composer, shown: PageState, update: bytes | None) -> bytes | None:
-        page = composer.changes(shown)
-        if update is None and not page:
-            return None
-        head: dict[str, Any] = {"type": "page", "number": shown.table.number, "now": shown.now}
+        message = composer.changes(shown)
         if update is not None:
-            head["update"] = Raw(update)
-        return json.encode(head | page)
+            message.update = Raw(update)
+        nothing = message == PageMessage(message.number, message.now)
+        return None if nothing else json.encode(message)
 
     async def _put(self, data: bytes) -> None:
         if len(data) < WORTH_PACKING:

@@ -6,6 +6,7 @@ from starlette.responses import Response
 
 from cosmarium.server.pages.assets import address
 from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.protocol import ChunkFiles, PageHint, TableSetting
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.tables.table import Table
@@ -46,23 +47,23 @@ async def table(visit: Visit) -> Response:
     words = words_of(found.game, visit.language)
     mine = found.seats_of(visit.person_id)
     script = address(f"{found.game}.js")
-    setting = {
-        "table": found.id,
-        "game": found.game,
-        "title": words.texts.title,
-        "language": visit.language,
-        "code": code,
-        "me": "" if visit.person is None else visit.person.name,
-        "players": len(found.seats),
-        "names": names_of(found.id, found.seats),
-        "chunk": {"script": script, "style": address(f"{found.game}.css")} if script else None,
-        "captions": captions_for_code(words.texts) if script else {},
-        "hints": {
-            kind: {"words": words.texts.say(hint.words), "rules": hint.rules}
+    setting = TableSetting(
+        table=found.id,
+        game=found.game,
+        title=words.texts.title,
+        language=visit.language,
+        code=code,
+        me="" if visit.person is None else visit.person.name,
+        players=len(found.seats),
+        names=names_of(found.id, found.seats),
+        chunk=ChunkFiles(script, address(f"{found.game}.css")) if script else None,
+        captions=captions_for_code(words.texts) if script else {},
+        hints={
+            kind: PageHint(words.texts.say(hint.words), hint.rules)
             for kind, hint in found.bundle.hints.items()
         },
-        "phrases": {name: say(visit.language, text) for name, text in PHRASES.items()},
-    }
+        phrases={name: say(visit.language, text) for name, text in PHRASES.items()},
+    )
     return visit.page(
         "table.html",
         title=words.texts.title,
@@ -76,9 +77,8 @@ async def table(visit: Visit) -> Response:
 
 
 def captions_for_code(texts: Texts) -> dict[str, str]:
-    """For a game's own code; the page for the real box has words of its own."""
-    captions = texts.captions.items()
-    return {code: texts.say(text) for code, text in captions if not code.startswith("helper-")}
+    """For a game's own code."""
+    return {code: texts.say(text) for code, text in texts.captions.items()}
 
 
 def symbols_of(found: Table) -> Markup:

@@ -5,11 +5,13 @@ from typing import Any
 from anyio import to_thread
 from markupsafe import Markup
 from msgspec import json
+from msgspec.structs import replace
 from starlette.responses import Response
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.drawing.fragment import LAYOUTS
 from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.protocol import ReplaySetting
 from cosmarium.server.pages.replay_page import ALL, PUBLIC, Eyes, Past, read_number
 from cosmarium.server.pages.table_page import safe_json
 from cosmarium.server.pages.visit import Visit
@@ -57,7 +59,8 @@ async def replay(visit: Visit) -> Response:
     shown = list(range(len(table.seats))) if over else table.seats_of(visit.person_id)
     page = await to_thread.run_sync(past.page, eyes, shown, over, visit.language)
     setting = await to_thread.run_sync(past.setting, eyes, visit.query("step"), visit.language)
-    setting |= {"from": f"/tables/{table.id}/replay/step", "code": visit.query("code")}
+    source = f"/tables/{table.id}/replay/step"
+    setting = replace(setting, source=source, code=visit.query("code"))
     back = f"/tables/{table.id}/sheet" if over else f"/tables/{table.id}"
     return show(visit, page, setting, back=back, record="")
 
@@ -71,7 +74,7 @@ async def step(visit: Visit) -> Response:
 
 
 def show(
-    visit: Visit, page: dict[str, Any], setting: dict[str, Any], back: str, record: str = ""
+    visit: Visit, page: dict[str, Any], setting: ReplaySetting, back: str, record: str = ""
 ) -> Response:
     page |= {"back": back, "record": record, "setting": safe_json(setting)}
     page["symbols"] = Markup(page["symbols"])  # noqa: S704  our own art

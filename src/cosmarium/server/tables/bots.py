@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from cosmarium.core.contract import SPECTATOR
-from cosmarium.server.bot_workers import Thinker
 from cosmarium.server.keys import bot_seed
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
+from cosmarium.server.tables.bot_workers import Thinker
 from cosmarium.server.tables.clock import TableClock
 from cosmarium.server.tables.deadlines import timers
 from cosmarium.server.tables.playing import bot_move

@@ -7,7 +7,6 @@ from typing import Any
 from anyio import to_thread
 
 from cosmarium.core.errors import BadInput
-from cosmarium.server.bot_workers import Thinker
 from cosmarium.server.logs import log, log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
@@ -15,6 +14,7 @@ from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Store, StoreFailure
 from cosmarium.server.store.sql import wall
 from cosmarium.server.supervision import spawn, start
+from cosmarium.server.tables.bot_workers import Thinker
 from cosmarium.server.tables.clock import shown_at
 from cosmarium.server.tables.commands import NewTable
 from cosmarium.server.tables.creation import first_change, found

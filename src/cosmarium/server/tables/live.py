@@ -7,7 +7,6 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cosmarium.server.bot_workers import Thinker
 from cosmarium.server.logs import log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
@@ -15,15 +14,16 @@ from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Change, StoreFailure, Writer
 from cosmarium.server.store.sql import wall
 from cosmarium.server.supervision import spawn
+from cosmarium.server.tables.bot_workers import Thinker
 from cosmarium.server.tables.bots import Bots
 from cosmarium.server.tables.clock import Monotonic, TableClock
 from cosmarium.server.tables.commands import Close, Command, Intend, Leave, Move, Undo
 from cosmarium.server.tables.creation import first_change, found, head_of
 from cosmarium.server.tables.deadlines import away_limits, played, timers, turn_limits, wakes_in
 from cosmarium.server.tables.inbox import Inbox, Ticket
-from cosmarium.server.tables.playing import read_intention, tick
+from cosmarium.server.tables.playing import decide, read_intention, tick
 from cosmarium.server.tables.rows import AnyRow, Followed, Held, Resumed, encode_row
-from cosmarium.server.tables.seating import Decided, When, decide, rows_again
+from cosmarium.server.tables.seating import Decided, When, rows_again
 from cosmarium.server.tables.story_events import RowEvents, StoryTeller
 from cosmarium.server.tables.table import STAND_IN, Answer, Table
 from cosmarium.server.tables.views import Views

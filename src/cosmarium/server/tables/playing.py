@@ -8,9 +8,9 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
 from cosmarium.core.session import soonest
 from cosmarium.server.problems import Problem
-from cosmarium.server.tables.commands import Intend, Move, Undo
+from cosmarium.server.tables.commands import Command, Intend, Move, Undo
 from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
-from cosmarium.server.tables.seating import Decided, When, check_own, decide
+from cosmarium.server.tables.seating import Decided, When, check_own, decide_seating
 from cosmarium.server.tables.table import PLAYING, Table, stored
 
 ALL_SEATS = -1
@@ -20,8 +20,16 @@ Intentions = Mapping[int, list[int]]  # seat -> actions to take when time runs o
 # -- people -------------------------------------------------------------------------------
 
 
-@decide.register
-def _(command: Move, table: Table, person: str, when: When) -> Decided:
+def decide(command: Command, table: Table, person: str, when: When) -> Decided:
+    """What a command of a person leads to, or Problem."""
+    if isinstance(command, Move):
+        return _move(command, table, person, when)
+    if isinstance(command, Undo):
+        return _undo(command, table, person, when)
+    return decide_seating(command, table, person, when)
+
+
+def _move(command: Move, table: Table, person: str, when: When) -> Decided:
     known, match = _begin(table, person, command)
     if known is not None:
         return known
@@ -46,8 +54,7 @@ def _(command: Move, table: Table, person: str, when: When) -> Decided:
     return Decided([row], trial, seat=command.seat)
 
 
-@decide.register
-def _(command: Undo, table: Table, person: str, when: When) -> Decided:
+def _undo(command: Undo, table: Table, person: str, when: When) -> Decided:
     known, match = _begin(table, person, command)
     if known is not None:
         return known

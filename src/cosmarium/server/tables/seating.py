@@ -184,12 +184,12 @@ def start(table: Table, at: int) -> Decided:
 
 
 @singledispatch
-def decide(command: Any, table: Table, person: str, when: When) -> Decided:
-    """What a command of a person leads to, or Problem."""
+def decide_seating(command: Any, table: Table, person: str, when: When) -> Decided:
+    """What a command about seats or the table leads to, or Problem."""
     raise TypeError(type(command))
 
 
-@decide.register
+@decide_seating.register
 def _(command: Join, table: Table, person: str, when: When) -> Decided:
     if table.status in (FINISHED, CLOSED):
         raise Problem("over")
@@ -223,12 +223,12 @@ def _(command: Join, table: Table, person: str, when: When) -> Decided:
     return Decided(rows, seat=seat if sits else -1)
 
 
-@decide.register
+@decide_seating.register
 def _(command: Admit, table: Table, person: str, when: When) -> Decided:
     return Decided(admit(table, person, command, when.at))
 
 
-@decide.register
+@decide_seating.register
 def _(command: Leave, table: Table, person: str, when: When) -> Decided:
     check_own(table, person, command.seat)
     if table.status == PLAYING:
@@ -250,7 +250,7 @@ def _(command: Leave, table: Table, person: str, when: When) -> Decided:
     return Decided(rows, seat=command.seat)
 
 
-@decide.register
+@decide_seating.register
 def _(command: Return, table: Table, person: str, when: When) -> Decided:
     check_own(table, person, command.seat)
     if table.status != PLAYING:
@@ -261,7 +261,7 @@ def _(command: Return, table: Table, person: str, when: When) -> Decided:
     return Decided([row], seat=command.seat)
 
 
-@decide.register
+@decide_seating.register
 def _(command: Ready, table: Table, person: str, when: When) -> Decided:
     check_own(table, person, command.seat)
     _check_waiting(table)
@@ -278,7 +278,7 @@ def _(command: Ready, table: Table, person: str, when: When) -> Decided:
     return Decided([row, *started.rows], started.match, seat=command.seat)
 
 
-@decide.register
+@decide_seating.register
 def _(command: SetSeat, table: Table, person: str, when: When) -> Decided:
     check_host(table, person)
     _check_exists(table, command.seat)
@@ -292,7 +292,7 @@ def _(command: SetSeat, table: Table, person: str, when: When) -> Decided:
     return Decided([Freed(at=when.at, seat=command.seat, by_host=True)])
 
 
-@decide.register
+@decide_seating.register
 def _(command: Swap, table: Table, person: str, when: When) -> Decided:
     check_host(table, person)
     _check_waiting(table)
@@ -303,7 +303,7 @@ def _(command: Swap, table: Table, person: str, when: When) -> Decided:
     return Decided([Swapped(at=when.at, seat=command.seat, other=command.other)])
 
 
-@decide.register
+@decide_seating.register
 def _(command: Start, table: Table, person: str, when: When) -> Decided:
     check_host(table, person)
     _check_waiting(table)
@@ -323,19 +323,19 @@ def _(command: Start, table: Table, person: str, when: When) -> Decided:
     return Decided([*rows, *started.rows], started.match)
 
 
-@decide.register
+@decide_seating.register
 def _(command: Relink, table: Table, person: str, when: When) -> Decided:
     check_host(table, person)
     return Decided([Relinked(at=when.at)])
 
 
-@decide.register
+@decide_seating.register
 def _(command: Say, table: Table, person: str, when: When) -> Decided:
     check_own(table, person, command.seat)
     return Decided([Said(at=when.at, seat=command.seat, text=command.text)], seat=command.seat)
 
 
-@decide.register
+@decide_seating.register
 def _(command: Rematch, table: Table, person: str, when: When) -> Decided:
     check_own(table, person, command.seat)
     if table.status != FINISHED:
@@ -353,7 +353,7 @@ def _is_asked(seat: Seat) -> bool:
     return bool(seat.person) and not seat.held
 
 
-@decide.register
+@decide_seating.register
 def _(command: Close, table: Table, person: str, when: When) -> Decided:
     check_host(table, person)
     if table.status in (FINISHED, CLOSED):

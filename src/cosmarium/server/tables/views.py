@@ -17,9 +17,7 @@ from cosmarium.server.keys import link_code
 from cosmarium.server.tables.deadlines import turn_limits
 from cosmarium.server.tables.rows import Moved, Ticked, Undone
 from cosmarium.server.tables.shapes import (
-    ActionView,
     ClockView,
-    DecisionView,
     Links,
     RequestView,
     ScoreLineView,
@@ -29,13 +27,13 @@ from cosmarium.server.tables.shapes import (
     TableView,
     TimerView,
     TurnView,
-    UndoView,
     You,
 )
 from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.story_view import entry
 from cosmarium.server.tables.table import PLAYING, Table
 from cosmarium.server.tables.takeover import may_return, voters, waits_for
+from cosmarium.server.tables.turn_view import turn_view
 from cosmarium.server.words import Words, words_of
 
 RECENT: Final = 100  # entries kept at hand; who missed more asks for the log
@@ -113,10 +111,15 @@ class Views:
 
     # -- messages -------------------------------------------------------------------------
 
-    def update(self, reader: Reader, now: int) -> bytes | None:
-        """What has changed for a reader since its last update; None if nothing has."""
+    def update(
+        self, reader: Reader, now: int, seen: Observation[Any] | None = None
+    ) -> bytes | None:
+        """What has changed for a reader since its last update; None if nothing has. `seen` is
+        what its seat observes, if somebody has looked already."""
         if reader.round == self.round:
             return None
+        if seen is not None:
+            self._seen[reader.seat] = seen
         parts: dict[str, object] = {}
         for name in reader.parts:
             if name in STAYING and reader.seating == self._seating:
@@ -227,32 +230,8 @@ class Views:
         )
 
     def _turn_view(self, reader: Reader) -> TurnView:
-        table, match, words = self._table, self._table.match, self._words(reader.language)
-        seat = reader.seat
-        seen = self._observe(seat)
-        if match is None or seen is None or table.status != PLAYING:
-            return TurnView(self._version(seat), [], None, [], 0, _undo("not-deciding", words))
-        version = self._version(seat)
-        mine = [decision for decision in match.decisions if decision.seat == seat]
-        if not mine:
-            return TurnView(version, match.to_act, None, [], 0, _undo("not-deciding", words))
-        said = "" if words is None else words.decision(mine[0])
-        game = table.bundle.game
-        actions = [game.actions[index] for index in game.legal_actions(seen.state, seat)]
-        return TurnView(
-            version=version,
-            to_act=match.to_act,
-            decision=DecisionView(mine[0].kind, mine[0].optional, said),
-            actions=[
-                ActionView(action.text, "" if words is None else words.action(action))
-                for action in actions
-            ],
-            several=game.several(seen.state, seat),
-            undo=_undo(undo_barrier(table, seat), words),
-        )
-
-    def _version(self, seat: int) -> int:
-        return self._table.versions[seat] if seat >= 0 else self._table.number
+        seen = self._observe(reader.seat)
+        return turn_view(self._table, reader.seat, seen, self._words(reader.language))
 
     def _clock_view(self, reader: Reader) -> ClockView:
         seen = self._observe(reader.seat)
@@ -306,22 +285,6 @@ def summary(table: Table) -> TableSummary:
         created=table.created_at,
         followed=table.followed,
     )
-
-
-def undo_barrier(table: Table, seat: int) -> str:
-    """Why a seat can take nothing back now, as a code; empty if it can."""
-    if table.match is None or table.status != PLAYING:
-        return "not-deciding"
-    barrier = table.match.undo_barrier(seat)
-    if not barrier and all(move[1] != seat for move in table.turn_moves):
-        return "nothing-done"
-    return barrier
-
-
-def _undo(barrier: str, words: Words | None) -> UndoView:
-    if not barrier:
-        return UndoView(True)
-    return UndoView(False, barrier, "" if words is None else words.say.barrier(barrier))
 
 
 def score_views(sheets: list[ScoreSheet], words: Words | None) -> list[ScoreView]:

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from cosmarium.server.metrics import Metrics
-from cosmarium.server.pages.render_pool import Studio
 from cosmarium.server.people import People
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Store
 from cosmarium.server.supervision import Supervisor
 from cosmarium.server.tables.hall import Hall
 from cosmarium.server.web.limits import Buckets
+from cosmarium.server.web.render_pool import Studio
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,14 @@ from cosmarium.server.phrases import BARRIERS
 from cosmarium.server.problems import STATUS
 from cosmarium.server.tables.commands import COMMANDS
 from cosmarium.server.tables.rows import AnyRow
-from cosmarium.server.tables.shapes import Update
+from cosmarium.server.tables.shapes import (
+    Entry,
+    SeatView,
+    TableSummary,
+    TableView,
+    UndoView,
+    Update,
+)
 from cosmarium.server.tables.table import CLOSED, FINISHED, PLAYING, WAITING
 from cosmarium.server.tables.views import PARTS
 from cosmarium.server.web.endpoints import Endpoint
@@ -34,13 +41,13 @@ how a game is played through it. Whoever plays first becomes somebody by `POST /
 
 # Codes of closed lists, by schema and field; to the server's own code they are plain text.
 STATUSES = [WAITING, PLAYING, FINISHED, CLOSED]
-CODES: dict[tuple[str, str], list[str]] = {
-    ("ProblemView", "code"): list(STATUS),
-    ("TableView", "status"): STATUSES,
-    ("TableSummary", "status"): STATUSES,
-    ("SeatView", "kind"): ["person", "bot", "free"],
-    ("UndoView", "reason"): list(BARRIERS),
-    ("Entry", "kind"): [row.__struct_config__.tag for row in get_args(AnyRow)],
+CODES: dict[tuple[type, str], list[str]] = {
+    (ProblemView, "code"): list(STATUS),
+    (TableView, "status"): STATUSES,
+    (TableSummary, "status"): STATUSES,
+    (SeatView, "kind"): ["person", "bot", "free"],
+    (UndoView, "reason"): list(BARRIERS),
+    (Entry, "kind"): [row.__struct_config__.tag for row in get_args(AnyRow)],
 }
 
 # What may stand in a query.
@@ -72,8 +79,8 @@ def document(endpoints: list[Endpoint]) -> dict[str, Any]:
     for ask in COMMANDS:
         # Over HTTP the path names the command.
         schemas[ask.__name__]["required"].remove("type")
-    for (name, field), codes in CODES.items():
-        schemas[name]["properties"][field]["enum"] = codes
+    for (shape, field), codes in CODES.items():
+        schemas[shape.__name__]["properties"][field]["enum"] = codes
     return {
         "openapi": "3.1.0",
         "info": {"title": "Cosmarium", "version": __version__, "description": ABOUT},

@@ -277,7 +277,7 @@ export class Board {
     this.part("ring").setAttribute("stroke-dasharray", `${share * RING} ${RING}`);
     this.part("bar").querySelector("i")!.style.width = `${share * 100}%`;
     this.root.classList.toggle("cfm-late", left <= LITTLE);
-    const done = this.minute.state.position.players.filter((p: any) => p.done || p.locked || p.built).length;
+    const done = this.minute.state.position.players.filter((p) => p.done || p.locked || p.built).length;
     this.part("state").textContent = `${this.say("is-done")}: ${done}/${this.minute.state.players}`;
   }
 

@@ -5,6 +5,7 @@ import type { Context, Island, Showing, TableState, Told } from "../../../../../
 import tileText from "../data/tiles.txt";
 import { Layout, same } from "./layout";
 import { Board } from "./board";
+import type { Player, Position } from "./position";
 import { roundOf } from "./recap";
 import { Scoreboard } from "./scoreboard";
 import { read, readTiles } from "./scoring";
@@ -15,23 +16,23 @@ import "./style.css";
 const TILES = readTiles(tileText);
 
 /** While the seat builds, or has built and the others still do: one task a round and seat. */
-export function takes(state: TableState): string {
+export function takes(state: TableState<Position | null>): string {
   const position = state.position;
   if (state.seat === null || !position || position.phase !== "build") return "";
-  const me = position.players[state.seat];
+  const me = position.players[state.seat]!;
   const builds = !me.built && (position.mode !== "personal-clock" || me.ready);
   return builds ? `${position.round} ${state.seat}` : "";
 }
 
-export function mount(element: HTMLElement, context: Context): Island {
+export function mount(element: HTMLElement, context: Context<Position>): Island<Position> {
   return new Minute(element, context);
 }
 
 /** The scoring of a round; at the table of the events its card may lie in the box already. */
 export function recap(
-  context: Context,
+  context: Context<Position | null>,
   events: Told[],
-  before: TableState,
+  before: TableState<Position | null>,
 ): ((element: HTMLElement) => Showing) | null {
   const played = before.position?.card ?? context.state.position?.card;
   const card = played ? Number(played.slice(1)) : 0;
@@ -39,8 +40,8 @@ export function recap(
   return round && ((element) => new Scoreboard(element, context, TILES, round, card));
 }
 
-export class Minute implements Island {
-  state: TableState;
+export class Minute implements Island<Position> {
+  state: TableState<Position>;
   layout: Layout;
   readonly marked = new Set<string>(); // bonus tiles marked for the next grab, or bet on
   private board: Board;
@@ -48,9 +49,9 @@ export class Minute implements Island {
   private timer: number;
   private forget: () => void;
 
-  constructor(element: HTMLElement, readonly context: Context) {
+  constructor(element: HTMLElement, readonly context: Context<Position>) {
     this.state = context.state;
-    const hand = (this.me.hand as string[]).map((name) => TILES.findIndex((t) => t.name === name));
+    const hand = this.me.hand.map((name) => TILES.findIndex((t) => t.name === name));
     this.layout = new Layout(TILES, hand, this.card);
     this.layout.read(this.me.galaxy);
     this.saving = new Saving(this.layout.text(), context.play, (problem) => this.board.saved(problem));
@@ -66,8 +67,8 @@ export class Minute implements Island {
     return this.state.position.card ? Number(this.state.position.card.slice(1)) : 0;
   }
 
-  get me(): any {
-    return this.state.position.players[this.state.seat!];
+  get me(): Player {
+    return this.state.position.players[this.state.seat!]!;
   }
 
   get mode(): string {
@@ -92,7 +93,7 @@ export class Minute implements Island {
     return timer ? (this.left ?? 0) / timer.limit : 1;
   }
 
-  update(state: TableState): void {
+  update(state: TableState<Position>): void {
     this.state = state;
     this.follow();
     this.board.render();
@@ -199,7 +200,7 @@ export class Minute implements Island {
     if (this.me.bonus && position.card !== "K18") return false;
     const n = "GBO".indexOf(colour);
     if (this.mode === "personal-clock") return this.me.claims[n] === null;
-    return !position.players.some((player: any) => player.bonus.includes(colour));
+    return !position.players.some((player) => player.bonus.includes(colour));
   }
 
   /** BO-1: what is marked and what is held, with the layout as it lies. */

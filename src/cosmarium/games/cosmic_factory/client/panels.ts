@@ -42,7 +42,7 @@ export class Bets {
     const mine = largest(reading, n);
     const best = this.bestOther(n);
     const compare = open ? `${mine} ${mine < best ? "<" : mine > best ? ">" : "="} ${best}` : String(mine);
-    const holder = players.findIndex((player: any) => player.bonus.includes(colour));
+    const holder = players.findIndex((player) => player.bonus.includes(colour));
     const claimed = minute.mode === "personal-clock" && minute.me.claims[n] !== null;
     const free = say(card === "K02" ? "bonus-none" : "bonus-free");
     const name = holder >= 0 ? escape(minute.state.names[String(holder)] ?? String(holder + 1)) : free;
@@ -59,8 +59,8 @@ export class Bets {
   /** The largest zone of the others; galaxies change seldom between two pictures. */
   private bestOther(colour: number): number {
     const { players } = this.minute.state.position;
-    const others = players.filter((player: any, seat: number) => seat !== this.minute.state.seat && player.galaxy.length);
-    return Math.max(0, ...others.map((player: any) => this.best(player.galaxy, colour)));
+    const others = players.filter((player, seat) => seat !== this.minute.state.seat && player.galaxy.length);
+    return Math.max(0, ...others.map((player) => this.best(player.galaxy, colour)));
   }
 
   private best(galaxy: string[], colour: number): number {

@@ -1,6 +1,6 @@
 """The game's heuristics under the contract.
 
-`effort` below MASTERY is the human-like player of section 3.4; from there on a plan thinks
+`effort` below MASTERY is the human-like player of player.py; from there on a plan thinks
 about what wins. A galaxy is for a plan and never for a tree: simulations end where building
 begins, with what the tiles at hand are good for.
 """

@@ -1,4 +1,4 @@
-"""The human-like player of section 3.4: a plan for every decision.
+"""A human-like player: a plan for every decision.
 
 `effort` is its strength, the number of trial changes a galaxy: 45 stands for a human
 minute, thousands with annealing for a nearly perfect player.

@@ -212,7 +212,7 @@ class CreateMoon(MainAction):
 
 
 class Collide(MainAction):
-    """MA-C: with a comet or a terrestrial body from the board."""
+    """COL-1, COM-1, COM-2: with a comet or a terrestrial body from the board."""
 
     id: ClassVar[str] = "COL-1"
 

@@ -1,18 +1,14 @@
 """Where pages are made: off the event loop, and a picture once for all who see the same."""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
 
 from anyio import CapacityLimiter, to_thread
 
-from cosmarium.server.pages.drawn import Drawn, Viewpoint, draw
 from cosmarium.server.supervision import start
-from cosmarium.server.tables.story_events import RowEvents
-from cosmarium.server.tables.table import Table
 
 Result = TypeVar("Result")
-Picture = tuple[str, int, Viewpoint]  # of which table, after which entry, for whom
 
 
 class Studio:
@@ -20,21 +16,18 @@ class Studio:
     the others, when the table has gone on."""
 
     def __init__(self) -> None:
-        self._under_way: dict[Picture, asyncio.Task[Drawn]] = {}
+        self._under_way: dict[Hashable, asyncio.Task[Any]] = {}
         # Drawing holds the interpreter: more threads at it would only slow down the loop.
         self._hands = CapacityLimiter(1)
 
     async def work(self, do: Callable[..., Result], *args: object) -> Result:
         return await to_thread.run_sync(do, *args, limiter=self._hands)
 
-    async def drawn(self, table: Table, told: Sequence[RowEvents], look: Viewpoint) -> Drawn | None:
-        """A table as it is given; None before the game starts."""
-        if table.match is None:
-            return None
-        picture = (table.id, table.number, look)
-        task = self._under_way.get(picture)
+    async def shared(self, picture: Hashable, do: Callable[..., Result], *args: object) -> Result:
+        """The same for all who want this picture while it is made."""
+        task: asyncio.Task[Result] | None = self._under_way.get(picture)
         if task is None:
-            task = start(self.work(draw, table, told, look))
+            task = start(self.work(do, *args))
             self._under_way[picture] = task
             task.add_done_callback(lambda _: self._under_way.pop(picture))
         return await asyncio.shield(task)

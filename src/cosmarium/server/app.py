@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from cosmarium.server.keys import new_id, new_secret
 from cosmarium.server.logs import log
 from cosmarium.server.metrics import Metrics
+from cosmarium.server.routes import Routes
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
 from cosmarium.server.supervision import Supervisor, stop
@@ -17,7 +18,6 @@ from cosmarium.server.web.guard import Guard
 from cosmarium.server.web.handlers import lobby_json
 from cosmarium.server.web.lobby import PAUSE, LobbyFeed
 from cosmarium.server.web.relay import Relay
-from cosmarium.server.web.routes import Routes
 
 
 class App:

@@ -1,0 +1,498 @@
+// Made by client/protocol.py from cosmarium.server.pages.protocol; not to be edited.
+
+export interface ActionView {
+  action: string;
+  words?: string;
+}
+
+/** Agree that somebody new takes over a seat while the game runs, or refuse. */
+export interface Admit {
+  type: "admit";
+  request: number;
+  agree?: boolean;
+  ref?: string;
+}
+
+/** A legal action, and the pieces in the picture that stand for it. */
+export interface Choice {
+  action: string;
+  words: string;
+  targets: string[];
+}
+
+/** Where a game's own code lies. */
+export interface ChunkFiles {
+  script: string;
+  style: string;
+}
+
+export interface ClockView {
+  timers: TimerView[];
+}
+
+/** Host: end the table, whatever its state. */
+export interface Close {
+  type: "close";
+  ref?: string;
+}
+
+export interface DecisionView {
+  kind: string;
+  optional?: boolean;
+  words?: string;
+}
+
+/** A numbered entry of a table's log, as one reader may see it. */
+export interface Entry {
+  number: number;
+  at: number;
+  kind: string;
+  how?: string;
+  seat?: number | null;
+  other?: number | null;
+  name?: string;
+  text?: string;
+  level?: string;
+  table?: string;
+  undoes?: number | null;
+  steps?: StepView[];
+  events?: EventView[];
+  words?: string;
+}
+
+export interface EventView {
+  kind: string;
+  seat: number;
+  detail?: string[];
+  words?: string;
+}
+
+/** Say what you would play if time ran out now: it is played first then, as far as it goes.
+ *
+ * Each one takes the place of the one before; an empty one takes it back. Nobody sees it, it is
+ * not stored, and it ends with the decision that it is for. */
+export interface Intend {
+  type: "intend";
+  seat: number;
+  base: number | string;
+  gesture?: string;
+  ref?: string;
+}
+
+/** Take a free seat, or ask for it while the game runs.
+ *
+ * A listed table needs no code; another one that of its link. */
+export interface Join {
+  type: "join";
+  name: string;
+  code?: string;
+  seat?: number | null;
+  ref?: string;
+}
+
+/** Get up. While the game runs a bot plays for you until you return. */
+export interface Leave {
+  type: "leave";
+  seat: number;
+  ref?: string;
+}
+
+/** Codes to give away: to sit down, and to watch. */
+export interface Links {
+  join: string;
+  watch: string;
+}
+
+/** From now on show what this seat of yours sees; null: what everybody may see. */
+export interface LookThrough {
+  type: "look";
+  seat: number | null;
+  ref?: string;
+}
+
+/** Play an action, or several as one gesture.
+ *
+ * The same id is never played twice. `base` is the version your decision rests on, or
+ * the id of your own move before, if you did not wait for its answer. */
+export interface Move {
+  type: "move";
+  seat: number;
+  id: string;
+  base: number | string;
+  action?: string | null;
+  gesture?: string | null;
+  ref?: string;
+}
+
+/** A piece that looks as if it could be chosen, and why it cannot. */
+export interface Offer {
+  target: string;
+  rule: string;
+  words: string;
+}
+
+/** The answer to a command or a question of the page. */
+export interface PageAnswer {
+  type: "answer";
+  ref: string;
+  number?: number | null;
+  version?: number | null;
+  seat?: number;
+  allowed?: boolean | null;
+  problem?: ProblemView | null;
+  rule?: string;
+  words?: string;
+  fragments?: PageFragment[];
+}
+
+/** What happened, as the game's rules tell it: for a game's own code. */
+export interface PageEvent {
+  kind: string;
+  seat: number;
+  detail: string[];
+}
+
+/** A part of the picture; without its SVG if the page has that already. */
+export interface PageFragment {
+  name: string;
+  region: "others" | "own" | "shared" | "shelf" | "top";
+  tab: string;
+  done: boolean;
+  width: number;
+  height: number;
+  svg?: string;
+}
+
+export interface PageHello {
+  type: "hello";
+  seat?: number | null;
+  code?: string;
+  language?: "" | "de" | "en";
+  parts?: string[] | null;
+  since?: number | null;
+  layout?: "medium" | "phone" | "wide";
+  ref?: string;
+}
+
+export interface PageHint {
+  words: string;
+  rules: string[];
+}
+
+/** What a page must change to show its table as it is now. Large parts may be encoded
+ * already. */
+export interface PageMessage {
+  type: "page";
+  number: number;
+  now: number;
+  update?: Update;
+  html?: Record<string, string>;
+  log?: string;
+  chat?: string;
+  undoes?: number[];
+  first?: boolean;
+  fragments?: PageFragment[];
+  turn?: PageTurn;
+  journeys?: [string, string][];
+  events?: PageEvent[];
+  last?: string[];
+}
+
+export interface PageTurn {
+  version: number;
+  seat: number | null;
+  to_act: number[];
+  mine: boolean;
+  decision: string;
+  optional: boolean;
+  several: number;
+  words: string;
+  undo: UndoView;
+  actions: Choice[];
+  offers: Offer[];
+}
+
+/** What the boards would be after an action. */
+export interface Preview {
+  type: "preview";
+  action: string;
+  ref?: string;
+}
+
+/** Why something was not done. `code` for programs, `message` for people; a refusal by
+ * the rules has the rule's id, the reason's code and what it is about. */
+export interface ProblemView {
+  code: string;
+  message: string;
+  rule?: string;
+  reason?: string;
+  detail?: string[];
+  version?: number | null;
+  reference?: string;
+}
+
+/** Say that you are ready, or that you are not. When all are, the game starts. */
+export interface Ready {
+  type: "ready";
+  seat: number;
+  ready?: boolean;
+  ref?: string;
+}
+
+/** Host: end all links to this table and make new ones. */
+export interface Relink {
+  type: "relink";
+  ref?: string;
+}
+
+/** Agree to play again. When all have, the new table stands in `followed`. */
+export interface Rematch {
+  type: "rematch";
+  seat: number;
+  ref?: string;
+}
+
+export interface ReplaySetting {
+  steps: number;
+  step: number;
+  turns: number[];
+  words: string;
+  play: string;
+  pause: string;
+  as: string;
+  from: string;
+  code: string;
+  record: string;
+}
+
+/** The boards after a step. */
+export interface ReplayStep {
+  step: number;
+  fragments: PageFragment[];
+}
+
+/** Somebody new asks for a seat in mid-game. Those on the seats `missing` have not answered;
+ * a seat may be one that its person was removed from. */
+export interface RequestView {
+  number: number;
+  seat: number;
+  name: string;
+  agreed: number[];
+  missing: number[];
+}
+
+/** Take your seat back from the bot that holds it. */
+export interface Return {
+  type: "return";
+  seat: number;
+  ref?: string;
+}
+
+/** Say something to all at the table. */
+export interface Say {
+  type: "say";
+  seat: number;
+  text: string;
+  ref?: string;
+}
+
+export interface ScoreLineView {
+  code: string;
+  points: number;
+  detail?: string[];
+  words?: string;
+}
+
+export interface ScoreView {
+  seat: number;
+  total: number;
+  rank: number;
+  lines: ScoreLineView[];
+}
+
+export interface SeatView {
+  seat: number;
+  kind: string;
+  name: string;
+  level: string;
+  ready: boolean;
+  held: string;
+  here: boolean;
+}
+
+/** The page has another width now. */
+export interface SetLayout {
+  type: "layout";
+  layout: "medium" | "phone" | "wide";
+  ref?: string;
+}
+
+/** Host: put a bot on a seat, or free it; whoever sits there must go. */
+export interface SetSeat {
+  type: "set-seat";
+  seat: number;
+  level?: string | null;
+  ref?: string;
+}
+
+/** Another seat's board. */
+export interface ShowBoard {
+  type: "board";
+  seat: number;
+  ref?: string;
+}
+
+/** Host: start, with bots on the seats that are still free. */
+export interface Start {
+  type: "start";
+  fill?: string | null;
+  ref?: string;
+}
+
+/** `action` is `?` where you must not know it; `seat` -1 is chance, -2 the clock. */
+export interface StepView {
+  seat: number;
+  action: string;
+  at: number;
+}
+
+/** Host: exchange two seats before the start. */
+export interface Swap {
+  type: "swap";
+  seat: number;
+  other: number;
+  ref?: string;
+}
+
+export interface TableSetting {
+  table: string;
+  game: string;
+  title: string;
+  language: string;
+  code: string;
+  me: string;
+  players: number;
+  names: Record<string, string>;
+  chunk: ChunkFiles | null;
+  captions: Record<string, string>;
+  hints: Record<string, PageHint>;
+  phrases: Record<string, string>;
+}
+
+export interface TableView {
+  id: string;
+  game: string;
+  options: Record<string, string | number | boolean>;
+  status: string;
+  seats: SeatView[];
+  host: number[];
+  listed: boolean;
+  turn_seconds: number | null;
+  grace_seconds: number | null;
+  created: number;
+  agreed: number[];
+  followed: string;
+  requests: RequestView[];
+}
+
+/** On the table's clock, in milliseconds. `seat` null: it is everybody's time. It may open
+ * later than now, when what is shown before is over. */
+export interface TimerView {
+  seat: number | null;
+  kind: string;
+  opens: number;
+  limit: number;
+  grace: number;
+}
+
+export interface TurnView {
+  version: number;
+  to_act: number[];
+  decision: DecisionView | null;
+  actions: ActionView[];
+  several: number;
+  undo: UndoView;
+}
+
+/** Take your last move back. */
+export interface Undo {
+  type: "undo";
+  seat: number;
+  id: string;
+  base: number | string;
+  ref?: string;
+}
+
+export interface UndoView {
+  possible: boolean;
+  reason?: string;
+  words?: string;
+}
+
+/** A table as one reader sees it. Over a connection: only the parts that have changed. */
+export interface Update {
+  type: "update";
+  number: number;
+  now: number;
+  log: Entry[];
+  gap?: boolean;
+  table?: TableView;
+  you?: You;
+  turn?: TurnView;
+  clock?: ClockView;
+  position?: Record<string, unknown> | null;
+  scores?: ScoreView[] | null;
+}
+
+/** Ask why an action is not allowed. */
+export interface Why {
+  type: "why";
+  seat: number;
+  action: string;
+  ref?: string;
+}
+
+/** Why a piece cannot be chosen, after those that are chosen already. */
+export interface WhyNot {
+  type: "why-not";
+  target: string;
+  chosen?: string[];
+  ref?: string;
+}
+
+export interface You {
+  seats: number[];
+  host: boolean;
+  looking: number | null;
+  links: Links | null;
+  may_return: number[];
+  asked: number | null;
+  votes: number[];
+}
+
+export type PageTold =
+  | PageMessage
+  | PageAnswer;
+
+export type PageAsk =
+  | LookThrough
+  | Why
+  | SetLayout
+  | WhyNot
+  | Preview
+  | ShowBoard
+  | Join
+  | Admit
+  | Leave
+  | Return
+  | Ready
+  | SetSeat
+  | Swap
+  | Start
+  | Relink
+  | Move
+  | Intend
+  | Undo
+  | Say
+  | Rematch
+  | Close;

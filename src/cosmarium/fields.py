@@ -1,0 +1,81 @@
+"""What a companion asks for, declared once; command line, page and Python all read it here."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from cosmarium.core.errors import BadInput, did_you_mean
+
+YES = ("1", "on", "true", "yes")
+NO = ("", "0", "false", "no")
+
+
+@dataclass(frozen=True)
+class Field:
+    """One value that a person gives. Title and help are English; the game's catalogue holds the
+    other languages."""
+
+    name: str
+    kind: Literal["text", "int", "number", "choice", "flag"] = "text"
+    many: bool = False  # several: words on the command line, lines on the page
+    positional: bool = False  # on the command line: without `--name`
+    required: bool = False
+    default: object = None  # if it is not given
+    choices: tuple[str, ...] = ()
+    title: str = ""  # the page leaves out a field that has none
+    help: str = ""
+    example: str = ""  # of several, one a line
+
+    @property
+    def label(self) -> str:
+        """What an error calls it."""
+        return self.name if self.positional else f"--{self.name}"
+
+    def read(self, given: object) -> Any:
+        """Its value from what a person wrote or a program passes, or BadInput."""
+        if not self.many:
+            return self._read_one(given)
+        if isinstance(given, str):
+            return [self._read_one(line) for line in given.splitlines() if line.strip()]
+        if isinstance(given, Sequence):
+            return [self._read_one(one) for one in given]
+        raise BadInput(f"{self.label}: {given!r} is not a list")
+
+    def _read_one(self, given: object) -> Any:
+        text = str(given)
+        if self.kind == "int":
+            return self._read_number(int, text, "a whole number")
+        if self.kind == "number":
+            return self._read_number(float, text, "a number")
+        if self.kind == "flag":
+            return self._read_flag(text)
+        if self.kind == "choice" and text not in self.choices:
+            line = f"{self.label}: there is no '{text}'; there are {', '.join(self.choices)}"
+            raise BadInput(line + did_you_mean(text, self.choices))
+        return text
+
+    def _read_number(self, kind: type[int] | type[float], text: str, called: str) -> int | float:
+        try:
+            return kind(text)
+        except ValueError:
+            raise BadInput(f"{self.label}: '{text}' is not {called}") from None
+
+    def _read_flag(self, text: str) -> bool:
+        word = text.strip().casefold()
+        if word in YES or word in NO:
+            return word in YES
+        raise BadInput(f"{self.label}: '{text}' is neither yes nor no")
+
+
+def read_values(fields: Sequence[Field], given: Mapping[str, object]) -> dict[str, Any]:
+    """The value of every field, by name; the default of those that are not given."""
+    known = {field.name: field for field in fields}
+    for name in given:
+        if name not in known:
+            raise BadInput(f"there is no field '{name}'{did_you_mean(name, known)}")
+    values: dict[str, Any] = {}
+    for name, field in known.items():
+        values[name] = field.read(given[name]) if name in given else field.default
+        if field.required and (name not in given or values[name] == []):
+            raise BadInput(f"{field.label} is missing")
+    return values

@@ -1,0 +1,21 @@
+"""A table at one moment, for one reader: what a page is made from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cosmarium.server.pages.drawn import Drawn, Viewpoint
+from cosmarium.server.tables.shapes import SeatView
+from cosmarium.server.tables.story_events import RowEvents
+from cosmarium.server.tables.table import Table
+
+
+@dataclass(frozen=True)
+class PageState:
+    table: Table
+    told: Sequence[RowEvents]  # the latest entries
+    seats: list[SeatView]
+    person: str
+    look: Viewpoint
+    drawn: Drawn | None
+    now: int
+    code: str = ""  # of the link by which the reader came

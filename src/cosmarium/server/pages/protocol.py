@@ -1,0 +1,184 @@
+"""What a page and its server say to each other. client/protocol.py writes the same as types
+for the page's script, into client/src/protocol.ts."""
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
+
+from cosmarium.drawing.fragment import Layout, Region
+from cosmarium.server.tables.commands import ActionText, Ask, Command, SeatNumber
+from cosmarium.server.tables.shapes import UndoView, Update
+from cosmarium.server.web.messages import Hello, LookThrough, Sent, Why
+
+Target = Annotated[str, Meta(max_length=100)]
+
+
+# -- what a page asks -------------------------------------------------------------------------
+
+
+class PageHello(Hello, frozen=True, tag="hello"):
+    layout: Layout = "wide"
+
+
+class SetLayout(Ask, frozen=True, tag="layout"):
+    """The page has another width now."""
+
+    layout: Layout
+
+
+class WhyNot(Ask, frozen=True, tag="why-not"):
+    """Why a piece cannot be chosen, after those that are chosen already."""
+
+    target: Target
+    chosen: Annotated[list[Target], Meta(max_length=20)] = []
+
+
+class Preview(Ask, frozen=True, tag="preview"):
+    """What the boards would be after an action."""
+
+    action: ActionText
+
+
+class ShowBoard(Ask, frozen=True, tag="board"):
+    """Another seat's board."""
+
+    seat: SeatNumber
+
+
+Question = WhyNot | Preview | ShowBoard
+PageAsk = LookThrough | Why | SetLayout | Question | Command  # after the hello
+
+
+# -- what it is told --------------------------------------------------------------------------
+
+
+class PageFragment(Struct, frozen=True):
+    """A part of the picture; without its SVG if the page has that already."""
+
+    name: str
+    region: Region
+    tab: str
+    done: bool
+    width: float
+    height: float
+    svg: str | UnsetType = UNSET
+
+
+class Choice(Struct, frozen=True):
+    """A legal action, and the pieces in the picture that stand for it."""
+
+    action: str
+    words: str
+    targets: list[str]
+
+
+class Offer(Struct, frozen=True):
+    """A piece that looks as if it could be chosen, and why it cannot."""
+
+    target: str
+    rule: str
+    words: str
+
+
+class PageTurn(Struct, frozen=True):
+    version: int
+    seat: int | None  # whose eyes; null: everybody's
+    to_act: list[int]
+    mine: bool  # whether this seat may choose now
+    decision: str  # its kind
+    optional: bool
+    several: int  # how many of the actions make one choice, in any order
+    words: str  # what the seat must do
+    undo: UndoView
+    actions: list[Choice]
+    offers: list[Offer]
+
+
+class PageEvent(Struct, frozen=True):
+    """What happened, as the game's rules tell it: for a game's own code."""
+
+    kind: str
+    seat: int
+    detail: tuple[str, ...]
+
+
+class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
+    """What a page must change to show its table as it is now. Large parts may be encoded
+    already."""
+
+    number: int  # of the last entry of the log
+    now: int  # on the table's clock
+    update: Update | Raw | UnsetType = UNSET
+    html: dict[str, str] | UnsetType = UNSET  # panels, by the id of their place
+    log: str | UnsetType = UNSET  # lines to add, as HTML
+    chat: str | UnsetType = UNSET
+    undoes: list[int] | UnsetType = UNSET  # entries that were taken back
+    first: bool = False  # these lines are not news
+    fragments: list[PageFragment] | UnsetType = UNSET  # all that there are, in order
+    turn: PageTurn | Raw | UnsetType = UNSET
+    journeys: list[tuple[str, str]] | UnsetType = UNSET  # pieces, from where to where
+    events: list[PageEvent] | UnsetType = UNSET
+    last: list[str] | UnsetType = UNSET  # pieces that the last move touched
+
+
+class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
+    """The answer to a command or a question of the page."""
+
+    rule: str = ""
+    words: str = ""
+    fragments: list[PageFragment] = []
+
+
+# -- what a page is made with -----------------------------------------------------------------
+
+
+class ChunkFiles(Struct, frozen=True):
+    """Where a game's own code lies."""
+
+    script: str
+    style: str
+
+
+class PageHint(Struct, frozen=True):
+    words: str
+    rules: tuple[str, ...]
+
+
+class TableSetting(Struct, frozen=True):
+    table: str
+    game: str
+    title: str
+    language: str
+    code: str  # of the link by which the reader came
+    me: str  # the reader's name; empty: nobody yet
+    players: int
+    names: dict[int, str]
+    chunk: ChunkFiles | None
+    captions: dict[str, str]
+    hints: dict[str, PageHint]  # by kind of decision
+    phrases: dict[str, str]
+
+
+class ReplaySetting(Struct, frozen=True):
+    steps: int
+    step: int
+    turns: list[int]
+    words: str
+    play: str
+    pause: str
+    eyes: str = field(name="as")
+    source: str = field(name="from", default="")  # where steps come from
+    code: str = ""
+    record: str = ""  # of a file; then every request carries it
+
+
+class ReplayStep(Struct, frozen=True):
+    """The boards after a step."""
+
+    step: int
+    fragments: list[PageFragment]
+
+
+# Everything that passes between the two; other types follow from these.
+PageTold = PageMessage | PageAnswer
+SETTINGS = (TableSetting, ReplaySetting, ReplayStep)
