@@ -12,7 +12,7 @@ from cosmarium.bots.playing import play_match
 from cosmarium.bundle import Bundle
 from cosmarium.cli import main
 from cosmarium.core import fields
-from cosmarium.core.contract import ActionTable, Game, State
+from cosmarium.core.contract import ActionTable, Game, Observation, State
 from cosmarium.core.fields import FieldEncoding
 from cosmarium.core.heuristics import ScoreHeuristics
 from cosmarium.core.host import Host
@@ -79,8 +79,7 @@ class Odd(State):
 
 
 def test_the_board_of_other_kinds_of_fields() -> None:
-    seen: Any = type("Seen", (), {"state": Odd(), "seat": 0})()
-    assert fields.board(seen, str) == "deep rows: 1 2 | 3\nnote: -\non: 1"
+    assert fields.board(Observation(0, Odd()), str) == "deep rows: 1 2 | 3\nnote: -\non: 1"
 
 
 def test_json_has_the_names_of_the_fields() -> None:
