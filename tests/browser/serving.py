@@ -54,8 +54,8 @@ class Server:
 
 
 def chromium() -> dict[str, Any]:
-    """How Playwright starts Debian's Chromium: without the windows around the pages, which take
-    more than half of the time, where it is installed that way too."""
+    """How Playwright starts Debian's Chromium; the one that has no windows, if it is there, takes
+    a quarter less time."""
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     assert program, "this needs Chromium; on Debian: apt-get install chromium-headless-shell"
     flags = ["--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking"]
