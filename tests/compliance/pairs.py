@@ -13,7 +13,7 @@ from typing import Any
 
 from compliance.play import Step, during, moments
 from compliance.subjects import Case
-from cosmarium.core.contract import CHANCE, CLOCK, EVERYONE, sees
+from cosmarium.core.contract import CHANCE, CLOCK, EVERYONE, Game, sees
 from cosmarium.core.snapshot import snapshot
 from cosmarium.drawing.fragment import View
 
@@ -217,20 +217,30 @@ def check_pairs(
 # -- games that leak ---------------------------------------------------------------------
 
 
-class Leaky:
+class Leaky(Game[Any]):
     """A game in disguise whose observations show one field as it is."""
 
-    def __init__(self, game: Any, path: tuple[str, ...]) -> None:
+    def __init__(self, game: Game[Any], path: tuple[str, ...]) -> None:
+        super().__init__(game.actions)
         self._game = game
         self._path = path
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._game, name)
 
     def observe(self, state: Any, seat: int) -> Any:
         seen = self._game.observe(state, seat)
         _show(self._game.clone(state), seen.state, self._path)
         return seen
+
+
+def _handed_on(name: str) -> Any:
+    """Another method or value of the game behind the disguise."""
+    if callable(getattr(Game, name)):
+        return lambda self, *args: getattr(self._game, name)(*args)
+    return property(lambda self: getattr(self._game, name))
+
+
+for _name in dir(Game):
+    if not _name.startswith("_") and _name not in ("actions", "observe"):
+        setattr(Leaky, _name, _handed_on(_name))
 
 
 def _show(source: Any, target: Any, path: tuple[str, ...]) -> None:
