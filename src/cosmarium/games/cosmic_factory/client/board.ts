@@ -282,14 +282,12 @@ export class Board {
   }
 
   private second = Infinity;
-  private struck = Infinity; // a late message may set the clock back: no second strikes twice
 
   /** The last seconds, once each: a quiet tick, in the end a chord; large figures from five on. */
   countdown(seconds: number): void {
     if (seconds === this.second) return;
-    const runs = seconds < this.struck && this.second !== Infinity;
+    const runs = seconds < this.second && this.second !== Infinity;
     this.second = seconds;
-    this.struck = Math.min(this.struck, seconds);
     const shown = seconds > LAST ? "" : seconds ? String(seconds) : this.say("time-over");
     this.part("countdown").textContent = shown;
     this.part("countdown").classList.toggle("cfm-words", !seconds);
