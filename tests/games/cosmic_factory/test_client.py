@@ -207,6 +207,15 @@ def test_saving_waits_for_nobody_and_loses_nothing() -> None:
     assert found["told"][-1] == "locked"
 
 
+def test_each_of_the_last_seconds_is_struck_once() -> None:
+    """Also where a late message sets the table's clock back."""
+    quiet, tick = [None], ["tick"]
+    assert ask("strokes", [12, 11, 10, 9, 8]) == quiet * 2 + tick * 3
+    assert ask("strokes", [4, 3, 4, 3, 2, 2]) == quiet + tick + quiet * 2 + tick + quiet
+    assert ask("strokes", [2, 1, 0, 1, 0]) == [*quiet, *tick, "over", None, None]
+    assert ask("strokes", [30, 5, 0]) == [None, "tick", "over"]
+
+
 def test_the_clock_waits_longer_than_any_show_lasts() -> None:
     """Two seconds are left for the way to the browser; more than 20 s would be a long wait."""
     longest = max(ask("shows", list(range(1, 60))))

@@ -1,6 +1,7 @@
 // What the minute looks like, and how mouse and fingers reach it. Pictures are made anew where
 // they changed; buttons stay, so that focus stays.
 
+import { Countdown, LITTLE } from "./countdown";
 import type { Minute } from "./index";
 import { Bets, pointsPanel } from "./panels";
 import { escape, live, SIGNS, tileSvg } from "./picture";
@@ -9,7 +10,6 @@ import { cellsOf, read, STAR, type Reading, type Spot } from "./scoring";
 const HOLD = 350; // ms until a bonus tile is taken
 const FAR = 6; // px until a press is a drag
 const LIFT = 48; // px above a finger
-const LITTLE = 10_000; // ms left, from which on the clock warns
 const LAST = 5; // s that are counted over the board
 const RING = 2 * Math.PI * 26;
 
@@ -276,22 +276,23 @@ export class Board {
     this.part("digits").textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     this.part("ring").setAttribute("stroke-dasharray", `${share * RING} ${RING}`);
     this.part("bar").querySelector("i")!.style.width = `${share * 100}%`;
-    this.root.classList.toggle("cfm-late", left <= LITTLE);
+    this.root.classList.toggle("cfm-late", left <= LITTLE * 1000);
     const done = this.minute.state.position.players.filter((p) => p.done || p.locked || p.built).length;
     this.part("state").textContent = `${this.say("is-done")}: ${done}/${this.minute.state.players}`;
   }
 
   private second = Infinity;
+  private readonly strokes = new Countdown();
 
-  /** The last seconds, once each: a quiet tick, in the end a chord; large figures from five on. */
+  /** The last seconds: a quiet tick, in the end a chord; large figures from five on. */
   countdown(seconds: number): void {
     if (seconds === this.second) return;
-    const runs = seconds < this.second && this.second !== Infinity;
     this.second = seconds;
     const shown = seconds > LAST ? "" : seconds ? String(seconds) : this.say("time-over");
     this.part("countdown").textContent = shown;
     this.part("countdown").classList.toggle("cfm-words", !seconds);
-    if (runs && seconds * 1000 <= LITTLE) this.minute.context.sound(seconds ? "tick" : "over");
+    const stroke = this.strokes.strikes(seconds);
+    if (stroke) this.minute.context.sound(stroke);
   }
 
   turning(tile: number, by: number): void {
