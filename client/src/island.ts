@@ -47,7 +47,7 @@ export interface Showing {
 
 export interface Chunk {
   /** The task that the game's own code takes over now, by a name of its own; empty: none.
-   *  For a task of another name the island is mounted anew. */
+   *  When the name changes, the island is mounted again. */
   takes(state: TableState): string;
   mount(element: HTMLElement, context: Context): Island;
   /** A look back at what happened, step by step; null if these events need none. It begins when

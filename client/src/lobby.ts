@@ -14,7 +14,7 @@ export function lobby(): void {
   recall(form);
   adapt(form);
   form.addEventListener("change", (event) => {
-    delete (event.target as HTMLElement).dataset.wanted; // chosen anew
+    delete (event.target as HTMLElement).dataset.wanted; // chosen again
     adapt(form);
     keep(form);
   });
