@@ -192,7 +192,7 @@ def test_the_host_frees_a_seat_during_the_game(
     expect(page.locator("#seats")).to_contain_text("free")
     other.page.locator("#room button", has_text="Take back my seat").click()
     expect(page.locator("#seats")).not_to_contain_text("free")
-    page.locator("#seats button", has_text="A bot here").click()
+    page.locator("#seats button", has_text="Put a bot here").click()
     expect(page.locator("#seats")).to_contain_text("bot, Steady")
 
 

@@ -152,7 +152,7 @@ async def test_names_can_be_seen(sqlite: str, name: str, allowed: bool) -> None:
         else:
             problem = await refused(nobody.post("/api/people", name=name))
             assert (problem.status, problem.code) == (400, "bad-name")
-            assert problem.problem["message"] == "A name has 1 to 30 characters that can be seen."
+            assert problem.problem["message"] == "A name must have 1 to 30 visible characters."
         await nobody.leave()
 
 

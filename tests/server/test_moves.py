@@ -257,7 +257,7 @@ async def test_where_undo_ends_it_says_why() -> None:
     assert undo == {
         "possible": False,
         "reason": "nothing-done",
-        "words": "you have done nothing since your turn began.",
+        "words": "you have not done anything this turn.",
     }
     await desk.move(person, seat, "roll")
     assert desk.view(seat, person)["turn"]["undo"]["reason"] == "revealed"

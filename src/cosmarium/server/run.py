@@ -66,7 +66,7 @@ def listen(host: str, port: int, shared: bool = False) -> socket.socket:
     except (OSError, OverflowError) as error:
         sock.close()
         why = getattr(error, "strerror", None) or error
-        raise BadInput(f"cannot listen at {host}, port {port}: {why}") from error
+        raise BadInput(f"cannot listen on {host}, port {port}: {why}") from error
     return sock
 
 

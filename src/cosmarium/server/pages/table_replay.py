@@ -84,6 +84,6 @@ def show(
 async def show_step(visit: Visit, past: Past, eyes: Eyes) -> Response:
     step, layout = read_number(visit.query("step")), visit.query("layout")
     if step is None or layout not in LAYOUTS:
-        raise Problem("bad-request", what="step, layout")
+        raise Problem("bad-request", what="the step or the layout is not valid")
     found = await to_thread.run_sync(past.position, step, eyes, visit.language, layout)
     return Response(json.encode(found), media_type="application/json")

@@ -18,13 +18,13 @@ LEVEL_NAMES: Mapping[str, str] = {
     "easy": "Steady",
     "normal": "Sharp",
     "hard": "Expert",
-    "random": "By lot",
+    "random": "Random",
 }
 LEVEL_WORDS: Mapping[str, str] = {
-    "greedy": "Takes what looks good now. Good for a first game.",
-    "easy": "Looks a little ahead. A fair match after a few games.",
-    "normal": "Looks ahead and spots your plans. You need a good day.",
-    "hard": "Thinks hard about every move. Now and then for a second.",
+    "greedy": "Takes what looks good right now. Ideal for your first game.",
+    "easy": "Looks a little ahead. A good opponent after a few games.",
+    "normal": "Looks further ahead and sees through your plans. You need a good day to win.",
+    "hard": "Thinks hard about every move, sometimes for a second.",
 }
 
 

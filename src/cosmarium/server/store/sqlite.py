@@ -49,7 +49,7 @@ class SqliteStore(SqlStore):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._take_file(address)
         except OSError as error:
-            raise BadInput(f"cannot keep tables in {self.path}: {error.strerror}") from error
+            raise BadInput(f"cannot store tables in {self.path}: {error.strerror}") from error
         await self._in_thread(self._connect)
         await self._join(server, address)
 

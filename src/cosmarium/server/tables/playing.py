@@ -34,7 +34,7 @@ def _move(command: Move, table: Table, person: str, when: When) -> Decided:
     if known is not None:
         return known
     if (command.action is None) == (command.gesture is None):
-        raise Problem("bad-option", what="a move has an action or a gesture")
+        raise Problem("bad-option", what="a move needs either an action or a gesture")
     trial = _fork(match, when.now)
     actions = _read(table, match, command)
     for action in actions:

@@ -88,7 +88,7 @@ class HostChanged(LogRow, frozen=True, tag="host-changed"):
 
 
 class Relinked(LogRow, frozen=True, tag="relinked"):
-    """Old links have ended."""
+    """Old invite links no longer work."""
 
 
 class Started(LogRow, frozen=True, tag="started"):

@@ -97,7 +97,7 @@ def first_rows(wish: NewTable, person: str, at: int) -> list[AnyRow]:
         raise Problem("no-game")
     game = load_game(wish.game).game
     if all(seat.bot is not None for seat in wish.seats):
-        raise Problem("bad-option", what="at least one seat is yours or free")
+        raise Problem("bad-option", what="at least one seat must be yours or free")
     try:
         game.check_players(len(wish.seats))
         options = game.read_options(wish.options)
@@ -133,7 +133,7 @@ def check_one_screen(game: AnyGame, options: Mapping[str, OptionValue]) -> None:
 
 def _plan(name: str | None, bot: str | None, person: str) -> SeatPlan:
     if name is not None and bot is not None:
-        raise Problem("bad-option", what="a seat is for a person or for a bot, not for both")
+        raise Problem("bad-option", what="a seat can have a name or a bot, not both")
     if bot is not None:
         check_level(bot)
         return SeatPlan(level=bot)

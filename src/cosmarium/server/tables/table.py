@@ -379,7 +379,10 @@ def read_table(table_id: str, secret: str, bodies: list[str]) -> tuple[Table, li
     for row in rows:
         table.add(row)
         if isinstance(row, Created) and row.rules > table.bundle.game.rules_version:
-            raise BadInput(f"table {table_id} follows newer rules of {row.game}")
+            raise BadInput(
+                f"table {table_id} needs a newer version of Cosmarium: it uses version"
+                f" {row.rules} of the rules of {row.game}"
+            )
     if any(isinstance(row, Started) for row in rows):
         table.match = new_match(table, steps_of(rows))
     return table, rows

@@ -62,7 +62,7 @@ class Endpoint:
 def read_query(request: Request, wanted: type[Struct]) -> Any:
     names = [name for name, _ in request.query_params.multi_items()]
     if len(set(names)) < len(names):
-        raise Problem("bad-request", what="something is asked for twice")
+        raise Problem("bad-request", what="a query parameter is given twice")
     try:
         return convert(dict(request.query_params), wanted, strict=False)
     except ValidationError as error:

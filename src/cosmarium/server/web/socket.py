@@ -141,7 +141,7 @@ class TableSocket:
     async def _carry_out(self, ref: str, message: Said) -> Sent:
         language = self._reader.language
         if isinstance(message, Hello):
-            raise Problem("bad-request", what="hello was said")
+            raise Problem("bad-request", what="hello can be sent only once")
         if isinstance(message, LookThrough):
             self._look(message.seat)
             return Sent(ref)
