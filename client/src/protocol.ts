@@ -20,7 +20,7 @@ export interface Choice {
   targets: string[];
 }
 
-/** Where a game's own code lies. */
+/** The URLs of a game's own code. */
 export interface ChunkFiles {
   script: string;
   style: string;
@@ -124,7 +124,7 @@ export interface Move {
   ref?: string;
 }
 
-/** A piece that looks as if it could be chosen, and why it cannot. */
+/** A piece that looks as if it could be chosen, and why it cannot be. */
 export interface Offer {
   target: string;
   rule: string;
@@ -145,14 +145,14 @@ export interface PageAnswer {
   fragments?: PageFragment[];
 }
 
-/** What happened, as the game's rules tell it: for a game's own code. */
+/** An event of the game's rules, for the game's own code. */
 export interface PageEvent {
   kind: string;
   seat: number;
   detail: string[];
 }
 
-/** A part of the picture; without its SVG if the page has that already. */
+/** A part of the picture, without its SVG if the page already has it. */
 export interface PageFragment {
   name: string;
   region: "others" | "own" | "shared" | "shelf" | "top";
@@ -179,8 +179,8 @@ export interface PageHint {
   rules: string[];
 }
 
-/** What a page must change to show its table as it is now. Large parts may be encoded
- * already. */
+/** What a page has to change to show its table as it is now. Large parts may already be
+ * encoded. */
 export interface PageMessage {
   type: "page";
   number: number;
@@ -212,7 +212,7 @@ export interface PageTurn {
   offers: Offer[];
 }
 
-/** What the boards would be after an action. */
+/** Ask what the boards would look like after an action. */
 export interface Preview {
   type: "preview";
   action: string;
@@ -320,7 +320,7 @@ export interface SeatView {
   here: boolean;
 }
 
-/** The page has another width now. */
+/** The width of the page has changed. */
 export interface SetLayout {
   type: "layout";
   layout: "medium" | "phone" | "wide";
@@ -335,7 +335,7 @@ export interface SetSeat {
   ref?: string;
 }
 
-/** Another seat's board. */
+/** Ask for another seat's board. */
 export interface ShowBoard {
   type: "board";
   seat: number;
@@ -452,7 +452,7 @@ export interface Why {
   ref?: string;
 }
 
-/** Why a piece cannot be chosen, after those that are chosen already. */
+/** Ask why a piece cannot be chosen after those already chosen. */
 export interface WhyNot {
   type: "why-not";
   target: string;

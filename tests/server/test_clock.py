@@ -341,7 +341,7 @@ async def test_a_bot_takes_the_seat_of_who_is_away_while_somebody_waits() -> Non
     assert not desk.table.seats[seat].held
     await desk.wait(1_000)
     assert desk.table.seats[seat].held
-    assert desk.view(0, "", "de")["log"][-1]["words"].endswith("Ein Bot hält den Platz.")
+    assert desk.view(0, "", "de")["log"][-1]["words"].endswith("Ein Bot spielt weiter.")
 
 
 async def test_nobody_is_replaced_at_a_table_that_all_have_left() -> None:

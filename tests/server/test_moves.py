@@ -263,7 +263,7 @@ async def test_where_undo_ends_it_says_why() -> None:
     assert desk.view(seat, person)["turn"]["undo"]["reason"] == "revealed"
     ended = await problem(desk.undo(person, seat))
     assert (ended.code, ended.details["reason"]) == ("no-undo", "revealed")
-    assert problem_view(ended, "de").message.endswith("etwas wurde aufgedeckt.")
+    assert problem_view(ended, "de").message.endswith("seitdem wurde etwas aufgedeckt.")
     await desk.move(person, seat, "end")
     assert (await problem(desk.undo(person, seat))).details["reason"] == "not-deciding"
 

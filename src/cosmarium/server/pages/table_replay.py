@@ -1,4 +1,4 @@
-"""The replay of a table: after any step, seen by a seat, by all, or with all hands open."""
+"""The replay page of a table, as a seat or a spectator sees it, or with all hands open."""
 
 from typing import Any
 
@@ -70,7 +70,7 @@ async def step(visit: Visit) -> Response:
     return await show_step(visit, _past(table), eyes_of(visit, table))
 
 
-# -- also for records ---------------------------------------------------------------------------
+# -- shared with records ------------------------------------------------------------------------
 
 
 def show(

@@ -1,4 +1,4 @@
-"""Templates and their words."""
+"""The templates and their texts."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -12,7 +12,7 @@ from markupsafe import Markup
 from cosmarium.server.pages.assets import address
 from cosmarium.words import LANGUAGES, catalogue
 
-# In the lobby and everywhere else people read these names. English here, German in de.po.
+# The names of bot levels that people see. English here, German in de.po.
 LEVEL_NAMES: Mapping[str, str] = {
     "greedy": "Relaxed",
     "easy": "Steady",
@@ -69,7 +69,7 @@ def _time(at: int) -> datetime:
 
 
 def say(language: str, english: str, **words: object) -> str:
-    """A phrase of the pages, for what is written outside of templates."""
+    """Return a text of the pages in a language, for use outside templates."""
     text = catalogue("cosmarium.server.pages", language).get(english, english)
     return text % words if words else text
 
@@ -86,7 +86,7 @@ NO_SIGN = Markup('<span class="s"></span>')
 
 @cache
 def icon(name: str, label: str = "") -> Markup:
-    """A sign of the interface; those around it say what it means, unless it has a label."""
+    """Return an icon. Without a label it is hidden from screen readers."""
     if not label:
         return HIDDEN_ICON.format(name)
     return NAMED_ICON.format(label, name)
@@ -94,7 +94,7 @@ def icon(name: str, label: str = "") -> Markup:
 
 @cache
 def sign(seat: int | None) -> Markup:
-    """The shape of a seat, in its colour."""
+    """Return the symbol of a seat, in its colour."""
     if seat is None or seat < 0:
         return NO_SIGN
     return SIGN.format(seat + 1)
