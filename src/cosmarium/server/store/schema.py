@@ -41,7 +41,7 @@ def missing_steps(version: int) -> list[tuple[int, tuple[str, ...]]]:
     """
     if version > len(MIGRATIONS):
         raise BadInput(
-            f"the database belongs to a newer version of Cosmarium: it has schema version {version},"
-            f" and this version knows only {len(MIGRATIONS)}; please upgrade"
+            f"the database belongs to a newer version of Cosmarium: its schema version is"
+            f" {version}, and this version knows only {len(MIGRATIONS)}; please upgrade"
         )
     return [(number + 1, MIGRATIONS[number]) for number in range(version, len(MIGRATIONS))]
