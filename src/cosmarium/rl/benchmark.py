@@ -1,4 +1,4 @@
-"""How fast learners can step through the games here, beside games of others.
+"""Measures how fast learners can step through our games and those of other libraries.
 
 A step is one action of one seat: look at the numbers and the mask, take a legal action at
 random, play it. Chance, bots and new games cost time but are not counted. Games of others are
@@ -27,7 +27,7 @@ except ModuleNotFoundError as error:
     raise missing("rl", error) from None
 
 GAMES_AT_ONCE = 256
-STEPS = 2 * GAMES_AT_ONCE  # between two looks at the clock
+STEPS = 2 * GAMES_AT_ONCE  # between two readings of the clock
 
 OURS = "cosmarium"
 PETTINGZOO = ("connect_four_v3", "tictactoe_v3", "chess_v6", "leduc_holdem_v4", "hanabi_v5")
@@ -38,7 +38,7 @@ Work = Callable[[], object]
 
 @dataclass(frozen=True)
 class Pace:
-    """The figure of one interface to one game."""
+    """The figure for one interface and one game."""
 
     interface: str
     game: str
@@ -52,7 +52,7 @@ class Pace:
 
 @dataclass(frozen=True)
 class Trial:
-    """Something to measure: `make` gives work of STEPS steps."""
+    """Something to measure: `make` returns work of STEPS steps."""
 
     interface: str
     game: str
@@ -62,13 +62,13 @@ class Trial:
 
     def measure(self, effort: Effort) -> Pace:
         work = self.make()
-        work()  # what is only done once
+        work()  # warm up
         steps = rate(work, effort) * STEPS
         return Pace(self.interface, self.game, self.players, self.by, steps)
 
 
 def trials(rows: list[tuple[str, int]]) -> Iterator[Trial]:
-    """Our games by name and number of players, then what there is of others."""
+    """Yield our games by name and number of players, then those of other libraries."""
     for game, players in rows:
         yield from _own_trials(game, players)
     yield from _pettingzoo_trials()
@@ -91,7 +91,7 @@ def _own_trials(game: str, players: int) -> Iterator[Trial]:
 def _pettingzoo_trials() -> Iterator[Trial]:
     for name in PETTINGZOO:
         try:
-            with catch_warnings():  # newer versions would rather be asked through a registry
+            with catch_warnings():  # newer versions recommend a registry
                 simplefilter("ignore", DeprecationWarning)
                 env = import_module(f"pettingzoo.classic.{name}").env()
         except ImportError:
