@@ -64,7 +64,7 @@ def read_position(text: str) -> CraftingState:
     for word in table.split():
         name, _, value = word.partition("=")
         if name in words:
-            raise BadInput(f"'{word}': a second '{name}'")
+            raise BadInput(f"'{word}': '{name}' is given twice")
         words[name] = value
     for name, value in words.items():
         _read_table(state, name, value)
@@ -98,15 +98,15 @@ def read_galaxies(texts: list[str]) -> CraftingState:
 
 
 def _check_single(state: CraftingState) -> None:
-    """No tile and no power lies in two places, no hand has cards that do not exist."""
+    """No tile and no power is in two places, no hand has cards that do not exist."""
     tiles = [tile for player in state.players for tile in _tiles_of(player)]
     for tile in tiles:
         if tiles.count(tile) > 1:
-            raise BadInput(f"{TILE_IDS[tile]} lies in two places (C-9)")
+            raise BadInput(f"{TILE_IDS[tile]} is in two places (C-9)")
     powers = [power for player in state.players for power in player.slots if power != NONE]
     for power in powers:
         if powers.count(power) > 1:
-            raise BadInput(f"{POWER_NAMES[power]} lies in two places (C-5)")
+            raise BadInput(f"{POWER_NAMES[power]} is in two places (C-5)")
     for kind in range(4):
         cards = sum([player.hand[kind] for player in state.players])
         if cards > CARDS_OF_A_KIND:
@@ -185,7 +185,7 @@ def _read_table(state: CraftingState, name: str, value: str) -> None:
     elif name == "goals":
         for goal in value.split(","):
             if goal not in GOAL_IDS:
-                raise BadInput(f"'{word}': no goal is called '{goal}'; they are Y01 to Y16")
+                raise BadInput(f"'{word}': there is no goal '{goal}'; they are Y01 to Y16")
             state.goals.append(GOAL_IDS.index(goal))
     elif name == "under":
         for tile in [read_tile(word, part) for part in value.split(",")]:
@@ -245,7 +245,7 @@ def _read_supply(state: CraftingState, word: str, value: str) -> None:
         elif name == "creatures":
             state.creature_stack = count
         else:
-            raise BadInput(f"'{word}': '{name}' is none of {', '.join(SUPPLIES)}")
+            raise BadInput(f"'{word}': '{name}' is not one of {', '.join(SUPPLIES)}")
 
 
 # -- write ------------------------------------------------------------------------------------
