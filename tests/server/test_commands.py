@@ -79,11 +79,14 @@ def test_several_workers_on_one_port(postgres: str) -> None:
 @pytest.mark.parametrize(
     ("args", "line"),
     [
-        (["serve", "--workers", "0"], "at least one process"),
+        (["serve", "--workers", "0"], "--workers must be at least 1"),
         (["serve", "--workers", "2", "--database", "x.sqlite"], "postgresql://"),
         (["serve", "--url", "games.example"], "https://games.example"),
         (["serve", "--host", "203.0.113.7"], "cannot listen"),
-        (["serve", "--database", "mysql://x", "--port", "0"], "no database"),
+        (
+            ["serve", "--database", "mysql://x", "--port", "0"],
+            "cannot use 'mysql://x' as a database",
+        ),
         (["serve", "--database", "", "--port", "0"], "--database"),
         (["serve", "--behind-proxy", "banana"], "banana"),
         (["serve", "--workers", "2", "--database", "postgresql://x@127.0.0.1:5/x"], "database"),

@@ -48,5 +48,5 @@ def test_a_layout_is_taken_back_as_one_and_the_tile_in_hand_is_named(
     session.run()
     text = capsys.readouterr().out
     assert f"in hand: {first}" in text
-    assert text.count("Taken back.") == 2
+    assert text.count("Undone.") == 2
     assert not session.match.state.players[0].galaxy
