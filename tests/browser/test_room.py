@@ -29,7 +29,7 @@ def test_a_link_to_watch_offers_no_seat(player: Player, other: Player, base_url:
     page.locator("#tab-table").click()
     link = page.locator("#seats [data-copy]").get_attribute("data-copy")
     other.page.goto(f"{base_url}{link}")
-    expect(other.page.locator(".waiting")).to_contain_text("invitation")
+    expect(other.page.locator(".waiting")).to_contain_text("ask the host for an invite link")
     expect(other.page.locator("[data-join], #join-name")).to_have_count(0)
 
 

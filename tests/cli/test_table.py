@@ -99,7 +99,7 @@ def test_what_is_no_choice_changes_nothing(play: Play) -> None:
     assert "Type why and an action" in text
     assert "Not allowed, SET-9: " in text
     assert re.search(r"^SET-9: .+ \(420, for example collide ", text, re.MULTILINE)
-    assert "Type save and the name of a file" in text
+    assert "Type save and a file name" in text
     assert text.count("Keep one") == play().count("Keep one")
 
 
