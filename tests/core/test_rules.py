@@ -1,0 +1,31 @@
+"""Rule tables: whoever is not asked does nothing."""
+
+import pytest
+
+from cosmarium.core.contract import CHANCE
+from cosmarium.core.host import Host
+from cosmarium.core.rules import NOTHING_OPEN
+from cosmarium.core.snapshot import snapshot
+from toy.rules import Toy
+
+TOY = Toy()
+
+
+def in_a_turn() -> Host:
+    match = Host(TOY, 2, seed=1)
+    while [decision.kind for decision in match.decisions] != ["main"]:
+        for seat in match.to_act:
+            match.play(seat, match.legal_actions(seat)[0])
+    return match
+
+
+def test_nothing_is_applied_for_a_seat_that_is_not_asked() -> None:
+    match = in_a_turn()
+    state, other = match.state, 1 - match.turn
+    before = snapshot(state)
+    for seat in (other, CHANCE):
+        assert TOY.asked(state, seat) == NOTHING_OPEN
+        for action in TOY.actions.entries:
+            with pytest.raises(ValueError, match="answers nothing that is open"):
+                TOY.apply(state, seat, action.index)
+    assert snapshot(state) == before
