@@ -1,4 +1,4 @@
-"""Rule tables: whoever is not asked does nothing."""
+"""Rule tables: whoever is not asked does nothing, and hears why."""
 
 import pytest
 
@@ -6,9 +6,23 @@ from cosmarium.core.contract import CHANCE
 from cosmarium.core.host import Host
 from cosmarium.core.rules import NOTHING_OPEN
 from cosmarium.core.snapshot import snapshot
+from toy.actions import ROLL
 from toy.rules import Toy
+from toy.state import ToyState
 
 TOY = Toy()
+
+
+class Curious(Toy):
+    """Remembers which actions nobody was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[int] = []
+
+    def why_nothing(self, state: ToyState, seat: int, action: int) -> int:
+        self.heard.append(action)
+        return super().why_nothing(state, seat, action)
 
 
 def in_a_turn() -> Host:
@@ -29,3 +43,11 @@ def test_nothing_is_applied_for_a_seat_that_is_not_asked() -> None:
             with pytest.raises(ValueError, match="answers nothing that is open"):
                 TOY.apply(state, seat, action.index)
     assert snapshot(state) == before
+
+
+def test_the_reason_of_a_seat_that_is_not_asked_may_depend_on_the_action() -> None:
+    match, game = in_a_turn(), Curious()
+    refusal = game.refusal(match.state, 1 - match.turn, ROLL)
+    assert refusal is not None
+    assert refusal.reason == "not-your-turn"
+    assert game.heard == [ROLL]

@@ -98,8 +98,8 @@ class RuledGame(Game[S]):
         index of the table; NOTHING_OPEN if there is none."""
         raise NotImplementedError
 
-    def why_nothing(self, state: S, seat: int) -> int:
-        """The reason why this seat has nothing to decide."""
+    def why_nothing(self, state: S, seat: int, action: int) -> int:
+        """The reason why this seat may not play an action: it has nothing to decide."""
         raise NotImplementedError
 
     def why_other(self, state: S, seat: int, action: int) -> int:
@@ -130,7 +130,7 @@ class RuledGame(Game[S]):
         if rule is not None:
             reason = rule.why_not(state, seat, action)
         elif kind == NOTHING_OPEN:
-            reason = self.why_nothing(state, seat)
+            reason = self.why_nothing(state, seat, action)
         else:
             reason = self.why_other(state, seat, action)
         if reason == ALLOWED:
