@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from cosmarium.cli.arguments import (
+    add_file,
     add_game,
     add_json,
     add_match,
@@ -49,7 +50,7 @@ def add_to(commands: "Commands") -> None:
         help=f"games of every pairing (default: {GAMES}, or some more so that all sit alike)",
     )
     add_workers(parser)
-    parser.add_argument("--plot", metavar="FILE", help=f"draw the result into a {SUFFIX} file")
+    add_file(parser, "--plot", f"draw the result into a {SUFFIX} file")
     add_json(parser)
     parser.set_defaults(run=run)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cosmarium.bundle import Bundle
 from cosmarium.cli.arguments import (
+    add_file,
     add_game,
     add_language,
     add_match,
@@ -42,7 +43,7 @@ def add_to(commands: "Commands") -> None:
     parser.add_argument(
         "--seat", type=int, default=0, metavar="SEAT", help="your seat (default: 0)"
     )
-    parser.add_argument("--load", metavar="RECORD", help="go on with a match that was saved")
+    add_file(parser, "--load", "go on with a match that was saved", "RECORD")
     add_language(parser)
     parser.set_defaults(run=run)
 
