@@ -12,7 +12,7 @@ from cosmarium.server.keys import link_code
 from cosmarium.server.pages.history import totals
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.panels import score_rows, score_title
-from cosmarium.server.pages.templates import say
+from cosmarium.server.pages.templates import say, say_number
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.table import FINISHED, Table
@@ -106,9 +106,8 @@ def headline(sheets: list[ScoreSheet], names: dict[int, str], language: str) -> 
     ahead = best - max(others) if others else 0
     if ahead <= 0:
         return say(language, "%(name)s wins the tie-break", name=winners[0])
-    if ahead == 1:
-        return say(language, "%(name)s wins by one point", name=winners[0])
-    return say(language, "%(name)s wins by %(points)s points", name=winners[0], points=ahead)
+    forms = ("%(name)s wins by one point", "%(name)s wins by %(number)s points")
+    return say_number(language, forms, ahead, name=winners[0])
 
 
 def most_in(rows: list[dict[str, Any]], seat: int) -> str:
