@@ -100,7 +100,8 @@ class Texts:
 
     def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
         who = (names or {}).get(event.seat) or self.who(event.seat)
-        return self._fill(self.events[event.kind], event.detail, who)
+        sentence = self._fill(self.events[event.kind], event.detail, who)
+        return sentence[0].upper() + sentence[1:]
 
     def refusal(self, refusal: Refusal) -> str:
         return self._fill(self.reasons[refusal.reason], refusal.detail)

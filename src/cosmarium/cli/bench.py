@@ -2,16 +2,12 @@
 
 from argparse import Namespace
 from math import isfinite
-from typing import TYPE_CHECKING
 
-from cosmarium.cli.arguments import add_json, game_name
+from cosmarium.cli.arguments import Commands, add_json, game_name
 from cosmarium.cli.output import print_json, print_table, progress_bar
 from cosmarium.core.errors import BadInput
 from cosmarium.lab.benchmark import Effort, measure, rows
 from cosmarium.version import __version__, build
-
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
 
 COLUMNS = {
     "game": "game",
@@ -34,7 +30,7 @@ LEARNERS = {
 }
 
 
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     parser = commands.add_parser("bench", help="measure the speed of every game on one core")
     parser.add_argument("games", nargs="*", metavar="GAME", type=game_name, help="only these games")
     parser.add_argument(

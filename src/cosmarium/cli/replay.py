@@ -3,12 +3,12 @@
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cosmarium.api.match import Match
 from cosmarium.api.records import read_text
 from cosmarium.bundle import Bundle
-from cosmarium.cli.arguments import add_file, add_json, add_language
+from cosmarium.cli.arguments import Commands, add_file, add_json, add_language
 from cosmarium.cli.output import note, print_json, print_line, progress_bar
 from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
@@ -18,14 +18,11 @@ from cosmarium.core.host import Host, replay
 from cosmarium.core.record import read_record
 from cosmarium.registry import load
 
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
-
 FILM_WIDTH = 960  # pixels
 FILM_PACE = 700  # milliseconds a picture
 
 
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     parser = commands.add_parser("replay", help="play a record again and tell it")
     add_file(parser, "record", "a file with a record, or - for a pipe", "RECORD")
     parser.add_argument("--steps", type=int, metavar="N", help="stop after the first N steps")

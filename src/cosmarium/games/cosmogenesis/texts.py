@@ -7,7 +7,7 @@ every sentence in both languages: "Player 1 chooses II-3: terrestrial body of si
 import re
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Action, Event, Observation, Refusal
+from cosmarium.core.contract import Action, Observation, Refusal
 from cosmarium.games.cosmogenesis.actions import ORBIT_NAMES, PLACE_NAMES
 from cosmarium.games.cosmogenesis.components import (
     EFFECTS,
@@ -457,10 +457,6 @@ class CosmogenesisTexts(Texts):
         else:
             return ""
         return write_body(body, self.say) if body != NO_BODY else ""
-
-    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
-        sentence = super().event(event, names)
-        return sentence[0].upper() + sentence[1:]
 
     def explain(self, value: str) -> str:
         """What an objective asks for and pays, or what an exotic object does."""

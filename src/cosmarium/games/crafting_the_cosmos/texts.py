@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Action, Event, Observation
+from cosmarium.core.contract import Action, Observation
 from cosmarium.games.crafting_the_cosmos.components import (
     GOAL_IDS,
     KINDS,
@@ -549,10 +549,6 @@ class CraftingTexts(Texts):
         if value in LIFE_IDS:
             return LIFE_NAMES[player.life[LIFE_IDS.index(value)]]
         return ""
-
-    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
-        sentence = super().event(event, names)
-        return sentence[0].upper() + sentence[1:]
 
     def explain(self, value: str) -> str:
         """What a power costs and does, what a goal counts, what a tile needs."""
