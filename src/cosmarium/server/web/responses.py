@@ -40,7 +40,7 @@ def problem_view(problem: Problem, language: str) -> ProblemView:
         details |= _option_words(game, details, language)
     message = say.problem(problem.code, **details)
     if refusal is not None and game:
-        message = words_of(game, language or LANGUAGES[0]).refusal(refusal)
+        message = words_of(game, language or LANGUAGES[0]).texts.refusal(refusal)
     version = details.get("version")
     return ProblemView(
         code=problem.code,
