@@ -1,5 +1,7 @@
 """Pages and assets are compressed for whoever accepts it; answers of the API never are."""
 
+import random
+
 import httpx
 import pytest
 
@@ -36,3 +38,17 @@ async def test_what_depends_on_the_reader_says_so_and_assets_stay_for_ever(sqlit
         asset = await http.get(address("style.css"))
         assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert "cookie" not in asset.headers["vary"].lower()
+
+
+async def test_no_page_shows_a_secret_beside_a_guess_of_it(sqlite: str) -> None:
+    """The length of what is compressed tells how alike two parts of it are."""
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("toy", "me", "random")
+        async with ada.sit(table) as place:
+            await place.play(0, random.Random(1))
+        sheet = f"/tables/{table}/sheet"
+        shown = (await ada.http.get(f"{sheet}?code=a-guess")).text
+        assert f"{sheet}?code=" in shown  # the link for spectators
+        assert "a-guess" not in shown
+        await ada.leave()

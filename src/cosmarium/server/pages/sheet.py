@@ -36,7 +36,8 @@ class Curve:
 async def sheet(visit: Visit) -> Response:
     live = await visit.context.hall.table(visit.path("table"))
     table = live.table
-    viewpoint(table, visit.person_id, None, visit.query("code"))
+    code = visit.query("code")
+    viewpoint(table, visit.person_id, None, code)
     if table.status != FINISHED:
         raise Problem("not-over")
     data = await to_thread.run_sync(sheet_data, table, visit.language)
@@ -47,7 +48,8 @@ async def sheet(visit: Visit) -> Response:
         watch=link_code(table.secret, "watch", table.links) if mine else "",
         agreed=sorted(table.agreed),
         followed=table.followed,
-        with_code=f"?code={quote(visit.query('code'))}" if visit.query("code") else "",
+        # Never beside `watch`: in a compressed page, a guess of it would make the page shorter.
+        with_code=f"?code={quote(code)}" if code and not mine else "",
         **data,
     )
 
