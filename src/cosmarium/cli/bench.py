@@ -73,7 +73,7 @@ def run_learners(wanted: list[tuple[str, int]], effort: Effort, as_json: bool) -
     with progress_bar("bench", len(found)) as tell:
         for done, trial in enumerate(found):
             tell(done, f"{trial.interface}, {trial.game}, {trial.players} players")
-            paces.append(trial.measure(effort).as_json())
+            paces.append(trial.measure(effort))
     show("Random play of learners", LEARNERS, "learners", paces, effort, as_json)
 
 
