@@ -6,9 +6,12 @@ names the arguments; this module translates the template and fills it in.
 
 from collections.abc import Mapping
 from functools import cache
+from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
+from io import BytesIO
 from typing import Any
 
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from cosmarium.core.contract import Action, Decision, Event, Observation, OptionValue, Refusal
@@ -21,19 +24,19 @@ EXAMPLE = r"E\d+"  # ids of worked examples
 
 
 @cache
-def catalogue(package: str, language: str) -> Mapping[str, str]:
-    """Return the translations in a package's `de.po`; empty for English or if there are none.
-
-    Raises BadInput for an unknown language.
-    """
+def catalogue(package: str, language: str) -> NullTranslations:
+    """The translations of one package (`de.po` beside its texts.py), compiled by Babel when they
+    are first needed; none for English, and where there is no such file."""
     if language not in LANGUAGES:
         raise BadInput(f"there is no language '{language}'; choose from {', '.join(LANGUAGES)}")
     path = files(package).joinpath(f"{language}.po")
     if language == "en" or not path.is_file():
-        return {}
+        return NullTranslations()
+    compiled = BytesIO()
     with path.open("rb") as source:
-        entries = read_po(source, locale=language)
-    return {str(entry.id): str(entry.string) for entry in entries if entry.id and entry.string}
+        write_mo(compiled, read_po(source, locale=language))
+    compiled.seek(0)
+    return GNUTranslations(compiled)
 
 
 class Texts:
@@ -54,20 +57,21 @@ class Texts:
     score_lines: Mapping[str, str] = {}  # by code of score line
     options: Mapping[str, str] = {}  # by name of option
     choices: Mapping[str, str] = {}  # by value of option, where that is a word
-    usual: Mapping[str, OptionValue] = {}  # the lobby's defaults, where they differ
-    labels: tuple[str, ...] = ()  # words on the board as text (notation.py)
-    legend: tuple[str, ...] = ()  # how to read that board, line by line
-    captions: Mapping[str, str] = {}  # words and accessible names in pictures, by code
-    keys_where: str = ""  # when the game's own shortcuts work, …
-    keys: Mapping[str, str] = {}  # … and what they do, by key
+    plurals: Mapping[str, tuple[str, str]] = {}  # by code: for one, and for any other number
+    usual: Mapping[str, OptionValue] = {}  # options that people start with, if not the default
+    labels: tuple[str, ...] = ()  # words of the board as text (notation.py)
+    legend: tuple[str, ...] = ()  # how that board is read, line by line
+    captions: Mapping[str, str] = {}  # words and accessible names of pictures, by code
+    keys_where: str = ""  # when the game's own code listens to keys, …
+    keys: Mapping[str, str] = {}  # … and to which: what they do, by what is printed on them
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
         self._catalogue = catalogue(self.package, language)
 
     def say(self, english: str) -> str:
-        """Return a template in this language."""
-        return self._catalogue.get(english, english)
+        """A template in this language."""
+        return self._catalogue.gettext(english) if english else ""
 
     def arg(self, value: str) -> str:
         """Return the name of an argument, such as a card's title. Default: the argument itself."""
@@ -96,7 +100,8 @@ class Texts:
 
     def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
         who = (names or {}).get(event.seat) or self.who(event.seat)
-        return self._fill(self.events[event.kind], event.detail, who)
+        sentence = self._fill(self.events[event.kind], event.detail, who)
+        return sentence[0].upper() + sentence[1:]
 
     def refusal(self, refusal: Refusal) -> str:
         return self._fill(self.reasons[refusal.reason], refusal.detail)
@@ -108,6 +113,10 @@ class Texts:
         """Return a caption of a picture; arguments are used as they are."""
         return self.say(self.captions[code]).format(*args)
 
+    def plural(self, code: str, number: int, *args: object) -> str:
+        """The form that fits a number, which is `{0}`; `{1}` … are the arguments as they are."""
+        return self._catalogue.ngettext(*self.plurals[code], number).format(number, *args)
+
     def option(self, name: str) -> str:
         return self.say(self.options[name])
 
@@ -116,7 +125,8 @@ class Texts:
         return self.say(self.choices.get(str(value), str(value)))
 
     def messages(self) -> list[str]:
-        """Return all English templates, for the test that none lacks a translation."""
+        """Every English template of the tables but the plurals, for the test that none lacks its
+        translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
         others = (self.options, self.choices, self.captions)
         texts = [text for table in (*tables, *others) for text in table.values()]

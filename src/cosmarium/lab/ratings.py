@@ -19,9 +19,6 @@ class Interval:
     low: float
     high: float
 
-    def as_json(self) -> dict[str, float]:
-        return {"value": self.value, "low": self.low, "high": self.high}
-
 
 def share(won: float, games: int) -> Interval:
     """Return a share with Wilson's interval, which works even after 30 wins out of 30."""
