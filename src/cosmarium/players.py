@@ -95,7 +95,7 @@ def _found_class(name: str) -> type[Bot]:
 
 
 def _named(name: str) -> object:
-    if str(Path.cwd()) not in sys.path:  # as when Python runs a module by name
+    if str(Path.cwd()) not in sys.path:  # as `python -m` does
         sys.path.insert(0, str(Path.cwd()))
     return resolve_name(name)
 
@@ -105,7 +105,7 @@ def _offered(name: str) -> EntryPoint:
     if name not in offered.names:
         known = [*LEVELS, *sorted(offered.names - LEVELS.keys())]
         raise BadInput(
-            f"no bot is called '{name}'; there are {', '.join(known)}, and module:Class"
+            f"there is no bot called '{name}'; choose from {', '.join(known)}, or module:Class"
             f" for your own{did_you_mean(name, known)}"
         )
     return offered[name]

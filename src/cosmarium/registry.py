@@ -25,11 +25,11 @@ log = logging.getLogger("cosmarium.games")
 
 
 class Games(UserDict[str, str]):
-    """The module of each game, by its name. Which games other packages offer is looked up when
-    the first name is asked for; what is in their modules, when they are loaded."""
+    """The module of each game by name. Games of other packages are looked up on first use, and
+    imported when they are loaded."""
 
     def __init__(self) -> None:
-        """Without the empty dict that a UserDict begins with."""
+        """Skip the empty dict that a UserDict creates."""
 
     @cached_property
     def data(self) -> dict[str, str]:  # type: ignore[override]

@@ -25,8 +25,8 @@ EXAMPLE = r"E\d+"  # ids of worked examples
 
 @cache
 def catalogue(package: str, language: str) -> NullTranslations:
-    """The translations of one package (`de.po` beside its texts.py), compiled by Babel when they
-    are first needed; none for English, and where there is no such file."""
+    """Return the translations in a package's `de.po`, compiled by Babel on first use; none for
+    English or if there is no such file. Raises BadInput for an unknown language."""
     if language not in LANGUAGES:
         raise BadInput(f"there is no language '{language}'; choose from {', '.join(LANGUAGES)}")
     path = files(package).joinpath(f"{language}.po")
@@ -58,19 +58,19 @@ class Texts:
     options: Mapping[str, str] = {}  # by name of option
     choices: Mapping[str, str] = {}  # by value of option, where that is a word
     plurals: Mapping[str, tuple[str, str]] = {}  # by code: for one, and for any other number
-    usual: Mapping[str, OptionValue] = {}  # options that people start with, if not the default
-    labels: tuple[str, ...] = ()  # words of the board as text (notation.py)
-    legend: tuple[str, ...] = ()  # how that board is read, line by line
-    captions: Mapping[str, str] = {}  # words and accessible names of pictures, by code
-    keys_where: str = ""  # when the game's own code listens to keys, …
-    keys: Mapping[str, str] = {}  # … and to which: what they do, by what is printed on them
+    usual: Mapping[str, OptionValue] = {}  # the lobby's defaults, where they differ
+    labels: tuple[str, ...] = ()  # words on the board as text (notation.py)
+    legend: tuple[str, ...] = ()  # how to read that board, line by line
+    captions: Mapping[str, str] = {}  # words and accessible names in pictures, by code
+    keys_where: str = ""  # when the game's own shortcuts work, …
+    keys: Mapping[str, str] = {}  # … and what they do, by key
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
         self._catalogue = catalogue(self.package, language)
 
     def say(self, english: str) -> str:
-        """A template in this language."""
+        """Return a template in this language."""
         return self._catalogue.gettext(english) if english else ""
 
     def arg(self, value: str) -> str:
@@ -114,7 +114,7 @@ class Texts:
         return self.say(self.captions[code]).format(*args)
 
     def plural(self, code: str, number: int, *args: object) -> str:
-        """The form that fits a number, which is `{0}`; `{1}` … are the arguments as they are."""
+        """Return the plural form for a number, which is `{0}`; `{1}` … are the arguments."""
         return self._catalogue.ngettext(*self.plurals[code], number).format(number, *args)
 
     def option(self, name: str) -> str:
@@ -125,7 +125,7 @@ class Texts:
         return self.say(self.choices.get(str(value), str(value)))
 
     def messages(self) -> list[str]:
-        """Every English template of the tables but the plurals, for the test that none lacks its
+        """Return all English templates except plurals, for the test that none lacks a
         translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
         others = (self.options, self.choices, self.captions)

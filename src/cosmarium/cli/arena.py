@@ -37,7 +37,7 @@ SUFFIX = ".svg"
 
 
 def add_to(commands: Commands) -> None:
-    parser = commands.add_parser("arena", help="let bots play each other for a rating")
+    parser = commands.add_parser("arena", help="rate bots by letting them play each other")
     add_game(parser)
     add_match(parser, f"the bots, each listed once (default: {USUAL})")
     parser.add_argument(
@@ -47,7 +47,7 @@ def add_to(commands: Commands) -> None:
         help=f"games per pairing (default: {GAMES}, or a few more so that all get equal seats)",
     )
     add_workers(parser)
-    add_file(parser, "--plot", f"draw the result into a {SUFFIX} file")
+    add_file(parser, "--plot", f"write a chart of the result to an {SUFFIX} file")
     add_json(parser)
     parser.set_defaults(run=run)
 

@@ -46,7 +46,7 @@ def one_of(known: Sequence[str]) -> Callable[[str], str]:
 
 
 def game_name(text: str) -> str:
-    """For `type=`: takes the name or the title of a game, gives its name."""
+    """Return the name of a game, given its name or title; for `type=`."""
     try:
         return find_name(text)
     except BadInput as error:
@@ -59,7 +59,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
         metavar="GAME",
         type=game_name,
         choices=GAMES,
-        help="name of a game, as `cosmarium games` lists it",
+        help="name of a game; `cosmarium games` lists them",
     )
 
 
@@ -69,7 +69,7 @@ def add_file(
     help: str,  # noqa: A002  argparse's word
     metavar: str = "FILE",
 ) -> None:
-    """An argument that shells complete by what is on the disk."""
+    """Add an argument that shells complete with files or folders."""
     argument = parser.add_argument(name, metavar=metavar, help=help)
     argument.complete = DIRECTORY if metavar == "FOLDER" else FILE  # type: ignore[attr-defined]
 

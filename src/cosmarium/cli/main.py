@@ -29,9 +29,7 @@ def parser(words: Sequence[str] = ()) -> Parser:
     commands = main.add_subparsers(metavar="COMMAND", required=True)
     for module in COMMANDS:
         module.add_to(commands)
-    completion = commands.add_parser(
-        "completion", help="print a script for completion by your shell"
-    )
+    completion = commands.add_parser("completion", help="print a completion script for your shell")
     add_argument_to(completion, "shell", "the shell that reads the script", parent=main)
     if words and not words[0].startswith("-"):
         try:

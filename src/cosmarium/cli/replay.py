@@ -23,8 +23,8 @@ FILM_PACE = 700  # milliseconds a picture
 
 
 def add_to(commands: Commands) -> None:
-    parser = commands.add_parser("replay", help="play a record again and tell it")
-    add_file(parser, "record", "a file with a record, or - for a pipe", "RECORD")
+    parser = commands.add_parser("replay", help="replay a saved match")
+    add_file(parser, "record", "a record file, or - for standard input", "RECORD")
     parser.add_argument("--steps", type=int, metavar="N", help="stop after the first N steps")
     parser.add_argument(
         "--seat",
@@ -36,8 +36,8 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--gif", metavar="FILE", help="write an animation of the match, turn by turn"
     )
-    add_file(parser, "--svg", "draw the last position into a file")
-    add_file(parser, "--gif", "film the match into a file, turn by turn")
+    add_file(parser, "--svg", "draw the last position to a file")
+    add_file(parser, "--gif", "write an animation of the match, turn by turn")
     add_language(parser)
     add_json(parser)
     parser.set_defaults(run=run)

@@ -27,11 +27,11 @@ HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  that is what --lan asks
 
 
 def add_to(commands: Commands) -> None:
-    play = commands.add_parser("play", help="play in the browser, on this machine")
-    play.add_argument("--port", type=int, metavar="P", help=f"default: {PORT}, or one that is free")
-    play.add_argument("--no-browser", action="store_true", help="only say where it is")
-    play.add_argument("--lan", action="store_true", help="let others in this network join")
-    add_file(play, "--data", "where tables are kept", "FOLDER")
+    play = commands.add_parser("play", help="play in the browser on this machine")
+    play.add_argument("--port", type=int, metavar="P", help=f"default: {PORT}, or any free port")
+    play.add_argument("--no-browser", action="store_true", help="only print the address")
+    play.add_argument("--lan", action="store_true", help="let others on this network join")
+    add_file(play, "--data", "folder in which tables are stored", "FOLDER")
     play.set_defaults(run=run_play)
     serve = commands.add_parser("serve", help="run a server for others")
     serve.add_argument("--host", default=HERE, help=f"address to listen on (default: {HERE})")

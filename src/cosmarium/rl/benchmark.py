@@ -49,7 +49,7 @@ class Trial:
     def measure(self, effort: Effort) -> dict[str, object]:
         """Its row in the table of results."""
         work = self.make()
-        work()  # what is only done once
+        work()  # warm up
         steps = round(rate(work, effort) * STEPS, 1)
         row: dict[str, object] = {"interface": self.interface, "game": self.game}
         return row | {"players": self.players, "by": self.by, "steps_per_second": steps}

@@ -40,7 +40,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--seat", type=int, default=0, metavar="SEAT", help="your seat (default: 0)"
     )
-    add_file(parser, "--load", "go on with a match that was saved", "RECORD")
+    add_file(parser, "--load", "continue a saved match", "RECORD")
     add_language(parser)
     parser.set_defaults(run=run)
 

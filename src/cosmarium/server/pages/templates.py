@@ -63,7 +63,7 @@ def _time(at: int) -> datetime:
 
 
 def say(language: str, english: str, **words: object) -> str:
-    """A phrase of the pages, for what is written outside of templates."""
+    """Return a text of the pages in a language, for use outside templates."""
     text = catalogue("cosmarium.server.pages", language).gettext(english)
     return text % words if words else text
 

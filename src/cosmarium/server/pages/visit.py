@@ -48,7 +48,7 @@ class Visit:
         return write_page(self.request, template, {"me": name, **data})
 
     def part(self, template: str, **data: Any) -> Response:
-        """A piece of HTML for the script to put into a page."""
+        """Return a piece of HTML that the script puts into a page."""
         return _html(render(template, self.language, data))
 
 

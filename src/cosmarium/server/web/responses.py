@@ -21,7 +21,7 @@ class Json(Response):
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """As asked for in the query, else as the header says; empty: no words."""
+    """Return the language from the query, else from the header; empty: no texts."""
     wanted = connection.query_params.get("language")
     if wanted is not None and wanted in ("", *LANGUAGES):
         return wanted
