@@ -32,10 +32,6 @@ def add_to(commands: Commands) -> None:
         metavar="SEAT",
         help="show only what this seat may know (default: everything)",
     )
-    parser.add_argument("--svg", metavar="FILE", help="draw the last position to a file")
-    parser.add_argument(
-        "--gif", metavar="FILE", help="write an animation of the match, turn by turn"
-    )
     add_file(parser, "--svg", "draw the last position to a file")
     add_file(parser, "--gif", "write an animation of the match, turn by turn")
     add_language(parser)
