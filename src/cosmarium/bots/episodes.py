@@ -99,7 +99,6 @@ class Tables:
         self._options: Final = options
         self._reward: Final = reward
         self._dice: Final = [Dice(seed) for seed in seeds]
-        self._scribes: Final = [encoding.scribe(seating.players) for _ in seeds]
         self._episodes: Final = [self._begin(dice) for dice in self._dice]
         size = encoding.size(seating.players)
         self.rows: Final = Rows(size)  # the encodings for the seats to act
@@ -149,11 +148,10 @@ class Tables:
         self.last_seats.append(seat)
         self.results.append(result)
         self._episodes[number] = self._begin(self._dice[number])
-        self._scribes[number].begin()
 
     def _look(self, number: int, legal_before: list[int]) -> None:
         episode = self._episodes[number]
         self.rows.begin()
-        self._scribes[number].write(episode.course.state, episode.seat, self.rows)
+        self._encoding.write(episode.course.state, episode.seat, self.rows)
         self.masks.change(number, legal_before, episode.legal)
         self.seats[number] = episode.seat

@@ -55,18 +55,6 @@ class Rows:
     def skip(self, size: i64) -> None:
         self._at += size
 
-    def block(self, block: bytes) -> None:
-        """A part that was written before, as it was. Behind it only blocks and what is `added`
-        can follow, up to the end of the row."""
-        self._bytes.truncate(self._at)
-        self._bytes.write(block)
-        self._at += len(block)
-
-    def add(self, number: i64, top: i64) -> None:
-        """A number behind a block, cut off at its top."""
-        self._bytes.append(u8(min(top, number)))
-        self._at += 1
-
     def number(self, number: i64, top: i64) -> None:
         """A number from 0 on, cut off at its top."""
         self._bytes[self._at] = u8(min(top, number))
@@ -178,23 +166,3 @@ class Encoding(Generic[S]):
         rows.begin()
         self.write(state, seat, rows)
         return rows.taken()
-
-    def scribe(self, seats: int) -> "Scribe[S]":
-        """Who writes the rows of one table. A game whose rows change little from step to step
-        may give it a memory."""
-        return Scribe(self)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Scribe(Generic[S]):
-    """Writes the rows of one match after the other, each as its encoding would."""
-
-    def __init__(self, encoding: Encoding[S]) -> None:
-        self.encoding: Final = encoding
-
-    def begin(self) -> None:
-        """Another match begins: nothing of the last one holds."""
-
-    def write(self, state: S, seat: int, rows: Rows) -> None:
-        """One row of the position that the match has come to."""
-        self.encoding.write(state, seat, rows)

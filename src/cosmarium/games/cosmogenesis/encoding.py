@@ -8,13 +8,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cosmarium.core.encoding import Encoding, Rows, Scribe, Slice
+from cosmarium.core.encoding import Encoding, Rows, Slice
 from cosmarium.games.cosmogenesis.components import (
     ASTEROID,
     BODIES_AN_ORBIT,
     COLOURS,
     COMETS,
-    COMPARE,
     EFFECTS,
     EXOTIC,
     EXOTICS,
@@ -32,7 +31,6 @@ from cosmarium.games.cosmogenesis.components import (
     STELLAR,
     STELLAR_DECK,
     STELLAR_NAMES,
-    STELLAR_OBJECTIVES,
     TERRESTRIAL_3,
     TOK4,
     TOKEN_TOTALS,
@@ -75,13 +73,9 @@ OFFER: Final = TERRESTRIAL_3 + 2 + len(COLOURS) + EXOTICS
 MOON_TOPS: Final = [1, 1, LARGEST, 1, INTELLIGENT + 1]
 PLANET_TOPS: Final = [1, LARGEST, 1, INTELLIGENT + 1, 1, LARGEST_GIANT, 1, *[1] * len(COLOURS)]
 ORBIT_TOPS: Final = [*PLANET_TOPS, *MOON_TOPS * MOONS, 1]
-MOON: Final = 5
-PLANET: Final = 12
-ORBIT: Final = PLANET + MOONS * MOON + 1
-POINTS: Final = 4
-SYSTEM: Final = ORBITS * ORBIT + 3 + SECTORS + EXOTICS + STELLARS + 2 * PLANETARIES + 1
-
-NEVER: Final = -99  # as a turn: before all others
+MOON: Final = len(MOON_TOPS)
+PLANET: Final = len(PLANET_TOPS)
+ORBIT: Final = len(ORBIT_TOPS)
 
 
 class CosmogenesisEncoding(Encoding[CosmogenesisState]):
@@ -133,65 +127,11 @@ class CosmogenesisEncoding(Encoding[CosmogenesisState]):
         return found
 
     def write(self, state: CosmogenesisState, seat: int, rows: Rows) -> None:
-        _table(state, seat, rows)
+        _turn(state, seat, rows)
+        _offers(state, rows)
+        _supplies(state, seat, rows)
         for k in range(state.seats):
-            other = (seat + k) % state.seats
-            _system(state, other, rows)
-            for points in _points(state, other):
-                rows.number(points, MOST_POINTS)
-            rows.number(belt_points(state, other), MOST_POINTS)
-
-    def scribe(self, seats: int) -> "CosmogenesisScribe":
-        return CosmogenesisScribe(self, seats)
-
-
-class CosmogenesisScribe(Scribe[CosmogenesisState]):
-    """Remembers the systems: one changes in its owner's turns and between rounds, and then it
-    is written again."""
-
-    def __init__(self, encoding: CosmogenesisEncoding, seats: int) -> None:
-        super().__init__(encoding)
-        self._system: Final = Rows(SYSTEM)
-        self._round: int = 0
-        self._written: Final = [NEVER] * seats  # the turn of this round in which that was
-        self._blocks: Final = [b""] * seats
-        self._points: Final = [[0, 0, 0] for _ in range(seats)]
-
-    def begin(self) -> None:
-        self._round = 0
-
-    def write(self, state: CosmogenesisState, seat: int, rows: Rows) -> None:
-        if not PHASE_MAIN <= state.phase <= PHASE_REWARD:
-            super().write(state, seat, rows)
-            return
-        if state.round != self._round:
-            self._round = state.round
-            for other in range(state.seats):
-                self._written[other] = NEVER
-        _table(state, seat, rows)
-        for place, other in enumerate(state.order):
-            since = (state.turn - place) % state.seats  # its last turn, so many turns ago
-            if since == 0 or self._written[other] <= state.turn - since:
-                self._write_system(state, other)
-        for k in range(state.seats):
-            other = (seat + k) % state.seats
-            rows.block(self._blocks[other])
-            points = self._points[other]
-            stellar = _stellar_points(state, other) if points[1] < 0 else points[1]
-            rows.add(points[0], MOST_POINTS)
-            rows.add(stellar, MOST_POINTS)
-            rows.add(points[2], MOST_POINTS)
-            rows.add(belt_points(state, other), MOST_POINTS)
-
-    def _write_system(self, state: CosmogenesisState, seat: int) -> None:
-        self._system.clear()
-        self._system.begin()
-        _system(state, seat, self._system)
-        self._blocks[seat] = self._system.taken()
-        self._written[seat] = state.turn
-        self._points[seat] = _points(state, seat)
-        if _compares(state, seat):
-            self._points[seat][1] = -1  # asked anew for every row
+            _system(state, (seat + k) % state.seats, rows)
 
 
 def _system_slices(who: str) -> list[Slice]:
@@ -214,16 +154,9 @@ def _system_slices(who: str) -> list[Slice]:
         Slice(
             f"{who}points",
             "as if the game ended now: planetary, stellar, life, belt",
-            [MOST_POINTS] * POINTS,
+            [MOST_POINTS] * 4,
         ),
     ]
-
-
-def _table(state: CosmogenesisState, seat: int, rows: Rows) -> None:
-    """All but the systems."""
-    _turn(state, seat, rows)
-    _offers(state, rows)
-    _supplies(state, seat, rows)
 
 
 def _turn(state: CosmogenesisState, seat: int, rows: Rows) -> None:
@@ -330,6 +263,7 @@ def _system(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     rows.all_of(system.objectives, PLANETARIES)
     rows.all_of(system.public_hand, PLANETARIES)
     rows.number(len(system.secret_hand) + len(system.dealt), 2)
+    _points(state, seat, planets * BODIES_AN_ORBIT, rows)
 
 
 def _orbit(system: System, orbit: i64, rows: Rows) -> None:
@@ -364,30 +298,20 @@ def _orbit(system: System, orbit: i64, rows: Rows) -> None:
     rows.flag(system.objectives[orbit] != NO_CARD)
 
 
-def _points(state: CosmogenesisState, seat: int) -> list[int]:
-    """Planetary, stellar, life; those of the belt depend on everybody's belt."""
+def _points(state: CosmogenesisState, seat: int, places: i64, rows: Rows) -> None:
     system = state.systems[seat]
     planetary = 0
     for card in system.objectives:
         if card != NO_CARD:
             planetary += PLANETARY_OBJECTIVES[card].points
-    life = 0
+    stellar = 0
+    for card in system.stellar:
+        stellar += stellar_points(state, seat, card)
     bodies = system.bodies
-    for place in range(system.planets() * BODIES_AN_ORBIT):
+    life = 0
+    for place in range(places):
         life += life_points(bodies[place])
-    return [planetary, _stellar_points(state, seat), life]
-
-
-def _stellar_points(state: CosmogenesisState, seat: int) -> int:
-    points = 0
-    for card in state.systems[seat].stellar:
-        points += stellar_points(state, seat, card)
-    return points
-
-
-def _compares(state: CosmogenesisState, seat: int) -> bool:
-    """Whether a seat's stellar points depend on the others' systems."""
-    for card in state.systems[seat].stellar:
-        if STELLAR_OBJECTIVES[card].scheme == COMPARE:
-            return True
-    return False
+    rows.number(planetary, MOST_POINTS)
+    rows.number(stellar, MOST_POINTS)
+    rows.number(life, MOST_POINTS)
+    rows.number(belt_points(state, seat), MOST_POINTS)
