@@ -175,6 +175,16 @@ def record(bundle: Bundle, path: Path, games: int) -> None:
             progress(number + 1, games)
 
 
+def whole_lines(file: TextIO) -> Iterator[str]:
+    """The games that a recording got to, if it was stopped."""
+    try:
+        for line in file:
+            if line.endswith("\n"):
+                yield line
+    except EOFError:
+        return
+
+
 def compare(bundle: Bundle, path: Path, games: int, goes_on: bool) -> bool:
     """Whether all games of a file are played as they were."""
     alike = True
@@ -187,7 +197,7 @@ def compare(bundle: Bundle, path: Path, games: int, goes_on: bool) -> bool:
             )
             return False
         count = 0
-        for line in islice(file, games):
+        for line in islice(whole_lines(file), games):
             old = json.loads(line)
             found = first_difference(old, digests(bundle, old["game"]))
             count += 1
