@@ -22,7 +22,7 @@ PYTEST_ARGS ?= -n 2 --dist worksteal --durations 10
 GAMES ?= 100000
 
 .NOTPARALLEL:
-.PHONY: help play test check test-pure test-browser test-compiled coverage client bench bench-learners bench-server soak golden pictures format clean postgres chromium
+.PHONY: help play test check test-pure test-browser test-compiled coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres chromium
 
 help:
 	@echo "make play      install a compiled Cosmarium into .venv-play and open the lobby in the browser"
@@ -34,6 +34,7 @@ help:
 	@echo "make golden    regenerate the golden games, position counts and the output in docs/python.md"
 	@echo "make pictures  retake the screenshots in the README"
 	@echo "make bench     measure the speed of every game, compiled"
+	@echo "make performance  measure everything in one run and refresh the tables in docs/performance.md"
 	@echo "make bench-learners  measure steps per second of the learning environments, next to other projects' games"
 	@echo "make bench-server    measure the table server: 500 tables with four seats each"
 	@echo "make soak      run the long tests: many random games with every invariant, every case in OpenSpiel, and a server killed 200 times"
@@ -81,6 +82,11 @@ test-compiled: $(UV) postgres
 bench: $(UV)
 	@$(COMPILED)
 	@.venv-compiled/bin/cosmarium bench
+
+performance: $(UV)
+	@$(SYNC)
+	@$(COMPILED) --group peers
+	@.venv-compiled/bin/python bench/performance.py
 
 bench-learners: $(UV)
 	@$(COMPILED) --group peers

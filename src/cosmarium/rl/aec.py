@@ -113,13 +113,12 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
             raise ValueError(f"an action must be a number from 0 to {actions - 1}, not {action}")
         self._play(number)
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        if self._episode.over:
-            result = rewards(self.encoder.reward, self._match.scores())
-            self.rewards = dict(zip(self.agents, result, strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-        else:
+        if not self._episode.over:  # nobody is rewarded before the end
             self.agent_selection = self.possible_agents[self._episode.seat]
+            return
+        result = rewards(self.encoder.reward, self._match.scores())
+        self.rewards = dict(zip(self.agents, result, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
 
     def _play(self, action: int) -> None:

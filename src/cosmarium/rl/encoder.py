@@ -1,6 +1,6 @@
 """Positions as arrays: what a seat knows as numbers from 0 to 1, and a mask of legal actions."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from operator import index
 from typing import Any
 
@@ -67,6 +67,7 @@ class Encoder:
         self.actions = len(self.game.actions)
         self.scale = 1 / np.array(self.bundle.encoding.tops(self.players), dtype=np.float32)
         self._rows = Rows(self.size)
+        self._flags = Rows(self.actions)
 
     @property
     def slices(self) -> list[Slice]:
@@ -83,18 +84,20 @@ class Encoder:
 
     def observation(self, state: Any, seat: int) -> Floats:
         """Return a position as numbers from 0 to 1, as a seat sees it."""
-        return self.floats(self.encode([state], seat)).reshape(-1)
+        row: Floats = np.multiply(np.frombuffer(self.encode([state], seat), np.uint8), self.scale)
+        return row
 
     def floats(self, rows: bytes, out: Floats | None = None) -> Floats:
         """Convert rows of bytes to rows of numbers from 0 to 1."""
         table = np.frombuffer(rows, dtype=np.uint8).reshape(-1, self.size)
         return np.multiply(table, self.scale, out=out)
 
-    def mask(self, legal: Sequence[int]) -> Mask:
+    def mask(self, legal: list[int]) -> Mask:
         """Return a mask with 1 for each legal action."""
-        mask = np.zeros(self.actions, dtype=np.int8)
-        mask[legal] = 1
-        return mask
+        self._flags.clear()
+        self._flags.begin()
+        self._flags.mark(legal)
+        return np.frombuffer(bytearray(self._flags.taken()), np.int8)
 
     def picture(self, match: Host, seat: int) -> str | None:
         """Return the position as a seat sees it, as text or SVG; everything once it is over."""

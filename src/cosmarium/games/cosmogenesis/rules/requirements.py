@@ -1,5 +1,7 @@
 """What a planetary objective asks of the orbit where it is revealed (REV-1)."""
 
+from mypy_extensions import i64
+
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     HABITABLE_ORBITS,
@@ -16,11 +18,11 @@ from cosmarium.games.cosmogenesis.state import (
 )
 
 
-def meets(system: System, card: int, orbit: int) -> bool:
+def meets(system: System, card: int, orbit: i64) -> bool:
     return not unmet_need(system, card, orbit)
 
 
-def unmet_need(system: System, card: int, orbit: int) -> str:
+def unmet_need(system: System, card: int, orbit: i64) -> str:
     """What an orbit does not show though a planetary objective asks for it; empty if all."""
     need = PLANETARY_OBJECTIVES[card]
     planet = system.planet(orbit)
@@ -42,10 +44,10 @@ def unmet_need(system: System, card: int, orbit: int) -> str:
         return "water"
     if need.rings and not has_rings(planet):
         return "rings"
-    return _unmet_by_moons(system, card, orbit)
+    return _unmet_by_moons(system, card, orbit) if need.asks_for_moons else ""
 
 
-def _unmet_by_moons(system: System, card: int, orbit: int) -> str:
+def _unmet_by_moons(system: System, card: int, orbit: i64) -> str:
     need = PLANETARY_OBJECTIVES[card]
     number = system.moons(orbit)
     if number < len(need.moons):
