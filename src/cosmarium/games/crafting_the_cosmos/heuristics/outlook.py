@@ -16,8 +16,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_DELTA,
     LIFE_PHI,
     LIFE_PSI,
-    LIFE_SECTORS,
-    LIFE_SPACES,
     LONGEST_ROW,
     MOST_C,
     MOST_CRYSTALS,
@@ -86,8 +84,8 @@ class Outlook:
         # What one more of something is worth, goals included.
         lasting = 1.0 if self.future else 0.0
         self.star: list[float] = [STAR_WORTH * lasting] * 8  # by element, then supernovae
-        self.proto: list[float] = [PROTO_WORTH * lasting] * LIFE_SPACES
-        self.stable: list[float] = [STABLE_WORTH * lasting] * LIFE_SPACES
+        self.proto: list[float] = [PROTO_WORTH * lasting] * 8  # by the mask of a space's sectors
+        self.stable: list[float] = [STABLE_WORTH * lasting] * 8
         self.size: list[float] = [0.0, 0.0, 0.0]  # by sector, for each size of a finished nebula
         self.size_1: float = 0.0
         self.discharge: float = 0.0
@@ -134,9 +132,9 @@ class Outlook:
                 self.star[star] += 0.4 * more  # not every star lies where it counts
 
     def _add_life(self, weights: list[float], sector: int, more: float) -> None:
-        for space in range(LIFE_SPACES):
-            if sector < 0 or (LIFE_SECTORS[space] >> sector) & 1:
-                weights[space] += more
+        for sectors in range(8):
+            if sector < 0 or (sectors >> sector) & 1:
+                weights[sectors] += more
 
 
 def future_rounds(state: CraftingState) -> int:

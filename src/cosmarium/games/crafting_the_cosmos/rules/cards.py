@@ -67,7 +67,7 @@ class BuyPower(Family):
     def effect(self, state: CraftingState, player: Player, slot: int, kind: int) -> None:
         cost = SLOT_COSTS[slot]
         discard_cards(state, player, kind, cost)
-        state.purchases += [kind, state.current] + [NONE] * (ROW - 2)
+        state.purchases = [*state.purchases, kind, state.current, *[NONE] * (ROW - 2)]
         state.pending.append(TO_KEEP + STEP * slot)
         for _ in range(min(cost, power_deck_size(state, kind))):
             state.pending.append(DRAW_POWER + STEP * kind)
@@ -106,13 +106,25 @@ def power_drawn(state: CraftingState, power: int) -> None:
     if state.power_tops[kind]:
         state.power_tops[kind] -= 1
     else:
-        del state.power_bottoms[kind][0]
-    place = len(state.purchases) - ROW + ROW_DRAWN
-    while state.purchases[place] != NONE:
-        place += 1
-    state.purchases[place] = power
+        _change_bottom(state, kind, state.power_bottoms[kind][1:])
+    _note(state, ROW_DRAWN, power)
     if state.events is not None:
         whisper(state, "power-seen", (POWER_NAMES[power],))
+
+
+def _change_bottom(state: CraftingState, kind: int, cards: list[int]) -> None:
+    state.power_bottoms = state.power_bottoms.copy()
+    state.power_bottoms[kind] = cards
+
+
+def _note(state: CraftingState, part: int, power: int) -> None:
+    """Write a card into the open row of purchases, at the first free place of a part of it."""
+    rows = state.purchases.copy()
+    place = len(rows) - ROW + part
+    while rows[place] != NONE:
+        place += 1
+    rows[place] = power
+    state.purchases = rows
 
 
 def in_hand_of_buyer(state: CraftingState) -> list[int]:
@@ -132,7 +144,8 @@ class KeepPower(Answer):
 
     def effect(self, state: CraftingState, player: Player, power: int, _: int) -> None:
         slot = state.pending[-1] // STEP
-        state.purchases[len(state.purchases) - ROW + ROW_KEPT] = power
+        _note(state, ROW_KEPT, power)
+        player.slots = player.slots.copy()
         player.slots[slot] = power
         if state.events is not None:
             tell(state, "kept", (POWER_NAMES[power], str(slot + 1)))
@@ -160,11 +173,9 @@ def order_the_rest(state: CraftingState) -> None:
 
 
 def _put_under(state: CraftingState, power: int) -> None:
-    state.power_bottoms[POWER_KIND[power]].append(power)
-    place = len(state.purchases) - ROW + ROW_UNDER
-    while state.purchases[place] != NONE:
-        place += 1
-    state.purchases[place] = power
+    kind = POWER_KIND[power]
+    _change_bottom(state, kind, [*state.power_bottoms[kind], power])
+    _note(state, ROW_UNDER, power)
 
 
 # -- sets -------------------------------------------------------------------------------------
