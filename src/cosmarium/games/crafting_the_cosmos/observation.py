@@ -6,6 +6,9 @@ power cards with what was drawn and put under the deck. So a seat remembers what
 keeping its own rows and losing the others'.
 """
 
+from typing import Final
+
+from cosmarium.core.bitsets import bitset, members
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
 from cosmarium.games.crafting_the_cosmos.components import (
@@ -18,6 +21,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     NEBULA_IDS,
     POWER_KIND,
     POWER_NAMES,
+    POWERS,
     POWERS_OF_A_KIND,
     STAR_IDS,
     TILE_IDS,
@@ -183,6 +187,11 @@ def _deal_creatures(state: CraftingState, dice: Dice) -> None:
 # -- power decks: play the purchases again with cards that get their names as late as possible -
 
 
+_POWERS_OF_KIND: Final = [
+    bitset([power for power in range(POWERS) if POWER_KIND[power] == kind]) for kind in range(4)
+]
+
+
 class _Deck:
     """The eight cards of a kind as they move, each with its name or NONE."""
 
@@ -210,8 +219,8 @@ class _Deck:
         return found
 
     def name_the_rest(self, dice: Dice) -> None:
-        powers = range(self.first, self.first + POWERS_OF_A_KIND)
-        left = [power for power in powers if power not in self.names]
+        named = bitset([power for power in self.names if power != NONE])
+        left = members(_POWERS_OF_KIND[self.first // POWERS_OF_A_KIND] & ~named)
         dice.shuffle(left)
         self.names = [left.pop() if power == NONE else power for power in self.names]
 

@@ -88,8 +88,8 @@ def _gains(
         return [_placing(action, galaxy) for action in legal]
     if kind in FAR_MOVES:
         return [_free_gain(action, galaxy) for action in legal]
-    now = lasting(state, seat, look)
-    return [_after(state, seat, action, look) - now for action in legal]
+    now = lasting(state, seat, look, galaxy)
+    return [_after(state, seat, action, look, galaxy) - now for action in legal]
 
 
 # -- cards ------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def _crafting(
     """First what costs nothing that lasts; then cards; and omega when nothing else gains."""
     gains = [_free_gain(action, galaxy) for action in legal]
     if max(gains) <= ENOUGH:
-        gains = _card_gains(state, seat, legal, gains, look)
+        gains = _card_gains(state, seat, legal, gains, look, galaxy)
     if max(gains) > ENOUGH:
         return [LOST if _is_omega(legal[i]) else gains[i] for i in range(len(legal))]
     omegas = [i for i in range(len(legal)) if _is_omega(legal[i])]
@@ -170,11 +170,16 @@ def _free_gain(action: int, galaxy: Appraisal) -> float:
 
 
 def _card_gains(
-    state: CraftingState, seat: int, legal: list[int], gains: list[float], look: Outlook
+    state: CraftingState,
+    seat: int,
+    legal: list[int],
+    gains: list[float],
+    look: Outlook,
+    galaxy: Appraisal,
 ) -> list[float]:
     """The gains, with those of creatures, purchases, powers and sets."""
     player = state.players[seat]
-    now = lasting(state, seat, look)
+    now = lasting(state, seat, look, galaxy)
     step = step_worth(player, look)
     found = gains.copy()
     for i in range(len(legal)):
@@ -187,7 +192,7 @@ def _card_gains(
         elif family == act.CASH_SET:
             found[i] = SET_POINTS - _spent(player, first, SET_SIZE, look)
         elif family in (act.CREATE, act.POWER, act.DISCHARGE_POWER, act.DISCHARGE_NONE):
-            found[i] = _after(state, seat, action, look) - now
+            found[i] = _after(state, seat, action, look, galaxy) - now
     return found
 
 
@@ -209,35 +214,34 @@ def _placing(action: int, galaxy: Appraisal) -> float:
 # -- powers and their answers -----------------------------------------------------------------
 
 
-def _after(state: CraftingState, seat: int, action: int, look: Outlook) -> float:
+def _after(state: CraftingState, seat: int, action: int, look: Outlook, galaxy: Appraisal) -> float:
     """The value after an action and the best answers to what it asks, one after the other."""
     trial = clone(state)
     GAME.apply(trial, seat, action)
+    galaxy = galaxy.after(trial.players[seat])
     while trial.pending and trial.current == seat:
         kind = trial.pending[-1] % STEP
         if kind == TO_CRAFT or kind >= CHANCE_STEPS or kind <= TO_DISCARD:
             break
-        trial = _best_answer(trial, seat, look)
-    return lasting(trial, seat, look)
+        trial = _best_answer(trial, seat, look, galaxy)
+        galaxy = galaxy.after(trial.players[seat])
+    return lasting(trial, seat, look, galaxy)
 
 
-def _best_answer(state: CraftingState, seat: int, look: Outlook) -> CraftingState:
+def _best_answer(
+    state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal
+) -> CraftingState:
     legal = GAME.legal_actions(state, seat)
     if state.pending[-1] % STEP in FAR_MOVES:
-        legal = [_best_relocation(state, seat, legal, look)]
+        gains = [_free_gain(action, galaxy) for action in legal]
+        legal = [legal[gains.index(max(gains))]]
     best = state
     highest = 0.0
     for answer in legal:
         trial = clone(state)
         GAME.apply(trial, seat, answer)
-        value = lasting(trial, seat, look)
+        value = lasting(trial, seat, look, galaxy.after(trial.players[seat]))
         if best is state or value > highest:
             best = trial
             highest = value
     return best
-
-
-def _best_relocation(state: CraftingState, seat: int, legal: list[int], look: Outlook) -> int:
-    galaxy = Appraisal(state.players[seat], look)
-    gains = [_free_gain(action, galaxy) for action in legal]
-    return legal[gains.index(max(gains))]

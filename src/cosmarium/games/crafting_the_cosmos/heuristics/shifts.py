@@ -41,7 +41,7 @@ class Shifts:
             UNIT_WORTH[GRAVITY],
             proto,
         ]
-        self.active: list[float] = _active_worth(state, seat, look, galaxy)
+        self.active: list[float] = _active_worth(state, seat, galaxy)
 
     def after(self, action: int, moves: int, own_moved: bool) -> float:
         """The best yield if this is the next move."""
@@ -95,11 +95,11 @@ class Shifts:
         return control
 
 
-def _active_worth(state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal) -> list[float]:
+def _active_worth(state: CraftingState, seat: int, galaxy: Appraisal) -> list[float]:
     """Active reward of each control: stars where they fit best, and what comes with them."""
     worth = []
     for control in range(4):
-        player = Player(state.players[seat])
+        player = state.players[seat]
         then = galaxy
         element = STAR_OF_CONTROL[control]
         total = 0.0
@@ -107,8 +107,9 @@ def _active_worth(state: CraftingState, seat: int, look: Outlook, galaxy: Apprai
             space, gain = then.best_star(element)
             if space == NONE or gain <= 0:
                 break
+            player = Player(player)
             player.put_star(space, element)
-            then = Appraisal(player, look)
+            then = then.after(player)
             total += gain
         if control == TIME:
             total += ACTIVE_DNA * max(0.2, then.best_evolve())

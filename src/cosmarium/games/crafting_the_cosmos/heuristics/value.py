@@ -71,11 +71,10 @@ def _parts(state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal) ->
     ]
 
 
-def lasting(state: CraftingState, seat: int, look: Outlook) -> float:
+def lasting(state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal) -> float:
     """What stays when the turn ends, with stars of the pool where they fit best."""
     player = state.players[seat]
     step = step_worth(player, look)
-    galaxy = Appraisal(player, look)
     return (
         player.score
         + creatures(player)
@@ -145,9 +144,12 @@ def _drawn_soon(
     return total
 
 
+_RATED: Final = [sorted(powers) for powers in POWER_WORTH]
+
+
 def purchase_worth(slot: int, kind: int, look: Outlook, step: float) -> float:
     """The marker, and a power that is the best of those drawn."""
-    rated = sorted(POWER_WORTH[kind])
+    rated = _RATED[kind]
     best = rated[len(rated) - 5 + SLOT_COSTS[slot]]  # of two cards the sixth, of four the best
     turns = look.future + (1 if look.acting else 0)
     return marker_worth(kind, look, step) + best * turns

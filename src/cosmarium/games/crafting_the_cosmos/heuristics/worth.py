@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from cosmarium.core.bitsets import size
 from cosmarium.games.crafting_the_cosmos.components import (
-    NEBULA_SECTOR,
+    CARDS_OF_A_KIND,
     POWER_KIND,
     POWER_PAYS,
     SET_SIZE,
@@ -53,9 +53,7 @@ _STEPS: Final = sum([tenths << 8 * i for i, tenths in enumerate(MISSING)])  # ei
 
 def craft_points(nebula: int, tile: int, look: Outlook) -> float:
     """Points for crafting a tile there, with what the goals add."""
-    large = TILE_SIZE[tile]
-    bonus = look.size[NEBULA_SECTOR[nebula]] * large + (look.size_1 if large == 1 else 0.0)
-    return TILE_POINTS[tile] + bonus
+    return TILE_POINTS[tile] + look.bonus(nebula, TILE_SIZE[tile])
 
 
 def stars_around(player: Player, nebula: int) -> i64:
@@ -99,14 +97,15 @@ def distance(around: i64, tile: int) -> int:
 # -- cards and powers -------------------------------------------------------------------------
 
 
-def cards_of_a_kind_worth(number: int) -> float:
-    sets, rest = number // SET_SIZE, number % SET_SIZE
-    return sets * CARDS_WORTH[SET_SIZE] + CARDS_WORTH[rest]
+_KIND_WORTH: Final = [
+    number // SET_SIZE * CARDS_WORTH[SET_SIZE] + CARDS_WORTH[number % SET_SIZE]
+    for number in range(CARDS_OF_A_KIND + 2)
+]
 
 
 def card_worth(player: Player, kind: int, number: int) -> float:
     """Of the next card of a kind on top of so many; more if an own power asks for it."""
-    worth = cards_of_a_kind_worth(number + 1) - cards_of_a_kind_worth(number)
+    worth = _KIND_WORTH[number + 1] - _KIND_WORTH[number]
     for power in player.slots:
         if power != NONE and POWER_PAYS[power] == kind and number < USEFUL_CARDS:
             worth += USEFUL_CARD
@@ -119,7 +118,9 @@ def hand_worth(hand: list[int], look: Outlook) -> float:
         if not look.acting:
             return 0.0
         return sum([CARDS_WORTH[SET_SIZE] * (number // SET_SIZE) for number in hand])
-    known = sum([cards_of_a_kind_worth(number) for number in hand[:4]])
+    known = 0.0
+    for kind in range(4):
+        known += _KIND_WORTH[hand[kind]]
     return known + UNIT_WORTH[0] * hand[4]
 
 
