@@ -187,6 +187,10 @@ _powers: Final = rows("powers.txt")
 POWER_IDS: Final = [row[0] for row in _powers]
 POWER_NAMES: Final = [row[1] for row in _powers]
 POWER_KIND: Final = [KINDS.index(row[2]) for row in _powers]
+POWERS_OF_KIND: Final = [
+    bitset([power for power in range(POWERS) if POWER_KIND[power] == kind])
+    for kind in range(len(KINDS))
+]
 POWER_PAYS: Final = [[*KINDS, "any", "discharge"].index(row[3]) for row in _powers]
 POWER_CARDS: Final = [int(row[4]) for row in _powers]
 POWER_GRAVITONS: Final = [int(row[5]) for row in _powers]

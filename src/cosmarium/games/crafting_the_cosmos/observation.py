@@ -6,8 +6,6 @@ power cards with what was drawn and put under the deck. So a seat remembers what
 keeping its own rows and losing the others'.
 """
 
-from typing import Final
-
 from cosmarium.core.bitsets import bitset, members
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
@@ -21,8 +19,8 @@ from cosmarium.games.crafting_the_cosmos.components import (
     NEBULA_IDS,
     POWER_KIND,
     POWER_NAMES,
-    POWERS,
     POWERS_OF_A_KIND,
+    POWERS_OF_KIND,
     STAR_IDS,
     TILE_IDS,
 )
@@ -187,18 +185,13 @@ def _deal_creatures(state: CraftingState, dice: Dice) -> None:
 # -- power decks: play the purchases again with cards that get their names as late as possible -
 
 
-_POWERS_OF_KIND: Final = [
-    bitset([power for power in range(POWERS) if POWER_KIND[power] == kind]) for kind in range(4)
-]
-
-
 class _Deck:
     """The eight cards of a kind as they move, each with its name or NONE."""
 
     def __init__(self, kind: int) -> None:
         self.names: list[int] = [NONE] * POWERS_OF_A_KIND
         self.order: list[int] = list(range(POWERS_OF_A_KIND))  # top first
-        self.first: int = kind * POWERS_OF_A_KIND
+        self.kind: int = kind
 
     def name(self, card: int, power: int) -> bool:
         """Say that a card is this power; False if that cannot be."""
@@ -220,7 +213,7 @@ class _Deck:
 
     def name_the_rest(self, dice: Dice) -> None:
         named = bitset([power for power in self.names if power != NONE])
-        left = members(_POWERS_OF_KIND[self.first // POWERS_OF_A_KIND] & ~named)
+        left = members(POWERS_OF_KIND[self.kind] & ~named)
         dice.shuffle(left)
         self.names = [left.pop() if power == NONE else power for power in self.names]
 

@@ -133,8 +133,8 @@ class Appraisal:
             left &= left - 1
         left = player.all_life()
         while left:
-            space: int = lowest(left)
-            total += self._life_weight(player.life_at(space), space)
+            weights = look.stable if player.stable & left & -left else look.proto
+            total += weights[LIFE_SECTORS[lowest(left)]]
             left &= left - 1
         return total
 

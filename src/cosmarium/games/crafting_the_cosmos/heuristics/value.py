@@ -90,6 +90,8 @@ def lasting(state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal) -
 def creatures(player: Player) -> float:
     """Values of own creatures, means for those of others."""
     total = 0.0
+    if not player.crafted:
+        return total
     for creature in player.creatures:
         value = creature % CREATURE_GROUP
         if value:

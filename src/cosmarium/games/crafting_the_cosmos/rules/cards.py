@@ -2,6 +2,9 @@
 
 from typing import ClassVar
 
+from mypy_extensions import i64
+
+from cosmarium.core.bitsets import bit, members
 from cosmarium.core.contract import Event
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.actions import FIRST_ARG, SECOND_ARG
@@ -10,7 +13,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     KINDS,
     POWER_KIND,
     POWER_NAMES,
-    POWERS_OF_A_KIND,
+    POWERS_OF_KIND,
     SET_POINTS,
     SET_SIZE,
     SLOT_COSTS,
@@ -78,8 +81,10 @@ class BuyPower(Family):
         player = state.players[seat]
         for slot in range(4):
             if player.slots[slot] == NONE:
+                cost = SLOT_COSTS[slot]
                 for kind in range(4):
-                    if self.check(state, player, slot, kind) == ALLOWED:
+                    enough = player.hand[kind] >= cost
+                    if enough and self.check(state, player, slot, kind) == ALLOWED:
                         legal.append(self.member(slot, kind))
 
     def detail(self, state: CraftingState, seat: int, action: int, reason: int) -> tuple[str, ...]:
@@ -92,12 +97,13 @@ class BuyPower(Family):
 def unseen_powers(state: CraftingState, kind: int) -> list[int]:
     """Cards of a kind that nobody has drawn yet, in a whole state."""
     rows = state.purchases
-    drawn: list[int] = []
+    unseen: i64 = POWERS_OF_KIND[kind]
     for row in range(0, len(rows), ROW):
         if rows[row + ROW_KIND] == kind:
-            drawn += rows[row + ROW_DRAWN : row + ROW_KEPT]
-    first = POWERS_OF_A_KIND * kind
-    return [power for power in range(first, first + POWERS_OF_A_KIND) if power not in drawn]
+            for place in range(row + ROW_DRAWN, row + ROW_KEPT):
+                if rows[place] != NONE:
+                    unseen &= ~bit(rows[place])
+    return members(unseen)
 
 
 def power_drawn(state: CraftingState, power: int) -> None:

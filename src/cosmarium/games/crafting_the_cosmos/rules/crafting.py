@@ -226,6 +226,10 @@ class DischargeForNothing(Family):
     def effect(self, state: CraftingState, player: Player, _: int, __: int) -> None:
         state.pending.append(DISCHARGED)
 
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        if state.players[seat].full:
+            super().offer(state, seat, legal)
+
 
 def end_discharge(state: CraftingState, player: Player) -> None:
     """The crystal goes to the next points space, or aside from the sixth on (A-2)."""

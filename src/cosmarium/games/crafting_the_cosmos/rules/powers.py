@@ -217,11 +217,15 @@ class UsePower(Family):
         while owned:
             power: int = lowest(owned)
             owned &= owned - 1
-            # Most cannot be paid, so that is asked first, and the effect looked at once.
-            kinds = [kind for kind in range(4) if why_not_pay(player, power, kind) == ALLOWED]
-            if kinds and why_not_effect(state, player, power) == ALLOWED:
-                for kind in kinds:
-                    legal.append(self.member(power, kind))
+            can_be_done = False
+            for kind in range(4):
+                if why_not_pay(player, power, kind) != ALLOWED:
+                    continue
+                # Most cannot be paid, so the effect is looked at after that, and once.
+                if not can_be_done and why_not_effect(state, player, power) != ALLOWED:
+                    break
+                can_be_done = True
+                legal.append(self.member(power, kind))
 
     def detail(self, state: CraftingState, seat: int, action: int, reason: int) -> tuple[str, ...]:
         power = FIRST_ARG[action]
