@@ -112,7 +112,7 @@ def test_every_tile_can_lie_beside_and_on_the_board(layout: str) -> None:
     for first in range(0, TILES, 4):
         table = Table(EMPTY)
         table.player.tiles[:4] = range(first, first + 4)
-        table.player.finished[1] = 1
+        table.player.finished = [0, 1, *[0] * (NEBULA_SPACES - 2)]
         table.player.pool_tiles = [(first + 4) % TILES]
         parts = fragments(table.state, 0, View(GERMAN, layout))  # type: ignore[arg-type]
         assert f'id="cc-tile-{TILE_IDS[(first + 4) % TILES]}"' in whole(parts)
@@ -151,9 +151,9 @@ def random_player(dice: random.Random) -> Player:
     player = Player()
     for space in range(STAR_SPACES):
         if dice.random() < 0.6:
-            player.stars[space] = dice.randrange(4) + NOVA * (dice.random() < 0.3)
+            player.put_star(space, dice.randrange(4) + NOVA * (dice.random() < 0.3))
     for space in range(NEBULA_SPACES):
-        player.tiles[space] = dice.randrange(TILES)
+        player.put_tile(space, dice.randrange(TILES))
     return player
 
 
@@ -180,9 +180,9 @@ def test_a_star_is_ranked_by_what_it_does_to_the_nebulae_around() -> None:
             around = [n for n in range(NEBULA_SPACES) if space in NEBULA_STARS[n]]
             before = [needs_of(player, nebula).left for nebula in around]
             serves, spoils = worth(player, element, space)
-            player.stars[space] = element
+            player.put_star(space, element)
             after = [needs_of(player, nebula).left for nebula in around]
-            player.stars[space] = NONE
+            player.put_star(space, NONE)
             fewer = len([1 for was, now in zip(before, after, strict=True) if now < was])
             assert serves == fewer
             assert serves + spoils == len(around)

@@ -16,6 +16,7 @@ The points follow from the rest. What is left out is empty or 0.
 
 from typing import Final
 
+from cosmarium.core.bitsets import bit
 from cosmarium.core.errors import BadInput
 from cosmarium.games.crafting_the_cosmos.components import (
     CHAMBER_TOP,
@@ -71,7 +72,7 @@ def _usual_group(value: int) -> int:
 
 def write_nebula(player: Player, nebula: int) -> str:
     text = TILE_IDS[player.tiles[nebula]]
-    if player.finished[nebula]:
+    if player.is_crafted(nebula):
         text += "*"
     both = player.creatures[2 * nebula : 2 * nebula + 2]
     return text + "+".join([write_creature(creature) for creature in both if creature])
@@ -138,9 +139,9 @@ def read_galaxy(player: Player, text: str) -> None:
             raise BadInput(f"'{word}': '{name}' is given twice")
         named.append(name)
         if name in STAR_IDS:
-            player.stars[STAR_IDS.index(name)] = read_star(word, value)
+            player.put_star(STAR_IDS.index(name), read_star(word, value))
         elif name in LIFE_IDS:
-            player.life[LIFE_IDS.index(name)] = _read_life(word, value)
+            player.put_life(LIFE_IDS.index(name), _read_life(word, value))
         elif name in NEBULA_IDS:
             _read_nebula(player, NEBULA_IDS.index(name), word, value)
         elif name in COUNTERS:
@@ -182,13 +183,14 @@ def read_tile(word: str, text: str) -> int:
 
 def _read_nebula(player: Player, nebula: int, word: str, text: str) -> None:
     name, star, creatures = text.partition("*")
-    player.tiles[nebula] = read_tile(word, name)
-    player.finished[nebula] = 1 if star else 0
+    player.put_tile(nebula, read_tile(word, name))
+    if star:
+        player.crafted |= bit(nebula)
     values = creatures.split("+") if creatures else []
     if len(values) > 2:
         raise BadInput(f"'{word}': a nebula holds at most two creatures")
     for place, value in enumerate(values):
-        player.creatures[2 * nebula + place] = _read_creature(word, value)
+        player.put_creature(2 * nebula + place, _read_creature(word, value))
 
 
 def _read_creature(word: str, text: str) -> int:
