@@ -89,7 +89,9 @@ def seen_galaxy(state: FactoryState, seat: int, owner: int) -> list[int]:
     galaxy = state.players[owner].galaxy
     if owner == seat or state.over:
         return galaxy
-    return [back(placed) for placed in galaxy] if sees_building(state, seat, owner) else []
+    if not sees_building(state, seat, owner):
+        return NOTHING
+    return [back(placed) for placed in galaxy] if state.card == BLACK_HOLE else galaxy
 
 
 # -- blanking -------------------------------------------------------------------------------

@@ -62,9 +62,9 @@ class _Runs:
         self.visits[slot] -= 1
 
 
-def _extents(joined: list[tuple[int, int]]) -> list[int]:
-    """The sizes of the connected parts, largest first."""
-    parts: list[int] = []  # as sets of bits
+def _belts(joined: list[tuple[int, int]]) -> list[int]:
+    """The connected parts as sets of slots, largest first."""
+    parts: list[int] = []
     for a, b in joined:
         part = 1 << a | 1 << b
         apart = []
@@ -75,17 +75,22 @@ def _extents(joined: list[tuple[int, int]]) -> list[int]:
                 apart.append(other)
         apart.append(part)
         parts = apart
-    return sorted([part.bit_count() for part in parts], reverse=True)
+    return sorted(parts, key=int.bit_count, reverse=True)
 
 
 def measure(graph: int) -> Measure:
     joined = links(graph)
-    extents = _extents(joined)
     runs = _Runs(joined)
-    for slot in range(GALAXY_TILES):
-        if runs.at[slot] and (not extents or runs.best < extents[0]):
-            runs.walk(slot, 0)
-    return Measure(runs.best, extents)
+    parts = _belts(joined)
+    for part in parts:
+        slots = [slot for slot in range(GALAXY_TILES) if part >> slot & 1]
+        odd = [slot for slot in slots if len(runs.at[slot]) % 2]
+        if len(odd) <= 2:  # one run takes every link
+            runs.best = max(runs.best, len(slots))
+        for slot in slots:
+            if runs.best < len(slots):
+                runs.walk(slot, 0)
+    return Measure(runs.best, [part.bit_count() for part in parts])
 
 
 # A measure as one number, for layouts by the million: the longest run, the largest belt, how

@@ -239,7 +239,7 @@ class Field:
         """The size of a zone: its planets (ZN-6), or its constellations (ZN-7)."""
         return count_planets(zone & self.one, zone & self.two)
 
-    def cells(self, colour: int) -> i64:
+    def cells(self, colour: i64) -> i64:
         """The visible cells of a colour, or the constellations."""
         low = self.low if colour & 1 else ~self.low
         high = self.high if colour & 2 else ~self.high

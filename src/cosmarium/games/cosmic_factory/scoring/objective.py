@@ -64,12 +64,12 @@ class Objective:
         self._all_belts: Final = card == MULTIPASS
 
     def worth(self, field: Field) -> i64:
-        field.connect()
-        return self._zones(field) + self._belt(field)
+        return self.zones(field) + self._belt(field)
 
-    def _zones(self, field: Field) -> i64:
-        """One zone of each colour at a time: they cannot touch, so one flood finds all three.
-        Cells that are zones of their own are counted together."""
+    def zones(self, field: Field) -> i64:
+        """What the zones bring. One of each colour at a time: they cannot touch, so one flood
+        finds all three. Cells that are zones of their own are counted together."""
+        field.connect()
         worths = self._worths
         green = field.cells(GREEN)
         blue = field.cells(BLUE)
