@@ -57,8 +57,11 @@ def test_a_solution_scores_as_it_says(capsys: pytest.CaptureFixture[str], card: 
     extra = {"after_sabotage"} if card == "13" else set()
     assert set(found) == extra | {
         *("layout", "points", "total"),
-        *("evaluations", "evaluations_per_second", "proved_optimal"),
+        *("evaluations", "evaluations_per_second", "proved_optimal", "bound", "gap"),
     }
+    assert found["gap"] == 0 if found["proved_optimal"] else found["gap"] > 0
+    if card != "13":  # there the bound is on what is left
+        assert abs(found["bound"] - found["total"]) == found["gap"]
     galaxy = check_layout(read_layout(found["layout"]), int(card))
     points = points_of(count_galaxy(galaxy), int(card))
     said = found["points"]
@@ -87,7 +90,8 @@ def test_what_step_b_looks_up_is_said(capsys: pytest.CaptureFixture[str]) -> Non
 def test_a_solution_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "solve", "cosmic-factory", HAND, QUICK, "--card=13")
     assert re.search(r"without T\d\d, the worst loss: \d+", text)
-    assert re.search(r"total \d+, not proved to be the best; [\d,]+ layouts", text)
+    said = r"total \d+, not proved to be the best: at most \d+ are possible, a gap of \d+; [\d,]+"
+    assert re.search(f"{said} layouts", text)
 
 
 @pytest.mark.parametrize(
