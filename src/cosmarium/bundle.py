@@ -114,11 +114,11 @@ class Bundle:
             object.__setattr__(self, "encoding", fields.FieldEncoding(self.game))
 
     @property
-    def drawing(self) -> "Drawing[Any] | None":
-        """How it is drawn, if it is. Loaded when asked for: simulations never pay for it."""
+    def drawing(self) -> "Drawing[Any]":
+        """How it is drawn. Loaded when asked for: simulations never pay for it."""
         name = f"{self.package}.drawing"
         if find_spec(name) is None:
-            return None
+            name = "cosmarium.drawing.plain"
         found: Drawing[Any] = import_module(name).DRAWING
         return found
 

@@ -6,8 +6,9 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 from cosmarium.drawing.contract import Drawing
-from cosmarium.drawing.fragment import LAYOUTS, REGIONS, Fragment, Layout, View
+from cosmarium.drawing.fragment import LAYOUTS, REGIONS, Component, Fragment, Layout, View
 from cosmarium.drawing.lettering import width
+from cosmarium.drawing.pieces import marked
 from cosmarium.drawing.theme import TOKENS
 from cosmarium.words import Texts
 
@@ -19,6 +20,16 @@ TOKEN = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 def table(drawing: Drawing[Any], seen: Any, texts: Texts, layout: Layout) -> list[Fragment]:
     return drawing.fragments(seen, View(texts, layout))
+
+
+def drawn(components: Iterable[Component]) -> list[Fragment]:
+    return [component.fragment() for component in components]
+
+
+def previewed(drawing: Drawing[Any], seen: Any, view: View, action: Any) -> dict[str, str]:
+    """By name: the fragments that a preview replaces, marked."""
+    after, marks = drawing.preview(seen, view, action)
+    return {part.name: marked(part.svg(), marks) for part in drawn(after)}
 
 
 def ids(fragments: Iterable[Fragment]) -> set[str]:
@@ -58,6 +69,8 @@ def _check_words(
         size = float(element.get("font-size", "0")) * scale
         assert size >= SMALLEST - 0.01, f"'{element.text}' is too small"
         broad = width(element.text, size, element.get("font-weight") == "700")
+        if element.get("textLength"):
+            broad = float(element.get("textLength", "")) * scale
         share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
         left = x + float(element.get("x", "0")) * scale - share * broad
         foot = y + float(element.get("y", "0")) * scale
@@ -102,7 +115,7 @@ def check_targets(
     """Every legal action finds its targets on the table."""
     there = targets_of(table(drawing, seen, texts, layout))
     for action in actions:
-        wanted = drawing.targets(seen, action)
+        wanted = drawing.targets(action, drawing.stage(seen))
         assert len(set(wanted)) == len(wanted), action
         assert set(wanted) <= there, f"{action}: {set(wanted) - there}"
 

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from compliance.pictures import check_fragments, check_layouts, check_targets, ids, table
+from compliance.pictures import check_fragments, check_layouts, check_targets, drawn, ids, table
 from compliance.play import random_steps, sample, states_of
 from compliance.subjects import CASES, SUBJECTS, Case
 from compliance.whole import settled
@@ -46,7 +46,7 @@ def test_fragments_are_sound_in_every_layout(case: Case) -> None:
             others = [s for s in range(case.players) if s != seat]
             view = View(texts, layout)
             opened = [part for other in others for part in drawing.board_of(seen, view, other)]
-            check_fragments(drawing, fragments + opened)
+            check_fragments(drawing, fragments + drawn(opened))
 
 
 @pytest.mark.parametrize("case", DRAWN, ids=str)
@@ -84,6 +84,7 @@ def test_events_point_at_elements_that_are_there(case: Case) -> None:
         seen = game.observe(state, seat)
         told = [event for event in events if sees(event.seen_by, seat)]
         after = ids(drawing.fragments(seen, view))
+        after |= {f"opponent-{one.seat + 1}" for one in drawing.opponents(seen, view)}
         for event in told:
             assert set(drawing.changed(seen, view, event)) <= after, event
         for start, goal in drawing.journeys(seen, view, told):
@@ -99,7 +100,9 @@ def test_a_preview_replaces_fragments_of_the_table(case: Case) -> None:
             seen = case.game.observe(state, decision.seat)
             there = {part.name for part in table(drawing, seen, texts, "wide")}
             for action in case.game.legal_actions(state, decision.seat)[:12]:
-                shown = drawing.preview(seen, View(texts), case.game.actions[action])
+                after, marks = drawing.preview(seen, View(texts), case.game.actions[action])
+                shown = drawn(after)
+                assert set(marks) <= ids(shown)
                 assert {part.name for part in shown} <= there
                 for part in shown:
                     ET.fromstring(part.svg())

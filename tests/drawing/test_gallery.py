@@ -45,7 +45,7 @@ def test_legal_targets_and_the_last_move_are_marked() -> None:
     legal = {
         name
         for action in match.legal_actions(seat)
-        for name in DRAWN.targets(match.observe(seat), action)[:1]
+        for name in DRAWN.targets(action, DRAWN.stage(match.observe(seat)))[:1]
     }
     found = set(re.findall(r'id="([^"]+)" class="[^"]*\blegal\b', svg))
     assert found == legal

@@ -22,7 +22,7 @@ from compliance.play import Step, during
 from compliance.subjects import Case
 from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, Observation, sees
 from cosmarium.core.host import Host
-from cosmarium.server.pages.drawn import Painter, Viewpoint, draw
+from cosmarium.server.pages.drawn import Painter, Viewpoint
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.page_updates import Composer
 from cosmarium.server.pages.protocol import PageMessage
@@ -133,8 +133,8 @@ class Mirror:
     def _page(self, person: str, seat: int) -> PageMessage:
         """What a browser is sent that has nothing yet."""
         told, look = list(self.views.recent), Viewpoint(seat, "de", "wide")
-        drawn = draw(self.table, self._observed(seat), told, look)
-        scene = PageState(self.table, told, self.views.seats(), person, look, drawn, 7)
+        seen = self._observed(seat)
+        scene = PageState(self.table, told, self.views.seats(), person, look, seen, 7)
         return Composer("wide", 0).changes(scene)
 
     def _close_looks(self, seat: int, dice: random.Random) -> Iterator[tuple[str, bytes]]:
@@ -146,11 +146,13 @@ class Mirror:
         if seat < 0:
             return
         actions = self.case.game.actions.entries
-        legal = painter.choices()
+        legal = painter.turn().actions
         if legal:
             yield "preview", json.encode(painter.preview(dice.choice(legal).action))
         pieces = [
-            target for action in dice.sample(actions, 5) for target in painter.targets(action)
+            target
+            for action in dice.sample(actions, 5)
+            for target in painter.drawing.targets(action, painter.drawing.stage(painter.seen))
         ]
         if pieces and dice.random() < WHY_NOT:
             yield "why not", json.encode(painter.why(dice.choice(pieces), []))

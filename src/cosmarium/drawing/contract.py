@@ -1,14 +1,25 @@
-"""What the drawing of a game gives: fragments, and how actions and events touch them."""
+"""What the drawing of a game gives: components, and how actions and events touch them."""
 
-from typing import Generic, TypeVar
+from functools import lru_cache
+from typing import Generic, NamedTuple, TypeVar
 
 from cosmarium.core.contract import Action, Event, Observation, State
-from cosmarium.drawing.fragment import Fragment, View
+from cosmarium.drawing.fragment import Component, Fragment, Opponent, View
 from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.symbols import Symbols
 from cosmarium.drawing.theme import Theme
 
 S = TypeVar("S", bound=State)
+
+
+class Preview(NamedTuple):
+    """What an action would change: components in place of those of the same names, and marks."""
+
+    components: list[Component]
+    marks: dict[str, str]
+
+
+NO_PREVIEW = Preview([], {})
 
 
 class Drawing(Generic[S]):
@@ -23,11 +34,18 @@ class Drawing(Generic[S]):
     prefix: str = ""  # of every id, so that games and pages never clash
     symbols: Symbols
 
-    def fragments(self, seen: Observation[S], view: View) -> list[Fragment]:
-        """The whole table, in reading order."""
+    # -- what there is to see -----------------------------------------------------------------
+
+    def components(self, seen: Observation[S], view: View) -> list[Component]:
+        """The whole table, in reading order. Called after every move, for every viewpoint."""
         raise NotImplementedError
 
-    def board_of(self, seen: Observation[S], view: View, seat: int) -> list[Fragment]:
+    def opponents(self, seen: Observation[S], view: View) -> list[Opponent]:
+        """The other seats in words, clockwise. The component `opponent-2` in the region `others`
+        is the miniature of seat 1."""
+        return []
+
+    def board_of(self, seen: Observation[S], view: View, seat: int) -> list[Component]:
         """The board of another seat at full size, read only: its ids differ from the own one's."""
         raise NotImplementedError
 
@@ -35,23 +53,34 @@ class Drawing(Generic[S]):
         """The table as one picture, for notebooks, replays and documentation."""
         raise NotImplementedError
 
-    def targets(self, seen: Observation[S], action: Action) -> list[str]:
+    def preview(self, seen: Observation[S], view: View, action: Action) -> Preview:
+        """Components as they would be after an action, with what is new marked as a ghost.
+
+        They replace those of the same names while the action is pointed at.
+        """
+        return NO_PREVIEW
+
+    def fragments(self, seen: Observation[S], view: View) -> list[Fragment]:
+        return [component.fragment() for component in self.components(seen, view)]
+
+    # -- what an action aims at ---------------------------------------------------------------
+
+    def stage(self, seen: Observation[S]) -> int:
+        """What the targets of actions depend on besides the action; in most games nothing."""
+        return 0
+
+    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         """The targets that name an action when they are chosen, in their natural order.
 
         Empty for what is a button of its own: end of turn, decline.
         """
         raise NotImplementedError
 
-    def preview(self, seen: Observation[S], view: View, action: Action) -> list[Fragment]:
-        """Fragments as they would be after an action, what is new drawn as a ghost.
-
-        They replace those of the same names while the action is pointed at. Empty where
-        nothing can be told beforehand.
-        """
-        raise NotImplementedError
+    # -- what happened ------------------------------------------------------------------------
 
     def changed(self, seen: Observation[S], view: View, event: Event) -> list[str]:
-        """The ids of the elements that an event is about, wherever its seat is drawn."""
+        """The ids of the elements that an event is about, wherever its seat is drawn.
+        `opponent-2` is the line of seat 1 beside the table."""
         raise NotImplementedError
 
     def journeys(
@@ -59,3 +88,34 @@ class Drawing(Generic[S]):
     ) -> list[tuple[str, str]]:
         """Pairs of ids: the second element, now there, comes from where the first one was."""
         raise NotImplementedError
+
+
+class TargetIndex:
+    """Which pieces stand for which actions of a game, by stage and kind of action.
+
+    Made once for a process, as far as it is asked for: nobody walks the table of all actions
+    when a page wants to know what fades, or why.
+    """
+
+    def __init__(self, drawing: Drawing[S], actions: list[Action]) -> None:
+        self._drawing = drawing
+        self._by_kind: dict[str, list[Action]] = {}
+        for action in actions:
+            self._by_kind.setdefault(action.kind, []).append(action)
+        self.targets = lru_cache(maxsize=1 << 13)(drawing.targets)
+        self._made: dict[tuple[int, str], dict[str, list[Action]]] = {}
+
+    def of_kind(self, stage: int, kind: str) -> dict[str, list[Action]]:
+        """By target: the actions of a kind that it belongs to."""
+        made = self._made.get((stage, kind))
+        if made is None:
+            made = self._made[stage, kind] = {}
+            for action in self._by_kind[kind]:
+                for target in self._drawing.targets(action, stage):
+                    made.setdefault(target, []).append(action)
+        return made
+
+    def naming(self, stage: int, target: str) -> list[Action]:
+        """All actions that a target belongs to."""
+        kinds = [self.of_kind(stage, kind).get(target, ()) for kind in self._by_kind]
+        return [action for actions in kinds for action in actions]

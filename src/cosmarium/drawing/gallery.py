@@ -27,10 +27,11 @@ def draw_position(
     for event in last:
         for name in drawing.changed(seen, view, event):
             marks[name] = "last"
+    stage = drawing.stage(seen)
     for index in game.legal_actions(seen.state, seen.seat) if seen.seat >= 0 else []:
-        for name in drawing.targets(seen, game.actions[index])[:1]:
+        for name in drawing.targets(game.actions[index], stage)[:1]:
             marks[name] = "legal"
-    return drawing.picture(seen, replace(view, marks=marks), theme)
+    return replace(drawing.picture(seen, view, theme), marks=marks)
 
 
 def film(

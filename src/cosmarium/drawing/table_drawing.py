@@ -1,12 +1,11 @@
 """The part of a drawing that is the same for every game that shows a whole table."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from cosmarium.core.contract import Action, Game, Observation
-from cosmarium.drawing.contract import Drawing, S
-from cosmarium.drawing.fragment import Fragment, View
+from cosmarium.drawing.contract import NO_PREVIEW, Drawing, Preview, S
+from cosmarium.drawing.fragment import Component, Fragment, Opponent, View
 from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.scene import Scene
 from cosmarium.drawing.svg import Element
@@ -18,7 +17,7 @@ Arranged = tuple[float, float, list[Element]]  # width, height, and what is draw
 
 
 class TableDrawing(Drawing[S], Generic[S, G]):
-    """Fragments, pictures and previews by way of the game's own scene."""
+    """Components, pictures and previews by way of the game's own scene."""
 
     game: Game[S]
 
@@ -27,12 +26,20 @@ class TableDrawing(Drawing[S], Generic[S, G]):
     def scene(self, seen: Observation[S], view: View, before: S | None = None) -> G:
         raise NotImplementedError
 
-    def table(self, scene: G) -> list[Fragment]:
-        """All fragments, in reading order."""
+    def table(self, scene: G) -> Sequence[Component | Fragment]:
+        """Everything, in reading order."""
         raise NotImplementedError
 
-    def own(self, scene: G) -> list[Fragment]:
-        """The fragments that a preview shows anew."""
+    def own(self, scene: G) -> Sequence[Component | Fragment]:
+        """What a preview shows anew."""
+        raise NotImplementedError
+
+    def others(self, scene: G) -> list[Opponent]:
+        """The other seats in words."""
+        return []
+
+    def board(self, scene: G, seat: int) -> Sequence[Component | Fragment]:
+        """A seat's board, with ids of its own."""
         raise NotImplementedError
 
     def arranged(self, scene: G, parts: Parts, status: str) -> Arranged:
@@ -61,24 +68,41 @@ class TableDrawing(Drawing[S], Generic[S, G]):
 
     # -- what follows from it -----------------------------------------------------------------
 
-    def fragments(self, seen: Observation[S], view: View) -> list[Fragment]:
-        return self.table(self.scene(seen, view))
+    def components(self, seen: Observation[S], view: View) -> list[Component]:
+        return _components(self.table(self.scene(seen, view)))
+
+    def opponents(self, seen: Observation[S], view: View) -> list[Opponent]:
+        return self.others(self.scene(seen, view))
+
+    def board_of(self, seen: Observation[S], view: View, seat: int) -> list[Component]:
+        return _components(self.board(self.scene(seen, view), seat))
 
     def picture(self, seen: Observation[S], view: View, theme: Theme = "dark") -> Picture:
         scene = self.scene(seen, view)
         status = self.status(scene)
-        parts = {part.name: part for part in self.table(scene)}
+        parts = {one.name: one.fragment() for one in _components(self.table(scene))}
         title = f"{view.texts.title}: {status}"
         return Picture(title, *self.arranged(scene, parts, status), self.symbols, theme)
 
-    def preview(self, seen: Observation[S], view: View, action: Action) -> list[Fragment]:
+    def preview(self, seen: Observation[S], view: View, action: Action) -> Preview:
         if view.focus not in (None, seen.seat):
-            return []
+            return NO_PREVIEW
         if self.game.refusal(seen.state, seen.seat, action.index):
-            return []
+            return NO_PREVIEW
         after = self.after(seen, action)
         if after is None:
-            return []
-        marks = {**view.marks, **self.ghosts(seen.state, after, seen.seat)}
-        there = Observation(seen.seat, after)
-        return self.own(self.scene(there, replace(view, marks=marks), seen.state))
+            return NO_PREVIEW
+        scene = self.scene(Observation(seen.seat, after), view, seen.state)
+        marks = self.ghosts(seen.state, after, seen.seat)
+        return Preview(_components(self.own(scene)), marks)
+
+
+def _components(given: Sequence[Component | Fragment]) -> list[Component]:
+    return [
+        one if isinstance(one, Component) else Component(one.name, _as_it_is, (one,))
+        for one in given
+    ]
+
+
+def _as_it_is(fragment: Fragment) -> Fragment:
+    return fragment

@@ -8,6 +8,7 @@ import pytest
 import toy
 from cosmarium import registry
 from cosmarium.bundle import Bundle
+from cosmarium.drawing.plain import PlainDrawing
 from cosmarium.server.pages.assets import assets
 from server.helpers import Human, running
 
@@ -23,7 +24,7 @@ def nothing_but_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     registry.load.cache_clear()
     assets.cache_clear()
-    assert registry.load("toy").drawing is None
+    assert isinstance(registry.load("toy").drawing, PlainDrawing)
 
 
 async def test_it_is_played_to_its_end_without_a_picture(sqlite: str) -> None:

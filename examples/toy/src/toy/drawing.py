@@ -1,11 +1,14 @@
 """The toy game drawn: about the least that the contract of drawings asks for."""
 
+from collections.abc import Hashable
+
 from cosmarium.core.contract import Action, Event, Observation
 from cosmarium.drawing.contract import Drawing
-from cosmarium.drawing.fragment import Fragment, View
+from cosmarium.drawing.fragment import Component, Fragment, Look, Part, View
+from cosmarium.drawing.lettering import fit
 from cosmarium.drawing.picture import Picture, place
 from cosmarium.drawing.pieces import bold, box_halo, panel, seat_sign, target, thing, words
-from cosmarium.drawing.svg import Element, circle, group, move, rect
+from cosmarium.drawing.svg import Element, circle, component, move, rect
 from cosmarium.drawing.symbols import common
 from cosmarium.drawing.theme import Theme, tone
 from toy.components import CARDS
@@ -26,14 +29,15 @@ class ToyDrawing(Drawing[ToyState]):
     prefix = "toy"
     symbols = common()
 
-    def fragments(self, seen: Seen, view: View) -> list[Fragment]:
-        hand = seen.state.cards_at(seen.seat)
-        pieces = [_card(view, card, 12 + 52 * number) for number, card in enumerate(hand)]
-        content = group(panel(0, 0, 240, 90), group(*pieces, class_="pieces"))
-        own = Fragment("hand", "own", view.texts.title, 240, 90, content)
-        return [own, *[_seat(seen, view, seat) for seat in range(seen.state.seats)]]
+    def components(self, seen: Seen, view: View) -> list[Component]:
+        hand = tuple(seen.state.cards_at(seen.seat))
+        seats = range(seen.state.seats)
+        return [
+            Component("hand", _hand, (view.look, hand)),
+            *[Component(f"seat-{seat}", _seat, _seat_inputs(seen, view, seat)) for seat in seats],
+        ]
 
-    def board_of(self, seen: Seen, view: View, seat: int) -> list[Fragment]:
+    def board_of(self, seen: Seen, view: View, seat: int) -> list[Component]:
         return []  # a seat's fragment shows all there is
 
     def picture(self, seen: Seen, view: View, theme: Theme = "dark") -> Picture:
@@ -44,13 +48,10 @@ class ToyDrawing(Drawing[ToyState]):
             y += fragment.height + 10
         return Picture(view.texts.title, 260, y, parts, self.symbols, theme)
 
-    def targets(self, seen: Seen, action: Action) -> list[str]:
+    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         if action.kind in ("keep", "show"):
-            return [card_id(action.args[0])]
-        return [seat_id(action.args[0])] if action.kind == "gift" else []
-
-    def preview(self, seen: Seen, view: View, action: Action) -> list[Fragment]:
-        return []
+            return (card_id(action.args[0]),)
+        return (seat_id(action.args[0]),) if action.kind == "gift" else ()
 
     def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
         return [seat_id(event.seat)] if event.seat >= 0 else []
@@ -60,12 +61,19 @@ class ToyDrawing(Drawing[ToyState]):
         return [(card_id(event.detail[0]), seat_id(event.seat)) for event in shown]
 
 
-def _card(view: View, card: int, x: float) -> Element:
+@component
+def _hand(look: Look, hand: tuple[int, ...]) -> Fragment:
+    cards = [Part(CARDS[card], _card(look, card, 12 + 52 * n)) for n, card in enumerate(hand)]
+    parts = [Part("ground", panel(0, 0, 240, 90)), *cards]
+    return Fragment("hand", "own", look.texts.title, 240, 90, parts)
+
+
+@component
+def _card(look: Look, card: int, x: float) -> Element:
     name = CARDS[card]
     return target(
-        view,
         card_id(name),
-        view.texts.arg(name),
+        look.texts.arg(name),
         rect(0, 0, 44, 66, 6, class_="ground", fill=tone("card"), stroke=tone("line")),
         bold(22, 39, name[1:], 18, text_anchor="middle"),
         box_halo(0, 0, 44, 66),
@@ -74,28 +82,30 @@ def _card(view: View, card: int, x: float) -> Element:
     )
 
 
-def _seat(seen: Seen, view: View, seat: int) -> Fragment:
-    chips = seen.state.purses[seat].chips
-    shown = seen.state.cards_at(SHOWN + seat)
-    label = f"{view.name(seat)}, {chips} o"
+def _seat_inputs(seen: Seen, view: View, seat: int) -> tuple[Hashable, ...]:
+    shown = tuple(seen.state.cards_at(SHOWN + seat))
+    return view.look, seat, view.name(seat), seen.state.purses[seat].chips, shown
+
+
+@component
+def _seat(look: Look, seat: int, name: str, chips: int, shown: tuple[int, ...]) -> Fragment:
+    label = f"{name}, {chips} o"
     content = target(
-        view,
         seat_id(seat),
         label,
         panel(0, 0, 240, 40),
         seat_sign(seat, 20, 20, 18),
-        words(36, 25, view.name(seat), 13),
+        words(36, 25, fit(name, 84, 13), 13),
         *[circle(130 + 9 * chip, 20, 4, fill=tone("accent")) for chip in range(min(chips, 5))],
-        *[_shown(view, card, 190 + 14 * number) for number, card in enumerate(shown)],
+        *[_shown(look, card, 190 + 14 * number) for number, card in enumerate(shown)],
         box_halo(0, 0, 240, 40),
     )
     return Fragment(f"seat-{seat}", "others", label, 240, 40, content)
 
 
-def _shown(view: View, card: int, x: float) -> Element:
+def _shown(look: Look, card: int, x: float) -> Element:
     name = CARDS[card]
-    figure = bold(x, 25, name[1:], 13)
-    return thing(view, f"toy-shown-{name}", view.texts.arg(name), figure)
+    return thing(f"toy-shown-{name}", look.texts.arg(name), bold(x, 25, name[1:], 13))
 
 
 DRAWING = ToyDrawing()

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from cosmarium.core.contract import Observation
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
-from cosmarium.server.pages.drawn import Drawn
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.templates import render
@@ -31,7 +31,7 @@ class Panels:
         mine = table.seats_of(shown.person)
         names = names_of(table.id, table.seats)
         to_act = [] if match is None else match.to_act
-        decision = None if shown.drawn is None else shown.drawn.turn.decision
+        turn = shown.turn
         self._data: dict[str, Any] = {
             "table": table,
             "status": table.status,
@@ -45,8 +45,8 @@ class Panels:
             "may_sit": may_join(table, shown.person, shown.code),
             "to_act": to_act,
             "waits_for": ", ".join([names.get(one, "") for one in to_act]),
-            "words": "" if decision is None else decision.words,
-            "deciding": shown.drawn is not None and bool(shown.drawn.choices),
+            "words": "" if turn is None else turn.words,
+            "deciding": turn is not None and turn.mine,
             "levels": LOBBY_LEVELS,
             "join": link_code(table.secret, "join", table.links) if mine else "",
             "watch": link_code(table.secret, "watch", table.links) if mine else "",
@@ -61,8 +61,8 @@ class Panels:
         if known.get("around") != about:
             known["around"] = about
             found = {name: self._write(name) for name in ("status", "seats", "room")}
-        if self._shown.drawn is not None:
-            sheets = self._sheets(self._shown.drawn)
+        if self._shown.seen is not None:
+            sheets = self._sheets(self._shown.seen)
             rows, totals = score_rows(sheets), [sheet.total for sheet in sheets]
             if known.get("points") != (rows, totals):
                 known["points"] = (rows, totals)
@@ -74,9 +74,9 @@ class Panels:
         text = render(f"panels/{name}.html", self._shown.look.language, self._data | more)
         return text.strip()
 
-    def _sheets(self, drawn: Drawn) -> list[ScoreSheet]:
+    def _sheets(self, seen: Observation[Any]) -> list[ScoreSheet]:
         """Points so far, as far as this seat knows them."""
-        return self._shown.table.bundle.game.scores(drawn.painter.seen.state)
+        return self._shown.table.bundle.game.scores(seen.state)
 
     def _wording(self, code: str) -> str:
         return score_title(self._shown.table.game, self._shown.look.language, code)

@@ -39,59 +39,79 @@ class Preview(Ask, frozen=True, tag="preview"):
     action: ActionText
 
 
+class Describe(Ask, frozen=True, tag="describe"):
+    """What actions would do, in words."""
+
+    actions: Annotated[list[ActionText], Meta(max_length=200)]
+
+
 class ShowBoard(Ask, frozen=True, tag="board"):
     """Another seat's board."""
 
     seat: SeatNumber
 
 
-Question = WhyNot | Preview | ShowBoard
+Question = WhyNot | Preview | Describe | ShowBoard
 PageAsk = LookThrough | Why | SetLayout | Question | Command  # after the hello
 
 
 # -- what it is told --------------------------------------------------------------------------
 
 
-class PageFragment(Struct, frozen=True):
-    """A part of the picture; without its SVG if the page has that already."""
+class PageFragment(Struct, frozen=True, omit_defaults=True):
+    """A fragment of the picture, with those of its parts that changed."""
 
     name: str
     region: Region
-    tab: str
-    done: bool
+    label: str
     width: float
     height: float
-    svg: str | UnsetType = UNSET
+    tab: str = ""
+    done: bool = False
+    order: list[str] | UnsetType = UNSET  # the names of all parts, if others are there than before
+    parts: list[tuple[str, str]] = []  # by name: what is drawn there
 
 
-class Choice(Struct, frozen=True):
-    """A legal action, and the pieces in the picture that stand for it."""
+class PageOpponent(Struct, frozen=True, omit_defaults=True):
+    """Another seat, in words."""
+
+    seat: int
+    name: str
+    fact: str = ""  # the one that matters now
+    facts: tuple[str, ...] = ()
+    points: int | None = None
+    gained: int | None = None  # in its last turn
+    acts: bool = False
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """A legal action, and the pieces in the picture that stand for it; in words if there are
+    none. For others the page asks when it needs them."""
 
     action: str
-    words: str
-    targets: list[str]
+    targets: tuple[str, ...]
+    words: str = ""
 
 
-class Offer(Struct, frozen=True):
-    """A piece that looks as if it could be chosen, and why it cannot."""
+class Reason(Struct, frozen=True):
+    """Why something cannot be chosen."""
 
-    target: str
     rule: str
     words: str
 
 
-class PageTurn(Struct, frozen=True):
+class PageTurn(Struct):
     version: int
     seat: int | None  # whose eyes; null: everybody's
     to_act: list[int]
-    mine: bool  # whether this seat may choose now
-    decision: str  # its kind
-    optional: bool
-    several: int  # how many of the actions make one choice, in any order
-    words: str  # what the seat must do
     undo: UndoView
-    actions: list[Choice]
-    offers: list[Offer]
+    mine: bool = False  # whether this seat may choose now
+    decision: str = ""  # its kind
+    optional: bool = False
+    several: int = 0  # how many of the actions make one choice, in any order
+    words: str = ""  # what the seat must do
+    actions: list[Choice] = []
+    offers: list[str] = []  # pieces that look as if they could be chosen, but cannot
 
 
 class PageEvent(Struct, frozen=True):
@@ -114,8 +134,10 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
     chat: str | UnsetType = UNSET
     undoes: list[int] | UnsetType = UNSET  # entries that were taken back
     first: bool = False  # these lines are not news
-    fragments: list[PageFragment] | UnsetType = UNSET  # all that there are, in order
-    turn: PageTurn | Raw | UnsetType = UNSET
+    order: list[str] | UnsetType = UNSET  # the names of all fragments, if others are there
+    fragments: list[PageFragment] | UnsetType = UNSET  # those that changed
+    opponents: list[PageOpponent] | UnsetType = UNSET
+    turn: PageTurn | UnsetType = UNSET
     journeys: list[tuple[str, str]] | UnsetType = UNSET  # pieces, from where to where
     events: list[PageEvent] | UnsetType = UNSET
     last: list[str] | UnsetType = UNSET  # pieces that the last move touched
@@ -126,6 +148,7 @@ class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
 
     rule: str = ""
     words: str = ""
+    described: list[str] = []
     fragments: list[PageFragment] = []
 
 

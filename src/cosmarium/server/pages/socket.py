@@ -6,10 +6,11 @@ from typing import Any, Final
 from msgspec import Raw, json
 
 from cosmarium.core.host import Host
-from cosmarium.server.pages.drawn import Painter, Viewpoint, draw
+from cosmarium.server.pages.drawn import Painter, Viewpoint
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.page_updates import Composer
 from cosmarium.server.pages.protocol import (
+    Describe,
     PageAnswer,
     PageAsk,
     PageHello,
@@ -59,7 +60,7 @@ class PageSocket(TableSocket):
             self._composer.layout = message.layout
             self._news.set()
             return PageAnswer(ref)
-        if isinstance(message, WhyNot | Preview | ShowBoard):
+        if isinstance(message, Question):
             match = self._live.table.match
             if match is None:
                 raise Problem("not-started")
@@ -79,6 +80,8 @@ class PageSocket(TableSocket):
             if found is None:
                 return PageAnswer(ref)
             return PageAnswer(ref, rule=found.rule, words=found.words)
+        if isinstance(question, Describe):
+            return PageAnswer(ref, described=painter.describe(question.actions))
         if isinstance(question, Preview):
             parts = painter.preview(question.action)
         else:
@@ -106,18 +109,15 @@ class PageSocket(TableSocket):
         table, told, seats = live.table, list(live.views.recent), live.views.seats()
         now = live.clock.now()
         seen = None if table.match is None else table.match.observe(look.seat)
+        self._reader.number = table.number  # a page gets lines, not entries of the log
         update = live.views.update(self._reader, now, seen)
-        drawn = None
-        if seen is not None:
-            picture = (table.id, table.number, look)
-            drawn = await self._studio.shared(picture, draw, table, seen, told, look)
-        shown = PageState(table, told, seats, self._person, look, drawn, now, self._code)
-        message = await self._studio.work(self._message, composer, shown, update)
+        shown = PageState(table, told, seats, self._person, look, seen, now, self._code)
+        data = await self._studio.work(self._message, composer, shown, update)
         if composer is not self._composer:
             return  # the page wants to see through other eyes by now
         self._shown = moment
-        if message is not None:
-            await self._send(message)
+        if data is not None:
+            await self._send(data)
 
     def _message(self, composer: Composer, shown: PageState, update: bytes | None) -> bytes | None:
         message = composer.changes(shown)

@@ -34,6 +34,7 @@ PHRASES = {
     "pass": "Pass the device to %(name)s.",
     "iAm": "I am %(name)s",
     "boardOf": "Board of %(name)s",
+    "unfold": "More about %(name)s",
     "seconds": "%(seconds)s seconds left",
     "noMatch": "No rule says that.",
     "coachOff": "No more hints",

@@ -30,11 +30,11 @@ class FactoryDrawing(TableDrawing[FactoryState, FactoryScene]):
     def arranged(self, scene: FactoryScene, parts: Parts, status: str) -> Arranged:
         return whole_table.arranged(scene, list(parts.values()), status)
 
-    def board_of(self, seen: Seen, view: View, seat: int) -> list[Fragment]:
-        return [galaxy(FactoryScene(seen, view), seat, f"seat{seat + 1}")]
+    def board(self, scene: FactoryScene, seat: int) -> list[Fragment]:
+        return [galaxy(scene, seat, f"seat{seat + 1}")]
 
-    def targets(self, seen: Seen, action: Action) -> list[str]:
-        return list(targets.targets(action))
+    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
+        return targets.targets(action)
 
     def after(self, seen: Seen, action: Action) -> FactoryState | None:
         if action.kind == "choose":

@@ -60,16 +60,18 @@ class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
         card = scene.state.card
         return f"{scene.view.texts.arg(POWER_NAMES[card])} – {said}" if card >= 0 else said
 
-    def board_of(self, seen: Seen, view: View, seat: int) -> list[Fragment]:
-        scene = CraftingScene(seen, view)
+    def board(self, scene: CraftingScene, seat: int) -> list[Fragment]:
         whose = f"seat{seat + 1}"
         found = [galaxy(scene, seat, whose)]
-        if view.layout == "phone":
+        if scene.view.layout == "phone":
             found.append(Shelf(scene, seat, whose).row())
         return [*found, *Shelf(scene, seat, whose).fragments()]
 
-    def targets(self, seen: Seen, action: Action) -> list[str]:
-        return list(targets.targets(open_step(seen.state), action))
+    def stage(self, seen: Seen) -> int:
+        return open_step(seen.state)
+
+    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
+        return targets.targets(stage, action)
 
     def after(self, seen: Seen, action: Action) -> CraftingState | None:
         return None if action.kind in UNTOLD else super().after(seen, action)
