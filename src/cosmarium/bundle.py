@@ -17,7 +17,7 @@ from cosmarium.fields import Field, read_values
 from cosmarium.words import LANGUAGES, Texts
 
 if TYPE_CHECKING:
-    from cosmarium.drawing.contract import Drawing
+    from cosmarium.drawing.contract import AnyDrawing
 
 TASKS = ("score", "solve")
 Progress = Callable[[float, str], None]  # the share done (0 to 1), a short word on the best so far
@@ -114,12 +114,12 @@ class Bundle:
             object.__setattr__(self, "encoding", fields.FieldEncoding(self.game))
 
     @property
-    def drawing(self) -> "Drawing[Any]":
+    def drawing(self) -> "AnyDrawing":
         """How it is drawn. Loaded when asked for: simulations never pay for it."""
         name = f"{self.package}.drawing"
         if find_spec(name) is None:
             name = "cosmarium.drawing.plain"
-        found: Drawing[Any] = import_module(name).DRAWING
+        found: AnyDrawing = import_module(name).DRAWING
         return found
 
     @property

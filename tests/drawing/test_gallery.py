@@ -13,12 +13,11 @@ from cosmarium import registry
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
-from cosmarium.drawing.contract import Drawing
+from cosmarium.drawing.contract import AnyDrawing
 from cosmarium.drawing.gallery import film
 from toy.drawing import DRAWING
-from toy.state import ToyState
 
-DRAWN: Drawing[ToyState] = DRAWING
+DRAWN: AnyDrawing = DRAWING
 TEXTS = toy.BUNDLE.texts("en")
 
 
@@ -42,11 +41,7 @@ def test_legal_targets_and_the_last_move_are_marked() -> None:
     match = played(3)
     seat = match.to_act[0]
     svg = cosmarium.draw(cosmarium.Match(match), seat).svg
-    legal = {
-        name
-        for action in match.legal_actions(seat)
-        for name in DRAWN.targets(action, DRAWN.stage(match.observe(seat)))[:1]
-    }
+    legal = {name for action in match.legal_actions(seat) for name in DRAWN.targets(action)[:1]}
     found = set(re.findall(r'id="([^"]+)" class="[^"]*\blegal\b', svg))
     assert found == legal
 

@@ -152,7 +152,7 @@ class Mirror:
         pieces = [
             target
             for action in dice.sample(actions, 5)
-            for target in painter.drawing.targets(action, painter.drawing.stage(painter.seen))
+            for target in painter.drawing.targets(action, painter.drawing.stage(painter.scene))
         ]
         if pieces and dice.random() < WHY_NOT:
             yield "why not", json.encode(painter.why(dice.choice(pieces), []))

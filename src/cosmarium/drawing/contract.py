@@ -1,28 +1,31 @@
 """What the drawing of a game gives: components, and how actions and events touch them."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from cosmarium.core.contract import Action, Event, Observation, State
+from cosmarium.core.contract import Action, Event, Game, Observation, State
 from cosmarium.drawing.fragment import Component, Fragment, Opponent, View
 from cosmarium.drawing.picture import Picture
+from cosmarium.drawing.scene import Scene
 from cosmarium.drawing.symbols import Symbols
 from cosmarium.drawing.theme import Theme
 
 S = TypeVar("S", bound=State)
+G = TypeVar("G", bound=Scene[Any])
 
 
 class Preview(NamedTuple):
     """What an action would change: components in place of those of the same names, and marks."""
 
-    components: list[Component]
+    components: Sequence[Component]
     marks: dict[str, str]
 
 
 NO_PREVIEW = Preview([], {})
 
 
-class Drawing(Generic[S]):
+class Drawing(Generic[S, G]):
     """One per game, in its drawing.py, under the name DRAWING. Draws from observations only.
 
     Element ids are stable: the same thing has the same id in every layout and after every
@@ -36,24 +39,29 @@ class Drawing(Generic[S]):
 
     # -- what there is to see -----------------------------------------------------------------
 
-    def components(self, seen: Observation[S], view: View) -> list[Component]:
-        """The whole table, in reading order. Called after every move, for every viewpoint."""
+    def scene(self, seen: Observation[S], view: View, before: S | None = None) -> G:
+        """What the other methods read. Made once for every update and every viewpoint; `before`
+        is given for a preview."""
         raise NotImplementedError
 
-    def opponents(self, seen: Observation[S], view: View) -> list[Opponent]:
+    def components(self, scene: G) -> Sequence[Component]:
+        """The whole table, in reading order."""
+        raise NotImplementedError
+
+    def opponents(self, scene: G) -> list[Opponent]:
         """The other seats in words, clockwise. The component `opponent-2` in the region `others`
         is the miniature of seat 1."""
         return []
 
-    def board_of(self, seen: Observation[S], view: View, seat: int) -> list[Component]:
+    def board(self, scene: G, seat: int) -> Sequence[Component]:
         """The board of another seat at full size, read only: its ids differ from the own one's."""
-        raise NotImplementedError
+        return []
 
-    def picture(self, seen: Observation[S], view: View, theme: Theme = "dark") -> Picture:
+    def picture(self, scene: G, theme: Theme = "dark") -> Picture:
         """The table as one picture, for notebooks, replays and documentation."""
         raise NotImplementedError
 
-    def preview(self, seen: Observation[S], view: View, action: Action) -> Preview:
+    def preview(self, scene: G, action: Action) -> Preview:
         """Components as they would be after an action, with what is new marked as a ghost.
 
         They replace those of the same names while the action is pointed at.
@@ -61,11 +69,11 @@ class Drawing(Generic[S]):
         return NO_PREVIEW
 
     def fragments(self, seen: Observation[S], view: View) -> list[Fragment]:
-        return [component.fragment() for component in self.components(seen, view)]
+        return [component.fragment() for component in self.components(self.scene(seen, view))]
 
     # -- what an action aims at ---------------------------------------------------------------
 
-    def stage(self, seen: Observation[S]) -> int:
+    def stage(self, scene: G) -> int:
         """What the targets of actions depend on besides the action; in most games nothing."""
         return 0
 
@@ -78,16 +86,17 @@ class Drawing(Generic[S]):
 
     # -- what happened ------------------------------------------------------------------------
 
-    def changed(self, seen: Observation[S], view: View, event: Event) -> list[str]:
+    def changed(self, scene: G, event: Event) -> list[str]:
         """The ids of the elements that an event is about, wherever its seat is drawn.
         `opponent-2` is the line of seat 1 beside the table."""
-        raise NotImplementedError
+        return []
 
-    def journeys(
-        self, seen: Observation[S], view: View, events: list[Event]
-    ) -> list[tuple[str, str]]:
+    def journeys(self, scene: G, events: list[Event]) -> list[tuple[str, str]]:
         """Pairs of ids: the second element, now there, comes from where the first one was."""
-        raise NotImplementedError
+        return []
+
+
+AnyDrawing = Drawing[Any, Any]
 
 
 class TargetIndex:
@@ -97,10 +106,10 @@ class TargetIndex:
     when a page wants to know what fades, or why.
     """
 
-    def __init__(self, drawing: Drawing[S], actions: list[Action]) -> None:
+    def __init__(self, drawing: AnyDrawing, game: Game[Any]) -> None:
         self._drawing = drawing
         self._by_kind: dict[str, list[Action]] = {}
-        for action in actions:
+        for action in game.actions.entries:
             self._by_kind.setdefault(action.kind, []).append(action)
         self.targets = lru_cache(maxsize=1 << 13)(drawing.targets)
         self._made: dict[tuple[int, str], dict[str, list[Action]]] = {}

@@ -2,37 +2,30 @@
 
 from typing import Any
 
-from cosmarium.core.contract import Action, Event, Observation
+from cosmarium.core.contract import Action, Observation
 from cosmarium.drawing.contract import Drawing
 from cosmarium.drawing.fragment import Component, View
 from cosmarium.drawing.picture import Picture
+from cosmarium.drawing.scene import Scene
 from cosmarium.drawing.symbols import common
 from cosmarium.drawing.theme import Theme
 
 
-class PlainDrawing(Drawing[Any]):
+class PlainDrawing(Drawing[Any, Scene[Any]]):
     symbols = common()
     prefix = "plain"
 
-    def components(self, seen: Observation[Any], view: View) -> list[Component]:
+    def scene(self, seen: Observation[Any], view: View, before: Any | None = None) -> Scene[Any]:
+        return Scene(seen, view, before)
+
+    def components(self, scene: Scene[Any]) -> list[Component]:
         return []
 
-    def board_of(self, seen: Observation[Any], view: View, seat: int) -> list[Component]:
-        return []
-
-    def picture(self, seen: Observation[Any], view: View, theme: Theme = "dark") -> Picture:
-        return Picture(view.texts.title, 400, 200, [], self.symbols, theme)
+    def picture(self, scene: Scene[Any], theme: Theme = "dark") -> Picture:
+        return Picture(scene.view.texts.title, 400, 200, [], self.symbols, theme)
 
     def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         return ()
-
-    def changed(self, seen: Observation[Any], view: View, event: Event) -> list[str]:
-        return []
-
-    def journeys(
-        self, seen: Observation[Any], view: View, events: list[Event]
-    ) -> list[tuple[str, str]]:
-        return []
 
 
 DRAWING = PlainDrawing()

@@ -1,45 +1,28 @@
 """The part of a drawing that is the same for every game that shows a whole table."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic
 
 from cosmarium.core.contract import Action, Game, Observation
-from cosmarium.drawing.contract import NO_PREVIEW, Drawing, Preview, S
-from cosmarium.drawing.fragment import Component, Fragment, Opponent, View
+from cosmarium.drawing.contract import NO_PREVIEW, Drawing, G, Preview, S
+from cosmarium.drawing.fragment import Component, Fragment
 from cosmarium.drawing.picture import Picture
-from cosmarium.drawing.scene import Scene
 from cosmarium.drawing.svg import Element
 from cosmarium.drawing.theme import Theme
 
-G = TypeVar("G", bound=Scene[Any])
 Parts = Mapping[str, Fragment]  # by name, in reading order
 Arranged = tuple[float, float, list[Element]]  # width, height, and what is drawn there
 
 
-class TableDrawing(Drawing[S], Generic[S, G]):
-    """Components, pictures and previews by way of the game's own scene."""
+class TableDrawing(Drawing[S, G], Generic[S, G]):
+    """Pictures and previews that follow from what a game gives."""
 
     game: Game[S]
 
     # -- what a game gives --------------------------------------------------------------------
 
-    def scene(self, seen: Observation[S], view: View, before: S | None = None) -> G:
-        raise NotImplementedError
-
-    def table(self, scene: G) -> Sequence[Component | Fragment]:
-        """Everything, in reading order."""
-        raise NotImplementedError
-
-    def own(self, scene: G) -> Sequence[Component | Fragment]:
+    def own(self, scene: G) -> Sequence[Component]:
         """What a preview shows anew."""
-        raise NotImplementedError
-
-    def others(self, scene: G) -> list[Opponent]:
-        """The other seats in words."""
-        return []
-
-    def board(self, scene: G, seat: int) -> Sequence[Component | Fragment]:
-        """A seat's board, with ids of its own."""
         raise NotImplementedError
 
     def arranged(self, scene: G, parts: Parts, status: str) -> Arranged:
@@ -50,10 +33,10 @@ class TableDrawing(Drawing[S], Generic[S, G]):
         """Marks for what an action would bring or change."""
         raise NotImplementedError
 
-    def after(self, seen: Observation[S], action: Action) -> S | None:
+    def after(self, scene: G, action: Action) -> S | None:
         """The table after a legal action; None where nothing can be told beforehand."""
-        after = self.game.clone(seen.state)
-        self.game.apply(after, seen.seat, action.index)
+        after = self.game.clone(scene.state)
+        self.game.apply(after, scene.seat, action.index)
         return after
 
     def status(self, scene: G) -> str:
@@ -68,40 +51,26 @@ class TableDrawing(Drawing[S], Generic[S, G]):
 
     # -- what follows from it -----------------------------------------------------------------
 
-    def components(self, seen: Observation[S], view: View) -> list[Component]:
-        return _components(self.table(self.scene(seen, view)))
-
-    def opponents(self, seen: Observation[S], view: View) -> list[Opponent]:
-        return self.others(self.scene(seen, view))
-
-    def board_of(self, seen: Observation[S], view: View, seat: int) -> list[Component]:
-        return _components(self.board(self.scene(seen, view), seat))
-
-    def picture(self, seen: Observation[S], view: View, theme: Theme = "dark") -> Picture:
-        scene = self.scene(seen, view)
+    def picture(self, scene: G, theme: Theme = "dark") -> Picture:
         status = self.status(scene)
-        parts = {one.name: one.fragment() for one in _components(self.table(scene))}
-        title = f"{view.texts.title}: {status}"
+        parts = {one.name: one.fragment() for one in self.components(scene)}
+        title = f"{scene.view.texts.title}: {status}"
         return Picture(title, *self.arranged(scene, parts, status), self.symbols, theme)
 
-    def preview(self, seen: Observation[S], view: View, action: Action) -> Preview:
-        if view.focus not in (None, seen.seat):
+    def preview(self, scene: G, action: Action) -> Preview:
+        seat, state = scene.seat, scene.state
+        if scene.focus != seat or self.game.refusal(state, seat, action.index):
             return NO_PREVIEW
-        if self.game.refusal(seen.state, seen.seat, action.index):
-            return NO_PREVIEW
-        after = self.after(seen, action)
+        after = self.after(scene, action)
         if after is None:
             return NO_PREVIEW
-        scene = self.scene(Observation(seen.seat, after), view, seen.state)
-        marks = self.ghosts(seen.state, after, seen.seat)
-        return Preview(_components(self.own(scene)), marks)
+        there = self.scene(Observation(seat, after), scene.view, state)
+        return Preview(self.own(there), self.ghosts(state, after, seat))
 
 
-def _components(given: Sequence[Component | Fragment]) -> list[Component]:
-    return [
-        one if isinstance(one, Component) else Component(one.name, _as_it_is, (one,))
-        for one in given
-    ]
+def as_components(fragments: Sequence[Fragment]) -> list[Component]:
+    """Of what is drawn anew each time."""
+    return [Component(one.name, _as_it_is, (one,)) for one in fragments]
 
 
 def _as_it_is(fragment: Fragment) -> Fragment:

@@ -111,7 +111,7 @@ def test_full_and_empty_systems_keep_the_contract(
     for seat in (0, 1, SPECTATOR):
         view = View(texts, layout, names)  # type: ignore[arg-type]
         seen = BUNDLE.game.observe(state, seat)
-        opened = drawn(DRAWING.board_of(seen, view, 1 if seat != 1 else 0))
+        opened = drawn(DRAWING.board(DRAWING.scene(seen, view), 1 if seat != 1 else 0))
         check_fragments(DRAWING, DRAWING.fragments(seen, view) + opened)
 
 
@@ -234,7 +234,10 @@ def test_a_hidden_card_is_a_back() -> None:
     state.systems[1].secret_hand = [19]
     view = View(ENGLISH)
     mine = "".join(
-        [part.svg() for part in drawn(DRAWING.board_of(BUNDLE.game.observe(state, 0), view, 1))]
+        [
+            part.svg()
+            for part in drawn(DRAWING.board(DRAWING.scene(BUNDLE.game.observe(state, 0), view), 1))
+        ]
     )
     assert ENGLISH.caption("hidden-card") in mine
     assert ENGLISH.arg("P20") not in mine
@@ -270,7 +273,9 @@ def test_what_travels_is_a_piece_or_goes_to_the_line_of_an_opponent(event: Event
     events = [Event("chose", 0, ("IV-2", "")), event]
     for seat, goal in ((0, own), (1, "opponent-1")):
         seen = BUNDLE.game.observe(state, seat)
-        assert DRAWING.journeys(seen, View(ENGLISH), events) == [("cg-space-IV-2", goal)]
+        assert DRAWING.journeys(DRAWING.scene(seen, View(ENGLISH)), events) == [
+            ("cg-space-IV-2", goal)
+        ]
     assert f'id="{own}"' in whole(fragments(state, 0))
 
 
@@ -311,7 +316,7 @@ def test_a_preview_shows_growth_remnant_and_extinction() -> None:
     assert "#cg-t4w" in markup
     assert ENGLISH.caption("extinction") in markup
     refused = table[table.parse("collide II-1 2.0")]  # COL-1: a gas giant
-    assert DRAWING.preview(seen, View(ENGLISH), refused) == NO_PREVIEW
+    assert DRAWING.preview(DRAWING.scene(seen, View(ENGLISH)), refused) == NO_PREVIEW
 
 
 # -- words and signs --------------------------------------------------------------------------
@@ -347,5 +352,5 @@ def test_the_picture_has_the_size_of_its_screen() -> None:
     sizes = {"wide": (1440, 900), "medium": (1024, 768)}
     for layout, size in sizes.items():
         seen = BUNDLE.game.observe(position(SMALL, EMPTY, EMPTY), 0)
-        picture = DRAWING.picture(seen, View(ENGLISH, layout))  # type: ignore[arg-type]
+        picture = DRAWING.picture(DRAWING.scene(seen, View(ENGLISH, layout)))  # type: ignore[arg-type]
         assert (picture.width, picture.height) == size

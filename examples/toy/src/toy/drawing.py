@@ -8,13 +8,12 @@ from cosmarium.drawing.fragment import Component, Fragment, Look, Part, View
 from cosmarium.drawing.lettering import fit
 from cosmarium.drawing.picture import Picture, place
 from cosmarium.drawing.pieces import bold, box_halo, panel, seat_sign, target, thing, words
+from cosmarium.drawing.scene import Scene
 from cosmarium.drawing.svg import Element, circle, component, move, rect
 from cosmarium.drawing.symbols import common
 from cosmarium.drawing.theme import Theme, tone
 from toy.components import CARDS
 from toy.state import SHOWN, ToyState
-
-Seen = Observation[ToyState]
 
 
 def card_id(card: str) -> str:
@@ -25,39 +24,45 @@ def seat_id(seat: int | str) -> str:
     return f"toy-seat-{seat}"
 
 
-class ToyDrawing(Drawing[ToyState]):
+ToyScene = Scene[ToyState]
+
+
+class ToyDrawing(Drawing[ToyState, ToyScene]):
     prefix = "toy"
     symbols = common()
 
-    def components(self, seen: Seen, view: View) -> list[Component]:
-        hand = tuple(seen.state.cards_at(seen.seat))
-        seats = range(seen.state.seats)
+    def scene(
+        self, seen: Observation[ToyState], view: View, before: ToyState | None = None
+    ) -> ToyScene:
+        return ToyScene(seen, view, before)
+
+    def components(self, scene: ToyScene) -> list[Component]:
+        hand = tuple(scene.state.cards_at(scene.seat))
+        seats = range(scene.state.seats)
         return [
-            Component("hand", _hand, (view.look, hand)),
-            *[Component(f"seat-{seat}", _seat, _seat_inputs(seen, view, seat)) for seat in seats],
+            Component("hand", _hand, (scene.view.look, hand)),
+            *[Component(f"seat-{seat}", _seat, _seat_inputs(scene, seat)) for seat in seats],
         ]
 
-    def board_of(self, seen: Seen, view: View, seat: int) -> list[Component]:
-        return []  # a seat's fragment shows all there is
-
-    def picture(self, seen: Seen, view: View, theme: Theme = "dark") -> Picture:
+    def picture(self, scene: ToyScene, theme: Theme = "dark") -> Picture:
         parts: list[Element] = []
         y = 10.0
-        for fragment in self.fragments(seen, view):
+        for one in self.components(scene):
+            fragment = one.fragment()
             parts.append(place(fragment, 10, y))
             y += fragment.height + 10
-        return Picture(view.texts.title, 260, y, parts, self.symbols, theme)
+        return Picture(scene.view.texts.title, 260, y, parts, self.symbols, theme)
 
     def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         if action.kind in ("keep", "show"):
             return (card_id(action.args[0]),)
         return (seat_id(action.args[0]),) if action.kind == "gift" else ()
 
-    def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
+    def changed(self, scene: ToyScene, event: Event) -> list[str]:
         return [seat_id(event.seat)] if event.seat >= 0 else []
 
-    def journeys(self, seen: Seen, view: View, events: list[Event]) -> list[tuple[str, str]]:
-        shown = [event for event in events if event.kind == "showed" and event.seat == seen.seat]
+    def journeys(self, scene: ToyScene, events: list[Event]) -> list[tuple[str, str]]:
+        shown = [event for event in events if event.kind == "showed" and event.seat == scene.seat]
         return [(card_id(event.detail[0]), seat_id(event.seat)) for event in shown]
 
 
@@ -82,9 +87,10 @@ def _card(look: Look, card: int, x: float) -> Element:
     )
 
 
-def _seat_inputs(seen: Seen, view: View, seat: int) -> tuple[Hashable, ...]:
-    shown = tuple(seen.state.cards_at(SHOWN + seat))
-    return view.look, seat, view.name(seat), seen.state.purses[seat].chips, shown
+def _seat_inputs(scene: ToyScene, seat: int) -> tuple[Hashable, ...]:
+    view, state = scene.view, scene.state
+    shown = tuple(state.cards_at(SHOWN + seat))
+    return view.look, seat, view.name(seat), state.purses[seat].chips, shown
 
 
 @component

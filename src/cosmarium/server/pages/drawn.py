@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import UNSET
 
 from cosmarium.core.contract import Action, Event, Game, Observation, Refusal, sees
-from cosmarium.drawing.contract import Drawing, TargetIndex
+from cosmarium.drawing.contract import AnyDrawing, TargetIndex
 from cosmarium.drawing.fragment import Component, Fragment, Layout, Opponent, View
 from cosmarium.drawing.pieces import marked
 from cosmarium.server.pages.names import names_of
@@ -37,8 +37,8 @@ class Viewpoint:
 
 
 @cache
-def index_of(drawing: Drawing[Any], game: Game[Any]) -> TargetIndex:
-    return TargetIndex(drawing, game.actions.entries)
+def index_of(drawing: AnyDrawing, game: Game[Any]) -> TargetIndex:
+    return TargetIndex(drawing, game)
 
 
 class Painter:
@@ -50,26 +50,27 @@ class Painter:
         self.table = table
         self.look = look
         self.game = table.bundle.game
-        self.drawing: Drawing[Any] = table.bundle.drawing
+        self.drawing: AnyDrawing = table.bundle.drawing
         self.words: Words = words_of(table.game, look.language)
         self.seen = seen
-        self.view = View(
+        view = View(
             texts=self.words.texts,
             layout=look.layout,
             names=names_of(table.id, table.seats),
             events=events_for(told, look.seat),
         )
+        self.scene = self.drawing.scene(seen, view)
 
     # -- the picture --------------------------------------------------------------------------
 
-    def components(self) -> list[Component]:
-        return self.drawing.components(self.seen, self.view)
+    def components(self) -> Sequence[Component]:
+        return self.drawing.components(self.scene)
 
     def opponents(self) -> list[Opponent]:
-        return self.drawing.opponents(self.seen, self.view)
+        return self.drawing.opponents(self.scene)
 
     def board_of(self, seat: int) -> list[PageFragment]:
-        board = self.drawing.board_of(self.seen, self.view, seat)
+        board = self.drawing.board(self.scene, seat)
         return [whole(one.fragment()) for one in board]
 
     def preview(self, text: str) -> list[PageFragment]:
@@ -77,7 +78,7 @@ class Painter:
         index = self.game.actions.find(text)
         if index is None:
             return []
-        after, marks = self.drawing.preview(self.seen, self.view, self.game.actions[index])
+        after, marks = self.drawing.preview(self.scene, self.game.actions[index])
         now = {one.name: one for one in self.components()}
         found = []
         for one in after:
@@ -128,7 +129,7 @@ class Painter:
         turn.words = self.words.decision(mine[0])
         turn.several = self.game.several(self.seen.state, seat)
         turn.mine = bool(legal)
-        stage = self.drawing.stage(self.seen)
+        stage = self.drawing.stage(self.scene)
         targets = [self._index.targets(action, stage) for action in legal]
         turn.actions = [
             Choice(action.text, aims)
@@ -157,7 +158,7 @@ class Painter:
         """Why a piece cannot be chosen now, after some others. Of all actions that name these
         pieces the one is asked about that comes nearest to what is possible."""
         wanted = {target, *chosen}
-        stage = self.drawing.stage(self.seen)
+        stage = self.drawing.stage(self.scene)
         legal = self._legal()
         kinds = {action.kind for action in legal}
         possible = {aim for action in legal for aim in self._index.targets(action, stage)}
@@ -175,10 +176,10 @@ class Painter:
     # -- what happened ------------------------------------------------------------------------
 
     def changed(self, event: Event) -> list[str]:
-        return self.drawing.changed(self.seen, self.view, event)
+        return self.drawing.changed(self.scene, event)
 
     def journeys(self, events: list[Event]) -> list[tuple[str, str]]:
-        return self.drawing.journeys(self.seen, self.view, events)
+        return self.drawing.journeys(self.scene, events)
 
 
 def events_for(told: Iterable[RowEvents], seat: int) -> list[Event]:
@@ -190,7 +191,7 @@ def events_for(told: Iterable[RowEvents], seat: int) -> list[Event]:
         for one in told
         if one.number not in undone
         for event in one.events
-        if sees(event.seen_by, seat)
+        if one.open or sees(event.seen_by, seat)
     ]
 
 

@@ -58,7 +58,7 @@ class Past:
             "views": views,
             "wanted": eyes.name,
             "steps": len(self.match.steps()),
-            "symbols": "" if drawing is None else drawing.symbols.sheet(),
+            "symbols": drawing.symbols.sheet(),
         }
 
     def setting(self, eyes: Eyes, asked: str, language: str) -> ReplaySetting:
@@ -87,5 +87,5 @@ class Past:
             seen = Observation(SPECTATOR, game.clone(state))
         texts = words_of(self.game, language).texts
         view = View(texts=texts, layout=layout, names=self.names, events=events)
-        parts = [] if drawing is None else [whole(one) for one in drawing.fragments(seen, view)]
+        parts = [whole(one) for one in drawing.fragments(seen, view)]
         return ReplayStep(step, parts)

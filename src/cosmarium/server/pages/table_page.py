@@ -84,8 +84,7 @@ def captions_for_code(texts: Texts) -> dict[str, str]:
 
 def symbols_of(found: Table) -> Markup:
     """The art of a game, at the top of a page that shows it."""
-    drawing = found.bundle.drawing
-    return Markup("" if drawing is None else drawing.symbols.sheet())  # noqa: S704  our own art
+    return Markup(found.bundle.drawing.symbols.sheet())  # noqa: S704  our own art
 
 
 def safe_json(data: object) -> Markup:

@@ -30,7 +30,7 @@ class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
     ) -> CosmogenesisScene:
         return CosmogenesisScene(seen, view, before)
 
-    def table(self, scene: CosmogenesisScene) -> list[Component]:
+    def components(self, scene: CosmogenesisScene) -> list[Component]:
         return [
             *top(scene),
             *board(scene),
@@ -39,7 +39,7 @@ class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
             *miniatures(scene),
         ]
 
-    def others(self, scene: CosmogenesisScene) -> list[Opponent]:
+    def opponents(self, scene: CosmogenesisScene) -> list[Opponent]:
         return opponents(scene)
 
     def board(self, scene: CosmogenesisScene, seat: int) -> list[Component]:
@@ -55,19 +55,19 @@ class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
     def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         return targets.targets(action)
 
-    def after(self, seen: Seen, action: Action) -> CosmogenesisState | None:
-        return super().after(seen, action) if targets.targets(action) else None
+    def after(self, scene: CosmogenesisScene, action: Action) -> CosmogenesisState | None:
+        return super().after(scene, action) if targets.targets(action) else None
 
     def ghosts(
         self, before: CosmogenesisState, after: CosmogenesisState, seat: int
     ) -> dict[str, str]:
         return targets.ghosts(before, after, seat)
 
-    def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
-        return targets.changed(CosmogenesisScene(seen, view), event)
+    def changed(self, scene: CosmogenesisScene, event: Event) -> list[str]:
+        return targets.changed(scene, event)
 
-    def journeys(self, seen: Seen, view: View, events: list[Event]) -> list[tuple[str, str]]:
-        return targets.journeys(CosmogenesisScene(seen, view), events)
+    def journeys(self, scene: CosmogenesisScene, events: list[Event]) -> list[tuple[str, str]]:
+        return targets.journeys(scene, events)
 
 
 def _system(scene: CosmogenesisScene, seat: int, whose: str) -> Component:

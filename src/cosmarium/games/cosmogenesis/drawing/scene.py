@@ -1,6 +1,7 @@
 """What the drawing of this game reads from an observation: plain values for its components."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from cosmarium.core.contract import Event, Observation
@@ -40,7 +41,10 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
     ) -> None:
         super().__init__(seen, view, before)
         self.look = view.look
-        self.points = [total(self.state, seat) for seat in range(self.state.seats)]
+
+    @cached_property
+    def points(self) -> list[int]:
+        return [total(self.state, seat) for seat in range(self.state.seats)]
 
     def system(self, seat: int) -> System:
         return self.state.systems[seat]
