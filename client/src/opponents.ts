@@ -25,8 +25,11 @@ export class Opponents {
     addEventListener("resize", () => this.shown.length && this.place());
   }
 
-  show(all: PageOpponent[]): void {
-    const first = !this.shown.length;
+  /** Those that changed; `first`: these are all. */
+  show(changed: PageOpponent[], first: boolean): void {
+    const before = new Map(first ? [] : this.shown.map((one) => [one.seat, one]));
+    for (const one of changed) before.set(one.seat, one);
+    const all = [...before.values()];
     this.shown = all;
     if (first) this.place();
     if (first && all.length === 1 && all[0] && this.room() > 0) this.open.add(all[0].seat);

@@ -206,6 +206,7 @@ export interface PageMessage {
   order?: string[];
   fragments?: PageFragment[];
   opponents?: PageOpponent[];
+  points?: PagePoints;
   turn?: PageTurn;
   journeys?: [string, string][];
   events?: PageEvent[];
@@ -221,6 +222,12 @@ export interface PageOpponent {
   points?: number | null;
   gained?: number | null;
   acts?: boolean;
+}
+
+/** The points so far, by line and seat. */
+export interface PagePoints {
+  lines: [string, number[]][];
+  total: number[];
 }
 
 export interface PageTurn {

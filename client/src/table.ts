@@ -12,6 +12,7 @@ import { button, byId, calm, fill, maybe, morphInside } from "./dom";
 import type { Context, TableState, Turn } from "./island";
 import { Link } from "./link";
 import { placesOf, travel } from "./motion";
+import { showPoints } from "./points";
 import { IslandHost } from "./island_host";
 import { Opponents } from "./opponents";
 import { copyAddress, note, Outage, showLinks } from "./notes";
@@ -134,7 +135,8 @@ class TablePage {
     if (message.log) this.side.add("log", message.log, Boolean(message.first));
     if (message.chat) this.side.add("chat", message.chat, Boolean(message.first));
     if (message.undoes) this.side.strike(message.undoes);
-    if (message.opponents) this.opponents.show(message.opponents);
+    if (message.opponents) this.opponents.show(message.opponents, message.first ?? false);
+    if (message.points) showPoints(message.points);
     if (message.fragments || message.order) {
       this.previewed = "";
       this.boards.show(message.fragments ?? [], message.order);
@@ -187,6 +189,9 @@ class TablePage {
     if (turn.mine && !mineBefore) {
       this.boards.forgetTabs();
       sound("chime");
+    }
+    for (const tag of document.querySelectorAll<HTMLElement>("[data-acts]")) {
+      tag.hidden = !turn.to_act.includes(Number(tag.dataset.acts));
     }
     const mark = turn.mine ? `● ${this.say("yourTurn")}: ` : "";
     document.title = mark + this.setting.title;

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 
 from cosmarium.drawing.box import Box
+from cosmarium.drawing.fragment import Part
 from cosmarium.drawing.lettering import fitted, width
 from cosmarium.drawing.pieces import named, tip
 from cosmarium.drawing.svg import Element, group, kept, line, move, rect, text, use, written
@@ -85,6 +86,15 @@ def spread(items: Sequence[Item], box: Box, most: float = 8) -> Element:
     total = sum([item.width for item in items])
     gap = min(most, max(2.0, (box.width - total) / max(1, len(items) - 1)))
     return row(items, gap).within(box, "start")
+
+
+def strip(named: Iterable[tuple[str, Item]], box: Box, gap: float = 8) -> tuple[float, list[Part]]:
+    """Parts side by side, from the left of a box and in the middle of its height; where they end."""
+    x, parts = box.x, []
+    for name, item in named:
+        parts.append(Part(name, item.at(x, box.middle[1], down="middle")))
+        x += item.width + gap
+    return x - gap, parts
 
 
 # -- words ------------------------------------------------------------------------------------

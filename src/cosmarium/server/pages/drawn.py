@@ -4,7 +4,7 @@ Everything is made from what the seat observes; it runs in a thread, never on th
 """
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple
@@ -24,6 +24,7 @@ from cosmarium.server.tables.table import PLAYING, Table
 from cosmarium.server.tables.turn_view import undo_barrier
 from cosmarium.server.words import Words, words_of
 
+MOST_EVENTS: Final = 400  # that are kept for a drawing: more than a round has
 MOST_OFFERS: Final = 200  # pieces that may fade; the page shows fewer or none
 
 
@@ -45,7 +46,7 @@ class Painter:
     """Draws one position for one viewpoint, from what that observes."""
 
     def __init__(
-        self, table: Table, seen: Observation[Any], told: Sequence[RowEvents], look: Viewpoint
+        self, table: Table, seen: Observation[Any], events: Sequence[Event], look: Viewpoint
     ) -> None:
         self.table = table
         self.look = look
@@ -57,7 +58,7 @@ class Painter:
             texts=self.words.texts,
             layout=look.layout,
             names=names_of(table.id, table.seats),
-            events=events_for(told, look.seat),
+            events=events,
         )
         self.scene = self.drawing.scene(seen, view)
 
@@ -182,9 +183,8 @@ class Painter:
         return self.drawing.journeys(self.scene, events)
 
 
-def events_for(told: Iterable[RowEvents], seat: int) -> list[Event]:
+def events_for(told: Sequence[RowEvents], seat: int) -> list[Event]:
     """What a seat was told of play so far, without what was taken back."""
-    told = list(told)
     undone = {one.row.undoes for one in told if isinstance(one.row, Undone)}
     return [
         event
@@ -193,6 +193,32 @@ def events_for(told: Iterable[RowEvents], seat: int) -> list[Event]:
         for event in one.events
         if one.open or sees(event.seen_by, seat)
     ]
+
+
+def later_than(told: Sequence[RowEvents], number: int) -> list[RowEvents]:
+    """The entries after one; there are few new ones among many."""
+    first = len(told)
+    while first and told[first - 1].number > number:
+        first -= 1
+    return list(told[first:])
+
+
+class Heard:
+    """The latest events that a viewpoint was told, brought up to date entry by entry."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self._number = 0
+
+    def update(self, told: Sequence[RowEvents], seat: int) -> list[Event]:
+        news = later_than(told, self._number)
+        if any([isinstance(one.row, Undone) for one in news]):
+            self.events = events_for(told, seat)
+        else:
+            self.events += events_for(news, seat)
+        del self.events[:-MOST_EVENTS]
+        self._number = told[-1].number if told else 0
+        return self.events
 
 
 # -- what a page has already ------------------------------------------------------------------

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from cosmarium.core.contract import Observation
+from cosmarium.core.contract import Event, Observation
 from cosmarium.server.pages.drawn import Painter, Viewpoint
 from cosmarium.server.pages.protocol import PageTurn
 from cosmarium.server.tables.shapes import SeatView
@@ -23,10 +23,11 @@ class PageState:
     seen: Observation[Any] | None  # None before the game starts
     now: int
     code: str = ""  # of the link by which the reader came
+    events: Sequence[Event] = ()  # of play, that this viewpoint was told lately
 
     @cached_property
     def painter(self) -> Painter | None:
-        return None if self.seen is None else Painter(self.table, self.seen, self.told, self.look)
+        return None if self.seen is None else Painter(self.table, self.seen, self.events, self.look)
 
     @cached_property
     def turn(self) -> PageTurn | None:

@@ -1,7 +1,10 @@
 """What a page must change to show its table as it is now."""
 
+from collections.abc import Hashable
+from itertools import islice
+
 from cosmarium.drawing.fragment import Layout, Opponent
-from cosmarium.server.pages.drawn import Canvas, Painter, events_for
+from cosmarium.server.pages.drawn import Canvas, Heard, Painter, events_for, later_than
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.panels import Panels
 from cosmarium.server.pages.protocol import PageEvent, PageMessage, PageOpponent, PageTurn
@@ -19,10 +22,11 @@ class Composer:
         self._told = since  # the last entry whose lines the page has
         self._seen = 0  # the last entry whose pictures the page has; 0: none yet
         self._canvas = Canvas()
-        self._panels: dict[str, object] = {}  # what those are about that the page has
+        self._panels: dict[str, Hashable] = {}  # what those are about that the page has
         self._turn: PageTurn | None = None
         self._opponents: list[PageOpponent] = []
         self._gains = Gains()
+        self.heard = Heard()
 
     def anew(self) -> "Composer":
         """For the same page when it shows another seat: of that it has nothing."""
@@ -30,9 +34,12 @@ class Composer:
 
     def changes(self, shown: PageState) -> PageMessage:
         message = PageMessage(shown.table.number, shown.now)
-        html = Panels(shown).changed(self._panels)
+        panels = Panels(shown)
+        html, points = panels.changed(self._panels), panels.points(self._panels)
         if html:
             message.html = html
+        if points is not None:
+            message.points = points
         self._lines(message, shown)
         if shown.painter is not None:
             self._picture(message, shown, shown.painter)
@@ -41,12 +48,12 @@ class Composer:
     # -- the log ------------------------------------------------------------------------------
 
     def _lines(self, message: PageMessage, shown: PageState) -> None:
-        news = [one for one in shown.told if one.number > self._told]
+        news = later_than(shown.told, self._told)
         if not news:
             return
         message.first = self._told == 0
         self._told = shown.table.number
-        undone = undone_by(shown.told)
+        undone = undone_by(news)
         words = words_of(shown.table.game, shown.look.language)
         seats = len(shown.table.seats)
         changed = None if shown.painter is None else shown.painter.changed
@@ -58,9 +65,8 @@ class Composer:
             message.log = written_lines(told, shown.look.language)
         if said:
             message.chat = written_lines(said, shown.look.language)
-        gone = sorted(undone_by(news))
-        if gone:
-            message.undoes = gone
+        if undone:
+            message.undoes = sorted(undone)
 
     # -- the picture --------------------------------------------------------------------------
 
@@ -71,8 +77,10 @@ class Composer:
         if fragments:
             message.fragments = fragments
         opponents = self._gains.of(painter)
-        if opponents != self._opponents:
-            self._opponents = message.opponents = opponents
+        others = [one for one in opponents if one not in self._opponents]
+        if others:
+            message.opponents = others
+        self._opponents = opponents
         turn = shown.turn
         if turn is not None and turn != self._turn:
             self._turn = message.turn = turn
@@ -83,15 +91,15 @@ class Composer:
     def _motion(self, message: PageMessage, shown: PageState, painter: Painter) -> None:
         """Where pieces came from since the page was last shown, and what the last move touched."""
         if self._seen:
-            news = [one for one in shown.told if one.number > self._seen]
+            news = later_than(shown.told, self._seen)
             events = events_for(news, shown.look.seat)
             journeys = painter.journeys(events)
             if journeys:
                 message.journeys = journeys
             if events and self._own_code:
                 message.events = [PageEvent(one.kind, one.seat, one.detail) for one in events]
-        moves = [one for one in shown.told if isinstance(one.row, Moved | Ticked)]
-        last = events_for(moves[-1:], shown.look.seat)
+        moves = (one for one in reversed(shown.told) if isinstance(one.row, Moved | Ticked))
+        last = events_for(list(islice(moves, 1)), shown.look.seat)
         touched = dict.fromkeys([one for event in last for one in painter.changed(event)])
         message.last = list(touched)
 

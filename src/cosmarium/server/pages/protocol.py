@@ -84,6 +84,13 @@ class PageOpponent(Struct, frozen=True, omit_defaults=True):
     acts: bool = False
 
 
+class PagePoints(Struct, frozen=True):
+    """The points so far, by line and seat."""
+
+    lines: list[tuple[str, tuple[int, ...]]]
+    total: tuple[int, ...]
+
+
 class Choice(Struct, frozen=True, omit_defaults=True):
     """A legal action, and the pieces in the picture that stand for it; in words if there are
     none. For others the page asks when it needs them."""
@@ -136,7 +143,8 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
     first: bool = False  # these lines are not news
     order: list[str] | UnsetType = UNSET  # the names of all fragments, if others are there
     fragments: list[PageFragment] | UnsetType = UNSET  # those that changed
-    opponents: list[PageOpponent] | UnsetType = UNSET
+    opponents: list[PageOpponent] | UnsetType = UNSET  # those that changed
+    points: PagePoints | UnsetType = UNSET
     turn: PageTurn | UnsetType = UNSET
     journeys: list[tuple[str, str]] | UnsetType = UNSET  # pieces, from where to where
     events: list[PageEvent] | UnsetType = UNSET

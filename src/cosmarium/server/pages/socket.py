@@ -26,7 +26,7 @@ from cosmarium.server.web.messages import Hello
 from cosmarium.server.web.render_pool import Studio
 from cosmarium.server.web.socket import TableSocket
 
-WORTH_PACKING: Final = 4096  # bytes
+WORTH_PACKING: Final = 1024  # bytes
 
 
 class PageSocket(TableSocket):
@@ -72,7 +72,7 @@ class PageSocket(TableSocket):
     def _painter(self, match: Host) -> Painter:
         look = self._sight()
         seen = match.observe(look.seat)
-        return Painter(self._live.table, seen, list(self._live.views.recent), look)
+        return Painter(self._live.table, seen, self._composer.heard.events, look)
 
     def _look_closer(self, ref: str, question: Question, painter: Painter) -> PageAnswer:
         if isinstance(question, WhyNot):
@@ -111,7 +111,8 @@ class PageSocket(TableSocket):
         seen = None if table.match is None else table.match.observe(look.seat)
         self._reader.number = table.number  # a page gets lines, not entries of the log
         update = live.views.update(self._reader, now, seen)
-        shown = PageState(table, told, seats, self._person, look, seen, now, self._code)
+        events = composer.heard.update(told, look.seat)
+        shown = PageState(table, told, seats, self._person, look, seen, now, self._code, events)
         data = await self._studio.work(self._message, composer, shown, update)
         if composer is not self._composer:
             return  # the page wants to see through other eyes by now

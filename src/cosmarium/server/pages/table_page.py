@@ -70,6 +70,7 @@ async def table(visit: Visit) -> Response:
         title=words.texts.title,
         game=found.game,
         seated=bool(mine),
+        players=len(found.seats),
         keys_where=words.texts.say(words.texts.keys_where),
         keys=[(words.texts.say(k), words.texts.say(v)) for k, v in words.texts.keys.items()],
         symbols=symbols_of(found),

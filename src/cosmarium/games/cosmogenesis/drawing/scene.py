@@ -114,9 +114,9 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
 def _told_takers(events: Sequence[Event]) -> dict[int, int]:
     """By space: who took from it in this round."""
     found: dict[int, int] = {}
-    for event in events:
+    for event in reversed(events):
         if event.kind == "round":
-            found.clear()
-        elif event.kind == "chose":
-            found[SPACE_NAMES.index(event.detail[0])] = event.seat
+            break
+        if event.kind == "chose":
+            found.setdefault(SPACE_NAMES.index(event.detail[0]), event.seat)
     return found

@@ -3,7 +3,8 @@
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
-from cosmarium.drawing.kit import Item, counter, icon, label, row
+from cosmarium.drawing.box import Box
+from cosmarium.drawing.kit import Item, counter, icon, label, row, strip
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import bold, named, seat_sign, tip, words
 from cosmarium.drawing.svg import Element, circle, component, group, line, use, written
@@ -137,28 +138,28 @@ def supply(
 ) -> Fragment:
     roomy = look.layout == "wide"
     titles = [label(look.caption(one), 12, "muted") for one in ("order", "reserve", "bag")]
-    signs = [_seat(seat, name, seat == active) for seat, name in order]
-    reserve = [
-        counter(sign, count, gap=3).named(look.caption(code, count))
+    found = [("order-title", titles[0])] if roomy else []
+    found += [
+        (f"order-{place}", _seat(seat, name, seat == active))
+        for place, (seat, name) in enumerate(order)
+    ]
+    found.append(("rule", Item(1, 28, line(0.5, 0, 0.5, 28, stroke=tone("line")))))
+    found += [("reserve-title", titles[1])] if roomy else []
+    found += [
+        (code, _stock(look, code, sign, count))
         for (code, sign), count in zip(STOCKS, stocks, strict=True)
     ]
-    rule = Item(1, 28, line(0.5, 0, 0.5, 28, stroke=tone("line")))
-    content = row(
-        [
-            *([titles[0]] if roomy else []),
-            row(signs, 4),
-            rule,
-            *([titles[1]] if roomy else []),
-            row(reserve, 10),
-            row([titles[2], label(str(bag), 13, bold=True)], 6),
-        ],
-        12,
-    )
-    broad = content.width + 12
-    drawn = content.at(4, 20, down="middle")
-    return Fragment("supply", "top", look.caption("supply"), broad, HEIGHT, drawn)
+    found.append(("bag", row([titles[2], label(str(bag), 13, bold=True)], 6)))
+    broad, parts = strip(found, Box(4, 0, 0, 40), 10)
+    return Fragment("supply", "top", look.caption("supply"), broad + 8, HEIGHT, parts)
 
 
+@component
+def _stock(look: Look, code: str, sign: Item, count: int) -> Item:
+    return counter(sign, count, gap=3).named(look.caption(code, count))
+
+
+@component
 def _seat(seat: int, name: str, active: bool) -> Item:
     """Underlined for the one on turn."""
     parts = [seat_sign(seat, 9, 14, 17)]
