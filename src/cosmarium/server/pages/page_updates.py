@@ -28,6 +28,11 @@ class Composer:
         self._gains = Gains()
         self.heard = Heard()
 
+    @property
+    def empty(self) -> bool:
+        """Whether the page has no picture yet."""
+        return not self._seen
+
     def anew(self) -> "Composer":
         """For the same page when it shows another seat: of that it has nothing."""
         return Composer(self.layout, 0, self._own_code)

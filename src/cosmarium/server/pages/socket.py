@@ -27,6 +27,7 @@ from cosmarium.server.web.render_pool import Studio
 from cosmarium.server.web.socket import TableSocket
 
 WORTH_PACKING: Final = 1024  # bytes
+PACKED: Final = b"\x1f\x8b"  # how gzipped data begin
 
 
 class PageSocket(TableSocket):
@@ -113,7 +114,10 @@ class PageSocket(TableSocket):
         update = live.views.update(self._reader, now, seen)
         events = composer.heard.update(told, look.seat)
         shown = PageState(table, told, seats, self._person, look, seen, now, self._code, events)
-        data = await self._studio.work(self._message, composer, shown, update)
+        if composer.empty:
+            data = await self._studio.work(self._message, composer, shown, update)
+        else:  # what a move changes is made faster than a thread takes over
+            data = self._message(composer, shown, update)
         if composer is not self._composer:
             return  # the page wants to see through other eyes by now
         self._shown = moment
@@ -125,14 +129,15 @@ class PageSocket(TableSocket):
         if update is not None:
             message.update = Raw(update)
         nothing = message == PageMessage(message.number, message.now)
-        return None if nothing else json.encode(message)
+        return None if nothing else packed(json.encode(message))
 
     async def _put(self, data: bytes) -> None:
-        if len(data) < WORTH_PACKING:
-            await super()._put(data)
+        if data.startswith(PACKED):
+            await self._websocket.send_bytes(data)
         else:
-            await self._websocket.send_bytes(await self._studio.work(pack, data))
+            await super()._put(data)
 
 
-def pack(data: bytes) -> bytes:
-    return gzip.compress(data, 4, mtime=0)
+def packed(data: bytes) -> bytes:
+    """Compressed if it is worth it. JSON never begins like that."""
+    return data if len(data) < WORTH_PACKING else gzip.compress(data, 4, mtime=0)
