@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -113,12 +114,15 @@ class Bundle:
         if self.encoding is BY_FIELD:
             object.__setattr__(self, "encoding", fields.FieldEncoding(self.game))
 
-    @property
+    @cached_property
     def drawing(self) -> "AnyDrawing":
-        """How it is drawn. Loaded when asked for: simulations never pay for it."""
+        """How it is drawn: its own drawing.py, or the plain picture. Loaded when asked for:
+        simulations never pay for it."""
         name = f"{self.package}.drawing"
         if find_spec(name) is None:
-            name = "cosmarium.drawing.plain"
+            plain = import_module("cosmarium.drawing.plain")
+            made: AnyDrawing = plain.PlainDrawing(self.game)
+            return made
         found: AnyDrawing = import_module(name).DRAWING
         return found
 

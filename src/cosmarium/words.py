@@ -55,6 +55,7 @@ class Texts:
     usual: Mapping[str, OptionValue] = {}  # options that people start with, if not the default
     labels: tuple[str, ...] = ()  # words of the board as text (notation.py)
     legend: tuple[str, ...] = ()  # how that board is read, line by line
+    fields: Mapping[str, str] = {}  # of the state, in a plain picture: how they are called
     captions: Mapping[str, str] = {}  # words and accessible names of pictures, by code
     keys_where: str = ""  # when the game's own code listens to keys, …
     keys: Mapping[str, str] = {}  # … and to which: what they do, by what is printed on them
@@ -116,7 +117,7 @@ class Texts:
     def messages(self) -> list[str]:
         """Every English template of the tables, for the test that none lacks its translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
-        others = (self.options, self.choices, self.captions)
+        others = (self.options, self.choices, self.fields, self.captions)
         texts = [text for table in (*tables, *others) for text in table.values()]
         about = [self.about] if self.about else []
         keys = [self.keys_where, *self.keys, *self.keys.values()] if self.keys else []

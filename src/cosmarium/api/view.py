@@ -158,11 +158,11 @@ class Viewable:
     def __str__(self) -> str:
         return self.text()
 
-    def _repr_svg_(self) -> str | None:
-        """For notebooks; None where the game is not drawn."""
+    def _repr_svg_(self) -> str:
+        """For notebooks."""
         from cosmarium.api.pictures import draw  # noqa: PLC0415  only who draws loads it
 
-        return None if self._bundle.drawing is None else draw(self).svg
+        return draw(self).svg
 
     def _told(self) -> tuple[list[Event], list[Event]]:
         """All events that led here, and those of the last move that a player made."""
