@@ -28,7 +28,7 @@ def draw(
 
     Args:
         match: A match, or one of its `positions()`.
-        seat: The seat that looks; None for a spectator.
+        seat: Whose view to draw; None for a spectator's.
         theme: `dark` or `light`.
         layout: `wide`, `medium` or `phone`.
         language: `en` or `de`.

@@ -108,7 +108,14 @@ class PlainDrawing(Drawing[Any, PlainScene]):
         return [self._own(scene, seat, f"seat{seat + 1}")]
 
     def _own(self, scene: PlainScene, seat: int, name: str) -> Component:
-        inputs = (scene.view.look, name, "own", scene.view.name(seat), seat, tuple(scene.by_seat[seat]))
+        inputs = (
+            scene.view.look,
+            name,
+            "own",
+            scene.view.name(seat),
+            seat,
+            tuple(scene.by_seat[seat]),
+        )
         return Component(name, sheet, inputs)
 
     def opponents(self, scene: PlainScene) -> list[Opponent]:
