@@ -1,5 +1,13 @@
 // Made by client/protocol.py from cosmarium.server.pages.protocol; not to be edited.
 
+/** Widths at which the layout changes. */
+export const BREAKPOINTS = {
+  medium: 640,
+  side: 960,
+  roomy: 1280,
+  wide: 1340,
+};
+
 export interface ActionView {
   action: string;
   words?: string;
@@ -13,11 +21,12 @@ export interface Admit {
   ref?: string;
 }
 
-/** A legal action, and the pieces in the picture that stand for it. */
+/** A legal action, and the pieces in the picture that stand for it; in words if there are
+ * none. For others the page asks when it needs them. */
 export interface Choice {
   action: string;
-  words: string;
   targets: string[];
+  words?: string;
 }
 
 /** The URLs of a game's own code. */
@@ -40,6 +49,13 @@ export interface DecisionView {
   kind: string;
   optional?: boolean;
   words?: string;
+}
+
+/** What actions would do, in words. */
+export interface Describe {
+  type: "describe";
+  actions: string[];
+  ref?: string;
 }
 
 /** A numbered entry of a table's log, as one reader may see it. */
@@ -124,13 +140,6 @@ export interface Move {
   ref?: string;
 }
 
-/** A piece that looks as if it could be chosen, and why it cannot be. */
-export interface Offer {
-  target: string;
-  rule: string;
-  words: string;
-}
-
 /** The answer to a command or a question of the page. */
 export interface PageAnswer {
   type: "answer";
@@ -142,6 +151,7 @@ export interface PageAnswer {
   problem?: ProblemView | null;
   rule?: string;
   words?: string;
+  described?: string[];
   fragments?: PageFragment[];
 }
 
@@ -152,15 +162,17 @@ export interface PageEvent {
   detail: string[];
 }
 
-/** A part of the picture, without its SVG if the page already has it. */
+/** A fragment of the picture, with those of its parts that changed. */
 export interface PageFragment {
   name: string;
   region: "others" | "own" | "shared" | "shelf" | "top";
-  tab: string;
-  done: boolean;
+  label: string;
   width: number;
   height: number;
-  svg?: string;
+  tab?: string;
+  done?: boolean;
+  order?: string[];
+  parts?: [string, string][];
 }
 
 export interface PageHello {
@@ -191,25 +203,45 @@ export interface PageMessage {
   chat?: string;
   undoes?: number[];
   first?: boolean;
+  order?: string[];
   fragments?: PageFragment[];
+  opponents?: PageOpponent[];
+  points?: PagePoints;
   turn?: PageTurn;
   journeys?: [string, string][];
   events?: PageEvent[];
   last?: string[];
 }
 
+/** Another seat, in words. */
+export interface PageOpponent {
+  seat: number;
+  name: string;
+  fact?: string;
+  facts?: string[];
+  points?: number | null;
+  gained?: number | null;
+  acts?: boolean;
+}
+
+/** The points so far, by line and seat. */
+export interface PagePoints {
+  lines: [string, number[]][];
+  total: number[];
+}
+
 export interface PageTurn {
   version: number;
   seat: number | null;
   to_act: number[];
+  undo: UndoView;
   mine: boolean;
   decision: string;
   optional: boolean;
   several: number;
   words: string;
-  undo: UndoView;
   actions: Choice[];
-  offers: Offer[];
+  offers: string[];
 }
 
 /** Ask what the boards would look like after an action. */
@@ -480,6 +512,7 @@ export type PageAsk =
   | SetLayout
   | WhyNot
   | Preview
+  | Describe
   | ShowBoard
   | Join
   | Admit

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -17,7 +18,7 @@ from cosmarium.fields import Field, read_values
 from cosmarium.words import LANGUAGES, Texts
 
 if TYPE_CHECKING:
-    from cosmarium.drawing.contract import Drawing
+    from cosmarium.drawing.contract import AnyDrawing
 
 TASKS = ("score", "solve")
 Progress = Callable[
@@ -115,13 +116,16 @@ class Bundle:
         if self.encoding is BY_FIELD:
             object.__setattr__(self, "encoding", fields.FieldEncoding(self.game))
 
-    @property
-    def drawing(self) -> "Drawing[Any] | None":
-        """The game's drawing, or None. Imported on first use, so simulations never load it."""
+    @cached_property
+    def drawing(self) -> "AnyDrawing":
+        """How it is drawn: its own drawing.py, or the plain picture. Loaded when asked for:
+        simulations never pay for it."""
         name = f"{self.package}.drawing"
         if find_spec(name) is None:
-            return None
-        found: Drawing[Any] = import_module(name).DRAWING
+            plain = import_module("cosmarium.drawing.plain")
+            made: AnyDrawing = plain.PlainDrawing(self.game)
+            return made
+        found: AnyDrawing = import_module(name).DRAWING
         return found
 
     @property

@@ -61,6 +61,7 @@ class Texts:
     usual: Mapping[str, OptionValue] = {}  # the lobby's defaults, where they differ
     labels: tuple[str, ...] = ()  # words on the board as text (notation.py)
     legend: tuple[str, ...] = ()  # how to read that board, line by line
+    fields: Mapping[str, str] = {}  # names of the state's fields in a plain picture
     captions: Mapping[str, str] = {}  # words and accessible names in pictures, by code
     keys_where: str = ""  # when the game's own shortcuts work, …
     keys: Mapping[str, str] = {}  # … and what they do, by key
@@ -128,7 +129,7 @@ class Texts:
         """Return all English templates except plurals, for the test that none lacks a
         translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
-        others = (self.options, self.choices, self.captions)
+        others = (self.options, self.choices, self.fields, self.captions)
         texts = [text for table in (*tables, *others) for text in table.values()]
         about = [self.about] if self.about else []
         keys = [self.keys_where, *self.keys, *self.keys.values()] if self.keys else []

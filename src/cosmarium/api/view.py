@@ -158,11 +158,11 @@ class Viewable:
     def __str__(self) -> str:
         return self.text()
 
-    def _repr_svg_(self) -> str | None:
-        """For notebooks; None if the game has no pictures."""
-        from cosmarium.api.pictures import draw  # noqa: PLC0415  loaded only if needed
+    def _repr_svg_(self) -> str:
+        """For notebooks."""
+        from cosmarium.api.pictures import draw  # noqa: PLC0415  only who draws loads it
 
-        return None if self._bundle.drawing is None else draw(self).svg
+        return draw(self).svg
 
     def _told(self) -> tuple[list[Event], list[Event]]:
         """Return all events so far, and those of the last player's move."""

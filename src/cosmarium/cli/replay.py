@@ -81,8 +81,6 @@ def pictures(bundle: Bundle, match: Host, args: Namespace) -> None:
     from cosmarium.drawing.raster import gif  # noqa: PLC0415
 
     drawing = bundle.drawing
-    if drawing is None:
-        raise BadInput(f"there are no pictures of {bundle.game.name}")
     seat = SPECTATOR if args.seat is None else args.seat
     texts = bundle.texts(args.lang)
     if args.svg:

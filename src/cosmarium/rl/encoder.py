@@ -58,7 +58,7 @@ class Encoder:
         self.options = self.game.read_options(options or {})
         check_reward(reward)
         self.reward = reward
-        self.render_modes = RENDER_MODES[: 1 if self.bundle.drawing is None else 2]
+        self.render_modes = RENDER_MODES
         if render_mode is not None and render_mode not in self.render_modes:
             known = ", ".join(self.render_modes)
             raise BadInput(f"render_mode must be {known}, not '{render_mode}'")

@@ -39,59 +39,86 @@ class Preview(Ask, frozen=True, tag="preview"):
     action: ActionText
 
 
+class Describe(Ask, frozen=True, tag="describe"):
+    """What actions would do, in words."""
+
+    actions: Annotated[list[ActionText], Meta(max_length=200)]
+
+
 class ShowBoard(Ask, frozen=True, tag="board"):
     """Ask for another seat's board."""
 
     seat: SeatNumber
 
 
-Question = WhyNot | Preview | ShowBoard
+Question = WhyNot | Preview | Describe | ShowBoard
 PageAsk = LookThrough | Why | SetLayout | Question | Command  # after the hello
 
 
 # -- to the page ------------------------------------------------------------------------------
 
 
-class PageFragment(Struct, frozen=True):
-    """A part of the picture, without its SVG if the page already has it."""
+class PageFragment(Struct, frozen=True, omit_defaults=True):
+    """A fragment of the picture, with those of its parts that changed."""
 
     name: str
     region: Region
-    tab: str
-    done: bool
+    label: str
     width: float
     height: float
-    svg: str | UnsetType = UNSET
+    tab: str = ""
+    done: bool = False
+    order: list[str] | UnsetType = UNSET  # the names of all parts, if others are there than before
+    parts: list[tuple[str, str]] = []  # by name: what is drawn there
 
 
-class Choice(Struct, frozen=True):
-    """A legal action, and the pieces in the picture that stand for it."""
+class PageOpponent(Struct, frozen=True, omit_defaults=True):
+    """Another seat, in words."""
+
+    seat: int
+    name: str
+    fact: str = ""  # the one that matters now
+    facts: tuple[str, ...] = ()
+    points: int | None = None
+    gained: int | None = None  # in its last turn
+    acts: bool = False
+
+
+class PagePoints(Struct, frozen=True):
+    """The points so far, by line and seat."""
+
+    lines: list[tuple[str, tuple[int, ...]]]
+    total: tuple[int, ...]
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """A legal action, and the pieces in the picture that stand for it; in words if there are
+    none. For others the page asks when it needs them."""
 
     action: str
-    words: str
-    targets: list[str]
+    targets: tuple[str, ...]
+    words: str = ""
 
 
-class Offer(Struct, frozen=True):
-    """A piece that looks as if it could be chosen, and why it cannot be."""
+class Reason(Struct, frozen=True):
+    """Why something cannot be chosen."""
 
-    target: str
     rule: str
     words: str
 
 
-class PageTurn(Struct, frozen=True):
+class PageTurn(Struct):
     version: int
     seat: int | None  # whose view; null: a spectator's
     to_act: list[int]
-    mine: bool  # whether this seat may choose now
-    decision: str  # its kind
-    optional: bool
-    several: int  # how many of the actions make up one choice, in any order
-    words: str  # what the seat must do
     undo: UndoView
-    actions: list[Choice]
-    offers: list[Offer]
+    mine: bool = False  # whether this seat may choose now
+    decision: str = ""  # its kind
+    optional: bool = False
+    several: int = 0  # how many of the actions make one choice, in any order
+    words: str = ""  # what the seat must do
+    actions: list[Choice] = []
+    offers: list[str] = []  # pieces that look as if they could be chosen, but cannot
 
 
 class PageEvent(Struct, frozen=True):
@@ -112,10 +139,13 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
     html: dict[str, str] | UnsetType = UNSET  # panels, by the id of their place
     log: str | UnsetType = UNSET  # lines to add, as HTML
     chat: str | UnsetType = UNSET
-    undoes: list[int] | UnsetType = UNSET  # entries that were undone
-    first: bool = False  # these lines are old
-    fragments: list[PageFragment] | UnsetType = UNSET  # all of them, in order
-    turn: PageTurn | Raw | UnsetType = UNSET
+    undoes: list[int] | UnsetType = UNSET  # entries that were taken back
+    first: bool = False  # these lines are not news
+    order: list[str] | UnsetType = UNSET  # the names of all fragments, if others are there
+    fragments: list[PageFragment] | UnsetType = UNSET  # those that changed
+    opponents: list[PageOpponent] | UnsetType = UNSET  # those that changed
+    points: PagePoints | UnsetType = UNSET
+    turn: PageTurn | UnsetType = UNSET
     journeys: list[tuple[str, str]] | UnsetType = UNSET  # pieces, from where to where
     events: list[PageEvent] | UnsetType = UNSET
     last: list[str] | UnsetType = UNSET  # pieces of the last move
@@ -126,6 +156,7 @@ class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
 
     rule: str = ""
     words: str = ""
+    described: list[str] = []
     fragments: list[PageFragment] = []
 
 

@@ -7,7 +7,7 @@ from cosmarium.bundle import Bundle
 from cosmarium.core.contract import SPECTATOR, Observation, sees
 from cosmarium.core.host import Host
 from cosmarium.drawing.fragment import Layout, View
-from cosmarium.server.pages.drawn import written
+from cosmarium.server.pages.drawn import whole
 from cosmarium.server.pages.history import story, turn_steps
 from cosmarium.server.pages.protocol import ReplaySetting, ReplayStep
 from cosmarium.server.pages.templates import say
@@ -58,7 +58,7 @@ class Past:
             "views": views,
             "wanted": eyes.name,
             "steps": len(self.match.steps()),
-            "symbols": "" if drawing is None else drawing.symbols.sheet(),
+            "symbols": drawing.symbols.sheet(),
         }
 
     def setting(self, eyes: Eyes, asked: str, language: str) -> ReplaySetting:
@@ -87,5 +87,5 @@ class Past:
             seen = Observation(SPECTATOR, game.clone(state))
         texts = words_of(self.game, language).texts
         view = View(texts=texts, layout=layout, names=self.names, events=events)
-        parts = [] if drawing is None else written(drawing.fragments(seen, view))
+        parts = [whole(one) for one in drawing.fragments(seen, view)]
         return ReplayStep(step, parts)

@@ -6,10 +6,11 @@ from typing import Any, Final
 from msgspec import Raw, json
 
 from cosmarium.core.host import Host
-from cosmarium.server.pages.drawn import Painter, Viewpoint, draw
+from cosmarium.server.pages.drawn import Painter, Viewpoint
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.page_updates import Composer
 from cosmarium.server.pages.protocol import (
+    Describe,
     PageAnswer,
     PageAsk,
     PageHello,
@@ -25,7 +26,8 @@ from cosmarium.server.web.messages import Hello
 from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.socket import TableSocket
 
-WORTH_PACKING: Final = 4096  # bytes
+WORTH_PACKING: Final = 1024  # bytes
+PACKED: Final = b"\x1f\x8b"  # how gzipped data begin
 
 
 class PageSocket(TableSocket):
@@ -59,7 +61,7 @@ class PageSocket(TableSocket):
             self._composer.layout = message.layout
             self._news.set()
             return PageAnswer(ref)
-        if isinstance(message, WhyNot | Preview | ShowBoard):
+        if isinstance(message, Question):
             match = self._live.table.match
             if match is None:
                 raise Problem("not-started")
@@ -73,7 +75,7 @@ class PageSocket(TableSocket):
     def _painter(self, match: Host) -> Painter:
         look = self._viewpoint()
         seen = match.observe(look.seat)
-        return Painter(self._live.table, seen, list(self._live.views.recent), look)
+        return Painter(self._live.table, seen, self._composer.heard.events, look)
 
     def _look_closer(self, ref: str, question: Question, painter: Painter) -> PageAnswer:
         if isinstance(question, WhyNot):
@@ -81,6 +83,8 @@ class PageSocket(TableSocket):
             if found is None:
                 return PageAnswer(ref)
             return PageAnswer(ref, rule=found.rule, words=found.words)
+        if isinstance(question, Describe):
+            return PageAnswer(ref, described=painter.describe(question.actions))
         if isinstance(question, Preview):
             parts = painter.preview(question.action)
         else:
@@ -108,32 +112,34 @@ class PageSocket(TableSocket):
         table, told, seats = live.table, list(live.views.recent), live.views.seats()
         now = live.clock.now()
         seen = None if table.match is None else table.match.observe(look.seat)
+        self._reader.number = table.number  # a page gets lines, not entries of the log
         update = live.views.update(self._reader, now, seen)
-        drawn = None
-        if seen is not None:
-            picture = (table.id, table.number, look)
-            drawn = await self._render_pool.shared(picture, draw, table, seen, told, look)
-        shown = PageState(table, told, seats, self._person, look, drawn, now, self._code)
-        message = await self._render_pool.work(self._message, composer, shown, update)
+        events = composer.heard.update(told, look.seat)
+        shown = PageState(table, told, seats, self._person, look, seen, now, self._code, events)
+        if composer.empty:
+            data = await self._render_pool.work(self._message, composer, shown, update)
+        else:  # what a move changes is made faster than a thread takes over
+            data = self._message(composer, shown, update)
         if composer is not self._composer:
             return  # the page has switched to another view in the meantime
         self._shown = moment
-        if message is not None:
-            await self._send(message)
+        if data is not None:
+            await self._send(data)
 
     def _message(self, composer: Composer, shown: PageState, update: bytes | None) -> bytes | None:
         message = composer.changes(shown)
         if update is not None:
             message.update = Raw(update)
         nothing = message == PageMessage(message.number, message.now)
-        return None if nothing else json.encode(message)
+        return None if nothing else packed(json.encode(message))
 
     async def _put(self, data: bytes) -> None:
-        if len(data) < WORTH_PACKING:
-            await super()._put(data)
+        if data.startswith(PACKED):
+            await self._websocket.send_bytes(data)
         else:
-            await self._websocket.send_bytes(await self._render_pool.work(pack, data))
+            await super()._put(data)
 
 
-def pack(data: bytes) -> bytes:
-    return gzip.compress(data, 4, mtime=0)
+def packed(data: bytes) -> bytes:
+    """Compressed if it is worth it. JSON never begins like that."""
+    return data if len(data) < WORTH_PACKING else gzip.compress(data, 4, mtime=0)

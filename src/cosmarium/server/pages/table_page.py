@@ -34,6 +34,7 @@ PHRASES = {
     "pass": "Pass the device to %(name)s.",
     "iAm": "I am %(name)s",
     "boardOf": "Board of %(name)s",
+    "unfold": "More about %(name)s",
     "seconds": "%(seconds)s seconds left",
     "noMatch": "No rule matches your search.",
     "coachOff": "No more hints",
@@ -69,6 +70,7 @@ async def table(visit: Visit) -> Response:
         title=words.texts.title,
         game=found.game,
         seated=bool(mine),
+        players=len(found.seats),
         keys_where=words.texts.say(words.texts.keys_where),
         keys=[(words.texts.say(k), words.texts.say(v)) for k, v in words.texts.keys.items()],
         symbols=symbols_of(found),
@@ -82,9 +84,8 @@ def captions_for_code(texts: Texts) -> dict[str, str]:
 
 
 def symbols_of(found: Table) -> Markup:
-    """Return a game's SVG symbols, for the top of its pages."""
-    drawing = found.bundle.drawing
-    return Markup("" if drawing is None else drawing.symbols.sheet())  # noqa: S704  our own art
+    """The art of a game, at the top of a page that shows it."""
+    return Markup(found.bundle.drawing.symbols.sheet())  # noqa: S704  our own art
 
 
 def safe_json(data: object) -> Markup:

@@ -3,6 +3,7 @@ orbit shows it. Together they say what `requirements.meets` says; a test compare
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
@@ -33,6 +34,7 @@ class Need:
     met: Callable[[System, int], bool]  # in an orbit that has a planet
 
 
+@cache
 def needs_of(card: int) -> list[Need]:
     ask = PLANETARY_OBJECTIVES[card]
     found = []
@@ -68,7 +70,7 @@ def needs_of(card: int) -> list[Need]:
     return found
 
 
-def best_orbit(system: System, card: int) -> list[bool]:
+def best_orbit(system: System, card: int) -> tuple[bool, ...]:
     """For each need, whether the orbit that comes nearest to the objective shows it."""
     needs = needs_of(card)
     best = [False] * len(needs)
@@ -77,7 +79,7 @@ def best_orbit(system: System, card: int) -> list[bool]:
             shown = [need.met(system, orbit) for need in needs]
             if sum(shown) > sum(best):
                 best = shown
-    return best
+    return tuple(best)
 
 
 def _planet_fits(ask: PlanetaryObjective, system: System, orbit: int) -> bool:

@@ -1,9 +1,10 @@
 """The pictograms of cards: what an objective asks for, what it counts, what it pays."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cosmarium.drawing.fragment import View
+from cosmarium.drawing.fragment import Look
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import bold, words
 from cosmarium.drawing.svg import Element, circle, group, move, path, use
@@ -81,7 +82,7 @@ def _moon(size: int = 0) -> Sign:
 # -- needs of planetary objectives ------------------------------------------------------------
 
 
-def need_sign(view: View, need: Need) -> Sign:
+def need_sign(look: Look, need: Need) -> Sign:
     if need.kind == "planet":
         return _planet_sign(PLANETARY_OBJECTIVES[need.value])
     if need.kind == "zone":
@@ -91,7 +92,7 @@ def need_sign(view: View, need: Need) -> Sign:
     if need.kind == "moon":
         return _moon(need.value)
     if need.kind == "wet-moon":
-        said = view.caption("moon")
+        said = look.caption("moon")
         label = Sign(width(said, 12), [words(0, 4.3, said, 12, "space-text", text_anchor="middle")])
         return _joined(_rock("t3w", 0.3), label, gap=3)
     if need.kind == "living-moon":
@@ -195,7 +196,7 @@ def breadth(signs: list[Sign]) -> float:
 
 
 def row(
-    signs: list[Sign], x: float, y: float, room: float, met: list[bool] | None = None
+    signs: list[Sign], x: float, y: float, room: float, met: Sequence[bool] | None = None
 ) -> list[Element]:
     """Signs from left to right; ticks or dashed rings below them if needed."""
     total = sum([sign.breadth for sign in signs])

@@ -3,9 +3,9 @@
 from typing import Final
 
 from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Fragment, View
+from cosmarium.drawing.fragment import Component, Fragment, View
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
+from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing, as_components
 from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.drawing import targets, whole_table
 from cosmarium.games.crafting_the_cosmos.drawing.layouts import board, galaxy
@@ -45,12 +45,12 @@ class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
     def scene(self, seen: Seen, view: View, before: CraftingState | None = None) -> CraftingScene:
         return CraftingScene(seen, view, before)
 
-    def table(self, scene: CraftingScene) -> list[Fragment]:
-        return [track(scene), *self.own(scene), *strips(scene)]
+    def components(self, scene: CraftingScene) -> list[Component]:
+        return as_components([track(scene), *_own(scene), *strips(scene)])
 
-    def own(self, scene: CraftingScene) -> list[Fragment]:
+    def own(self, scene: CraftingScene) -> list[Component]:
         """All but rounds and opponents."""
-        return [*board(scene), *Shelf(scene, scene.focus, "").fragments()]
+        return as_components(_own(scene))
 
     def arranged(self, scene: CraftingScene, parts: Parts, status: str) -> Arranged:
         return whole_table.ARRANGED[scene.view.layout](scene, parts, status)
@@ -60,28 +60,34 @@ class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
         card = scene.state.card
         return f"{scene.view.texts.arg(POWER_NAMES[card])} – {said}" if card >= 0 else said
 
-    def board_of(self, seen: Seen, view: View, seat: int) -> list[Fragment]:
-        scene = CraftingScene(seen, view)
+    def board(self, scene: CraftingScene, seat: int) -> list[Component]:
         whose = f"seat{seat + 1}"
         found = [galaxy(scene, seat, whose)]
-        if view.layout == "phone":
+        if scene.view.layout == "phone":
             found.append(Shelf(scene, seat, whose).row())
-        return [*found, *Shelf(scene, seat, whose).fragments()]
+        return as_components([*found, *Shelf(scene, seat, whose).fragments()])
 
-    def targets(self, seen: Seen, action: Action) -> list[str]:
-        return list(targets.targets(open_step(seen.state), action))
+    def stage(self, scene: CraftingScene) -> int:
+        return open_step(scene.state)
 
-    def after(self, seen: Seen, action: Action) -> CraftingState | None:
-        return None if action.kind in UNTOLD else super().after(seen, action)
+    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
+        return targets.targets(stage, action)
+
+    def after(self, scene: CraftingScene, action: Action) -> CraftingState | None:
+        return None if action.kind in UNTOLD else super().after(scene, action)
 
     def ghosts(self, before: CraftingState, after: CraftingState, seat: int) -> dict[str, str]:
         return targets.ghosts(before, after, seat)
 
-    def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
-        return targets.changed(CraftingScene(seen, view), event)
+    def changed(self, scene: CraftingScene, event: Event) -> list[str]:
+        return targets.changed(scene, event)
 
-    def journeys(self, seen: Seen, view: View, events: list[Event]) -> list[tuple[str, str]]:
-        return targets.journeys(CraftingScene(seen, view), events)
+    def journeys(self, scene: CraftingScene, events: list[Event]) -> list[tuple[str, str]]:
+        return targets.journeys(scene, events)
+
+
+def _own(scene: CraftingScene) -> list[Fragment]:
+    return [*board(scene), *Shelf(scene, scene.focus, "").fragments()]
 
 
 DRAWING = CraftingDrawing()

@@ -37,7 +37,7 @@ class Chamber(Belonging):
         low = Box(box.x, box.y + 2 * radius + 16, box.width, box.height - 2 * radius - 16)
         frame = (box.x - 4, box.y, box.width + 8, 2 * radius + 10)
         spaces = self._make(
-            view, self.id("chamber"), label, *parts, box_halo(*frame, 9), tick(box.right, box.y + 2)
+            self.id("chamber"), label, *parts, box_halo(*frame, 9), tick(box.right, box.y + 2)
         )
         return group(spaces, *self._discharges(low))
 
@@ -92,7 +92,7 @@ class Chamber(Belonging):
             colour = "text" if done else "ink" if following else "muted"
             face.append(bold(x, low, str(points), 12, colour, text_anchor="middle"))
             name = self.id("points", number + 1)
-            parts.append(thing(view, name, label, *face, box_halo(*place.frame, 6)))
+            parts.append(thing(name, label, *face, box_halo(*place.frame, 6)))
         left = box.x - 4 + pitch * len(DISCHARGE_POINTS) + 4
         room = box.right + 4 - left
         if player.full:

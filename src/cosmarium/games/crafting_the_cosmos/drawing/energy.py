@@ -186,7 +186,7 @@ class EnergyBoard:
         units = tokens_on(state, control) + markers_on(scene.player, control)
         label = view.caption("control", kind, tokens_on(state, control), units)
         name = name_of("control", KINDS[control])
-        return thing(view, name, label, *parts, box_halo(*place.frame, 9), role="group")
+        return thing(name, label, *parts, box_halo(*place.frame, 9), role="group")
 
     def _corner(self, control: int) -> list[Element]:
         """At the upper right: my sign where my marble is, or the moves that lead there."""
@@ -281,7 +281,6 @@ class EnergyBoard:
             marble = use(f"cc-marble-{seat + 1}", 0, 0, MARBLE)
             found.append(
                 target(
-                    view,
                     name_of("token", seat + 1),
                     view.caption("token", self.scene.who(seat), view.texts.arg(KINDS[control])),
                     hit(20 if view.layout == "phone" else 16),
@@ -300,8 +299,8 @@ class EnergyBoard:
             ]
             where = {"transform": move(*self._spot(control, len(seats) + number))}
             if number:
-                found.append(echo(view, name, *parts, **where))
+                found.append(echo(name, *parts, **where))
             else:
                 label = view.caption("dark", view.texts.arg(KINDS[control]))
-                found.append(target(view, name, label, *parts, **where))
+                found.append(target(name, label, *parts, **where))
         return found

@@ -43,7 +43,6 @@ from cosmarium.games.crafting_the_cosmos.drawing.names import (
     STAR_CODES,
     life_at,
     life_symbol,
-    name_of,
     nebula_at,
     star_at,
     star_symbol,
@@ -130,7 +129,6 @@ class GalaxyPicture(Belonging):
             face = TileFace(self.view, self.player, space, self.side, was).parts()
             said, hint = self._about(space), self.view.texts.explain(TILE_IDS[tile])
         return self._make(
-            self.view,
             self.id(NEBULA_IDS[space]),
             nebula_at(self.view, space, said),
             group(*face, class_="body") if tile != NONE else group(*face),
@@ -171,7 +169,6 @@ class GalaxyPicture(Belonging):
         else:
             said = view.texts.arg("proto" if life == PROTO else "stable")
         return self._make(
-            view,
             self.id(LIFE_IDS[space]),
             life_at(view, space, said),
             _life_face(self.side, life, bool(self._growth >> space & 1)),
@@ -212,7 +209,6 @@ class GalaxyPicture(Belonging):
         if star == NONE:
             parts += self._ranks(space)
         return self._make(
-            view,
             self.id(STAR_IDS[space]),
             star_at(view, space, said),
             *parts,
@@ -240,18 +236,16 @@ class GalaxyPicture(Belonging):
             return []
         found = []
         source = "pool" if self.scene.step == TO_CRAFT else "supply"
-        for element_, code in enumerate(STAR_CODES):
+        for element_, _ in enumerate(STAR_CODES):
             if source == "pool" and not self.player.pool_stars[element_]:
                 continue
             serves, spoils = worth(self.player, element_, space)
             if not serves and not spoils:
                 continue
-            picked = "selected" in self.view.marks.get(name_of(source, code), "")
-            shown = None if picked else f"shown-{element_ + 1}"
             found.append(
                 group(
                     *_rank(serves, spoils, 32 if self.roomy else 28),
-                    class_=shown,
+                    class_=f"shown-{element_ + 1}",
                     pointer_events="none",
                 )
             )

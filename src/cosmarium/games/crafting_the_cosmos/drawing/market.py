@@ -110,9 +110,9 @@ def _card(scene: CraftingScene, kind: int, box: Box, again: bool) -> Element:
     face = use(f"cc-card-{KINDS[kind]}", *box.middle, box.height)
     halo = box_halo(*box.frame, 6)
     if again:
-        return echo(view, name, face, halo)
+        return echo(name, face, halo)
     label = view.caption("card-in-display", view.texts.arg(KINDS[kind]))
-    return target(view, name, label, face, halo)
+    return target(name, label, face, halo)
 
 
 def _deck(scene: CraftingScene, box: Box) -> Element:
@@ -122,7 +122,6 @@ def _deck(scene: CraftingScene, box: Box) -> Element:
     said = str(count)
     broad = width(said, 14, bold=True) + 12
     return target(
-        view,
         name_of("deck"),
         view.caption("deck", count),
         use("cc-card-back", x + 2.5, y + 2.5, box.height - 3, opacity=None if count else 0.4),
@@ -200,9 +199,7 @@ def _goal(scene: CraftingScene, place: int, box: Box) -> Element:
     ]
     label = view.caption("at", view.texts.arg(code), when)
     hint = view.texts.explain(code)
-    return thing(
-        view, name_of("goal", code), label, *parts, box_halo(*box.frame), hint=hint, role="img"
-    )
+    return thing(name_of("goal", code), label, *parts, box_halo(*box.frame), hint=hint, role="img")
 
 
 def _standings(scene: CraftingScene, place: int, box: Box, when: str, now: bool) -> list[Element]:

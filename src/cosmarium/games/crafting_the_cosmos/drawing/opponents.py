@@ -187,7 +187,7 @@ def _part(scene: CraftingScene, name: str, halo: Element, *children: Element) ->
         *children,
         group(halo, class_="halo space", fill="none", stroke=tone("space-accent")),
         id=name,
-        class_=scene.view.classes(name),
+        class_="target",
     )
 
 
@@ -263,7 +263,6 @@ def _fact(scene: CraftingScene, fact: Fact, x: float, y: float, room: float) -> 
     if fact.more:
         parts.append(words(at, 5, fit(fact.more, room - at, 12), 12, "muted"))
     return thing(
-        scene.view,
         fact.name,
         fact.label,
         *parts,
@@ -387,7 +386,7 @@ def _loose(scene: CraftingScene, player: Player, whose: str, box: Box) -> Elemen
                 parts.append(bold(x + 4, box.middle[1] + 4.4, str(count), 12, "space-text"))
     label = scene.view.caption("pool")
     label = f"{label}: {', '.join(said)}" if said else label
-    return thing(scene.view, name_of(whose, "pool"), label, *parts, box_halo(*box.frame, 5))
+    return thing(name_of(whose, "pool"), label, *parts, box_halo(*box.frame, 5))
 
 
 # -- chips ------------------------------------------------------------------------------------

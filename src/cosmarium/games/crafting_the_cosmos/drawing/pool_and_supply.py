@@ -81,7 +81,6 @@ class Beside(Belonging):
         size = min(box.width - 4, 34 if proto else box.height - 18)
         pick = "" if self.whose else f"pick-{PROTO_PICK if proto else number + 1}"
         return self._make(
-            view,
             self.id("pool", code),
             view.caption("in-pool", view.texts.arg(code), count),
             *slot(box, use(symbol, x, y, size), count),
@@ -112,7 +111,6 @@ class Beside(Belonging):
         code = TILE_IDS[tile]
         frame = (-radius * 0.87, -radius, radius * 1.74, 2 * radius)
         return self._make(
-            view,
             self.id("tile", code),
             view.caption("tile-in-pool", view.texts.arg(code)),
             rect(*frame, fill="none", pointer_events="all"),
@@ -148,7 +146,7 @@ class Beside(Belonging):
             icon = use(symbol, place.middle[0], place.y + (tall - 18) / 2 + 2, size)
             label = view.caption(caption, count)
             name = name_of("supply", code)
-            parts.append(thing(view, name, label, *slot(place, icon, count)))
+            parts.append(thing(name, label, *slot(place, icon, count)))
         return group(*parts, role="group", aria_label=said)
 
     def _star_stock(self, element: int, code: str, box: Box) -> Element:
@@ -157,7 +155,7 @@ class Beside(Belonging):
         icon = use(f"cc-star-{code}", box.middle[0], box.y + (box.height - 18) / 2 + 2, 32)
         label = view.caption("in-supply", view.texts.arg(ELEMENTS[element]), count)
         pick = f"pick-{element + 1}" if self.scene.step == TO_PUT_STAR else ""
-        return target(view, name_of("supply", code), label, *slot(box, icon, count), also=pick)
+        return target(name_of("supply", code), label, *slot(box, icon, count), also=pick)
 
     def _stack(self, size: int, box: Box) -> Element:
         state, view = self.scene.state, self.view
@@ -167,7 +165,7 @@ class Beside(Belonging):
         known = [view.texts.arg(TILE_IDS[tile]) for tile in state.stack_bottoms[size]]
         hint = view.caption("stack-bottom", ", ".join(known)) if known else ""
         name = name_of("stack", size + 1)
-        return target(view, name, label, *slot(box, icon, count), hint=hint)
+        return target(name, label, *slot(box, icon, count), hint=hint)
 
 
 def legend(scene: CraftingScene, x: float, y: float, room: float) -> list[Element]:

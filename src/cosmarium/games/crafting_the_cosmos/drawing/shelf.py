@@ -117,7 +117,6 @@ class Shelf(Belonging):
             ),
         ]
         return self._make(
-            view,
             self.id("counter", code),
             view.caption("counter", view.texts.arg(code), count),
             rect(*box.frame, 7, class_="ground space", fill=tone("lens")),
@@ -170,7 +169,7 @@ class Shelf(Belonging):
             ),
         ]
         halo = box_halo(*box.frame, 6)
-        return self._make(view, self.id("set"), label, *face, halo, tick(box.right - 4, box.y + 4))
+        return self._make(self.id("set"), label, *face, halo, tick(box.right - 4, box.y + 4))
 
     def _pile(self, kind: int, box: Box) -> Element:
         """The cards of one kind, fanned out upwards, with their number."""
@@ -205,7 +204,7 @@ class Shelf(Belonging):
         make = self._make if code else thing
         name = self.id("hand", code or "unknown")
         halo = box_halo(*box.inset(1).frame)
-        return make(view, name, label, ground, *cards, *number, *title, halo)
+        return make(name, label, ground, *cards, *number, *title, halo)
 
     # -- powers -------------------------------------------------------------------------------
 
@@ -254,7 +253,6 @@ class Shelf(Belonging):
                 rect(*box.inset(0.7).frame, 8, fill="none", stroke=tone("accent"), stroke_width=3)
             )
         return self._make(
-            view,
             self.id(kind, code),
             view.texts.arg(code),
             *face,
@@ -305,7 +303,7 @@ class Shelf(Belonging):
         label = view.caption("free-slot", slot + 1, cost)
         halo = box_halo(*box.frame)
         name = self.id("slot", slot + 1)
-        return self._make(view, name, label, *face, halo, tick(box.right - 6, box.y + 6))
+        return self._make(name, label, *face, halo, tick(box.right - 6, box.y + 6))
 
     def _offers(self, offers: list[int], box: Box) -> Element:
         under = self.scene.step == TO_PUT_UNDER
@@ -348,7 +346,6 @@ class Shelf(Belonging):
         lift = 0.16 if titled else 0.36
         ground = tone("fill" if ready else "card")
         return self._make(
-            view,
             self.id("omega"),
             view.caption("omega"),
             rect(*box.frame, 7, fill=ground, stroke=tone("line")),

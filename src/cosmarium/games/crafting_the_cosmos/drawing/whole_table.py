@@ -5,7 +5,8 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Layout
-from cosmarium.drawing.panels import COLUMN, GAP, Tally, side_column, status_bar
+from cosmarium.drawing.opponents import COLUMN, GAP
+from cosmarium.drawing.panels import Tally, side_column, status_bar
 from cosmarium.drawing.picture import place
 from cosmarium.drawing.pieces import bold
 from cosmarium.drawing.svg import Element
