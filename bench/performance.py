@@ -26,8 +26,9 @@ PAGE = ROOT / "docs" / "performance.md"
 FIGURES = ROOT / "docs" / "performance.json"
 PEERS = ("catanatron 2 players", "catanatron 4 players", "OpenSpiel", "python-chess", "RLCard")
 
-# TAG runs in a JVM of its own and is not repeated here: one core of the same kind of machine
-# (2 cores, Debian 12), 4 players.
+# TAG runs in a JVM of its own and is not repeated here. Where it was measured (one core of two,
+# Debian 12, 4 players), catanatron was measured too: the run says how much faster this machine is.
+CATAN = ("catanatron 2 players", 21_000)
 QUOTED = {
     "TAG (Java) Catan": (233_000, 67.0),
     "TAG (Java) Puerto Rico": (263_000, 26.0),
@@ -119,8 +120,8 @@ def machine() -> str:
 def write(found: dict[str, Any]) -> None:
     text = PAGE.read_text(encoding="utf-8")
     for name, table in {"engine": engine_table, "learners": learner_table, "run": run_line}.items():
-        lines = "\n".join(table(found))
-        begin, end = f"<!-- {name} -->\n", f"\n<!-- end of {name} -->"
+        lines = "".join([f"{line}\n" for line in table(found)])
+        begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
         head, _, rest = text.partition(begin)
         _, found_end, tail = rest.partition(end)
         if not found_end:
@@ -176,12 +177,22 @@ def learner_table(found: dict[str, Any]) -> list[str]:
 
 
 def run_line(found: dict[str, Any]) -> list[str]:
-    parts = [
-        f"{part}: {found[part]['date']}, load {' to '.join(map(str, found[part]['load']))}"
-        for part in PARTS
-        if part in found
-    ]
-    return [f"Measured on: {found['machine']}. {'; '.join(parts)}."]
+    lines = [f"Measured on: {found['machine']}, one core.", ""]
+    for part in PARTS:
+        if part in found:
+            load = " to ".join(map(str, found[part]["load"]))
+            seconds = f", runs of {found[part]['seconds']} s" if "seconds" in found[part] else ""
+            lines.append(f"- {part}: {found[part]['date']}, load average {load}{seconds}")
+    here = found.get("peers", {}).get("rows", {}).get(CATAN[0])
+    if here:
+        factor = here[0] / CATAN[1]
+        lines += [
+            "",
+            f"¹ Quoted from a slower machine: {CATAN[0]} made {rounded(CATAN[1])} decisions/s there",
+            f"and {rounded(here[0])} in this run, {factor:.1f} times as many. Multiply TAG's figures by",
+            "that to compare them with ours.",
+        ]
+    return lines
 
 
 def rounded(rate: float) -> str:

@@ -112,7 +112,7 @@ def _agents(env: Any) -> Work:
             if terminated or truncated:
                 env.reset()
                 continue
-            env.step(dice.choose(seen["action_mask"].nonzero()[0].tolist()))
+            env.step(dice.choose(_legal(seen["action_mask"])))
             steps += 1
 
     return work
@@ -125,13 +125,18 @@ def _seat(env: SeatEnv) -> Work:
     def work() -> None:
         nonlocal info
         for _ in range(STEPS):
-            *_, ended, _, info = env.step(
-                np.int64(dice.choose(info["action_mask"].nonzero()[0].tolist()))
-            )
+            *_, ended, _, info = env.step(np.int64(dice.choose(_legal(info["action_mask"]))))
             if ended:
                 info = env.reset()[1]
 
     return work
+
+
+def _legal(mask: Any) -> list[int]:
+    """The legal actions of a mask. NumPy finds truth values three to six times as fast as numbers,
+    and a step here should not be the time that takes."""
+    found: list[int] = mask.view(np.bool_).nonzero()[0].tolist()
+    return found
 
 
 def _tables(game: str, players: int, bots: str | None) -> Work:
