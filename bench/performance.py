@@ -188,9 +188,9 @@ def run_line(found: dict[str, Any]) -> list[str]:
         factor = here[0] / CATAN[1]
         lines += [
             "",
-            f"¹ Quoted from a slower machine: {CATAN[0]} made {rounded(CATAN[1])} decisions/s there",
-            f"and {rounded(here[0])} in this run, {factor:.1f} times as many. Multiply TAG's figures by",
-            "that to compare them with ours.",
+            f"¹ Quoted from a slower machine: there {CATAN[0]} made {rounded(CATAN[1])}",
+            f"decisions/s, in this run {rounded(here[0])}, {factor:.1f} times as many. Multiply",
+            "TAG's figures by that to compare them with ours.",
         ]
     return lines
 
