@@ -24,7 +24,7 @@ from server.helpers import Human, running
 
 pytestmark = pytest.mark.anyio
 
-LOOPS = {"housekeeping", "lobby"}
+LOOPS = {"housekeeping", "lobby", "connections"}
 
 
 async def wait_for(true: Callable[[], object]) -> None:

@@ -57,6 +57,13 @@ def add_to(commands: "Commands") -> None:
         metavar="HOST",
         help="address at which other processes reach this one (default: 127.0.0.1)",
     )
+    serve.add_argument(
+        "--limit",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="change a limit, such as open_connections=500; docs/hosting.md lists them",
+    )
     serve.set_defaults(run=run_serve)
 
 
@@ -101,12 +108,13 @@ def run_play(args: Namespace) -> None:
 def run_serve(args: Namespace) -> None:
     from cosmarium.server import logs
     from cosmarium.server.run import listen, serve, serve_with_workers
-    from cosmarium.server.settings import Settings
+    from cosmarium.server.settings import Settings, read_limits
 
     database = str(data_folder() / FILE) if args.database is None else args.database
     if not database:
         raise BadInput("--database needs a file or postgresql://…")
-    settings = Settings(database=database, url=args.url, bot_pause=BOT_PAUSE)
+    limits = read_limits(args.limit)
+    settings = Settings(database=database, url=args.url, bot_pause=BOT_PAUSE, limits=limits)
     if args.workers < 1:
         raise BadInput(f"at least one process must serve, not {args.workers}")
     if args.workers > 1 and not settings.several:

@@ -13,6 +13,7 @@ from cosmarium.server.routes import Routes
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
 from cosmarium.server.supervision import Supervisor, stop
+from cosmarium.server.web.connections import Connections
 from cosmarium.server.web.context import new_context
 from cosmarium.server.web.guard import Guard
 from cosmarium.server.web.handlers import lobby_json
@@ -28,6 +29,7 @@ class App:
         self.settings = settings
         self.metrics = Metrics()
         self.supervisor = Supervisor(self.metrics)
+        self.connections = Connections(settings.limits, self.metrics)
         self._guarded: ASGIApp | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -43,6 +45,8 @@ class App:
         context = new_context(self.settings, store, self.metrics, self.supervisor)
         secret = await store.fact("relay", new_secret())
         relay = Relay(secret, context) if self.settings.several else None
+        if relay is not None:
+            self.connections.relay_at(address)
         lobby = LobbyFeed(partial(lobby_json, context))
         store.on_lobby_change(lobby.changed)
         routes, known = Routes(context, relay, lobby), secret if relay is not None else None
@@ -51,6 +55,7 @@ class App:
         tasks = [
             keep("housekeeping", context.hall.look_after, pause),
             keep("lobby", lobby.read, PAUSE),
+            keep("connections", self.connections.sweep, self.connections.sweep_seconds),
         ]
         log("started", server=server)
         try:

@@ -19,6 +19,12 @@ class Metrics:
         self.connections = Gauge(
             "cosmarium_connections", "Open connections", registry=self.registry
         )
+        self.refused_connections = Counter(
+            "cosmarium_refused_connections",
+            "Connections that were refused or cut off",
+            ["reason"],
+            registry=self.registry,
+        )
         self.relayed = Counter(
             "cosmarium_relayed", "Requests passed on to another server", registry=self.registry
         )

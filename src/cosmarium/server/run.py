@@ -20,6 +20,7 @@ from cosmarium.server.idle_gc import collecting_when_idle
 from cosmarium.server.keys import new_id
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
+from cosmarium.server.web.protocols import HttpProtocol, SocketProtocol
 
 BACKLOG: Final = 2048
 STOP_SECONDS: Final = 5
@@ -71,12 +72,14 @@ def listen(host: str, port: int, shared: bool = False) -> socket.socket:
 
 
 def config_of(app: App, trusted_proxies: str = "") -> uvicorn.Config:
+    app.connections.trust(trusted_proxies)
     return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         lifespan="off",
-        ws="websockets-sansio",
+        http=HttpProtocol,
+        ws=SocketProtocol,
         ws_max_size=app.settings.limits.body,
         # Compressed connections would cost more memory than the tables behind them.
         ws_per_message_deflate=False,

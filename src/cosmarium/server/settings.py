@@ -1,6 +1,9 @@
 """What a server can be told when it starts."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from cosmarium.core.errors import BadInput
 
 
 @dataclass(frozen=True)
@@ -21,10 +24,37 @@ class Limits:
     connections: Rate = Rate(100, 5)  # by address
     messages: Rate = Rate(120, 30)  # by connection
     chat: Rate = Rate(10, 0.5)  # by person
-    open_connections: int = 200  # by address
+    open_connections: int = 200  # WebSockets, by address
+    all_connections: int = 400  # of any kind, by address
+    process_connections: int = 10_000  # of any kind, in one process
+    header_seconds: float = 10.0  # from the first byte of a request to the end of its headers
+    body_seconds: float = 20.0  # from there to the end of its body
     body: int = 64 * 1024  # bytes of a request or message
     rows: int = 50_000  # of one table's log
-    send_seconds: float = 20.0  # a reader that takes longer for one message is let go
+    send_seconds: float = 20.0  # whoever reads nothing for so long is cut off
+
+
+def read_limits(given: list[str]) -> Limits:
+    """Limits as named on the command line: `name=number`, or `name=burst/per second`."""
+    known: dict[str, Any] = {one.name: one.default for one in fields(Limits)}
+    changed: dict[str, Any] = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        if name not in known:
+            raise BadInput(f"'{name}' is not a limit; the limits are {', '.join(known)}")
+        usual = known[name]
+        try:
+            changed[name] = _read_rate(value) if isinstance(usual, Rate) else type(usual)(value)
+        except ValueError as error:
+            example = f"{usual.burst}/{usual.per_second}" if isinstance(usual, Rate) else usual
+            line = f"'{text}' cannot be read; write for example {name}={example}"
+            raise BadInput(line) from error
+    return replace(Limits(), **changed)
+
+
+def _read_rate(text: str) -> Rate:
+    burst, _, per_second = text.partition("/")
+    return Rate(float(burst), float(per_second))
 
 
 NO_RATE = Rate(1e12, 1e12)
@@ -36,6 +66,8 @@ UNLIMITED = Limits(
     messages=NO_RATE,
     chat=NO_RATE,
     open_connections=10**9,
+    all_connections=10**9,
+    process_connections=10**9,
 )
 
 

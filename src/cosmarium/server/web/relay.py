@@ -1,7 +1,6 @@
 """Passing on to the process that runs a table. It knows nothing of tables: requests and
 messages go through as they are, with the key of whoever asks."""
 
-import asyncio
 from contextlib import suppress
 from typing import Final
 
@@ -30,7 +29,6 @@ class Relay:
         import httpx  # noqa: PLC0415  an extra, like the database that makes it necessary
 
         self._secret = secret
-        self._send_seconds = context.settings.limits.send_seconds
         self._metrics = context.metrics
         self._failures = (httpx.HTTPError, OSError)
         # Connections are given up before the other side does: no request meets a closed one.
@@ -90,17 +88,16 @@ class Relay:
 
         async def outwards() -> None:
             async for message in upstream:
-                async with asyncio.timeout(self._send_seconds):
-                    if isinstance(message, str):
-                        await websocket.send_text(message)
-                    else:
-                        await websocket.send_bytes(message)
+                if isinstance(message, str):
+                    await websocket.send_text(message)
+                else:
+                    await websocket.send_bytes(message)
 
         try:
             ends = await until_one_ends(inwards(), outwards())
         finally:
             await upstream.close()
-        usual = (ConnectionClosed, WebSocketDisconnect, TimeoutError)
+        usual = (ConnectionClosed, WebSocketDisconnect)
         for end in ends:
             if isinstance(end, Exception) and not isinstance(end, usual):
                 raise end

@@ -53,15 +53,13 @@ class TableSocket:
         self._tasks: set[asyncio.Task[None]] = set()
         self._attached = False
         self._sits = False
-        self._sent = 0  # messages that the other side has taken
-        self._sending = False
 
     async def run(self) -> None:
         """Until either side has enough."""
         await self._websocket.accept()
         ends: list[BaseException | None] = []
         try:
-            ends = await until_one_ends(self._listen(), self._tell(), self._watch())
+            ends = await until_one_ends(self._listen(), self._tell())
         finally:
             if self._attached:
                 self._live.detach(self._person, self._news.set)
@@ -213,21 +211,10 @@ class TableSocket:
             await self._send(self._answers.popleft())
 
     async def _send(self, data: bytes) -> None:
-        self._sending = True
         await self._put(data)
-        self._sending = False
-        self._sent += 1
 
     async def _put(self, data: bytes) -> None:
         await self._websocket.send_text(data.decode())
-
-    async def _watch(self) -> None:
-        """Ends when a message has not been taken for long; a timeout around each would cost
-        as much as the message."""
-        sent = -1
-        while not self._sending or self._sent != sent:
-            sent = self._sent
-            await asyncio.sleep(self._context.settings.limits.send_seconds)
 
     async def _close(self, code: int, why: str) -> None:
         with suppress(RuntimeError):  # the other side was faster
