@@ -14,7 +14,7 @@ from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
 from cosmarium.server.supervision import Supervisor, stop
 from cosmarium.server.web.connections import Connections
-from cosmarium.server.web.context import new_context
+from cosmarium.server.web.context import Context, new_context
 from cosmarium.server.web.guard import Guard
 from cosmarium.server.web.handlers import lobby_json
 from cosmarium.server.web.lobby import PAUSE, LobbyFeed
@@ -30,6 +30,7 @@ class App:
         self.metrics = Metrics()
         self.supervisor = Supervisor(self.metrics)
         self.connections = Connections(settings.limits, self.metrics)
+        self.context: Context | None = None
         self._guarded: ASGIApp | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -43,6 +44,7 @@ class App:
         store, server = new_store(self.settings), new_id()
         await store.open(server, address)
         context = new_context(self.settings, store, self.metrics, self.supervisor)
+        self.context = context
         secret = await store.fact("relay", new_secret())
         relay = Relay(secret, context) if self.settings.several else None
         if relay is not None:

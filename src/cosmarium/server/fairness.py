@@ -53,7 +53,7 @@ class FairQueue:
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
                 self._end(owner, 0.0)
-            else:
+            elif turn in self._waiting.get(owner, ()):
                 self._remove(owner, turn)
             raise
 
@@ -65,6 +65,8 @@ class FairQueue:
             owner = min(ready, key=lambda one: self._used[one])
             turn = self._waiting[owner][0]
             self._remove(owner, turn)
+            if turn.cancelled():
+                continue
             self._start = max(self._start, self._used[owner])
             self._running[owner] += 1
             turn.set_result(None)

@@ -30,6 +30,9 @@ class Limits:
     header_seconds: float = 10.0  # from the first byte of a request to the end of its headers
     body_seconds: float = 20.0  # from there to the end of its body
     body: int = 64 * 1024  # bytes of a request or message
+    unread_connection: int = 256 * 1024  # bytes of answers that somebody has not taken yet
+    unread_address: int = 16 * 1024 * 1024  # the same of all connections of an address
+    unread_process: int = 128 * 1024 * 1024  # the same of all connections
     rows: int = 50_000  # of one table's log
     send_seconds: float = 20.0  # whoever reads nothing for so long is cut off
 

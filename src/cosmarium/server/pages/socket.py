@@ -1,5 +1,6 @@
 """The connection of a page to its table: what the interface says, and what to show."""
 
+import asyncio
 import gzip
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from cosmarium.server.pages.protocol import (
     WhyNot,
 )
 from cosmarium.server.problems import Problem
+from cosmarium.server.web.guard import address_of
 from cosmarium.server.web.messages import Hello
 from cosmarium.server.web.render_pool import Studio
 from cosmarium.server.web.socket import TableSocket
@@ -32,6 +34,7 @@ class PageSocket(TableSocket):
     said = PageHello | PageAsk
 
     _composer: Composer
+    _one_question: asyncio.Lock
     _shown: tuple[int, Viewpoint] | None = None  # which round, and how, the page shows
 
     def _greet(self, hello: Hello) -> None:
@@ -52,6 +55,7 @@ class PageSocket(TableSocket):
                 parts=parts,
             )
         )
+        self._one_question = asyncio.Lock()
         self._composer = Composer(hello.layout, hello.since or 0, "position" in parts)
 
     async def _carry_out(self, ref: str, message: Any) -> Any:
@@ -65,8 +69,24 @@ class PageSocket(TableSocket):
                 raise Problem("not-started")
             if isinstance(message, ShowBoard) and message.seat >= len(self._live.table.seats):
                 raise Problem("no-seat")
-            return await self._studio.work(self._look_closer, ref, message, self._painter(match))
+            return await self._closer_look(ref, message)
         return await super()._carry_out(ref, message)
+
+    async def _closer_look(self, ref: str, question: Question) -> PageAnswer:
+        """One at a time, and none while answers wait for the page: each is a picture."""
+        async with self._one_question:
+            await self._may_ask.wait()
+            match = self._live.table.match
+            assert match is not None
+            painter = self._painter(match)
+            return await self._studio.work(
+                self._look_closer, ref, question, painter, owner=self._owner
+            )
+
+    @property
+    def _owner(self) -> str:
+        """For whom pictures are drawn."""
+        return self._person or address_of(self._websocket.scope)
 
     def _painter(self, match: Host) -> Painter:
         look = self._sight()
@@ -110,9 +130,11 @@ class PageSocket(TableSocket):
         drawn = None
         if seen is not None:
             picture = (table.id, table.number, look)
-            drawn = await self._studio.shared(picture, draw, table, seen, told, look)
+            drawn = await self._studio.shared(
+                picture, draw, table, seen, told, look, owner=self._owner
+            )
         shown = PageState(table, told, seats, self._person, look, drawn, now, self._code)
-        message = await self._studio.work(self._message, composer, shown, update)
+        message = await self._studio.work(self._message, composer, shown, update, owner=self._owner)
         if composer is not self._composer:
             return  # the page wants to see through other eyes by now
         self._shown = moment
@@ -130,7 +152,7 @@ class PageSocket(TableSocket):
         if len(data) < WORTH_PACKING:
             await super()._put(data)
         else:
-            await self._websocket.send_bytes(await self._studio.work(pack, data))
+            await self._websocket.send_bytes(await self._studio.work(pack, data, owner=self._owner))
 
 
 def pack(data: bytes) -> bytes:

@@ -10,6 +10,7 @@ from cosmarium.server.supervision import Supervisor
 from cosmarium.server.tables.hall import Hall
 from cosmarium.server.web.limits import Buckets
 from cosmarium.server.web.render_pool import Studio
+from cosmarium.server.web.unread import Unread
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,7 @@ class Context:
     new_people: Buckets
     new_tables: Buckets
     chat: Buckets
+    unread: Unread
 
     @property
     def secure(self) -> bool:
@@ -46,4 +48,5 @@ def new_context(
         new_people=Buckets(limits.new_people),
         new_tables=Buckets(limits.new_tables),
         chat=Buckets(limits.chat),
+        unread=Unread(limits, metrics),
     )

@@ -24,6 +24,7 @@ from cosmarium.server.web.responses import language_of, problem_response
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 FOR_MACHINES: Final = ("/healthz", "/metrics")  # whoever looks there goes by the number
 RELAY_HEADER: Final = "x-cosmarium-relay"
+ADDRESS_HEADER: Final = "x-cosmarium-address"  # with a request that was passed on: whose it is
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
@@ -125,8 +126,9 @@ class Guard:
         return self._relay_secret is not None and same(given, self._relay_secret)
 
     def _check(self, scope: Scope, rates: Buckets) -> None:
-        if self._relayed(scope):
-            return  # the server that was asked has checked it
+        if self._relayed(scope):  # the server that was asked has checked it
+            scope["client"] = (Headers(scope=scope).get(ADDRESS_HEADER, "?"), 0)
+            return
         if not rates.take(address_of(scope)):
             raise Problem("too-many")
         headers = Headers(scope=scope)

@@ -10,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cosmarium.server.supervision import until_one_ends
 from cosmarium.server.web.context import Context
-from cosmarium.server.web.guard import RELAY_HEADER
+from cosmarium.server.web.guard import ADDRESS_HEADER, RELAY_HEADER, address_of
 from cosmarium.server.web.socket import receive_data
 
 PASSED_ON: Final = ("authorization", "cookie", "content-type", "accept-language")
@@ -43,7 +43,8 @@ class Relay:
 
     def _headers(self, connection: Request | WebSocket) -> dict[str, str]:
         passed = {name: value for name, value in connection.headers.items() if name in PASSED_ON}
-        return {**passed, RELAY_HEADER: self._secret}
+        address = address_of(connection.scope)
+        return {**passed, RELAY_HEADER: self._secret, ADDRESS_HEADER: address}
 
     async def http(self, request: Request, body: bytes, address: str) -> Response:
         url = f"http://{address}{request.url.path}"

@@ -16,12 +16,12 @@ from cosmarium.core.contract import SPECTATOR
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.base import Person
 from cosmarium.server.supervision import start, until_one_ends
-from cosmarium.server.tables.commands import Join, Say
+from cosmarium.server.tables.commands import COMMANDS, Join, Say
 from cosmarium.server.tables.live import LiveTable
 from cosmarium.server.tables.views import Reader
 from cosmarium.server.web.access import check_outside, viewpoint
 from cosmarium.server.web.context import Context
-from cosmarium.server.web.guard import failure
+from cosmarium.server.web.guard import address_of, failure
 from cosmarium.server.web.handlers import carry_out, read_parts, reason
 from cosmarium.server.web.limits import Bucket
 from cosmarium.server.web.messages import Hello, LookThrough, Said, Sent, Why
@@ -46,11 +46,15 @@ class TableSocket:
         self._reader = Reader(self._person)
         self._code = ""
         self._links = live.table.links
-        self._answers: deque[bytes] = deque()
+        self._answers: deque[bytes] = deque()  # each holds a place in `_room` until it is taken
         self._news = asyncio.Event()
         self._room = asyncio.Semaphore(AT_ONCE)
         self._messages = Bucket(context.settings.limits.messages)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], Said] = {}
+        self._dropped = asyncio.Event()
+        self._may_ask = asyncio.Event()  # not while too many bytes are unread
+        self._may_ask.set()
+        self._unread = context.unread.open(address_of(websocket.scope), self._dropped.set)
         self._attached = False
         self._sits = False
 
@@ -59,11 +63,15 @@ class TableSocket:
         await self._websocket.accept()
         ends: list[BaseException | None] = []
         try:
-            ends = await until_one_ends(self._listen(), self._tell())
+            ends = await until_one_ends(self._listen(), self._tell(), self._until_dropped())
         finally:
+            self._context.unread.close(self._unread)
             if self._attached:
                 self._live.detach(self._person, self._news.set)
-            # What was asked for is carried out, though nobody waits for the answer.
+            # Commands are carried out, though nobody waits for the answer; questions are not.
+            for task, message in self._tasks.items():
+                if not isinstance(message, COMMANDS):
+                    task.cancel()
             ends += await asyncio.gather(*self._tasks, return_exceptions=True)
             for result in ends:
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
@@ -72,6 +80,7 @@ class TableSocket:
     # -- in ---------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
+        await self._room.acquire()
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = await self._receive()
@@ -89,18 +98,19 @@ class TableSocket:
             await self._flush()
             await self._close(POLICY, problem.code)
             return
+        self._room.release()
         while True:
+            await self._room.acquire()
+            await self._may_ask.wait()
             message = await self._receive()
             if message is not None:
-                await self._room.acquire()
                 # Begun in the order they came; a table takes them in that order too.
                 task = start(self._handle(message))
-                self._tasks.add(task)
-                task.add_done_callback(self._done)
+                self._tasks[task] = message
+                task.add_done_callback(self._tasks.pop)
 
-    def _done(self, task: "asyncio.Task[None]") -> None:
-        self._tasks.discard(task)
-        self._room.release()
+    async def _until_dropped(self) -> None:
+        await self._dropped.wait()
 
     async def _receive(self) -> Said | None:
         """The next message; None if it was refused at once."""
@@ -168,8 +178,19 @@ class TableSocket:
     # -- out --------------------------------------------------------------------------------
 
     def _answer(self, sent: Sent) -> None:
-        self._answers.append(json.encode(sent))
+        data = json.encode(sent)
+        self._answers.append(data)
+        self._count(len(data))
         self._news.set()
+
+    def _count(self, size: int) -> None:
+        """So many bytes more wait for the other side, or fewer."""
+        unread = self._context.unread
+        unread.add(self._unread, size)
+        if unread.is_full(self._unread):
+            self._may_ask.clear()
+        else:
+            self._may_ask.set()
 
     def _refuse(self, ref: str, problem: Problem) -> None:
         self._answer(Sent(ref, problem=problem_view(problem, self._reader.language)))
@@ -208,10 +229,15 @@ class TableSocket:
 
     async def _flush(self) -> None:
         while self._answers:
-            await self._send(self._answers.popleft())
+            data = self._answers.popleft()
+            await self._put(data)
+            self._count(-len(data))
+            self._room.release()
 
     async def _send(self, data: bytes) -> None:
+        self._count(len(data))
         await self._put(data)
+        self._count(-len(data))
 
     async def _put(self, data: bytes) -> None:
         await self._websocket.send_text(data.decode())
