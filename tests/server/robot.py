@@ -131,8 +131,8 @@ class Robot:
         try:
             answer = await place.ask("move", seat=self.seat, **self._open)
         except Refused as refused:
-            assert refused.code in ("stale", "moving", "over"), refused
-            if refused.code != "moving":
+            assert refused.code in ("stale", "moving", "busy", "over"), refused
+            if refused.code not in ("moving", "busy"):
                 self._open = None
             return
         assert self.heard.setdefault(self._open["id"], answer["number"]) == answer["number"]

@@ -17,11 +17,14 @@ KEPT: Final = 10_000  # owners remembered
 
 
 class FairQueue:
-    """`slots` pieces of work at a time. While others are there, one owner has half of them at
-    most, so that a slot becomes free soon even if its work takes long."""
+    """`slots` pieces of work at a time, `most` of one owner. While others are there, one owner
+    has half of the slots at most, so that one becomes free soon even if its work takes long."""
 
-    def __init__(self, slots: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, slots: int, clock: Callable[[], float] = time.monotonic, most: int | None = None
+    ) -> None:
         self._slots = slots
+        self._most_of_one = slots if most is None else most
         self._clock = clock
         self._running: Counter[str] = Counter()
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
@@ -98,4 +101,4 @@ class FairQueue:
         """How many slots an owner may have at once."""
         others = next((one for one in reversed(self._seen) if one != owner), None)
         alone = others is None or self._clock() - self._seen[others] > LATELY
-        return self._slots if alone else max(1, self._slots // 2)
+        return min(self._most_of_one, self._slots if alone else max(1, self._slots // 2))

@@ -71,6 +71,12 @@ def warn_seldom(event: str, reason: str, **facts: object) -> None:
         warn(event, reason=reason, times=times, **facts)
 
 
+def error_seldom(event: str, error: BaseException, reason: str, **facts: object) -> None:
+    times = _seldom.times(f"{event}/{reason}")
+    if times:
+        log_error(event, error, reason=reason, times=times, **facts)
+
+
 def log_error(event: str, error: BaseException, **facts: object) -> None:
     LOGGER.error(event, exc_info=error, extra={"facts": facts})
 

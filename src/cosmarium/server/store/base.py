@@ -12,7 +12,14 @@ from msgspec import Struct
 
 
 class StoreFailure(Exception):
-    """Nothing is known to be written; whoever had it in memory must read it anew."""
+    """Nothing is known to be written; whoever had it in memory must read it anew.
+
+    `reason` is a code for the log: `disk-full`, `damaged`, or the kind of the error.
+    """
+
+    def __init__(self, reason: str = "unknown") -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Conflict(StoreFailure):

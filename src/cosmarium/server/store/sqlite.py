@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -25,6 +26,19 @@ class Taken(BadInput):
     def __init__(self, path: Path, address: str) -> None:
         super().__init__(f"a server at {address or '?'} already uses {path}")
         self.address = address
+
+
+REASONS: Final = {
+    sqlite3.SQLITE_FULL: "disk-full",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+    sqlite3.SQLITE_BUSY: "locked",
+}
+
+
+def _reason(error: sqlite3.Error) -> str:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without the extended part
+    return REASONS.get(code, type(error).__name__)
 
 
 def _for_sqlite(sql: str) -> str:
@@ -94,16 +108,17 @@ class SqliteStore(SqlStore):
                 db.executemany(_for_sqlite(sql), values)
             db.execute("COMMIT")
         except sqlite3.Error as error:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
+            with suppress(sqlite3.Error):  # what failed is said by the first error
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
             conflict = isinstance(error, sqlite3.IntegrityError)
-            raise (Conflict if conflict else StoreFailure)(str(error)) from error
+            raise (Conflict if conflict else StoreFailure)(_reason(error)) from error
 
     def _select(self, sql: str, values: tuple[Value, ...]) -> list[tuple[Value, ...]]:
         try:
             return self._db.execute(_for_sqlite(sql), values).fetchall()
         except sqlite3.Error as error:
-            raise StoreFailure(type(error).__name__) from error
+            raise StoreFailure(_reason(error)) from error
 
     # -- for SqlStore ---------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 from anyio import to_thread
 
 from cosmarium.core.errors import BadInput
-from cosmarium.server.logs import log, log_error
+from cosmarium.server.logs import error_seldom, log, log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
@@ -157,7 +157,7 @@ class Hall:
         try:
             await self.store.release(live.table.id)
         except StoreFailure as error:
-            log_error("release_failed", error, table=live.table.id)
+            error_seldom("release_failed", error, error.reason, table=live.table.id)
 
     def _drop_all(self) -> None:
         """The locks are lost: others may run these tables now."""

@@ -7,11 +7,11 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cosmarium.server.logs import log_error
+from cosmarium.server.logs import error_seldom
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.store.base import Change, StoreFailure, Writer
+from cosmarium.server.store.base import Change, Conflict, StoreFailure, Writer
 from cosmarium.server.store.sql import wall
 from cosmarium.server.supervision import spawn
 from cosmarium.server.tables.bot_workers import Thinker
@@ -255,10 +255,10 @@ class LiveTable:
             with metrics.store_seconds.time():
                 await self._services.store.write(change, *others)
         except (StoreFailure, asyncio.CancelledError) as error:
-            log_error("store_failed", error, table=table.id)
             self._give_up()
             if isinstance(error, StoreFailure):
-                raise Problem("moving") from error
+                error_seldom("store_failed", error, error.reason, table=table.id)
+                raise Problem("moving" if isinstance(error, Conflict) else "busy") from error
             raise
         self._head = head
         metrics.rows.inc(len(rows))

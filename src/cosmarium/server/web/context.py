@@ -10,6 +10,7 @@ from cosmarium.server.supervision import Supervisor
 from cosmarium.server.tables.hall import Hall
 from cosmarium.server.web.limits import Buckets
 from cosmarium.server.web.render_pool import Studio
+from cosmarium.server.web.solver_pool import SolverPool
 from cosmarium.server.web.unread import Unread
 
 
@@ -26,6 +27,7 @@ class Context:
     new_tables: Buckets
     chat: Buckets
     unread: Unread
+    solvers: SolverPool
 
     @property
     def secure(self) -> bool:
@@ -49,4 +51,5 @@ def new_context(
         new_tables=Buckets(limits.new_tables),
         chat=Buckets(limits.chat),
         unread=Unread(limits, metrics),
+        solvers=SolverPool(),
     )

@@ -17,7 +17,7 @@ from cosmarium.server.logs import log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.web.identity import COOKIE
+from cosmarium.server.web.identity import COOKIE, is_bearer
 from cosmarium.server.web.limits import Buckets, OpenConnections, neighbourhood
 from cosmarium.server.web.responses import language_of, problem_response
 
@@ -38,6 +38,7 @@ HEADERS: Final = {
     "x-frame-options": "DENY",
 }
 # Names that nobody else can make point to this machine.
+HTTPS_ONLY: Final = "max-age=31536000"
 LOCAL_HOST: Final = re.compile(r"localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:.]+\]")
 
 
@@ -51,6 +52,9 @@ class Guard:
         self._settings = settings
         self._metrics = metrics
         self._relay_secret = relay_secret
+        self._headers = dict(HEADERS)
+        if settings.url.startswith("https://"):
+            self._headers["strict-transport-security"] = HTTPS_ONLY
         self._requests = Buckets(settings.limits.requests)
         self._new_connections = Buckets(settings.limits.connections)
         self._open = OpenConnections(settings.limits.open_connections)
@@ -74,7 +78,7 @@ class Guard:
                 begun = True
                 self._metrics.requests.labels(str(message["status"])).inc()
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self._headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
             await send(message)
@@ -137,10 +141,17 @@ class Guard:
             raise Problem("wrong-host", url=self._settings.url or reached_at(scope))
         origin = headers.get("origin")
         if origin is not None:
-            if urlsplit(origin).netloc != (urlsplit(self._settings.url).netloc or host):
+            if not self._own_page(origin, host):
                 raise Problem("foreign-page")
         elif acts_by_cookie(scope, headers):
             raise Problem("foreign-page")
+
+    def _own_page(self, origin: str, host: str) -> bool:
+        """Without a public address it is not known whether a proxy speaks HTTPS for us."""
+        page, ours = urlsplit(origin), urlsplit(self._settings.url)
+        if not ours.netloc:
+            return page.netloc == host
+        return (page.scheme, page.netloc) == (ours.scheme, ours.netloc)
 
     def _known_host(self, host: str) -> bool:
         if self._settings.local_only:
@@ -150,7 +161,7 @@ class Guard:
 
 def acts_by_cookie(scope: Scope, headers: Headers) -> bool:
     """Whether a browser would have to say from which page this comes."""
-    if "authorization" in headers or f"{COOKIE}=" not in headers.get("cookie", ""):
+    if f"{COOKIE}=" not in headers.get("cookie", "") or is_bearer(headers):
         return False
     return scope["type"] == "websocket" or scope["method"] not in SAFE
 

@@ -13,8 +13,9 @@ from msgspec import json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cosmarium.core.contract import SPECTATOR
+from cosmarium.server.logs import error_seldom
 from cosmarium.server.problems import Problem
-from cosmarium.server.store.base import Person
+from cosmarium.server.store.base import Person, StoreFailure
 from cosmarium.server.supervision import start, until_one_ends
 from cosmarium.server.tables.commands import COMMANDS, Join, Say
 from cosmarium.server.tables.live import LiveTable
@@ -143,6 +144,9 @@ class TableSocket:
             self._answer(await self._carry_out(ref, message))
         except Problem as problem:
             self._refuse(ref, problem)
+        except StoreFailure as error:
+            error_seldom("store_failed", error, error.reason)
+            self._refuse(ref, Problem("busy"))
         except Exception as error:  # noqa: BLE001  the connection and the table go on
             self._refuse(ref, failure(error, self._websocket.scope))
 
