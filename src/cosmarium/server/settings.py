@@ -24,6 +24,7 @@ class Limits:
     connections: Rate = Rate(100, 5)  # by address
     messages: Rate = Rate(120, 30)  # by connection
     chat: Rate = Rate(10, 0.5)  # by person
+    retold: Rate = Rate(20_000, 1_000)  # rows and steps that are gone through again, by address
     open_connections: int = 200  # WebSockets, by address
     all_connections: int = 400  # of any kind, by address
     process_connections: int = 10_000  # of any kind, in one process
@@ -68,6 +69,7 @@ UNLIMITED = Limits(
     connections=NO_RATE,
     messages=NO_RATE,
     chat=NO_RATE,
+    retold=NO_RATE,
     open_connections=10**9,
     all_connections=10**9,
     process_connections=10**9,

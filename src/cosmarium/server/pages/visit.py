@@ -2,7 +2,7 @@
 
 import gzip
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
@@ -10,11 +10,13 @@ from starlette.responses import HTMLResponse, Response
 from cosmarium.server.pages.templates import render
 from cosmarium.server.store.base import Person
 from cosmarium.server.web.context import Context
+from cosmarium.server.web.guard import address_of
 from cosmarium.server.words import best_language
 from cosmarium.words import LANGUAGES
 
 THEMES: Final = ("dark", "light")
 WORTH_PACKING: Final = 1000  # bytes
+Result = TypeVar("Result")
 
 
 def page_language(connection: HTTPConnection) -> str:
@@ -44,6 +46,12 @@ class Visit:
 
     def query(self, name: str) -> str:
         return self.request.query_params.get(name, "")
+
+    async def look_back(self, cost: int, do: Callable[..., Result], *args: object) -> Result:
+        """Go through about `cost` steps again, in a thread and within the limits."""
+        address, library = address_of(self.request.scope), self.context.library
+        library.charge(address, cost)
+        return await library.work(self.person_id or address, do, *args)
 
     def page(self, template: str, **data: Any) -> Response:
         name = "" if self.person is None else self.person.name

@@ -6,9 +6,11 @@ head, made from it, so that lists (the lobby, my tables, what is due) need no lo
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from msgspec import Struct
+
+LAST: Final = 2**53  # after every row
 
 
 class StoreFailure(Exception):
@@ -87,8 +89,8 @@ class Store(Writer, Protocol):
 
     async def close(self) -> None: ...
 
-    async def log(self, table: str, since: int = 0) -> list[str]:
-        """The rows after number `since`."""
+    async def log(self, table: str, since: int = 0, until: int = LAST) -> list[str]:
+        """The rows after number `since`, up to number `until`."""
 
     async def secret(self, table: str) -> str | None:
         """What dice and links of a table are made from; None if there is no such table."""

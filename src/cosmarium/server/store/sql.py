@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cosmarium.server.keys import new_id
-from cosmarium.server.store.base import Change, Claim, Listed, Person
+from cosmarium.server.store.base import LAST, Change, Claim, Listed, Person
 from cosmarium.server.store.group import GroupCommit, Unit
 
 Value = str | int | None
@@ -110,9 +110,12 @@ class SqlStore:
         lobby = any(change.news for unit in units for change in unit)
         await self._commit(statements(units), lobby)
 
-    async def log(self, table: str, since: int = 0) -> list[str]:
-        sql = "SELECT body FROM log WHERE table_id = $1 AND number > $2 ORDER BY number"
-        return [str(row[0]) for row in await self._fetch(sql, table, since)]
+    async def log(self, table: str, since: int = 0, until: int = LAST) -> list[str]:
+        sql = (
+            "SELECT body FROM log WHERE table_id = $1 AND number > $2 AND number <= $3"
+            " ORDER BY number"
+        )
+        return [str(row[0]) for row in await self._fetch(sql, table, since, until)]
 
     async def secret(self, table: str) -> str | None:
         found = await self._fetch("SELECT secret FROM tables WHERE id = $1", table)

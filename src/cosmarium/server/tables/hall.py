@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 
 from cosmarium.core.errors import BadInput
 from cosmarium.server.logs import error_seldom, log, log_error
@@ -25,6 +25,7 @@ from cosmarium.server.tables.story_events import RowEvents, StoryTeller
 from cosmarium.server.tables.table import Table, read_table
 from cosmarium.server.tables.views import RECENT
 
+LOADED_AT_ONCE = 2
 SOON = 60_000  # milliseconds: a table with something due by then stays in memory
 
 
@@ -54,6 +55,8 @@ class Hall:
         self._services = Services(store, Thinker(settings), settings, metrics)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        # Going through a log holds the interpreter: more at a time would slow down the loop.
+        self._loaders = CapacityLimiter(LOADED_AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
         self._unreadable: set[str] = set()  # not tried again until somebody asks for them
         store.on_claims_lost(self._drop_all)
@@ -89,7 +92,7 @@ class Hall:
         try:
             bodies = await self.store.log(table_id)
             table, rows, teller, news = await to_thread.run_sync(
-                load_table, table_id, secret, bodies
+                load_table, table_id, secret, bodies, limiter=self._loaders
             )
             at = wall()
             outage = claim.outage + await self.store.outage(table.clock_at, at - claim.outage)

@@ -125,6 +125,10 @@ class LiveTable:
         for wake in list(self._listeners):
             wake()
 
+    def teller_before(self, since: int) -> StoryTeller | None:
+        """From where to tell again what follows entry `since`; None: from the beginning."""
+        return self._teller.before(since)
+
     @property
     def resting(self) -> bool:
         """Nobody looks and nothing is under way."""

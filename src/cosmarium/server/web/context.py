@@ -8,6 +8,7 @@ from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Store
 from cosmarium.server.supervision import Supervisor
 from cosmarium.server.tables.hall import Hall
+from cosmarium.server.web.library import Library
 from cosmarium.server.web.limits import Buckets
 from cosmarium.server.web.render_pool import Studio
 from cosmarium.server.web.solver_pool import SolverPool
@@ -28,6 +29,7 @@ class Context:
     chat: Buckets
     unread: Unread
     solvers: SolverPool
+    library: Library
 
     @property
     def secure(self) -> bool:
@@ -52,4 +54,5 @@ def new_context(
         chat=Buckets(limits.chat),
         unread=Unread(limits, metrics),
         solvers=SolverPool(),
+        library=Library(limits),
     )

@@ -2,9 +2,8 @@
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
-from anyio import to_thread
 from msgspec import UNSET, Raw, json
 from starlette.responses import PlainTextResponse, Response
 
@@ -35,9 +34,11 @@ from cosmarium.server.tables.commands import (
 from cosmarium.server.tables.live import LiveTable
 from cosmarium.server.tables.replays import (
     check_open,
+    entries,
     older_entries,
     position_after,
     record_for,
+    steps_in,
 )
 from cosmarium.server.tables.shapes import Update
 from cosmarium.server.tables.views import PARTS, USUAL_PARTS, Reader
@@ -71,6 +72,7 @@ from cosmarium.version import __version__
 from cosmarium.words import LANGUAGES
 
 LISTED_AT_ONCE = 100
+Result = TypeVar("Result")
 
 
 # -- games ------------------------------------------------------------------------------------
@@ -205,11 +207,30 @@ async def read_log(context: Context, call: Call) -> Response:
     query: LookAtLog = call.query
     table = live.table
     seat = viewpoint(table, person_id(call), given(query.seat), query.code)
-    bodies = await context.store.log(table.id)
-    entries = await to_thread.run_sync(
-        older_entries, table, bodies[: table.number], query.since, seat, call.language
+    since, until = query.since, min(query.since + query.limit, table.number)
+    recent = [one for one in live.views.recent if since < one.number <= until]
+    if len(recent) == max(0, until - since):
+        found = await look_back(
+            context, call, len(recent), entries, recent, table, seat, call.language
+        )
+        return Json(Log(table.number, found))
+    mark = live.teller_before(since)
+    first = 0 if mark is None else mark.number
+    context.library.charge(address_of(call.request.scope), until - first)
+    bodies = await context.store.log(table.id, first, until)
+    found = await look_back(
+        context, call, 0, older_entries, table, bodies, since, seat, call.language, mark
     )
-    return Json(Log(table.number, entries))
+    return Json(Log(table.number, found))
+
+
+async def look_back(
+    context: Context, call: Call, cost: int, do: Callable[..., Result], *args: object
+) -> Result:
+    """Go through `cost` rows or steps again, in a thread and within the limits."""
+    address = address_of(call.request.scope)
+    context.library.charge(address, cost)
+    return await context.library.work(person_id(call) or address, do, *args)
 
 
 def reason(live: LiveTable, person: str, seat: int, action: str, language: str) -> Reason:
@@ -248,8 +269,9 @@ def _looks_back(live: LiveTable, call: Call) -> int:
 async def replay(context: Context, call: Call) -> Response:
     live = await live_table(context, call)
     seat, query = _looks_back(live, call), call.query
-    step, steps, to_act, position = await to_thread.run_sync(
-        position_after, live.table, given(query.step), seat, query.open
+    cost = steps_in(live.table)
+    step, steps, to_act, position = await look_back(
+        context, call, cost, position_after, live.table, given(query.step), seat, query.open
     )
     return Json(StepBack(step, steps, to_act, position))
 
@@ -257,7 +279,8 @@ async def replay(context: Context, call: Call) -> Response:
 async def record(context: Context, call: Call) -> Response:
     live = await live_table(context, call)
     seat, query = _looks_back(live, call), call.query
-    found = await to_thread.run_sync(record_for, live.table, seat, query.open)
+    cost = 0 if query.open else steps_in(live.table)
+    found = await look_back(context, call, cost, record_for, live.table, seat, query.open)
     return PlainTextResponse(str(found))
 
 

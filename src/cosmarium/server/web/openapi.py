@@ -57,6 +57,7 @@ ASKED = {
     "code": "Of a link, for those who have no seat",
     "parts": f"Some of {', '.join(PARTS)}, with commas between; empty: all but scores",
     "since": "Entries of the log after this number",
+    "limit": "At most so many entries",
     "action": "By its text",
     "step": "After so many steps; without it after the last",
     "open": "Everything, which is possible once the game is over",
