@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 PORT = 8420
 FILE = "tables.sqlite"
 BOT_PAUSE = 0.25  # seconds
+ANY_NUMBER = 10**9
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  that is what --lan asks for
 
 
@@ -76,11 +77,16 @@ def data_folder() -> Path:
 def run_play(args: Namespace) -> None:
     from cosmarium.server import logs
     from cosmarium.server.run import serve
-    from cosmarium.server.settings import Settings
+    from cosmarium.server.settings import Limits, Settings
     from cosmarium.server.store.sqlite import Taken
 
     folder = Path(args.data) if args.data else data_folder()
-    settings = Settings(database=str(folder / FILE), local_only=True, bot_pause=BOT_PAUSE)
+    settings = Settings(
+        database=str(folder / FILE),
+        local_only=True,
+        bot_pause=BOT_PAUSE,
+        limits=Limits(tables=ANY_NUMBER, free_disk=0),
+    )
     logs.set_up(logging.WARNING)
     sock = free_socket(EVERYWHERE if args.lan else HERE, args.port)
     port = sock.getsockname()[1]

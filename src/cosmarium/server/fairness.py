@@ -2,18 +2,32 @@
 
 Whoever has used the least time goes first (start-time fair queueing, Goyal et al. 1996): someone
 who asks now and then overtakes everybody who keeps the workers busy, and waits for one piece of
-work at most, however many are in the queue. Within one owner it is first come, first served.
+work at most, however many are in the queue. The same holds among the parts of one owner's work,
+such as tables; within a part it is first come, first served.
 """
 
 import asyncio
 import time
-from collections import Counter, OrderedDict, deque
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Final
+
+from cosmarium.server.settings import Rate
 
 LATELY: Final = 60.0  # seconds: others who asked since then count as being there
 KEPT: Final = 10_000  # owners remembered
+
+
+@dataclass(eq=False)
+class Turn:
+    part: str
+    comes: asyncio.Future[None]
+
+
+def _part_of(owner: str, part: str) -> str:
+    return f"{owner} {part}"  # no owner has a blank in its name
 
 
 class FairQueue:
@@ -27,35 +41,40 @@ class FairQueue:
         self._most_of_one = slots if most is None else most
         self._clock = clock
         self._running: Counter[str] = Counter()
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
-        self._used: dict[str, float] = {}  # by owner, in seconds …
+        self._waiting: dict[str, list[Turn]] = {}  # in the order in which they came
+        self._used: dict[str, float] = {}  # by owner and by part, in seconds …
         self._start = 0.0  # … of whoever began last: a newcomer is not ahead of that
         self._seen: OrderedDict[str, float] = OrderedDict()
 
     @asynccontextmanager
-    async def turn(self, owner: str) -> AsyncIterator[None]:
-        await self._wait(owner)
+    async def turn(self, owner: str, part: str = "") -> AsyncIterator[None]:
+        await self._wait(owner, part)
         began = self._clock()
         try:
             yield
         finally:
-            self._end(owner, self._clock() - began)
+            self._end(owner, part, self._clock() - began)
 
     def waiting_for(self, owner: str) -> int:
         """How many pieces of work an owner has in the queue."""
         return len(self._waiting.get(owner, ()))
 
-    async def _wait(self, owner: str) -> None:
+    def is_alone(self, owner: str) -> bool:
+        """Whether nobody else has asked for anything lately."""
+        other = next((one for one in reversed(self._seen) if one != owner), None)
+        return other is None or self._clock() - self._seen[other] > LATELY
+
+    async def _wait(self, owner: str, part: str) -> None:
         self._saw(owner)
         self._used[owner] = max(self._used.get(owner, 0.0), self._start)
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(owner, deque()).append(turn)
+        turn = Turn(_part_of(owner, part), asyncio.get_running_loop().create_future())
+        self._waiting.setdefault(owner, []).append(turn)
         self._begin_next()
         try:
-            await turn
+            await turn.comes
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._end(owner, 0.0)
+            if turn.comes.done() and not turn.comes.cancelled():
+                self._end(owner, part, 0.0)
             elif turn in self._waiting.get(owner, ()):
                 self._remove(owner, turn)
             raise
@@ -66,27 +85,27 @@ class FairQueue:
             if not ready:
                 return
             owner = min(ready, key=lambda one: self._used[one])
-            turn = self._waiting[owner][0]
+            turn = min(self._waiting[owner], key=lambda one: self._used.get(one.part, 0.0))
             self._remove(owner, turn)
-            if turn.cancelled():
+            if turn.comes.cancelled():
                 continue
             self._start = max(self._start, self._used[owner])
             self._running[owner] += 1
-            turn.set_result(None)
+            turn.comes.set_result(None)
 
-    def _end(self, owner: str, seconds: float) -> None:
+    def _end(self, owner: str, part: str, seconds: float) -> None:
         self._running[owner] -= 1
         if not self._running[owner]:
             del self._running[owner]
         self._used[owner] = self._used.get(owner, self._start) + seconds
+        key = _part_of(owner, part)
+        self._used[key] = self._used.get(key, 0.0) + seconds
         if len(self._used) > KEPT:
             busy = {*self._waiting, *self._running}
-            self._used = {
-                one: used for one, used in self._used.items() if one in busy or used > self._start
-            }
+            self._used = {one: used for one, used in self._used.items() if one in busy}
         self._begin_next()
 
-    def _remove(self, owner: str, turn: "asyncio.Future[None]") -> None:
+    def _remove(self, owner: str, turn: Turn) -> None:
         self._waiting[owner].remove(turn)
         if not self._waiting[owner]:
             del self._waiting[owner]
@@ -99,6 +118,29 @@ class FairQueue:
 
     def _most(self, owner: str) -> int:
         """How many slots an owner may have at once."""
-        others = next((one for one in reversed(self._seen) if one != owner), None)
-        alone = others is None or self._clock() - self._seen[others] > LATELY
-        return min(self._most_of_one, self._slots if alone else max(1, self._slots // 2))
+        share = self._slots if self.is_alone(owner) else max(1, self._slots // 2)
+        return min(self._most_of_one, share)
+
+
+class Debts:
+    """Buckets that are charged afterwards: whoever has taken more than was there must wait until
+    it has come in."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # how much, and when
+
+    def seconds(self, owner: str) -> float:
+        """How long to wait."""
+        return max(0.0, -self._now(owner) / self._rate.per_second)
+
+    def charge(self, owner: str, amount: float) -> None:
+        self._left[owner] = (self._now(owner) - amount, self._clock())
+        self._left.move_to_end(owner)
+        if len(self._left) > KEPT:
+            self._left.popitem(last=False)
+
+    def _now(self, owner: str) -> float:
+        left, since = self._left.get(owner, (self._rate.burst, self._clock()))
+        return min(self._rate.burst, left + (self._clock() - since) * self._rate.per_second)

@@ -48,7 +48,13 @@ class Metrics:
         )
         self.bot_seconds = Histogram(
             "cosmarium_bot_seconds",
-            "Thought of one bot",
+            "Thought of one bot, without waiting for its turn",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.bot_wait_seconds = Histogram(
+            "cosmarium_bot_wait_seconds",
+            "How long a bot waits until it may think",
             buckets=SECONDS,
             registry=self.registry,
         )

@@ -44,6 +44,9 @@ PROBLEMS: Final[dict[str, str]] = {
     "stale": "The table moved on. Nothing was played.",
     "no-undo": "Nothing can be taken back: {reason}",
     "log-full": "This table has seen too much. Play on at a new one.",
+    "too-many-tables": (
+        "You have {most} games that are not over. Finish or close one of them first."
+    ),
     "too-large": "That is too much at once.",
     "wrong-type": "Send JSON, please.",
     "refused": "That is not allowed now.",

@@ -24,6 +24,8 @@ class Limits:
     connections: Rate = Rate(100, 5)  # by address
     messages: Rate = Rate(120, 30)  # by connection
     chat: Rate = Rate(10, 0.5)  # by person
+    thinking: Rate = Rate(600, 0.5)  # seconds of bots, by person, while others play with bots
+    written: Rate = Rate(50_000_000, 5_000)  # bytes added to logs, by address
     retold: Rate = Rate(20_000, 1_000)  # rows and steps that are gone through again, by address
     open_connections: int = 200  # WebSockets, by address
     all_connections: int = 400  # of any kind, by address
@@ -35,6 +37,8 @@ class Limits:
     unread_address: int = 16 * 1024 * 1024  # the same of all connections of an address
     unread_process: int = 128 * 1024 * 1024  # the same of all connections
     rows: int = 50_000  # of one table's log
+    tables: int = 100  # of one person that are not over and were used in the last seven days
+    free_disk: int = 200_000_000  # bytes; with less nobody new is let in and no table is made
     send_seconds: float = 20.0  # whoever reads nothing for so long is cut off
 
 
@@ -69,7 +73,11 @@ UNLIMITED = Limits(
     connections=NO_RATE,
     messages=NO_RATE,
     chat=NO_RATE,
+    thinking=NO_RATE,
+    written=NO_RATE,
     retold=NO_RATE,
+    tables=10**9,
+    free_disk=0,
     open_connections=10**9,
     all_connections=10**9,
     process_connections=10**9,

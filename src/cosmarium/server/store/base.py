@@ -99,6 +99,12 @@ class Store(Writer, Protocol):
 
     async def tables_of(self, person: str, limit: int) -> list[Listed]: ...
 
+    async def open_tables(self, person: str, since: int) -> int:
+        """How many tables of a person are not over and have changed since a moment."""
+
+    def free_disk(self) -> int | None:
+        """Bytes left where tables are kept; None if that is not known."""
+
     async def due(self, now: int) -> list[str]:
         """Tables with something to do that no living server looks after."""
 

@@ -137,6 +137,18 @@ class SqlStore:
         rows = await self._fetch(sql, person, limit)
         return [Listed(str(row[0]), int(row[1] or 0)) for row in rows]
 
+    async def open_tables(self, person: str, since: int) -> int:
+        sql = (
+            "SELECT count(*) FROM members JOIN tables ON tables.id = members.table_id"
+            " WHERE members.person = $1 AND tables.changed > $2"
+            " AND tables.status IN ('waiting', 'playing')"
+        )
+        found = await self._fetch(sql, person, since)
+        return int(found[0][0] or 0)
+
+    def free_disk(self) -> int | None:
+        return None
+
     async def due(self, now: int) -> list[str]:
         sql = (
             "SELECT tables.id FROM tables LEFT JOIN servers ON servers.id = tables.owner"

@@ -75,6 +75,10 @@ class SqliteStore(SqlStore):
             self._lock_file = None
         self._thread.shutdown()
 
+    def free_disk(self) -> int | None:
+        found = os.statvfs(self.path.parent)
+        return found.f_bavail * found.f_frsize
+
     # -- in the thread ------------------------------------------------------------------
 
     def _connect(self) -> None:

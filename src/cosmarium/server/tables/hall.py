@@ -52,7 +52,7 @@ class Hall:
         self.store = store
         self._settings = settings
         self._metrics = metrics
-        self._services = Services(store, Thinker(settings), settings, metrics)
+        self._services = Services(store, Thinker(settings, metrics), settings, metrics)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         # Going through a log holds the interpreter: more at a time would slow down the loop.

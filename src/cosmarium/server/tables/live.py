@@ -69,7 +69,7 @@ class LiveTable:
         self.views.goes_on(table, news)
         self._services = services
         self._teller = teller
-        self._bots = Bots(self, services.thinker, services.metrics)
+        self._bots = Bots(self, services.thinker)
         self._inbox = Inbox(self.clock.now, self._precedence, self.lock, self._serve)
         self._listeners: set[Callable[[], None]] = set()
         self._connected: Counter[str] = Counter()

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from cosmarium.server.logs import warn_seldom
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.people import People
+from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Store
 from cosmarium.server.supervision import Supervisor
@@ -27,9 +29,17 @@ class Context:
     new_people: Buckets
     new_tables: Buckets
     chat: Buckets
+    written: Buckets
     unread: Unread
     solvers: SolverPool
     library: Library
+
+    def check_disk(self) -> None:
+        """Those who play need what is left: with little of it nothing new begins."""
+        free = self.store.free_disk()
+        if free is not None and free < self.settings.limits.free_disk:
+            warn_seldom("disk_low", reason="free_disk", free=free)
+            raise Problem("busy")
 
     @property
     def secure(self) -> bool:
@@ -52,6 +62,7 @@ def new_context(
         new_people=Buckets(limits.new_people),
         new_tables=Buckets(limits.new_tables),
         chat=Buckets(limits.chat),
+        written=Buckets(limits.written),
         unread=Unread(limits, metrics),
         solvers=SolverPool(),
         library=Library(limits),

@@ -11,6 +11,7 @@ from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.registry import GAMES, load, load_all
 from cosmarium.server.problems import Problem
+from cosmarium.server.store.sql import wall
 from cosmarium.server.tables.commands import (
     COMMANDS,
     Admit,
@@ -72,6 +73,8 @@ from cosmarium.version import __version__
 from cosmarium.words import LANGUAGES
 
 LISTED_AT_ONCE = 100
+A_WEEK = 7 * 24 * 3600 * 1000  # milliseconds
+ROW_BYTES = 100  # about what a row of a log has besides what was asked for
 Result = TypeVar("Result")
 
 
@@ -113,6 +116,7 @@ async def rules(_context: Context, call: Call) -> Response:
 async def new_person(context: Context, call: Call) -> Response:
     if not context.new_people.take(address_of(call.request.scope)):
         raise Problem("too-many")
+    context.check_disk()
     wish: NewPerson = call.body
     person, key = await context.people.add(wish.name)
     if wish.keep == "token":
@@ -168,6 +172,10 @@ async def new_table(context: Context, call: Call) -> Response:
     person = call.someone
     if not context.new_tables.take(address_of(call.request.scope)):
         raise Problem("too-many")
+    context.check_disk()
+    most = context.settings.limits.tables
+    if await context.store.open_tables(person.id, wall() - A_WEEK) >= most:
+        raise Problem("too-many-tables", most=most)
     return Json(TableMade(await context.hall.create(call.body, person.id)), 201)
 
 
@@ -289,12 +297,17 @@ async def command(context: Context, call: Call) -> Response:
     if isinstance(call.body, Say) and not context.chat.take(person.id):
         raise Problem("too-many")
     live = await live_table(context, call)
-    return Json(await carry_out(context, live, person.id, call.body))
+    address = address_of(call.request.scope)
+    return Json(await carry_out(context, live, person.id, address, call.body))
 
 
-async def carry_out(context: Context, live: LiveTable, person: str, ask: Ask) -> AnswerView:
+async def carry_out(
+    context: Context, live: LiveTable, person: str, address: str, ask: Ask
+) -> AnswerView:
     """A command, counted and timed; its problems know of which game they are."""
-    kind = str(ask.__struct_config__.tag)
+    kind, size = str(ask.__struct_config__.tag), ROW_BYTES + len(json.encode(ask))
+    if not context.written.take(address, size):
+        raise Problem("too-many", seconds=context.written.seconds(address, size))
     try:
         with context.metrics.command_seconds.time():
             answer = await live.do(person, ask)  # type: ignore[arg-type]
@@ -334,7 +347,7 @@ def endpoints(context: Context) -> list[Endpoint]:
         Endpoint("GET", "/api/lobby", "Listed tables that wait or play", use(lobby), Lobby),
         Endpoint("POST", "/api/tables", "Set a table", use(new_table), TableMade,
                  body=NewTable, person=True, status=201,
-                 problems=("bad-name", "no-game", "bad-option", "one-screen")),
+                 problems=("bad-name", "no-game", "bad-option", "one-screen", "too-many-tables")),
         Endpoint("GET", one, "A table as you may see it", use(look), Update, query=Look,
                  problems=(*LOOKING, "bad-option")),
         Endpoint("GET", f"{one}/log", "The log after an entry", use(read_log), Log,

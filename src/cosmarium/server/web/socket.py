@@ -164,7 +164,8 @@ class TableSocket:
             raise Problem("unknown-person")
         if isinstance(message, Say) and not self._context.chat.take(self._person):
             raise Problem("too-many")
-        answer = await carry_out(self._context, self._live, self._person, message)
+        address = address_of(self._websocket.scope)
+        answer = await carry_out(self._context, self._live, self._person, address, message)
         watched = self._reader.seat == SPECTATOR
         if watched and isinstance(message, Join) and isinstance(answer.seat, int):
             self._look(answer.seat)
