@@ -24,7 +24,7 @@ from server.helpers import Human, running
 
 pytestmark = pytest.mark.anyio
 
-LOOPS = {"housekeeping", "lobby", "connections"}
+LOOPS = {"housekeeping", "lobby", "connections", "integrity"}
 
 
 async def wait_for(true: Callable[[], object]) -> None:

@@ -78,7 +78,7 @@ def run_play(args: Namespace) -> None:
     from cosmarium.server import logs
     from cosmarium.server.run import serve
     from cosmarium.server.settings import Limits, Settings
-    from cosmarium.server.store.sqlite import Taken
+    from cosmarium.server.store.file_lock import Taken
 
     folder = Path(args.data) if args.data else data_folder()
     settings = Settings(

@@ -1,5 +1,6 @@
 """The application: what starts and stops with the server."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -12,6 +13,7 @@ from cosmarium.server.metrics import Metrics
 from cosmarium.server.routes import Routes
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
+from cosmarium.server.store.base import Store
 from cosmarium.server.supervision import Supervisor, stop
 from cosmarium.server.web.connections import Connections
 from cosmarium.server.web.context import Context, new_context
@@ -19,6 +21,12 @@ from cosmarium.server.web.guard import Guard
 from cosmarium.server.web.handlers import lobby_json
 from cosmarium.server.web.lobby import PAUSE, LobbyFeed
 from cosmarium.server.web.relay import Relay
+
+
+async def check_now_and_then(store: Store, settings: Settings) -> None:
+    """When a server starts its file has been checked; it runs for months after that."""
+    await asyncio.sleep(settings.check_seconds)
+    await store.check()
 
 
 class App:
@@ -57,6 +65,7 @@ class App:
         tasks = [
             keep("housekeeping", context.hall.look_after, pause),
             keep("lobby", lobby.read, PAUSE),
+            keep("integrity", partial(check_now_and_then, store, self.settings), 0),
             keep("connections", self.connections.sweep, self.connections.sweep_seconds),
         ]
         log("started", server=server)

@@ -44,6 +44,10 @@ PROBLEMS: Final[dict[str, str]] = {
     "stale": "The table moved on. Nothing was played.",
     "no-undo": "Nothing can be taken back: {reason}",
     "log-full": "This table has seen too much. Play on at a new one.",
+    "damaged": (
+        "Part of this game can no longer be read, so it cannot go on. Other tables are not"
+        " affected. Ask whoever runs this server to restore a backup."
+    ),
     "too-many-tables": (
         "You have {most} games that are not over. Finish or close one of them first."
     ),

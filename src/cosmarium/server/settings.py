@@ -91,6 +91,7 @@ class Settings:
     local_only: bool = False  # only names that cannot be made to point here by others
     idle_seconds: float = 300.0  # a table nobody looks at leaves memory after this
     beat_seconds: float = 2.0  # how often a server says that it lives and looks what is due
+    check_seconds: float = 6 * 3600.0  # how often a file is checked for damage
     hang_seconds: float = 30.0  # one of several processes that is silent for so long is replaced
     bot_workers: int = 0  # processes for bots; 0: as many as there are cores
     bot_seconds: float = 30.0  # a bot that thinks longer is replaced for that move

@@ -24,6 +24,9 @@ class StoreFailure(Exception):
         self.reason = reason
 
 
+DAMAGED: Final = "damaged"  # the reason of a failure that will not pass by itself
+
+
 class Conflict(StoreFailure):
     """The log has gone on without this writer: somebody else owns the table now."""
 
@@ -89,8 +92,12 @@ class Store(Writer, Protocol):
 
     async def close(self) -> None: ...
 
+    async def check(self) -> None:
+        """Look through everything that is stored; StoreFailure if it is damaged."""
+
     async def log(self, table: str, since: int = 0, until: int = LAST) -> list[str]:
-        """The rows after number `since`, up to number `until`."""
+        """The rows after number `since`, up to number `until`; StoreFailure if one of them is
+        damaged or missing."""
 
     async def secret(self, table: str) -> str | None:
         """What dice and links of a table are made from; None if there is no such table."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 from anyio import CapacityLimiter, to_thread
@@ -11,7 +12,7 @@ from cosmarium.server.logs import error_seldom, log, log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.store.base import Store, StoreFailure
+from cosmarium.server.store.base import DAMAGED, Store, StoreFailure
 from cosmarium.server.store.sql import wall
 from cosmarium.server.supervision import spawn, start
 from cosmarium.server.tables.bot_workers import Thinker
@@ -102,6 +103,14 @@ class Hall:
             self._unreadable.add(table_id)
             await self.store.release(table_id)
             raise Problem("no-game") from error
+        except Exception as error:
+            await self.store.release(table_id)
+            if isinstance(error, StoreFailure) and error.reason != DAMAGED:
+                raise
+            # Whatever its log does to us, others are not affected.
+            log_error("table_damaged", error, table=table_id)
+            self._unreadable.add(table_id)
+            raise Problem("damaged") from error
         except BaseException:
             await self.store.release(table_id)
             raise
@@ -127,16 +136,8 @@ class Hall:
         await self._let_go()
 
     async def _wake(self, table_id: str) -> None:
-        """Whatever is wrong with one table, others are woken."""
-        try:
+        with suppress(Problem, Elsewhere):  # it has its owner, or cannot be read or stored
             await self.table(table_id)
-        except (Problem, Elsewhere):
-            pass  # it has its owner by now, cannot be read, or could not be stored
-        except StoreFailure:
-            raise
-        except Exception as error:  # noqa: BLE001
-            self._unreadable.add(table_id)
-            log_error("table_unreadable", error, table=table_id)
 
     async def _let_go(self) -> None:
         now = asyncio.get_running_loop().time()

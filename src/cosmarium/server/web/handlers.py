@@ -321,7 +321,7 @@ async def carry_out(
 
 # -- the table of endpoints -----------------------------------------------------------------------
 
-OF_A_TABLE = ("no-table", "no-game")
+OF_A_TABLE = ("no-table", "no-game", "damaged")
 LOOKING = (*OF_A_TABLE, "not-yours", "wrong-link")
 Handling = Callable[[Context, Call], Awaitable[Response]]
 
