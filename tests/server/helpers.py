@@ -33,6 +33,12 @@ class Running:
     def url(self) -> str:
         return f"http://{self.address}"
 
+    @property
+    def context(self) -> Any:
+        """What its handlers share, to look at and to break."""
+        assert self.app.context is not None
+        return self.app.context
+
 
 @asynccontextmanager
 async def running(database: str, send_buffer: int = 0, **settings: Any) -> AsyncIterator[Running]:

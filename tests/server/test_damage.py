@@ -124,14 +124,14 @@ async def test_a_damaged_table_is_closed_off_and_others_go_on(
 ) -> None:
     token, tables = await some_tables(database, 4)
     async with running(database, beat_seconds=0.1) as server:
-        store = server.app.context.store  # type: ignore[union-attr]
+        store = server.context.store
         changes = (
             ("UPDATE log SET body = 'x' WHERE table_id = $1 AND number = 4", tables[0]),
             ("DELETE FROM log WHERE table_id = $1 AND number = 3", tables[1]),
             ("UPDATE log SET body = '{}', checksum = NULL WHERE table_id = $1", tables[2]),
         )
         for sql, table in changes:
-            await store._commit([(sql, [(table,)])], False)  # type: ignore[attr-defined]
+            await store._commit([(sql, [(table,)])], False)
         ada = Human(server.url, token, "Ada")
         for table in tables[:3]:
             with pytest.raises(Refused) as refused:
@@ -147,9 +147,9 @@ async def test_a_damaged_table_is_closed_off_and_others_go_on(
 async def test_a_list_leaves_out_what_cannot_be_read(sqlite: str) -> None:
     token, tables = await some_tables(sqlite, 2)
     async with running(sqlite) as server:
-        store = server.app.context.store  # type: ignore[union-attr]
+        store = server.context.store
         sql = "UPDATE tables SET summary = '{\"id\": ' WHERE id = $1"
-        await store._commit([(sql, [(tables[0],)])], False)  # type: ignore[attr-defined]
+        await store._commit([(sql, [(tables[0],)])], False)
         ada = Human(server.url, token, "Ada")
         for path in ("/api/lobby", "/api/me/tables"):
             assert len((await ada.get(path))["tables"]) == 1

@@ -412,7 +412,7 @@ async def test_a_full_disk_is_busy_for_people_and_one_line_for_the_host(
         table = await ada.new_table("toy", "me", "me")
         async with ada.sit(table, seat=0) as place:
             await place.receive()
-            store = server.app.context.store  # type: ignore[union-attr]
+            store = server.context.store
             assert isinstance(store, SqliteStore)
             pages = store._db.execute("PRAGMA page_count").fetchone()[0]
             await store._in_thread(store._db.execute, f"PRAGMA max_page_count = {pages}")
@@ -454,9 +454,9 @@ async def test_a_database_fault_is_busy_wherever_it_is_met(
         async with ada.look(table, seat=0) as place:
             await place.receive()
             with monkeypatch.context() as patch:
-                store = server.app.context.store  # type: ignore[union-attr]
+                store = server.context.store
                 patch.setattr(store, "_db", SimpleNamespace(execute=broken, in_transaction=True))
-                server.app.context.people._known.clear()  # type: ignore[union-attr]
+                server.context.people._known.clear()
                 for path in (
                     "/", "/api/me", "/api/lobby", "/api/me/tables", f"/api/tables/{table}",
                     f"/tables/{table}", f"/tables/{table}/replay", f"/api/tables/{table}/log",

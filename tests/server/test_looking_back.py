@@ -71,7 +71,7 @@ class Counted:
 async def with_long_log(server: Any, ada: Human, rows: int) -> str:
     """A table whose log has become long by talking."""
     table = await ada.new_table("toy", "me", "me")
-    store = server.app.context.store
+    store = server.context.store
     number = len(await store.log(table))
     at = time.time_ns() // 1_000_000
     said = [

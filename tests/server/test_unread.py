@@ -42,8 +42,8 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def unread(server: Running) -> int:
-    assert server.app.context is not None
-    return server.app.context.unread.total
+    total: int = server.context.unread.total
+    return total
 
 
 async def settled(drawn: list[int]) -> int:
