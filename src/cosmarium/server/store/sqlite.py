@@ -43,6 +43,33 @@ def _text(data: bytes) -> str:
     return data.decode(errors="replace")
 
 
+def migrate(db: sqlite3.Connection, found: int) -> None:
+    for version, steps in missing_steps(found):
+        db.execute("BEGIN IMMEDIATE")
+        for sql in steps:
+            db.execute(sql)
+        db.execute("INSERT OR REPLACE INTO facts VALUES ('schema', ?)", (str(version),))
+        db.execute("COMMIT")
+
+
+def as_new() -> sqlite3.Connection:
+    """A database in memory with nothing in it."""
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    db.execute(FACTS)
+    migrate(db, 0)
+    return db
+
+
+def columns(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    """The names of all tables and their columns: SQLite does not check them."""
+    sql = (
+        "SELECT tables.name, columns.name FROM sqlite_master AS tables"
+        " JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'"
+        " AND tables.name NOT LIKE 'sqlite_%'"
+    )
+    return set(db.execute(sql))
+
+
 def damage(db: sqlite3.Connection, path: Path) -> str:
     """What is wrong with the structure of a file; empty if nothing. Indexes are compared with
     their tables unless that would take too long."""
@@ -79,6 +106,7 @@ class SqliteStore(SqlStore):
             raise BadInput(f"cannot keep tables in {self.path}: {error.strerror}") from error
         try:
             await self._in_thread(self._connect)
+            self._file.note(address, 0)  # should the clock have been set back
             await self._join(server, address)
         except BaseException:
             self._file.release()
@@ -121,13 +149,18 @@ class SqliteStore(SqlStore):
             self._db.text_factory = _text
             self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = FULL")
-            found = damage(self._db, self.path) or self._loss()
-            if found:
-                self._db.close()
-                raise BadInput(f"{self.path} is damaged: {found}. {RESTORE}")
+            self._refuse(damage(self._db, self.path) or self._loss())
             self._migrate()
-        except (sqlite3.Error, ValueError) as error:
+            with closing(as_new()) as new:
+                whole = columns(self._db) == columns(new)
+            self._refuse("" if whole else "columns are missing")
+        except sqlite3.Error as error:
             raise BadInput(f"cannot use {self.path} as a database: {error}. {RESTORE}") from error
+
+    def _refuse(self, found: str) -> None:
+        if found:
+            self._db.close()
+            raise BadInput(f"{self.path} is damaged: {found}. {RESTORE}")
 
     def _loss(self) -> str:
         """What the last server had written and is not there any more; empty if nothing."""
@@ -147,15 +180,11 @@ class SqliteStore(SqlStore):
         self._db.close()
 
     def _migrate(self) -> None:
-        db = self._db
-        db.execute(FACTS)
-        found = db.execute("SELECT value FROM facts WHERE name = 'schema'").fetchone()
-        for version, steps in missing_steps(int(found[0]) if found else 0):
-            db.execute("BEGIN IMMEDIATE")
-            for sql in steps:
-                db.execute(sql)
-            db.execute("INSERT OR REPLACE INTO facts VALUES ('schema', ?)", (str(version),))
-            db.execute("COMMIT")
+        self._db.execute(FACTS)
+        found = self._db.execute("SELECT value FROM facts WHERE name = 'schema'").fetchone()
+        if found and not found[0].isdecimal():
+            self._refuse("it has no version")
+        migrate(self._db, int(found[0]) if found else 0)
 
     def _run(self, batch: list[Statement]) -> None:
         db = self._db
