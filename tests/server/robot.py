@@ -30,8 +30,9 @@ def free_port() -> int:
 class Process:
     """A server that runs until it is killed, and can be started again at the same port."""
 
-    def __init__(self, database: str, errors: Path) -> None:
+    def __init__(self, database: str, errors: Path, *options: str) -> None:
         self.database = database
+        self.options = options
         self.port = free_port()
         self.errors = errors
         self.process: subprocess.Popen[bytes] | None = None
@@ -43,7 +44,8 @@ class Process:
     async def start(self) -> None:
         with self.errors.open("ab") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, str(LAUNCH), str(self.port), self.database], stderr=errors
+                [sys.executable, str(LAUNCH), str(self.port), self.database, *self.options],
+                stderr=errors,
             )
         async with httpx.AsyncClient(trust_env=False) as client, asyncio.timeout(60):
             while True:
