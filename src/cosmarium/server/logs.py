@@ -44,6 +44,14 @@ def warn(event: str, **facts: object) -> None:
     LOGGER.warning(event, extra={"facts": facts})
 
 
+class Recurring(Exception):
+    """A failure that comes again until somebody removes its cause; `reason` is a code for it."""
+
+    def __init__(self, reason: str = "unknown") -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 class Seldom:
     """Lines about what can happen thousands of times a minute: the first, then one a minute that
     says how often it has happened since."""

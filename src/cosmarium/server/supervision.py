@@ -5,9 +5,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
 
-from cosmarium.server.logs import error_seldom, log_error
+from cosmarium.server.logs import Recurring, error_seldom, log_error
 from cosmarium.server.metrics import Metrics
-from cosmarium.server.store.base import StoreFailure
 
 # Seconds until a task that has failed starts again: at once, then less and less often. A server
 # that is silent for ten counts as gone, so the longest is shorter.
@@ -78,7 +77,7 @@ class Supervisor:
 
     def _log(self, error: BaseException, name: str, wait: float) -> None:
         """A disk that is full fails every round of every task: that is one line a minute."""
-        if isinstance(error, StoreFailure):
+        if isinstance(error, Recurring):
             error_seldom("background_failed", error, error.reason, task=name, again_in=wait)
         else:
             log_error("background_failed", error, task=name, again_in=wait)

@@ -135,7 +135,7 @@ class Painter:
         refusal = self._refusal(action)
         if refusal is None:
             return Offer(target, "", "")
-        return Offer(target, refusal.rule, self.words.refusal(refusal))
+        return Offer(target, refusal.rule, self.words.texts.refusal(refusal))
 
     def _refusal(self, action: Action) -> Refusal | None:
         return self.game.refusal(self.seen.state, self.look.seat, action.index)

@@ -10,18 +10,16 @@ from typing import Final, Protocol
 
 from msgspec import Struct
 
+from cosmarium.server.logs import Recurring
+
 LAST: Final = 2**53  # after every row
 
 
-class StoreFailure(Exception):
+class StoreFailure(Recurring):
     """Nothing is known to be written; whoever had it in memory must read it anew.
 
     `reason` is a code for the log: `disk-full`, `damaged`, or the kind of the error.
     """
-
-    def __init__(self, reason: str = "unknown") -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 DAMAGED: Final = "damaged"  # the reason of a failure that will not pass by itself
