@@ -70,10 +70,11 @@ def columns(db: sqlite3.Connection) -> set[tuple[str, str]]:
     return set(db.execute(sql))
 
 
-def damage(db: sqlite3.Connection, path: Path) -> str:
+def damage(db: sqlite3.Connection, path: Path, thorough: bool = False) -> str:
     """What is wrong with the structure of a file; empty if nothing. Indexes are compared with
     their tables unless that would take too long."""
-    check = "integrity_check" if path.stat().st_size <= SMALL else "quick_check"
+    small = thorough or path.stat().st_size <= SMALL
+    check = "integrity_check" if small else "quick_check"
     try:
         found = [str(row[0]) for row in db.execute(f"PRAGMA {check}(1)")]
     except sqlite3.DatabaseError as error:
@@ -81,7 +82,7 @@ def damage(db: sqlite3.Connection, path: Path) -> str:
     return "" if found == ["ok"] else " ".join(found[0].split())
 
 
-def _for_sqlite(sql: str) -> str:
+def for_sqlite(sql: str) -> str:
     return sql.replace("$", "?")
 
 
@@ -191,7 +192,7 @@ class SqliteStore(SqlStore):
         try:
             db.execute("BEGIN IMMEDIATE")
             for sql, values in batch:
-                db.executemany(_for_sqlite(sql), values)
+                db.executemany(for_sqlite(sql), values)
             db.execute("COMMIT")
         except sqlite3.Error as error:
             with suppress(sqlite3.Error):  # what failed is said by the first error
@@ -202,7 +203,7 @@ class SqliteStore(SqlStore):
 
     def _select(self, sql: str, values: tuple[Value, ...]) -> list[tuple[Value, ...]]:
         try:
-            return self._db.execute(_for_sqlite(sql), values).fetchall()
+            return self._db.execute(for_sqlite(sql), values).fetchall()
         except sqlite3.Error as error:
             raise StoreFailure(_reason(error)) from error
 

@@ -91,12 +91,15 @@ class Hall:
         if claim.elsewhere:
             raise Elsewhere(claim.elsewhere)
         try:
-            bodies = await self.store.log(table_id)
+            bodies = await self._rows(table_id)
             table, rows, teller, news = await to_thread.run_sync(
                 load_table, table_id, secret, bodies, limiter=self._loaders
             )
             at = wall()
             outage = claim.outage + await self.store.outage(table.clock_at, at - claim.outage)
+        except Problem:
+            await self.store.release(table_id)
+            raise
         except BadInput as error:
             # A game that is gone, or a log of newer rules: others are not affected.
             log_error("table_unreadable", error, table=table_id)
@@ -124,6 +127,12 @@ class Hall:
             await live.resume(shows)
         live.begin()
         return live
+
+    async def _rows(self, table_id: str) -> list[str]:
+        bodies = await self.store.log(table_id)
+        if not bodies:
+            raise Problem("no-table")  # it was deleted a moment ago
+        return bodies
 
     # -- housekeeping ---------------------------------------------------------------------------
 
