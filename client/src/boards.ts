@@ -10,7 +10,7 @@ export type { Part };
 
 const WIDE = 1340; // pixels from which the widest boards stay legible beside the panel
 const PHONE = 640;
-const SIDE = 960; // from here on the panel stands beside the boards
+const SIDE = 960; // from this width on, the panel is next to the boards
 
 export function layoutNow(): Layout {
   if (innerWidth < PHONE) return "phone";

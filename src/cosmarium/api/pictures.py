@@ -29,7 +29,7 @@ def draw(
 
     Args:
         match: A match, or one of its `positions()`.
-        seat: The seat that looks; None for a spectator.
+        seat: Whose view to draw; None for a spectator's.
         theme: `dark` or `light`.
         layout: `wide`, `medium` or `phone`.
         language: `en` or `de`.
@@ -40,9 +40,9 @@ def draw(
         needs `pip install 'cosmarium[pictures]'`).
 
     Raises:
-        BadInput: There is no such seat or language, or the game is not drawn.
+        BadInput: There is no such seat or language, or the game has no pictures.
     """
-    bundle = match._bundle  # noqa: SLF001  it belongs to this package
+    bundle = match._bundle  # noqa: SLF001  same package
     drawing = bundle.drawing
     if drawing is None:
         raise BadInput(f"there are no pictures of {bundle.game.name}")

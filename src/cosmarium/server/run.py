@@ -1,4 +1,4 @@
-"""Running the application: sockets, signals, and several processes on one port."""
+"""Runs the application: sockets, signals, and several processes on one port."""
 
 import asyncio
 import contextlib
@@ -31,7 +31,7 @@ STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
 class Server(uvicorn.Server):
-    """Stops on SIGINT and SIGTERM, and then is simply done; uvicorn would raise them anew."""
+    """A server that stops on SIGINT and SIGTERM without raising them again, as uvicorn would."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -58,7 +58,7 @@ class Server(uvicorn.Server):
 
 
 def listen(host: str, port: int, shared: bool = False) -> socket.socket:
-    """A socket that listens; port 0 takes any that is free."""
+    """Return a listening socket; port 0 picks a free port. Raises BadInput if it cannot listen."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -66,11 +66,11 @@ def listen(host: str, port: int, shared: bool = False) -> socket.socket:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         sock.bind((host, port))
-        sock.listen(BACKLOG)  # at once: until then others could take the same port
+        sock.listen(BACKLOG)  # now, before another process takes the port
     except (OSError, OverflowError) as error:
         sock.close()
         why = getattr(error, "strerror", None) or error
-        raise BadInput(f"cannot listen at {host}, port {port}: {why}") from error
+        raise BadInput(f"cannot listen on {host}, port {port}: {why}") from error
     return sock
 
 
@@ -84,7 +84,7 @@ def config_of(app: App, trusted_proxies: str = "") -> uvicorn.Config:
         http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=app.settings.limits.body,
-        # Compressed connections would cost more memory than the tables behind them.
+        # Compression would need more memory per connection than the table itself.
         ws_per_message_deflate=False,
         server_header=False,
         backlog=BACKLOG,
@@ -107,8 +107,8 @@ def serve(
     started: Callable[[], None] = lambda: None,
     alive: Callable[[], None] | None = None,
 ) -> None:
-    """Serve until told to stop. Where there are other processes, each also listens at an
-    address of its own, at which they pass requests on. `alive` is called once a second."""
+    """Serve until a signal stops it. If there are other processes, each also listens on an
+    address of its own, over which they pass on requests. `alive` is called once a second."""
     sockets = [public]
     if settings.several:
         sockets.append(listen(relay_host, 0))
@@ -189,7 +189,7 @@ class Workers:
 def serve_with_workers(
     settings: Settings, host: str, port: int, workers: int, relay_host: str, proxies: str
 ) -> None:
-    """Several processes on one port; one that dies or hangs is replaced."""
+    """Run several worker processes on one port. A worker that dies or hangs is replaced."""
     asyncio.run(_check_database(settings))
     listen(host, port, shared=True).close()
     stopping = False
@@ -211,7 +211,7 @@ def serve_with_workers(
 
 
 async def _check_database(settings: Settings) -> None:
-    """What no worker can use is said once, and before there are any."""
+    """Open the database once before the workers start, so that errors are reported once."""
     store = new_store(settings)
     await store.open(new_id(), "")
     await store.close()

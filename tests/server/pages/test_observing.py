@@ -12,7 +12,7 @@ from cosmarium.server.pages.protocol import PageHello
 from cosmarium.server.pages.socket import PageSocket
 from cosmarium.server.settings import Limits, Settings
 from cosmarium.server.store.base import Person
-from cosmarium.server.web.render_pool import Studio
+from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.unread import Unread
 from server.desk import Desk, new_desk
 
@@ -64,7 +64,7 @@ async def updated(desk: Desk, socket: PageSocket) -> int:
 async def test_a_page_is_made_from_one_observation(game: str) -> None:
     desk = await new_desk(game, "Ada", "Ben")
     settings, unread = Settings(database=""), Unread(Limits(), Metrics())
-    context: Any = SimpleNamespace(settings=settings, studio=Studio(), unread=unread)
+    context: Any = SimpleNamespace(settings=settings, render_pool=RenderPool(), unread=unread)
     wire: Any = Wire()
     socket = PageSocket(context, wire, desk.live, Person("ada", "Ada"))
     socket._greet(PageHello(seat=0, language="en", parts=["position"], since=0))

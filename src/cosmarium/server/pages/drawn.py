@@ -1,6 +1,6 @@
-"""A table drawn for one viewpoint: fragments, legal actions with their targets, offers.
+"""Draws a table for one viewpoint: fragments, legal actions with their targets, offers.
 
-Everything is made from what the seat observes; it runs in a thread, never on the event loop.
+Everything is made from what the seat observes. Runs in a thread, never on the event loop.
 """
 
 import re
@@ -23,14 +23,14 @@ from cosmarium.server.tables.table import Table
 from cosmarium.server.tables.turn_view import turn_view
 from cosmarium.server.words import Words, words_of
 
-MOST_CANDIDATES: Final = 4000  # actions looked through for what to show faded
-MOST_OFFERS: Final = 24  # where more would fade nothing does: a board in grey says nothing
+MOST_CANDIDATES: Final = 4000  # actions searched for pieces to show faded
+MOST_OFFERS: Final = 24  # if more would be faded, none is: a grey board is no help
 ID: Final = re.compile(r' id="([^"]*)"')
 
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """A viewpoint: all who share it see the same."""
+    """Whose view of a table is drawn, and how. Everybody who shares it sees the same."""
 
     seat: int  # or SPECTATOR
     language: str
@@ -39,7 +39,7 @@ class Viewpoint:
 
 @dataclass(frozen=True)
 class Drawn:
-    """The picture and the turn; who drew it knows more about this moment."""
+    """The picture and the turn, with the painter that made them."""
 
     painter: "Painter"
     fragments: list[PageFragment]
@@ -49,7 +49,7 @@ class Drawn:
 
 
 class Painter:
-    """Draws one position for one viewpoint, from what that observes."""
+    """Draws one position for one viewpoint."""
 
     def __init__(
         self, table: Table, seen: Observation[Any], told: Sequence[RowEvents], look: Viewpoint
@@ -108,8 +108,8 @@ class Painter:
         ]
 
     def offers(self, choices: list[Choice], pieces: set[str]) -> list[Offer]:
-        """Pieces in the picture that belong to kinds of action which are possible now, but to
-        none of the legal ones."""
+        """Return the pieces that belong to a kind of action that is possible now, but not to any
+        legal action."""
         if not choices:
             return []
         kinds = {action.kind for action in self._legal()}
@@ -141,8 +141,8 @@ class Painter:
         return self.game.refusal(self.seen.state, self.look.seat, action.index)
 
     def why(self, target: str, chosen: Sequence[str]) -> Offer | None:
-        """Why a piece cannot be chosen now, after some others. Of all actions that name these
-        pieces the one is asked about that comes nearest to what is possible."""
+        """Return why a piece cannot be chosen now, after the chosen ones. Of all actions with
+        these pieces, the reason is that of the one closest to being legal."""
         wanted = {target, *chosen}
         kinds = {action.kind for action in self._legal()}
         best: tuple[tuple[bool, int], Action] | None = None
@@ -169,7 +169,7 @@ def draw(table: Table, seen: Observation[Any], told: Sequence[RowEvents], look: 
 
 
 def written(fragments: Iterable[Fragment]) -> list[PageFragment]:
-    """Only the text stays: the elements it is made of take ten times as much memory."""
+    """Return fragments as text; their elements need ten times as much memory."""
     return [
         PageFragment(one.name, one.region, one.tab, one.done, one.width, one.height, one.svg())
         for one in fragments
@@ -181,7 +181,7 @@ def ids_in(shown: PageFragment) -> list[str]:
 
 
 def events_for(told: Sequence[RowEvents], seat: int) -> list[Event]:
-    """What a seat was told of play so far, without what was taken back."""
+    """Return the events a seat has seen so far, without undone ones."""
     undone = {one.row.undoes for one in told if isinstance(one.row, Undone)}
     return [
         event

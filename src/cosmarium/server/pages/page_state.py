@@ -1,4 +1,4 @@
-"""A table at one moment, for one reader: what a page is made from."""
+"""A table at one moment, for one reader, from which its page is made."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,4 +18,4 @@ class PageState:
     look: Viewpoint
     drawn: Drawn | None
     now: int
-    code: str = ""  # of the link by which the reader came
+    code: str = ""  # of the link that the reader used

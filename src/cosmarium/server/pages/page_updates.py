@@ -1,4 +1,4 @@
-"""What a page must change to show its table as it is now."""
+"""Finds out what a page has to change to show its table as it is now."""
 
 from hashlib import blake2b
 
@@ -19,18 +19,18 @@ from cosmarium.server.words import words_of
 
 
 class Composer:
-    """Remembers what a page has, by its hash, and finds out what is new."""
+    """Remembers hashes of what a page has, and finds out what is new."""
 
     def __init__(self, layout: Layout, since: int, own_code: bool = False) -> None:
         self.layout: Layout = layout
-        self._own_code = own_code  # the page has code of the game, which wants events as they are
+        self._own_code = own_code  # the page runs the game's own code, which needs the events
         self._told = since  # the last entry whose lines the page has
         self._seen = 0  # the last entry whose pictures the page has; 0: none yet
         self._has: dict[str, bytes] = {}
-        self._panels: dict[str, object] = {}  # what those are about that the page has
+        self._panels: dict[str, object] = {}  # the data of the panels that the page has
 
-    def anew(self) -> "Composer":
-        """For the same page when it shows another seat: of that it has nothing."""
+    def fresh(self) -> "Composer":
+        """Return a composer for the same page when it switches to another seat."""
         return Composer(self.layout, 0, self._own_code)
 
     def changes(self, shown: PageState) -> PageMessage:
@@ -99,7 +99,7 @@ class Composer:
             self._seen = shown.table.number
 
     def _motion(self, message: PageMessage, shown: PageState, painter: Painter) -> None:
-        """Where pieces came from since the page was last shown, and what the last move touched."""
+        """Add the moves of pieces since the last update, and the pieces of the last move."""
         if self._seen:
             news = [one for one in shown.told if one.number > self._seen]
             events = events_for(news, shown.look.seat)
@@ -119,7 +119,7 @@ def _nothing(_event: Event) -> list[str]:
 
 
 def page_turn(shown: PageState, drawn: Drawn) -> PageTurn:
-    """The turn as programs get it too, with what stands for its actions in the picture."""
+    """Return the turn as programs get it, with the pieces that stand for its actions."""
     seat, turn = shown.look.seat, drawn.turn
     held = seat >= 0 and bool(shown.table.seats[seat].held)
     mine = bool(drawn.choices) and not held

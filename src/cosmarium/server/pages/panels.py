@@ -1,4 +1,4 @@
-"""The panels around the boards: what to do now, who sits where, points, the waiting room."""
+"""The panels around the boards: status, seats, points and the waiting room."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -54,8 +54,8 @@ class Panels:
         }
 
     def changed(self, known: dict[str, object]) -> dict[str, str]:
-        """Those that are about something else than `known` says, which is brought up to date:
-        writing them takes longer than finding that out."""
+        """Return the panels whose data differ from `known`, and update `known`. Comparing the data
+        is cheaper than rendering all panels."""
         found = {}
         about = {name: value for name, value in self._data.items() if name != "table"}
         if known.get("around") != about:
@@ -75,7 +75,7 @@ class Panels:
         return text.strip()
 
     def _sheets(self, drawn: Drawn) -> list[ScoreSheet]:
-        """Points so far, as far as this seat knows them."""
+        """Return the points so far, as far as this seat can know them."""
         return self._shown.table.bundle.game.scores(drawn.painter.seen.state)
 
     def _wording(self, code: str) -> str:
@@ -83,7 +83,7 @@ class Panels:
 
 
 def takeover_data(table: Table, person: str) -> dict[str, Any]:
-    """What somebody can do about seats that are free in mid-game, and what waits for others."""
+    """Return what a person can do about free seats in mid-game, and open requests."""
     if table.status != PLAYING:
         return {}
     last = [last_at(table, seat) for seat in range(len(table.seats))]
@@ -107,18 +107,18 @@ def takeover_data(table: Table, person: str) -> dict[str, Any]:
 
 
 def names_of_voters(table: Table, request: Request) -> str:
-    """Of those who have not answered."""
+    """Return the names of those who have not answered."""
     return ", ".join([name_of(table, person) for person in waits_for(table, request)])
 
 
 def score_rows(sheets: Sequence[ScoreSheet]) -> list[tuple[str, list[int]]]:
-    """By code of line, in the order of the sheets: what each seat got for it."""
+    """Return each score line's code with the points of all seats."""
     codes = dict.fromkeys([line.code for sheet in sheets for line in sheet.lines])
     return [(code, [sheet.points(code) for sheet in sheets]) for code in codes]
 
 
 def score_title(game: str, language: str, code: str) -> str:
-    """The name of a kind of line: as pictures call it, else the words of the line itself."""
+    """Return the title of a score line: the drawing's caption, or the text of the line."""
     texts = words_of(game, language).texts
     if f"score-{code}" in texts.captions:
         return texts.caption(f"score-{code}")

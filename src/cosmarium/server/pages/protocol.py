@@ -1,5 +1,5 @@
-"""What a page and its server say to each other. client/protocol.py writes the same as types
-for the page's script, into client/src/protocol.ts."""
+"""The messages between a page and its server. client/protocol.py generates the TypeScript types
+in client/src/protocol.ts from them."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ from cosmarium.server.web.messages import Hello, LookThrough, Sent, Why
 Target = Annotated[str, Meta(max_length=100)]
 
 
-# -- what a page asks -------------------------------------------------------------------------
+# -- from the page ----------------------------------------------------------------------------
 
 
 class PageHello(Hello, frozen=True, tag="hello"):
@@ -21,26 +21,26 @@ class PageHello(Hello, frozen=True, tag="hello"):
 
 
 class SetLayout(Ask, frozen=True, tag="layout"):
-    """The page has another width now."""
+    """The width of the page has changed."""
 
     layout: Layout
 
 
 class WhyNot(Ask, frozen=True, tag="why-not"):
-    """Why a piece cannot be chosen, after those that are chosen already."""
+    """Ask why a piece cannot be chosen after those already chosen."""
 
     target: Target
     chosen: Annotated[list[Target], Meta(max_length=20)] = []
 
 
 class Preview(Ask, frozen=True, tag="preview"):
-    """What the boards would be after an action."""
+    """Ask what the boards would look like after an action."""
 
     action: ActionText
 
 
 class ShowBoard(Ask, frozen=True, tag="board"):
-    """Another seat's board."""
+    """Ask for another seat's board."""
 
     seat: SeatNumber
 
@@ -49,11 +49,11 @@ Question = WhyNot | Preview | ShowBoard
 PageAsk = LookThrough | Why | SetLayout | Question | Command  # after the hello
 
 
-# -- what it is told --------------------------------------------------------------------------
+# -- to the page ------------------------------------------------------------------------------
 
 
 class PageFragment(Struct, frozen=True):
-    """A part of the picture; without its SVG if the page has that already."""
+    """A part of the picture, without its SVG if the page already has it."""
 
     name: str
     region: Region
@@ -73,7 +73,7 @@ class Choice(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """A piece that looks as if it could be chosen, and why it cannot."""
+    """A piece that looks as if it could be chosen, and why it cannot be."""
 
     target: str
     rule: str
@@ -82,12 +82,12 @@ class Offer(Struct, frozen=True):
 
 class PageTurn(Struct, frozen=True):
     version: int
-    seat: int | None  # whose eyes; null: everybody's
+    seat: int | None  # whose view; null: a spectator's
     to_act: list[int]
     mine: bool  # whether this seat may choose now
     decision: str  # its kind
     optional: bool
-    several: int  # how many of the actions make one choice, in any order
+    several: int  # how many of the actions make up one choice, in any order
     words: str  # what the seat must do
     undo: UndoView
     actions: list[Choice]
@@ -95,7 +95,7 @@ class PageTurn(Struct, frozen=True):
 
 
 class PageEvent(Struct, frozen=True):
-    """What happened, as the game's rules tell it: for a game's own code."""
+    """An event of the game's rules, for the game's own code."""
 
     kind: str
     seat: int
@@ -103,8 +103,8 @@ class PageEvent(Struct, frozen=True):
 
 
 class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
-    """What a page must change to show its table as it is now. Large parts may be encoded
-    already."""
+    """What a page has to change to show its table as it is now. Large parts may already be
+    encoded."""
 
     number: int  # of the last entry of the log
     now: int  # on the table's clock
@@ -112,13 +112,13 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
     html: dict[str, str] | UnsetType = UNSET  # panels, by the id of their place
     log: str | UnsetType = UNSET  # lines to add, as HTML
     chat: str | UnsetType = UNSET
-    undoes: list[int] | UnsetType = UNSET  # entries that were taken back
-    first: bool = False  # these lines are not news
-    fragments: list[PageFragment] | UnsetType = UNSET  # all that there are, in order
+    undoes: list[int] | UnsetType = UNSET  # entries that were undone
+    first: bool = False  # these lines are old
+    fragments: list[PageFragment] | UnsetType = UNSET  # all of them, in order
     turn: PageTurn | Raw | UnsetType = UNSET
     journeys: list[tuple[str, str]] | UnsetType = UNSET  # pieces, from where to where
     events: list[PageEvent] | UnsetType = UNSET
-    last: list[str] | UnsetType = UNSET  # pieces that the last move touched
+    last: list[str] | UnsetType = UNSET  # pieces of the last move
 
 
 class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
@@ -129,11 +129,11 @@ class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
     fragments: list[PageFragment] = []
 
 
-# -- what a page is made with -----------------------------------------------------------------
+# -- in the page's HTML -----------------------------------------------------------------------
 
 
 class ChunkFiles(Struct, frozen=True):
-    """Where a game's own code lies."""
+    """The URLs of a game's own code."""
 
     script: str
     style: str
@@ -149,8 +149,8 @@ class TableSetting(Struct, frozen=True):
     game: str
     title: str
     language: str
-    code: str  # of the link by which the reader came
-    me: str  # the reader's name; empty: nobody yet
+    code: str  # of the link that the reader used
+    me: str  # the reader's name; empty: not signed in
     players: int
     names: dict[int, str]
     chunk: ChunkFiles | None
@@ -169,7 +169,7 @@ class ReplaySetting(Struct, frozen=True):
     eyes: str = field(name="as")
     source: str = field(name="from", default="")  # where steps come from
     code: str = ""
-    record: str = ""  # of a file; then every request carries it
+    record: str = ""  # of an uploaded file; then every request sends it
 
 
 class ReplayStep(Struct, frozen=True):
@@ -179,6 +179,6 @@ class ReplayStep(Struct, frozen=True):
     fragments: list[PageFragment]
 
 
-# Everything that passes between the two; other types follow from these.
+# All messages; the other types follow from these.
 PageTold = PageMessage | PageAnswer
 SETTINGS = (TableSetting, ReplaySetting, ReplayStep)

@@ -1,4 +1,4 @@
-"""The connection of a page to its table: what the interface says, and what to show."""
+"""The WebSocket of a page: like that of a program, but with HTML and drawings."""
 
 import asyncio
 import gzip
@@ -24,7 +24,7 @@ from cosmarium.server.pages.protocol import (
 from cosmarium.server.problems import Problem
 from cosmarium.server.web.guard import address_of
 from cosmarium.server.web.messages import Hello
-from cosmarium.server.web.render_pool import Studio
+from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.socket import TableSocket
 
 WORTH_PACKING: Final = 4096  # bytes
@@ -35,7 +35,7 @@ class PageSocket(TableSocket):
 
     _composer: Composer
     _one_question: asyncio.Lock
-    _shown: tuple[int, Viewpoint] | None = None  # which round, and how, the page shows
+    _shown: tuple[int, Viewpoint] | None = None  # the round and the viewpoint that the page shows
 
     def _greet(self, hello: Hello) -> None:
         assert isinstance(hello, PageHello)
@@ -45,7 +45,7 @@ class PageSocket(TableSocket):
             "clock",
             *[part for part in hello.parts or [] if part == "position"],
         ]
-        # Whoever comes back may have lost the seat meanwhile; the page tells it.
+        # A player who reconnects may have lost the seat; the page says so.
         mine = self._live.table.seats_of(self._person)
         super()._greet(
             Hello(
@@ -79,7 +79,7 @@ class PageSocket(TableSocket):
             match = self._live.table.match
             assert match is not None
             painter = self._painter(match)
-            return await self._studio.work(
+            return await self._render_pool.work(
                 self._look_closer, ref, question, painter, owner=self._owner
             )
 
@@ -89,7 +89,7 @@ class PageSocket(TableSocket):
         return self._person or address_of(self._websocket.scope)
 
     def _painter(self, match: Host) -> Painter:
-        look = self._sight()
+        look = self._viewpoint()
         seen = match.observe(look.seat)
         return Painter(self._live.table, seen, list(self._live.views.recent), look)
 
@@ -105,21 +105,21 @@ class PageSocket(TableSocket):
             parts = painter.board_of(question.seat)
         return PageAnswer(ref, fragments=parts)
 
-    def _sight(self) -> Viewpoint:
+    def _viewpoint(self) -> Viewpoint:
         return Viewpoint(self._reader.seat, self._reader.language, self._composer.layout)
 
     @property
-    def _studio(self) -> Studio:
-        return self._context.studio
+    def _render_pool(self) -> RenderPool:
+        return self._context.render_pool
 
     def _look(self, seat: int | None) -> None:
         super()._look(seat)
-        self._composer, self._shown = self._composer.anew(), None
+        self._composer, self._shown = self._composer.fresh(), None
 
     async def _show(self) -> None:
-        """Everything is of this moment, though it is drawn later: if the table goes on in
-        between, the next message follows."""
-        live, composer, look = self._live, self._composer, self._sight()
+        """Send the table as it is now. If it changes while it is being drawn, another message
+        follows."""
+        live, composer, look = self._live, self._composer, self._viewpoint()
         moment = (live.views.round, look)
         if moment == self._shown:
             return
@@ -130,13 +130,15 @@ class PageSocket(TableSocket):
         drawn = None
         if seen is not None:
             picture = (table.id, table.number, look)
-            drawn = await self._studio.shared(
+            drawn = await self._render_pool.shared(
                 picture, draw, table, seen, told, look, owner=self._owner
             )
         shown = PageState(table, told, seats, self._person, look, drawn, now, self._code)
-        message = await self._studio.work(self._message, composer, shown, update, owner=self._owner)
+        message = await self._render_pool.work(
+            self._message, composer, shown, update, owner=self._owner
+        )
         if composer is not self._composer:
-            return  # the page wants to see through other eyes by now
+            return  # the page has switched to another view in the meantime
         self._shown = moment
         if message is not None:
             await self._send(message)
@@ -152,7 +154,9 @@ class PageSocket(TableSocket):
         if len(data) < WORTH_PACKING:
             await super()._put(data)
         else:
-            await self._websocket.send_bytes(await self._studio.work(pack, data, owner=self._owner))
+            await self._websocket.send_bytes(
+                await self._render_pool.work(pack, data, owner=self._owner)
+            )
 
 
 def pack(data: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""The store in a file: SQLite in WAL mode, synchronous=FULL, one thread, group commit."""
+"""The SQLite store: WAL mode, synchronous=FULL, one thread, group commit."""
 
 import asyncio
 import os
@@ -87,10 +87,10 @@ def for_sqlite(sql: str) -> str:
 
 
 class SqliteStore(SqlStore):
-    """One process has the file to itself, so it owns every table in it.
+    """A store in a file that one process has to itself, so it owns every table in it.
 
     One thread with one connection does everything: a batch of appends takes about as long
-    as its fsync, reads are short, and nothing has to wait for a lock of the database.
+    as its fsync, reads are short, and nothing waits for a lock of the database.
     """
 
     def __init__(self, path: Path) -> None:
@@ -104,7 +104,7 @@ class SqliteStore(SqlStore):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._file = FileLock(self.path)
         except OSError as error:
-            raise BadInput(f"cannot keep tables in {self.path}: {error.strerror}") from error
+            raise BadInput(f"cannot store tables in {self.path}: {error.strerror}") from error
         try:
             await self._in_thread(self._connect)
             self._file.note(address, 0)  # should the clock have been set back

@@ -1,4 +1,4 @@
-"""All tables that this process runs: loaded when touched, dropped when nobody looks."""
+"""All tables that this process runs. They are loaded on demand and dropped when idle."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -27,11 +27,11 @@ from cosmarium.server.tables.table import Table, read_table
 from cosmarium.server.tables.views import RECENT
 
 LOADED_AT_ONCE = 2
-SOON = 60_000  # milliseconds: a table with something due by then stays in memory
+SOON = 60_000  # milliseconds: a table that is due by then stays in memory
 
 
 class Elsewhere(Exception):
-    """Another process runs the table; `address` is where to ask it."""
+    """Another process, at `address`, runs the table."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -42,7 +42,7 @@ Loaded = tuple[Table, list[AnyRow], StoryTeller, list[RowEvents]]
 
 
 def load_table(table_id: str, secret: str, bodies: list[str]) -> Loaded:
-    """Everything about a table that its log tells. Takes a while: not for the event loop."""
+    """Build a table from its log. Slow, so not for the event loop."""
     table, rows = read_table(table_id, secret, bodies)
     teller = StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
     return table, rows, teller, teller.tell_all(rows)[-RECENT:]
@@ -59,7 +59,7 @@ class Hall:
         # Going through a log holds the interpreter: more at a time would slow down the loop.
         self._loaders = CapacityLimiter(LOADED_AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._unreadable: set[str] = set()  # not tried again until somebody asks for them
+        self._unreadable: set[str] = set()  # not tried again until requested
         store.on_claims_lost(self._drop_all)
 
     # -- tables -------------------------------------------------------------------------------
@@ -74,7 +74,10 @@ class Hall:
         return table.id
 
     async def table(self, table_id: str) -> LiveTable:
-        """The table, from memory or from the store. Problem if there is none; Elsewhere."""
+        """Return the table, from memory or from the store.
+
+        Raises Problem if there is none, and Elsewhere if another process runs it.
+        """
         live = self._live.get(table_id)
         if live is not None:
             return live
@@ -101,7 +104,7 @@ class Hall:
             await self.store.release(table_id)
             raise
         except BadInput as error:
-            # A game that is gone, or a log of newer rules: others are not affected.
+            # The game is not installed, or the log uses newer rules. Other tables are not affected.
             log_error("table_unreadable", error, table=table_id)
             self._unreadable.add(table_id)
             await self.store.release(table_id)
@@ -137,7 +140,7 @@ class Hall:
     # -- housekeeping ---------------------------------------------------------------------------
 
     async def look_after(self) -> None:
-        """Say that this process lives, wake what is due, let go what rests."""
+        """Send a heartbeat, load tables that are due, and drop idle ones."""
         await self.store.beat()
         for table_id in await self.store.due(wall() + SOON):
             if table_id not in self._unreadable:
@@ -145,6 +148,7 @@ class Hall:
         await self._let_go()
 
     async def _wake(self, table_id: str) -> None:
+        """Load a table that is due. Errors are logged, so that they do not affect other tables."""
         with suppress(Problem, Elsewhere):  # it has its owner, or cannot be read or stored
             await self.table(table_id)
 
@@ -160,7 +164,7 @@ class Hall:
         self._metrics.tables.set(len(self._live))
 
     def _forget(self, live: LiveTable) -> None:
-        """A table whose memory may differ from its log: the next who asks loads it anew."""
+        """Drop a table whose memory may differ from its log. The next request loads it again."""
         if self._live.get(live.table.id) is live:
             del self._live[live.table.id]
         self._spawn(self._give_up(live))
@@ -173,7 +177,7 @@ class Hall:
             error_seldom("release_failed", error, error.reason, table=live.table.id)
 
     def _drop_all(self) -> None:
-        """The locks are lost: others may run these tables now."""
+        """Drop all tables after losing the locks: other processes may run them now."""
         lives, self._live = list(self._live.values()), {}
         for live in lives:
             live.broken = True
@@ -185,7 +189,7 @@ class Hall:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stop everything; what was acknowledged is stored already."""
+        """Stop all tables. Acknowledged moves are already stored."""
         lives, self._live = list(self._live.values()), {}
         await asyncio.gather(*[live.stop() for live in lives], return_exceptions=True)
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,6 +1,6 @@
-"""Looking back: the position after any step, records, and entries older than memory.
+"""Looks back at a table: the position after any step, records, and old log entries.
 
-All of it goes through whole logs and is work for a thread, not for the event loop.
+These functions read whole logs, so run them in a thread, not on the event loop.
 """
 
 from typing import Any
@@ -24,7 +24,7 @@ def older_entries(
     language: str,
     mark: StoryTeller | None = None,
 ) -> list[Entry]:
-    """The entries after number `since`, as a reader may see them. `bodies` are the rows that
+    """Return the entries after number `since`, as a reader may see them. `bodies` are the rows that
     follow the mark, or all of them."""
     if mark is None:
         teller = StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
@@ -40,7 +40,7 @@ def entries(told: list[RowEvents], table: Table, reader: int, language: str) -> 
 
 
 def check_open(table: Table) -> None:
-    """Everything is open to all who may look, once the game is over."""
+    """Raise Problem unless the game is over and everything may be shown."""
     if table.status != FINISHED:
         raise Problem("hidden")
 
@@ -48,7 +48,7 @@ def check_open(table: Table) -> None:
 def position_after(
     table: Table, steps: int | None, reader: int, all_open: bool
 ) -> tuple[int, int, list[int], dict[str, object]]:
-    """(step, steps, seats to act, position): what a reader saw, or all if that is open."""
+    """Return (step, steps, seats to act, position) as the reader saw it, or with all revealed."""
     match = table.match
     if match is None:
         raise Problem("not-started")

@@ -1,4 +1,4 @@
-"""What all handlers share."""
+"""The context that all handlers share."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from cosmarium.server.supervision import Supervisor
 from cosmarium.server.tables.hall import Hall
 from cosmarium.server.web.library import Library
 from cosmarium.server.web.limits import Buckets
-from cosmarium.server.web.render_pool import Studio
+from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.solver_pool import SolverPool
 from cosmarium.server.web.unread import Unread
 
@@ -25,7 +25,7 @@ class Context:
     supervisor: Supervisor
     people: People
     hall: Hall
-    studio: Studio
+    render_pool: RenderPool
     new_people: Buckets
     new_tables: Buckets
     chat: Buckets
@@ -43,7 +43,7 @@ class Context:
 
     @property
     def secure(self) -> bool:
-        """Whether people reach the server by HTTPS alone."""
+        """Whether the server can only be reached over HTTPS."""
         return self.settings.url.startswith("https://")
 
 
@@ -58,7 +58,7 @@ def new_context(
         supervisor=supervisor,
         people=People(store),
         hall=Hall(store, settings, metrics),
-        studio=Studio(),
+        render_pool=RenderPool(),
         new_people=Buckets(limits.new_people),
         new_tables=Buckets(limits.new_tables),
         chat=Buckets(limits.chat),

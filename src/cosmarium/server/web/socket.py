@@ -1,7 +1,7 @@
-"""A connection to a table: commands in, answers and updates out.
+"""A WebSocket to a table: commands in, answers and updates out.
 
-Updates are made when the connection can take them, from what the table is then. So a slow
-reader gets fewer and larger ones, nothing piles up for it, and nobody waits for it.
+An update is made when the connection can take it, from the table as it is then. A slow reader
+therefore gets fewer and larger updates, nothing piles up for it, and nobody waits for it.
 """
 
 import asyncio
@@ -30,12 +30,12 @@ from cosmarium.server.web.reading import read_json, ref_of
 from cosmarium.server.web.responses import problem_view
 
 HELLO_SECONDS: Final = 10.0
-AT_ONCE: Final = 32  # commands of one connection under way, and answers it has not taken
+AT_ONCE: Final = 32  # commands in progress on one connection, and answers not yet read
 POLICY, RESTART = 1008, 1012
 
 
 class TableSocket:
-    said: Any = Said  # what may be said over it
+    said: Any = Said  # the messages that it accepts
 
     def __init__(
         self, context: Context, websocket: WebSocket, live: LiveTable, person: Person | None
@@ -60,7 +60,7 @@ class TableSocket:
         self._sits = False
 
     async def run(self) -> None:
-        """Until either side has enough."""
+        """Serve the connection until either side closes it."""
         await self._websocket.accept()
         ends: list[BaseException | None] = []
         try:
@@ -114,9 +114,9 @@ class TableSocket:
         await self._dropped.wait()
 
     async def _receive(self) -> Said | None:
-        """The next message; None if it was refused at once."""
+        """Return the next message; None if it has already been refused."""
         while not self._messages.take():
-            # No answer to each message of a flood: it is slowed down instead.
+            # A flood is slowed down instead of answered.
             await asyncio.sleep(0.05)
         data = await receive_data(self._websocket)
         try:
@@ -153,7 +153,7 @@ class TableSocket:
     async def _carry_out(self, ref: str, message: Said) -> Sent:
         language = self._reader.language
         if isinstance(message, Hello):
-            raise Problem("bad-request", what="hello was said")
+            raise Problem("bad-request", what="hello can be sent only once")
         if isinstance(message, LookThrough):
             self._look(message.seat)
             return Sent(ref)
@@ -223,7 +223,7 @@ class TableSocket:
             await self._send(update)
 
     def _check_view(self) -> None:
-        """Who lost its seat, or the link it came by, must not go on looking through it."""
+        """Change the view of a reader who has lost the seat or whose link is no longer valid."""
         table, seat = self._live.table, self._reader.seat
         sat, self._sits = self._sits, bool(table.seats_of(self._person))
         if (seat >= 0 and table.seats[seat].person != self._person) or (self._sits and not sat):
@@ -248,12 +248,12 @@ class TableSocket:
         await self._websocket.send_text(data.decode())
 
     async def _close(self, code: int, why: str) -> None:
-        with suppress(RuntimeError):  # the other side was faster
+        with suppress(RuntimeError):  # the other side has already closed
             await self._websocket.close(code, why)
 
 
 async def receive_data(websocket: WebSocket) -> str | bytes:
-    """The next message, as text or as bytes; both are taken for JSON."""
+    """Return the next message, as text or bytes; both are read as JSON."""
     message = await websocket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code") or 1000)
