@@ -20,6 +20,7 @@ COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
 
 PYTEST_ARGS ?= -n 2 --dist worksteal --durations 10
 GAMES ?= 100000
+ATTACKS ?= 600
 
 .NOTPARALLEL:
 .PHONY: help play test check test-pure test-browser test-compiled coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres chromium
@@ -37,7 +38,7 @@ help:
 	@echo "make performance  measure everything in one run and refresh the tables in docs/performance.md"
 	@echo "make bench-learners  measure steps per second of the learning environments, next to other projects' games"
 	@echo "make bench-server    measure the table server: 500 tables with four seats each"
-	@echo "make soak      run the long tests: many random games with every invariant, every case in OpenSpiel, and a server killed 200 times"
+	@echo "make soak      run the long tests: many random games with every invariant, every case in OpenSpiel, a server killed 200 times, and attacks of ten minutes each"
 	@echo "make clean     delete all environments, builds and caches"
 
 play: $(UV)
@@ -101,6 +102,7 @@ soak: $(UV) postgres
 	@$(COMPILED)
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/rl/test_openspiel.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --kills 200 tests/server/test_crash.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest -s --attacks $(ATTACKS) tests/server/test_attacks.py
 
 golden: $(UV)
 	@$(SYNC)

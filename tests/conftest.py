@@ -18,6 +18,9 @@ settings.load_profile("suite")
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=0, metavar="N", help="play N random games")
     parser.addoption("--kills", type=int, default=3, metavar="N", help="kill a server N times")
+    parser.addoption(
+        "--attacks", type=float, default=1.0, metavar="S", help="attack a server for S seconds"
+    )
     parser.addoption("--compiled-side", action="store_true", help="only what differs by the build")
     parser.addoption("--regenerate", action="store_true", help="regenerate golden files")
 

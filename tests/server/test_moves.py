@@ -203,7 +203,7 @@ async def test_if_storing_fails_the_table_is_as_it_was_and_read_anew() -> None:
     broken: list[bool] = []
     desk.live.on_broken = lambda: broken.append(True)
     desk.store.fails = True
-    assert (await problem(desk.move(person, seat, "roll"))).code == "moving"
+    assert (await problem(desk.move(person, seat, "roll"))).code == "busy"
     assert broken == [True]
     assert (desk.view(seat, person), desk.table.number) == (before, number)
     desk.store.fails = False

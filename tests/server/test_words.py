@@ -37,7 +37,7 @@ def test_the_german_catalogue_is_complete_and_has_nothing_else() -> None:
 def test_every_problem_can_be_said(language: str) -> None:
     details: dict[str, Any] = {"what": "{x}", "reason": "revealed", "reference": "abc", "url": "u"}
     details |= {"game": "toy", "option": "mode", "value": "timed", "instead": "calm"}
-    details |= {"names": "Ada"}
+    details |= {"names": "Ada", "most": 100}
     for code in STATUS:
         view = problem_view(Problem(code, **details), language)
         assert view.message

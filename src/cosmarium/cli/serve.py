@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 PORT = 8420
 FILE = "tables.sqlite"
 BOT_PAUSE = 0.25  # seconds
+ANY_NUMBER = 10**9
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  that is what --lan asks for
 
 
@@ -57,6 +58,13 @@ def add_to(commands: Commands) -> None:
         metavar="HOST",
         help="address on which other processes reach this one (default: 127.0.0.1)",
     )
+    serve.add_argument(
+        "--limit",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="change a limit, such as open_connections=500; docs/hosting.md lists them",
+    )
     serve.set_defaults(run=run_serve)
 
 
@@ -69,11 +77,16 @@ def data_folder() -> Path:
 def run_play(args: Namespace) -> None:
     from cosmarium.server import logs
     from cosmarium.server.run import serve
-    from cosmarium.server.settings import Settings
-    from cosmarium.server.store.sqlite import Taken
+    from cosmarium.server.settings import Limits, Settings
+    from cosmarium.server.store.file_lock import Taken
 
     folder = Path(args.data) if args.data else data_folder()
-    settings = Settings(database=str(folder / FILE), local_only=True, bot_pause=BOT_PAUSE)
+    settings = Settings(
+        database=str(folder / FILE),
+        local_only=True,
+        bot_pause=BOT_PAUSE,
+        limits=Limits(tables=ANY_NUMBER, free_disk=0),
+    )
     logs.set_up(logging.WARNING)
     sock = free_socket(EVERYWHERE if args.lan else HERE, args.port)
     port = sock.getsockname()[1]
@@ -101,12 +114,13 @@ def run_play(args: Namespace) -> None:
 def run_serve(args: Namespace) -> None:
     from cosmarium.server import logs
     from cosmarium.server.run import listen, serve, serve_with_workers
-    from cosmarium.server.settings import Settings
+    from cosmarium.server.settings import Settings, read_limits
 
     database = str(data_folder() / FILE) if args.database is None else args.database
     if not database:
         raise BadInput("--database needs a file or a postgresql:// address")
-    settings = Settings(database=database, url=args.url, bot_pause=BOT_PAUSE)
+    limits = read_limits(args.limit)
+    settings = Settings(database=database, url=args.url, bot_pause=BOT_PAUSE, limits=limits)
     if args.workers < 1:
         raise BadInput(f"--workers must be at least 1, not {args.workers}")
     if args.workers > 1 and not settings.several:

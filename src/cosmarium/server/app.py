@@ -1,5 +1,6 @@
 """The ASGI application, with everything that starts and stops with the server."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -12,12 +13,20 @@ from cosmarium.server.metrics import Metrics
 from cosmarium.server.routes import Routes
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
+from cosmarium.server.store.base import Store
 from cosmarium.server.supervision import Supervisor, stop
-from cosmarium.server.web.context import new_context
+from cosmarium.server.web.connections import Connections
+from cosmarium.server.web.context import Context, new_context
 from cosmarium.server.web.guard import Guard
 from cosmarium.server.web.handlers import lobby_json
 from cosmarium.server.web.lobby import PAUSE, LobbyFeed
 from cosmarium.server.web.relay import Relay
+
+
+async def check_now_and_then(store: Store, settings: Settings) -> None:
+    """When a server starts its file has been checked; it runs for months after that."""
+    await asyncio.sleep(settings.check_seconds)
+    await store.check()
 
 
 class App:
@@ -30,6 +39,8 @@ class App:
         self.settings = settings
         self.metrics = Metrics()
         self.supervisor = Supervisor(self.metrics)
+        self.connections = Connections(settings.limits, self.metrics)
+        self.context: Context | None = None
         self._guarded: ASGIApp | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -43,8 +54,11 @@ class App:
         store, server = new_store(self.settings), new_id()
         await store.open(server, address)
         context = new_context(self.settings, store, self.metrics, self.supervisor)
+        self.context = context
         secret = await store.fact("relay", new_secret())
         relay = Relay(secret, context) if self.settings.several else None
+        if relay is not None:
+            self.connections.relay_at(address)
         lobby = LobbyFeed(partial(lobby_json, context))
         store.on_lobby_change(lobby.changed)
         routes, known = Routes(context, relay, lobby), secret if relay is not None else None
@@ -53,6 +67,8 @@ class App:
         tasks = [
             keep("housekeeping", context.hall.look_after, pause),
             keep("lobby", lobby.read, PAUSE),
+            keep("integrity", partial(check_now_and_then, store, self.settings), 0),
+            keep("connections", self.connections.sweep, self.connections.sweep_seconds),
         ]
         log("started", server=server)
         try:

@@ -5,8 +5,10 @@ import logging
 import sys
 import time
 from types import TracebackType
+from typing import Final
 
 LOGGER = logging.getLogger("cosmarium.server")
+SELDOM: Final = 60.0  # seconds between two lines about the same thing
 
 
 class JsonLines(logging.Formatter):
@@ -40,6 +42,47 @@ def log(event: str, **facts: object) -> None:
 
 def warn(event: str, **facts: object) -> None:
     LOGGER.warning(event, extra={"facts": facts})
+
+
+class Recurring(Exception):
+    """A failure that comes again until somebody removes its cause; `reason` is a code for it."""
+
+    def __init__(self, reason: str = "unknown") -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Seldom:
+    """Lines about what can happen thousands of times a minute: the first, then one a minute that
+    says how often it has happened since."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, int] = {}
+        self._last: dict[str, float] = {}
+
+    def times(self, what: str) -> int:
+        """How often it has happened since the last line; 0 if there was one lately."""
+        count = self._counts[what] = self._counts.get(what, 0) + 1
+        now = time.monotonic()
+        if now - self._last.get(what, -SELDOM) < SELDOM:
+            return 0
+        self._last[what], self._counts[what] = now, 0
+        return count
+
+
+_seldom = Seldom()
+
+
+def warn_seldom(event: str, reason: str, **facts: object) -> None:
+    times = _seldom.times(f"{event}/{reason}")
+    if times:
+        warn(event, reason=reason, times=times, **facts)
+
+
+def error_seldom(event: str, error: BaseException, reason: str, **facts: object) -> None:
+    times = _seldom.times(f"{event}/{reason}")
+    if times:
+        log_error(event, error, reason=reason, times=times, **facts)
 
 
 def log_error(event: str, error: BaseException, **facts: object) -> None:

@@ -19,6 +19,12 @@ class Metrics:
         self.connections = Gauge(
             "cosmarium_connections", "Open connections", registry=self.registry
         )
+        self.refused_connections = Counter(
+            "cosmarium_refused_connections",
+            "Connections that were refused or cut off",
+            ["reason"],
+            registry=self.registry,
+        )
         self.relayed = Counter(
             "cosmarium_relayed", "Requests passed on to another server", registry=self.registry
         )
@@ -42,7 +48,13 @@ class Metrics:
         )
         self.bot_seconds = Histogram(
             "cosmarium_bot_seconds",
-            "Thought of one bot",
+            "Thought of one bot, without waiting for its turn",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.bot_wait_seconds = Histogram(
+            "cosmarium_bot_wait_seconds",
+            "How long a bot waits until it may think",
             buckets=SECONDS,
             registry=self.registry,
         )

@@ -45,6 +45,13 @@ PROBLEMS: Final[dict[str, str]] = {
     "stale": "The game has moved on in the meantime. Nothing was played.",
     "no-undo": "You cannot undo: {reason}",
     "log-full": "This table has reached its maximum number of moves. Please start a new one.",
+    "damaged": (
+        "Part of this game can no longer be read, so it cannot go on. Other tables are not"
+        " affected. Ask whoever runs this server to restore a backup."
+    ),
+    "too-many-tables": (
+        "You have {most} games that are not over. Finish or close one of them first."
+    ),
     "too-large": "This request is too large.",
     "wrong-type": "The request body must be JSON (Content-Type: application/json).",
     "refused": "You cannot do that now.",

@@ -38,6 +38,8 @@ STATUS: Final[dict[str, int]] = {
     "stale": 409,
     "no-undo": 409,
     "log-full": 409,
+    "too-many-tables": 409,
+    "damaged": 409,
     "too-large": 413,
     "wrong-type": 415,
     "wrong-host": 421,

@@ -16,7 +16,7 @@ from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from cosmarium.server.logs import log_error
+from cosmarium.server.logs import error_seldom
 from cosmarium.server.pages.errors import problem_page, wants_page
 from cosmarium.server.pages.routes import PAGES, POSTED
 from cosmarium.server.pages.socket import PageSocket
@@ -134,11 +134,12 @@ class Routes:
             return problem_page(request, problem)
         except StoreFailure as error:
             return problem_page(request, store_fails(error))
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody is there to read it
 
     async def _table_socket(self, kind: type[TableSocket], websocket: WebSocket) -> None:
-        person = await who_asks(websocket, self._context.people)
-
         async def here() -> None:
+            person = await who_asks(websocket, self._context.people)
             live = await self._context.hall.table(str(websocket.path_params["table"]))
             await kind(self._context, websocket, live, person).run()
 
@@ -177,5 +178,5 @@ class Routes:
 
 
 def store_fails(error: StoreFailure) -> Problem:
-    log_error("store_failed", error)
+    error_seldom("store_failed", error, error.reason)
     return Problem("busy")

@@ -1,6 +1,9 @@
 """The settings of a server."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from cosmarium.core.errors import BadInput
 
 
 @dataclass(frozen=True)
@@ -21,10 +24,45 @@ class Limits:
     connections: Rate = Rate(100, 5)  # per address
     messages: Rate = Rate(120, 30)  # per connection
     chat: Rate = Rate(10, 0.5)  # per person
-    open_connections: int = 200  # per address
+    thinking: Rate = Rate(600, 0.5)  # seconds of bots, by person, while others play with bots
+    written: Rate = Rate(50_000_000, 5_000)  # bytes added to logs, by address
+    retold: Rate = Rate(20_000, 1_000)  # rows and steps that are gone through again, by address
+    open_connections: int = 200  # WebSockets, by address
+    all_connections: int = 400  # of any kind, by address
+    process_connections: int = 10_000  # of any kind, in one process
+    header_seconds: float = 10.0  # from the first byte of a request to the end of its headers
+    body_seconds: float = 20.0  # from there to the end of its body
     body: int = 64 * 1024  # bytes in a request or message
+    unread_connection: int = 256 * 1024  # bytes of answers that somebody has not taken yet
+    unread_address: int = 16 * 1024 * 1024  # the same of all connections of an address
+    unread_process: int = 128 * 1024 * 1024  # the same of all connections
     rows: int = 50_000  # in one table's log
-    send_seconds: float = 20.0  # a client that takes longer to read a message is disconnected
+    tables: int = 100  # of one person that are not over and were used in the last seven days
+    free_disk: int = 200_000_000  # bytes; with less nobody new is let in and no table is made
+    send_seconds: float = 20.0  # a client that reads nothing for so long is disconnected
+
+
+def read_limits(given: list[str]) -> Limits:
+    """Limits as named on the command line: `name=number`, or `name=burst/per second`."""
+    known: dict[str, Any] = {one.name: one.default for one in fields(Limits)}
+    changed: dict[str, Any] = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        if name not in known:
+            raise BadInput(f"'{name}' is not a limit; the limits are {', '.join(known)}")
+        usual = known[name]
+        try:
+            changed[name] = _read_rate(value) if isinstance(usual, Rate) else type(usual)(value)
+        except ValueError as error:
+            example = f"{usual.burst}/{usual.per_second}" if isinstance(usual, Rate) else usual
+            line = f"'{text}' cannot be read; write for example {name}={example}"
+            raise BadInput(line) from error
+    return replace(Limits(), **changed)
+
+
+def _read_rate(text: str) -> Rate:
+    burst, _, per_second = text.partition("/")
+    return Rate(float(burst), float(per_second))
 
 
 NO_RATE = Rate(1e12, 1e12)
@@ -35,7 +73,14 @@ UNLIMITED = Limits(
     connections=NO_RATE,
     messages=NO_RATE,
     chat=NO_RATE,
+    thinking=NO_RATE,
+    written=NO_RATE,
+    retold=NO_RATE,
+    tables=10**9,
+    free_disk=0,
     open_connections=10**9,
+    all_connections=10**9,
+    process_connections=10**9,
 )
 
 
@@ -48,6 +93,8 @@ class Settings:
     local_only: bool = False  # accept only host names that nobody else can point at this machine
     idle_seconds: float = 300.0  # after this, a table nobody is watching is dropped from memory
     beat_seconds: float = 2.0  # interval of the heartbeat and of the search for due tables
+    check_seconds: float = 6 * 3600.0  # how often a file is checked for damage
+    hang_seconds: float = 30.0  # one of several processes that is silent for so long is replaced
     bot_workers: int = 0  # processes for bots; 0: one per core
     bot_seconds: float = 30.0  # if a bot thinks longer, its move is chosen at random
     bot_pause: float = 0.0  # seconds before a bot moves, so that people can follow

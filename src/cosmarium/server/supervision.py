@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
 
-from cosmarium.server.logs import log_error
+from cosmarium.server.logs import Recurring, error_seldom, log_error
 from cosmarium.server.metrics import Metrics
 
 # Seconds until a failed task is restarted; the delay doubles each time. The longest is less than
@@ -75,6 +75,13 @@ class Supervisor:
         self._metrics.background_failures.labels(name)  # so that the metric exists from the start
         return start(self._keep(name, go_round, pause))
 
+    def _log(self, error: BaseException, name: str, wait: float) -> None:
+        """A disk that is full fails every round of every task: that is one line a minute."""
+        if isinstance(error, Recurring):
+            error_seldom("background_failed", error, error.reason, task=name, again_in=wait)
+        else:
+            log_error("background_failed", error, task=name, again_in=wait)
+
     async def _keep(self, name: str, go_round: Callable[[], Awaitable[None]], pause: float) -> None:
         wait = FIRST_PAUSE
         while True:
@@ -85,7 +92,7 @@ class Supervisor:
                     raise
                 self._failing.add(name)
                 self._metrics.background_failures.labels(name).inc()
-                log_error("background_failed", error, task=name, again_in=wait)
+                self._log(error, name, wait)
                 await asyncio.sleep(wait)
                 wait = min(2 * wait, LONGEST_PAUSE)
             else:

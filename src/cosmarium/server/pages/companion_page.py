@@ -4,7 +4,6 @@ from dataclasses import asdict
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from anyio import CapacityLimiter, fail_after, to_process
 from starlette.responses import Response
 
 from cosmarium.bundle import TASKS, Companion, Report
@@ -13,10 +12,10 @@ from cosmarium.registry import GAMES, load
 from cosmarium.server.pages.lobby import game_cards
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
+from cosmarium.server.web.endpoints import while_there
+from cosmarium.server.web.guard import address_of
 
-SECONDS: Final = 30
 LONGEST: Final = 4000  # characters of one field
-BELOW: Final = CapacityLimiter(1)  # solvers need a whole core, so only one runs at a time
 
 
 def companion_of(game: str) -> Companion:
@@ -69,10 +68,12 @@ async def helper(visit: Visit) -> Response:
     report, trouble = None, ""
     if given:
         try:
-            with fail_after(SECONDS):
-                report = await to_process.run_sync(
-                    find_out, game, task, given, cancellable=True, limiter=BELOW
-                )
+            report = await while_there(
+                visit.request,
+                visit.context.solvers.run(
+                    visit.person_id, address_of(visit.request.scope), find_out, game, task, given
+                ),
+            )
         except BadInput as error:
             trouble = str(error)
         except TimeoutError as error:

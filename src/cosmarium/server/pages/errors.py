@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from cosmarium.server.pages.visit import page_language, write_page
 from cosmarium.server.problems import Problem
-from cosmarium.server.web.responses import problem_view
+from cosmarium.server.web.responses import ask_again_later, problem_view
 
 
 def wants_page(connection: HTTPConnection) -> bool:
@@ -16,4 +16,6 @@ def wants_page(connection: HTTPConnection) -> bool:
 
 def problem_page(connection: HTTPConnection, problem: Problem) -> Response:
     seen = problem_view(problem, page_language(connection))
-    return write_page(connection, "problem.html", {"problem": seen}, problem.status)
+    response = write_page(connection, "problem.html", {"problem": seen}, problem.status)
+    ask_again_later(response, problem)
+    return response

@@ -3,7 +3,6 @@
 from typing import Final
 from urllib.parse import parse_qs
 
-from anyio import to_thread
 from msgspec.structs import replace
 from starlette.responses import Response
 
@@ -49,6 +48,10 @@ async def _received(visit: Visit) -> str:
     return data.decode(errors="replace")
 
 
+async def _read(visit: Visit, text: str) -> Past:
+    return await visit.look_back(text.count("\n"), past_of, text, visit.language)
+
+
 async def record(visit: Visit) -> Response:
     """The replay page of an uploaded record, or the list of replays with what is wrong with it."""
     try:
@@ -57,14 +60,15 @@ async def record(visit: Visit) -> Response:
         raise Problem("bad-request", what="too many fields") from error
     text = form.get("record", [""])[0]
     try:
-        past = await to_thread.run_sync(past_of, text, visit.language)
+        past = await _read(visit, text)
     except BadInput as error:
         return await replays(visit, str(error))
     eyes = eyes_of(form.get("as", [ALL])[0], past)
     seats = list(range(past.match.players))
-    page = await to_thread.run_sync(past.page, eyes, seats, True, visit.language)
-    asked = form.get("step", [""])[0]
-    setting = await to_thread.run_sync(past.setting, eyes, asked, visit.language)
+    asked, steps = form.get("step", [""])[0], len(past.match.steps())
+    page, setting = await visit.look_back(
+        2 * steps, past.whole, eyes, seats, True, asked, visit.language
+    )
     setting = replace(setting, source="/replays/record/step", record=text)
     return show(visit, page, setting, back="/replays", record=text)
 
@@ -72,7 +76,7 @@ async def record(visit: Visit) -> Response:
 async def record_step(visit: Visit) -> Response:
     text = await _received(visit)
     try:
-        past = await to_thread.run_sync(past_of, text, visit.language)
+        past = await _read(visit, text)
     except BadInput as error:
         raise Problem("bad-request", what=str(error)) from error
     return await show_step(visit, past, eyes_of(visit.query("as"), past))

@@ -45,6 +45,12 @@ class Past:
     def game(self) -> str:
         return self.match.game.name
 
+    def whole(
+        self, eyes: Eyes, shown: list[int], opened: bool, asked: str, language: str
+    ) -> tuple[dict[str, Any], ReplaySetting]:
+        """For the template and for the script."""
+        return self.page(eyes, shown, opened, language), self.setting(eyes, asked, language)
+
     def page(self, eyes: Eyes, shown: list[int], opened: bool, language: str) -> dict[str, Any]:
         """Return the data of the template: the views to choose from, and the moves."""
         views = [(PUBLIC, say(language, "Public"), -1)]

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote
 
-from anyio import to_thread
 from starlette.responses import Response
 
 from cosmarium.core.sheets import ScoreSheet
@@ -15,6 +14,7 @@ from cosmarium.server.pages.panels import score_rows, score_title
 from cosmarium.server.pages.templates import say, say_number
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
+from cosmarium.server.tables.replays import steps_in
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.web.access import viewpoint
 from cosmarium.server.words import words_of
@@ -40,7 +40,7 @@ async def sheet(visit: Visit) -> Response:
     viewpoint(table, visit.person_id, None, code)
     if table.status != FINISHED:
         raise Problem("not-over")
-    data = await to_thread.run_sync(sheet_data, table, visit.language)
+    data = await visit.look_back(steps_in(table), sheet_data, table, visit.language)
     mine = table.seats_of(visit.person_id)
     return visit.page(
         "sheet.html",

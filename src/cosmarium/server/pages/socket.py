@@ -1,5 +1,6 @@
 """The WebSocket of a page: like that of a program, but with HTML and drawings."""
 
+import asyncio
 import gzip
 from typing import Any, Final
 
@@ -22,6 +23,7 @@ from cosmarium.server.pages.protocol import (
     WhyNot,
 )
 from cosmarium.server.problems import Problem
+from cosmarium.server.web.guard import address_of
 from cosmarium.server.web.messages import Hello
 from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.socket import TableSocket
@@ -34,6 +36,7 @@ class PageSocket(TableSocket):
     said = PageHello | PageAsk
 
     _composer: Composer
+    _one_question: asyncio.Lock
     _shown: tuple[int, Viewpoint] | None = None  # the round and the viewpoint that the page shows
 
     def _greet(self, hello: Hello) -> None:
@@ -54,6 +57,7 @@ class PageSocket(TableSocket):
                 parts=parts,
             )
         )
+        self._one_question = asyncio.Lock()
         self._composer = Composer(hello.layout, hello.since or 0, "position" in parts)
 
     async def _carry_out(self, ref: str, message: Any) -> Any:
@@ -67,10 +71,24 @@ class PageSocket(TableSocket):
                 raise Problem("not-started")
             if isinstance(message, ShowBoard) and message.seat >= len(self._live.table.seats):
                 raise Problem("no-seat")
-            return await self._render_pool.work(
-                self._look_closer, ref, message, self._painter(match)
-            )
+            return await self._closer_look(ref, message)
         return await super()._carry_out(ref, message)
+
+    async def _closer_look(self, ref: str, question: Question) -> PageAnswer:
+        """One at a time, and none while answers wait for the page: each is a picture."""
+        async with self._one_question:
+            await self._may_ask.wait()
+            match = self._live.table.match
+            assert match is not None
+            painter = self._painter(match)
+            return await self._render_pool.work(
+                self._look_closer, ref, question, painter, owner=self._owner
+            )
+
+    @property
+    def _owner(self) -> str:
+        """For whom pictures are drawn."""
+        return self._person or address_of(self._websocket.scope)
 
     def _painter(self, match: Host) -> Painter:
         look = self._viewpoint()
@@ -117,7 +135,9 @@ class PageSocket(TableSocket):
         events = composer.heard.update(told, look.seat)
         shown = PageState(table, told, seats, self._person, look, seen, now, self._code, events)
         if composer.empty:
-            data = await self._render_pool.work(self._message, composer, shown, update)
+            data = await self._render_pool.work(
+                self._message, composer, shown, update, owner=self._owner
+            )
         else:  # what a move changes is made faster than a thread takes over
             data = self._message(composer, shown, update)
         if composer is not self._composer:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from anyio import to_thread
 from markupsafe import Markup
 from msgspec import json
 from msgspec.structs import replace
@@ -16,7 +15,7 @@ from cosmarium.server.pages.replay_page import ALL, PUBLIC, Eyes, Past, read_num
 from cosmarium.server.pages.table_page import safe_json
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
-from cosmarium.server.tables.replays import check_open
+from cosmarium.server.tables.replays import check_open, steps_in
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.web.access import check_outside, viewpoint
 
@@ -57,8 +56,10 @@ async def replay(visit: Visit) -> Response:
     table = await _table(visit)
     past, eyes, over = _past(table), eyes_of(visit, table), table.status == FINISHED
     shown = list(range(len(table.seats))) if over else table.seats_of(visit.person_id)
-    page = await to_thread.run_sync(past.page, eyes, shown, over, visit.language)
-    setting = await to_thread.run_sync(past.setting, eyes, visit.query("step"), visit.language)
+    step, language = visit.query("step"), visit.language
+    page, setting = await visit.look_back(
+        2 * steps_in(table), past.whole, eyes, shown, over, step, language
+    )
     source = f"/tables/{table.id}/replay/step"
     setting = replace(setting, source=source, code=visit.query("code"))
     back = f"/tables/{table.id}/sheet" if over else f"/tables/{table.id}"
@@ -85,5 +86,6 @@ async def show_step(visit: Visit, past: Past, eyes: Eyes) -> Response:
     step, layout = read_number(visit.query("step")), visit.query("layout")
     if step is None or layout not in LAYOUTS:
         raise Problem("bad-request", what="the step or the layout is not valid")
-    found = await to_thread.run_sync(past.position, step, eyes, visit.language, layout)
+    cost = min(step, len(past.match.steps()))
+    found = await visit.look_back(cost, past.position, step, eyes, visit.language, layout)
     return Response(json.encode(found), media_type="application/json")

@@ -1,7 +1,7 @@
 """A request for a page: who sent it, in which language, and how to answer it."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
@@ -9,10 +9,12 @@ from starlette.responses import HTMLResponse, Response
 from cosmarium.server.pages.templates import render
 from cosmarium.server.store.base import Person
 from cosmarium.server.web.context import Context
+from cosmarium.server.web.guard import address_of
 from cosmarium.server.words import best_language
 from cosmarium.words import LANGUAGES
 
 THEMES: Final = ("dark", "light")
+Result = TypeVar("Result")
 
 
 def page_language(connection: HTTPConnection) -> str:
@@ -42,6 +44,12 @@ class Visit:
 
     def query(self, name: str) -> str:
         return self.request.query_params.get(name, "")
+
+    async def look_back(self, cost: int, do: Callable[..., Result], *args: object) -> Result:
+        """Go through about `cost` steps again, in a thread and within the limits."""
+        address, library = address_of(self.request.scope), self.context.library
+        library.charge(address, cost)
+        return await library.work(self.person_id or address, do, *args)
 
     def page(self, template: str, **data: Any) -> Response:
         name = "" if self.person is None else self.person.name

@@ -6,13 +6,23 @@ head, derived from the log, so that lists (the lobby, my tables, what is due) ne
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from msgspec import Struct
 
+from cosmarium.server.logs import Recurring
 
-class StoreFailure(Exception):
-    """A write may have failed. Whatever is in memory must be read again from the store."""
+LAST: Final = 2**53  # after every row
+
+
+class StoreFailure(Recurring):
+    """A write may have failed. Whatever is in memory must be read again from the store.
+
+    `reason` is a code for the log: `disk-full`, `damaged`, or the kind of the error.
+    """
+
+
+DAMAGED: Final = "damaged"  # the reason of a failure that will not pass by itself
 
 
 class Conflict(StoreFailure):
@@ -82,8 +92,12 @@ class Store(Writer, Protocol):
 
     async def close(self) -> None: ...
 
-    async def log(self, table: str, since: int = 0) -> list[str]:
-        """Return the rows after number `since`."""
+    async def check(self) -> None:
+        """Check everything that is stored. Raises StoreFailure if it is damaged."""
+
+    async def log(self, table: str, since: int = 0, until: int = LAST) -> list[str]:
+        """Return the rows after number `since`, up to number `until`. Raises StoreFailure if one of
+        them is damaged or missing."""
 
     async def secret(self, table: str) -> str | None:
         """Return the secret from which a table's dice and links are derived, or None."""
@@ -91,6 +105,12 @@ class Store(Writer, Protocol):
     async def lobby(self, limit: int) -> list[Listed]: ...
 
     async def tables_of(self, person: str, limit: int) -> list[Listed]: ...
+
+    async def open_tables(self, person: str, since: int) -> int:
+        """How many tables of a person are not over and have changed since a moment."""
+
+    def free_disk(self) -> int | None:
+        """Bytes left where tables are kept; None if that is not known."""
 
     async def due(self, now: int) -> list[str]:
         """Return the tables that are due and that no living server runs."""

@@ -31,6 +31,8 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE TABLE outages (began BIGINT PRIMARY KEY, ended BIGINT NOT NULL)",
         "CREATE INDEX tables_by_owner ON tables (owner) WHERE owner IS NOT NULL",
     ),
+    # So that a damaged row is noticed; rows from before have none.
+    ("ALTER TABLE log ADD COLUMN checksum BIGINT",),
 )
 
 

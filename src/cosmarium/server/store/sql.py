@@ -4,9 +4,13 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from typing import Final
+from zlib import crc32
+
+from msgspec import DecodeError, json
 
 from cosmarium.server.keys import new_id
-from cosmarium.server.store.base import Change, Claim, Listed, Person
+from cosmarium.server.logs import warn_seldom
+from cosmarium.server.store.base import DAMAGED, LAST, Change, Claim, Listed, Person, StoreFailure
 from cosmarium.server.store.group import GroupCommit, Unit
 
 Value = str | int | None
@@ -20,7 +24,7 @@ INSERT_TABLE: Final = (
     "INSERT INTO tables (id, secret, status, listed, changed, wake, summary)"
     " VALUES ($1, $2, $3, $4, $5, $6, $7)"
 )
-INSERT_ROW: Final = "INSERT INTO log (table_id, number, body) VALUES ($1, $2, $3)"
+INSERT_ROW: Final = "INSERT INTO log (table_id, number, body, checksum) VALUES ($1, $2, $3, $4)"
 UPDATE_HEAD: Final = (
     "UPDATE tables SET status = $2, listed = $3, changed = $4, wake = $5, summary = $6"
     " WHERE id = $1"
@@ -40,6 +44,11 @@ def wall() -> int:
     return time.time_ns() // 1_000_000
 
 
+def checksum(table: str, number: int, body: str) -> int:
+    """Of a row in its place."""
+    return crc32(f"{table}/{number}/{body}".encode())
+
+
 def statements(units: list[Unit]) -> list[Statement]:
     """Return the SQL statements of a batch, equal ones together."""
     tables: list[tuple[Value, ...]] = []
@@ -48,7 +57,10 @@ def statements(units: list[Unit]) -> list[Statement]:
     gone: list[tuple[Value, ...]] = []
     members: list[tuple[Value, ...]] = []
     for change in [change for unit in units for change in unit]:
-        rows += [(change.table, change.first + k, body) for k, body in enumerate(change.rows)]
+        rows += [
+            (change.table, number, body, checksum(change.table, number, body))
+            for number, body in enumerate(change.rows, start=change.first)
+        ]
         head = change.head
         if head is None:
             continue
@@ -68,6 +80,19 @@ def statements(units: list[Unit]) -> list[Statement]:
         (INSERT_MEMBER, members),
     ]
     return [(sql, values) for sql, values in found if values]
+
+
+def _listed(rows: Sequence[Sequence[Value]]) -> list[Listed]:
+    """Lines of a list. One that is damaged is left out: others can still be read."""
+    found = []
+    for summary, *seats in rows:
+        try:
+            json.decode(str(summary))
+        except DecodeError:
+            warn_seldom("row_damaged", reason="summary")
+        else:
+            found.append(Listed(str(summary), int(seats[0] or 0) if seats else 0))
+    return found
 
 
 class SqlStore:
@@ -101,6 +126,9 @@ class SqlStore:
         """Find out whether another server is alive, and call `_enter`."""
         raise NotImplementedError
 
+    async def check(self) -> None:
+        """Nothing to do for a database that looks after itself."""
+
     # -- tables -----------------------------------------------------------------------
 
     async def write(self, *changes: Change) -> None:
@@ -110,9 +138,17 @@ class SqlStore:
         lobby = any(change.news for unit in units for change in unit)
         await self._commit(statements(units), lobby)
 
-    async def log(self, table: str, since: int = 0) -> list[str]:
-        sql = "SELECT body FROM log WHERE table_id = $1 AND number > $2 ORDER BY number"
-        return [str(row[0]) for row in await self._fetch(sql, table, since)]
+    async def log(self, table: str, since: int = 0, until: int = LAST) -> list[str]:
+        sql = (
+            "SELECT number, body, checksum FROM log"
+            " WHERE table_id = $1 AND number > $2 AND number <= $3 ORDER BY number"
+        )
+        rows = await self._fetch(sql, table, since, until)
+        for expected, (number, body, known) in enumerate(rows, start=since + 1):
+            whole = known is None or known == checksum(table, expected, str(body))
+            if number != expected or not whole:
+                raise StoreFailure(DAMAGED)
+        return [str(row[1]) for row in rows]
 
     async def secret(self, table: str) -> str | None:
         found = await self._fetch("SELECT secret FROM tables WHERE id = $1", table)
@@ -123,7 +159,7 @@ class SqlStore:
             "SELECT summary FROM tables WHERE listed = 1 AND status IN ('waiting', 'playing')"
             " ORDER BY changed DESC LIMIT $1"
         )
-        return [Listed(str(row[0])) for row in await self._fetch(sql, limit)]
+        return _listed(await self._fetch(sql, limit))
 
     async def tables_of(self, person: str, limit: int) -> list[Listed]:
         sql = (
@@ -131,8 +167,19 @@ class SqlStore:
             " JOIN tables ON tables.id = members.table_id WHERE members.person = $1"
             " ORDER BY tables.changed DESC LIMIT $2"
         )
-        rows = await self._fetch(sql, person, limit)
-        return [Listed(str(row[0]), int(row[1] or 0)) for row in rows]
+        return _listed(await self._fetch(sql, person, limit))
+
+    async def open_tables(self, person: str, since: int) -> int:
+        sql = (
+            "SELECT count(*) FROM members JOIN tables ON tables.id = members.table_id"
+            " WHERE members.person = $1 AND tables.changed > $2"
+            " AND tables.status IN ('waiting', 'playing')"
+        )
+        found = await self._fetch(sql, person, since)
+        return int(found[0][0] or 0)
+
+    def free_disk(self) -> int | None:
+        return None
 
     async def due(self, now: int) -> list[str]:
         sql = (

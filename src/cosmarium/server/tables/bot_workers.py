@@ -1,6 +1,9 @@
 """Worker processes in which bots think, given only what their seat knows."""
 
+import asyncio
 import os
+import time
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final
@@ -13,11 +16,14 @@ from cosmarium.core.contract import Game, Observation, OptionValue
 from cosmarium.core.dice import Dice
 from cosmarium.core.snapshot import restore, snapshot
 from cosmarium.registry import GAMES
+from cosmarium.server.fairness import Debts, FairQueue
 from cosmarium.server.logs import log_error
+from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
 from cosmarium.server.tables.table import Table
 
 LONGEST: Final = 200  # actions a bot can return at once
+LONGEST_WAIT: Final = 30.0  # seconds until a bot thinks that has thought too much
 
 
 @dataclass(frozen=True)
@@ -78,9 +84,14 @@ def _ask(table: Table, seat: int, level: str, seed: int) -> Question:
 
 
 class Thinker:
-    def __init__(self, settings: Settings) -> None:
-        self._workers = CapacityLimiter(settings.bot_workers or os.cpu_count() or 1)
+    """Whoever set a table has its bots think: people wait for each other's bots in fair turns,
+    and those who have had much more than their share think less often while others play."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._queue = FairQueue(settings.bot_workers or os.cpu_count() or 1)
+        self._quota = Debts(settings.limits.thinking)
         self._no_limit = CapacityLimiter(10_000)
+        self._metrics = metrics
         self._seconds = settings.bot_seconds
         self.pause: Final = settings.bot_pause
 
@@ -88,14 +99,31 @@ class Thinker:
         """Return the bot's next actions, or a random one if it fails or takes too long."""
         question = _ask(table, seat, level, seed)
         try:
-            async with self._workers:
-                with fail_after(self._seconds):
-                    return await to_process.run_sync(
-                        think, question, cancellable=True, limiter=self._no_limit
-                    )
+            with self._metrics.bot_wait_seconds.time():
+                turn = await self._turn(table)
+            async with turn:
+                return await self._think(question, table.host)
         except Exception as error:  # noqa: BLE001  the game continues whatever a bot does
             log_error("bot_failed", error, table=table.id, seat=seat, level=level)
             return [self.by_lot(table, seat, seed)]
+
+    async def _turn(self, table: Table) -> AsyncExitStack:
+        """Wait until it is this table's turn; who leaves the stack ends it."""
+        if not self._queue.is_alone(table.host):
+            await asyncio.sleep(min(LONGEST_WAIT, self._quota.seconds(table.host)))
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(self._queue.turn(table.host, table.id))
+            return stack.pop_all()
+
+    async def _think(self, question: Question, owner: str) -> list[int]:
+        began = time.monotonic()
+        try:
+            with self._metrics.bot_seconds.time(), fail_after(self._seconds):
+                return await to_process.run_sync(
+                    think, question, cancellable=True, limiter=self._no_limit
+                )
+        finally:
+            self._quota.charge(owner, time.monotonic() - began)
 
     def by_lot(self, table: Table, seat: int, seed: int) -> int:
         match = table.match

@@ -7,7 +7,6 @@ from typing import Any, Final, Protocol
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.server.keys import bot_seed
-from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.bot_workers import Thinker
 from cosmarium.server.tables.clock import TableClock
@@ -49,10 +48,9 @@ class Job:
 
 
 class Bots:
-    def __init__(self, board: BotHost, thinker: Thinker, metrics: Metrics) -> None:
+    def __init__(self, board: BotHost, thinker: Thinker) -> None:
         self._board = board
         self._thinker = thinker
-        self._metrics = metrics
         self._jobs: dict[int, Job] = {}
 
     @property
@@ -108,8 +106,7 @@ class Bots:
         """Think once and play the moves. Returns whether the bot must continue."""
         board, table = self._board, self._board.table
         seed = bot_seed(table.secret, seat, table.number)
-        with self._metrics.bot_seconds.time():
-            actions = await self._thinker.think(table, seat, job.level, seed)
+        actions = await self._thinker.think(table, seat, job.level, seed)
         await self._bide_time(seat, job.level, seed)
         for place, action in enumerate(actions):
             async with board.lock:

@@ -2,16 +2,17 @@
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 
 from cosmarium.core.errors import BadInput
-from cosmarium.server.logs import log, log_error
+from cosmarium.server.logs import error_seldom, log, log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.store.base import Store, StoreFailure
+from cosmarium.server.store.base import DAMAGED, Store, StoreFailure
 from cosmarium.server.store.sql import wall
 from cosmarium.server.supervision import spawn, start
 from cosmarium.server.tables.bot_workers import Thinker
@@ -25,6 +26,7 @@ from cosmarium.server.tables.story_events import RowEvents, StoryTeller
 from cosmarium.server.tables.table import Table, read_table
 from cosmarium.server.tables.views import RECENT
 
+LOADED_AT_ONCE = 2
 SOON = 60_000  # milliseconds: a table that is due by then stays in memory
 
 
@@ -51,9 +53,11 @@ class Hall:
         self.store = store
         self._settings = settings
         self._metrics = metrics
-        self._services = Services(store, Thinker(settings), settings, metrics)
+        self._services = Services(store, Thinker(settings, metrics), settings, metrics)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        # Going through a log holds the interpreter: more at a time would slow down the loop.
+        self._loaders = CapacityLimiter(LOADED_AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
         self._unreadable: set[str] = set()  # not tried again until requested
         store.on_claims_lost(self._drop_all)
@@ -90,18 +94,29 @@ class Hall:
         if claim.elsewhere:
             raise Elsewhere(claim.elsewhere)
         try:
-            bodies = await self.store.log(table_id)
+            bodies = await self._rows(table_id)
             table, rows, teller, news = await to_thread.run_sync(
-                load_table, table_id, secret, bodies
+                load_table, table_id, secret, bodies, limiter=self._loaders
             )
             at = wall()
             outage = claim.outage + await self.store.outage(table.clock_at, at - claim.outage)
+        except Problem:
+            await self.store.release(table_id)
+            raise
         except BadInput as error:
             # The game is not installed, or the log uses newer rules. Other tables are not affected.
             log_error("table_unreadable", error, table=table_id)
             self._unreadable.add(table_id)
             await self.store.release(table_id)
             raise Problem("no-game") from error
+        except Exception as error:
+            await self.store.release(table_id)
+            if isinstance(error, StoreFailure) and error.reason != DAMAGED:
+                raise
+            # Whatever its log does to us, others are not affected.
+            log_error("table_damaged", error, table=table_id)
+            self._unreadable.add(table_id)
+            raise Problem("damaged") from error
         except BaseException:
             await self.store.release(table_id)
             raise
@@ -116,6 +131,12 @@ class Hall:
         live.begin()
         return live
 
+    async def _rows(self, table_id: str) -> list[str]:
+        bodies = await self.store.log(table_id)
+        if not bodies:
+            raise Problem("no-table")  # it was deleted a moment ago
+        return bodies
+
     # -- housekeeping ---------------------------------------------------------------------------
 
     async def look_after(self) -> None:
@@ -128,15 +149,8 @@ class Hall:
 
     async def _wake(self, table_id: str) -> None:
         """Load a table that is due. Errors are logged, so that they do not affect other tables."""
-        try:
+        with suppress(Problem, Elsewhere):  # it has its owner, or cannot be read or stored
             await self.table(table_id)
-        except (Problem, Elsewhere):
-            pass  # it has an owner by now, cannot be read, or could not be stored
-        except StoreFailure:
-            raise
-        except Exception as error:  # noqa: BLE001
-            self._unreadable.add(table_id)
-            log_error("table_unreadable", error, table=table_id)
 
     async def _let_go(self) -> None:
         now = asyncio.get_running_loop().time()
@@ -160,7 +174,7 @@ class Hall:
         try:
             await self.store.release(live.table.id)
         except StoreFailure as error:
-            log_error("release_failed", error, table=live.table.id)
+            error_seldom("release_failed", error, error.reason, table=live.table.id)
 
     def _drop_all(self) -> None:
         """Drop all tables after losing the locks: other processes may run them now."""

@@ -7,11 +7,11 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cosmarium.server.logs import log_error
+from cosmarium.server.logs import error_seldom
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.store.base import Change, StoreFailure, Writer
+from cosmarium.server.store.base import Change, Conflict, StoreFailure, Writer
 from cosmarium.server.store.sql import wall
 from cosmarium.server.supervision import spawn
 from cosmarium.server.tables.bot_workers import Thinker
@@ -69,7 +69,7 @@ class LiveTable:
         self.views.goes_on(table, news)
         self._services = services
         self._teller = teller
-        self._bots = Bots(self, services.thinker, services.metrics)
+        self._bots = Bots(self, services.thinker)
         self._inbox = Inbox(self.clock.now, self._precedence, self.lock, self._serve)
         self._listeners: set[Callable[[], None]] = set()
         self._connected: Counter[str] = Counter()
@@ -124,6 +124,10 @@ class LiveTable:
     def _wake_listeners(self) -> None:
         for wake in list(self._listeners):
             wake()
+
+    def teller_before(self, since: int) -> StoryTeller | None:
+        """From where to tell again what follows entry `since`; None: from the beginning."""
+        return self._teller.before(since)
 
     @property
     def resting(self) -> bool:
@@ -255,10 +259,10 @@ class LiveTable:
             with metrics.store_seconds.time():
                 await self._services.store.write(change, *others)
         except (StoreFailure, asyncio.CancelledError) as error:
-            log_error("store_failed", error, table=table.id)
             self._give_up()
             if isinstance(error, StoreFailure):
-                raise Problem("moving") from error
+                error_seldom("store_failed", error, error.reason, table=table.id)
+                raise Problem("moving" if isinstance(error, Conflict) else "busy") from error
             raise
         self._head = head
         metrics.rows.inc(len(rows))

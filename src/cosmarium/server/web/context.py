@@ -2,14 +2,19 @@
 
 from dataclasses import dataclass
 
+from cosmarium.server.logs import warn_seldom
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.people import People
+from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Store
 from cosmarium.server.supervision import Supervisor
 from cosmarium.server.tables.hall import Hall
+from cosmarium.server.web.library import Library
 from cosmarium.server.web.limits import Buckets
 from cosmarium.server.web.render_pool import RenderPool
+from cosmarium.server.web.solver_pool import SolverPool
+from cosmarium.server.web.unread import Unread
 
 
 @dataclass(frozen=True)
@@ -24,6 +29,17 @@ class Context:
     new_people: Buckets
     new_tables: Buckets
     chat: Buckets
+    written: Buckets
+    unread: Unread
+    solvers: SolverPool
+    library: Library
+
+    def check_disk(self) -> None:
+        """Those who play need what is left: with little of it nothing new begins."""
+        free = self.store.free_disk()
+        if free is not None and free < self.settings.limits.free_disk:
+            warn_seldom("disk_low", reason="free_disk", free=free)
+            raise Problem("busy")
 
     @property
     def secure(self) -> bool:
@@ -46,4 +62,8 @@ def new_context(
         new_people=Buckets(limits.new_people),
         new_tables=Buckets(limits.new_tables),
         chat=Buckets(limits.chat),
+        written=Buckets(limits.written),
+        unread=Unread(limits, metrics),
+        solvers=SolverPool(),
+        library=Library(limits),
     )

@@ -17,13 +17,14 @@ from cosmarium.server.logs import log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.web.identity import COOKIE
+from cosmarium.server.web.identity import COOKIE, is_bearer
 from cosmarium.server.web.limits import Buckets, OpenConnections, neighbourhood
 from cosmarium.server.web.responses import language_of, problem_response
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 FOR_MACHINES: Final = ("/healthz", "/metrics")  # monitoring uses IP addresses
 RELAY_HEADER: Final = "x-cosmarium-relay"
+ADDRESS_HEADER: Final = "x-cosmarium-address"  # with a request that was passed on: whose it is
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
@@ -36,6 +37,7 @@ HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+HTTPS_ONLY: Final = "max-age=31536000"
 # Host names that nobody else can point at this machine.
 LOCAL_HOST: Final = re.compile(r"localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:.]+\]")
 
@@ -50,6 +52,9 @@ class Guard:
         self._settings = settings
         self._metrics = metrics
         self._relay_secret = relay_secret
+        self._headers = dict(HEADERS)
+        if settings.url.startswith("https://"):
+            self._headers["strict-transport-security"] = HTTPS_ONLY
         self._requests = Buckets(settings.limits.requests)
         self._new_connections = Buckets(settings.limits.connections)
         self._open = OpenConnections(settings.limits.open_connections)
@@ -73,7 +78,7 @@ class Guard:
                 begun = True
                 self._metrics.requests.labels(str(message["status"])).inc()
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self._headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
             await send(message)
@@ -125,8 +130,9 @@ class Guard:
         return self._relay_secret is not None and same(given, self._relay_secret)
 
     def _check(self, scope: Scope, rates: Buckets) -> None:
-        if self._relayed(scope):
-            return  # the process that received it has checked it
+        if self._relayed(scope):  # the process that received it has checked it
+            scope["client"] = (Headers(scope=scope).get(ADDRESS_HEADER, "?"), 0)
+            return
         if not rates.take(address_of(scope)):
             raise Problem("too-many")
         headers = Headers(scope=scope)
@@ -135,10 +141,17 @@ class Guard:
             raise Problem("wrong-host", url=self._settings.url or reached_at(scope))
         origin = headers.get("origin")
         if origin is not None:
-            if urlsplit(origin).netloc != (urlsplit(self._settings.url).netloc or host):
+            if not self._own_page(origin, host):
                 raise Problem("foreign-page")
         elif acts_by_cookie(scope, headers):
             raise Problem("foreign-page")
+
+    def _own_page(self, origin: str, host: str) -> bool:
+        """Without a public address it is not known whether a proxy speaks HTTPS for us."""
+        page, ours = urlsplit(origin), urlsplit(self._settings.url)
+        if not ours.netloc:
+            return page.netloc == host
+        return (page.scheme, page.netloc) == (ours.scheme, ours.netloc)
 
     def _known_host(self, host: str) -> bool:
         if self._settings.local_only:
@@ -148,7 +161,7 @@ class Guard:
 
 def acts_by_cookie(scope: Scope, headers: Headers) -> bool:
     """Return whether a request relies on the cookie, so that its origin must be checked."""
-    if "authorization" in headers or f"{COOKIE}=" not in headers.get("cookie", ""):
+    if f"{COOKIE}=" not in headers.get("cookie", "") or is_bearer(headers):
         return False
     return scope["type"] == "websocket" or scope["method"] not in SAFE
 

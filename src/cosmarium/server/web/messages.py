@@ -16,6 +16,7 @@ from cosmarium.server.tables.commands import (
 from cosmarium.server.tables.shapes import Entry, TableSummary
 
 Language = Literal["en", "de", ""]
+MOST_ENTRIES = 500  # of a log in one answer
 EntryNumber = Annotated[int, Meta(ge=0, le=2**53)]
 
 
@@ -112,6 +113,7 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True):
 
 class LookAtLog(Struct, frozen=True, forbid_unknown_fields=True):
     since: EntryNumber = 0
+    limit: Annotated[int, Meta(ge=1, le=MOST_ENTRIES)] = MOST_ENTRIES
     seat: SeatNumber | UnsetType = UNSET
     code: Code = ""
     language: Language | UnsetType = UNSET

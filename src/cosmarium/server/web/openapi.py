@@ -57,6 +57,7 @@ ASKED = {
     "code": "The code of an invite link, if you have no seat",
     "parts": f"Some of {', '.join(PARTS)}, separated by commas. Default: all but scores",
     "since": "Only entries of the log after this number",
+    "limit": "At most this many entries",
     "action": "The text of an action",
     "step": "How many steps have been played. Default: all",
     "open": "Show everything; only possible once the game is over",

@@ -1,7 +1,6 @@
 """Passes requests and messages on to the process that runs a table, unchanged and with the
 sender's key."""
 
-import asyncio
 from contextlib import suppress
 from typing import Final
 
@@ -11,7 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cosmarium.server.supervision import until_one_ends
 from cosmarium.server.web.context import Context
-from cosmarium.server.web.guard import RELAY_HEADER
+from cosmarium.server.web.guard import ADDRESS_HEADER, RELAY_HEADER, address_of
 from cosmarium.server.web.socket import receive_data
 
 PASSED_ON: Final = ("authorization", "cookie", "content-type", "accept-language")
@@ -30,7 +29,6 @@ class Relay:
         import httpx  # noqa: PLC0415  optional, like PostgreSQL, which needs it
 
         self._secret = secret
-        self._send_seconds = context.settings.limits.send_seconds
         self._metrics = context.metrics
         self._failures = (httpx.HTTPError, OSError)
         # We close idle connections before the other side does, so no request hits a closed one.
@@ -45,7 +43,8 @@ class Relay:
 
     def _headers(self, connection: Request | WebSocket) -> dict[str, str]:
         passed = {name: value for name, value in connection.headers.items() if name in PASSED_ON}
-        return {**passed, RELAY_HEADER: self._secret}
+        address = address_of(connection.scope)
+        return {**passed, RELAY_HEADER: self._secret, ADDRESS_HEADER: address}
 
     async def http(self, request: Request, body: bytes, address: str) -> Response:
         url = f"http://{address}{request.url.path}"
@@ -90,17 +89,16 @@ class Relay:
 
         async def outwards() -> None:
             async for message in upstream:
-                async with asyncio.timeout(self._send_seconds):
-                    if isinstance(message, str):
-                        await websocket.send_text(message)
-                    else:
-                        await websocket.send_bytes(message)
+                if isinstance(message, str):
+                    await websocket.send_text(message)
+                else:
+                    await websocket.send_bytes(message)
 
         try:
             ends = await until_one_ends(inwards(), outwards())
         finally:
             await upstream.close()
-        usual = (ConnectionClosed, WebSocketDisconnect, TimeoutError)
+        usual = (ConnectionClosed, WebSocketDisconnect)
         for end in ends:
             if isinstance(end, Exception) and not isinstance(end, usual):
                 raise end

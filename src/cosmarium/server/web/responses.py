@@ -60,10 +60,14 @@ def _option_words(game: str, details: dict[str, Any], language: str) -> dict[str
     return {"option": texts.option(details["option"]), **values}
 
 
+def ask_again_later(response: Response, problem: Problem) -> None:
+    if problem.status in (429, 503):
+        response.headers["retry-after"] = str(problem.details.get("seconds", 1))
+
+
 def problem_response(problem: Problem, language: str) -> Json:
     response = Json(problem_view(problem, language), problem.status)
-    if problem.status in (429, 503):
-        response.headers["retry-after"] = "1"
+    ask_again_later(response, problem)
     if problem.status == 401:
         response.headers["www-authenticate"] = "Bearer"
     return response

@@ -13,15 +13,16 @@ from msgspec import json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cosmarium.core.contract import SPECTATOR
+from cosmarium.server.logs import error_seldom
 from cosmarium.server.problems import Problem
-from cosmarium.server.store.base import Person
+from cosmarium.server.store.base import Person, StoreFailure
 from cosmarium.server.supervision import start, until_one_ends
-from cosmarium.server.tables.commands import Join, Say
+from cosmarium.server.tables.commands import COMMANDS, Join, Say
 from cosmarium.server.tables.live import LiveTable
 from cosmarium.server.tables.views import Reader
 from cosmarium.server.web.access import check_outside, viewpoint
 from cosmarium.server.web.context import Context
-from cosmarium.server.web.guard import failure
+from cosmarium.server.web.guard import address_of, failure
 from cosmarium.server.web.handlers import carry_out, read_parts, reason
 from cosmarium.server.web.limits import Bucket
 from cosmarium.server.web.messages import Hello, LookThrough, Said, Sent, Why
@@ -46,26 +47,32 @@ class TableSocket:
         self._reader = Reader(self._person)
         self._code = ""
         self._links = live.table.links
-        self._answers: deque[bytes] = deque()
+        self._answers: deque[bytes] = deque()  # each holds a place in `_room` until it is taken
         self._news = asyncio.Event()
         self._room = asyncio.Semaphore(AT_ONCE)
         self._messages = Bucket(context.settings.limits.messages)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], Said] = {}
+        self._dropped = asyncio.Event()
+        self._may_ask = asyncio.Event()  # not while too many bytes are unread
+        self._may_ask.set()
+        self._unread = context.unread.open(address_of(websocket.scope), self._dropped.set)
         self._attached = False
         self._sits = False
-        self._sent = 0  # messages that the client has taken
-        self._sending = False
 
     async def run(self) -> None:
         """Serve the connection until either side closes it."""
         await self._websocket.accept()
         ends: list[BaseException | None] = []
         try:
-            ends = await until_one_ends(self._listen(), self._tell(), self._watch())
+            ends = await until_one_ends(self._listen(), self._tell(), self._until_dropped())
         finally:
+            self._context.unread.close(self._unread)
             if self._attached:
                 self._live.detach(self._person, self._news.set)
-            # Commands are carried out even if nobody waits for the answer.
+            # Commands are carried out, though nobody waits for the answer; questions are not.
+            for task, message in self._tasks.items():
+                if not isinstance(message, COMMANDS):
+                    task.cancel()
             ends += await asyncio.gather(*self._tasks, return_exceptions=True)
             for result in ends:
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
@@ -74,6 +81,7 @@ class TableSocket:
     # -- in ---------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
+        await self._room.acquire()
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = await self._receive()
@@ -91,18 +99,19 @@ class TableSocket:
             await self._flush()
             await self._close(POLICY, problem.code)
             return
+        self._room.release()
         while True:
+            await self._room.acquire()
+            await self._may_ask.wait()
             message = await self._receive()
             if message is not None:
-                await self._room.acquire()
-                # Started in the order of arrival; a table handles them in that order.
+                # Begun in the order they came; a table takes them in that order too.
                 task = start(self._handle(message))
-                self._tasks.add(task)
-                task.add_done_callback(self._done)
+                self._tasks[task] = message
+                task.add_done_callback(self._tasks.pop)
 
-    def _done(self, task: "asyncio.Task[None]") -> None:
-        self._tasks.discard(task)
-        self._room.release()
+    async def _until_dropped(self) -> None:
+        await self._dropped.wait()
 
     async def _receive(self) -> Said | None:
         """Return the next message; None if it has already been refused."""
@@ -135,7 +144,10 @@ class TableSocket:
             self._answer(await self._carry_out(ref, message))
         except Problem as problem:
             self._refuse(ref, problem)
-        except Exception as error:  # noqa: BLE001  the connection stays open
+        except StoreFailure as error:
+            error_seldom("store_failed", error, error.reason)
+            self._refuse(ref, Problem("busy"))
+        except Exception as error:  # noqa: BLE001  the connection and the table go on
             self._refuse(ref, failure(error, self._websocket.scope))
 
     async def _carry_out(self, ref: str, message: Said) -> Sent:
@@ -152,7 +164,8 @@ class TableSocket:
             raise Problem("unknown-person")
         if isinstance(message, Say) and not self._context.chat.take(self._person):
             raise Problem("too-many")
-        answer = await carry_out(self._context, self._live, self._person, message)
+        address = address_of(self._websocket.scope)
+        answer = await carry_out(self._context, self._live, self._person, address, message)
         watched = self._reader.seat == SPECTATOR
         if watched and isinstance(message, Join) and isinstance(answer.seat, int):
             self._look(answer.seat)
@@ -170,8 +183,19 @@ class TableSocket:
     # -- out --------------------------------------------------------------------------------
 
     def _answer(self, sent: Sent) -> None:
-        self._answers.append(json.encode(sent))
+        data = json.encode(sent)
+        self._answers.append(data)
+        self._count(len(data))
         self._news.set()
+
+    def _count(self, size: int) -> None:
+        """So many bytes more wait for the other side, or fewer."""
+        unread = self._context.unread
+        unread.add(self._unread, size)
+        if unread.is_full(self._unread):
+            self._may_ask.clear()
+        else:
+            self._may_ask.set()
 
     def _refuse(self, ref: str, problem: Problem) -> None:
         self._answer(Sent(ref, problem=problem_view(problem, self._reader.language)))
@@ -210,24 +234,18 @@ class TableSocket:
 
     async def _flush(self) -> None:
         while self._answers:
-            await self._send(self._answers.popleft())
+            data = self._answers.popleft()
+            await self._put(data)
+            self._count(-len(data))
+            self._room.release()
 
     async def _send(self, data: bytes) -> None:
-        self._sending = True
+        self._count(len(data))
         await self._put(data)
-        self._sending = False
-        self._sent += 1
+        self._count(-len(data))
 
     async def _put(self, data: bytes) -> None:
         await self._websocket.send_text(data.decode())
-
-    async def _watch(self) -> None:
-        """Return when a message has not been taken for too long. A timeout around each send would
-        cost as much as the send."""
-        sent = -1
-        while not self._sending or self._sent != sent:
-            sent = self._sent
-            await asyncio.sleep(self._context.settings.limits.send_seconds)
 
     async def _close(self, code: int, why: str) -> None:
         with suppress(RuntimeError):  # the other side has already closed
