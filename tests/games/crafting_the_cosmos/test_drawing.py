@@ -31,8 +31,9 @@ from cosmarium.games.crafting_the_cosmos.drawing import DRAWING
 from cosmarium.games.crafting_the_cosmos.drawing.plan import BoardPlan, corner
 from cosmarium.games.crafting_the_cosmos.drawing.powers import EFFECTS, SIGNS, cost_of
 from cosmarium.games.crafting_the_cosmos.drawing.requirements import needs_of, worth
+from cosmarium.games.crafting_the_cosmos.drawing.scene import Galaxy
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
-from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState
 from cosmarium.games.crafting_the_cosmos.texts import CAPTIONS, CraftingTexts
 from games.crafting_the_cosmos.table import GAME, Table
 
@@ -148,14 +149,14 @@ def test_corners_and_sides_lie_on_their_hexagons() -> None:
 # -- what nobody must count -------------------------------------------------------------------
 
 
-def random_player(dice: random.Random) -> Player:
-    player = Player()
-    for space in range(STAR_SPACES):
-        if dice.random() < 0.6:
-            player.put_star(space, dice.randrange(4) + NOVA * (dice.random() < 0.3))
-    for space in range(NEBULA_SPACES):
-        player.put_tile(space, dice.randrange(TILES))
-    return player
+def random_galaxy(dice: random.Random) -> Galaxy:
+    stars = [
+        dice.randrange(4) + NOVA * (dice.random() < 0.3) if dice.random() < 0.6 else NONE
+        for _ in range(STAR_SPACES)
+    ]
+    tiles = [dice.randrange(TILES) for _ in range(NEBULA_SPACES)]
+    nothing = (0,) * NEBULA_SPACES
+    return Galaxy(tuple(stars), (0,) * LIFE_SPACES, tuple(tiles), nothing, nothing * 2)
 
 
 def test_a_tile_says_craft_exactly_when_it_can_be_crafted() -> None:
@@ -163,10 +164,12 @@ def test_a_tile_says_craft_exactly_when_it_can_be_crafted() -> None:
     dice = random.Random(1)
     ready = 0
     for _ in range(400):
-        player = random_player(dice)
-        for nebula in range(NEBULA_SPACES):
-            needs = needs_of(player, nebula)
-            assert needs.ready == (craft_fault(player, nebula) == ALLOWED)
+        galaxy = random_galaxy(dice)
+        board = galaxy.board()
+        for nebula, needs in enumerate(needs_of(galaxy)):
+            assert needs is not None
+            can = craft_fault(board, nebula) == ALLOWED
+            assert needs.ready == can == (not needs.left and not needs.wrong)
             ready += needs.ready
     assert ready > 10
 
@@ -175,16 +178,18 @@ def test_a_star_is_ranked_by_what_it_does_to_the_nebulae_around() -> None:
     """The rank of a corner: needs it fills and nebulae it spoils, as placing it shows."""
     dice = random.Random(2)
     for _ in range(60):
-        player = random_player(dice)
-        for space in [s for s in range(STAR_SPACES) if player.stars[s] == NONE]:
+        galaxy = random_galaxy(dice)
+        before = needs_of(galaxy)
+        for space in [s for s in range(STAR_SPACES) if galaxy.stars[s] == NONE]:
             element = dice.randrange(4)
+            stars = (*galaxy.stars[:space], element, *galaxy.stars[space + 1 :])
+            after = needs_of(galaxy._replace(stars=stars))
             around = [n for n in range(NEBULA_SPACES) if space in NEBULA_STARS[n]]
-            before = [needs_of(player, nebula).left for nebula in around]
-            serves, spoils = worth(player, element, space)
-            player.put_star(space, element)
-            after = [needs_of(player, nebula).left for nebula in around]
-            player.put_star(space, NONE)
-            fewer = len([1 for was, now in zip(before, after, strict=True) if now < was])
+            left = [
+                (was.left, now.left) for was, now in zip(before, after, strict=True) if was and now
+            ]
+            fewer = len([1 for was, now in left if now < was])
+            serves, spoils = worth(before, element, space)
             assert serves == fewer
             assert serves + spoils == len(around)
 
@@ -363,7 +368,8 @@ def test_german_pictures_are_german() -> None:
 
 def test_colour_is_never_the_only_sign() -> None:
     """Stars by shape and letter, kinds by icon, seats by shape, sectors by letter."""
-    markup = whole(fragments(Table(FULL, SMALL, EMPTY, EMPTY).state))
+    table = Table(FULL, SMALL, EMPTY, EMPTY, table="goals=Y01,Y04,Y16")
+    markup = whole(fragments(table.state))
     for seat in range(1, 5):
         assert f"#ui-seat-{seat}" in markup
     for kind in KINDS:
@@ -453,4 +459,4 @@ def test_ranks_are_told_while_a_star_is_picked() -> None:
     table = Table("N05=T113 S19=H pool=he:1")
     plain = fragments(table.state)["galaxy"].svg()
     assert 'class="shown-2"' in plain
-    assert ">+1<" in plain
+    assert 'href="#cc-rank-1"' in plain

@@ -3,15 +3,14 @@
 from typing import Final
 
 from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Component, Fragment, View
+from cosmarium.drawing.fragment import Component, Opponent, View
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing, as_components
-from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
+from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
 from cosmarium.games.crafting_the_cosmos.drawing import targets, whole_table
-from cosmarium.games.crafting_the_cosmos.drawing.layouts import board, galaxy
-from cosmarium.games.crafting_the_cosmos.drawing.opponents import strips
-from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene, open_step
-from cosmarium.games.crafting_the_cosmos.drawing.shelf import Shelf
+from cosmarium.games.crafting_the_cosmos.drawing.layouts import board, galaxy, row
+from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures, opponents
+from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
+from cosmarium.games.crafting_the_cosmos.drawing.shelf import shelf
 from cosmarium.games.crafting_the_cosmos.drawing.track import track
 from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
 from cosmarium.games.crafting_the_cosmos.state import CraftingState
@@ -46,32 +45,32 @@ class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
         return CraftingScene(seen, view, before)
 
     def components(self, scene: CraftingScene) -> list[Component]:
-        return as_components([track(scene), *_own(scene), *strips(scene)])
+        return [track(scene), *self.own(scene), *miniatures(scene)]
 
     def own(self, scene: CraftingScene) -> list[Component]:
         """All but rounds and opponents."""
-        return as_components(_own(scene))
+        return [*board(scene), shelf(scene, scene.focus, "")]
+
+    def opponents(self, scene: CraftingScene) -> list[Opponent]:
+        return opponents(scene)
 
     def arranged(self, scene: CraftingScene, parts: Parts, status: str) -> Arranged:
         return whole_table.ARRANGED[scene.view.layout](scene, parts, status)
 
     def status(self, scene: CraftingScene) -> str:
-        said = super().status(scene)
-        card = scene.state.card
-        return f"{scene.view.texts.arg(POWER_NAMES[card])} – {said}" if card >= 0 else said
+        said, power = super().status(scene), scene.power_under_way
+        return f"{power} – {said}" if power else said
 
     def board(self, scene: CraftingScene, seat: int) -> list[Component]:
         whose = f"seat{seat + 1}"
-        found = [galaxy(scene, seat, whose)]
-        if scene.view.layout == "phone":
-            found.append(Shelf(scene, seat, whose).row())
-        return as_components([*found, *Shelf(scene, seat, whose).fragments()])
+        between = [row(scene, seat, whose)] if scene.look.layout == "phone" else []
+        return [galaxy(scene, seat, whose), *between, shelf(scene, seat, whose)]
 
     def stage(self, scene: CraftingScene) -> int:
-        return open_step(scene.state)
+        return scene.step
 
     def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
-        return targets.targets(stage, action)
+        return targets.targets(action, stage)
 
     def after(self, scene: CraftingScene, action: Action) -> CraftingState | None:
         return None if action.kind in UNTOLD else super().after(scene, action)
@@ -84,10 +83,6 @@ class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
 
     def journeys(self, scene: CraftingScene, events: list[Event]) -> list[tuple[str, str]]:
         return targets.journeys(scene, events)
-
-
-def _own(scene: CraftingScene) -> list[Fragment]:
-    return [*board(scene), *Shelf(scene, scene.focus, "").fragments()]
 
 
 DRAWING = CraftingDrawing()
