@@ -133,7 +133,6 @@ def _id(whose: str, *parts: object) -> str:
 # -- a bar below the system -------------------------------------------------------------------
 
 
-@component
 def bar(look: Look, whose: str, who: str, *sections: Held) -> Fragment:
     """All in one row if they fit, else in more."""
     whole = 1104.0 if look.layout == "wide" else 680.0
@@ -209,7 +208,6 @@ def new_place(look: Look, box: Box) -> Element:
 # -- sheets for phones ------------------------------------------------------------------------
 
 
-@component
 def sheet(look: Look, whose: str, kind: str, held: Held, first: bool) -> Fragment:
     """One card a line, with its whole sentence."""
     height = 12 + len(held) * (TALL + GAP) - GAP if held else 56.0
