@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.box import Box
+from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, counter, icon, label, row, strip
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import bold, named, seat_sign, tip, words
@@ -130,11 +130,7 @@ STOCKS: Final = (
 
 @component
 def supply(
-    look: Look,
-    order: tuple[tuple[int, str], ...],
-    active: int,
-    stocks: tuple[int, ...],
-    bag: int,
+    look: Look, order: tuple[tuple[int, str], ...], active: int, stocks: tuple[int, ...], bag: int
 ) -> Fragment:
     roomy = look.layout == "wide"
     titles = [label(look.caption(one), 12, "muted") for one in ("order", "reserve", "bag")]
