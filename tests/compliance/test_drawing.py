@@ -85,9 +85,7 @@ def test_events_point_at_elements_that_are_there(case: Case) -> None:
             continue
         seen = game.observe(state, seat)
         told = [event for event in events if sees(event.seen_by, seat)]
-        lines = {
-            f"opponent-{one.seat + 1}" for one in drawing.opponents(drawing.scene(seen, view))
-        }
+        lines = {f"opponent-{one.seat + 1}" for one in drawing.opponents(drawing.scene(seen, view))}
         before, after = before | lines, ids(drawing.fragments(seen, view)) | lines
         for event in told:
             assert set(drawing.changed(drawing.scene(seen, view), event)) <= after, event
