@@ -154,6 +154,16 @@ class Player:
         "finished",
         "creatures",
     )
+    PACKED: ClassVar[tuple[str, ...]] = (  # what `stars`, `life` and `finished` are made from
+        "hydrogen",
+        "helium",
+        "oxygen",
+        "carbon",
+        "novae",
+        "proto",
+        "stable",
+        "crafted",
+    )
 
     def __init__(self, like: "Player | None" = None) -> None:
         if like is None:
