@@ -142,9 +142,9 @@ def row(scene: CraftingScene, seat: int, whose: str) -> Component:
     return Component(of_fragment(whose, "pool"), pool_row, (scene.look, whose, *has))
 
 
-@component
 def table(look: Look, who: str, mine: Board, pool: Pool, common: Common) -> Fragment:
-    """Energy, cards and goals at the left, the galaxy at the right."""
+    """Energy, cards and goals at the left, the galaxy at the right. Its parts are kept, the whole
+    is not: no two seats have the same."""
     stage = OWN[look.layout]
     broad, tall = stage.column, stage.galaxy.height
     cards = stage.energy + GAP
@@ -161,7 +161,6 @@ def table(look: Look, who: str, mine: Board, pool: Pool, common: Common) -> Frag
     return Fragment("galaxy", "own", label, stage.galaxy.right, tall, parts)
 
 
-@component
 def lone_galaxy(look: Look, whose: str, who: str, board: Board, pool: Pool | None) -> Fragment:
     stage = STAGES[look.layout]
     parts = _galaxy(look, whose, stage, board)

@@ -85,7 +85,6 @@ def shelf(scene: CraftingScene, seat: int, whose: str) -> Component:
     return Component(name, bar, (*inputs, Things(*has)))
 
 
-@component
 def bar(
     look: Look, whose: str, owner: tuple[int, str], hand: Hand, powers: Powers, things: Things
 ) -> Fragment:
@@ -351,7 +350,6 @@ def _omega_button(look: Look, whose: str, ready: bool, box: Box, size: float) ->
 # -- on phones --------------------------------------------------------------------------------
 
 
-@component
 def sheet(look: Look, whose: str, owner: tuple[int, str], hand: Hand, powers: Powers) -> Fragment:
     """Hand, then one power a line with its whole sentence."""
     (seat, who), slots = owner, powers.slots
