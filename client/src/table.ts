@@ -161,7 +161,10 @@ class TablePage {
       for (const seat of update.table.seats) {
         if (seat.name) this.setting.names[seat.seat] = seat.name;
       }
-      if (before !== this.status) this.clock.forget();
+      if (before !== this.status) {
+        this.clock.forget();
+        maybe("note")?.remove(); // what it was about is over
+      }
       if (before === "playing" && this.status === "finished") this.finished();
     }
     if (update.you) {

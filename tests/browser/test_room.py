@@ -44,3 +44,4 @@ def test_who_is_not_ready_is_named(player: Player, other: Player) -> None:
     expect(page.locator(".people li", has_text="Mira").first).not_to_contain_text("not ready")
     page.locator("[data-do*=start]").click()
     expect(page.locator(".waiting")).to_have_count(0)
+    expect(page.locator("#note")).to_have_count(0)
