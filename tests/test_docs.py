@@ -130,7 +130,8 @@ def test_the_map_answers_fifteen_questions() -> None:
 
 @pytest.mark.parametrize("row", map_rows(), ids=lambda row: row.split("|")[1].strip())
 def test_the_map_names_what_exists(row: str) -> None:
-    """In a row, every function named is defined in one of the files named."""
+    """In a row, every function named is defined in one of the files named; `f` of `file`, in
+    that one."""
     named = re.findall(r"`([^`]+)`", row)
     files = [name for name in named if name.endswith(".py")]
     functions = [name for name in named if name not in files]
@@ -138,6 +139,8 @@ def test_the_map_names_what_exists(row: str) -> None:
     assert functions
     known = set().union(*(defined_in(SOURCES / name) for name in files))
     assert set(functions) <= known
+    for function, file in re.findall(r"`([^`]+)` of `([^`]+\.py)`", row):
+        assert function in defined_in(SOURCES / file)
 
 
 # -- only what is public ---------------------------------------------------------------------

@@ -67,6 +67,13 @@ class Field:
         raise BadInput(f"{self.label}: '{text}' is neither yes nor no")
 
 
+def pieces(name: str, title: str, example: str, about: str = "") -> Field:
+    """What lies on the table: several texts, without which there is nothing to answer."""
+    return Field(
+        name, many=True, positional=True, required=True, title=title, help=about, example=example
+    )
+
+
 def read_values(fields: Sequence[Field], given: Mapping[str, object]) -> dict[str, Any]:
     """The value of every field, by name; the default of those that are not given."""
     known = {field.name: field for field in fields}

@@ -5,14 +5,15 @@ A bot is named `NAME`, for one of ours or one that a package offers in the entry
 """
 
 import logging
+import re
 import signal
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from pkgutil import resolve_name
 from time import perf_counter, process_time
 from traceback import extract_tb
 from types import FrameType
@@ -79,31 +80,33 @@ def find_level(name: str) -> Level:
 
 
 def _found_class(name: str) -> type[Bot]:
-    if ":" in name:
-        module, _, attribute = name.partition(":")
-        if str(Path.cwd()) not in sys.path:  # as when Python runs a module by name
-            sys.path.insert(0, str(Path.cwd()))
-        try:
-            found: object = getattr(import_module(module), attribute)
-        except (Exception, SystemExit) as error:
-            line = f"the bot '{name}' cannot be loaded: {_in_a_line(error)}"
-            raise BadInput(line) from error
-    else:
-        offered = entry_points(group=GROUP)
-        if name not in offered.names:
-            known = [*LEVELS, *sorted(offered.names - LEVELS.keys())]
-            raise BadInput(
-                f"no bot is called '{name}'; there are {', '.join(known)}, and module:Class"
-                f" for your own{did_you_mean(name, known)}"
-            )
-        try:
-            found = offered[name].load()
-        except (Exception, SystemExit) as error:
-            line = f"the bot '{name}' cannot be loaded: {_in_a_line(error)}"
-            raise BadInput(line) from error
+    try:
+        found: object = _named(name) if ":" in name else _offered(name).load()
+    except BadInput:
+        raise
+    except (Exception, SystemExit) as error:
+        line = f"the bot '{name}' cannot be loaded: {_in_a_line(error)}"
+        raise BadInput(line) from error
     if not isinstance(found, type) or not issubclass(found, Bot):
         raise BadInput(f"'{name}' is no bot: it does not derive from cosmarium.Bot")
     return found
+
+
+def _named(name: str) -> object:
+    if str(Path.cwd()) not in sys.path:  # as when Python runs a module by name
+        sys.path.insert(0, str(Path.cwd()))
+    return resolve_name(name)
+
+
+def _offered(name: str) -> EntryPoint:
+    offered = entry_points(group=GROUP)
+    if name not in offered.names:
+        known = [*LEVELS, *sorted(offered.names - LEVELS.keys())]
+        raise BadInput(
+            f"no bot is called '{name}'; there are {', '.join(known)}, and module:Class"
+            f" for your own{did_you_mean(name, known)}"
+        )
+    return offered[name]
 
 
 # -- seats ---------------------------------------------------------------------------------
@@ -189,7 +192,7 @@ def _in_a_line(error: BaseException) -> str:
     places = [
         place
         for place in extract_tb(error.__traceback__)
-        if place.filename != __file__ and "importlib" not in place.filename
+        if place.filename != __file__ and not re.search("importlib|pkgutil", place.filename)
     ]
     return f"{line}, {Path(places[-1].filename).name}:{places[-1].lineno}" if places else line
 

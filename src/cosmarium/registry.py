@@ -6,7 +6,7 @@ that holds the BUNDLE.
 
 import logging
 import re
-from collections.abc import Iterator, MutableMapping
+from collections import UserDict
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -24,12 +24,15 @@ OURS: dict[str, str] = {
 log = logging.getLogger("cosmarium.games")
 
 
-class Games(MutableMapping[str, str]):
+class Games(UserDict[str, str]):
     """The module of each game, by its name. Which games other packages offer is looked up when
     the first name is asked for; what is in their modules, when they are loaded."""
 
+    def __init__(self) -> None:
+        """Without the empty dict that a UserDict begins with."""
+
     @cached_property
-    def _modules(self) -> dict[str, str]:
+    def data(self) -> dict[str, str]:  # type: ignore[override]
         modules = dict(OURS)
         offered = sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, _package(entry)))
         for entry in offered:
@@ -39,21 +42,6 @@ class Games(MutableMapping[str, str]):
             else:
                 modules[entry.name] = entry.value
         return modules
-
-    def __getitem__(self, name: str) -> str:
-        return self._modules[name]
-
-    def __setitem__(self, name: str, module: str) -> None:
-        self._modules[name] = module
-
-    def __delitem__(self, name: str) -> None:
-        del self._modules[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._modules)
-
-    def __len__(self) -> int:
-        return len(self._modules)
 
 
 GAMES = Games()

@@ -6,9 +6,12 @@ template per code and says how an argument is named; this module translates and 
 
 from collections.abc import Mapping
 from functools import cache
+from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
+from io import BytesIO
 from typing import Any
 
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from cosmarium.core.contract import Action, Decision, Event, Observation, OptionValue, Refusal
@@ -21,17 +24,19 @@ EXAMPLE = r"E\d+"  # and of worked examples
 
 
 @cache
-def catalogue(package: str, language: str) -> Mapping[str, str]:
-    """The translations of one package (`de.po` beside its texts.py); empty for English, and
-    where there are none."""
+def catalogue(package: str, language: str) -> NullTranslations:
+    """The translations of one package (`de.po` beside its texts.py), compiled by Babel when they
+    are first needed; none for English, and where there is no such file."""
     if language not in LANGUAGES:
         raise BadInput(f"no words in '{language}'; there are {', '.join(LANGUAGES)}")
     path = files(package).joinpath(f"{language}.po")
     if language == "en" or not path.is_file():
-        return {}
+        return NullTranslations()
+    compiled = BytesIO()
     with path.open("rb") as source:
-        entries = read_po(source, locale=language)
-    return {str(entry.id): str(entry.string) for entry in entries if entry.id and entry.string}
+        write_mo(compiled, read_po(source, locale=language))
+    compiled.seek(0)
+    return GNUTranslations(compiled)
 
 
 class Texts:
@@ -52,6 +57,7 @@ class Texts:
     score_lines: Mapping[str, str] = {}  # by code of score line
     options: Mapping[str, str] = {}  # by name of option
     choices: Mapping[str, str] = {}  # by value of option, where that is a word
+    plurals: Mapping[str, tuple[str, str]] = {}  # by code: for one, and for any other number
     usual: Mapping[str, OptionValue] = {}  # options that people start with, if not the default
     labels: tuple[str, ...] = ()  # words of the board as text (notation.py)
     legend: tuple[str, ...] = ()  # how that board is read, line by line
@@ -65,7 +71,7 @@ class Texts:
 
     def say(self, english: str) -> str:
         """A template in this language."""
-        return self._catalogue.get(english, english)
+        return self._catalogue.gettext(english) if english else ""
 
     def arg(self, value: str) -> str:
         """How an argument is named: a card's title, a colour. As it is, unless overridden."""
@@ -94,7 +100,8 @@ class Texts:
 
     def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
         who = (names or {}).get(event.seat) or self.who(event.seat)
-        return self._fill(self.events[event.kind], event.detail, who)
+        sentence = self._fill(self.events[event.kind], event.detail, who)
+        return sentence[0].upper() + sentence[1:]
 
     def refusal(self, refusal: Refusal) -> str:
         return self._fill(self.reasons[refusal.reason], refusal.detail)
@@ -106,6 +113,10 @@ class Texts:
         """A word in a picture; arguments stand as they are."""
         return self.say(self.captions[code]).format(*args)
 
+    def plural(self, code: str, number: int, *args: object) -> str:
+        """The form that fits a number, which is `{0}`; `{1}` … are the arguments as they are."""
+        return self._catalogue.ngettext(*self.plurals[code], number).format(number, *args)
+
     def option(self, name: str) -> str:
         return self.say(self.options[name])
 
@@ -114,7 +125,8 @@ class Texts:
         return self.say(self.choices.get(str(value), str(value)))
 
     def messages(self) -> list[str]:
-        """Every English template of the tables, for the test that none lacks its translation."""
+        """Every English template of the tables but the plurals, for the test that none lacks its
+        translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
         others = (self.options, self.choices, self.captions)
         texts = [text for table in (*tables, *others) for text in table.values()]

@@ -121,14 +121,7 @@ def test_choice_is_shown_confirmed_and_taken_back(player: Player) -> None:
 def test_what_is_not_allowed_says_why_with_its_rule(player: Player) -> None:
     player.start(GAME)
     page = player.page
-    faded = page.locator(".arena .target.illegal")
-    for _ in range(120):
-        player.wait_for_turn()
-        if faded.count():
-            break
-        player.act()
-        page.wait_for_timeout(40)
-    faded.first.dispatch_event("click")
+    player.find_faded().dispatch_event("click")
     expect(page.locator("#why")).to_be_visible()
     expect(page.locator("#why-words")).not_to_be_empty()
     rule = page.locator("#why-rule code").inner_text()

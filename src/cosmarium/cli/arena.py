@@ -1,12 +1,13 @@
 """`cosmarium arena GAME`: a ladder of bots."""
 
 from argparse import Namespace
-from dataclasses import replace
+from dataclasses import astuple, replace
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from cosmarium.cli.arguments import (
+    Commands,
+    add_file,
     add_game,
     add_json,
     add_match,
@@ -30,15 +31,12 @@ from cosmarium.lab.ratings import Interval
 from cosmarium.lab.standings import Standings
 from cosmarium.registry import load
 
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
-
 USUAL = "random,greedy,easy"
 GAMES = 100
 SUFFIX = ".svg"
 
 
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     parser = commands.add_parser("arena", help="let bots play each other for a rating")
     add_game(parser)
     add_match(parser, f"the bots, every one named once (default: {USUAL})")
@@ -49,7 +47,7 @@ def add_to(commands: "Commands") -> None:
         help=f"games of every pairing (default: {GAMES}, or some more so that all sit alike)",
     )
     add_workers(parser)
-    parser.add_argument("--plot", metavar="FILE", help=f"draw the result into a {SUFFIX} file")
+    add_file(parser, "--plot", f"draw the result into a {SUFFIX} file")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -133,7 +131,7 @@ def show(standings: Standings) -> None:
             f"{rating.low:.0f} to {rating.high:.0f}",
             _percent(standings.win_share[bot]),
             standings.mean_points[bot],
-            *[f"{1000 * s:.1f}" for s in standings.times[bot].as_json().values()],
+            *[f"{1000 * s:.1f}" for s in astuple(standings.times[bot])],
         ]
         for bot, rating in sorted(standings.rating.items(), key=lambda item: -item[1].value)
     ]

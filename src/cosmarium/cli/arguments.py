@@ -2,13 +2,15 @@
 
 import argparse
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn, Protocol
+from typing import NoReturn, Protocol
+
+from shtab import DIRECTORY, FILE
 
 from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput, did_you_mean
 from cosmarium.players import find_level
-from cosmarium.registry import find_name
+from cosmarium.registry import GAMES, find_name
 from cosmarium.words import LANGUAGES
 
 
@@ -43,27 +45,33 @@ def one_of(known: Sequence[str]) -> Callable[[str], str]:
     return read
 
 
-class GameName(argparse.Action):
-    """Takes the name or the title of a game, keeps its name."""
-
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: str | Sequence[Any] | None,
-        option_string: str | None = None,
-    ) -> None:
-        found = find_name(values) if isinstance(values, str) else [*map(find_name, values or ())]
-        setattr(namespace, self.dest, found)
+def game_name(text: str) -> str:
+    """For `type=`: takes the name or the title of a game, gives its name."""
+    try:
+        return find_name(text)
+    except BadInput as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game",
         metavar="GAME",
-        action=GameName,
+        type=game_name,
+        choices=GAMES,
         help="name of a game, as `cosmarium games` lists it",
     )
+
+
+def add_file(
+    parser: argparse.ArgumentParser,
+    name: str,
+    help: str,  # noqa: A002  argparse's word
+    metavar: str = "FILE",
+) -> None:
+    """An argument that shells complete by what is on the disk."""
+    argument = parser.add_argument(name, metavar=metavar, help=help)
+    argument.complete = DIRECTORY if metavar == "FOLDER" else FILE  # type: ignore[attr-defined]
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -74,7 +82,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lang",
         type=one_of(LANGUAGES),
-        metavar=f"{{{','.join(LANGUAGES)}}}",
+        choices=LANGUAGES,
         default="en",
         help="language (default: en)",
     )

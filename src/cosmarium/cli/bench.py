@@ -2,16 +2,12 @@
 
 from argparse import Namespace
 from math import isfinite
-from typing import TYPE_CHECKING
 
-from cosmarium.cli.arguments import GameName, add_json
+from cosmarium.cli.arguments import Commands, add_json, game_name
 from cosmarium.cli.output import print_json, print_table, progress_bar
 from cosmarium.core.errors import BadInput
 from cosmarium.lab.benchmark import Effort, measure, rows
 from cosmarium.version import __version__, build
-
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
 
 COLUMNS = {
     "game": "game",
@@ -34,11 +30,9 @@ LEARNERS = {
 }
 
 
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     parser = commands.add_parser("bench", help="measure the speed of every game on one core")
-    parser.add_argument(
-        "games", nargs="*", metavar="GAME", action=GameName, help="only these games"
-    )
+    parser.add_argument("games", nargs="*", metavar="GAME", type=game_name, help="only these games")
     parser.add_argument(
         "--seconds", type=float, default=1.0, help="CPU seconds for each run (default: 1)"
     )
@@ -79,7 +73,7 @@ def run_learners(wanted: list[tuple[str, int]], effort: Effort, as_json: bool) -
     with progress_bar("bench", len(found)) as tell:
         for done, trial in enumerate(found):
             tell(done, f"{trial.interface}, {trial.game}, {trial.players} players")
-            paces.append(trial.measure(effort).as_json())
+            paces.append(trial.measure(effort))
     show("Random play of learners", LEARNERS, "learners", paces, effort, as_json)
 
 

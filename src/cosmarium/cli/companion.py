@@ -4,20 +4,17 @@ The game's companion declares the arguments, so they are parsed in a second step
 """
 
 from argparse import REMAINDER, SUPPRESS, Namespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cosmarium.bundle import Companion, Report
-from cosmarium.cli.arguments import Parser, add_game, add_json
+from cosmarium.cli.arguments import Commands, Parser, add_game, add_json
 from cosmarium.cli.output import print_json, print_line, progress_bar
 from cosmarium.core.errors import BadInput
 from cosmarium.fields import Field
 from cosmarium.registry import load
 
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
 
-
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     for name, help_text, run in (
         ("score", "score a position of the real box", score),
         ("solve", "find the best solution for a position of the real box", solve),

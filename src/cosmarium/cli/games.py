@@ -4,21 +4,17 @@ import re
 import sys
 from argparse import Namespace
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.markdown import Markdown
 
-from cosmarium.cli.arguments import add_game, add_json, add_language
+from cosmarium.cli.arguments import Commands, add_game, add_json, add_language
 from cosmarium.cli.output import print_json, print_line, print_table
 from cosmarium.core.contract import Option
 from cosmarium.registry import load, load_all
 
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
 
-
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     games = commands.add_parser("games", help="list the games, their players and options")
     add_language(games)
     add_json(games)

@@ -5,6 +5,8 @@ import sys
 from argparse import ArgumentTypeError
 from collections.abc import Sequence
 
+from shtab import add_argument_to
+
 from cosmarium.cli import arena, bench, companion, games, replay, serve, simulate
 from cosmarium.cli.arguments import Parser, one_of
 from cosmarium.cli.output import note, take_any_text
@@ -26,6 +28,10 @@ def parser(words: Sequence[str] = ()) -> Parser:
     commands = main.add_subparsers(metavar="COMMAND", required=True)
     for module in COMMANDS:
         module.add_to(commands)
+    completion = commands.add_parser(
+        "completion", help="print a script for completion by your shell"
+    )
+    add_argument_to(completion, "shell", "the shell that reads the script", parent=main)
     if words and not words[0].startswith("-"):
         try:
             one_of(list(commands.choices))(words[0])

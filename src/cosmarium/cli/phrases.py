@@ -58,5 +58,4 @@ class Phrases:
         self._catalogue = catalogue("cosmarium.cli", language)
 
     def __call__(self, code: str, **words: object) -> str:
-        english = PHRASES[code]
-        return self._catalogue.get(english, english).format(**words)
+        return self._catalogue.gettext(PHRASES[code]).format(**words)

@@ -3,12 +3,12 @@
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cosmarium.api.match import Match
 from cosmarium.api.records import read_text
 from cosmarium.bundle import Bundle
-from cosmarium.cli.arguments import add_json, add_language
+from cosmarium.cli.arguments import Commands, add_file, add_json, add_language
 from cosmarium.cli.output import note, print_json, print_line, progress_bar
 from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
@@ -18,22 +18,19 @@ from cosmarium.core.host import Host, replay
 from cosmarium.core.record import read_record
 from cosmarium.registry import load
 
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
-
 FILM_WIDTH = 960  # pixels
 FILM_PACE = 700  # milliseconds a picture
 
 
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     parser = commands.add_parser("replay", help="play a record again and tell it")
-    parser.add_argument("record", metavar="RECORD", help="a file with a record, or - for a pipe")
+    add_file(parser, "record", "a file with a record, or - for a pipe", "RECORD")
     parser.add_argument("--steps", type=int, metavar="N", help="stop after the first N steps")
     parser.add_argument(
         "--seat", type=int, metavar="SEAT", help="tell only what this seat may know (default: all)"
     )
-    parser.add_argument("--svg", metavar="FILE", help="draw the last position into a file")
-    parser.add_argument("--gif", metavar="FILE", help="film the match into a file, turn by turn")
+    add_file(parser, "--svg", "draw the last position into a file")
+    add_file(parser, "--gif", "film the match into a file, turn by turn")
     add_language(parser)
     add_json(parser)
     parser.set_defaults(run=run)

@@ -10,6 +10,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cosmarium.cli.arguments import Commands, add_file
 from cosmarium.cli.output import note
 from cosmarium.core.errors import BadInput
 
@@ -17,7 +18,6 @@ from cosmarium.core.errors import BadInput
 # ruff: noqa: PLC0415
 
 if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
     from cosmarium.server.settings import Settings
 
 PORT = 8420
@@ -26,12 +26,12 @@ BOT_PAUSE = 0.25  # seconds
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  that is what --lan asks for
 
 
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     play = commands.add_parser("play", help="play in the browser, on this machine")
     play.add_argument("--port", type=int, metavar="P", help=f"default: {PORT}, or one that is free")
     play.add_argument("--no-browser", action="store_true", help="only say where it is")
     play.add_argument("--lan", action="store_true", help="let others in this network join")
-    play.add_argument("--data", metavar="FOLDER", help="where tables are kept")
+    add_file(play, "--data", "where tables are kept", "FOLDER")
     play.set_defaults(run=run_play)
     serve = commands.add_parser("serve", help="run a server for others")
     serve.add_argument("--host", default=HERE, help=f"address to listen at (default: {HERE})")

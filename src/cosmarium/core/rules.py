@@ -90,17 +90,16 @@ class RuledGame(Game[S]):
         super().__init__(actions)
         self._reasons: Final = reasons
         self._rules: Final = rules
-        self._rule_of: Final[list[list[Rule[S] | None]]] = [
-            _by_action(row, len(actions)) for row in rules
-        ]
+        # By kind of decision, then by action; the last row stands for NOTHING_OPEN (-1).
+        self._rule_of: Final = [_by_action(row, len(actions)) for row in [*rules, []]]
 
     def asked(self, state: S, seat: int) -> int:
         """The kind of decision that this seat (or CHANCE, or CLOCK) has to make now, as an
         index of the table; NOTHING_OPEN if there is none."""
         raise NotImplementedError
 
-    def why_nothing(self, state: S, seat: int) -> int:
-        """The reason why this seat has nothing to decide."""
+    def why_nothing(self, state: S, seat: int, action: int) -> int:
+        """The reason why this seat may not play an action: it has nothing to decide."""
         raise NotImplementedError
 
     def why_other(self, state: S, seat: int, action: int) -> int:
@@ -127,11 +126,11 @@ class RuledGame(Game[S]):
 
     def refusal(self, state: S, seat: int, action: int) -> Refusal | None:
         kind = self.asked(state, seat) if seat >= 0 else NOTHING_OPEN
-        rule = None if kind == NOTHING_OPEN else self._rule_of[kind][action]
+        rule = self._rule_of[kind][action]
         if rule is not None:
             reason = rule.why_not(state, seat, action)
         elif kind == NOTHING_OPEN:
-            reason = self.why_nothing(state, seat)
+            reason = self.why_nothing(state, seat, action)
         else:
             reason = self.why_other(state, seat, action)
         if reason == ALLOWED:

@@ -19,9 +19,6 @@ class Interval:
     low: float
     high: float
 
-    def as_json(self) -> dict[str, float]:
-        return {"value": self.value, "low": self.low, "high": self.high}
-
 
 def share(won: float, games: int) -> Interval:
     """Wilson's interval: it stays within 0 and 1 and is honest after 30 wins of 30."""

@@ -1,6 +1,6 @@
 """What the games of an arena come to: shares, points, ratings, times."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from statistics import fmean
 from typing import Final
 
@@ -16,9 +16,6 @@ class Times:
     mean: float
     p95: float
     p99: float
-
-    def as_json(self) -> dict[str, float]:
-        return {"mean": self.mean, "p95": self.p95, "p99": self.p99}
 
 
 def times(seconds: list[float]) -> Times:
@@ -41,7 +38,7 @@ class Pairing:
         return {
             "bots": list(self.bots),
             "games": self.games,
-            "win_share": {bot: part.as_json() for bot, part in named},
+            "win_share": {bot: asdict(part) for bot, part in named},
             "mean_points": dict(zip(self.bots, self.mean_points, strict=True)),
         }
 
@@ -77,8 +74,8 @@ class Standings:
             "seconds": round(self.seconds, 3),
             "win_share": {bot: part.value for bot, part in self.win_share.items()},
             "mean_points": self.mean_points,
-            "rating": {bot: rating.as_json() for bot, rating in self.rating.items()},
-            "seconds_per_decision": {bot: t.as_json() for bot, t in self.times.items()},
+            "rating": {bot: asdict(rating) for bot, rating in self.rating.items()},
+            "seconds_per_decision": {bot: asdict(t) for bot, t in self.times.items()},
             "replaced_by_random": self.replaced,
             "pairings": [pairing.as_json() for pairing in self.pairings],
         }

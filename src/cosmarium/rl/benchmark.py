@@ -6,7 +6,7 @@ measured in the same way, where they are installed.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -37,34 +37,22 @@ Work = Callable[[], object]
 
 
 @dataclass(frozen=True)
-class Pace:
-    """The figure of one interface to one game."""
+class Trial:
+    """One interface to one game: `make` gives work of STEPS steps."""
 
     interface: str
     game: str
     players: int
     by: str  # whose game it is
-    steps_per_second: float
-
-    def as_json(self) -> dict[str, object]:
-        return asdict(self) | {"steps_per_second": round(self.steps_per_second, 1)}
-
-
-@dataclass(frozen=True)
-class Trial:
-    """Something to measure: `make` gives work of STEPS steps."""
-
-    interface: str
-    game: str
-    players: int
-    by: str
     make: Callable[[], Work]
 
-    def measure(self, effort: Effort) -> Pace:
+    def measure(self, effort: Effort) -> dict[str, object]:
+        """Its row in the table of results."""
         work = self.make()
         work()  # what is only done once
-        steps = rate(work, effort) * STEPS
-        return Pace(self.interface, self.game, self.players, self.by, steps)
+        steps = round(rate(work, effort) * STEPS, 1)
+        row: dict[str, object] = {"interface": self.interface, "game": self.game}
+        return row | {"players": self.players, "by": self.by, "steps_per_second": steps}
 
 
 def trials(rows: list[tuple[str, int]]) -> Iterator[Trial]:

@@ -100,7 +100,7 @@ class Phrases:
         self._catalogue = catalogue("cosmarium.server", language)
 
     def _say(self, english: str, words: dict[str, object]) -> str:
-        return self._catalogue.get(english, english).format(**words)
+        return self._catalogue.gettext(english).format(**words)
 
     def problem(self, code: str, **words: object) -> str:
         return self._say(PROBLEMS[code], words)

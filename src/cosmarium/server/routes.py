@@ -7,7 +7,9 @@ from typing import Final, TypeVar
 
 from msgspec import json
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.middleware.exceptions import ExceptionMiddleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
@@ -34,6 +36,9 @@ from cosmarium.server.web.socket import TableSocket
 
 SEARCH_SECONDS: Final = 5.0  # for a table whose server has died
 SEARCH_PAUSE: Final = 0.1
+# Pages only: answers of the API hold keys and links beside words that anybody may choose, and
+# the length of what is compressed would tell how alike they are.
+COMPRESSED: Final = [Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)]
 Result = TypeVar("Result")
 
 
@@ -72,10 +77,10 @@ class Routes:
             WebSocketRoute("/api/lobby/socket", self._lobby.show),
             WebSocketRoute("/api/tables/{table}/socket", partial(self._table_socket, TableSocket)),
             WebSocketRoute("/tables/{table}/socket", partial(self._table_socket, PageSocket)),
-            *[Route(path, partial(self._page, page)) for path, page in PAGES.items()],
             *[
-                Route(path, partial(self._page, page), methods=["POST"])
-                for path, page in POSTED.items()
+                Route(path, partial(self._page, page), methods=[method], middleware=COMPRESSED)
+                for method, pages in (("GET", PAGES), ("POST", POSTED))
+                for path, page in pages.items()
             ],
         ]
         for path in dict.fromkeys([endpoint.path for endpoint in self._endpoints]):

@@ -1,10 +1,9 @@
 """Words for a reader: the game's and the server's own, in one language, or none at all."""
 
-from collections.abc import Mapping
 from functools import cache
 
 from cosmarium.bundle import Bundle
-from cosmarium.core.contract import Action, Decision, Event, Refusal
+from cosmarium.core.contract import Action
 from cosmarium.registry import load as load_game
 from cosmarium.server.phrases import Phrases
 from cosmarium.words import LANGUAGES
@@ -24,15 +23,6 @@ class Words:
         if words is None:
             words = self._actions[action.index] = self.texts.action(action)
         return words
-
-    def decision(self, decision: Decision) -> str:
-        return self.texts.decision(decision)
-
-    def event(self, event: Event, names: Mapping[int, str]) -> str:
-        return self.texts.event(event, names)
-
-    def refusal(self, refusal: Refusal) -> str:
-        return self.texts.refusal(refusal)
 
 
 @cache

@@ -11,10 +11,10 @@ from cosmarium.core.host import Host
 from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.notation.board import board, draw_galaxy
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import read_galaxy, write_galaxy
-from cosmarium.games.crafting_the_cosmos.notation.positions import read_position, write_position
 from cosmarium.games.crafting_the_cosmos.rules.cards import power_deck_size
 from cosmarium.games.crafting_the_cosmos.state import Player
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
+from games.crafting_the_cosmos.positions import read_position, write_position
 from games.crafting_the_cosmos.table import GAME, Table
 
 GALAXY = (

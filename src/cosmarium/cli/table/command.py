@@ -4,10 +4,11 @@ import sys
 from argparse import Namespace
 from contextlib import suppress
 from secrets import randbelow
-from typing import TYPE_CHECKING
 
 from cosmarium.bundle import Bundle
 from cosmarium.cli.arguments import (
+    Commands,
+    add_file,
     add_game,
     add_language,
     add_match,
@@ -24,9 +25,6 @@ from cosmarium.core.host import Host
 from cosmarium.players import seat_bot
 from cosmarium.registry import load
 
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
-
 with suppress(ImportError):
     import readline  # noqa: F401  input() gets a history and keys to edit
 
@@ -35,14 +33,14 @@ USUAL = "greedy"
 SEEDS = 1_000_000
 
 
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     parser = commands.add_parser("table", help="play in the terminal against bots")
     add_game(parser)
     add_match(parser, f"one bot for all other seats, or one for each (default: {USUAL})")
     parser.add_argument(
         "--seat", type=int, default=0, metavar="SEAT", help="your seat (default: 0)"
     )
-    parser.add_argument("--load", metavar="RECORD", help="go on with a match that was saved")
+    add_file(parser, "--load", "go on with a match that was saved", "RECORD")
     add_language(parser)
     parser.set_defaults(run=run)
 

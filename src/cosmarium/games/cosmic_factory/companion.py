@@ -7,7 +7,7 @@ from typing import Any
 from cosmarium.bundle import Companion, Progress, Report
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
-from cosmarium.fields import Field
+from cosmarium.fields import Field, pieces
 from cosmarium.games.cosmic_factory.components import (
     COLOUR_NAMES,
     CRISSCROSS,
@@ -49,27 +49,17 @@ CARD = Field("card", default="", title="Chaos card", help="1 to 20, or nothing")
 
 class FactoryCompanion(Companion):
     score_fields = (
-        Field(
+        pieces(
             "layout",
-            many=True,
-            positional=True,
-            required=True,
-            title="Galaxy",
-            help="Rows from north to south, with / between them. Behind the dot: quarter turns;"
+            "Galaxy",
+            "T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0",
+            "Rows from north to south, with / between them. Behind the dot: quarter turns;"
             " x: face down; .. is a gap. Or with positions: T25.3@0,0 T36.2@1,0.",
-            example="T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0",
         ),
         CARD,
     )
     solve_fields = (
-        Field(
-            "tiles",
-            many=True,
-            positional=True,
-            required=True,
-            title="Your nine tiles",
-            example="T01 T15 T25 T28 T32 T33 T36 T41 T43",
-        ),
+        pieces("tiles", "Your nine tiles", "T01 T15 T25 T28 T32 T33 T36 T41 T43"),
         CARD,
         Field("seconds", "number", default=2.0, title="Seconds to think"),
         Field(

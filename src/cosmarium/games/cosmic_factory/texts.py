@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Action, Event
+from cosmarium.core.contract import Action
 from cosmarium.games.cosmic_factory.components import CARD_NAMES
 from cosmarium.games.cosmic_factory.notation import LABELS
 from cosmarium.words import Texts
@@ -406,10 +406,6 @@ class FactoryTexts(Texts):
         if action.kind == "time-up":
             return self.say(self.actions["time-up"]).format(self.say("everybody"))
         return super().action(action)
-
-    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
-        sentence = super().event(event, names)
-        return sentence[0].upper() + sentence[1:]
 
     def explain(self, value: str) -> str:
         """What a chaos card does."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cosmarium.bundle import Companion, Report, score_report
 from cosmarium.core.errors import BadInput
-from cosmarium.fields import Field
+from cosmarium.fields import pieces
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     COMETS,
@@ -58,15 +58,12 @@ EXAMPLE: Final = (
 
 class CosmogenesisCompanion(Companion):
     score_fields = (
-        Field(
+        pieces(
             "position",
-            many=True,
-            positional=True,
-            required=True,
-            title="Systems, one line for each player",
-            help="Orbits from the star outwards, then the belt (asteroids, comets), exotic objects,"
+            "Systems, one line for each player",
+            EXAMPLE,
+            "Orbits from the star outwards, then the belt (asteroids, comets), exotic objects,"
             " objectives and the Monolith.",
-            example=EXAMPLE,
         ),
     )
 

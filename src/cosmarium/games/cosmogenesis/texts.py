@@ -7,7 +7,7 @@ every sentence in both languages: "Player 1 chooses II-3: terrestrial body of si
 import re
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Action, Event, Observation, Refusal
+from cosmarium.core.contract import Action, Observation, Refusal
 from cosmarium.games.cosmogenesis.actions import ORBIT_NAMES, PLACE_NAMES
 from cosmarium.games.cosmogenesis.components import (
     EFFECTS,
@@ -174,10 +174,6 @@ REQUIREMENTS: Mapping[str, str] = {
     "water": "with water and atmosphere",
     "rings": "with rings",
     "life": "carrying at least {0}",
-    "moon": "a moon of at least size {0}",
-    "moons": "moons of at least size {0}",
-    "water-moon": "a moon with water and atmosphere",
-    "water-moons": "{0} moons with water and atmosphere",
     "moon-life": "a moon carrying at least {0}",
     "water-bodies": "{0} bodies with water in this orbit",
     "life-bodies": "{0} bodies with life in this orbit",
@@ -407,6 +403,13 @@ class CosmogenesisTexts(Texts):
         "exotic_icon_spent": "That icon is used up.",
         "migrate_needs_two_planets": "Choose two different occupied orbits.",
     }
+    plurals = {
+        "moons": ("a moon of at least size {1}", "moons of at least size {1}"),
+        "water-moons": (
+            "a moon with water and atmosphere",
+            "{0} moons with water and atmosphere",
+        ),
+    }
     score_lines = {
         "planetary": "Planetary objective: {0}",
         "stellar": "Stellar objective: {0}",
@@ -459,10 +462,6 @@ class CosmogenesisTexts(Texts):
             return ""
         return write_body(body, self.say) if body != NO_BODY else ""
 
-    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
-        sentence = super().event(event, names)
-        return sentence[0].upper() + sentence[1:]
-
     def explain(self, value: str) -> str:
         """What an objective asks for and pays, or what an exotic object does."""
         if value in PLANETARY_NAMES:
@@ -510,17 +509,15 @@ class CosmogenesisTexts(Texts):
             (need.water, "water", ""),
             (need.rings, "rings", ""),
             (need.life >= 0, "life", self.arg(f"L{need.life}")),
-            (len(need.moons) == 1, "moon", _list(need.moons)),
-            (len(need.moons) > 1, "moons", _list(need.moons)),
-            (need.water_moons == 1, "water-moon", ""),
-            (need.water_moons > 1, "water-moons", str(need.water_moons)),
+            (bool(need.moons), "moons", ", ".join([str(size) for size in need.moons])),
+            (need.water_moons > 0, "water-moons", ""),
             (need.moon_life >= 0, "moon-life", self.arg(f"L{need.moon_life}")),
             (need.water_bodies > 0, "water-bodies", str(need.water_bodies)),
             (need.life_bodies > 0, "life-bodies", str(need.life_bodies)),
         ]
-        plural = {"moon": "moons", "water-moon": "water-moons"}
+        moons = {"moons": len(need.moons), "water-moons": need.water_moons}
         return {
-            plural.get(name, name): self._ask(name, value)
+            name: self.plural(name, moons[name], value) if name in moons else self._ask(name, value)
             for wanted, name, value in given
             if wanted
         }
@@ -533,7 +530,3 @@ class CosmogenesisTexts(Texts):
         tables = (NAMES, EFFECTS_AIMED, REQUIREMENTS, EXPLANATIONS)
         named = [text for table in tables for text in table.values()]
         return [*super().messages(), *templates, *named, *STELLAR_SCORING]
-
-
-def _list(sizes: list[int]) -> str:
-    return ", ".join([str(size) for size in sizes])

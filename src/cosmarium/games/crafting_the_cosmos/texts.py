@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Action, Event, Observation
+from cosmarium.core.contract import Action, Observation
 from cosmarium.games.crafting_the_cosmos.components import (
     GOAL_IDS,
     KINDS,
@@ -176,8 +176,6 @@ TILE = re.compile(r"T\d{3}")
 TILE_NAME = "nebula {0}"
 
 COSTS: Mapping[str, str] = {
-    "any": "{0} alike cards of any kind",
-    "one": "1 card of any kind",
     "kind": "{0} × {1}",
     "graviton": "1 graviton",
     "supernova": "1 supernova",
@@ -519,6 +517,7 @@ class CraftingTexts(Texts):
         "omega_possible": "Take a nebula or evolve life.",
         "wrong_number_of_cards": "You keep ten cards.",
     }
+    plurals = {"any": ("1 card of any kind", "{0} alike cards of any kind")}
     score_lines = {
         "nebulae": "Finished nebulae",
         "discharges": "Discharges",
@@ -551,10 +550,6 @@ class CraftingTexts(Texts):
             return LIFE_NAMES[player.life[LIFE_IDS.index(value)]]
         return ""
 
-    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
-        sentence = super().event(event, names)
-        return sentence[0].upper() + sentence[1:]
-
     def explain(self, value: str) -> str:
         """What a power costs and does, what a goal counts, what a tile needs."""
         if value in POWER_NAMES:
@@ -573,10 +568,11 @@ class CraftingTexts(Texts):
     def _cost(self, name: str) -> list[str]:
         power = POWER_NAMES.index(name)
         cards, kind = POWER_CARDS[power], [*KINDS, "any", "discharge"][POWER_PAYS[power]]
-        if kind == "any" and cards == 1:
-            kind = "one"
-        template = COSTS.get(kind, COSTS["kind"])
-        parts = [self.say(template).format(cards, self.arg(kind))]
+        if kind == "any":
+            parts = [self.plural(kind, cards)]
+        else:
+            template = COSTS.get(kind, COSTS["kind"])
+            parts = [self.say(template).format(cards, self.arg(kind))]
         if POWER_GRAVITONS[power]:
             parts.append(self.say(COSTS["graviton"]))
         if POWER_SUPERNOVAE[power]:

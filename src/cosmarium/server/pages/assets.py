@@ -1,6 +1,5 @@
 """What never changes while a server runs: script, style, emblems; cached for ever by name."""
 
-import gzip
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -17,7 +16,6 @@ TYPES: Final = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xm
 class Asset:
     name: str  # with the hash of its content
     content: bytes
-    packed: bytes
     media_type: str
 
     @property
@@ -27,8 +25,7 @@ class Asset:
 
 def _asset(name: str, kind: str, content: bytes) -> Asset:
     digest = sha256(content).hexdigest()[:12]
-    packed = gzip.compress(content, 9, mtime=0)
-    return Asset(f"{name}.{digest}.{kind}", content, packed, TYPES[kind])
+    return Asset(f"{name}.{digest}.{kind}", content, TYPES[kind])
 
 
 @cache

@@ -1,5 +1,6 @@
 """For owners of the real box: a page for what `cosmarium score` and `cosmarium solve` do."""
 
+from dataclasses import asdict
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -29,15 +30,10 @@ def form_fields(game: str, task: str, given: dict[str, str], language: str) -> l
     """The fields of a game's companion that have a title, in words of this language."""
     texts = load(game).texts(language)
     return [
-        {
-            "name": field.name,
-            "kind": field.kind,
-            "many": field.many,
-            "required": field.required,
-            "choices": field.choices,
+        asdict(field)
+        | {
             "title": texts.say(field.title),
             "help": texts.say(field.help),
-            "example": field.example,
             "value": given.get(field.name, str(field.default or "")),
         }
         for field in companion_of(game).fields(task)

@@ -38,7 +38,7 @@ def story(
     words = words_of(game, language)
     called = names_then(table, names, match.players)
     return [
-        StoryLine(moment.step, event.seat, words.event(event, called), moment.new_stage)
+        StoryLine(moment.step, event.seat, words.texts.event(event, called), moment.new_stage)
         for moment in match.walk()
         for event in moment.events
         if sees(event.seen_by, reader)

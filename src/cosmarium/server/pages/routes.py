@@ -19,12 +19,8 @@ async def static(visit: Visit) -> Response:
     asset = by_address().get(visit.path("name"))
     if asset is None:
         raise Problem("not-found")
-    packed = "gzip" in visit.request.headers.get("accept-encoding", "")
-    headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
-    if packed:
-        headers["content-encoding"] = "gzip"
-    content = asset.packed if packed else asset.content
-    return Response(content, media_type=asset.media_type, headers=headers)
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(asset.content, media_type=asset.media_type, headers=headers)
 
 
 PAGES: dict[str, Page] = {

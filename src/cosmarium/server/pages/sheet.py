@@ -12,7 +12,7 @@ from cosmarium.server.keys import link_code
 from cosmarium.server.pages.history import totals
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.panels import score_rows, score_title
-from cosmarium.server.pages.templates import say
+from cosmarium.server.pages.templates import say, say_number
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.table import FINISHED, Table
@@ -36,7 +36,8 @@ class Curve:
 async def sheet(visit: Visit) -> Response:
     live = await visit.context.hall.table(visit.path("table"))
     table = live.table
-    viewpoint(table, visit.person_id, None, visit.query("code"))
+    code = visit.query("code")
+    viewpoint(table, visit.person_id, None, code)
     if table.status != FINISHED:
         raise Problem("not-over")
     data = await to_thread.run_sync(sheet_data, table, visit.language)
@@ -47,7 +48,8 @@ async def sheet(visit: Visit) -> Response:
         watch=link_code(table.secret, "watch", table.links) if mine else "",
         agreed=sorted(table.agreed),
         followed=table.followed,
-        with_code=f"?code={quote(visit.query('code'))}" if visit.query("code") else "",
+        # Never beside `watch`: in a compressed page, a guess of it would make the page shorter.
+        with_code=f"?code={quote(code)}" if code and not mine else "",
         **data,
     )
 
@@ -106,9 +108,8 @@ def headline(sheets: list[ScoreSheet], names: dict[int, str], language: str) -> 
     ahead = best - max(others) if others else 0
     if ahead <= 0:
         return say(language, "%(name)s wins the tie-break", name=winners[0])
-    if ahead == 1:
-        return say(language, "%(name)s wins by one point", name=winners[0])
-    return say(language, "%(name)s wins by %(points)s points", name=winners[0], points=ahead)
+    forms = ("%(name)s wins by one point", "%(name)s wins by %(number)s points")
+    return say_number(language, forms, ahead, name=winners[0])
 
 
 def most_in(rows: list[dict[str, Any]], seat: int) -> str:

@@ -58,7 +58,7 @@ class Story:
             Line(
                 number=one.number,
                 sort="told",
-                text=self._words.event(event, names),
+                text=self._words.texts.event(event, names),
                 seat=event.seat,
                 ids=" ".join(self._changed(event)) if self._changed else "",
                 gone=gone,

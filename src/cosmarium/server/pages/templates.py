@@ -53,14 +53,8 @@ def environment(language: str) -> Environment:
         hour=lambda at: format_time(_time(at), "short", locale=language),
         day=lambda at: format_date(_time(at), "medium", locale=language),
     )
-
-    def gettext(text: str) -> str:
-        return catalogue("cosmarium.server.pages", language).get(text, text)
-
-    def ngettext(one: str, many: str, number: int) -> str:
-        return gettext(one if number == 1 else many)
-
-    made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+    words = catalogue("cosmarium.server.pages", language)
+    made.install_gettext_translations(words, newstyle=True)  # type: ignore[attr-defined]
     return made
 
 
@@ -70,8 +64,14 @@ def _time(at: int) -> datetime:
 
 def say(language: str, english: str, **words: object) -> str:
     """A phrase of the pages, for what is written outside of templates."""
-    text = catalogue("cosmarium.server.pages", language).get(english, english)
+    text = catalogue("cosmarium.server.pages", language).gettext(english)
     return text % words if words else text
+
+
+def say_number(language: str, forms: tuple[str, str], number: int, **words: object) -> str:
+    """The form for one or for many, whichever fits a number."""
+    text = catalogue("cosmarium.server.pages", language).ngettext(*forms, number)
+    return text % {"number": number, **words}
 
 
 def render(template: str, language: str, data: Mapping[str, Any]) -> str:

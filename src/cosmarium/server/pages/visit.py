@@ -1,6 +1,5 @@
 """Somebody looks at a page: who, in which language, and how the page is written."""
 
-import gzip
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
@@ -14,7 +13,6 @@ from cosmarium.server.words import best_language
 from cosmarium.words import LANGUAGES
 
 THEMES: Final = ("dark", "light")
-WORTH_PACKING: Final = 1000  # bytes
 
 
 def page_language(connection: HTTPConnection) -> str:
@@ -51,7 +49,7 @@ class Visit:
 
     def part(self, template: str, **data: Any) -> Response:
         """A piece of HTML for the script to put into a page."""
-        return _packed(self.request, render(template, self.language, data))
+        return _html(render(template, self.language, data))
 
 
 Page = Callable[[Visit], Awaitable[Response]]
@@ -67,14 +65,8 @@ def write_page(
         "me": "",
     }
     text = render(template, page_language(connection), {**common, **data})
-    return _packed(connection, text, status)
+    return _html(text, status)
 
 
-def _packed(connection: HTTPConnection, text: str, status: int = 200) -> Response:
-    content = text.encode()
-    headers = {"vary": "accept-encoding, accept-language, cookie"}
-    accepts = "gzip" in connection.headers.get("accept-encoding", "")
-    if accepts and len(content) > WORTH_PACKING:
-        content = gzip.compress(content, 5, mtime=0)
-        headers["content-encoding"] = "gzip"
-    return HTMLResponse(content, status, headers)
+def _html(text: str, status: int = 200) -> Response:
+    return HTMLResponse(text, status, {"vary": "accept-language, cookie"})

@@ -57,7 +57,7 @@ def entry(told: RowEvents, reader: int, words: Words | None) -> Entry:
                 event.kind,
                 event.seat,
                 event.detail,
-                "" if words is None else words.event(event, names),
+                "" if words is None else words.texts.event(event, names),
             )
             for event in told.events
             if sees(event.seen_by, reader)

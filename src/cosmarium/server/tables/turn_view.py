@@ -26,7 +26,7 @@ def turn_view(
         version=version,
         to_act=match.to_act,
         decision=DecisionView(
-            mine[0].kind, mine[0].optional, "" if words is None else words.decision(mine[0])
+            mine[0].kind, mine[0].optional, "" if words is None else words.texts.decision(mine[0])
         ),
         actions=[
             ActionView(action.text, "" if words is None else words.action(action))

@@ -20,10 +20,9 @@ class Json(Response):
         return content if isinstance(content, bytes) else json.encode(content)
 
 
-def language_of(connection: HTTPConnection, wanted: str | None = None) -> str:
+def language_of(connection: HTTPConnection) -> str:
     """As asked for in the query, else as the header says; empty: no words."""
-    if wanted is None:
-        wanted = connection.query_params.get("language")
+    wanted = connection.query_params.get("language")
     if wanted is not None and wanted in ("", *LANGUAGES):
         return wanted
     return best_language(connection.headers.get("accept-language", ""))
@@ -41,7 +40,7 @@ def problem_view(problem: Problem, language: str) -> ProblemView:
         details |= _option_words(game, details, language)
     message = say.problem(problem.code, **details)
     if refusal is not None and game:
-        message = words_of(game, language or LANGUAGES[0]).refusal(refusal)
+        message = words_of(game, language or LANGUAGES[0]).texts.refusal(refusal)
     version = details.get("version")
     return ProblemView(
         code=problem.code,
