@@ -127,7 +127,7 @@ class Painter:
             return turn
         legal = [] if held else self._legal()
         turn.decision, turn.optional = mine[0].kind, mine[0].optional
-        turn.words = self.words.decision(mine[0])
+        turn.words = self.words.texts.decision(mine[0])
         turn.several = self.game.several(self.seen.state, seat)
         turn.mine = bool(legal)
         stage = self.drawing.stage(self.scene)
@@ -172,7 +172,7 @@ class Painter:
                 refusal = self.game.refusal(self.seen.state, self.look.seat, action.index)
                 if refusal is not None:
                     best = (rank, refusal)
-        return None if best is None else Reason(best[1].rule, self.words.refusal(best[1]))
+        return None if best is None else Reason(best[1].rule, self.words.texts.refusal(best[1]))
 
     # -- what happened ------------------------------------------------------------------------
 
