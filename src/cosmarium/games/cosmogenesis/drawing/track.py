@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.box import Box
+from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, counter, icon, label, row, strip
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import bold, named, seat_sign, tip, words
