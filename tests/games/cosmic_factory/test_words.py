@@ -19,7 +19,7 @@ ENGLISH, GERMAN = FactoryTexts("en"), FactoryTexts("de")
             "Lay it in column 2, row 0; quarter turns: 3",
             "In Spalte 2, Zeile 0 legen; Vierteldrehungen: 3",
         ),
-        ("grab GO", "Grab bonus tiles: green and orange", None),
+        ("grab GO", "Grab bonus tiles: Vegetation and Desert", None),
         ("submit none", "Hand in your galaxy; bonus tiles: nothing", None),
         ("card K01", "Chaos card: Black Hole", "Chaos-Karte: Schwarzes Loch"),
         ("start-seat 1", "Start seat: Player 2", None),

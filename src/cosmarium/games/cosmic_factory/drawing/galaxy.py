@@ -172,28 +172,24 @@ def _open(look: Look, one: Galaxy, plane: Plane) -> list[Part]:
 
 @component
 def place(look: Look, whose: str, spot: Spot, plane: Plane) -> Element:
-    x, y = plane.corner(*spot)
-    size = plane.size
+    """Of many small ones (card 3) only the ground."""
+    size, at = plane.size, move(*plane.corner(*spot))
     gap = max(1.5, size * 0.03)
     box = (gap, gap, size - 2 * gap, size - 2 * gap, size * 0.06)
+    roomy = size >= 40
     ground = rect(
         *box,
         class_="ground space",
         fill=tone("space-deep"),
         fill_opacity=0.6,
         stroke=tone("space-edge"),
-        stroke_width=1.5 if size >= 40 else 0.8,
-        stroke_dasharray="5 7" if size >= 40 else "2 4",
+        stroke_width=1.5 if roomy else 0.8,
+        stroke_dasharray="5 7" if roomy else "2 4",
         pointer_events="all",
     )
-    return target(
-        name_of(whose, "slot", *spot),
-        look.caption("place", spot[1] + 1, spot[0] + 1),
-        ground,
-        *([_spark(size / 2, size * 0.05)] if size >= 30 else []),
-        box_halo(*box, space=True),
-        transform=move(x, y),
-    )
+    more = [_spark(size / 2, size * 0.05), box_halo(*box, space=True)] if roomy else []
+    label = look.caption("place", spot[1] + 1, spot[0] + 1)
+    return target(name_of(whose, "slot", *spot), label, ground, *more, transform=at)
 
 
 @component

@@ -41,7 +41,7 @@ class Hand:
         parts = [titled(title, box, "hand")]
         if self.kept >= 0:
             parts.append(Part("pile", _pile(look, self.kept, tuple(places))))
-        for number, (tile, place) in enumerate(zip(self.slots, places, strict=True)):
+        for number, (tile, place) in enumerate(zip(self.slots, places, strict=False)):
             if number >= self.kept:
                 drawn = hand_slot(look, number, tile, tile == self.picked >= 0, place)
                 parts.append(Part(f"hand-{number + 1}", drawn))
