@@ -101,7 +101,7 @@ def test_a_grab_goes_with_the_layout_and_locks(player: Player) -> None:
     page.wait_for_timeout(600)
     page.mouse.up()
     expect(page.locator(".cfm")).to_have_class(re.compile("cfm-locked"))
-    expect(page.locator("#log")).to_contain_text("gets bonus tiles: green and orange")
+    expect(page.locator("#log")).to_contain_text("gets bonus tiles: Vegetation and Desert")
     page.locator("[data-place='1,1']").click()
     page.locator("[data-place='0,0']").click()
     assert placed(page) == 1
@@ -324,3 +324,72 @@ def test_a_locked_galaxy_has_a_whole_padlock(player: Player) -> None:
         "use => { const {width, height} = use.getBBox(); return height > width; }"
     )
     assert whole
+
+
+# -- what does not fit, or is told too early -----------------------------------------------------
+
+OVERFLOW = """() => {
+  const arena = document.getElementById('arena');
+  return arena.scrollHeight - arena.clientHeight;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_the_table_fits_before_and_after_the_own_minute(
+    player: Player, size: tuple[int, int]
+) -> None:
+    """Personal clock: the boards that stand in place of the minute leave no hole."""
+    page = player.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    player.sit("cosmic-factory", mode="personal-clock", family=True)
+    ready = page.locator("#acts [data-action=ready]")
+    act_until(player, ready)
+    assert page.evaluate(OVERFLOW) <= 0
+
+
+def test_a_hint_leaves_the_chaos_card_free_on_a_phone(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(
+        base_url=base_url, viewport={"width": 390, "height": 844}, has_touch=True, locale="en"
+    )
+    page = context.new_page()
+    page.goto("/about")
+    page.evaluate("() => localStorage.setItem('settings', '{\"coach\": true}')")
+    Player(page).sit("cosmic-factory", mode="realtime", draft_seconds=90)
+    hint, card = page.locator("#coach").bounding_box(), page.locator("#fragment-card").bounding_box()
+    assert hint and card
+    assert hint["y"] + hint["height"] <= card["y"]
+    page.locator("#coach p").click()  # the whole hint, for who wants to read it
+    opened = page.locator("#coach").bounding_box()
+    assert opened and opened["height"] > hint["height"]
+    context.close()
+
+
+def test_the_scoring_stays_in_its_panel_and_tells_no_result_before(player: Player) -> None:
+    """Three players: totals within the panel; beside it the points of before until it is over."""
+    page = player.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    player.sit("cosmic-factory", "greedy", "greedy", mode="untimed", family=True)
+    told = page.locator("#recap:visible .cfr-table")
+    act_until(player, told)
+    expect(page.locator(".cfr-sum b").first).not_to_be_empty()
+    right = "(one) => Math.max(...[...one.querySelectorAll('td')].map((td) => td.getBoundingClientRect().right))"
+    inner = page.locator("#recap").evaluate("(one) => one.getBoundingClientRect().right - 16")
+    assert told.evaluate(right) <= inner + 1
+    assert page.locator(".opponent .total").all_inner_texts() == ["0", "0"]
+    totals = page.locator(".cfr-sum b").all_inner_texts()[1:]
+    page.locator("#recap [data-skip]").click()
+    expect(page.locator(".opponent .total")).to_have_text(totals)
+
+
+def test_enter_confirms_the_tile_that_was_clicked_last(player: Player) -> None:
+    """DR-2: Space takes a tile back, Enter keeps all three."""
+    page = player.page
+    player.sit("cosmic-factory", mode="realtime", draft_seconds=90)
+    tiles = page.locator("#region-own [id^=cf-tile-]")
+    for number in (0, 4, 8):
+        tiles.nth(number).click()
+    page.keyboard.press(" ")
+    expect(page.locator("#consequence")).to_have_text("2 of 3")
+    tiles.nth(8).click()
+    page.keyboard.press("Enter")
+    expect(page.locator("#log")).to_contain_text("Nova has kept three tiles", timeout=10_000)

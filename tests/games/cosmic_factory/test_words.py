@@ -35,8 +35,8 @@ def test_actions(text: str, english: str, german: str | None) -> None:
 
 def test_events_name_people() -> None:
     event = Event("grabbed", 1, ("GB",))
-    assert ENGLISH.event(event) == "Player 2 gets bonus tiles: green and blue."
-    assert ENGLISH.event(event, {1: "Ada"}) == "Ada gets bonus tiles: green and blue."
+    assert ENGLISH.event(event) == "Player 2 gets bonus tiles: Vegetation and Ice."
+    assert ENGLISH.event(event, {1: "Ada"}) == "Ada gets bonus tiles: Vegetation and Ice."
     assert GERMAN.event(event, {1: "Ada"}).startswith("Ada ")
 
 

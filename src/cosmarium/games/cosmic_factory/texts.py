@@ -197,12 +197,12 @@ CAPTIONS: Mapping[str, str] = {
     "swap": "swap with {0}",
     "empty-place": "empty place",
     "help": "Arrows move, R turns, Enter places, Backspace takes back, Space finishes",
-    "total-said": "{0} points: vegetation {1}, ice {2}, desert {3}, star {4}",
+    "total-said": "Points: {0}. Vegetation {1}, Ice {2}, Desert {3}, Star {4}",
     "time-over": "Time is up",
     "recap": "What the galaxy brings",
     "recap-skip": "Skip",
     "recap-on": "Go on",
-    "recap-missing": "{0} tiles were missing and fall where there is room",
+    "recap-missing": "Missing tiles fall where there is room: {0}",
     "recap-falls": "{0} turns up",
     "recap-zone": "{0}: {1} planets, +{2}",
     "recap-none": "{0}: no zone that counts",
@@ -211,7 +211,7 @@ CAPTIONS: Mapping[str, str] = {
     "recap-lost": "{0}: bonus tile {1} lost, {2} against {3}: {4}",
     "recap-card": "Chaos card, {0}: {1}",
     "recap-offering": "Offering, {0}: {1}",
-    "recap-total": "Lowest zone {0} + stars {1} = {2} points",
+    "recap-total": "Lowest zone {0} + stars {1} = {2}",
     "scores-neighbour": "You score your right neighbour's galaxy: build a poor one",
 }
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Opponent, Part
 from cosmarium.drawing.svg import Element, component, group, move, rect
 from cosmarium.drawing.theme import tone
@@ -27,8 +26,8 @@ from cosmarium.games.cosmic_factory.state import (
     y_of,
 )
 
-SQUARE: Final = (150.0, 150.0)
-ROW: Final = (270.0, 34.0)  # card 7
+SIZE: Final = (270.0, 150.0)
+LARGEST: Final = 50.0  # of a tile
 
 
 def opponents(scene: FactoryScene) -> list[Opponent]:
@@ -61,7 +60,7 @@ def _miniature(scene: FactoryScene, seat: int) -> Component:
     pieces = scene.pieces(seat) if shown else ()
     card = scene.card if scene.scorable else NO_CARD
     built = scene.sealed(seat) and scene.player(seat).built
-    inputs = (scene.look, seat, scene.view.name(seat), card, scene.is_row, shown, built, pieces)
+    inputs = (scene.look, seat, scene.view.name(seat), card, shown, built, pieces)
     return Component(f"opponent-{seat + 1}", miniature, inputs)
 
 
@@ -71,20 +70,19 @@ def miniature(
     seat: int,
     name: str,
     card: int,
-    row: bool,
     shown: bool,
     built: bool,
     pieces: Pieces,
 ) -> Fragment:
-    box = Box(0, 0, *(ROW if row else SQUARE))
+    width, height = SIZE
     spots = [(x_of(placed), y_of(placed)) for placed in pieces]
-    plane = plane_for(card, spots, box.width, box.height, largest=box.width / 3)
+    plane = plane_for(card, spots, width, height, LARGEST)
     parts = [Part("places", _places(card, shown, built, plane))]
     for placed in pieces:
         x, y = x_of(placed), y_of(placed)
         parts.append(Part(f"tile-{x}-{y}", _tile(placed, plane)))
     label = look.caption("galaxy-of", name)
-    return Fragment(f"opponent-{seat + 1}", "others", label, box.width, box.height, parts)
+    return Fragment(f"opponent-{seat + 1}", "others", label, width, height, parts)
 
 
 @component

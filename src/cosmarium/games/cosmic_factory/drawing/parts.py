@@ -28,7 +28,7 @@ def components(scene: FactoryScene) -> list[Component]:
     elif scene.look.layout == "medium":
         top, shared = rounds(scene, 480), [card(scene, 250, 126), tracks(scene, 422, 126)]
     else:
-        top, shared = rounds(scene, 480), [card(scene, 300, 152), tracks(scene, 796, 152)]
+        top, shared = rounds(scene, 480), [card(scene, 300, 126), tracks(scene, 796, 126)]
     return [top, *shared, *own(scene), *shelf, *miniatures(scene)]
 
 
