@@ -277,7 +277,8 @@ class TablePage {
     });
     const then = maybe("consequence");
     const wanted = shown ? (found.action ? [found.action] : found.ready) : [];
-    if (then) then.textContent = found.action?.words ?? (shown ? this.nextStep(found.ready) : "");
+    const said = found.action?.gesture ? null : found.action?.words;
+    if (then) then.textContent = said ?? (shown ? this.nextStep(found.ready) : "");
     void this.describe(wanted);
   }
 

@@ -190,7 +190,7 @@ def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> No
     assert 5 <= tones.count(TICK) <= 10
     assert tones.count(OVER) == 1
     lines = told.locator("li")
-    expect(lines.first).to_have_text("8 tiles were missing and fall where there is room")
+    expect(lines.first).to_have_text("Missing tiles fall where there is room: 8")
     expect(lines.last).to_contain_text(re.compile(r"Lowest zone \d+ \+ stars \d+ = \d+ points"))
     # The sum of the last line is what the server says; it stands in the table too.
     total = lines.last.inner_text().split("= ")[1].split()[0]
@@ -393,3 +393,50 @@ def test_enter_confirms_the_tile_that_was_clicked_last(player: Player) -> None:
     tiles.nth(8).click()
     page.keyboard.press("Enter")
     expect(page.locator("#log")).to_contain_text("Nova has kept three tiles", timeout=10_000)
+
+
+# The code of this game, with a table that is made up: a card cannot be ordered from the server.
+MADE_UP = """async ([card, events]) => {
+  const script = performance.getEntriesByType('resource').map((one) => one.name)
+    .find((name) => /cosmic.factory[^/]*\\.js/.test(name));
+  const chunk = await import(script);
+  const player = {hand: Array.from({length: 9}, (_, n) => `T0${n + 1}`), galaxy: [], ready: true,
+    done: false, locked: false, built: false, grabbing: '', bonus: '', claims: [null, null, null]};
+  const position = {phase: 'build', mode: 'untimed', round: 1, card, players: [player]};
+  const state = {seat: 0, players: 1, names: {'0': 'Nova'}, clock: [], layout: 'wide', position};
+  const context = {state, captions: {B: 'Ice', 'recap-zone': '{0}: {1} planets, +{2}'},
+    now: () => 0, play: async () => null, sound: () => {}};
+  const place = document.body.appendChild(document.createElement('div'));
+  place.id = 'made-up';
+  Object.assign(place.style, {position: 'fixed', inset: '0', zIndex: 99, display: 'grid'});
+  if (events) chunk.recap(context, events, state)(place);
+  else chunk.mount(place, context);
+}"""
+
+
+def test_a_free_shape_begins_in_the_middle(player: Player) -> None:
+    """K03: the only place of an empty board."""
+    page = to_the_minute(player)
+    page.evaluate(MADE_UP, ["K03", None])
+    place, board = middle(page, "#made-up .cfm-place"), middle(page, "#made-up .cfm-board")
+    assert place == pytest.approx(board, abs=1)
+
+
+def test_the_board_shows_what_the_list_has_told(player: Player) -> None:
+    """SC-a before SC-d: what a card adds to a zone comes with the card."""
+    page = to_the_minute(player)
+    page.emulate_media(reduced_motion="no-preference")
+    galaxy = "T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0"
+    events = [
+        {"kind": "galaxy", "seat": 0, "detail": [galaxy]},
+        {"kind": "zones", "seat": 0, "detail": ["B", "+4", "4"]},
+        {"kind": "extra", "seat": 0, "detail": ["B", "+3", "7"]},
+    ]
+    page.evaluate(MADE_UP, ["K14", events])
+    ice = page.locator("#made-up .cfr-list li", has_text=re.compile("^Ice: ")).first
+    told = re.search(r"\+\d", ice.inner_text(timeout=10_000))
+    figures = page.locator("#made-up .cfr-board text")
+    assert told and figures.all_inner_texts()[-1] == told[0]
+    before = figures.count()
+    page.locator("#made-up [data-skip]").click()
+    assert figures.count() > before
