@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
-from cosmarium.drawing.kit import passage
+from cosmarium.drawing.kit import Style, passage
 from cosmarium.drawing.pieces import bold, box_halo, seat_sign, target, tick
 from cosmarium.drawing.svg import Element, component, group, move, use
 from cosmarium.games.cosmic_factory.components import (
@@ -102,8 +102,8 @@ def bonus_tile(look: Look, bet: Bet, box: Box, stacked: bool) -> Element:
     else:
         lines = Box(2, 70, box.width - 4, 38).rows(2)
         parts.append(passage(bet.state, lines[0], colour="muted", across="middle"))
-        style = {"sizes": (13,), "colour": bet.tone, "across": "middle"}
-        parts.append(passage(compared, lines[1], bold=True, **style))
+        style: Style = {"sizes": (13,), "colour": bet.tone, "across": "middle", "bold": True}
+        parts.append(passage(compared, lines[1], **style))
     return target(
         name_of("bonus", code),
         f"{title}: {bet.state}",

@@ -4,7 +4,7 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look
-from cosmarium.drawing.kit import passage
+from cosmarium.drawing.kit import Style, passage
 from cosmarium.drawing.lettering import fitted
 from cosmarium.drawing.pieces import box_halo, thing
 from cosmarium.drawing.svg import Element, circle, component, group, rect, use
@@ -45,7 +45,12 @@ def chaos_card(look: Look, number: int, family: bool, width: float, height: floa
         passage(title, head, sizes=(15, 13), lines=heads, colour="space-text", bold=True),
     ]
     if effect:
-        style = {"sizes": (lines.size,), "lines": most, "colour": "space-text", "down": "start"}
+        style: Style = {
+            "sizes": (lines.size,),
+            "lines": most,
+            "colour": "space-text",
+            "down": "start",
+        }
         parts.append(passage(effect, below, **style))
     label = look.caption("card-said", title)
     halo = box_halo(2, 2, width - 4, height - 4)

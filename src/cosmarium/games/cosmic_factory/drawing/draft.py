@@ -5,7 +5,7 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
-from cosmarium.drawing.kit import passage
+from cosmarium.drawing.kit import Style, passage
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import box_halo, seat_sign, target, tick
 from cosmarium.drawing.svg import Element, component, draw, group, move, path, rect, use, written
@@ -84,7 +84,7 @@ def _head(look: Look, one: Draft, side: float) -> Element:
         *("L", x + way * 9, y, "L", x + way, y + 7),
     )
     to = Box(30 + room, y - 20, side - room - 96, 40)
-    style = {"sizes": (14, 12), "lines": 2, "colour": "space-text", "across": "end"}
+    style: Style = {"sizes": (14, 12), "lines": 2, "colour": "space-text", "across": "end"}
     return written(
         passage(one.said, Box(20, y - 10, room, 20), sizes=(16,), colour="space-accent", bold=True),
         passage(one.name, to, **style),
@@ -96,8 +96,9 @@ def _head(look: Look, one: Draft, side: float) -> Element:
 @component
 def _hint(said: str, side: float) -> Element:
     box = Box(30, 8, side - 60, 44)
-    style = {"sizes": (16, 14), "lines": 2, "colour": "space-text", "across": "middle"}
-    return passage(said, box, bold=True, **style)
+    style: Style = {"sizes": (16, 14), "lines": 2, "colour": "space-text", "across": "middle"}
+    style["bold"] = True
+    return passage(said, box, **style)
 
 
 @component

@@ -77,9 +77,9 @@ def _medium(scene: FactoryScene, middle: Component, tall: float) -> list[Compone
 def _row(scene: FactoryScene, middle: Component) -> list[Component]:
     """Card 7: the row over the whole width, the hand below it, the rest side by side."""
     width = ROW_WIDTH[scene.look.layout]
-    panels = (points(scene), bonus(scene, stacked=True), standings(scene))
-    places = Box(0, 0, width, 270).columns(3, GAP)
-    side = sheet(scene, "points", *zip(panels, places, strict=True))
+    first, second, third = Box(0, 0, width, 270).columns(3, GAP)
+    shown = ((points(scene), first), (bonus(scene, stacked=True), second))
+    side = sheet(scene, "points", *shown, (standings(scene), third))
     return [middle, _hand(scene, width, 9), side]
 
 

@@ -8,7 +8,7 @@ from cosmarium.drawing.fragment import Look, Part
 from cosmarium.drawing.kit import passage
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import bold, box_halo, named, panel, seat_sign, thing, words
-from cosmarium.drawing.svg import Element, circle, component, group, line, move, text, use, written
+from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import (
     BELT_POINTS,
@@ -128,9 +128,9 @@ def _discs(row: Row, box: Box, y: float) -> list[Element]:
     for number, size in enumerate(row.sizes[: int((box.width - 56) // 24)]):
         x = box.x + RADIUS + 24 * number
         full = size >= ZONE_STEPS[row.marker][0][0]
-        ink = {"fill": tone("on-seat" if full else "muted"), "font_weight": 700}
+        ink = "on-seat" if full else "muted"
         parts.append(circle(x, y, RADIUS, fill=shade if full else "none", stroke=shade))
-        parts.append(text(x, y + 4.4, str(size), 12, text_anchor="middle", **ink))
+        parts.append(bold(x, y + 4.4, str(size), 12, ink, text_anchor="middle"))
     return parts
 
 

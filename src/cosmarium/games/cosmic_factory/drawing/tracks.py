@@ -8,6 +8,7 @@ from cosmarium.drawing.kit import passage
 from cosmarium.drawing.pieces import box_halo, panel, seat_sign, target, thing, tick, words
 from cosmarium.drawing.svg import (
     Element,
+    Value,
     circle,
     component,
     draw,
@@ -157,6 +158,6 @@ def _trace_line(trace: Trace, width: float, y: float) -> Element:
         return Element("")
     dash, colour = ("4 3", "accent") if trace.ahead else ("1 4", "muted")
     x1, x2 = _at(width, trace.here), _at(width, trace.there)
-    style = {"stroke": tone(colour), "stroke_width": 2, "stroke_dasharray": dash}
+    style: dict[str, Value] = {"stroke": tone(colour), "stroke_width": 2, "stroke_dasharray": dash}
     end = circle(x2, y, 8.5, fill=tone("card"), **style)
     return written(line(x1, y, x2, y, **style), end)
