@@ -8,6 +8,9 @@ import { BREAKPOINTS, type PageFragment } from "./protocol";
 
 export type { PageFragment };
 
+/** How broad the boards of a layout are drawn, side by side. */
+const BREADTH: Record<Layout, number> = { wide: 1104, medium: 680, phone: 366 };
+
 export function layoutNow(): Layout {
   if (innerWidth < BREAKPOINTS.medium) return "phone";
   return innerWidth >= BREAKPOINTS.wide ? "wide" : "medium";
@@ -173,7 +176,7 @@ export class Boards {
     const room = arena.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const all = [...this.drawn.values()].map(({ about }) => about);
     const own = all.filter((part) => ["shared", "own", "shelf"].includes(part.region));
-    const broadest = Math.max(1, ...own.map((part) => part.width));
+    const broadest = Math.max(BREADTH[layoutNow()], ...own.map((part) => part.width));
     let scale = room / broadest;
     if (innerWidth >= BREAKPOINTS.side) {
       const tall = rows(own, broadest).reduce((sum, row) => sum + row + 8, 0);

@@ -55,7 +55,12 @@ export class IslandHost {
     const begin = this.chunk?.recap?.(this.context(), events, before);
     if (!begin) return;
     this.showing?.stop();
-    this.showing = begin(byId("recap"));
+    const showing = (this.showing = begin(byId("recap")));
+    void showing.done.then(() => this.showing === showing && (this.showing = null));
+  }
+
+  get telling(): boolean {
+    return this.showing !== null;
   }
 
   /** When nothing more is being shown. */

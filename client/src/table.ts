@@ -135,8 +135,7 @@ class TablePage {
     if (message.log) this.side.add("log", message.log, Boolean(message.first));
     if (message.chat) this.side.add("chat", message.chat, Boolean(message.first));
     if (message.undoes) this.side.strike(message.undoes);
-    if (message.opponents) this.opponents.show(message.opponents, message.first ?? false);
-    if (message.points) showPoints(message.points);
+    if (message.first) this.standing(message); // boards need their lines
     if (message.fragments || message.order) {
       this.previewed = "";
       this.boards.show(message.fragments ?? [], message.order);
@@ -147,10 +146,21 @@ class TablePage {
     this.mark();
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
+    if (!message.first) this.standing(message);
     const takes = travel(message.journeys ?? [], places);
     if (message.journeys?.length) sound("place");
     this.passing();
     return takes;
+  }
+
+  /** Points of others and of all: not before the game has told how they came about. */
+  private standing({ opponents, points, first = false }: PageMessage): void {
+    const show = (): void => {
+      if (opponents) this.opponents.show(opponents, first);
+      if (points) showPoints(points);
+    };
+    if (this.islandHost.telling) void this.islandHost.told().then(show);
+    else show();
   }
 
   private facts(update: Update, now: number): void {
@@ -270,7 +280,8 @@ class TablePage {
     });
     const then = maybe("consequence");
     const wanted = shown ? (found.action ? [found.action] : found.ready) : [];
-    if (then) then.textContent = found.action?.words ?? (shown ? this.nextStep(found.ready) : "");
+    const said = found.action?.gesture ? null : found.action?.words;
+    if (then) then.textContent = said ?? (shown ? this.nextStep(found.ready) : "");
     void this.describe(wanted);
   }
 
@@ -531,7 +542,10 @@ class TablePage {
     const target = at.closest<SVGElement>(".target[role=button]");
     if (target && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
-      this.choose(target.id);
+      // What was clicked has the focus: Enter confirms a complete choice, Space takes a piece back.
+      const complete = event.key === "Enter" && this.chosen.includes(target.id) && maybe("confirm");
+      if (complete) complete.click();
+      else this.choose(target.id);
       return;
     }
     if (target && event.key.startsWith("Arrow")) {

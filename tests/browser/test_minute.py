@@ -101,7 +101,7 @@ def test_a_grab_goes_with_the_layout_and_locks(player: Player) -> None:
     page.wait_for_timeout(600)
     page.mouse.up()
     expect(page.locator(".cfm")).to_have_class(re.compile("cfm-locked"))
-    expect(page.locator("#log")).to_contain_text("gets bonus tiles: green and orange")
+    expect(page.locator("#log")).to_contain_text("gets bonus tiles: Vegetation and Desert")
     page.locator("[data-place='1,1']").click()
     page.locator("[data-place='0,0']").click()
     assert placed(page) == 1
@@ -190,8 +190,8 @@ def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> No
     assert 5 <= tones.count(TICK) <= 10
     assert tones.count(OVER) == 1
     lines = told.locator("li")
-    expect(lines.first).to_have_text("8 tiles were missing and fall where there is room")
-    expect(lines.last).to_contain_text(re.compile(r"Lowest zone \d+ \+ stars \d+ = \d+ points"))
+    expect(lines.first).to_have_text("Missing tiles fall where there is room: 8")
+    expect(lines.last).to_contain_text(re.compile(r"Lowest zone \d+ \+ stars \d+ = \d+$"))
     # The sum of the last line is what the server says; it stands in the table too.
     total = lines.last.inner_text().split("= ")[1].split()[0]
     expect(told.locator("[data-sum='0'] b")).to_have_text(total)
@@ -324,3 +324,125 @@ def test_a_locked_galaxy_has_a_whole_padlock(player: Player) -> None:
         "use => { const {width, height} = use.getBBox(); return height > width; }"
     )
     assert whole
+
+
+# -- what does not fit, or is told too early -----------------------------------------------------
+
+OVERFLOW = """() => {
+  const arena = document.getElementById('arena');
+  return arena.scrollHeight - arena.clientHeight;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_the_table_fits_before_and_after_the_own_minute(
+    player: Player, size: tuple[int, int]
+) -> None:
+    """Personal clock: the boards that stand in place of the minute leave no hole."""
+    page = player.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    player.sit("cosmic-factory", mode="personal-clock", family=True)
+    ready = page.locator("#acts [data-action=ready]")
+    act_until(player, ready)
+    assert page.evaluate(OVERFLOW) <= 0
+
+
+def test_a_hint_leaves_the_chaos_card_free_on_a_phone(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(
+        base_url=base_url, viewport={"width": 390, "height": 844}, has_touch=True, locale="en"
+    )
+    page = context.new_page()
+    page.goto("/about")
+    page.evaluate("() => localStorage.setItem('settings', '{\"coach\": true}')")
+    Player(page).sit("cosmic-factory", mode="realtime", draft_seconds=90)
+    hint, card = (
+        page.locator("#coach").bounding_box(),
+        page.locator("#fragment-card").bounding_box(),
+    )
+    assert hint
+    assert card
+    assert hint["y"] + hint["height"] <= card["y"]
+    page.locator("#coach p").click()  # the whole hint, for who wants to read it
+    opened = page.locator("#coach").bounding_box()
+    assert opened
+    assert opened["height"] > hint["height"]
+    context.close()
+
+
+def test_the_scoring_stays_in_its_panel_and_tells_no_result_before(player: Player) -> None:
+    """Three players: totals within the panel; beside it the points of before until it is over."""
+    page = player.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    player.sit("cosmic-factory", "greedy", "greedy", mode="untimed", family=True)
+    told = page.locator("#recap:visible .cfr-table")
+    act_until(player, told)
+    expect(page.locator(".cfr-sum b").first).not_to_be_empty()
+    right = "(one) => one.getBoundingClientRect().right"
+    inner = page.locator("#recap").evaluate(right) - 16
+    assert max(td.evaluate(right) for td in told.locator(".cfr-sum").all()) <= inner + 1
+    assert page.locator(".opponent .total").all_inner_texts() == ["0", "0"]
+    totals = page.locator(".cfr-sum b").all_inner_texts()[1:]
+    page.locator("#recap [data-skip]").click()
+    expect(page.locator(".opponent .total")).to_have_text(totals)
+
+
+def test_enter_confirms_the_tile_that_was_clicked_last(player: Player) -> None:
+    """DR-2: Space takes a tile back, Enter keeps all three."""
+    page = player.page
+    player.sit("cosmic-factory", mode="realtime", draft_seconds=90)
+    tiles = page.locator("#region-own [id^=cf-tile-]")
+    for number in (0, 4, 8):
+        tiles.nth(number).click()
+    page.keyboard.press(" ")
+    expect(page.locator("#consequence")).to_have_text("2 of 3")
+    tiles.nth(8).click()
+    page.keyboard.press("Enter")
+    expect(page.locator("#log")).to_contain_text("Nova has kept three tiles", timeout=10_000)
+
+
+# The code of this game, with a table that is made up: a card cannot be ordered from the server.
+MADE_UP = """async ([card, events]) => {
+  const script = performance.getEntriesByType('resource').map((one) => one.name)
+    .find((name) => /cosmic.factory[^/]*\\.js/.test(name));
+  const chunk = await import(script);
+  const player = {hand: Array.from({length: 9}, (_, n) => `T0${n + 1}`), galaxy: [], ready: true,
+    done: false, locked: false, built: false, grabbing: '', bonus: '', claims: [null, null, null]};
+  const position = {phase: 'build', mode: 'untimed', round: 1, card, players: [player]};
+  const state = {seat: 0, players: 1, names: {'0': 'Nova'}, clock: [], layout: 'wide', position};
+  const context = {state, captions: {B: 'Ice', 'recap-zone': '{0}: {1} planets, +{2}'},
+    now: () => 0, play: async () => null, sound: () => {}};
+  const place = document.body.appendChild(document.createElement('div'));
+  place.id = 'made-up';
+  Object.assign(place.style, {position: 'fixed', inset: '0', zIndex: 99, display: 'grid'});
+  if (events) chunk.recap(context, events, state)(place);
+  else chunk.mount(place, context);
+}"""
+
+
+def test_a_free_shape_begins_in_the_middle(player: Player) -> None:
+    """K03: the only place of an empty board."""
+    page = to_the_minute(player)
+    page.evaluate(MADE_UP, ["K03", None])
+    place, board = middle(page, "#made-up .cfm-place"), middle(page, "#made-up .cfm-board")
+    assert place == pytest.approx(board, abs=1)
+
+
+def test_the_board_shows_what_the_list_has_told(player: Player) -> None:
+    """SC-a before SC-d: what a card adds to a zone comes with the card."""
+    page = to_the_minute(player)
+    page.emulate_media(reduced_motion="no-preference")
+    galaxy = "T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0"
+    events = [
+        {"kind": "galaxy", "seat": 0, "detail": [galaxy]},
+        {"kind": "zones", "seat": 0, "detail": ["B", "+4", "4"]},
+        {"kind": "extra", "seat": 0, "detail": ["B", "+3", "7"]},
+    ]
+    page.evaluate(MADE_UP, ["K14", events])
+    ice = page.locator("#made-up .cfr-list li", has_text=re.compile("^Ice: ")).first
+    told = re.search(r"\+\d", ice.inner_text(timeout=10_000))
+    figures = page.locator("#made-up .cfr-board text")
+    assert told
+    assert figures.all_text_contents()[-1] == told[0]
+    before = figures.count()
+    page.locator("#made-up [data-skip]").click()
+    assert figures.count() > before

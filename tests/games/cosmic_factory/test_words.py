@@ -19,7 +19,7 @@ ENGLISH, GERMAN = FactoryTexts("en"), FactoryTexts("de")
             "Lay it in column 2, row 0; quarter turns: 3",
             "In Spalte 2, Zeile 0 legen; Vierteldrehungen: 3",
         ),
-        ("grab GO", "Grab bonus tiles: green and orange", None),
+        ("grab GO", "Grab bonus tiles: Vegetation and Desert", None),
         ("submit none", "Hand in your galaxy; bonus tiles: nothing", None),
         ("card K01", "Chaos card: Black Hole", "Chaos-Karte: Schwarzes Loch"),
         ("start-seat 1", "Start seat: Player 2", None),
@@ -35,8 +35,8 @@ def test_actions(text: str, english: str, german: str | None) -> None:
 
 def test_events_name_people() -> None:
     event = Event("grabbed", 1, ("GB",))
-    assert ENGLISH.event(event) == "Player 2 gets bonus tiles: green and blue."
-    assert ENGLISH.event(event, {1: "Ada"}) == "Ada gets bonus tiles: green and blue."
+    assert ENGLISH.event(event) == "Player 2 gets bonus tiles: Vegetation and Ice."
+    assert ENGLISH.event(event, {1: "Ada"}) == "Ada gets bonus tiles: Vegetation and Ice."
     assert GERMAN.event(event, {1: "Ada"}).startswith("Ada ")
 
 

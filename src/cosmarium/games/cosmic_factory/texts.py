@@ -44,9 +44,9 @@ CARD_EFFECTS = (
     "Build two galaxies of 2x2 tiles and put the ninth tile aside. Nothing connects them.",
     "After the draft, pass all nine tiles to the right, unseen.",
     "After building, everybody removes one tile from the left neighbour's galaxy.",
-    "Each blue zone brings one more point, also without planets.",
-    "Each orange zone brings one more point, also without planets.",
-    "Each green zone brings one more point, also without planets.",
+    "Each Ice zone brings one more point, also without planets.",
+    "Each Desert zone brings one more point, also without planets.",
+    "Each Vegetation zone brings one more point, also without planets.",
     "Bonus tiles bring 6 points or cost 4.",
     "Bonus tiles do not lock your galaxy and may be taken at different moments.",
     "Your belt points go to a zone marker of your choice.",
@@ -55,14 +55,14 @@ CARD_EFFECTS = (
 
 NAMES: Mapping[str, str] = {
     **dict(zip(CARD_NAMES, CARD_TITLES, strict=True)),
-    "G": "green",
-    "B": "blue",
-    "O": "orange",
+    "G": "Vegetation",
+    "B": "Ice",
+    "O": "Desert",
     "S": "star",
-    "GB": "green and blue",
-    "GO": "green and orange",
-    "BO": "blue and orange",
-    "GBO": "green, blue and orange",
+    "GB": "Vegetation and Ice",
+    "GO": "Vegetation and Desert",
+    "BO": "Ice and Desert",
+    "GBO": "Vegetation, Ice and Desert",
     "none": "nothing",
     "left": "left",
     "right": "right",
@@ -71,7 +71,7 @@ NAMES: Mapping[str, str] = {
 # How the board for a terminal is read, and how to build there (notation.py, gestures.py).
 LEGEND = (
     (
-        "G2, B1, O0: a green, blue or orange cell and its planets; **: a constellation;"
+        "G2, B1, O0: a cell of Vegetation, Ice or Desert and its planets; **: a constellation;"
         " lines of | and - are belts"
     ),
     (
@@ -108,8 +108,6 @@ CAPTIONS: Mapping[str, str] = {
     "turned": "{0}; turned {1} times",
     "place": "row {0}, column {1}",
     "face-down": "face down",
-    "zone-said": "{0}: {1} planets, {2} points",
-    "belt-said": "Belt: {0}, {1} points",
     "you": "You",
     "you-named": "{0} (you)",
     "to-do": "{0}: {1}",
@@ -162,10 +160,8 @@ CAPTIONS: Mapping[str, str] = {
     "now": "now",
     "standings": "Lowest zone + star",
     "final": "Final scores",
-    "standing-said": "{0}: {1} points, {2}",
     "if-scored": "{0} if scored now",
     "cells": "Markers and points",
-    "strip": "{0}: {1} points. {2}",
     "choosing": "choosing",
     "has-chosen": "has chosen",
     "is-ready": "ready",
@@ -174,8 +170,8 @@ CAPTIONS: Mapping[str, str] = {
     "is-done": "done",
     "building": "is building",
     "placed": "{0} of {1} placed",
-    "holds": "holds {0}",
-    "largest": "Largest",
+    "holds": "Bonus tiles: {0}",
+    "largest-zones": "Largest zones: {0}",
     "log": "What happened",
     "keys": "keys 1–9",
     "turn": "Turn",
@@ -201,12 +197,12 @@ CAPTIONS: Mapping[str, str] = {
     "swap": "swap with {0}",
     "empty-place": "empty place",
     "help": "Arrows move, R turns, Enter places, Backspace takes back, Space finishes",
-    "total-said": "{0} points: vegetation {1}, ice {2}, desert {3}, star {4}",
+    "total-said": "Points: {0}. Vegetation {1}, Ice {2}, Desert {3}, Star {4}",
     "time-over": "Time is up",
     "recap": "What the galaxy brings",
     "recap-skip": "Skip",
     "recap-on": "Go on",
-    "recap-missing": "{0} tiles were missing and fall where there is room",
+    "recap-missing": "Missing tiles fall where there is room: {0}",
     "recap-falls": "{0} turns up",
     "recap-zone": "{0}: {1} planets, +{2}",
     "recap-none": "{0}: no zone that counts",
@@ -215,7 +211,7 @@ CAPTIONS: Mapping[str, str] = {
     "recap-lost": "{0}: bonus tile {1} lost, {2} against {3}: {4}",
     "recap-card": "Chaos card, {0}: {1}",
     "recap-offering": "Offering, {0}: {1}",
-    "recap-total": "Lowest zone {0} + stars {1} = {2} points",
+    "recap-total": "Lowest zone {0} + stars {1} = {2}",
     "scores-neighbour": "You score your right neighbour's galaxy: build a poor one",
 }
 
@@ -323,7 +319,7 @@ class FactoryTexts(Texts):
         "bonus-lost": "{who}: bonus tile lost, {0} {1}, now {2}.",
         "extra": "{who}: chaos card, {0} {1}, now {2}.",
         "offering": "{who}: offering, {0} {1}, now {2}.",
-        "markers": "{who} stands at green {0}, blue {1}, orange {2}, star {3}.",
+        "markers": "{who} stands at Vegetation {0}, Ice {1}, Desert {2}, Star {3}.",
         "final": "{who} ends with {0} points: {1} and {2} stars.",
     }
     reasons = {
@@ -339,8 +335,8 @@ class FactoryTexts(Texts):
         "not_done": "You are not done yet.",
         "no_bonus_tiles": "There are no bonus tiles with this card.",
         "already_grabbed": "You have already taken bonus tiles this round.",
-        "no_colour": "Choose a colour.",
-        "unknown_colour": "The colours are green, blue and orange.",
+        "no_colour": "Choose a terrain.",
+        "unknown_colour": "The terrains are Vegetation, Ice and Desert.",
         "bonus_taken": "Someone else was faster.",
         "not_reaching": "Reach for the bonus tiles first.",
         "tile_picked": "Put down the tile you are holding first.",
@@ -367,6 +363,11 @@ class FactoryTexts(Texts):
         "marker_too_low": "That marker is below 5.",
         "too_many_tiles": "A galaxy has nine tiles.",
         "unknown_card": "The cards are numbered 1 to 20.",
+    }
+    plurals = {
+        "zone-said": ("{1}: {2} planets, 1 point", "{1}: {2} planets, {0} points"),
+        "belt-said": ("Belt: {1}, 1 point", "Belt: {1}, {0} points"),
+        "standing-said": ("{1}: 1 point, {2}", "{1}: {0} points, {2}"),
     }
     score_lines = {"lowest": "Lowest zone marker: {0}", "star": "Star marker"}
     options = {

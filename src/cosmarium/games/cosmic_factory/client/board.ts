@@ -112,8 +112,10 @@ export class Board {
   private bounds(): { x0: number; y0: number; columns: number; rows: number } {
     const spots = this.minute.layout.places();
     const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
-    const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
-    return { x0, y0, columns: Math.max(3, Math.max(...xs) - x0 + 1), rows: Math.max(...ys) - y0 + 1 };
+    const [left, y0] = [Math.min(...xs), Math.min(...ys)];
+    const broad = Math.max(...xs) - left + 1;
+    const columns = Math.max(3, broad);
+    return { x0: left - (columns - broad) / 2, y0, columns, rows: Math.max(...ys) - y0 + 1 };
   }
 
   private renderPlaces(): void {

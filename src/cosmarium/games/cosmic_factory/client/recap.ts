@@ -12,7 +12,7 @@ export interface Step {
   code: string; // of the words; the rest fills them in
   words: (string | number)[];
   marker: number | null; // what moves
-  zones: Zone[]; // lit from now on, with those before
+  zones: Zone[]; // lit by now, with the points they have brought so far
   belt: boolean;
   down: string[]; // tiles of the own galaxy that still lie face down
   markers: number[][]; // by seat, after the step
@@ -105,7 +105,8 @@ class Steps {
     const before = this.found.at(-1);
     const markers = this.markers.map((own) => [...own]);
     const { zones = [], belt = false, down = [] } = more;
-    const lit = [...(before?.zones ?? []), ...zones];
+    const again = new Set(zones.map(({ cells }) => cells));
+    const lit = [...(before?.zones ?? []).filter(({ cells }) => !again.has(cells)), ...zones];
     this.found.push({ code, words, marker, markers, zones: lit, belt: belt || (before?.belt ?? false), down });
   }
 
@@ -133,7 +134,8 @@ class Steps {
       const points = zonePoints(colour, zone.planets);
       sum += points;
       if (mine) mine[colour] = Math.min(END, start + sum);
-      this.add("recap-zone", [MARKERS[colour] ?? "", zone.planets, points], colour, { zones: [zone] });
+      const lit = { ...zone, points }; // what the card adds comes later
+      this.add("recap-zone", [MARKERS[colour] ?? "", zone.planets, points], colour, { zones: [lit] });
     }
     if (mine) mine[colour] = end;
     if (!own.length) this.add("recap-none", [MARKERS[colour] ?? ""], colour);
@@ -166,7 +168,8 @@ class Steps {
       if (!moves.length) continue;
       this.apply(moves);
       const own = moves.find(({ seat }) => seat === this.seat);
-      this.add(code, [MARKERS[marker] ?? "", own?.detail[1] ?? "0"], marker);
+      const zones = kind === "extra" ? this.reading.zones.filter((one) => one.colour === marker && one.points) : [];
+      this.add(code, [MARKERS[marker] ?? "", own?.detail[1] ?? "0"], marker, { zones });
     }
   }
 }

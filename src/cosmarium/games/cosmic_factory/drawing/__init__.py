@@ -1,11 +1,12 @@
 """The drawing of Cosmic Factory: galaxies of tiles with live zones and belts, and the table."""
 
 from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Component, View
+from cosmarium.drawing.fragment import Component, Opponent, View
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing, as_components
+from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
 from cosmarium.games.cosmic_factory.drawing import parts, targets, whole_table
 from cosmarium.games.cosmic_factory.drawing.galaxy import galaxy
+from cosmarium.games.cosmic_factory.drawing.opponents import opponents
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 from cosmarium.games.cosmic_factory.rules.game import CosmicFactory
 from cosmarium.games.cosmic_factory.state import FactoryState
@@ -22,16 +23,19 @@ class FactoryDrawing(TableDrawing[FactoryState, FactoryScene]):
         return FactoryScene(seen, view, before)
 
     def components(self, scene: FactoryScene) -> list[Component]:
-        return as_components(parts.fragments(scene))
+        return parts.components(scene)
+
+    def opponents(self, scene: FactoryScene) -> list[Opponent]:
+        return opponents(scene)
 
     def own(self, scene: FactoryScene) -> list[Component]:
-        return as_components(parts.own(scene))
+        return parts.own(scene)
 
     def arranged(self, scene: FactoryScene, parts: Parts, status: str) -> Arranged:
         return whole_table.arranged(scene, list(parts.values()), status)
 
     def board(self, scene: FactoryScene, seat: int) -> list[Component]:
-        return as_components([galaxy(scene, seat, f"seat{seat + 1}")])
+        return [galaxy(scene, seat, f"seat{seat + 1}")]
 
     def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         return targets.targets(action)

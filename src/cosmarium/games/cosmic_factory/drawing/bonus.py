@@ -1,17 +1,13 @@
 """Bonus tiles: who holds them, and how the largest zones compare."""
 
+from dataclasses import dataclass
+from typing import NamedTuple
+
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.lettering import fit
-from cosmarium.drawing.pieces import (
-    bold,
-    box_halo,
-    panel,
-    seat_sign,
-    target,
-    tick,
-    words,
-)
-from cosmarium.drawing.svg import Element, group, move, text, use
+from cosmarium.drawing.fragment import Look, Part
+from cosmarium.drawing.kit import Style, passage
+from cosmarium.drawing.pieces import bold, box_halo, seat_sign, target, tick
+from cosmarium.drawing.svg import Element, component, group, move, use
 from cosmarium.games.cosmic_factory.components import (
     BONUS_LOST,
     BONUS_WON,
@@ -21,100 +17,99 @@ from cosmarium.games.cosmic_factory.components import (
     HEAVENLY_GIFT,
 )
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
+from cosmarium.games.cosmic_factory.drawing.sheets import titled
 from cosmarium.games.cosmic_factory.state import NO_TIME
 
 
-def bonus(scene: FactoryScene, box: Box, stacked: bool) -> Element:
-    """One below the other, or side by side."""
-    view = scene.view
-    parts = [
-        panel(box.x, box.y, box.width, box.height),
-        bold(box.x + 14, box.y + 24, view.caption("bonus"), 14),
-    ]
-    room = (box.height - 34) / COLOURS if stacked else (box.width - 16) / COLOURS
-    for colour in range(COLOURS):
-        if stacked:
-            x, y = box.x + 8, box.y + 30 + room * colour
-            parts.append(_entry(scene, colour, Box(x, y, box.width - 16, room - 4), True))
-        else:
-            x, y = box.x + 8 + room * colour, box.y + 32
-            parts.append(_entry(scene, colour, Box(x, y, room - 4, box.height - 38), False))
-    return group(*parts)
+class Bet(NamedTuple):
+    colour: int
+    state: str
+    holder: int | None
+    worth: str  # empty: out of the game this round
+    mine: int | None  # own largest zone, if it may be seen
+    best: int | None  # of the others
+
+    @property
+    def compared(self) -> str:
+        if self.mine is None or self.best is None:
+            return "" if self.mine is None else str(self.mine)
+        sign = "<" if self.mine < self.best else "=" if self.mine == self.best else ">"
+        return f"{self.mine} {sign} {self.best}"
+
+    @property
+    def tone(self) -> str:
+        if self.mine is None or self.best is None:
+            return "text"
+        return "bad" if self.mine < self.best else "good"
 
 
-def _worth(scene: FactoryScene) -> str:
-    double = 2 if scene.state.card == HAPPY_HOUR else 1
-    return f"+{BONUS_WON * double} −{BONUS_LOST * double}"
+@dataclass(frozen=True)
+class Bonus:
+    bets: tuple[Bet, ...]
+    stacked: bool  # one below the other, or side by side
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        parts = [titled(look.caption("bonus"), box, "bonus")]
+        inner = box.pad(8, 30 if self.stacked else 32, 8, 4 if self.stacked else 6)
+        places = inner.rows(COLOURS) if self.stacked else inner.columns(COLOURS)
+        for bet, place in zip(self.bets, places, strict=True):
+            room = place.pad(bottom=4) if self.stacked else place.pad(right=4)
+            drawn = bonus_tile(look, bet, room, self.stacked)
+            parts.append(Part(f"bonus-{COLOUR_LETTERS[bet.colour]}", drawn))
+        return parts
 
 
-def _state(scene: FactoryScene, colour: int) -> str:
-    """Free, held, claimed, or out of the game this round."""
-    view = scene.view
-    if scene.state.card == HEAVENLY_GIFT:
-        return view.caption("bonus-none")
-    holder = scene.holder(colour)
-    if holder is not None:
-        return view.caption("bonus-held", scene.who(holder))
-    if scene.seat >= 0 and scene.player(scene.seat).claims[colour] != NO_TIME:
-        return view.caption("bonus-claimed")
-    return view.caption("bonus-free")
+def bonus(scene: FactoryScene, stacked: bool) -> Bonus:
+    return Bonus(tuple([_bet(scene, colour) for colour in range(COLOURS)]), stacked)
 
 
-def _compared(scene: FactoryScene, colour: int) -> tuple[str, str]:
-    """Own largest zone against the best of the others, and its tone."""
-    if not scene.scorable or scene.sealed(scene.middle):
-        return "", "muted"
-    mine, best = scene.count(scene.middle).largest(colour), scene.rivals(colour)
-    if best is None:
-        return str(mine), "text"
-    sign = "<" if mine < best else "=" if mine == best else ">"
-    return f"{mine} {sign} {best}", "bad" if mine < best else "good"
+def _bet(scene: FactoryScene, colour: int) -> Bet:
+    say, holder = scene.look.caption, scene.holder(colour)
+    double = 2 if scene.card == HAPPY_HOUR else 1
+    worth = f"+{BONUS_WON * double} −{BONUS_LOST * double}"
+    if scene.card == HEAVENLY_GIFT:
+        state, worth = say("bonus-none"), ""
+    elif holder is not None:
+        state = say("bonus-held", scene.who(holder))
+    elif scene.seat >= 0 and scene.player(scene.seat).claims[colour] != NO_TIME:
+        state = say("bonus-claimed")
+    else:
+        state = say("bonus-free")
+    if not scene.open(scene.middle):
+        return Bet(colour, state, holder, worth, None, None)
+    mine, best = scene.largest(scene.middle, colour), scene.rivals(colour)
+    return Bet(colour, state, holder, worth, mine, best)
 
 
-def _entry(scene: FactoryScene, colour: int, box: Box, stacked: bool) -> Element:
-    view = scene.view
-    holder = scene.holder(colour)
-    faded = holder is not None or scene.state.card == HEAVENLY_GIFT
-    state = _state(scene, colour)
-    compared, mark = _compared(scene, colour)
-    title = view.caption(COLOUR_LETTERS[colour])
+@component
+def bonus_tile(look: Look, bet: Bet, box: Box, stacked: bool) -> Element:
+    code, compared = COLOUR_LETTERS[bet.colour], bet.compared
+    title = look.caption(code)
     x, y = (34.0, box.height / 2) if stacked else (box.width / 2, 36.0)
     size = min(64.0, box.height - 4) if stacked else 60.0
-    disc = [
-        use(f"cf-bonus{COLOUR_LETTERS[colour]}", 0, 0, size, opacity=0.4 if faded else None),
-    ]
-    if holder is not None:
-        disc.append(seat_sign(holder, 0, -3, 26))
-    elif not faded:
-        disc.append(
-            text(
-                *(0, size * 0.345, _worth(scene), 12),
-                fill="#e9edf9",
-                font_weight=700,
-                text_anchor="middle",
-            )
-        )
+    faded = bet.holder is not None or not bet.worth
+    disc = [use(f"cf-bonus{code}", 0, 0, size, opacity=0.4 if faded else None)]
+    if bet.holder is not None:
+        disc.append(seat_sign(bet.holder, 0, -3, 26))
+    elif bet.worth:
+        disc.append(bold(0, size * 0.345, bet.worth, 12, "space-text", text_anchor="middle"))
     parts = [group(*disc, transform=move(x, y))]
     if stacked:
-        at, room = 72.0, box.width - 76
-        parts.append(bold(at, y - 12, fit(title, room, 13, bold=True), 13))
-        parts.append(words(at, y + 5, fit(state, room, 12), 12, "muted"))
-        if compared:
-            parts.append(bold(at, y + 23, compared, 13, mark))
+        lines = Box(72, y - 27, box.width - 76, 54).rows(3)
+        parts.append(passage(title, lines[0], sizes=(13, 12), bold=True))
+        parts.append(passage(bet.state, lines[1], colour="muted"))
+        parts.append(passage(compared, lines[2], sizes=(13,), colour=bet.tone, bold=True))
     else:
-        low = 84.0
-        parts.append(
-            words(x, low, fit(state, box.width - 4, 12), 12, "muted", text_anchor="middle")
-        )
-        if compared:
-            parts.append(bold(x, low + 18, compared, 13, mark, text_anchor="middle"))
-    label = f"{title}: {state}"
+        lines = Box(2, 70, box.width - 4, 38).rows(2)
+        parts.append(passage(bet.state, lines[0], colour="muted", across="middle"))
+        style: Style = {"sizes": (13,), "colour": bet.tone, "across": "middle", "bold": True}
+        parts.append(passage(compared, lines[1], **style))
     return target(
-        name_of("bonus", COLOUR_LETTERS[colour]),
-        label,
+        name_of("bonus", code),
+        f"{title}: {bet.state}",
         *parts,
         box_halo(0, 0, box.width, box.height),
         tick(x + 24, y - 22),
-        hint=view.caption("bonus-compare", compared) if compared else "",
+        hint=look.caption("bonus-compare", compared) if compared else "",
         transform=move(box.x, box.y),
     )

@@ -1,16 +1,30 @@
 """A galaxy at full size: space, places, tiles, live signs."""
 
+from dataclasses import dataclass
 from typing import Final
 
-from cosmarium.drawing.fragment import Fragment, View
-from cosmarium.drawing.lettering import fit
-from cosmarium.drawing.pieces import box_halo, target, thing, tick
+from cosmarium.drawing.box import Box
+from cosmarium.drawing.fragment import Component, Fragment, Look, Part
+from cosmarium.drawing.kit import passage
+from cosmarium.drawing.pieces import box_halo, seat_sign, target, thing, tick
 from cosmarium.drawing.sky import starfield
-from cosmarium.drawing.svg import Element, circle, draw, group, kept, move, path, rect, text, use
+from cosmarium.drawing.svg import (
+    Element,
+    circle,
+    component,
+    draw,
+    group,
+    kept,
+    move,
+    path,
+    rect,
+    use,
+    written,
+)
 from cosmarium.drawing.theme import tone
-from cosmarium.games.cosmic_factory.components import NEW_DIMENSION, ONE_DIMENSION, TILE_NAMES
+from cosmarium.games.cosmic_factory.components import NEW_DIMENSION, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
-from cosmarium.games.cosmic_factory.drawing.live import Live
+from cosmarium.games.cosmic_factory.drawing.live import live_signs
 from cosmarium.games.cosmic_factory.drawing.plane import (
     Plane,
     Spot,
@@ -19,12 +33,11 @@ from cosmarium.games.cosmic_factory.drawing.plane import (
     plane_for,
     rim,
 )
-from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
+from cosmarium.games.cosmic_factory.drawing.reading import read_galaxy
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, Pieces, name_of
 from cosmarium.games.cosmic_factory.state import (
-    GRIP_APART,
     HIDDEN_TILE,
     PHASE_BUILD,
-    in_reading_order,
     is_down,
     largest_group,
     rot_of,
@@ -39,182 +52,174 @@ ROW_WIDTH: Final = {"wide": 1104.0, "medium": 680.0, "phone": 366.0}  # card 7
 CAPTION: Final = 26.0  # of a galaxy that is not the reader's own
 
 
-def is_row(scene: FactoryScene) -> bool:
-    """Card 7, while galaxies lie on the table."""
-    return scene.state.card == ONE_DIMENSION and scene.scorable
-
-
-def galaxy(scene: FactoryScene, seat: int, whose: str = "") -> Fragment:
-    return _Galaxy(scene, seat, whose).fragment()
-
-
-class _Galaxy:
+@dataclass(frozen=True)
+class Galaxy:
     """`whose` is empty in the middle of the table, where actions aim."""
 
-    def __init__(self, scene: FactoryScene, seat: int, whose: str) -> None:
-        self._sight = scene
-        self._view: View = scene.view
-        self._seat = seat
-        self._whose = whose
-        self._card = scene.state.card
-        self._player = scene.player(seat)
-        layout = scene.view.layout
-        margin = MARGIN[layout]
-        self._top = CAPTION if seat != scene.seat else 0.0
-        self._width = ROW_WIDTH[layout] if is_row(scene) else SIDE[layout]
-        room = self._width - 2 * margin
-        tall = room / 9 if is_row(scene) else room
-        self._height = tall + 2 * margin + self._top
-        spots = [(x_of(p), y_of(p)) for p in self._player.galaxy] + self._slots()
-        plane = plane_for(self._card, spots, room, tall)
-        self._plane = Plane(
-            plane.size, plane.left + margin, plane.top + margin + self._top, plane.x0, plane.y0
-        )
+    seat: int
+    whose: str
+    who: str
+    owner: str  # the name above it; empty for the reader's own
+    card: int
+    row: bool
+    pieces: Pieces
+    places: tuple[Spot, ...]
+    picked: int
+    sealed: bool
+    locked: bool
+    done: bool
 
-    def _building(self) -> bool:
-        state = self._sight.state
-        player = self._player
-        done = player.built or player.locked or player.done
-        return state.phase == PHASE_BUILD and not done
+    @property
+    def name(self) -> str:
+        return f"galaxy-{self.seat + 1}" if self.whose else "galaxy"
 
-    def _slots(self) -> list[Spot]:
-        """The places to show: of the frame, or where card 3 lets a tile go."""
-        if self._card != NEW_DIMENSION:
-            return list(frame_of(self._card))
-        if not self._building():
-            return []
-        grip = self._player.grip
-        if grip and grip[GRIP_APART]:
-            return everywhere()
-        picked = self._sight.picked(self._seat)
-        rest = [p for p in self._player.galaxy if tile_of(p) != picked]
-        lying = [(x_of(p), y_of(p)) for p in self._player.galaxy if tile_of(p) == picked]
-        free = [] if rest else everywhere()
-        return sorted({*(free or rim(largest_group(rest))), *lying})
 
-    def fragment(self) -> Fragment:
-        view, scene = self._view, self._sight
-        parts: list[Element | str] = [
-            rect(
-                *(0.5, 0.5, self._width - 1, self._height - 1, 12),
-                fill=tone("space"),
-                stroke=tone("space-line"),
-            ),
-            starfield(self._width, self._height, 5),
-        ]
-        if self._top:
-            parts.append(self._title())
-        if scene.sealed(self._seat):
-            parts.append(self._sealed())
-        else:
-            parts += self._open()
-        name = "galaxy" if not self._whose else f"galaxy-{self._seat + 1}"
-        label = view.caption("galaxy-of", scene.who(self._seat))
-        content = group(*parts)
-        done = self._sight.state.phase == PHASE_BUILD and not self._building()
-        return Fragment(name, "own", label, self._width, self._height, content, done=done)
+def galaxy(scene: FactoryScene, seat: int, whose: str = "") -> Component:
+    one = Galaxy(
+        seat,
+        whose,
+        scene.who(seat),
+        "" if seat == scene.seat else scene.view.name(seat),
+        scene.card,
+        scene.is_row,
+        scene.pieces(seat),
+        tuple(_places(scene, seat)),
+        scene.picked(seat),
+        scene.sealed(seat),
+        scene.player(seat).locked,
+        scene.phase == PHASE_BUILD and not scene.building(seat),
+    )
+    return Component(one.name, whole_galaxy, (scene.look, one))
 
-    def _title(self) -> Element:
-        said = self._view.caption("galaxy-of", self._view.name(self._seat))
-        return group(
-            use(f"ui-seat-{self._seat % 6 + 1}", 20, 17, 16),
-            text(
-                *(34, 22, fit(said, self._width - 50, 14, bold=True), 14),
-                fill=tone("space-text"),
-                font_weight=700,
-            ),
-        )
 
-    def _sealed(self) -> Element:
-        """Others build unseen: nine backs, dimmed."""
-        plane = self._plane
-        backs = [
-            group(tiles.back(plane.size - 8), transform=move(x + 4, y + 4))
-            for x, y in [plane.corner(*spot) for spot in frame_of(self._card)]
-        ]
-        return group(*backs, opacity=0.5)
+def _places(scene: FactoryScene, seat: int) -> list[Spot]:
+    """The places to show: of the frame, or where card 3 lets a tile go."""
+    if scene.card != NEW_DIMENSION:
+        return list(frame_of(scene.card))
+    if not scene.building(seat):
+        return []
+    picked, pieces = scene.picked(seat), scene.pieces(seat)
+    rest = [placed for placed in pieces if tile_of(placed) != picked]
+    if scene.apart(seat) or not rest:
+        return everywhere()
+    lying = [(x_of(p), y_of(p)) for p in pieces if tile_of(p) == picked]
+    return sorted({*rim(largest_group(rest)), *lying})
 
-    def _open(self) -> list[Element]:
-        places = [self._slot(spot) for spot in self._slots()]
-        pieces = [self._tile(placed) for placed in in_reading_order(self._player.galaxy)]
-        parts = [group(*places), group(*pieces, class_="pieces")]
-        if self._player.galaxy:
-            live = Live(self._view, self._sight.reading(self._seat), self._card, self._plane.size)
-            x, y = self._plane.origin
-            parts.append(
-                group(
-                    live.zones(),
-                    live.belts(),
-                    live.pills(),
-                    class_="live",
-                    pointer_events="none",
-                    transform=move(x, y),
-                )
-            )
-        if self._player.locked:
-            parts.append(self._padlock())
-        return parts
 
-    def _slot(self, spot: Spot) -> Element:
-        x, y = self._plane.corner(*spot)
-        size = self._plane.size
-        gap = max(1.5, size * 0.03)
-        box = (gap, gap, size - 2 * gap, size - 2 * gap, size * 0.06)
-        sign = _spark(size / 2, size / 2, size * 0.05) if size >= 30 else None
-        label = self._view.caption("place", spot[1] + 1, spot[0] + 1)
-        return target(
-            name_of(self._whose, "slot", *spot),
-            label,
-            rect(
-                *box,
-                class_="ground space",
-                fill=tone("space-deep"),
-                fill_opacity=0.6,
-                stroke=tone("space-edge"),
-                stroke_width=1.5 if size >= 40 else 0.8,
-                stroke_dasharray="5 7" if size >= 40 else "2 4",
-                pointer_events="all",
-            ),
-            *([sign] if sign else []),
-            box_halo(*box, space=True),
-            transform=move(x, y),
-        )
+def galaxy_size(look: Look, row: bool, captioned: bool) -> tuple[float, float]:
+    width, margin = (ROW_WIDTH if row else SIDE)[look.layout], MARGIN[look.layout]
+    room = width - 2 * margin
+    tall = (room / 9 if row else room) + 2 * margin
+    return width, tall + (CAPTION if captioned else 0)
 
-    def _tile(self, placed: int) -> Element:
-        size = self._plane.size
-        x, y = self._plane.corner(x_of(placed), y_of(placed))
+
+@component
+def whole_galaxy(look: Look, one: Galaxy) -> Fragment:
+    width, height = galaxy_size(look, one.row, bool(one.owner))
+    box = Box(0, CAPTION if one.owner else 0, width, height - (CAPTION if one.owner else 0))
+    inner = box.inset(MARGIN[look.layout])
+    spots = [(x_of(p), y_of(p)) for p in one.pieces] + list(one.places)
+    plane = plane_for(one.card, spots, inner.width, inner.height)
+    plane = plane._replace(left=plane.left + inner.x, top=plane.top + inner.y)
+    parts = [Part("space", space(width, height))]
+    if one.owner:
+        parts.append(Part("title", _title(look, one.seat, one.owner, width)))
+    parts += [Part("backs", _backs(one.card, plane))] if one.sealed else _open(look, one, plane)
+    if one.locked and not one.sealed:
+        parts.append(Part("lock", _padlock(look, width - 24)))
+    label = look.caption("galaxy-of", one.who)
+    return Fragment(one.name, "own", label, width, height, parts, done=one.done)
+
+
+@kept
+def space(width: float, height: float) -> Element:
+    frame = (0.5, 0.5, width - 1, height - 1, 12)
+    ground = rect(*frame, fill=tone("space"), stroke=tone("space-line"))
+    return written(ground, starfield(width, height, 5))
+
+
+def _title(look: Look, seat: int, owner: str, width: float) -> Element:
+    said = look.caption("galaxy-of", owner)
+    box = Box(34, 6, width - 50, 22)
+    words = passage(said, box, sizes=(14, 12), colour="space-text", bold=True)
+    return written(seat_sign(seat, 20, 17, 16), words)
+
+
+@component
+def _backs(card: int, plane: Plane) -> Element:
+    """Others build unseen."""
+    corners = [plane.corner(*spot) for spot in frame_of(card)]
+    backs = [group(tiles.back(plane.size - 8), transform=move(x + 4, y + 4)) for x, y in corners]
+    return group(*backs, opacity=0.5)
+
+
+def _open(look: Look, one: Galaxy, plane: Plane) -> list[Part]:
+    parts = [
+        Part(f"place-{spot[0]}-{spot[1]}", place(look, one.whose, spot, plane))
+        for spot in one.places
+    ]
+    for placed in one.pieces:
         tile = tile_of(placed)
-        where = self._view.caption("place", y_of(placed) + 1, x_of(placed) + 1)
-        if tile == HIDDEN_TILE:
-            name = name_of(self._whose, "down", x_of(placed), y_of(placed))
-            label = self._view.caption("face-down")
-            return thing(name, label, tiles.back(size), hint=where, transform=move(x, y))
-        held = tile == self._sight.picked(self._seat)
-        picture = tiles.back(size) if is_down(placed) else tiles.picture(tile, rot_of(placed), size)
-        label = tiles.said(self._view, tile, rot_of(placed))
-        if is_down(placed):
-            label = f"{label}, {self._view.caption('face-down')}"
-        return target(
-            name_of(self._whose, "tile", TILE_NAMES[tile]),
-            label,
-            picture,
-            *([_held(size)] if held else []),
-            box_halo(1, 1, size - 2, size - 2, size * 0.05, space=True),
-            tick(size - 14, 14),
-            hint=where,
-            also="piece",
-            transform=move(x, y),
-        )
+        hidden = tile == HIDDEN_TILE
+        name = f"{x_of(placed)}-{y_of(placed)}" if hidden else TILE_NAMES[tile]
+        drawn = laid_tile(look, one.whose, placed, tile == one.picked, plane)
+        parts.append(Part(f"tile-{name}", drawn))
+    if one.pieces:
+        reading = read_galaxy(one.pieces, one.card)
+        parts += live_signs(look, reading, one.card, plane)
+    return parts
 
-    def _padlock(self) -> Element:
-        """BO-3: a bonus tile locks the galaxy."""
-        x, y = self._width - 24, 24.0
-        return group(
-            circle(x, y, 16, fill=tone("space-deep"), stroke=tone("space-edge"), stroke_width=2),
-            use("cf-lock", x, y, 18, color=tone("space-text")),
-            role="img",
-            aria_label=self._view.caption("locked"),
-        )
+
+@component
+def place(look: Look, whose: str, spot: Spot, plane: Plane) -> Element:
+    """Of many small ones (card 3) only the ground."""
+    size, at = plane.size, move(*plane.corner(*spot))
+    gap = max(1.5, size * 0.03)
+    box = (gap, gap, size - 2 * gap, size - 2 * gap, size * 0.06)
+    roomy = size >= 40
+    ground = rect(
+        *box,
+        class_="ground space",
+        fill=tone("space-deep"),
+        fill_opacity=0.6,
+        stroke=tone("space-edge"),
+        stroke_width=1.5 if roomy else 0.8,
+        stroke_dasharray="5 7" if roomy else "2 4",
+        pointer_events="all",
+    )
+    more = [_spark(size / 2, size * 0.05), box_halo(*box, space=True)] if roomy else []
+    label = look.caption("place", spot[1] + 1, spot[0] + 1)
+    return target(name_of(whose, "slot", *spot), label, ground, *more, transform=at)
+
+
+@component
+def laid_tile(look: Look, whose: str, placed: int, held: bool, plane: Plane) -> Element:
+    x, y, tile, size = x_of(placed), y_of(placed), tile_of(placed), plane.size
+    where, at = look.caption("place", y + 1, x + 1), move(*plane.corner(x, y))
+    down = look.caption("face-down")
+    if tile == HIDDEN_TILE:
+        name = name_of(whose, "down", x, y)
+        return thing(name, down, tiles.back(size), hint=where, transform=at)
+    label = tiles.said(look, tile, rot_of(placed))
+    hidden = is_down(placed)
+    return target(
+        name_of(whose, "tile", TILE_NAMES[tile]),
+        f"{label}, {down}" if hidden else label,
+        tiles.back(size) if hidden else tiles.picture(tile, rot_of(placed), size),
+        *([_held(size)] if held else []),
+        box_halo(1, 1, size - 2, size - 2, size * 0.05, space=True),
+        tick(size - 14, 14),
+        hint=where,
+        also="piece",
+        transform=at,
+    )
+
+
+def _padlock(look: Look, x: float) -> Element:
+    """BO-3: a bonus tile locks the galaxy."""
+    disc = circle(x, 24, 16, fill=tone("space-deep"), stroke=tone("space-edge"), stroke_width=2)
+    lock = use("cf-lock", x, 24, 18, color=tone("space-text"))
+    return group(disc, lock, role="img", aria_label=look.caption("locked"))
 
 
 def _held(size: float) -> Element:
@@ -230,12 +235,11 @@ def _held(size: float) -> Element:
 
 
 @kept
-def _spark(x: float, y: float, size: float) -> Element:
+def _spark(middle: float, size: float) -> Element:
     short = size / 4
+    long = size - short
     data = draw(
-        *("M", x, y - size, "l", short, size - short, size - short, short),
-        *("l", short - size, short, -short, size - short),
-        *("l", -short, short - size, short - size, -short),
-        *("l", size - short, -short, "Z"),
+        *("M", middle, middle - size, "l", short, long, long, short, -long, short),
+        *("l", -short, long, -short, -long, -long, -short, long, -short, "Z"),
     )
     return path(data, fill=tone("space-line"))

@@ -1,146 +1,135 @@
 """The tiles in hand: nine slots that never close up, four turns of the tile picked up."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.pieces import bold, box_halo, panel, target, thing, tick, words
-from cosmarium.drawing.svg import Element, group, move, rect, text
+from cosmarium.drawing.fragment import Look, Part
+from cosmarium.drawing.pieces import bold, box_halo, target, thing, tick, words
+from cosmarium.drawing.svg import Element, component, group, move, rect, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import GALAXY_TILES, ROTATIONS, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
-from cosmarium.games.cosmic_factory.state import HIDDEN, find_tile
+from cosmarium.games.cosmic_factory.drawing.sheets import titled
+from cosmarium.games.cosmic_factory.state import HIDDEN, tile_of
 
-_GAP: Final = 8.0
+GAP: Final = 8.0
+NOTHING: Final = -2
 
 
-def hand(scene: FactoryScene, box: Box, columns: int) -> Element:
-    """In rows of so many slots, the turns below or beside."""
-    view = scene.view
+@dataclass(frozen=True)
+class Hand:
+    columns: int
+    kept: int  # tiles on the pile of the draft; -1: no draft
+    slots: tuple[int, ...]  # tiles, HIDDEN or NOTHING
+    picked: int
+
+    def height(self, width: float) -> float:
+        size = (width - 28 - GAP * (self.columns - 1)) / self.columns
+        rows = -(-GALAXY_TILES // self.columns)
+        turns = _turn_size(width - 28) + 26 if self.picked >= 0 else 0
+        return 36 + rows * (size + GAP) + 6 + turns
+
+    def parts(self, look: Look, box: Box) -> list[Part]:
+        """In rows of so many slots, the turns below."""
+        title = look.caption("hand" if self.kept < 0 else "kept")
+        size = (box.width - 28 - GAP * (self.columns - 1)) / self.columns
+        rows = -(-GALAXY_TILES // self.columns)
+        inner = Box(box.x + 14, box.y + 36, box.width - 28, rows * (size + GAP) - GAP)
+        places = inner.grid(self.columns, rows, GAP)
+        parts = [titled(title, box, "hand")]
+        if self.kept >= 0:
+            parts.append(Part("pile", _pile(look, self.kept, tuple(places))))
+        for number, (tile, place) in enumerate(zip(self.slots, places, strict=False)):
+            if number >= self.kept:
+                drawn = hand_slot(look, number, tile, tile == self.picked >= 0, place)
+                parts.append(Part(f"hand-{number + 1}", drawn))
+        if self.picked >= 0:
+            below = Box(inner.x, inner.bottom + GAP + 2, inner.width, 0)
+            parts.append(Part("turns", turns(look, self.picked, below)))
+        return parts
+
+
+def hand(scene: FactoryScene, columns: int) -> Hand:
     player = scene.player(scene.focus)
-    title = "kept" if scene.drafting else "hand"
-    parts = [
-        panel(box.x, box.y, box.width, box.height),
-        bold(box.x + 14, box.y + 24, view.caption(title), 14),
-    ]
-    size = (box.width - 28 - _GAP * (columns - 1)) / columns
-    top = box.y + 36
     if scene.drafting:
-        parts.append(_pile(scene, Box(box.x + 14, top, 0, 0), columns, size))
-        return group(*parts)
-    rows = -(-GALAXY_TILES // columns)
-    for number in range(GALAXY_TILES):
-        x = box.x + 14 + number % columns * (size + _GAP)
-        y = top + number // columns * (size + _GAP)
-        tile = player.hand[number] if number < len(player.hand) else None
-        parts.append(_slot(scene, number, tile, x, y, size))
-    if scene.picked(scene.focus) >= 0:
-        parts.append(_turns(scene, box.x + 14, top + rows * (size + _GAP) + 2, box.width - 28))
-    return group(*parts)
+        kept = len(player.first) + len(player.second)
+        return Hand(columns, kept, (NOTHING,) * GALAXY_TILES, -1)
+    placed = {tile_of(piece) for piece in player.galaxy}
+    known = [tile for tile in player.hand if tile != HIDDEN and tile not in placed]
+    unseen = min(player.hand.count(HIDDEN), GALAXY_TILES - len(player.galaxy) - len(known))
+    slots = []
+    for tile in player.hand:
+        unseen -= tile == HIDDEN
+        gone = unseen < 0 if tile == HIDDEN else tile in placed
+        slots.append(NOTHING if gone else tile)
+    slots += [NOTHING] * (GALAXY_TILES - len(slots))
+    return Hand(columns, -1, tuple(slots), scene.picked(scene.focus))
 
 
-def hand_height(scene: FactoryScene, width: float, columns: int, turns: bool) -> float:
-    """What `hand` needs."""
-    size = (width - 28 - _GAP * (columns - 1)) / columns
-    rows = -(-GALAXY_TILES // columns)
-    return 36 + rows * (size + _GAP) + 6 + (_turn_size(width - 28) + 26 if turns else 0)
-
-
-def _pile(scene: FactoryScene, box: Box, columns: int, size: float) -> Element:
+@component
+def _pile(look: Look, count: int, places: tuple[Box, ...]) -> Element:
     """DR-4: no peeking; what is kept has no faces."""
-    player = scene.player(scene.focus)
-    count = len(player.first) + len(player.second)
-    backs, free = [], []
-    for number in range(GALAXY_TILES):
-        x, y = number % columns * (size + _GAP), number // columns * (size + _GAP)
-        if number < count:
-            backs.append(group(tiles.back(size), transform=move(x, y)))
-        else:
-            free.append(_empty(number, x, y, size))
-    halo = box_halo(-3, -3, columns * (size + _GAP) - 2, size + 6)
-    label = scene.view.caption("kept-tiles", count)
-    pile = thing(name_of("kept"), label, *backs, halo)
-    return group(pile, *free, transform=move(box.x, box.y))
+    backs = [group(tiles.back(box.width), transform=move(box.x, box.y)) for box in places[:count]]
+    first, size = places[0].inset(-3), places[0].width
+    columns = len([box for box in places if box.y == places[0].y])
+    halo = box_halo(first.x, first.y, columns * (size + GAP) - 2, size + 6)
+    return thing(name_of("kept"), look.caption("kept-tiles", count), *backs, halo)
 
 
-def _slot(
-    scene: FactoryScene, number: int, tile: int | None, x: float, y: float, size: float
-) -> Element:
-    player = scene.player(scene.focus)
-    if tile is None or (tile != HIDDEN and find_tile(player.galaxy, tile) >= 0):
-        return _empty(number, x, y, size)
+@component
+def hand_slot(look: Look, number: int, tile: int, picked: bool, box: Box) -> Element:
+    size, at = box.width, move(box.x, box.y)
+    if tile == NOTHING:
+        x, y = box.middle
+        ground = rect(*box.frame, 8, fill=tone("card"), stroke=tone("line"))
+        return written(ground, words(x, y + 5, str(number + 1), 13, "muted", text_anchor="middle"))
     if tile == HIDDEN:
-        placed = len(player.galaxy)
-        known = len([t for t in player.hand if t != HIDDEN and find_tile(player.galaxy, t) < 0])
-        if number - len([t for t in player.hand if t != HIDDEN]) >= GALAXY_TILES - placed - known:
-            return _empty(number, x, y, size)
-        return group(tiles.back(size), transform=move(x, y))
-    picked = tile == scene.picked(scene.focus)
-    parts = [tiles.picture(tile, 0, size)]
-    if picked:
-        parts.append(
-            rect(
-                *(1, 1, size - 2, size - 2, 6),
-                fill=tone("space-wash"),
-                fill_opacity=0.55,
-                stroke=tone("space-accent"),
-                stroke_width=3,
-                stroke_dasharray="6 5",
-            )
-        )
+        return group(tiles.back(size), transform=at)
     return target(
         name_of("tile", TILE_NAMES[tile]),
-        tiles.said(scene.view, tile),
-        *parts,
-        *_key(number),
+        tiles.said(look, tile),
+        tiles.picture(tile, 0, size),
+        *([_held(size)] if picked else []),
+        rect(-5, -5, 18, 18, 5, fill=tone("space-deep"), stroke=tone("space-edge")),
+        bold(4, 8.6, str(number + 1), 12, "space-text", text_anchor="middle"),
         box_halo(-1, -1, size + 2, size + 2, 7),
         tick(size - 6, 6),
         also="piece",
-        transform=move(x, y),
+        transform=at,
     )
 
 
-def _empty(number: int, x: float, y: float, size: float) -> Element:
-    return group(
-        rect(x, y, size, size, 8, fill=tone("card"), stroke=tone("line")),
-        words(x + size / 2, y + size / 2 + 5, str(number + 1), 13, "muted", text_anchor="middle"),
+def _held(size: float) -> Element:
+    return rect(
+        *(1, 1, size - 2, size - 2, 6),
+        fill=tone("space-wash"),
+        fill_opacity=0.55,
+        stroke=tone("space-accent"),
+        stroke_width=3,
+        stroke_dasharray="6 5",
     )
-
-
-def _key(number: int) -> list[Element]:
-    return [
-        rect(-5, -5, 18, 18, 5, fill=tone("space-deep"), stroke=tone("space-edge")),
-        text(
-            *(4, 8.6, str(number + 1), 12),
-            fill=tone("space-text"),
-            font_weight=700,
-            text_anchor="middle",
-        ),
-    ]
-
-
-# -- turns ------------------------------------------------------------------------------------
 
 
 def _turn_size(room: float) -> float:
-    return min(62.0, (room - 3 * _GAP) / ROTATIONS)
+    return min(62.0, (room - 3 * GAP) / ROTATIONS)
 
 
-def _turns(scene: FactoryScene, x: float, y: float, room: float) -> Element:
+@component
+def turns(look: Look, tile: int, box: Box) -> Element:
     """The tile in hand, four ways: with a place they name a move."""
-    view = scene.view
-    size = _turn_size(room)
-    tile = scene.picked(scene.focus)
-    parts: list[Element] = [words(x, y + 12, view.caption("turns"), 12, "muted")]
+    size = _turn_size(box.width)
+    parts: list[Element] = [words(box.x, box.y + 12, look.caption("turns"), 12, "muted")]
     for rot in range(ROTATIONS):
         parts.append(
             target(
                 name_of("turn", rot),
-                view.caption("turned", tiles.said(view, tile, rot), rot),
+                look.caption("turned", tiles.said(look, tile, rot), rot),
                 tiles.picture(tile, rot, size),
                 box_halo(-1, -1, size + 2, size + 2, 7),
                 tick(size - 6, 6),
-                transform=move(x + rot * (size + _GAP), y + 20),
+                transform=move(box.x + rot * (size + GAP), box.y + 20),
             )
         )
-    return group(*parts)
+    return written(*parts)

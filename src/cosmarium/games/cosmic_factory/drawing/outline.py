@@ -84,13 +84,9 @@ def _towards(strip: int, second: int) -> tuple[int, int]:
     return (outwards if kind == _OUTER else -outwards), kind
 
 
-def outline(cells: frozenset[Spot], arms: dict[Spot, int], size: float) -> str:
-    """Path data, for tiles of this size with the tile (0, 0) at the origin."""
-    return _outline(cells, tuple(sorted(arms.items())), size)
-
-
 @kept
-def _outline(cells: frozenset[Spot], arms: tuple[tuple[Spot, int], ...], size: float) -> str:
+def outline(cells: frozenset[Spot], arms: tuple[tuple[Spot, int], ...], size: float) -> str:
+    """Path data, for tiles of this size with the tile (0, 0) at the origin."""
     zone = _Zone(cells, dict(arms))
     full = {
         (_STRIPS * cell[0] + across, _STRIPS * cell[1] + down)

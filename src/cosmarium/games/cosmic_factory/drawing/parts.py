@@ -1,136 +1,106 @@
 """The fragments of the table, layout by layout."""
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.svg import Element, group
+from cosmarium.drawing.fragment import Component
 from cosmarium.games.cosmic_factory.drawing.bonus import bonus
 from cosmarium.games.cosmic_factory.drawing.card import card, rounds
 from cosmarium.games.cosmic_factory.drawing.draft import draft
-from cosmarium.games.cosmic_factory.drawing.galaxy import galaxy, is_row
-from cosmarium.games.cosmic_factory.drawing.hand import hand, hand_height
-from cosmarium.games.cosmic_factory.drawing.opponents import strips
+from cosmarium.games.cosmic_factory.drawing.galaxy import ROW_WIDTH, SIDE, galaxy, galaxy_size
+from cosmarium.games.cosmic_factory.drawing.hand import hand
+from cosmarium.games.cosmic_factory.drawing.opponents import miniatures
 from cosmarium.games.cosmic_factory.drawing.points import cells, last_round, points, standings
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
+from cosmarium.games.cosmic_factory.drawing.sheets import sheet
 from cosmarium.games.cosmic_factory.drawing.tracks import tracks
 from cosmarium.games.cosmic_factory.state import PHASE_BUILD, PHASE_OFFERING, PHASE_SCORE_CHOICE
 
 GAP = 8.0
 
 
-def fragments(scene: FactoryScene) -> list[Fragment]:
+def components(scene: FactoryScene) -> list[Component]:
     """In reading order. A page shows the fragments of a region side by side where they fit."""
-    layout = scene.view.layout
-    if layout == "phone":
-        top = [rounds(scene, 366)]
-        shared = [card(scene, 366, 60)]
-    elif layout == "medium":
-        top = [rounds(scene, 480)]
-        shared = [card(scene, 250, 126), tracks(scene, 422, 126)]
-    else:
-        top = [rounds(scene, 480)]
-        shared = [card(scene, 300, 152), tracks(scene, 796, 152)]
-    # On a phone the markers come after what one builds with, until one of them is to be chosen.
     shelf = []
-    if layout == "phone":
-        first = PHASE_SCORE_CHOICE <= scene.state.phase <= PHASE_OFFERING
+    if scene.look.layout == "phone":
+        top, shared = rounds(scene, 366), [card(scene, 366, 60)]
+        # The markers come after what one builds with, until one of them is to be chosen.
+        first = PHASE_SCORE_CHOICE <= scene.phase <= PHASE_OFFERING
         shelf = [tracks(scene, 366, 150, "shared" if first else "shelf")]
-    return [*top, *shared, *own(scene), *shelf, *strips(scene)]
+    elif scene.look.layout == "medium":
+        top, shared = rounds(scene, 480), [card(scene, 250, 126), tracks(scene, 422, 126)]
+    else:
+        top, shared = rounds(scene, 480), [card(scene, 300, 126), tracks(scene, 796, 126)]
+    return [top, *shared, *own(scene), *shelf, *miniatures(scene)]
 
 
-def own(scene: FactoryScene) -> list[Fragment]:
+def own(scene: FactoryScene) -> list[Component]:
     """The middle: a galaxy or the draft, the hand, points, bonus tiles."""
-    layout = scene.view.layout
     middle = galaxy(scene, scene.middle) if scene.scorable else draft(scene)
+    layout = scene.look.layout
     if layout == "phone":
         return _phone(scene, middle)
-    if is_row(scene):
+    if scene.is_row:
         return _row(scene, middle)
-    return _medium(scene, middle) if layout == "medium" else _wide(scene, middle)
+    tall = SIDE[layout]
+    if scene.scorable:
+        tall = galaxy_size(scene.look, False, scene.middle != scene.seat)[1]
+    return (_medium if layout == "medium" else _wide)(scene, middle, tall)
 
 
-def _own(
-    scene: FactoryScene, name: str, size: tuple[float, float], content: Element, tab: str = ""
-) -> Fragment:
-    label = scene.view.caption(name)
-    return Fragment(name, "own", label, *size, content, tab)
-
-
-def _wide(scene: FactoryScene, middle: Fragment) -> list[Fragment]:
+def _wide(scene: FactoryScene, middle: Component, tall: float) -> list[Component]:
     """Hand and bonus tiles left, points right; once a round is scored, how it was."""
-    left, right, tall = 230.0, 238.0, middle.height
-    upper = 350.0
-    scored = scene.state.phase > PHASE_BUILD and scene.focus in scene.moved
-    first = Box(0, 0, left, upper)
-    low = Box(0, 330 + GAP, right, tall - 330 - GAP)
-    shelf = group(
-        standings(scene, first) if scored else hand(scene, first, 3),
-        bonus(scene, Box(0, upper + GAP, left, tall - upper - GAP), stacked=True),
-    )
-    side = group(
-        points(scene, Box(0, 0, right, 330)),
-        last_round(scene, low) if scored else standings(scene, low),
-    )
+    scored = scene.phase > PHASE_BUILD and scene.focus in scene.moved
+    left, right = Box(0, 0, 230, tall), Box(0, 0, 238, tall)
+    upper, lower = _split(left, 350)
+    first, second = _split(right, 330)
+    shelf = (standings(scene) if scored else hand(scene, 3), upper)
+    name = "standings" if scored else "hand"
+    low = last_round(scene) if scored else standings(scene)
     return [
-        _own(scene, "standings" if scored else "hand", (left, tall), shelf),
+        sheet(scene, name, shelf, (bonus(scene, stacked=True), lower)),
         middle,
-        _own(scene, "points", (right, tall), side),
+        sheet(scene, "points", (points(scene), first), (low, second)),
     ]
 
 
-def _medium(scene: FactoryScene, middle: Fragment) -> list[Fragment]:
+def _split(box: Box, upper: float) -> tuple[Box, Box]:
+    return box.pad(bottom=box.height - upper), box.pad(top=upper + GAP)
+
+
+def _medium(scene: FactoryScene, middle: Component, tall: float) -> list[Component]:
     """Points and bonus tiles right, the hand in one row below."""
-    right, tall = 236.0, middle.height
-    upper = 252.0
-    side = group(
-        points(scene, Box(0, 0, right, upper)),
-        bonus(scene, Box(0, upper + GAP, right, tall - upper - GAP), stacked=False),
-    )
-    return [
-        middle,
-        _own(scene, "points", (right, tall), side),
-        _hand_row(scene, 680) if scene.state.phase <= PHASE_BUILD else _standings(scene, 680),
-    ]
+    upper, lower = _split(Box(0, 0, 236, tall), 252)
+    side = sheet(scene, "points", (points(scene), upper), (bonus(scene, stacked=False), lower))
+    below = _hand(scene, 680, 9) if scene.phase <= PHASE_BUILD else _standings(scene, 680)
+    return [middle, side, below]
 
 
-def _row(scene: FactoryScene, middle: Fragment) -> list[Fragment]:
+def _row(scene: FactoryScene, middle: Component) -> list[Component]:
     """Card 7: the row over the whole width, the hand below it, the rest side by side."""
-    width = middle.width
-    room = (width - 2 * GAP) / 3
-    tall = 270.0
-    side = group(
-        points(scene, Box(0, 0, room, tall)),
-        bonus(scene, Box(room + GAP, 0, room, tall), stacked=True),
-        standings(scene, Box(2 * (room + GAP), 0, room, tall)),
-    )
-    return [middle, _hand_row(scene, width), _own(scene, "points", (width, tall), side)]
+    width = ROW_WIDTH[scene.look.layout]
+    first, second, third = Box(0, 0, width, 270).columns(3, GAP)
+    shown = ((points(scene), first), (bonus(scene, stacked=True), second))
+    side = sheet(scene, "points", *shown, (standings(scene), third))
+    return [middle, _hand(scene, width, 9), side]
 
 
-def _phone(scene: FactoryScene, middle: Fragment) -> list[Fragment]:
+def _phone(scene: FactoryScene, middle: Component) -> list[Component]:
     """The galaxy stays; hand, bonus tiles and points take turns below it."""
-    view = scene.view
-    box = Box(0, 0, 366, 146)
-    scored = group(points(scene, Box(0, 0, 366, 270)))
-    held = []
-    if scene.state.phase <= PHASE_BUILD:
-        tall = hand_height(scene, 366, 5, turns=scene.picked(scene.focus) >= 0)
-        tiles = hand(scene, Box(0, 0, 366, tall), 5)
-        held = [_own(scene, "hand", (366, tall), tiles, view.caption("hand"))]
+    held = [_hand(scene, 366, 5, tab=True)] if scene.phase <= PHASE_BUILD else []
     return [
         middle,
-        _own(scene, "cells", (366, 56), cells(scene, Box(0, 0, 366, 56))),
+        sheet(scene, "cells", (cells(scene), Box(0, 0, 366, 56))),
         *held,
-        _own(scene, "bonus", (366, 146), bonus(scene, box, stacked=False), view.caption("bonus")),
-        _own(scene, "points", (366, 270), scored, view.caption("points")),
-        _standings(scene, 366, view.caption("standings")),
+        sheet(scene, "bonus", (bonus(scene, stacked=False), Box(0, 0, 366, 146)), tab=True),
+        sheet(scene, "points", (points(scene), Box(0, 0, 366, 270)), tab=True),
+        _standings(scene, 366, tab=True),
     ]
 
 
-def _hand_row(scene: FactoryScene, width: float) -> Fragment:
-    tall = hand_height(scene, width, 9, turns=scene.picked(scene.focus) >= 0)
-    return _own(scene, "hand", (width, tall), hand(scene, Box(0, 0, width, tall), 9))
+def _hand(scene: FactoryScene, width: float, columns: int, tab: bool = False) -> Component:
+    shown = hand(scene, columns)
+    return sheet(scene, "hand", (shown, Box(0, 0, width, shown.height(width))), tab=tab)
 
 
-def _standings(scene: FactoryScene, width: float, tab: str = "") -> Fragment:
-    tall = 40.0 + 34 * scene.state.seats
-    content = standings(scene, Box(0, 0, width, tall))
-    return _own(scene, "standings", (width, tall), content, tab)
+def _standings(scene: FactoryScene, width: float, tab: bool = False) -> Component:
+    box = Box(0, 0, width, 40 + 34 * scene.state.seats)
+    return sheet(scene, "standings", (standings(scene), box), tab=tab)

@@ -1,7 +1,7 @@
 """Where the tiles of a galaxy lie in a square or a strip of the page, by the card's shape."""
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from cosmarium.games.cosmic_factory.components import (
     BLOCKS,
@@ -18,8 +18,7 @@ Spot = tuple[int, int]
 _LARGEST: Final = 0.45  # of the room, for a tile of a free shape
 
 
-@dataclass(frozen=True)
-class Plane:
+class Plane(NamedTuple):
     """Tiles of one size; the tile at `x0`, `y0` has its corner at `left`, `top`."""
 
     size: float
@@ -62,11 +61,11 @@ def everywhere() -> list[Spot]:
 
 
 def plane_for(
-    card: int, spots: list[Spot], width: float, height: float, largest: float = 0.0
+    card: int, spots: Sequence[Spot], width: float, height: float, largest: float = 0.0
 ) -> Plane:
     """All the places in the middle of a room; `largest` limits the size of a tile."""
     if card != NEW_DIMENSION or not spots:
-        spots = list(frame_of(card))
+        spots = frame_of(card)
     x0, x1 = min([x for x, _ in spots]), max([x for x, _ in spots])
     y0, y1 = min([y for _, y in spots]), max([y for _, y in spots])
     columns, rows = x1 - x0 + 1, y1 - y0 + 1

@@ -4,8 +4,9 @@ Counted by the kernel of scoring; here it only learns where things are.
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+from cosmarium.drawing.svg import component
 from cosmarium.games.cosmic_factory.components import (
     BELT_POINTS,
     CELLS,
@@ -37,51 +38,54 @@ Spot = tuple[int, int]  # a cell, or a tile, by column and row
 OFFSETS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))  # of the cells in a tile
 
 
-@dataclass(frozen=True)
-class Zone:
+class Zone(NamedTuple):
     colour: int  # STAR: constellations
     cells: frozenset[Spot]
     planets: int
     points: int  # with what the card adds
+    arms: tuple[tuple[Spot, int], ...]  # of its tiles, which may part its cells
 
 
-@dataclass(frozen=True)
-class Belt:
+class Belt(NamedTuple):
     """Tiles and the pairs of them that a belt joins, in the order of a run."""
 
-    tiles: list[Spot]
-    pairs: list[tuple[Spot, Spot]]
+    tiles: tuple[Spot, ...]
+    pairs: tuple[tuple[Spot, Spot], ...]
 
 
-@dataclass(frozen=True)
-class Reading:
-    zones: list[Zone]
-    belts: list[Belt]  # what the card counts: the longest run, the largest belt, or every belt
+class Reading(NamedTuple):
+    zones: tuple[Zone, ...]
+    belts: tuple[Belt, ...]  # what the card counts: the longest run, the largest or every belt
     number: int  # looked up in the belt table
     belt_points: int
-    arms: dict[Spot, int]  # by tile
 
 
-def read_galaxy(galaxy: list[int], card: int) -> Reading:
+@component
+def read_galaxy(pieces: tuple[int, ...], card: int) -> Reading:
     """Face-down tiles are holes."""
-    visible = [placed for placed in in_reading_order(galaxy) if not is_down(placed)]
+    galaxy = in_reading_order(list(pieces))
+    visible = [placed for placed in galaxy if not is_down(placed)]
     spots = [(x_of(placed), y_of(placed)) for placed in visible]
     arms = [arms_of(tile_of(placed), rot_of(placed)) for placed in visible]
     field = field_of(galaxy)
     field.connect()
-    zones = [zone for kind in range(STAR + 1) for zone in _zones(field, spots, kind, card)]
+    by_tile = dict(zip(spots, arms, strict=True))
+    zones = [zone for kind in range(STAR + 1) for zone in _zones(field, by_tile, kind, card)]
     joined = links(field.belt_graph())
     belts = _belts([number for number, bits in enumerate(arms) if bits], joined, card)
     number = len(belts) if card == MULTIPASS else len(belts[0].slots) if belts else 0
     shown = [
-        Belt([spots[slot] for slot in belt.slots], [(spots[a], spots[b]) for a, b in belt.steps])
+        Belt(
+            tuple([spots[slot] for slot in belt.slots]),
+            tuple([(spots[a], spots[b]) for a, b in belt.steps]),
+        )
         for belt in belts
     ]
-    by_tile = dict(zip(spots, arms, strict=True))
-    return Reading(zones, shown, number, BELT_POINTS[number], by_tile)
+    return Reading(tuple(zones), tuple(shown), number, BELT_POINTS[number])
 
 
-def _zones(field: Field, spots: list[Spot], kind: int, card: int) -> list[Zone]:
+def _zones(field: Field, arms: dict[Spot, int], kind: int, card: int) -> list[Zone]:
+    spots = list(arms)
     found = []
     rest = int(field.cells(kind))
     while rest:
@@ -92,7 +96,10 @@ def _zones(field: Field, spots: list[Spot], kind: int, card: int) -> list[Zone]:
             points = zone_points(kind, planets) + zone_extra(card, kind, planets)
         else:
             points = constellation_extra(card, planets)
-        found.append(Zone(kind, _cells(bits, spots), planets, points))
+        cells = _cells(bits, spots)
+        tiles = sorted({(x // 2, y // 2) for x, y in cells})
+        own = tuple([(tile, arms[tile]) for tile in tiles if arms[tile]])
+        found.append(Zone(kind, cells, planets, points, own))
     found.sort(key=lambda zone: (-zone.planets, min(zone.cells)))
     return found
 

@@ -1,16 +1,24 @@
-"""What the drawing of this game asks an observation more than once."""
+"""What the drawing of this game reads from an observation: plain values for its components."""
 
-from collections.abc import Sequence
+from functools import cached_property
 
-from cosmarium.core.contract import Event, Observation
+from cosmarium.core.contract import Observation
 from cosmarium.drawing import scene
 from cosmarium.drawing.fragment import View
-from cosmarium.games.cosmic_factory.components import BLACK_HOLE, COLOURS, MARKERS
-from cosmarium.games.cosmic_factory.drawing.reading import Reading, read_galaxy
+from cosmarium.drawing.svg import component
+from cosmarium.games.cosmic_factory.components import (
+    BLACK_HOLE,
+    COLOURS,
+    GALAXY_TILES,
+    MARKERS,
+    ONE_DIMENSION,
+)
 from cosmarium.games.cosmic_factory.rules.choices import has_to_choose
+from cosmarium.games.cosmic_factory.rules.draft import has_kept
 from cosmarium.games.cosmic_factory.rules.score import MARKER_LETTERS, scored_seat
-from cosmarium.games.cosmic_factory.scoring.points import Count, Points, count_galaxy, points_of
+from cosmarium.games.cosmic_factory.scoring.points import Count, count_galaxy, points_of
 from cosmarium.games.cosmic_factory.state import (
+    GRIP_APART,
     GRIP_TILE,
     MODE_REALTIME,
     PHASE_BUILD,
@@ -18,9 +26,19 @@ from cosmarium.games.cosmic_factory.state import (
     PHASE_DRAFT_1,
     PHASE_DRAFT_2,
     PHASE_NEIGHBOUR_CHOICE,
+    PHASE_OFFERING,
+    PHASE_READY,
     FactoryState,
     Player,
+    in_reading_order,
 )
+
+Pieces = tuple[int, ...]  # placed tiles, in reading order
+Markers = tuple[int, ...]  # green, blue, orange, star
+STEPS = ("zones", "belt", "bonus", "extra", "offering")  # of scoring, as the rules order them
+SPACE_TONES = ("#7ff0b4", "#9ad4ff", "#ffc078", "#ffffff")  # zones and belts on the board
+PANEL_TONES = ("green", "blue", "orange", "text")
+SIGNS = ("cf-sG", "cf-sB", "cf-sO", "cf-sS")
 
 
 def name_of(*parts: str | int) -> str:
@@ -28,114 +46,147 @@ def name_of(*parts: str | int) -> str:
     return "-".join(["cf", *[str(part) for part in parts if part != ""]])
 
 
-STEPS = ("zones", "belt", "bonus", "extra", "offering")  # of scoring, as the rules order them
+def letter(marker: int) -> str:
+    return MARKER_LETTERS[marker]
+
+
+@component
+def counted(pieces: Pieces) -> Count:
+    return count_galaxy(list(pieces))
+
+
+@component
+def earned(pieces: Pieces, card: int) -> Markers:
+    """By marker: what a galaxy would bring now, without bonus tiles."""
+    return tuple(points_of(counted(pieces), card).by_marker())
 
 
 class FactoryScene(scene.Scene[FactoryState]):
     def __init__(
-        self,
-        seen: Observation[FactoryState],
-        view: View,
-        before: FactoryState | None = None,
+        self, seen: Observation[FactoryState], view: View, before: FactoryState | None = None
     ) -> None:
         super().__init__(seen, view, before)
-        self._counts: dict[int, Count] = {}
-        self.moved = _moved(view.events)
+        self.look = view.look
+        self.card = self.state.card
+        self.phase = self.state.phase
+        self.drafting = self.phase in (PHASE_DRAFT_1, PHASE_DRAFT_2)
+        self.scorable = self.phase >= PHASE_BUILD  # galaxies lie on the table, finished or not
+        self.is_row = self.card == ONE_DIMENSION and self.scorable
 
-    @property
-    def drafting(self) -> bool:
-        return self.state.phase in (PHASE_DRAFT_1, PHASE_DRAFT_2)
-
-    @property
-    def scorable(self) -> bool:
-        """Whether galaxies lie on the table, finished or not."""
-        return self.state.phase >= PHASE_BUILD
-
-    @property
-    def middle(self) -> int:
-        """Whose galaxy stands in the middle: the focus', or the one it must choose from."""
-        state = self.state
-        mine = state.phase == PHASE_NEIGHBOUR_CHOICE and self.focus == self.seat
-        if mine and has_to_choose(state, self.seat):
-            return (state.right if state.card == BLACK_HOLE else state.left)(self.seat)
-        return self.focus
-
-    @property
-    def strips(self) -> list[int]:
-        """The seats drawn small: all but the one in the middle."""
-        return [seat for seat in (*self.others, self.focus) if seat != self.middle]
+    # -- seats --------------------------------------------------------------------------------
 
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
 
+    @property
+    def seats(self) -> range:
+        return range(self.state.seats)
+
+    @cached_property
+    def middle(self) -> int:
+        """Whose galaxy stands in the middle: the focus', or the one it must choose from."""
+        state = self.state
+        mine = self.phase == PHASE_NEIGHBOUR_CHOICE and self.focus == self.seat
+        if mine and has_to_choose(state, self.seat):
+            return (state.right if self.card == BLACK_HOLE else state.left)(self.seat)
+        return self.focus
+
+    def markers(self, seat: int) -> Markers:
+        return tuple(self.player(seat).markers)
+
+    def final(self, seat: int) -> int:
+        return self.player(seat).final()
+
+    def lowest(self, seat: int) -> int:
+        """The colour of the lowest zone marker."""
+        markers = self.markers(seat)[:COLOURS]
+        return markers.index(min(markers))
+
+    def acts(self, seat: int) -> bool:
+        """Whether the table waits for a seat."""
+        player = self.player(seat)
+        if self.drafting:
+            return not has_kept(self.state, player)
+        if self.phase == PHASE_READY:
+            return not player.ready
+        if self.phase == PHASE_BUILD:
+            return self.building(seat)
+        choosing = PHASE_NEIGHBOUR_CHOICE <= self.phase <= PHASE_OFFERING
+        return choosing and has_to_choose(self.state, seat)
+
+    def doing(self, seat: int) -> str:
+        """What the table waits for from a seat, or that it does not."""
+        say, player, acts = self.look.caption, self.player(seat), self.acts(seat)
+        if self.phase == PHASE_READY:
+            return say("not-ready" if acts else "is-ready")
+        if self.phase == PHASE_BUILD:
+            if not acts:
+                return say("locked" if player.locked else "is-done")
+            if self.sealed(seat):
+                return say("building")
+            return say("placed", len(player.galaxy), GALAXY_TILES)
+        if self.drafting or PHASE_NEIGHBOUR_CHOICE <= self.phase <= PHASE_OFFERING:
+            return say("choosing" if acts else "has-chosen")
+        return ""
+
+    # -- galaxies -----------------------------------------------------------------------------
+
+    def pieces(self, seat: int) -> Pieces:
+        return tuple(in_reading_order(self.player(seat).galaxy))
+
+    def building(self, seat: int) -> bool:
+        player = self.player(seat)
+        return self.phase == PHASE_BUILD and not (player.built or player.locked or player.done)
+
     def sealed(self, seat: int) -> bool:
         """Whether a galaxy is being built unseen by the reader."""
-        if self.state.phase != PHASE_BUILD or seat == self.seat:
-            return False
-        return self.state.mode != MODE_REALTIME
+        hidden = self.phase == PHASE_BUILD and seat != self.seat
+        return hidden and self.state.mode != MODE_REALTIME
+
+    def open(self, seat: int) -> bool:
+        return self.scorable and not self.sealed(seat)
 
     def picked(self, seat: int) -> int:
         """The tile in hand, or a negative number."""
         grip = self.player(seat).grip
         return grip[GRIP_TILE] if grip else -1
 
-    def count(self, seat: int) -> Count:
-        if seat not in self._counts:
-            self._counts[seat] = count_galaxy(self.player(seat).galaxy)
-        return self._counts[seat]
+    def apart(self, seat: int) -> bool:
+        """Card 3: whether the tile in hand may lie anywhere."""
+        grip = self.player(seat).grip
+        return bool(grip and grip[GRIP_APART])
 
-    def points(self, seat: int) -> Points:
-        """What a galaxy would earn now."""
-        return points_of(self.count(seat), self.state.card)
+    def largest(self, seat: int, colour: int) -> int:
+        return counted(self.pieces(seat)).largest(colour)
 
-    def reading(self, seat: int) -> Reading:
-        return read_galaxy(self.player(seat).galaxy, self.state.card)
+    # -- points -------------------------------------------------------------------------------
 
-    def gain(self, seat: int) -> list[int]:
+    def gain(self, seat: int) -> Markers:
         """By marker: what a seat would get if scoring came now, without bonus tiles."""
-        if not PHASE_BUILD <= self.state.phase <= PHASE_COMPLETE or self.sealed(seat):
-            return [0] * MARKERS
+        if not PHASE_BUILD <= self.phase <= PHASE_COMPLETE or self.sealed(seat):
+            return (0,) * MARKERS
         scored = scored_seat(self.state, seat)
-        return [0] * MARKERS if self.sealed(scored) else self.points(scored).by_marker()
+        return (0,) * MARKERS if self.sealed(scored) else earned(self.pieces(scored), self.card)
 
     def rivals(self, colour: int) -> int | None:
         """The largest zone of a colour among the other galaxies, if one can be seen."""
-        seats = [s for s in range(self.state.seats) if s != self.middle and not self.sealed(s)]
-        return max([self.count(seat).largest(colour) for seat in seats], default=None)
+        seats = [seat for seat in self.seats if seat != self.middle and not self.sealed(seat)]
+        return max([self.largest(seat, colour) for seat in seats], default=None)
 
     def holder(self, colour: int) -> int | None:
         """Who holds a bonus tile."""
-        for seat, player in enumerate(self.state.players):
-            if player.bonus >> colour & 1:
-                return seat
-        return None
+        holding = [seat for seat in self.seats if self.player(seat).bonus >> colour & 1]
+        return holding[0] if holding else None
 
-    def lowest(self, seat: int) -> int:
-        """The colour of the lowest zone marker."""
-        markers = self.player(seat).markers[:COLOURS]
-        return markers.index(min(markers))
-
-
-Moved = dict[int, dict[str, list[int]]]
-
-
-def _moved(events: Sequence[Event]) -> Moved:
-    """By seat and step of scoring: how the four markers moved in the last round."""
-    found: Moved = {}
-    for event in events:
-        if event.kind == "build-ended":
-            found = {}
-        step = "bonus" if event.kind.startswith("bonus-") else event.kind
-        if step in STEPS:
-            moves = found.setdefault(event.seat, {}).setdefault(step, [0] * MARKERS)
-            moves[MARKER_LETTERS.index(event.detail[0])] += int(event.detail[1])
-    return found
-
-
-def letter(marker: int) -> str:
-    return MARKER_LETTERS[marker]
-
-
-SPACE_TONES = ("#7ff0b4", "#9ad4ff", "#ffc078", "#ffffff")  # zones and belts on the board
-PANEL_TONES = ("green", "blue", "orange", "text")
-SIGNS = ("cf-sG", "cf-sB", "cf-sO", "cf-sS")
+    @cached_property
+    def moved(self) -> dict[int, dict[str, list[int]]]:
+        """By seat and step of scoring: how the four markers moved in the last round."""
+        found: dict[int, dict[str, list[int]]] = {}
+        for event in reversed(self.view.events):
+            if event.kind == "build-ended":
+                break
+            step = "bonus" if event.kind.startswith("bonus-") else event.kind
+            if step in STEPS:
+                moves = found.setdefault(event.seat, {}).setdefault(step, [0] * MARKERS)
+                moves[MARKER_LETTERS.index(event.detail[0])] += int(event.detail[1])
+        return found

@@ -1,12 +1,10 @@
 """How actions and events touch the picture: targets, changes, journeys of pieces."""
 
-from functools import cache
 from typing import Final
 
 from cosmarium.core.contract import Action, Event
 from cosmarium.games.cosmic_factory.components import BLACK_HOLE, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
-from cosmarium.games.cosmic_factory.rules.choices import chosen_galaxy
 from cosmarium.games.cosmic_factory.state import DOWN, FactoryState, find_tile, tile_of
 
 PLACING: Final = ("pick", "put", "take-back", "flip")  # what follows can be told
@@ -19,7 +17,6 @@ ON_SEAT: Final = (
 LAID: Final = ("put", "filled", "turned-up", "turned-down")
 
 
-@cache
 def targets(action: Action) -> tuple[str, ...]:
     """A turn and a place name a move; sets of bonus tiles are named by all of them."""
     kind, args = action.kind, action.args
@@ -41,12 +38,10 @@ def targets(action: Action) -> tuple[str, ...]:
 def after_choice(scene: FactoryScene, action: Action) -> FactoryState:
     """The table once a chosen tile is flipped or removed."""
     state = scene.state.clone()
-    galaxy = chosen_galaxy(state, scene.seat)
-    place = find_tile(galaxy, TILE_NAMES.index(action.args[0]))
-    if state.card == BLACK_HOLE:
-        galaxy[place] |= DOWN
-    else:
-        del galaxy[place]
+    player = state.players[scene.middle]
+    place = find_tile(player.galaxy, TILE_NAMES.index(action.args[0]))
+    flipped = [player.galaxy[place] | DOWN] if state.card == BLACK_HOLE else []
+    player.galaxy = [*player.galaxy[:place], *flipped, *player.galaxy[place + 1 :]]
     return state
 
 
@@ -64,15 +59,14 @@ def ghosts(before: FactoryState, after: FactoryState) -> dict[str, str]:
 
 
 def _seat_id(scene: FactoryScene, seat: int) -> str:
-    """Where a seat is drawn small; the one in the middle stands in the list of all."""
-    return name_of(f"strip{seat + 1}") if seat in scene.strips else name_of("standing", seat + 1)
+    """A line beside the table; the one in the middle stands in the list of all."""
+    return name_of("standing", seat + 1) if seat == scene.focus else f"opponent-{seat + 1}"
 
 
 def _lies(scene: FactoryScene, seat: int, tile: str) -> bool:
     """Whether a tile can be seen in the galaxy in the middle."""
-    here = scene.player(scene.middle).galaxy
-    shown = seat == scene.middle and scene.scorable and not scene.sealed(seat)
-    return shown and find_tile(here, TILE_NAMES.index(tile)) >= 0
+    shown = seat == scene.middle and scene.open(seat)
+    return shown and find_tile(scene.player(seat).galaxy, TILE_NAMES.index(tile)) >= 0
 
 
 def changed(scene: FactoryScene, event: Event) -> list[str]:
@@ -106,7 +100,7 @@ def journeys(scene: FactoryScene, events: list[Event]) -> list[tuple[str, str]]:
             found.append((tile, tile))
         elif event.kind == "kept" and mine and scene.drafting:
             found.append((name_of("tile", event.detail[0]), name_of("kept")))
-        elif event.kind == "grabbed" and event.seat in scene.strips:
-            goal = name_of(f"strip{event.seat + 1}")
+        elif event.kind == "grabbed" and event.seat != scene.focus:
+            goal = f"opponent-{event.seat + 1}"
             found += [(name_of("bonus", colour), goal) for colour in event.detail[0]]
     return found

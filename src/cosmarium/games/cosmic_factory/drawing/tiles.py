@@ -7,7 +7,7 @@ stays upper left and grounds run on across tiles.
 from functools import cache
 from typing import Final
 
-from cosmarium.drawing.fragment import View
+from cosmarium.drawing.fragment import Look
 from cosmarium.drawing.svg import Element, circle, element, group, move, path, use, written
 from cosmarium.games.cosmic_factory.components import (
     ARM_LETTERS,
@@ -99,17 +99,17 @@ def back(size: float) -> Element:
 # -- said -------------------------------------------------------------------------------------
 
 
-def said(view: View, tile: int, rot: int = 0) -> str:
+def said(look: Look, tile: int, rot: int = 0) -> str:
     """A tile for those who do not see it: name, cells clockwise, arms."""
     words = []
     for colour, planets in cells_of(tile, rot):
         if colour == STAR:
-            words.append(view.caption("constellation"))
+            words.append(look.caption("constellation"))
         else:
-            words.append(f"{view.caption(COLOUR_LETTERS[colour])} {planets}")
+            words.append(f"{look.caption(COLOUR_LETTERS[colour])} {planets}")
     arms = [
-        view.caption(f"arm-{ARM_LETTERS[n]}") for n in range(CELLS) if arms_of(tile, rot) >> n & 1
+        look.caption(f"arm-{ARM_LETTERS[n]}") for n in range(CELLS) if arms_of(tile, rot) >> n & 1
     ]
-    belt = view.caption("arms", " ".join(arms)) if arms else view.caption("no-arms")
+    belt = look.caption("arms", " ".join(arms)) if arms else look.caption("no-arms")
     name = TILE_NAMES[tile]
-    return view.caption("tile-said", name, ", ".join(words), belt)
+    return look.caption("tile-said", name, ", ".join(words), belt)

@@ -2,12 +2,13 @@
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.opponents import COLUMN, GAP
+from cosmarium.drawing.opponents import COLUMN, GAP, PANEL, opponent_chips
 from cosmarium.drawing.panels import STATUS, side_column, status_bar
 from cosmarium.drawing.picture import place
 from cosmarium.drawing.pieces import bold
 from cosmarium.drawing.svg import Element
 from cosmarium.drawing.table_drawing import Arranged
+from cosmarium.games.cosmic_factory.drawing.opponents import opponents
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 from cosmarium.games.cosmic_factory.state import PHASE_BUILD
 
@@ -29,18 +30,21 @@ def arranged(scene: FactoryScene, fragments: list[Fragment], status: str) -> Arr
         drawn.clear()
     drawn += [place(part, x, 0) for part in top]
     y = 52.0
+    others = opponents(scene)
     if layout == "phone":
-        y = _flow(drawn, _of(shown, "others"), margin, y, MAIN[layout])
+        chips = opponent_chips(others, MAIN[layout])
+        drawn.append(chips.at(margin, y))
+        y += chips.height + GAP
     y = _flow(drawn, _of(shown, "shared"), margin, y, MAIN[layout])
     waiting = not scene.state.over
     drawn.append(status_bar(status, margin, y, MAIN[layout], scene.focus, waiting))
     bottom = _flow(drawn, _of(shown, "own"), margin, y + STATUS + GAP, MAIN[layout])
     bottom = _flow(drawn, _of(shown, "shelf"), margin, bottom, MAIN[layout])
-    strips = sum([part.height + GAP for part in _of(shown, "others")]) if layout != "phone" else 0
-    height = max(least, bottom + 4, 52 + strips + 4)
+    height = max(least, bottom + 4)
     if layout != "phone":
         column = Box(width - margin - COLUMN, 52, COLUMN, height - 12 - 52)
-        drawn += side_column(scene.view, fragments, column)
+        room = len(others) * (PANEL + GAP) <= column.height
+        drawn += side_column(scene.view, fragments if room else (), column, None, others)
     return width, height, drawn
 
 
