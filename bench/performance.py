@@ -177,7 +177,8 @@ def learner_table(found: dict[str, Any]) -> list[str]:
 
 
 def run_line(found: dict[str, Any]) -> list[str]:
-    lines = [f"Measured on: {found['machine']}, one core.", ""]
+    machine = found["machine"].replace(" cores", " cores, of which one was used")
+    lines = [f"Measured on: {machine}.", ""]
     for part in PARTS:
         if part in found:
             load = " to ".join(map(str, found[part]["load"]))

@@ -57,16 +57,16 @@ class Seconds(Budget):
 
 
 def read_budget(text: str) -> Budget:
-    """Read a budget: `500` iterations or `0.2s`. Raises BadInput for anything else."""
+    """Read a budget: `500` simulations or `0.2s`. Raises BadInput for anything else."""
     try:
         amount = float(text.removesuffix("s")) if text.endswith("s") else int(text)
     except ValueError:
         amount = 0
     if not 0 < amount < float("inf"):
-        raise BadInput(f"a budget must be iterations (500) or seconds (0.2s), not '{text}'")
+        raise BadInput(f"a budget must be simulations (500) or seconds (0.2s), not '{text}'")
     if amount > (LONGEST if isinstance(amount, float) else MOST_ITERATIONS):
         raise BadInput(
-            f"a budget can be at most {MOST_ITERATIONS:,} iterations or {LONGEST} seconds"
+            f"a budget can be at most {MOST_ITERATIONS:,} simulations or {LONGEST} seconds"
         )
     return Seconds(amount) if isinstance(amount, float) else Budget(amount)
 
@@ -130,6 +130,7 @@ class Checked(SeatedBot):
 
     def __init__(self, name: str, bundle: Bundle, seat: int, seed: int, level: Level) -> None:
         super().__init__(name, bundle.game, bundle.heuristics, seat, seed, level)
+        self._bundle = bundle
         self._stage = -1
         self._decisions = 0  # in this stage
 
@@ -141,17 +142,34 @@ class Checked(SeatedBot):
             raise BrokenBot(
                 f"the bot goes round in circles: {CIRCLES} decisions without finishing its turn"
             )
-        action = super().choose(state, legal.copy())
+        chosen: object = self._chosen(state, legal)
+        if isinstance(chosen, bool) or not isinstance(chosen, SupportsIndex):
+            kind = type(chosen).__name__
+            what = "None" if chosen is None else f"{'an' if kind[0] in 'AEIOUaeiou' else 'a'} {kind}"
+            raise BrokenBot(
+                f"{type(self.bot).__name__}.choose returned {what}; return its number (one of"
+                " `legal`)"
+            )
+        action = index(chosen)
         if action not in legal:
             raise BrokenBot(f"action {action} is not legal{self._why(state, action)}")
         return action
+
+    def _chosen(self, state: State, legal: list[int]) -> object:
+        """What the bot says; not always a number, as it should be."""
+        seen = self.game.observe(state, self.seat)
+        if isinstance(self.bot, BlindBot):
+            return self.bot.choose_blindly(legal.copy())
+        self.budget.start()
+        return self.bot.choose(seen, legal.copy(), self.budget)
 
     def _why(self, state: State, action: int) -> str:
         if not 0 <= action < len(self.game.actions):
             return ""
         refusal = self.game.refusal(state, self.seat, action)
         assert refusal is not None
-        return f" ('{self.game.actions[action]}': {refusal.reason}, {refusal.rule})"
+        words = self._bundle.texts("en").refusal(refusal).rstrip(".")
+        return f" ('{self.game.actions[action]}': {words}, {refusal.rule})"
 
 
 class Watched(Checked):

@@ -36,7 +36,7 @@ def draw(
 
     Returns:
         A picture. Notebooks show it; `picture.svg` is its text, `picture.png()` its bytes (that
-        needs `pip install 'cosmarium[pictures]'`).
+        needs the extra `pictures`: `pip install '.[pictures]'` in a checkout).
 
     Raises:
         BadInput: There is no such seat or language.

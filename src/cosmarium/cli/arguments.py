@@ -103,7 +103,7 @@ def add_match(parser: argparse.ArgumentParser, bots_help: str) -> None:
     names = f"{', '.join(LEVELS)}, module:Class; add @500 or @0.2s to set a budget"
     parser.add_argument("--bots", metavar="A,B", help=f"{bots_help}: {names}")
     parser.add_argument(
-        "--seed", type=int, metavar="S", help="random seed; the same seed deals the same cards"
+        "--seed", type=int, metavar="S", help="random seed; the same seed and the same moves give the same game"
     )
     parser.add_argument(
         "--option",

@@ -94,7 +94,9 @@ class ActionTable:
             kind = words[0] if words else ""
             known = next((a.text for a in self.entries if a.kind == kind), None)
             hint = f"; an example of this kind is '{known}'" if known else ""
-            raise BadInput(f"there is no action called '{' '.join(words)}'{hint}")
+            said = " ".join(words)
+            hint = did_you_mean(said, self._by_text) or hint
+            raise BadInput(f"there is no action called '{said}'{hint}")
         return index
 
     def index(self, action: "Action | str | int") -> int:
@@ -166,8 +168,10 @@ class Refusal:
 class IllegalMove(BadInput):
     """The rules refuse a move, and nothing has changed. `refusal` says why."""
 
-    def __init__(self, text: str, seat: int, refusal: Refusal) -> None:
-        super().__init__(f"seat {seat}: '{text}' is refused: {refusal.reason} ({refusal.rule})")
+    def __init__(self, text: str, seat: int, refusal: Refusal, words: str = "") -> None:
+        why = f"{words.rstrip('.') or refusal.reason} ({refusal.rule})"
+        super().__init__(f"seat {seat}: '{text}' is refused: {why}")
+        self.text: Final = text
         self.refusal: Final = refusal
 
 
@@ -319,7 +323,9 @@ class Game(Generic[S]):
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                there = f"it has {', '.join(known)}" if known else "it has none"
+                if not known:
+                    raise BadInput(f"{self.name} has no options")
+                there = f"it has {', '.join(known)}"
                 meant = did_you_mean(name, known)
                 raise BadInput(f"{self.name} has no option '{name}'; {there}{meant}")
         values = {}

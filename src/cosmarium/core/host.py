@@ -28,11 +28,15 @@ Step = tuple[int, int, int]  # seat, action, now
 class BadStep(BadInput):
     """A step of a record that the rules refuse."""
 
-    def __init__(self, number: int, row: Row, problem: str) -> None:
+    def __init__(
+        self, number: int, row: Row, problem: str, refusal: Refusal | None = None
+    ) -> None:
         where = f"line {row.line}" if row.line else f"row {number}"
         super().__init__(f"{where}: '{row}' cannot be played: {problem}")
         self.number: Final = number
+        self.row: Final = row
         self.problem: Final = problem
+        self.refusal: Final = refusal  # if the rules refuse it
 
 
 class Host(Session):
@@ -253,7 +257,8 @@ class Host(Session):
         state.now = max(state.now, now)
         problem = self._problem(seat, index)
         if problem:
-            raise BadStep(len(self._steps) + 1, self._row(seat, index, now), problem)
+            refusal = None if seat < 0 or self.drawing else self.game.refusal(state, seat, index)
+            raise BadStep(len(self._steps) + 1, self._row(seat, index, now), problem, refusal)
         if seat == CHANCE:
             self._streams.skip(self._open[0].source)
         self._step(seat, index)
@@ -292,15 +297,20 @@ def replay(
     taken = []
     for number, row in enumerate(record.rows[:steps], start=1):
         index = game.actions.find(row.text)
+        if row.text == HIDDEN:
+            raise BadInput(
+                "this record shows only what one seat knew, so it cannot be replayed; ask for the"
+                " full record"
+            )
         if index is None:
-            what = "it is hidden" if row.text == HIDDEN else "there is no such action"
-            raise BadStep(number, row, what)
+            raise BadStep(number, row, "there is no such action")
         taken.append((row.seat, index, max(0, row.at)))
     try:
         pace = 0 if seed is None else PACE
         match = Host(game, record.players, seed, record.options, pace, taken, record.rules)
     except BadStep as error:  # report the row as written, with its line
-        raise BadStep(error.number, record.rows[error.number - 1], error.problem) from None
+        row = record.rows[error.number - 1]
+        raise BadStep(error.number, row, error.problem, error.refusal) from None
     complete = steps is None or steps >= len(record.rows)
     if complete and record.result is not None and match.record().result != record.result:
         raise BadInput(

@@ -23,7 +23,9 @@ from typing import Final
 from cosmarium.core.contract import CHANCE, CLOCK, OptionValue
 from cosmarium.core.errors import BadInput
 
-HEAD: Final = "cosmarium record 1"
+VERSION: Final = 1
+TITLE: Final = "cosmarium record "
+HEAD: Final = f"{TITLE}{VERSION}"
 HIDDEN: Final = "?"
 MOST_DIGITS: Final = 15
 HOST_SEATS: Final = {"chance": CHANCE, "clock": CLOCK}
@@ -98,6 +100,9 @@ def read_record(text: str) -> Record:
     """Read a record from text. Raises BadInput, which names the first wrong line."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     lines = [(number, line) for number, line in lines if not line.startswith("#")]
+    version = lines[0][1].removeprefix(TITLE) if lines else ""
+    if lines and lines[0][1].startswith(TITLE) and _is_number(version) and int(version) > VERSION:
+        raise BadInput(f"written by a newer Cosmarium (record {version}); please upgrade")
     if not lines or lines[0][1] != HEAD:
         raise BadInput(f"not a Cosmarium record: the first line should be '{HEAD}'")
     blank = next((i for i, (_, line) in enumerate(lines) if not line), len(lines))

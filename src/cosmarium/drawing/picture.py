@@ -18,7 +18,7 @@ def place(fragment: Fragment, x: float, y: float, width: float | None = None) ->
 
 @dataclass(frozen=True)
 class Picture:
-    """Notebooks show it as it is."""
+    """A picture: `svg` is its text, `png()` its bytes. Notebooks show it as it is."""
 
     title: str
     width: float
@@ -52,6 +52,9 @@ class Picture:
         from cosmarium.drawing.raster import png  # noqa: PLC0415  (needs the extra `pictures`)
 
         return png(self.svg, width)
+
+    def __repr__(self) -> str:
+        return f"<Picture {self.width:g}×{self.height:g}: {self.title}>"
 
     def _repr_svg_(self) -> str:
         return self.svg

@@ -69,7 +69,7 @@ def png(svg: str, width: int | None = None) -> bytes:
 
 
 def _missing() -> BadInput:
-    return BadInput("bitmaps need more packages: pip install 'cosmarium[pictures]'")
+    return BadInput("PNG and GIF need more packages: run pip install '.[pictures]' in a checkout of Cosmarium")
 
 
 def _pillow() -> Any:

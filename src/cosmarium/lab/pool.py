@@ -76,7 +76,7 @@ def on_ray(work: Callable[[Chunk], Result], chunks: Sequence[Chunk]) -> Iterator
     try:
         ray = import_module("ray")
     except ImportError as error:
-        line = "Ray is not installed; run pip install 'cosmarium[ray]'"
+        line = "Ray is not installed; run pip install '.[ray]' in a checkout of Cosmarium"
         raise BadInput(line) from error
     # Without an address Ray uses RAY_ADDRESS, or starts its own cluster.
     ray.init(

@@ -3,5 +3,5 @@
 
 def missing(extra: str, error: ModuleNotFoundError) -> ModuleNotFoundError:
     """Return an error that says what to install, to raise instead of the import's own."""
-    line = f"{error.name} is not installed; run pip install 'cosmarium[{extra}]'"
+    line = f"{error.name} is not installed; run pip install '.[{extra}]' in a checkout of Cosmarium"
     return ModuleNotFoundError(line, name=error.name)
