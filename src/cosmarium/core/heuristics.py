@@ -32,6 +32,10 @@ class Heuristics(Generic[S]):
             values.append(self.value(trial, seat))
         return values
 
+    def guesses(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
+        """The same as `prospects`, on the scale of `value`: what a search expects of each action."""
+        return self.prospects(game, state, seat, legal)
+
     def swing(self, state: S) -> float:
         """By how many points the difference between two seats may still change: the standard
         deviation of what is to come."""
