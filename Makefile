@@ -1,5 +1,5 @@
 # Needs Python 3.11 (with venv), make and a C compiler; everything else is installed below
-# .venv-* beside this file. Run `make` for the list of commands.
+# .venv-* next to this file. Run `make` for the list of commands.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 UV := .venv-uv/bin/uv
@@ -9,7 +9,7 @@ export UV_PYTHON := $(PYTHON)
 export UV_PYTHON_DOWNLOADS := never
 export UV_SYSTEM_CERTS := 1
 export UV_NO_PROGRESS := 1
-# The tests start hundreds of processes, which would all compile their imports anew.
+# The tests start hundreds of processes, each of which would compile its imports again.
 unexport PYTHONDONTWRITEBYTECODE
 
 # `--frozen` installs what uv.lock says; uv builds the project again when its sources changed.
@@ -20,9 +20,10 @@ COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
 
 PYTEST_ARGS ?= -n 2 --dist worksteal --durations 10
 GAMES ?= 100000
+ATTACKS ?= 600
 
 .NOTPARALLEL:
-.PHONY: help play test check test-pure test-browser test-compiled coverage client bench bench-learners bench-server soak golden pictures format clean postgres chromium
+.PHONY: help play test check test-pure test-browser test-compiled coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres chromium
 
 help:
 	@echo "make play      install a compiled Cosmarium into .venv-play and open the lobby in the browser"
@@ -34,9 +35,10 @@ help:
 	@echo "make golden    regenerate the golden games, position counts and the output in docs/python.md"
 	@echo "make pictures  retake the screenshots in the README"
 	@echo "make bench     measure the speed of every game, compiled"
+	@echo "make performance  measure everything in one run and refresh the tables in docs/performance.md"
 	@echo "make bench-learners  measure steps per second of the learning environments, next to other projects' games"
 	@echo "make bench-server    measure the table server: 500 tables with four seats each"
-	@echo "make soak      run the long tests: many random games with every invariant, every case in OpenSpiel, and a server killed 200 times"
+	@echo "make soak      run the long tests: many random games with every invariant, every case in OpenSpiel, a server killed 200 times, and attacks of ten minutes each"
 	@echo "make clean     delete all environments, builds and caches"
 
 play: $(UV)
@@ -82,6 +84,11 @@ bench: $(UV)
 	@$(COMPILED)
 	@.venv-compiled/bin/cosmarium bench
 
+performance: $(UV)
+	@$(SYNC)
+	@$(COMPILED) --group peers
+	@.venv-compiled/bin/python bench/performance.py
+
 bench-learners: $(UV)
 	@$(COMPILED) --group peers
 	@OPENBLAS_NUM_THREADS=1 .venv-compiled/bin/cosmarium bench --learners
@@ -95,6 +102,7 @@ soak: $(UV) postgres
 	@$(COMPILED)
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/rl/test_openspiel.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --kills 200 tests/server/test_crash.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest -s --attacks $(ATTACKS) tests/server/test_attacks.py
 
 golden: $(UV)
 	@$(SYNC)

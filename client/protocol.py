@@ -9,6 +9,7 @@ from typing import Any, get_args
 from msgspec import NODEFAULT, Struct, json
 from msgspec import inspect as types
 
+from cosmarium.drawing.breakpoints import BREAKPOINTS
 from cosmarium.server.pages import protocol
 
 TARGET = Path(__file__).parent / "src" / "protocol.ts"
@@ -114,7 +115,10 @@ def typescript() -> str:
         roots += get_args(union)
     for root in roots:
         inside(types.type_info(root), found)
-    parts = [interface(found[name]) for name in sorted(found)]
+    points = "".join([f"  {name}: {width},\n" for name, width in BREAKPOINTS.items()])
+    about = "/** Widths at which the layout changes. */"
+    parts = [f"{about}\nexport const BREAKPOINTS = {{\n{points}}};"]
+    parts += [interface(found[name]) for name in sorted(found)]
     for name, union in UNIONS.items():
         members = [one.__name__ for one in get_args(union)]
         parts.append(f"export type {name} =\n  | " + "\n  | ".join(members) + ";")

@@ -5,6 +5,7 @@ import pytest
 from cosmarium.core.contract import Decision, Event, Refusal
 from cosmarium.core.errors import BadInput
 from cosmarium.core.sheets import ScoreLine
+from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
 from cosmarium.words import LANGUAGES, catalogue
 from toy.actions import TABLE
 from toy.texts import ToyTexts
@@ -32,10 +33,25 @@ def test_seats_are_called_by_their_names_where_they_have_one() -> None:
 
 
 def test_english_needs_no_catalogue_and_others_are_refused() -> None:
-    assert catalogue("toy", "en") == {}
-    with pytest.raises(BadInput, match="no words in 'fr'; there are en, de"):
+    assert catalogue("toy", "en").gettext("Keep card") == "Keep card"
+    with pytest.raises(BadInput, match="there is no language 'fr'; choose from en, de"):
         ToyTexts("fr")
 
 
 def test_what_has_no_translation_stays_english() -> None:
     assert ToyTexts("de").say("Nobody ever said this") == "Nobody ever said this"
+
+
+def test_nothing_is_said_for_nothing() -> None:
+    """The head of a catalogue stands at the empty text."""
+    assert ToyTexts("de").say("") == ""
+
+
+def test_a_number_chooses_its_form() -> None:
+    assert [CosmogenesisTexts().plural("water-moons", number) for number in (1, 2)] == [
+        "a moon with water and atmosphere",
+        "2 moons with water and atmosphere",
+    ]
+    german = CosmogenesisTexts("de")
+    assert german.plural("moons", 1, "3") == "ein Mond mindestens der Größe 3"
+    assert german.plural("moons", 2, "1, 1") == "Monde mindestens der Größen 1, 1"

@@ -61,7 +61,7 @@ function choices(turn: Turn, chosen: string[], found: Narrowed, deeds: Deeds): H
   const offered = ready.length || chosen.length ? ready : loose(turn);
   return offered.map((one) => {
     const kind = turn.actions.length === 1 ? "primary" : "";
-    const made = button(one.words, kind, () => deeds.play(one));
+    const made = button(one.words ?? "", kind, () => deeds.play(one));
     made.dataset.action = one.action;
     return made;
   });

@@ -1,103 +1,128 @@
 // The fragments of a table on the page: where they stand, how large, which are behind a tab.
 
-import { byId, parseSvg } from "./dom";
+import { byId } from "./dom";
 import type { Layout } from "./island";
 import { morph } from "./morph";
+import { opponentPlace } from "./opponents";
+import { BREAKPOINTS, type PageFragment } from "./protocol";
 
-import type { PageFragment as Part } from "./protocol";
-
-export type { Part };
-
-const WIDE = 1340; // pixels from which the widest boards stay legible beside the panel
-const PHONE = 640;
-const SIDE = 960; // from here on the panel stands beside the boards
+export type { PageFragment };
 
 export function layoutNow(): Layout {
-  if (innerWidth < PHONE) return "phone";
-  return innerWidth >= WIDE ? "wide" : "medium";
+  if (innerWidth < BREAKPOINTS.medium) return "phone";
+  return innerWidth >= BREAKPOINTS.wide ? "wide" : "medium";
+}
+
+/** A fragment as the page has it: all parts by name, in order. */
+interface Drawn {
+  about: PageFragment;
+  order: string[];
+  parts: Map<string, string>;
 }
 
 export class Boards {
-  private parts: Part[] = [];
-  private svgs = new Map<string, string>();
-  private drawn = new Map<string, string>(); // what stands on the page, which may be a preview
+  private drawn = new Map<string, Drawn>(); // in reading order
+  private previewed: Drawn[] = []; // what a preview covers
   private tabs = new Map<string, string>(); // region -> the tab that was picked
 
   constructor() {
-    const again = new ResizeObserver(() => this.size());
-    again.observe(byId("arena"));
+    new ResizeObserver(() => this.size()).observe(byId("arena"));
   }
 
-  show(all: Part[]): void {
-    // Where there are small pictures of opponents (they have a tab), large ones open by a click.
-    const small = all.some((part) => part.region === "others" && part.tab);
-    const parts = all.filter((part) => part.region !== "others" || part.tab || !small);
-    const [known, shown] = [all, parts].map((some) => new Set(some.map((part) => part.name)));
-    for (const part of all) if (part.svg) this.svgs.set(part.name, part.svg);
-    for (const name of this.svgs.keys()) {
-      if (!shown?.has(name)) {
-        holder(name)?.remove();
-        this.drawn.delete(name);
-      }
-      if (!known?.has(name)) this.svgs.delete(name);
-    }
-    const resized = sizes(parts) !== sizes(this.parts);
-    this.parts = parts;
-    for (const part of parts) this.place(part);
+  /** What changed; `order` names all fragments where others are there than before. */
+  show(fragments: PageFragment[], order?: string[]): void {
+    this.restore();
+    const before = this.sizes();
+    for (const fragment of fragments) this.take(fragment);
+    if (order) this.reorder(order);
     for (const region of document.querySelectorAll<HTMLElement>(".region")) this.tabbed(region);
-    if (resized) this.size(); // measuring makes the browser lay out everything at once
+    if (order || before !== this.sizes()) this.size(); // measuring lays out everything at once
+  }
+
+  /** All there is, in order: what was there before goes. */
+  showAll(fragments: PageFragment[]): void {
+    this.show(fragments, fragments.map(({ name }) => name));
+  }
+
+  private take(fragment: PageFragment): void {
+    const known = this.drawn.get(fragment.name);
+    const parts = new Map(known?.parts);
+    const order = fragment.order ?? known?.order ?? [];
+    const changed = (fragment.parts ?? []).filter(([name, svg]) => parts.get(name) !== svg);
+    for (const [name, svg] of changed) parts.set(name, svg);
+    for (const name of parts.keys()) if (!order.includes(name)) parts.delete(name);
+    const now = { about: fragment, order, parts };
+    this.drawn.set(fragment.name, now);
+    const box = holder(fragment.name) ?? this.newHolder(fragment);
+    draw(box.firstElementChild as SVGSVGElement, now, changed);
+    box.dataset.tab = fragment.tab ?? "";
+  }
+
+  private reorder(order: string[]): void {
+    for (const name of [...this.drawn.keys()]) {
+      if (order.includes(name)) continue;
+      this.drawn.delete(name);
+      holder(name)?.remove();
+    }
+    this.drawn = new Map(order.flatMap((name) => {
+      const found = this.drawn.get(name);
+      return found ? [[name, found]] : [];
+    }));
+    for (const { about } of this.drawn.values()) {
+      const box = holder(about.name);
+      const place = placeOf(about);
+      if (box && (box.parentElement !== place || place.lastElementChild !== box)) place.append(box);
+    }
+  }
+
+  private newHolder(fragment: PageFragment): HTMLElement {
+    const box = document.createElement("div");
+    box.className = "holder";
+    box.id = `holder-${fragment.name}`;
+    box.append(emptySvg(fragment.name));
+    placeOf(fragment).append(box);
+    return box;
   }
 
   /** Other pictures in place of some, until restore(). */
-  preview(parts: Part[]): void {
-    for (const part of parts) this.draw(part.name, part.svg ?? "");
+  preview(fragments: PageFragment[]): void {
+    this.restore();
+    for (const fragment of fragments) {
+      const known = this.drawn.get(fragment.name);
+      const box = holder(fragment.name);
+      if (!known || !box) continue;
+      const changed = fragment.parts ?? [];
+      const parts = new Map([...known.parts, ...changed]);
+      draw(box.firstElementChild as SVGSVGElement, { about: fragment, order: fragment.order ?? known.order, parts }, changed);
+      this.previewed.push({ ...known, order: [...new Set([...known.order, ...changed.map(([name]) => name)])] });
+    }
   }
 
   restore(): void {
-    for (const [name, svg] of this.svgs) this.draw(name, svg);
-  }
-
-  private draw(name: string, svg: string): void {
-    const there = holder(name)?.firstElementChild;
-    if (!there || !svg || this.drawn.get(name) === svg) return;
-    this.drawn.set(name, svg);
-    morph(there, parseSvg(svg));
-  }
-
-  private place(part: Part): void {
-    const region = regionOf(part);
-    let box = holder(part.name);
-    if (!box) {
-      box = document.createElement("div");
-      box.className = "holder";
-      box.id = `holder-${part.name}`;
-      const svg = this.svgs.get(part.name) ?? "";
-      box.append(parseSvg(svg || "<svg></svg>"));
-      this.drawn.set(part.name, svg);
-      if (part.region === "others") this.openable(box, part);
+    for (const { about, order } of this.previewed) {
+      const known = this.drawn.get(about.name);
+      const box = holder(about.name);
+      if (!known || !box) continue;
+      const again = order.flatMap((name): [string, string][] => {
+        const svg = known.parts.get(name);
+        return svg === undefined ? [] : [[name, svg]];
+      });
+      draw(box.firstElementChild as SVGSVGElement, known, again);
     }
-    if (box.parentElement !== region) region.append(box);
-    this.draw(part.name, this.svgs.get(part.name) ?? "");
-    box.dataset.tab = part.tab;
-  }
-
-  private openable(box: HTMLElement, part: Part): void {
-    const seat = /^(?:strip|chip)-(\d+)$/.exec(part.name)?.[1];
-    if (seat) box.dataset.board = String(Number(seat) - 1);
+    this.previewed = [];
   }
 
   // -- tabs ------------------------------------------------------------------------------
 
   /** On phones fragments of a region that have tabs take turns. */
   private tabbed(region: HTMLElement): void {
-    const parts = this.parts.filter((part) => part.tab && regionOf(part) === region);
+    const here = [...this.drawn.values()].map(({ about }) => about).filter((one) => placeOf(one) === region);
+    const parts = here.filter((part) => part.tab);
+    if (!parts.length && !region.querySelector(":scope > .turns")) return;
     const focused = document.activeElement?.closest(".turns") ? document.activeElement.id : "";
     region.querySelector(":scope > .turns")?.remove();
-    for (const part of this.parts) {
-      const box = holder(part.name);
-      if (box?.parentElement === region) box.hidden = false;
-    }
-    if (parts.length < 2 || region.classList.contains("others-region")) return;
+    for (const part of here) holder(part.name)?.removeAttribute("hidden");
+    if (parts.length < 2) return;
     const open = parts.find((part) => !part.done) ?? parts[0];
     const picked = this.tabs.get(region.id);
     const shown = parts.find((part) => part.name === picked) ?? open;
@@ -113,22 +138,20 @@ export class Boards {
     if (focused) document.getElementById(focused)?.focus();
   }
 
-  private tab(part: Part, selected: boolean): HTMLElement {
+  private tab(part: PageFragment, selected: boolean): HTMLElement {
     const made = document.createElement("button");
     made.id = `turn-${part.name}`;
     made.setAttribute("role", "tab");
     made.setAttribute("aria-selected", String(selected));
     made.setAttribute("aria-controls", `holder-${part.name}`);
     made.className = part.done ? "done" : "";
-    made.textContent = part.tab;
-    made.addEventListener("click", () => this.open(part));
+    made.textContent = part.tab ?? "";
+    made.addEventListener("click", () => {
+      const region = placeOf(part);
+      this.tabs.set(region.id, part.name);
+      this.tabbed(region);
+    });
     return made;
-  }
-
-  private open(part: Part): void {
-    const region = regionOf(part);
-    this.tabs.set(region.id, part.name);
-    this.tabbed(region);
   }
 
   /** After a turn the page picks tabs by itself again. */
@@ -138,22 +161,27 @@ export class Boards {
 
   // -- sizes -----------------------------------------------------------------------------
 
+  private sizes(): string {
+    return [...this.drawn.values()].map(({ about }) => `${about.name} ${about.width} ${about.height}`).join();
+  }
+
   /** As large as fits, and never so small that 12 px become illegible. */
   size(): void {
     const arena = byId("arena");
     const style = getComputedStyle(arena);
     const room = arena.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const own = this.parts.filter((part) => ["shared", "own", "shelf"].includes(part.region));
+    const all = [...this.drawn.values()].map(({ about }) => about);
+    const own = all.filter((part) => ["shared", "own", "shelf"].includes(part.region));
     const broadest = Math.max(1, ...own.map((part) => part.width));
     let scale = room / broadest;
-    if (innerWidth >= SIDE) {
+    if (innerWidth >= BREAKPOINTS.side) {
       const tall = rows(own, broadest).reduce((sum, row) => sum + row + 8, 0);
       const free = arena.clientHeight - 4;
       scale = Math.min(scale, Math.max(free / Math.max(1, tall), 0.86 * Math.min(1, scale)));
     }
     scale = Math.min(scale, 1.7);
     arena.style.setProperty("--scale", String(scale));
-    for (const part of this.parts) {
+    for (const part of all) {
       const box = holder(part.name);
       if (!box) continue;
       const factor = own.includes(part) ? scale : 1;
@@ -162,11 +190,67 @@ export class Boards {
   }
 }
 
-const sizes = (parts: Part[]): string =>
-  parts.map(({ name, width, height }) => `${name} ${width} ${height}`).join();
+/** A fragment that stands alone, in a dialog. */
+export function picture(fragment: PageFragment): SVGSVGElement {
+  const svg = emptySvg(fragment.name);
+  const parts = fragment.parts ?? [];
+  draw(svg, { about: fragment, order: fragment.order ?? [], parts: new Map(parts) }, parts);
+  return svg;
+}
+
+function emptySvg(name: string): SVGSVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.id = `fragment-${name}`;
+  svg.setAttribute("class", "fragment");
+  svg.setAttribute("role", "group");
+  return svg;
+}
+
+/** Bring an SVG up to date: some parts have new content, and all stand in their order. */
+function draw(svg: SVGSVGElement, { about, order }: Drawn, changed: [string, string][]): void {
+  svg.setAttribute("viewBox", `0 0 ${about.width} ${about.height}`);
+  svg.setAttribute("aria-label", about.label);
+  const fresh = new Map<string, Element>();
+  for (const part of parse(about.name, changed)) {
+    const known = partOf(svg, part.id);
+    if (known) morph(known, part);
+    else fresh.set(part.id, part);
+  }
+  let at = svg.firstElementChild;
+  for (const name of order) {
+    const id = partId(about.name, name);
+    if (at?.id === id) {
+      at = at.nextElementSibling;
+      continue;
+    }
+    const part = fresh.get(id) ?? partOf(svg, id);
+    if (part) svg.insertBefore(part, at);
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextElementSibling;
+    gone.remove();
+  }
+}
+
+/** Inside of an SVG, or the parser takes the parts for HTML. */
+function parse(fragment: string, parts: [string, string][]): Element[] {
+  if (!parts.length) return [];
+  const inside = parts.map(([name, svg]) => `<g id="${partId(fragment, name)}">${svg}</g>`);
+  const made = document.createElement("template");
+  made.innerHTML = `<svg>${inside.join("")}</svg>`;
+  return [...(made.content.firstElementChild?.children ?? [])];
+}
+
+const partId = (fragment: string, part: string): string => `${fragment}.${part}`;
+
+function partOf(svg: SVGSVGElement, id: string): Element | null {
+  const found = document.getElementById(id);
+  return found && svg.contains(found) ? found : null;
+}
 
 /** Heights of the rows in which fragments stand side by side. */
-function rows(parts: Part[], width: number): number[] {
+function rows(parts: PageFragment[], width: number): number[] {
   const found: number[] = [];
   let region = "";
   let used = 0;
@@ -182,10 +266,10 @@ function rows(parts: Part[], width: number): number[] {
   return found;
 }
 
-function regionOf(part: Part): HTMLElement {
-  if (part.region !== "others") return byId(`region-${part.region}`);
-  // Small pictures of opponents (they have a tab) stand above the boards.
-  return byId(part.tab || innerWidth < SIDE ? "region-others-arena" : "region-others");
+function placeOf(fragment: PageFragment): HTMLElement {
+  if (fragment.region !== "others") return byId(`region-${fragment.region}`);
+  const other = innerWidth < BREAKPOINTS.side ? "region-others-arena" : "region-others";
+  return opponentPlace(fragment.name) ?? byId(other);
 }
 
 function holder(name: string): HTMLElement | null {

@@ -58,7 +58,7 @@ export class IslandHost {
     this.showing = begin(byId("recap"));
   }
 
-  /** When nothing is told any more. */
+  /** When nothing more is being shown. */
   async told(): Promise<void> {
     await this.showing?.done;
   }

@@ -8,7 +8,7 @@ const EASING = "cubic-bezier(.3,.7,.3,1)";
 /** A thing as it stands on the screen, and a copy of it that can leave its place. */
 interface Stand {
   box: DOMRect;
-  layer: SVGSVGElement;
+  layer: SVGSVGElement | null; // none of a line of text
 }
 
 export type Places = Map<string, Stand>;
@@ -31,8 +31,10 @@ export function travel(journeys: [string, string][], places: Places): number {
     const [start, goal] = [places.get(from), standing(to)];
     if (!start || !goal) continue;
     // The smaller one is the piece; the other may be a heap or a row that it comes from or joins.
-    if (size(start.box) < size(goal.box)) fly(start.layer, start.box, goal.box);
-    else arrive(document.getElementById(to) as unknown as SVGElement, goal, start.box);
+    if (start.layer && size(start.box) < size(goal.box)) fly(start.layer, start.box, goal.box);
+    else if (goal.layer) {
+      arrive(document.getElementById(to) as unknown as SVGElement, goal.layer, goal.box, start.box);
+    }
     moving = LASTS;
   }
   return moving;
@@ -41,10 +43,13 @@ export function travel(journeys: [string, string][], places: Places): number {
 const size = (box: DOMRect): number => Math.max(box.width, box.height);
 
 function standing(id: string): Stand | null {
-  const piece = document.getElementById(id) as unknown as SVGGraphicsElement | null;
+  const found = document.getElementById(id);
+  const hidden = found?.closest("[hidden]")?.closest(".opponent"); // folded: its line stands for it
+  const piece = (hidden ?? found) as unknown as SVGGraphicsElement | null;
   const box = piece?.getBoundingClientRect();
+  if (!box?.width) return null;
   const matrix = piece?.ownerSVGElement && piece.getScreenCTM();
-  if (!box?.width || !matrix) return null;
+  if (!matrix) return { box, layer: null };
   const layer = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   layer.setAttribute("class", "flying");
   layer.setAttribute("aria-hidden", "true");
@@ -60,7 +65,7 @@ function standing(id: string): Stand | null {
 }
 
 /** From its old place to its new one, where it waits unseen. */
-function arrive(piece: SVGElement, { layer, box }: Stand, start: DOMRect): void {
+function arrive(piece: SVGElement, layer: SVGSVGElement, box: DOMRect, start: DOMRect): void {
   piece.style.opacity = "0";
   const frames = [{ transform: between(box, start) }, { transform: "none" }];
   run(layer, frames, () => (piece.style.opacity = ""));

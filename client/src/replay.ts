@@ -94,7 +94,7 @@ class Replay {
       const sent = record ? { method: "POST", body: record } : {};
       const response = await fetch(`${from}?${asked}`, sent);
       if (!response.ok) break;
-      this.boards.show(((await response.json()) as ReplayStep).fragments);
+      this.boards.showAll(((await response.json()) as ReplayStep).fragments);
       this.step = step;
     }
     this.loading = false;

@@ -2,17 +2,19 @@
 
 import { showActs } from "./acts";
 import type { Problem } from "./api";
-import { Boards, layoutNow } from "./boards";
+import { Boards, layoutNow, picture } from "./boards";
 import { click, narrow, together, type Choice, type Narrowed } from "./choosing";
 import { Clock } from "./clock";
 import { Coach } from "./coach";
 import { hotseat } from "./hotseat";
 import { Focus } from "./focus";
-import { button, byId, calm, fill, maybe, morphInside, parseSvg } from "./dom";
+import { button, byId, calm, fill, maybe, morphInside } from "./dom";
 import type { Context, TableState, Turn } from "./island";
 import { Link } from "./link";
 import { placesOf, travel } from "./motion";
+import { showPoints } from "./points";
 import { IslandHost } from "./island_host";
+import { Opponents } from "./opponents";
 import { copyAddress, note, Outage, showLinks } from "./notes";
 import { remember, settings } from "./prefs";
 import type { PageHello, PageMessage, TableSetting, Update } from "./protocol";
@@ -34,6 +36,7 @@ const NOTHING: Turn = {
   actions: [],
   offers: [],
 };
+const MOST_FADED = 24; // where more would fade nothing does: a board in grey says nothing
 const SLOWEST = 2000; // milliseconds that updates may wait for pieces on their way
 
 export function table(): void {
@@ -43,6 +46,7 @@ export function table(): void {
 class TablePage {
   private readonly link: Link;
   private readonly boards = new Boards();
+  private readonly opponents: Opponents;
   private readonly side: Side;
   private readonly clock: Clock;
   private turn: Turn = NOTHING;
@@ -72,6 +76,7 @@ class TablePage {
     const address = `${location.origin.replace("http", "ws")}/tables/${setting.table}/socket`;
     this.why = new Why(setting.game, (rule) => void this.side.showRule(rule));
     const say = (name: string, words = {}) => this.say(name, words);
+    this.opponents = new Opponents(say);
     this.coach = new Coach(setting.game, setting.hints, say, (rule) => void this.side.showRule(rule));
     this.outage = new Outage(say, () => this.link.retry(), () => this.mark());
     this.link = new Link(address, {
@@ -130,9 +135,11 @@ class TablePage {
     if (message.log) this.side.add("log", message.log, Boolean(message.first));
     if (message.chat) this.side.add("chat", message.chat, Boolean(message.first));
     if (message.undoes) this.side.strike(message.undoes);
-    if (message.fragments) {
+    if (message.opponents) this.opponents.show(message.opponents, message.first ?? false);
+    if (message.points) showPoints(message.points);
+    if (message.fragments || message.order) {
       this.previewed = "";
-      this.boards.show(message.fragments);
+      this.boards.show(message.fragments ?? [], message.order);
       byId("arena").classList.add("drawn");
     }
     if (message.last) this.last = message.last;
@@ -159,7 +166,7 @@ class TablePage {
     }
     if (update.you) {
       const sits = update.you.seats.length > 0;
-      // A seat was taken from us, or is ours by now: the page of one who plays is another one.
+      // We lost or got a seat: players have a different page from spectators.
       if (this.sits !== null && this.sits !== sits && this.status === "playing") location.reload();
       this.sits = sits;
       this.mine = update.you.seats;
@@ -182,6 +189,9 @@ class TablePage {
     if (turn.mine && !mineBefore) {
       this.boards.forgetTabs();
       sound("chime");
+    }
+    for (const tag of document.querySelectorAll<HTMLElement>("[data-acts]")) {
+      tag.hidden = !turn.to_act.includes(Number(tag.dataset.acts));
     }
     const mark = turn.mine ? `● ${this.say("yourTurn")}: ` : "";
     document.title = mark + this.setting.title;
@@ -206,33 +216,39 @@ class TablePage {
   private mark(): void {
     const { turn, chosen } = this;
     const found = narrow(turn.actions, chosen, (id) => maybe(id) !== null, turn.several);
-    const selected = this.selected(found.action);
-    const offers = new Set(chosen.length ? [] : turn.offers.map((offer) => offer.target));
-    const marks: [string, (id: string) => boolean][] = [
-      ["legal", (id) => turn.mine && found.next.has(id)],
-      ["selected", (id) => selected.includes(id)],
-      ["illegal", (id) => turn.mine && !found.targets.has(id) && offers.has(id)],
-      ["last", (id) => !turn.mine && this.last.includes(id)],
-    ];
+    const selected = new Set(this.selected(found.action));
+    const offers = this.offers();
+    const last = new Set(turn.mine ? [] : this.last);
     for (const element of document.querySelectorAll<SVGElement>(".arena .target, .side .target")) {
-      for (const [name, fits] of marks) element.classList.toggle(name, fits(element.id));
-      const usable = turn.mine && (found.next.has(element.id) || chosen.includes(element.id));
-      const faded = turn.mine && offers.has(element.id) && !found.targets.has(element.id);
-      if (usable || faded) {
-        element.setAttribute("role", "button");
-        element.setAttribute("tabindex", "0");
-      } else if (element.getAttribute("role") === "button") {
-        element.setAttribute("role", "img");
-        element.removeAttribute("tabindex");
-      }
-      if (faded) element.setAttribute("aria-disabled", "true");
-      else element.removeAttribute("aria-disabled");
-      if (usable) element.setAttribute("aria-pressed", String(chosen.includes(element.id)));
-      else element.removeAttribute("aria-pressed");
+      // What only stands for a target is marked as that is.
+      const id = element.dataset.target ?? element.id;
+      const legal = turn.mine && found.next.has(id);
+      const faded = turn.mine && offers.has(id) && !found.targets.has(id);
+      const { classList } = element;
+      classList.toggle("legal", legal);
+      classList.toggle("selected", selected.has(id));
+      classList.toggle("illegal", faded);
+      classList.toggle("last", last.has(id));
+      if (element.id !== id) continue;
+      const picked = turn.mine && chosen.includes(id);
+      const usable = legal || picked;
+      const role = usable || faded ? "button" : element.getAttribute("role") === "button" ? "img" : null;
+      if (role) attribute(element, "role", role);
+      attribute(element, "tabindex", usable || faded ? "0" : null);
+      attribute(element, "aria-disabled", faded ? "true" : null);
+      attribute(element, "aria-pressed", usable ? String(picked) : null);
     }
+    this.opponents.point(last);
     this.buttons(found);
     this.focus.keep();
     if (!this.islandHost.shown) void this.preview(found.action);
+  }
+
+  /** Pieces that fade; none if it were too many, or once something is chosen. */
+  private offers(): Set<string> {
+    const { turn, chosen } = this;
+    const there = chosen.length ? [] : turn.offers.filter((id) => maybe(id));
+    return new Set(there.length > MOST_FADED ? [] : there);
   }
 
   private selected(action: Choice | null): string[] {
@@ -250,7 +266,19 @@ class TablePage {
       why: (words) => this.why.show(words, ""),
     });
     const then = maybe("consequence");
-    if (then) then.textContent = shown ? found.action?.words || this.nextStep(found.ready) : "";
+    const wanted = shown ? (found.action ? [found.action] : found.ready) : [];
+    if (then) then.textContent = found.action?.words ?? (shown ? this.nextStep(found.ready) : "");
+    void this.describe(wanted);
+  }
+
+  /** Words of actions come when they are needed. */
+  private async describe(wanted: Choice[]): Promise<void> {
+    const unsaid = wanted.filter((one) => one.words === undefined && !one.gesture);
+    if (!unsaid.length) return;
+    for (const one of unsaid) one.words = "";
+    const answer = await this.link.ask({ type: "describe", actions: unsaid.map(({ action }) => action) });
+    for (const [place, one] of unsaid.entries()) one.words = answer.described?.[place] ?? "";
+    this.mark();
   }
 
   private nextStep(ready: Choice[]): string {
@@ -368,11 +396,6 @@ class TablePage {
   // -- why not -----------------------------------------------------------------------------
 
   private async whyNot(target: string): Promise<void> {
-    const offer = this.turn.offers.find((one) => one.target === target);
-    if (offer && !this.chosen.length) {
-      this.why.show(offer.words, offer.rule, target);
-      return;
-    }
     const answer = await this.link.ask({ type: "why-not", target, chosen: this.chosen });
     if (answer.words) this.why.show(answer.words, answer.rule ?? "", target);
   }
@@ -398,7 +421,7 @@ class TablePage {
     byId("board-title").textContent = this.say("boardOf", { name });
     const boxes = parts.map((part) => {
       const box = document.createElement("div");
-      box.append(parseSvg(part.svg ?? ""));
+      box.append(picture(part));
       box.style.maxWidth = `${part.width * 1.3}px`;
       return box;
     });
@@ -531,4 +554,10 @@ class TablePage {
     const place = all.indexOf(from as SVGElement);
     all[(place + step + all.length) % all.length]?.focus();
   }
+}
+
+function attribute(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }

@@ -2,7 +2,7 @@
 
 import random
 
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 # One deed at the table: confirm, else click a piece or a button; what was done.
 ACT = """(share) => {
@@ -72,6 +72,17 @@ class Player:
 
     def wait_for_turn(self) -> None:
         self.page.wait_for_selector("body.my-turn", timeout=40_000)
+
+    def find_faded(self) -> Locator:
+        """Play on until the rules forbid a piece that is shown."""
+        faded = self.page.locator(".arena .target.illegal")
+        for _ in range(120):
+            self.wait_for_turn()
+            if faded.count():
+                break
+            self.act()
+            self.page.wait_for_timeout(40)
+        return faded.first
 
     def leave(self) -> None:
         """Let a bot play on."""

@@ -54,17 +54,11 @@ def test_pieces_fly_and_no_rows_of_them(browser: Browser, base_url: str, game: s
 def test_no_reason_pops_up_while_nothing_is_chosen(player: Player) -> None:
     player.start(GAME)
     page = player.page
-    faded = page.locator(".arena .target.illegal")
-    for _ in range(120):
-        player.wait_for_turn()
-        if faded.count():
-            break
-        player.act()
-        page.wait_for_timeout(40)
-    faded.first.hover(force=True)
+    faded = player.find_faded()
+    faded.hover(force=True)
     page.wait_for_timeout(700)
     expect(page.locator("#why")).to_be_hidden()
-    faded.first.focus()
+    faded.focus()
     page.wait_for_timeout(200)
     expect(page.locator("#why")).to_be_hidden()
 

@@ -88,7 +88,7 @@ def replay_file(page: Page, record: Path) -> None:
     broken.write_text("cosmarium record 1\ngame: chess\nrules: 1\nplayers: 2\n", encoding="utf-8")
     page.goto("/replays")
     page.locator("[data-read]").set_input_files(broken)
-    expect(page.locator("[role=alert]")).to_contain_text("no game called chess")
+    expect(page.locator("[role=alert]")).to_contain_text("does not have the game chess")
 
 
 def test_reload_in_the_middle_keeps_seat_and_position(player: Player) -> None:
@@ -121,14 +121,7 @@ def test_choice_is_shown_confirmed_and_taken_back(player: Player) -> None:
 def test_what_is_not_allowed_says_why_with_its_rule(player: Player) -> None:
     player.start(GAME)
     page = player.page
-    faded = page.locator(".arena .target.illegal")
-    for _ in range(120):
-        player.wait_for_turn()
-        if faded.count():
-            break
-        player.act()
-        page.wait_for_timeout(40)
-    faded.first.dispatch_event("click")
+    player.find_faded().dispatch_event("click")
     expect(page.locator("#why")).to_be_visible()
     expect(page.locator("#why-words")).not_to_be_empty()
     rule = page.locator("#why-rule code").inner_text()
@@ -192,7 +185,7 @@ def test_the_host_frees_a_seat_during_the_game(
     expect(page.locator("#seats")).to_contain_text("free")
     other.page.locator("#room button", has_text="Take back my seat").click()
     expect(page.locator("#seats")).not_to_contain_text("free")
-    page.locator("#seats button", has_text="A bot here").click()
+    page.locator("#seats button", has_text="Put a bot here").click()
     expect(page.locator("#seats")).to_contain_text("bot, Steady")
 
 

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from cosmarium.drawing.contract import Drawing
-from cosmarium.drawing.fragment import LAYOUTS, REGIONS, Fragment, Layout, View
+from cosmarium.drawing.contract import AnyDrawing
+from cosmarium.drawing.fragment import LAYOUTS, REGIONS, Component, Fragment, Layout, View
 from cosmarium.drawing.lettering import width
+from cosmarium.drawing.pieces import marked
 from cosmarium.drawing.theme import TOKENS
 from cosmarium.words import Texts
 
@@ -17,15 +18,25 @@ REFERENCE = re.compile(r'href="#([^"]+)"|url\(#([^)]+)\)')
 TOKEN = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 
-def table(drawing: Drawing[Any], seen: Any, texts: Texts, layout: Layout) -> list[Fragment]:
+def table(drawing: AnyDrawing, seen: Any, texts: Texts, layout: Layout) -> list[Fragment]:
     return drawing.fragments(seen, View(texts, layout))
+
+
+def drawn(components: Iterable[Component]) -> list[Fragment]:
+    return [component.fragment() for component in components]
+
+
+def previewed(drawing: AnyDrawing, seen: Any, view: View, action: Any) -> dict[str, str]:
+    """By name: the fragments that a preview replaces, marked."""
+    after, marks = drawing.preview(drawing.scene(seen, view), action)
+    return {part.name: marked(part.svg(), marks) for part in drawn(after)}
 
 
 def ids(fragments: Iterable[Fragment]) -> set[str]:
     return {name for fragment in fragments for name in re.findall(r' id="([^"]+)"', fragment.svg())}
 
 
-def check_fragments(drawing: Drawing[Any], fragments: list[Fragment]) -> None:
+def check_fragments(drawing: AnyDrawing, fragments: list[Fragment]) -> None:
     """Well-formed, uniquely named, legible, complete."""
     names: list[str] = [*drawing.symbols.definitions]
     for fragment in fragments:
@@ -58,6 +69,8 @@ def _check_words(
         size = float(element.get("font-size", "0")) * scale
         assert size >= SMALLEST - 0.01, f"'{element.text}' is too small"
         broad = width(element.text, size, element.get("font-weight") == "700")
+        if element.get("textLength"):
+            broad = float(element.get("textLength", "")) * scale
         share = {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
         left = x + float(element.get("x", "0")) * scale - share * broad
         foot = y + float(element.get("y", "0")) * scale
@@ -68,7 +81,7 @@ def _check_words(
         _check_words(fragment, child, (x, y, scale))
 
 
-def _check_element(drawing: Drawing[Any], element: ET.Element) -> None:
+def _check_element(drawing: AnyDrawing, element: ET.Element) -> None:
     tag = element.tag.rpartition("}")[2]
     name, aim = element.get("id", ""), element.get("data-target")
     if name and tag != "svg":
@@ -97,17 +110,17 @@ def targets_of(fragments: Iterable[Fragment]) -> set[str]:
 
 
 def check_targets(
-    drawing: Drawing[Any], seen: Any, texts: Texts, actions: Iterable[Any], layout: Layout
+    drawing: AnyDrawing, seen: Any, texts: Texts, actions: Iterable[Any], layout: Layout
 ) -> None:
     """Every legal action finds its targets on the table."""
     there = targets_of(table(drawing, seen, texts, layout))
     for action in actions:
-        wanted = drawing.targets(seen, action)
+        wanted = drawing.targets(action, drawing.stage(drawing.scene(seen, View(texts))))
         assert len(set(wanted)) == len(wanted), action
         assert set(wanted) <= there, f"{action}: {set(wanted) - there}"
 
 
-def check_layouts(drawing: Drawing[Any], seen: Any, texts: Texts) -> None:
+def check_layouts(drawing: AnyDrawing, seen: Any, texts: Texts) -> None:
     """The same targets under the same ids, whatever the layout; the same picture every time."""
     found = []
     for layout in LAYOUTS:

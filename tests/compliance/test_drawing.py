@@ -5,20 +5,20 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from compliance.pictures import check_fragments, check_layouts, check_targets, ids, table
+from compliance.pictures import check_fragments, check_layouts, check_targets, drawn, ids, table
 from compliance.play import random_steps, sample, states_of
 from compliance.subjects import CASES, SUBJECTS, Case
 from compliance.whole import settled
 from cosmarium.core.contract import CHANCE, SPECTATOR, sees
 from cosmarium.core.playback import Playback
-from cosmarium.drawing.contract import Drawing
+from cosmarium.drawing.contract import AnyDrawing
 from cosmarium.drawing.fragment import LAYOUTS, View
 from cosmarium.drawing.theme import THEMES
 
 DRAWN = [case for case in CASES if case.subject.bundle.drawing is not None]
 
 
-def drawing_of(case: Case) -> Drawing[Any]:
+def drawing_of(case: Case) -> AnyDrawing:
     drawing = case.subject.bundle.drawing
     assert drawing is not None
     return drawing
@@ -45,8 +45,10 @@ def test_fragments_are_sound_in_every_layout(case: Case) -> None:
             fragments = table(drawing, seen, texts, layout)
             others = [s for s in range(case.players) if s != seat]
             view = View(texts, layout)
-            opened = [part for other in others for part in drawing.board_of(seen, view, other)]
-            check_fragments(drawing, fragments + opened)
+            opened = [
+                part for other in others for part in drawing.board(drawing.scene(seen, view), other)
+            ]
+            check_fragments(drawing, fragments + drawn(opened))
 
 
 @pytest.mark.parametrize("case", DRAWN, ids=str)
@@ -83,10 +85,11 @@ def test_events_point_at_elements_that_are_there(case: Case) -> None:
             continue
         seen = game.observe(state, seat)
         told = [event for event in events if sees(event.seen_by, seat)]
-        after = ids(drawing.fragments(seen, view))
+        lines = {f"opponent-{one.seat + 1}" for one in drawing.opponents(drawing.scene(seen, view))}
+        before, after = before | lines, ids(drawing.fragments(seen, view)) | lines
         for event in told:
-            assert set(drawing.changed(seen, view, event)) <= after, event
-        for start, goal in drawing.journeys(seen, view, told):
+            assert set(drawing.changed(drawing.scene(seen, view), event)) <= after, event
+        for start, goal in drawing.journeys(drawing.scene(seen, view), told):
             assert start in before, told
             assert goal in after, told
 
@@ -99,7 +102,11 @@ def test_a_preview_replaces_fragments_of_the_table(case: Case) -> None:
             seen = case.game.observe(state, decision.seat)
             there = {part.name for part in table(drawing, seen, texts, "wide")}
             for action in case.game.legal_actions(state, decision.seat)[:12]:
-                shown = drawing.preview(seen, View(texts), case.game.actions[action])
+                after, marks = drawing.preview(
+                    drawing.scene(seen, View(texts)), case.game.actions[action]
+                )
+                shown = drawn(after)
+                assert set(marks) <= ids(shown)
                 assert {part.name for part in shown} <= there
                 for part in shown:
                     ET.fromstring(part.svg())
@@ -113,7 +120,7 @@ def test_a_picture_stands_alone(case: Case) -> None:
     for theme in THEMES:
         for language in ("en", "de"):
             view = View(case.subject.bundle.texts(language))
-            svg = drawing.picture(seen, view, theme).svg
+            svg = drawing.picture(drawing.scene(seen, view), theme).svg
             ET.fromstring(svg)
             assert "var(" not in svg
             assert "light-dark" not in svg

@@ -1,11 +1,9 @@
 """Every code and every action has its words, in English and German."""
 
 import re
-from importlib.resources import files
 from string import Formatter
 
 import pytest
-from babel.messages.pofile import read_po
 
 from compliance.checks import check_refusals, rule_ids
 from compliance.golden import golden_files
@@ -16,6 +14,7 @@ from cosmarium.core.contract import Decision
 from cosmarium.core.host import replay
 from cosmarium.core.record import read_record
 from cosmarium.words import LANGUAGES, Texts
+from translations import pairs, translations
 
 by_name = pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
 
@@ -90,20 +89,17 @@ def fields(template: str) -> set[str]:
 
 @by_name
 def test_the_german_catalogue_is_complete_and_has_nothing_else(subject: Subject) -> None:
-    with files(subject.bundle.package).joinpath("de.po").open("rb") as source:
-        entries = {str(entry.id): str(entry.string) for entry in read_po(source) if entry.id}
     bundle = subject.bundle
+    entries = set(translations(bundle.package))
     companion = bundle.companion
     asked = [] if companion is None else [*companion.score_fields, *companion.solve_fields]
     shown = {words for field in asked if field.title for words in (field.title, field.help)}
-    messages = {
-        *bundle.texts("en").messages(),
-        *[hint.words for hint in bundle.hints.values()],
-        *(shown - {""}),
-    }
-    assert messages - set(entries) == set(), "without a translation"
-    assert set(entries) - messages == set(), "translated, but never said"
-    for english, german in entries.items():
+    hints = [hint.words for hint in bundle.hints.values()]
+    said = [*bundle.texts("en").messages(), *hints, *(shown - {""})]
+    messages = {*[(text,) for text in said], *bundle.texts.plurals.values()}
+    assert messages - entries == set(), "without a translation"
+    assert entries - messages == set(), "translated, but never said"
+    for english, german in pairs(bundle.package):
         check_sentence(re.sub(r"[{}]", "", german))
         assert fields(english) == fields(german), f"'{english}' and '{german}' differ"
 

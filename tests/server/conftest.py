@@ -35,7 +35,7 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-def _program(name: str) -> str:
+def program(name: str) -> str:
     found = shutil.which(name) or (str(BINARIES[-1] / name) if BINARIES else None)
     assert found, "the tests need PostgreSQL; on Debian: apt-get install postgresql"
     return found
@@ -56,9 +56,9 @@ def cluster() -> Iterator[str]:
     if os.getuid() == 0:
         shutil.chown(folder, "nobody", "nogroup")
     data = folder / "data"
-    _run([_program("initdb"), "-D", str(data), "-U", "tests", "-A", "trust", "-N"], folder)
+    _run([program("initdb"), "-D", str(data), "-U", "tests", "-A", "trust", "-N"], folder)
     options = f"-k {folder} -c listen_addresses= -c max_connections=100"
-    control = [_program("pg_ctl"), "-D", str(data), "-w"]
+    control = [program("pg_ctl"), "-D", str(data), "-w"]
     _run([*control, "-o", options, "-l", str(folder / "log"), "start"], folder)
     yield f"postgresql:///{{name}}?host={folder}&user=tests"
     _run([*control, "-m", "immediate", "stop"], folder)
@@ -71,7 +71,7 @@ def postgres(cluster: str, request: pytest.FixtureRequest) -> str:
     name = "t" + str(abs(hash(request.node.nodeid)))
     host = cluster.partition("host=")[2].partition("&")[0]
     subprocess.run(
-        [_program("createdb"), "-h", host, "-U", "tests", name], check=True, capture_output=True
+        [program("createdb"), "-h", host, "-U", "tests", name], check=True, capture_output=True
     )
     return cluster.format(name=name)
 

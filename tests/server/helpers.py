@@ -5,7 +5,8 @@ import gzip
 import itertools
 import random
 import socket
-from collections.abc import AsyncIterator, Callable, Iterator
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, MutableSequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any
 
@@ -32,6 +33,12 @@ class Running:
     def url(self) -> str:
         return f"http://{self.address}"
 
+    @property
+    def context(self) -> Any:
+        """What its handlers share, to look at and to break."""
+        assert self.app.context is not None
+        return self.app.context
+
 
 @asynccontextmanager
 async def running(database: str, send_buffer: int = 0, **settings: Any) -> AsyncIterator[Running]:
@@ -53,6 +60,14 @@ async def running(database: str, send_buffer: int = 0, **settings: Any) -> Async
         finally:
             server.should_exit = True
             await serving
+
+
+def only_beats(beats: MutableSequence[float], place: int) -> None:
+    """A worker that does nothing but say that it is alive. Here, since a process that is begun
+    anew can import this module."""
+    while True:
+        beats[place] = time.monotonic()
+        time.sleep(0.02)
 
 
 class _Server(Server):

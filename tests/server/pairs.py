@@ -22,7 +22,7 @@ from compliance.play import Step, during
 from compliance.subjects import Case
 from cosmarium.core.contract import CHANCE, CLOCK, SPECTATOR, Observation, sees
 from cosmarium.core.host import Host
-from cosmarium.server.pages.drawn import Painter, Viewpoint, draw
+from cosmarium.server.pages.drawn import Painter, Viewpoint, events_for
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.page_updates import Composer
 from cosmarium.server.pages.protocol import PageMessage
@@ -133,24 +133,29 @@ class Mirror:
     def _page(self, person: str, seat: int) -> PageMessage:
         """What a browser is sent that has nothing yet."""
         told, look = list(self.views.recent), Viewpoint(seat, "de", "wide")
-        drawn = draw(self.table, self._observed(seat), told, look)
-        scene = PageState(self.table, told, self.views.seats(), person, look, drawn, 7)
+        seen = self._observed(seat)
+        events = events_for(told, seat)
+        scene = PageState(
+            self.table, told, self.views.seats(), person, look, seen, 7, events=events
+        )
         return Composer("wide", 0).changes(scene)
 
     def _close_looks(self, seat: int, dice: random.Random) -> Iterator[tuple[str, bytes]]:
         """What a page is told when somebody points at things."""
         told, look = list(self.views.recent), Viewpoint(seat, "en", "phone")
-        painter = Painter(self.table, self._observed(seat), told, look)
+        painter = Painter(self.table, self._observed(seat), events_for(told, seat), look)
         other = dice.randrange(self.case.players)
         yield "board", json.encode(painter.board_of(other))
         if seat < 0:
             return
         actions = self.case.game.actions.entries
-        legal = painter.choices()
+        legal = painter.turn().actions
         if legal:
             yield "preview", json.encode(painter.preview(dice.choice(legal).action))
         pieces = [
-            target for action in dice.sample(actions, 5) for target in painter.targets(action)
+            target
+            for action in dice.sample(actions, 5)
+            for target in painter.drawing.targets(action, painter.drawing.stage(painter.scene))
         ]
         if pieces and dice.random() < WHY_NOT:
             yield "why not", json.encode(painter.why(dice.choice(pieces), []))

@@ -30,8 +30,9 @@ def free_port() -> int:
 class Process:
     """A server that runs until it is killed, and can be started again at the same port."""
 
-    def __init__(self, database: str, errors: Path) -> None:
+    def __init__(self, database: str, errors: Path, *options: str) -> None:
         self.database = database
+        self.options = options
         self.port = free_port()
         self.errors = errors
         self.process: subprocess.Popen[bytes] | None = None
@@ -43,7 +44,8 @@ class Process:
     async def start(self) -> None:
         with self.errors.open("ab") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, str(LAUNCH), str(self.port), self.database], stderr=errors
+                [sys.executable, str(LAUNCH), str(self.port), self.database, *self.options],
+                stderr=errors,
             )
         async with httpx.AsyncClient(trust_env=False) as client, asyncio.timeout(60):
             while True:
@@ -131,8 +133,8 @@ class Robot:
         try:
             answer = await place.ask("move", seat=self.seat, **self._open)
         except Refused as refused:
-            assert refused.code in ("stale", "moving", "over"), refused
-            if refused.code != "moving":
+            assert refused.code in ("stale", "moving", "busy", "over"), refused
+            if refused.code not in ("moving", "busy"):
                 self._open = None
             return
         assert self.heard.setdefault(self._open["id"], answer["number"]) == answer["number"]

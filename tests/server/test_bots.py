@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from cosmarium.core.snapshot import snapshot
-from cosmarium.server.settings import Settings
+from cosmarium.server.fairness import Debts
+from cosmarium.server.metrics import Metrics
+from cosmarium.server.settings import Limits, Rate, Settings
 from cosmarium.server.tables import bot_workers
 from cosmarium.server.tables.bot_workers import Question, Thinker, _ask, think
 from cosmarium.server.tables.commands import Leave, Return
@@ -44,7 +46,7 @@ async def test_its_actions_are_legal_one_after_the_other(game: str, level: str) 
 
 async def test_a_bot_thinks_in_another_process() -> None:
     desk = await new_desk("toy", "Ada", "Ben")
-    thinker = Thinker(Settings(database="", bot_workers=1))
+    thinker = Thinker(Settings(database="", bot_workers=1), Metrics())
     actions = await thinker.think(desk.table, 1, "greedy", 3)
     assert actions == think(_ask(desk.table, 1, "greedy", 3)), "the same seed, the same choice"
 
@@ -69,7 +71,7 @@ async def test_a_bot_that_fails_is_replaced_by_lot(
     desk = await new_desk("toy", "Ada", "Ben")
     monkeypatch.setattr(bot_workers, "think", broken)
     seconds = 0.5 if broken is _linger else 30.0
-    thinker = Thinker(Settings(database="", bot_workers=1, bot_seconds=seconds))
+    thinker = Thinker(Settings(database="", bot_workers=1, bot_seconds=seconds), Metrics())
     with caplog.at_level(logging.ERROR):
         actions = await thinker.think(desk.table, 1, "greedy", 3)
     assert next(desk.match.game.actions[action].text for action in actions) in desk.legal(1)
@@ -123,3 +125,97 @@ async def test_a_bot_gives_people_time_to_follow() -> None:
         while 0 in desk.match.to_act:
             await asyncio.sleep(0.005)
     assert clock() - begun >= 0.1
+
+
+# -- fairness -------------------------------------------------------------------------------------
+
+
+async def _napping(thinker: Thinker, seconds: dict[str, float]) -> list[str]:
+    """Bots that only take their time, by the host of their table; hosts in order of thought."""
+    order: list[str] = []
+
+    async def nap(_question: Question, owner: str) -> list[int]:
+        order.append(owner)
+        began = time.monotonic()
+        await asyncio.sleep(seconds[owner])
+        thinker._quota.charge(owner, time.monotonic() - began)
+        return [1]
+
+    thinker._think = nap  # type: ignore[method-assign, assignment]
+    return order
+
+
+def _hosted(desk: Any, host: str, name: str) -> Table:
+    table: Table = desk.table.copy()
+    table.host, table.id = host, name
+    return table
+
+
+async def test_bots_of_many_tables_do_not_make_another_person_wait() -> None:
+    desk = await new_desk("toy", "Ada", "Ben")
+    thinker = Thinker(Settings(database="", bot_workers=2), Metrics())
+    order = await _napping(thinker, {"eve": 0.2, "ada": 0.01})
+    many = [
+        asyncio.create_task(thinker.think(_hosted(desk, "eve", f"t{n % 30}"), 1, "hard", 3))
+        for n in range(90)
+    ]
+    await asyncio.sleep(0.05)
+    for _ in range(3):
+        before = len(order)
+        await thinker.think(_hosted(desk, "ada", "mine"), 1, "easy", 3)
+        assert order[before:].count("eve") <= 10, "not after all ninety"
+    for task in many:
+        task.cancel()
+    await asyncio.gather(*many, return_exceptions=True)
+
+
+async def test_waiting_is_measured_apart_from_thought() -> None:
+    desk = await new_desk("toy", "Ada", "Ben")
+    metrics = Metrics()
+    thinker = Thinker(Settings(database="", bot_workers=1), metrics)
+    await thinker.think(desk.table, 1, "greedy", 3)
+    async with thinker._queue.turn("eve"):
+        waiting = asyncio.create_task(thinker.think(desk.table, 1, "greedy", 3))
+        await asyncio.sleep(0.5)
+    await waiting
+    sums = {
+        sample.name: sample.value
+        for metric in metrics.registry.collect()
+        for sample in metric.samples
+        if sample.name.endswith(("_sum", "_count")) and "bot" in sample.name
+    }
+    assert sums["cosmarium_bot_seconds_count"] == sums["cosmarium_bot_wait_seconds_count"] == 2
+    assert sums["cosmarium_bot_wait_seconds_sum"] >= 0.45
+
+
+async def test_who_has_had_much_thinks_less_often_while_others_play() -> None:
+    desk = await new_desk("toy", "Ada", "Ben")
+    limits = Limits(thinking=Rate(0.05, 0.1))
+    thinker = Thinker(Settings(database="", bot_workers=2, limits=limits), Metrics())
+    await _napping(thinker, {"eve": 0.1, "ada": 0.0})
+    clock = asyncio.get_running_loop().time
+
+    async def takes(host: str) -> float:
+        began = clock()
+        await thinker.think(_hosted(desk, host, "t"), 1, "hard", 3)
+        return clock() - began
+
+    await takes("eve")
+    assert await takes("eve") < 0.9, "alone she may have it all"
+    await takes("ada")
+    assert await takes("eve") > 0.9, "0.15 s too much, at 0.1 s a second"
+
+
+def test_debts_are_worked_off() -> None:
+    now = [0.0]
+    debts = Debts(Rate(10, 2), lambda: now[0])
+    debts.charge("a", 9)
+    assert debts.seconds("a") == 0
+    debts.charge("a", 5)
+    assert debts.seconds("a") == 2
+    now[0] = 1.0
+    assert debts.seconds("a") == 1
+    now[0] = 100.0
+    debts.charge("a", 10)
+    assert debts.seconds("a") == 0
+    assert debts.seconds("b") == 0

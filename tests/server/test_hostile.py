@@ -14,7 +14,9 @@ from msgspec import json
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from cosmarium.server import logs
 from cosmarium.server.settings import Limits, Rate
+from cosmarium.server.store.sqlite import SqliteStore
 from cosmarium.server.web.limits import Bucket, Buckets, neighbourhood
 from server.helpers import Human, Refused, Running, running
 
@@ -342,3 +344,45 @@ def test_a_household_is_one_address() -> None:
     assert neighbourhood("2001:db8:1:2::7") == neighbourhood("2001:db8:1:2:ffff::1")
     assert neighbourhood("2001:db8:1:2::7") != neighbourhood("2001:db8:1:3::7")
     assert neighbourhood("testclient") == "testclient"
+
+
+# -- quotas ---------------------------------------------------------------------------------------
+
+
+async def test_a_person_has_only_so_many_games_at_a_time(database: str) -> None:
+    async with running(database, limits=Limits(tables=2)) as server:
+        ada, ben = [await Human.enter(server.url, name) for name in ("Ada", "Ben")]
+        first, _ = [await ada.new_table("toy", "me", "free") for _ in range(2)]
+        assert await code_of(ada.new_table("toy", "me", "me")) == "too-many-tables"
+        await ben.new_table("toy", "me", "me")
+        await ada.do(first, "close")
+        await ada.new_table("toy", "me", "me")
+        for human in (ada, ben):
+            await human.leave()
+
+
+async def test_an_address_writes_only_so_much(sqlite: str) -> None:
+    limits = Limits(written=Rate(3000, 1), chat=Rate(1e6, 1e6))
+    async with scene(sqlite, limits) as it:
+        said = 0
+        with pytest.raises(Refused) as refused:
+            while said < 20:
+                await it.ada.do(it.table, "say", seat=0, text="x" * 400)
+                said += 1
+        assert (refused.value.status, refused.value.code) == (429, "too-many")
+        assert 2 <= said < 7
+
+
+async def test_with_little_disk_nothing_new_begins_and_games_go_on(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with scene(sqlite) as it:
+        monkeypatch.setattr(logs, "_seldom", logs.Seldom())
+        monkeypatch.setattr(SqliteStore, "free_disk", lambda _: 1000)
+        for _ in range(3):
+            for work in (Human.enter(it.server.url, "New"), it.ada.new_table("toy", "me", "me")):
+                with pytest.raises(Refused) as refused:
+                    await work
+                assert (refused.value.status, refused.value.code) == (503, "busy")
+        await it.ada.do(it.table, "say", seat=0, text="still here")
+        assert [one.msg for one in caplog.records if one.levelname == "WARNING"] == ["disk_low"]

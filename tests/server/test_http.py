@@ -3,10 +3,14 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from types import SimpleNamespace
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from cosmarium.registry import GAMES
+from cosmarium.server import logs
+from cosmarium.server.store.sqlite import SqliteStore
 from cosmarium.server.web.guard import HEADERS
 from server.helpers import Human, Refused, running
 
@@ -152,7 +156,7 @@ async def test_names_can_be_seen(sqlite: str, name: str, allowed: bool) -> None:
         else:
             problem = await refused(nobody.post("/api/people", name=name))
             assert (problem.status, problem.code) == (400, "bad-name")
-            assert problem.problem["message"] == "A name has 1 to 30 characters that can be seen."
+            assert problem.problem["message"] == "A name must have 1 to 30 visible characters."
         await nobody.leave()
 
 
@@ -205,7 +209,7 @@ async def test_people_at_one_screen_need_a_mode_for_it(sqlite: str) -> None:
         wish = {"game": "cosmic-factory", "seats": seats, "options": {"mode": "realtime"}}
         for language, words in (
             ("en", "choose “each with their own clock”"),
-            ("de", "wählt ihr „jeder mit eigener Uhr“"),
+            ("de", "wählt „jeder mit eigener Uhr“"),
         ):
             headers = {"accept-language": language}
             problem = await refused(ada.ask("POST", "/api/tables", json=wish, headers=headers))
@@ -363,4 +367,105 @@ async def test_wrong_paths_methods_and_bodies(sqlite: str) -> None:
         assert answer.status_code == 415
         assert (await refused(ada.get("/api/games", language="fr"))).status == 400
         assert (await refused(ada.get("/api/games", colour="red"))).status == 400
+        await ada.leave()
+
+
+@pytest.mark.parametrize("credentials", ["Basic YWRhOmFkYQ==", "Digest x", "", "Bear x"])
+async def test_a_cookie_beside_other_credentials_is_still_a_cookie(
+    sqlite: str, credentials: str
+) -> None:
+    async with running(sqlite) as server:
+        page = Human(server.url)
+        await page.http.post(
+            "/api/people", json={"name": "Ada", "keep": "cookie"}, headers={"origin": server.url}
+        )
+        body = {"game": "toy", "seats": [{"name": "Ada"}, {}]}
+        answer = await page.http.post(
+            "/api/tables", json=body, headers={"authorization": credentials}
+        )
+        assert (answer.status_code, answer.json()["code"]) == (403, "foreign-page")
+        await page.leave()
+
+
+async def test_an_https_server_is_reached_by_https_alone(sqlite: str) -> None:
+    async with running(sqlite, url="https://games.example") as server:
+        page = Human(server.url)
+        host = {"host": "games.example"}
+        for origin, status in (("https://games.example", 200), ("http://games.example", 403)):
+            answer = await page.http.get("/api/games", headers={**host, "origin": origin})
+            assert answer.status_code == status
+            assert answer.headers["strict-transport-security"] == "max-age=31536000"
+        await page.leave()
+    async with running(sqlite) as server:
+        page = Human(server.url)
+        answer = await page.http.get("/api/games")
+        assert "strict-transport-security" not in answer.headers
+        await page.leave()
+
+
+async def test_a_full_disk_is_busy_for_people_and_one_line_for_the_host(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(logs, "_seldom", logs.Seldom())
+    async with running(sqlite, beat_seconds=0.1) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("toy", "me", "me")
+        async with ada.sit(table, seat=0) as place:
+            await place.receive()
+            store = server.context.store
+            assert isinstance(store, SqliteStore)
+            pages = store._db.execute("PRAGMA page_count").fetchone()[0]
+            await store._in_thread(store._db.execute, f"PRAGMA max_page_count = {pages}")
+            filled = [{"name": "x" * 30} for _ in range(5)]
+            codes = set()
+            for _ in range(60):
+                for body in filled:
+                    answer = await ada.http.post("/api/people", json=body)
+                    codes.add(answer.status_code)
+                answer = await ada.http.post(
+                    f"/api/tables/{table}/say", json={"seat": 0, "text": "x" * 500}
+                )
+                codes.add(answer.status_code)
+                if answer.status_code == 503:
+                    assert answer.json()["code"] == "busy"
+                    assert answer.headers["retry-after"] == "1"
+            assert 503 in codes
+            assert codes <= {200, 201, 429, 503}
+            page = await ada.http.get("/tables/none", headers={"accept": "text/html"})
+            assert page.status_code < 500
+        lines = [one.getMessage() for one in caplog.records if one.levelname == "ERROR"]
+        assert lines.count("store_failed") == 1
+        assert len(lines) <= 3
+        reasons = {vars(one)["facts"]["reason"] for one in caplog.records if one.msg in lines}
+        assert reasons == {"disk-full"}
+        await ada.leave()
+
+
+async def test_a_database_fault_is_busy_wherever_it_is_met(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(sqlite, beat_seconds=3600) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("toy", "me", "me")
+
+        def broken(*_args: object) -> object:
+            raise sqlite3.OperationalError("disk I/O error")
+
+        async with ada.look(table, seat=0) as place:
+            await place.receive()
+            with monkeypatch.context() as patch:
+                store = server.context.store
+                patch.setattr(store, "_db", SimpleNamespace(execute=broken, in_transaction=True))
+                server.context.people._known.clear()
+                for path in (
+                    "/", "/api/me", "/api/lobby", "/api/me/tables", f"/api/tables/{table}",
+                    f"/tables/{table}", f"/tables/{table}/replay", f"/api/tables/{table}/log",
+                    "/healthz", "/tables/other", "/api/tables/other",
+                ):  # fmt: skip
+                    answer = await ada.http.get(path)
+                    assert (answer.status_code, answer.headers["retry-after"]) == (503, "1"), path
+                with pytest.raises(InvalidStatus) as status:
+                    async with ada.sit(table, seat=0):
+                        pass
+                assert status.value.response.status_code == 503
         await ada.leave()

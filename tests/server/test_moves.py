@@ -203,7 +203,7 @@ async def test_if_storing_fails_the_table_is_as_it_was_and_read_anew() -> None:
     broken: list[bool] = []
     desk.live.on_broken = lambda: broken.append(True)
     desk.store.fails = True
-    assert (await problem(desk.move(person, seat, "roll"))).code == "moving"
+    assert (await problem(desk.move(person, seat, "roll"))).code == "busy"
     assert broken == [True]
     assert (desk.view(seat, person), desk.table.number) == (before, number)
     desk.store.fails = False
@@ -257,13 +257,13 @@ async def test_where_undo_ends_it_says_why() -> None:
     assert undo == {
         "possible": False,
         "reason": "nothing-done",
-        "words": "you have done nothing since your turn began.",
+        "words": "you have not done anything this turn.",
     }
     await desk.move(person, seat, "roll")
     assert desk.view(seat, person)["turn"]["undo"]["reason"] == "revealed"
     ended = await problem(desk.undo(person, seat))
     assert (ended.code, ended.details["reason"]) == ("no-undo", "revealed")
-    assert problem_view(ended, "de").message.endswith("etwas wurde aufgedeckt.")
+    assert problem_view(ended, "de").message.endswith("seitdem wurde etwas aufgedeckt.")
     await desk.move(person, seat, "end")
     assert (await problem(desk.undo(person, seat))).details["reason"] == "not-deciding"
 

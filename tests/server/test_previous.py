@@ -18,6 +18,7 @@ import pytest
 from cosmarium.core.host import replay
 from cosmarium.core.record import read_record
 from cosmarium.registry import load
+from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import schema
 from cosmarium.server.store.postgres import FACTS
@@ -58,7 +59,7 @@ def desk_of(name: str) -> Desk:
     log = sorted(row[1:] for row in rows_of("log") if row[0] == table)
     desk = take_up(table, secret, [body for _, body in log])
     bots = desk.live._bots
-    bots._thinker = ByLot(Settings(database=""))
+    bots._thinker = ByLot(Settings(database=""), Metrics())
     return desk
 
 

@@ -15,8 +15,8 @@ from cosmarium.server.keys import key_hash
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store, schema
 from cosmarium.server.store.base import Change, Conflict, Head, Person, Store, StoreFailure
+from cosmarium.server.store.file_lock import Taken
 from cosmarium.server.store.sql import wall
-from cosmarium.server.store.sqlite import Taken
 from cosmarium.server.tables.rows import AnyRow
 from server.desk import take_up
 

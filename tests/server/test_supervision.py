@@ -18,13 +18,12 @@ from cosmarium.server.metrics import Metrics
 from cosmarium.server.store.base import Change, StoreFailure
 from cosmarium.server.store.group import GroupCommit
 from cosmarium.server.supervision import Supervisor, spawn, stop, until_one_ends
-from cosmarium.server.tables import playing
-from cosmarium.server.tables.hall import Hall
+from cosmarium.server.tables import hall, playing
 from server.helpers import Human, running
 
 pytestmark = pytest.mark.anyio
 
-LOOPS = {"housekeeping", "lobby"}
+LOOPS = {"housekeeping", "lobby", "connections", "integrity"}
 
 
 async def wait_for(true: Callable[[], object]) -> None:
@@ -275,15 +274,15 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_waiting(
             await ada.new_table("toy", "me", "random", options={"mode": "timed"}) for _ in range(3)
         ]
         await ada.leave()
-    load, woken = Hall._load, []
+    load, woken = hall.load_table, []
 
-    async def fails_for_one(self: Hall, table: str) -> Any:
+    def fails_for_one(table: str, *args: Any) -> Any:
         woken.append(table)
         if table == tables[0]:
             raise ZeroDivisionError
-        return await load(self, table)
+        return load(table, *args)
 
-    monkeypatch.setattr(Hall, "_load", fails_for_one)
+    monkeypatch.setattr(hall, "load_table", fails_for_one)
     async with running(sqlite, beat_seconds=0.05) as server:
         await wait_for(lambda: set(tables) <= set(woken))
         await asyncio.sleep(0.3)
@@ -291,7 +290,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_waiting(
             assert (await client.get(f"{server.url}/healthz")).status_code == 200
     assert woken.count(tables[0]) == 1, "it is not tried again and again"
     events = [record.getMessage() for record in caplog.records]
-    assert events.count("table_unreadable") == 1
+    assert events.count("table_damaged") == 1
 
 
 async def test_whoever_waits_for_a_commit_hears_of_any_fault() -> None:

@@ -1,11 +1,9 @@
 """The server's own words: every code has them, in both languages; and the best of them."""
 
-from importlib.resources import files
 from string import Formatter
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 from cosmarium.core.contract import Refusal
 from cosmarium.server.phrases import BARRIERS, LINES, PROBLEMS, Phrases
@@ -13,6 +11,7 @@ from cosmarium.server.problems import STATUS, Problem
 from cosmarium.server.tables.rows import AnyRow
 from cosmarium.server.web.responses import problem_view
 from cosmarium.server.words import best_language
+from translations import pairs, translations
 
 MESSAGES = [*PROBLEMS.values(), *BARRIERS.values(), *LINES.values()]
 
@@ -28,10 +27,8 @@ def test_every_row_has_a_line_or_is_the_games_to_tell() -> None:
 
 
 def test_the_german_catalogue_is_complete_and_has_nothing_else() -> None:
-    with files("cosmarium.server").joinpath("de.po").open("rb") as source:
-        entries = {str(entry.id): str(entry.string) for entry in read_po(source) if entry.id}
-    assert set(entries) == set(MESSAGES)
-    for english, german in entries.items():
+    assert set(translations("cosmarium.server")) == {(text,) for text in MESSAGES}
+    for english, german in pairs("cosmarium.server"):
         names = [{n for _, n, _, _ in Formatter().parse(text) if n} for text in (english, german)]
         assert names[0] == names[1], german
 
@@ -40,7 +37,7 @@ def test_the_german_catalogue_is_complete_and_has_nothing_else() -> None:
 def test_every_problem_can_be_said(language: str) -> None:
     details: dict[str, Any] = {"what": "{x}", "reason": "revealed", "reference": "abc", "url": "u"}
     details |= {"game": "toy", "option": "mode", "value": "timed", "instead": "calm"}
-    details |= {"names": "Ada"}
+    details |= {"names": "Ada", "most": 100}
     for code in STATUS:
         view = problem_view(Problem(code, **details), language)
         assert view.message

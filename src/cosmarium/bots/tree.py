@@ -205,20 +205,18 @@ class Tree(Playout):
         node.priors = [weight / total for weight in weights]
         node.guesses = [placing(points, seat, value, swing) for value in values]
 
-    def _score(self, node: Node, i: int, explore: float) -> float:
-        trust = self.tuning.trust
-        tries = float(node.tries[i])
-        mean = (node.totals[i] + trust * node.guesses[i]) / (tries + trust)
-        return mean + explore * node.priors[i] / (1.0 + tries)
-
     def _best(self, node: Node) -> int:
         # In points: where much can still happen, a point changes the placing little, and doubt
         # counted in placings would drown it.
         explore = self.tuning.explore * node.point * sqrt(float(node.visits + 1))
+        trust = self.tuning.trust
+        tries, totals, priors, guesses = node.tries, node.totals, node.priors, node.guesses
         best = 0
         highest = -1.0
-        for i in range(len(node.actions)):
-            score = self._score(node, i, explore)
+        for i in range(len(tries)):
+            tried = float(tries[i])
+            mean = (totals[i] + trust * guesses[i]) / (tried + trust)
+            score = mean + explore * priors[i] / (1.0 + tried)
             if score > highest:
                 highest = score
                 best = i

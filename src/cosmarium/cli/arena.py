@@ -1,12 +1,13 @@
-"""`cosmarium arena GAME`: a ladder of bots."""
+"""`cosmarium arena GAME`: rates bots."""
 
 from argparse import Namespace
-from dataclasses import replace
+from dataclasses import astuple, replace
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from cosmarium.cli.arguments import (
+    Commands,
+    add_file,
     add_game,
     add_json,
     add_match,
@@ -30,26 +31,23 @@ from cosmarium.lab.ratings import Interval
 from cosmarium.lab.standings import Standings
 from cosmarium.registry import load
 
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
-
 USUAL = "random,greedy,easy"
 GAMES = 100
 SUFFIX = ".svg"
 
 
-def add_to(commands: "Commands") -> None:
-    parser = commands.add_parser("arena", help="let bots play each other for a rating")
+def add_to(commands: Commands) -> None:
+    parser = commands.add_parser("arena", help="rate bots by letting them play each other")
     add_game(parser)
-    add_match(parser, f"the bots, every one named once (default: {USUAL})")
+    add_match(parser, f"the bots, each listed once (default: {USUAL})")
     parser.add_argument(
         "--games",
         type=int,
         metavar="K",
-        help=f"games of every pairing (default: {GAMES}, or some more so that all sit alike)",
+        help=f"games per pairing (default: {GAMES}, or a few more so that all get equal seats)",
     )
     add_workers(parser)
-    parser.add_argument("--plot", metavar="FILE", help=f"draw the result into a {SUFFIX} file")
+    add_file(parser, "--plot", f"write a chart of the result to an {SUFFIX} file")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -72,8 +70,8 @@ def run(args: Namespace) -> None:
         contest = replace(contest, games=GAMES + -GAMES % contest.orders)
     if contest.games % contest.orders:
         note(
-            f"--games {contest.games} is no multiple of the {contest.orders} orders of seats:"
-            " some bots sit at better ones"
+            f"--games {contest.games} is not a multiple of the {contest.orders} seat orders, so"
+            " some bots get better seats"
         )
     start = perf_counter()
     results: list[Result] = []
@@ -88,7 +86,7 @@ def run(args: Namespace) -> None:
 
 
 def play(contest: Contest, workers: int, ray: bool, results: list[Result]) -> None:
-    """Into `results`, which stay if it is interrupted."""
+    """Add the results to `results`, which keeps them if play is interrupted."""
     title = f"{contest.game}, {contest.players} players"
     with others_aside(), progress_bar(title, contest.all_games) as done:
         for result in hold(contest, workers, ray):
@@ -106,9 +104,9 @@ def tell(standings: Standings, args: Namespace) -> None:
 
 
 def check_plot(file: Path) -> None:
-    """Before an hour of play."""
+    """Raise BadInput if the plot cannot be written, before hours of play."""
     if file.suffix != SUFFIX:
-        raise BadInput(f"a plot is an {SUFFIX} file, not '{file}'")
+        raise BadInput(f"--plot needs an {SUFFIX} file, not '{file}'")
     if not file.parent.is_dir():
         raise BadInput(f"cannot write '{file}': there is no folder '{file.parent}'")
     if file.is_dir():
@@ -120,7 +118,7 @@ def draw(standings: Standings, file: Path) -> None:
         file.write_text(chart(standings), encoding="utf-8")
     except OSError as error:
         raise BadInput(f"cannot write '{file}': {error.strerror}") from error
-    note(f"drawn into {file}")
+    note(f"wrote {file}")
 
 
 def show(standings: Standings) -> None:
@@ -133,7 +131,7 @@ def show(standings: Standings) -> None:
             f"{rating.low:.0f} to {rating.high:.0f}",
             _percent(standings.win_share[bot]),
             standings.mean_points[bot],
-            *[f"{1000 * s:.1f}" for s in standings.times[bot].as_json().values()],
+            *[f"{1000 * s:.1f}" for s in astuple(standings.times[bot])],
         ]
         for bot, rating in sorted(standings.rating.items(), key=lambda item: -item[1].value)
     ]
@@ -148,7 +146,7 @@ def show(standings: Standings) -> None:
     print_line(f"{len(standings.results)} games in {standings.seconds:.0f} s")
     for bot, times in standings.replaced.items():
         if times:
-            note(f"{bot} failed in {times} decisions, which random made instead")
+            note(f"{bot} failed in {times} decisions; random moves were played instead")
 
 
 def _percent(part: Interval) -> str:

@@ -1,17 +1,13 @@
-"""`cosmarium bench`: how fast every game is here."""
+"""`cosmarium bench`: measures the speed of every game on this machine."""
 
 from argparse import Namespace
 from math import isfinite
-from typing import TYPE_CHECKING
 
-from cosmarium.cli.arguments import GameName, add_json
+from cosmarium.cli.arguments import Commands, add_json, game_name
 from cosmarium.cli.output import print_json, print_table, progress_bar
 from cosmarium.core.errors import BadInput
 from cosmarium.lab.benchmark import Effort, measure, rows
 from cosmarium.version import __version__, build
-
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
 
 COLUMNS = {
     "game": "game",
@@ -34,19 +30,22 @@ LEARNERS = {
 }
 
 
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     parser = commands.add_parser("bench", help="measure the speed of every game on one core")
-    parser.add_argument(
-        "games", nargs="*", metavar="GAME", action=GameName, help="only these games"
-    )
+    parser.add_argument("games", nargs="*", metavar="GAME", type=game_name, help="only these games")
     parser.add_argument(
         "--seconds", type=float, default=1.0, help="CPU seconds for each run (default: 1)"
     )
-    parser.add_argument("--runs", type=int, default=3, help="runs of which the median counts")
+    parser.add_argument(
+        "--runs",
+        type=int,
+        default=3,
+        help="number of runs, of which the median is shown (default: 3)",
+    )
     parser.add_argument(
         "--learners",
         action="store_true",
-        help="measure the interfaces for learners instead, beside games of others",
+        help="measure the environments for learners instead, next to other libraries' games",
     )
     add_json(parser)
     parser.set_defaults(run=run)
@@ -54,7 +53,7 @@ def add_to(commands: "Commands") -> None:
 
 def run(args: Namespace) -> None:
     if not (isfinite(args.seconds) and args.seconds > 0) or args.runs < 1:
-        raise BadInput("a benchmark needs more than 0 seconds, an end, and at least 1 run")
+        raise BadInput("--seconds must be a finite number above 0, and --runs at least 1")
     wanted = rows(args.games)
     effort = Effort(args.seconds, args.runs)
     if args.learners:
@@ -79,7 +78,7 @@ def run_learners(wanted: list[tuple[str, int]], effort: Effort, as_json: bool) -
     with progress_bar("bench", len(found)) as tell:
         for done, trial in enumerate(found):
             tell(done, f"{trial.interface}, {trial.game}, {trial.players} players")
-            paces.append(trial.measure(effort).as_json())
+            paces.append(trial.measure(effort))
     show("Random play of learners", LEARNERS, "learners", paces, effort, as_json)
 
 

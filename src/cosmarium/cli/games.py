@@ -1,24 +1,20 @@
-"""`cosmarium games` and `cosmarium rules GAME`: what there is, and how it is played."""
+"""`cosmarium games` lists the games; `cosmarium rules GAME` prints the rules of one."""
 
 import re
 import sys
 from argparse import Namespace
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.markdown import Markdown
 
-from cosmarium.cli.arguments import add_game, add_json, add_language
+from cosmarium.cli.arguments import Commands, add_game, add_json, add_language
 from cosmarium.cli.output import print_json, print_line, print_table
 from cosmarium.core.contract import Option
 from cosmarium.registry import load, load_all
 
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
 
-
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     games = commands.add_parser("games", help="list the games, their players and options")
     add_language(games)
     add_json(games)
@@ -88,8 +84,8 @@ def print_rules(args: Namespace) -> None:
 
 
 def passages(text: str, about: str) -> str:
-    """The paragraphs that speak of something, of tables the rows and of lists the items; of a
-    rule id those that begin with it."""
+    """Return the paragraphs, table rows and list items that mention something, or, for a rule id,
+    those that begin with it."""
     rule = re.compile(rf"(?:[-*|] )?`{re.escape(about)}`", re.IGNORECASE)
     found = _passages(text, lambda part: rule.match(part) is not None)
     return found or _passages(text, lambda part: about.lower() in part.lower())
@@ -111,7 +107,7 @@ def _passages(text: str, speaks: Callable[[str], bool]) -> str:
 
 
 def _items(lines: list[str]) -> list[str]:
-    """The items of a list, each with the lines that continue it."""
+    """Return the items of a list, each with its continuation lines."""
     items: list[str] = []
     for line in lines:
         if line.startswith(("- ", "* ")):

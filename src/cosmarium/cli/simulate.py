@@ -1,9 +1,9 @@
 """`cosmarium simulate GAME`: many games between bots."""
 
 from argparse import Namespace
-from typing import TYPE_CHECKING
 
 from cosmarium.cli.arguments import (
+    Commands,
     add_game,
     add_json,
     add_match,
@@ -21,11 +21,8 @@ from cosmarium.cli.output import (
 from cosmarium.lab.simulation import SimulationPlan, SimulationSummary, checked, simulate
 from cosmarium.registry import load
 
-if TYPE_CHECKING:
-    from cosmarium.cli.arguments import Commands
 
-
-def add_to(commands: "Commands") -> None:
+def add_to(commands: Commands) -> None:
     parser = commands.add_parser("simulate", help="play many games between bots")
     add_game(parser)
     add_match(parser, "one bot for all seats, or one for each (default: random)")

@@ -1,10 +1,9 @@
-"""A rectangle that something is drawn into."""
+"""A rectangle that something is drawn into, and how it is divided."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     x: float
     y: float
     width: float
@@ -26,5 +25,31 @@ class Box:
     def frame(self) -> tuple[float, float, float, float]:
         return self.x, self.y, self.width, self.height
 
-    def inset(self, by: float) -> "Box":
-        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+    def inset(self, across: float, down: float | None = None) -> "Box":
+        """Smaller on all sides."""
+        high = across if down is None else down
+        return Box(self.x + across, self.y + high, self.width - 2 * across, self.height - 2 * high)
+
+    def pad(self, left: float = 0, top: float = 0, right: float = 0, bottom: float = 0) -> "Box":
+        return Box(
+            self.x + left, self.y + top, self.width - left - right, self.height - top - bottom
+        )
+
+    def columns(self, count: int, gap: float = 0) -> "list[Box]":
+        """Equal ones, from left to right."""
+        broad = (self.width - gap * (count - 1)) / count
+        return [
+            Box(self.x + number * (broad + gap), self.y, broad, self.height)
+            for number in range(count)
+        ]
+
+    def rows(self, count: int, gap: float = 0) -> "list[Box]":
+        """Equal ones, from top to bottom."""
+        high = (self.height - gap * (count - 1)) / count
+        return [
+            Box(self.x, self.y + number * (high + gap), self.width, high) for number in range(count)
+        ]
+
+    def grid(self, columns: int, rows: int, gap: float = 0) -> "list[Box]":
+        """Row by row."""
+        return [cell for row in self.rows(rows, gap) for cell in row.columns(columns, gap)]

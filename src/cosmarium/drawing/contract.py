@@ -1,17 +1,31 @@
-"""What the drawing of a game gives: fragments, and how actions and events touch them."""
+"""What the drawing of a game gives: components, and how actions and events touch them."""
 
-from typing import Generic, TypeVar
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from cosmarium.core.contract import Action, Event, Observation, State
-from cosmarium.drawing.fragment import Fragment, View
+from cosmarium.core.contract import Action, Event, Game, Observation, State
+from cosmarium.drawing.fragment import Component, Fragment, Opponent, View
 from cosmarium.drawing.picture import Picture
+from cosmarium.drawing.scene import Scene
 from cosmarium.drawing.symbols import Symbols
 from cosmarium.drawing.theme import Theme
 
 S = TypeVar("S", bound=State)
+G = TypeVar("G", bound=Scene[Any])
 
 
-class Drawing(Generic[S]):
+class Preview(NamedTuple):
+    """What an action would change: components in place of those of the same names, and marks."""
+
+    components: Sequence[Component]
+    marks: dict[str, str]
+
+
+NO_PREVIEW = Preview([], {})
+
+
+class Drawing(Generic[S, G]):
     """One per game, in its drawing.py, under the name DRAWING. Draws from observations only.
 
     Element ids are stable: the same thing has the same id in every layout and after every
@@ -23,39 +37,94 @@ class Drawing(Generic[S]):
     prefix: str = ""  # of every id, so that games and pages never clash
     symbols: Symbols
 
-    def fragments(self, seen: Observation[S], view: View) -> list[Fragment]:
+    # -- what there is to see -----------------------------------------------------------------
+
+    def scene(self, seen: Observation[S], view: View, before: S | None = None) -> G:
+        """What the other methods read. Made once for every update and every viewpoint; `before`
+        is given for a preview."""
+        raise NotImplementedError
+
+    def components(self, scene: G) -> Sequence[Component]:
         """The whole table, in reading order."""
         raise NotImplementedError
 
-    def board_of(self, seen: Observation[S], view: View, seat: int) -> list[Fragment]:
-        """The board of another seat at full size, read only: its ids differ from the own one's."""
-        raise NotImplementedError
+    def opponents(self, scene: G) -> list[Opponent]:
+        """The other seats in words, clockwise. The component `opponent-2` in the region `others`
+        is the miniature of seat 1."""
+        return []
 
-    def picture(self, seen: Observation[S], view: View, theme: Theme = "dark") -> Picture:
+    def board(self, scene: G, seat: int) -> Sequence[Component]:
+        """The board of another seat at full size, read only: its ids differ from the own one's."""
+        return []
+
+    def picture(self, scene: G, theme: Theme = "dark") -> Picture:
         """The table as one picture, for notebooks, replays and documentation."""
         raise NotImplementedError
 
-    def targets(self, seen: Observation[S], action: Action) -> list[str]:
+    def preview(self, scene: G, action: Action) -> Preview:
+        """Components as they would be after an action, with what is new marked as a ghost.
+
+        They replace those of the same names while the action is pointed at.
+        """
+        return NO_PREVIEW
+
+    def fragments(self, seen: Observation[S], view: View) -> list[Fragment]:
+        return [component.fragment() for component in self.components(self.scene(seen, view))]
+
+    # -- what an action aims at ---------------------------------------------------------------
+
+    def stage(self, scene: G) -> int:
+        """What the targets of actions depend on besides the action; in most games nothing."""
+        return 0
+
+    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         """The targets that name an action when they are chosen, in their natural order.
 
         Empty for what is a button of its own: end of turn, decline.
         """
         raise NotImplementedError
 
-    def preview(self, seen: Observation[S], view: View, action: Action) -> list[Fragment]:
-        """Fragments as they would be after an action, what is new drawn as a ghost.
+    # -- what happened ------------------------------------------------------------------------
 
-        They replace those of the same names while the action is pointed at. Empty where
-        nothing can be told beforehand.
-        """
-        raise NotImplementedError
+    def changed(self, scene: G, event: Event) -> list[str]:
+        """The ids of the elements that an event is about, wherever its seat is drawn.
+        `opponent-2` is the line of seat 1 beside the table."""
+        return []
 
-    def changed(self, seen: Observation[S], view: View, event: Event) -> list[str]:
-        """The ids of the elements that an event is about, wherever its seat is drawn."""
-        raise NotImplementedError
-
-    def journeys(
-        self, seen: Observation[S], view: View, events: list[Event]
-    ) -> list[tuple[str, str]]:
+    def journeys(self, scene: G, events: list[Event]) -> list[tuple[str, str]]:
         """Pairs of ids: the second element, now there, comes from where the first one was."""
-        raise NotImplementedError
+        return []
+
+
+AnyDrawing = Drawing[Any, Any]
+
+
+class TargetIndex:
+    """Which pieces stand for which actions of a game, by stage and kind of action.
+
+    Made once for a process, as far as it is asked for: nobody walks the table of all actions
+    when a page wants to know what fades, or why.
+    """
+
+    def __init__(self, drawing: AnyDrawing, game: Game[Any]) -> None:
+        self._drawing = drawing
+        self._by_kind: dict[str, list[Action]] = {}
+        for action in game.actions.entries:
+            self._by_kind.setdefault(action.kind, []).append(action)
+        self.targets = lru_cache(maxsize=1 << 13)(drawing.targets)
+        self._made: dict[tuple[int, str], dict[str, list[Action]]] = {}
+
+    def of_kind(self, stage: int, kind: str) -> dict[str, list[Action]]:
+        """By target: the actions of a kind that it belongs to."""
+        made = self._made.get((stage, kind))
+        if made is None:
+            made = self._made[stage, kind] = {}
+            for action in self._by_kind[kind]:
+                for target in self._drawing.targets(action, stage):
+                    made.setdefault(target, []).append(action)
+        return made
+
+    def naming(self, stage: int, target: str) -> list[Action]:
+        """All actions that a target belongs to."""
+        kinds = [self.of_kind(stage, kind).get(target, ()) for kind in self._by_kind]
+        return [action for actions in kinds for action in actions]

@@ -1,16 +1,15 @@
-"""Fragments: the named parts of a table, and how a reader wants to see them."""
+"""What a picture is made of: parts, fragments of them, and the components that draw fragments."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from functools import cached_property
+from typing import Literal, NamedTuple
 
 from cosmarium.core.contract import Event
+from cosmarium.drawing.breakpoints import LAYOUTS as LAYOUTS  # noqa: PLC0414
+from cosmarium.drawing.breakpoints import Layout as Layout  # noqa: PLC0414
 from cosmarium.drawing.svg import Element, element, number
 from cosmarium.words import Texts
-
-# By the width of the page: from 1100 px, from 640 px, and below.
-Layout = Literal["wide", "medium", "phone"]
-LAYOUTS: tuple[Layout, ...] = ("wide", "medium", "phone")
 
 # Where a page puts a fragment.
 Region = Literal["top", "shared", "own", "shelf", "others"]
@@ -19,16 +18,29 @@ REGIONS: tuple[Region, ...] = ("top", "shared", "own", "shelf", "others")
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','DejaVu Sans',sans-serif"
 
 
+class Look(NamedTuple):
+    """How a reader sees any table: words and layout. An input of most components."""
+
+    texts: Texts
+    layout: Layout = "wide"
+
+    def caption(self, code: str, *args: object) -> str:
+        return self.texts.caption(code, *args)
+
+
 @dataclass(frozen=True)
 class View:
-    """For whom a table is drawn: words, layout, names, and what to point out."""
+    """For whom a table is drawn: words, layout, names, and what happened so far."""
 
     texts: Texts
     layout: Layout = "wide"
     names: Mapping[int, str] = field(default_factory=dict)  # by seat, where a name is known
     focus: int | None = None  # whose board stands in the middle; None: the observer's own
     events: Sequence[Event] = ()  # what the observer was told so far, oldest first
-    marks: Mapping[str, str] = field(default_factory=dict)  # by target: legal, selected, …
+
+    @cached_property
+    def look(self) -> Look:
+        return Look(self.texts, self.layout)
 
     def name(self, seat: int) -> str:
         return self.names.get(seat) or self.texts.who(seat)
@@ -36,9 +48,12 @@ class View:
     def caption(self, code: str, *args: object) -> str:
         return self.texts.caption(code, *args)
 
-    def classes(self, target: str, *others: str) -> str:
-        """The classes of a target, its mark among them."""
-        return " ".join([*others, "target", *self.marks.get(target, "").split()])
+
+class Part(NamedTuple):
+    """A part of a fragment that changes as a whole. Its name is unique in its fragment."""
+
+    name: str
+    content: Element
 
 
 @dataclass(frozen=True)
@@ -50,16 +65,24 @@ class Fragment:
     label: str  # its accessible name
     width: float
     height: float
-    content: Element
+    content: Sequence[Part] | Element  # from back to front; an element is one part
     tab: str = ""  # where fragments of a region take turns (phones): the caption of its tab
     done: bool = False  # nothing more to do here for the observer, in this round or phase
 
+    @property
+    def parts(self) -> Sequence[Part]:
+        return (Part("all", self.content),) if isinstance(self.content, Element) else self.content
+
+    @property
+    def markup(self) -> Element:
+        return Element("".join([part.content for part in self.parts]))
+
     def svg(self) -> str:
-        """For a page that has the symbols and the style."""
+        """The whole, for a page that has the symbols and the style."""
         box = f"0 0 {number(self.width)} {number(self.height)}"
         root = element(
             "svg",
-            self.content,
+            self.markup,
             xmlns="http://www.w3.org/2000/svg",
             id=f"fragment-{self.name}",
             class_="fragment",
@@ -68,3 +91,29 @@ class Fragment:
             aria_label=self.label,
         )
         return str(root)
+
+
+class Component(NamedTuple):
+    """A fragment that can be drawn: a pure function, and everything that it shows.
+
+    Equal inputs give equal fragments, so a page compares inputs to find out what changed, and
+    draws only that.
+    """
+
+    name: str  # of the fragment
+    draw: Callable[..., Fragment]
+    inputs: tuple[Hashable, ...]
+
+    def fragment(self) -> Fragment:
+        return self.draw(*self.inputs)
+
+
+class Opponent(NamedTuple):
+    """Another seat, in words: a line beside the table, which unfolds."""
+
+    seat: int
+    name: str
+    fact: str  # the one that matters now
+    facts: tuple[str, ...]  # about five; shown when unfolded, beside the miniature
+    points: int | None  # as if the game ended now; None: nobody may know
+    acts: bool  # whether the table waits for this seat

@@ -6,7 +6,7 @@ from typing import Any
 
 from cosmarium.core.contract import Event, Game, Observation, sees
 from cosmarium.core.host import Host
-from cosmarium.drawing.contract import Drawing
+from cosmarium.drawing.contract import AnyDrawing
 from cosmarium.drawing.fragment import View
 from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.theme import Theme
@@ -14,7 +14,7 @@ from cosmarium.words import Texts
 
 
 def draw_position(
-    drawing: Drawing[Any],
+    drawing: AnyDrawing,
     game: Game[Any],
     seen: Observation[Any],
     view: View,
@@ -24,17 +24,19 @@ def draw_position(
     """What a seat (or SPECTATOR) sees, with its legal targets marked, and what the last move
     changed: `last` are the events of it that the seat was told."""
     marks = {}
+    scene = drawing.scene(seen, view)
     for event in last:
-        for name in drawing.changed(seen, view, event):
+        for name in drawing.changed(scene, event):
             marks[name] = "last"
+    stage = drawing.stage(scene)
     for index in game.legal_actions(seen.state, seen.seat) if seen.seat >= 0 else []:
-        for name in drawing.targets(seen, game.actions[index])[:1]:
+        for name in drawing.targets(game.actions[index], stage)[:1]:
             marks[name] = "legal"
-    return drawing.picture(seen, replace(view, marks=marks), theme)
+    return replace(drawing.picture(scene, theme), marks=marks)
 
 
 def film(
-    drawing: Drawing[Any],
+    drawing: AnyDrawing,
     match: Host,
     seat: int,
     texts: Texts,
@@ -54,5 +56,6 @@ def film(
         waiting = [decision for decision in game.decisions(state) if decision.seat >= 0]
         if moment.step == steps or (waiting and state.stage != drawn):
             drawn = state.stage
-            yield drawing.picture(game.observe(state, seat), View(texts, events=told))
+            scene = drawing.scene(game.observe(state, seat), View(texts, events=told))
+            yield drawing.picture(scene)
             progress(moment.step, "")

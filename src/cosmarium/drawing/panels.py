@@ -6,15 +6,14 @@ from typing import Final
 
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Fragment, View
+from cosmarium.drawing.fragment import Fragment, Opponent, View
 from cosmarium.drawing.lettering import fit, wrap
+from cosmarium.drawing.opponents import GAP, opponent_panel
 from cosmarium.drawing.picture import place
 from cosmarium.drawing.pieces import bold, panel, seat_sign, words
 from cosmarium.drawing.svg import Element, group, line, rect
 from cosmarium.drawing.theme import tone
 
-GAP: Final = 8.0
-COLUMN: Final = 288.0  # the breadth of what stands at the right
 STATUS: Final = 44.0  # the height of the line that says who must do what
 LOG: Final = 60.0  # the least height at which a log says anything
 
@@ -98,11 +97,21 @@ def log_panel(view: View, box: Box) -> Element:
 
 
 def side_column(
-    view: View, fragments: Iterable[Fragment], box: Box, tally: Tally | None = None
+    view: View,
+    fragments: Iterable[Fragment],
+    box: Box,
+    tally: Tally | None = None,
+    opponents: Sequence[Opponent] = (),
 ) -> list[Element]:
-    """Strips of the other seats, then the points line by line, then what happened last."""
+    """The other seats, then the points line by line, then what happened last."""
     x, y, broad = box.x, box.y, box.width
     drawn = []
+    fragments = list(fragments)
+    minis = {fragment.name: fragment for fragment in fragments}
+    for one in opponents:
+        item = opponent_panel(one, minis.get(f"opponent-{one.seat + 1}"), broad)
+        drawn.append(item.at(x, y))
+        y += item.height + GAP
     for fragment in fragments:
         if fragment.name.startswith("strip-"):
             drawn.append(place(fragment, x, y))

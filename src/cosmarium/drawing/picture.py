@@ -1,9 +1,10 @@
 """A whole picture that stands alone: SVG with everything inside, PNG."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from cosmarium.drawing.fragment import FONTS, Fragment
+from cosmarium.drawing.pieces import marked
 from cosmarium.drawing.svg import Element, element, group, move, number, rect
 from cosmarium.drawing.symbols import Symbols
 from cosmarium.drawing.theme import Theme, resolve, states, tone
@@ -12,7 +13,7 @@ from cosmarium.drawing.theme import Theme, resolve, states, tone
 def place(fragment: Fragment, x: float, y: float, width: float | None = None) -> Element:
     """A fragment at a point of a picture, at a width if not at its own."""
     scale = width / fragment.width if width else 1
-    return group(fragment.content, transform=move(x, y, scale))
+    return group(fragment.markup, transform=move(x, y, scale))
 
 
 @dataclass(frozen=True)
@@ -25,12 +26,13 @@ class Picture:
     parts: Sequence[Element]
     symbols: Symbols
     theme: Theme = "dark"
+    marks: Mapping[str, str] = field(default_factory=dict)  # by target: legal, last
 
     @property
     def svg(self) -> str:
         """With plain colours, its symbols and its style: readable by any program."""
         body = group(rect(0, 0, self.width, self.height, fill=tone("page")), *self.parts)
-        inside = str(body)
+        inside = marked(str(body), self.marks)
         root = element(
             "svg",
             element("title", self.title),

@@ -1,6 +1,9 @@
 """Parts that the drawings of all games are made of: targets, halos, cards, seat signs."""
 
-from cosmarium.drawing.fragment import View
+import re
+from collections.abc import Mapping
+from typing import Final
+
 from cosmarium.drawing.svg import (
     Element,
     Value,
@@ -42,7 +45,6 @@ def tip(words: str) -> Element:
 
 
 def thing(
-    view: View,
     name: str,
     label: str,
     *children: Element | str,
@@ -62,7 +64,7 @@ def thing(
         tip(said),
         *children,
         id=name,
-        class_=view.classes(name, also) if also else view.classes(name),
+        class_=f"{also} target" if also else "target",
         role=role,
         aria_label=said,
         **attributes,
@@ -70,7 +72,6 @@ def thing(
 
 
 def target(
-    view: View,
     name: str,
     label: str,
     *children: Element | str,
@@ -80,15 +81,31 @@ def target(
 ) -> Element:
     """Something that an action can aim at: its id is what `Drawing.targets` returns."""
     attributes["data_target"] = name
-    return thing(view, name, label, *children, hint=hint, also=also, **attributes)
+    return thing(name, label, *children, hint=hint, also=also, **attributes)
 
 
-def echo(
-    view: View, name: str, *children: Element | str, also: str = "", **attributes: Value
-) -> Element:
+def echo(name: str, *children: Element | str, also: str = "", **attributes: Value) -> Element:
     """Another element that stands for a target: a click on it is a click on the target."""
-    classes = view.classes(name, also) if also else view.classes(name)
-    return group(*children, class_=classes, data_target=name, aria_hidden="true", **attributes)
+    classes = f"{also} target" if also else "target"
+    return group(*children, data_target=name, class_=classes, aria_hidden="true", **attributes)
+
+
+_MARKABLE: Final = re.compile(r' (?:id|data-target)="([^"]+)" class="[^"]*\btarget\b')
+
+
+def marked(markup: str, marks: Mapping[str, str]) -> str:
+    """Markup with more classes for some targets: legal, selected, last, ghost.
+
+    A page sets them by itself; this is for pictures and previews.
+    """
+    if not marks:
+        return markup
+
+    def add(found: re.Match[str]) -> str:
+        more = marks.get(found[1])
+        return f"{found[0]} {more}" if more else found[0]
+
+    return _MARKABLE.sub(add, markup)
 
 
 @kept

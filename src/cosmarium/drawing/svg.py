@@ -8,7 +8,12 @@ Value = str | float | None  # None: the attribute is left out
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_CAPITALS = {"view_box": "viewBox", "preserve_aspect_ratio": "preserveAspectRatio"}
+_CAPITALS = {
+    "view_box": "viewBox",
+    "preserve_aspect_ratio": "preserveAspectRatio",
+    "text_length": "textLength",
+    "length_adjust": "lengthAdjust",
+}
 _ESCAPES: dict[int, str | None] = {
     # XML has no place for these, not even escaped; a player's name may still bring them along.
     **dict.fromkeys([*range(9), 11, 12, *range(14, 32), 0xFFFE, 0xFFFF]),
@@ -18,12 +23,20 @@ _ESCAPES: dict[int, str | None] = {
 
 
 def kept(make: Callable[P, T]) -> Callable[P, T]:
-    """A pure function of numbers and words whose latest results are remembered.
+    """A pure function of numbers and words whose latest results are remembered: shapes, widths.
 
-    Most of a table looks as it did before a move, for every seat and every reader. By type,
-    for words that look like an element are not one.
+    By type, for words that look like an element are not one.
     """
-    return cast("Callable[P, T]", lru_cache(maxsize=1 << 14, typed=True)(make))
+    return cast("Callable[P, T]", lru_cache(maxsize=1 << 11, typed=True)(make))
+
+
+def component(make: Callable[P, T]) -> Callable[P, T]:
+    """A function that draws a part or a fragment from inputs that can be hashed.
+
+    It depends on nothing else, so its latest results are shared by all seats, spectators and
+    tables of this process that show the same.
+    """
+    return cast("Callable[P, T]", lru_cache(maxsize=1 << 9, typed=True)(make))
 
 
 class Element(str):

@@ -1,38 +1,28 @@
 """The part of a drawing that is the same for every game that shows a whole table."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Generic
 
 from cosmarium.core.contract import Action, Game, Observation
-from cosmarium.drawing.contract import Drawing, S
-from cosmarium.drawing.fragment import Fragment, View
+from cosmarium.drawing.contract import NO_PREVIEW, Drawing, G, Preview, S
+from cosmarium.drawing.fragment import Component, Fragment
 from cosmarium.drawing.picture import Picture
-from cosmarium.drawing.scene import Scene
 from cosmarium.drawing.svg import Element
 from cosmarium.drawing.theme import Theme
 
-G = TypeVar("G", bound=Scene[Any])
 Parts = Mapping[str, Fragment]  # by name, in reading order
 Arranged = tuple[float, float, list[Element]]  # width, height, and what is drawn there
 
 
-class TableDrawing(Drawing[S], Generic[S, G]):
-    """Fragments, pictures and previews by way of the game's own scene."""
+class TableDrawing(Drawing[S, G], Generic[S, G]):
+    """Pictures and previews that follow from what a game gives."""
 
     game: Game[S]
 
     # -- what a game gives --------------------------------------------------------------------
 
-    def scene(self, seen: Observation[S], view: View, before: S | None = None) -> G:
-        raise NotImplementedError
-
-    def table(self, scene: G) -> list[Fragment]:
-        """All fragments, in reading order."""
-        raise NotImplementedError
-
-    def own(self, scene: G) -> list[Fragment]:
-        """The fragments that a preview shows anew."""
+    def own(self, scene: G) -> Sequence[Component]:
+        """What a preview shows anew."""
         raise NotImplementedError
 
     def arranged(self, scene: G, parts: Parts, status: str) -> Arranged:
@@ -43,10 +33,10 @@ class TableDrawing(Drawing[S], Generic[S, G]):
         """Marks for what an action would bring or change."""
         raise NotImplementedError
 
-    def after(self, seen: Observation[S], action: Action) -> S | None:
+    def after(self, scene: G, action: Action) -> S | None:
         """The table after a legal action; None where nothing can be told beforehand."""
-        after = self.game.clone(seen.state)
-        self.game.apply(after, seen.seat, action.index)
+        after = self.game.clone(scene.state)
+        self.game.apply(after, scene.seat, action.index)
         return after
 
     def status(self, scene: G) -> str:
@@ -61,24 +51,27 @@ class TableDrawing(Drawing[S], Generic[S, G]):
 
     # -- what follows from it -----------------------------------------------------------------
 
-    def fragments(self, seen: Observation[S], view: View) -> list[Fragment]:
-        return self.table(self.scene(seen, view))
-
-    def picture(self, seen: Observation[S], view: View, theme: Theme = "dark") -> Picture:
-        scene = self.scene(seen, view)
+    def picture(self, scene: G, theme: Theme = "dark") -> Picture:
         status = self.status(scene)
-        parts = {part.name: part for part in self.table(scene)}
-        title = f"{view.texts.title}: {status}"
+        parts = {one.name: one.fragment() for one in self.components(scene)}
+        title = f"{scene.view.texts.title}: {status}"
         return Picture(title, *self.arranged(scene, parts, status), self.symbols, theme)
 
-    def preview(self, seen: Observation[S], view: View, action: Action) -> list[Fragment]:
-        if view.focus not in (None, seen.seat):
-            return []
-        if self.game.refusal(seen.state, seen.seat, action.index):
-            return []
-        after = self.after(seen, action)
+    def preview(self, scene: G, action: Action) -> Preview:
+        seat, state = scene.seat, scene.state
+        if scene.focus != seat or self.game.refusal(state, seat, action.index):
+            return NO_PREVIEW
+        after = self.after(scene, action)
         if after is None:
-            return []
-        marks = {**view.marks, **self.ghosts(seen.state, after, seen.seat)}
-        there = Observation(seen.seat, after)
-        return self.own(self.scene(there, replace(view, marks=marks), seen.state))
+            return NO_PREVIEW
+        there = self.scene(Observation(seat, after), scene.view, state)
+        return Preview(self.own(there), self.ghosts(state, after, seat))
+
+
+def as_components(fragments: Sequence[Fragment]) -> list[Component]:
+    """Of what is drawn anew each time."""
+    return [Component(one.name, _as_it_is, (one,)) for one in fragments]
+
+
+def _as_it_is(fragment: Fragment) -> Fragment:
+    return fragment

@@ -1,6 +1,6 @@
-"""What the games of an arena come to: shares, points, ratings, times."""
+"""The result of an arena: win shares, points, ratings and times."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from statistics import fmean
 from typing import Final
 
@@ -11,14 +11,11 @@ from cosmarium.version import build
 
 @dataclass(frozen=True)
 class Times:
-    """CPU seconds a decision."""
+    """CPU seconds per decision."""
 
     mean: float
     p95: float
     p99: float
-
-    def as_json(self) -> dict[str, float]:
-        return {"mean": self.mean, "p95": self.p95, "p99": self.p99}
 
 
 def times(seconds: list[float]) -> Times:
@@ -29,7 +26,7 @@ def times(seconds: list[float]) -> Times:
 
 @dataclass(frozen=True)
 class Pairing:
-    """What one pairing came to; figures in the order of its bots."""
+    """The result of one pairing, with figures in the order of its bots."""
 
     bots: tuple[str, ...]
     games: int
@@ -41,13 +38,13 @@ class Pairing:
         return {
             "bots": list(self.bots),
             "games": self.games,
-            "win_share": {bot: part.as_json() for bot, part in named},
+            "win_share": {bot: asdict(part) for bot, part in named},
             "mean_points": dict(zip(self.bots, self.mean_points, strict=True)),
         }
 
 
 class Standings:
-    """A contest that has been played. Ties for the first place split the win."""
+    """The result of a contest. Ties for first place split the win."""
 
     def __init__(self, contest: Contest, results: list[Result], seconds: float) -> None:
         self.contest: Final = contest
@@ -77,15 +74,15 @@ class Standings:
             "seconds": round(self.seconds, 3),
             "win_share": {bot: part.value for bot, part in self.win_share.items()},
             "mean_points": self.mean_points,
-            "rating": {bot: rating.as_json() for bot, rating in self.rating.items()},
-            "seconds_per_decision": {bot: t.as_json() for bot, t in self.times.items()},
+            "rating": {bot: asdict(rating) for bot, rating in self.rating.items()},
+            "seconds_per_decision": {bot: asdict(t) for bot, t in self.times.items()},
             "replaced_by_random": self.replaced,
             "pairings": [pairing.as_json() for pairing in self.pairings],
         }
 
 
 def _wins(results: list[Result], bot: str) -> Interval:
-    """Over the games it took part in."""
+    """Return a bot's win share in the games it played."""
     played = [r.sittings for r in results if bot in r.bout.pairing]
     won = sum(s.win_share for sittings in played for s in sittings if s.bot == bot)
     return share(won, len(played))
@@ -108,8 +105,8 @@ def _pairing(results: list[Result], bots: tuple[str, ...]) -> Pairing:
 
 
 def _ratings(contest: Contest, results: list[Result]) -> list[Interval]:
-    """Every pair of seats with different bots is a comparison. A game of n seats tells about
-    as much as n - 1 duels, so its n (n - 1) / 2 pairs weigh 2 / n each."""
+    """Return ratings from all pairs of seats with different bots. A game with n seats says about as
+    much as n - 1 duels, so each of its n (n - 1) / 2 pairs has weight 2 / n."""
     number = {bot: k for k, bot in enumerate(contest.bots)}
     comparisons = []
     for result in results:

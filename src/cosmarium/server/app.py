@@ -1,5 +1,6 @@
-"""The application: what starts and stops with the server."""
+"""The ASGI application, with everything that starts and stops with the server."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -12,37 +13,52 @@ from cosmarium.server.metrics import Metrics
 from cosmarium.server.routes import Routes
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
+from cosmarium.server.store.base import Store
 from cosmarium.server.supervision import Supervisor, stop
-from cosmarium.server.web.context import new_context
+from cosmarium.server.web.connections import Connections
+from cosmarium.server.web.context import Context, new_context
 from cosmarium.server.web.guard import Guard
 from cosmarium.server.web.handlers import lobby_json
 from cosmarium.server.web.lobby import PAUSE, LobbyFeed
 from cosmarium.server.web.relay import Relay
 
 
+async def check_now_and_then(store: Store, settings: Settings) -> None:
+    """When a server starts its file has been checked; it runs for months after that."""
+    await asyncio.sleep(settings.check_seconds)
+    await store.check()
+
+
 class App:
-    """An ASGI application; it answers inside `running`. Not by the lifespan protocol, which
-    would hide from whoever starts it why it cannot run."""
+    """The ASGI application. It answers requests inside `running`.
+
+    It does not use the lifespan protocol, which would hide why the server cannot start.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.supervisor = Supervisor(self.metrics)
+        self.connections = Connections(settings.limits, self.metrics)
+        self.context: Context | None = None
         self._guarded: ASGIApp | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         assert self._guarded is not None, "not running"
-        scope["app"] = self  # Starlette's routes then raise what they do not find
+        scope["app"] = self  # makes Starlette's routes raise instead of answering 404
         await self._guarded(scope, receive, send)
 
     @asynccontextmanager
     async def running(self, address: str) -> AsyncIterator[None]:
-        """`address` is where other processes on the same database reach this one."""
+        """Start everything and stop it on exit. Other processes reach this one at `address`."""
         store, server = new_store(self.settings), new_id()
         await store.open(server, address)
         context = new_context(self.settings, store, self.metrics, self.supervisor)
+        self.context = context
         secret = await store.fact("relay", new_secret())
         relay = Relay(secret, context) if self.settings.several else None
+        if relay is not None:
+            self.connections.relay_at(address)
         lobby = LobbyFeed(partial(lobby_json, context))
         store.on_lobby_change(lobby.changed)
         routes, known = Routes(context, relay, lobby), secret if relay is not None else None
@@ -51,6 +67,8 @@ class App:
         tasks = [
             keep("housekeeping", context.hall.look_after, pause),
             keep("lobby", lobby.read, PAUSE),
+            keep("integrity", partial(check_now_and_then, store, self.settings), 0),
+            keep("connections", self.connections.sweep, self.connections.sweep_seconds),
         ]
         log("started", server=server)
         try:

@@ -1,4 +1,4 @@
-"""Figures for operators, in Prometheus' text format. Counts and times, nothing of a game."""
+"""Metrics for operators in Prometheus' text format: counts and times, nothing about a game."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -18,6 +18,12 @@ class Metrics:
         self.tables = Gauge("cosmarium_tables", "Tables in memory", registry=self.registry)
         self.connections = Gauge(
             "cosmarium_connections", "Open connections", registry=self.registry
+        )
+        self.refused_connections = Counter(
+            "cosmarium_refused_connections",
+            "Connections that were refused or cut off",
+            ["reason"],
+            registry=self.registry,
         )
         self.relayed = Counter(
             "cosmarium_relayed", "Requests passed on to another server", registry=self.registry
@@ -42,7 +48,13 @@ class Metrics:
         )
         self.bot_seconds = Histogram(
             "cosmarium_bot_seconds",
-            "Thought of one bot",
+            "Thought of one bot, without waiting for its turn",
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self.bot_wait_seconds = Histogram(
+            "cosmarium_bot_wait_seconds",
+            "How long a bot waits until it may think",
             buckets=SECONDS,
             registry=self.registry,
         )

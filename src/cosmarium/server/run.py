@@ -1,4 +1,4 @@
-"""Running the application: sockets, signals, and several processes on one port."""
+"""Runs the application: sockets, signals, and several processes on one port."""
 
 import asyncio
 import contextlib
@@ -6,7 +6,7 @@ import multiprocessing
 import signal
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, MutableSequence
 from multiprocessing.process import BaseProcess
 from typing import Final
 
@@ -20,14 +20,18 @@ from cosmarium.server.idle_gc import collecting_when_idle
 from cosmarium.server.keys import new_id
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
+from cosmarium.server.supervision import stop
+from cosmarium.server.web.protocols import HttpProtocol, SocketProtocol
 
 BACKLOG: Final = 2048
 STOP_SECONDS: Final = 5
+BEAT_SECONDS: Final = 1.0  # how often a worker says that it is alive
+LOOK_SECONDS: Final = 0.2  # how often somebody looks whether it does
 STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
 class Server(uvicorn.Server):
-    """Stops on SIGINT and SIGTERM, and then is simply done; uvicorn would raise them anew."""
+    """A server that stops on SIGINT and SIGTERM without raising them again, as uvicorn would."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -54,7 +58,7 @@ class Server(uvicorn.Server):
 
 
 def listen(host: str, port: int, shared: bool = False) -> socket.socket:
-    """A socket that listens; port 0 takes any that is free."""
+    """Return a listening socket; port 0 picks a free port. Raises BadInput if it cannot listen."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -62,23 +66,25 @@ def listen(host: str, port: int, shared: bool = False) -> socket.socket:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         sock.bind((host, port))
-        sock.listen(BACKLOG)  # at once: until then others could take the same port
+        sock.listen(BACKLOG)  # now, before another process takes the port
     except (OSError, OverflowError) as error:
         sock.close()
         why = getattr(error, "strerror", None) or error
-        raise BadInput(f"cannot listen at {host}, port {port}: {why}") from error
+        raise BadInput(f"cannot listen on {host}, port {port}: {why}") from error
     return sock
 
 
 def config_of(app: App, trusted_proxies: str = "") -> uvicorn.Config:
+    app.connections.trust(trusted_proxies)
     return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         lifespan="off",
-        ws="websockets-sansio",
+        http=HttpProtocol,
+        ws=SocketProtocol,
         ws_max_size=app.settings.limits.body,
-        # Compressed connections would cost more memory than the tables behind them.
+        # Compression would need more memory per connection than the table itself.
         ws_per_message_deflate=False,
         server_header=False,
         backlog=BACKLOG,
@@ -99,9 +105,10 @@ def serve(
     relay_host: str = "127.0.0.1",
     trusted_proxies: str = "",
     started: Callable[[], None] = lambda: None,
+    alive: Callable[[], None] | None = None,
 ) -> None:
-    """Serve until told to stop. Where there are other processes, each also listens at an
-    address of its own, at which they pass requests on."""
+    """Serve until a signal stops it. If there are other processes, each also listens on an
+    address of its own, over which they pass on requests. `alive` is called once a second."""
     sockets = [public]
     if settings.several:
         sockets.append(listen(relay_host, 0))
@@ -110,7 +117,7 @@ def serve(
 
     async def run() -> None:
         running = app.running(address_of(sockets[-1]))
-        async with collecting_when_idle(app.supervisor), running:
+        async with collecting_when_idle(app.supervisor), running, _calling(app, alive):
             await server.serve(sockets)
 
     with contextlib.ExitStack() as stack:
@@ -119,14 +126,72 @@ def serve(
         uvloop.run(run())
 
 
+@contextlib.asynccontextmanager
+async def _calling(app: App, alive: Callable[[], None] | None) -> AsyncIterator[None]:
+    if alive is None:
+        yield
+        return
+    call = alive
+
+    async def say() -> None:
+        call()
+
+    task = app.supervisor.keep("alive", say, BEAT_SECONDS)
+    try:
+        yield
+    finally:
+        await stop(task)
+
+
+class Workers:
+    """The processes of a server. One that has died, or that has stopped answering, is replaced."""
+
+    def __init__(self, number: int, args: tuple[object, ...], patience: float) -> None:
+        self._context = multiprocessing.get_context("spawn")
+        self._beats = self._context.Array("d", number, lock=False)
+        self._args = args
+        self._patience = patience
+        self._looked = time.monotonic()
+        self.processes = [self._begin(place) for place in range(number)]
+
+    def _begin(self, place: int) -> BaseProcess:
+        self._beats[place] = 0.0  # until it runs
+        process = self._context.Process(target=_worker, args=(*self._args, self._beats, place))
+        process.start()
+        return process
+
+    def look_after(self) -> None:
+        now = time.monotonic()
+        slept, self._looked = now - self._looked > BEAT_SECONDS, now
+        for place, process in enumerate(self.processes):
+            beat = self._beats[place]
+            if slept and beat:
+                self._beats[place] = now  # this process was held up itself: all begin anew
+            elif beat and now - beat > self._patience:
+                logs.warn("worker_hangs", seconds=round(now - beat))
+                process.kill()
+                process.join()
+            if not process.is_alive():
+                logs.warn("worker_died", code=process.exitcode)
+                time.sleep(1.0)  # a fault at every start must not become a storm
+                self._looked = time.monotonic()
+                self.processes[place] = self._begin(place)
+
+    def stop(self) -> None:
+        for process in self.processes:
+            process.terminate()
+        for process in self.processes:
+            process.join(STOP_SECONDS + 5)
+            if process.is_alive():
+                process.kill()
+
+
 def serve_with_workers(
     settings: Settings, host: str, port: int, workers: int, relay_host: str, proxies: str
 ) -> None:
-    """Several processes on one port; one that dies is replaced."""
+    """Run several worker processes on one port. A worker that dies or hangs is replaced."""
     asyncio.run(_check_database(settings))
     listen(host, port, shared=True).close()
-    context = multiprocessing.get_context("spawn")
-    args = (settings, host, port, relay_host, proxies)
     stopping = False
 
     def stop(_number: int, _frame: object) -> None:
@@ -136,32 +201,34 @@ def serve_with_workers(
     for number in STOP_SIGNALS:
         signal.signal(number, stop)
 
-    def begin() -> BaseProcess:
-        process = context.Process(target=_worker, args=args)
-        process.start()
-        return process
-
-    processes = [begin() for _ in range(workers)]
+    args = (settings, host, port, relay_host, proxies)
+    running = Workers(workers, args, settings.hang_seconds)
     while not stopping:
-        time.sleep(0.2)
-        for place, process in enumerate(processes):
-            if not process.is_alive() and not stopping:
-                logs.warn("worker_died", code=process.exitcode)
-                time.sleep(1.0)  # a fault at every start must not become a storm
-                processes[place] = begin()
-    for process in processes:
-        process.terminate()
-    for process in processes:
-        process.join(STOP_SECONDS + 5)
+        time.sleep(LOOK_SECONDS)
+        if not stopping:
+            running.look_after()
+    running.stop()
 
 
 async def _check_database(settings: Settings) -> None:
-    """What no worker can use is said once, and before there are any."""
+    """Open the database once before the workers start, so that errors are reported once."""
     store = new_store(settings)
     await store.open(new_id(), "")
     await store.close()
 
 
-def _worker(settings: Settings, host: str, port: int, relay_host: str, proxies: str) -> None:
+def _worker(
+    settings: Settings,
+    host: str,
+    port: int,
+    relay_host: str,
+    proxies: str,
+    beats: MutableSequence[float],
+    place: int,
+) -> None:
     logs.set_up()
-    serve(settings, listen(host, port, shared=True), relay_host, proxies)
+
+    def alive() -> None:
+        beats[place] = time.monotonic()
+
+    serve(settings, listen(host, port, shared=True), relay_host, proxies, alive=alive)

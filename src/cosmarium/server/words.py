@@ -1,17 +1,16 @@
-"""Words for a reader: the game's and the server's own, in one language, or none at all."""
+"""A game's and the server's texts in one language."""
 
-from collections.abc import Mapping
 from functools import cache
 
 from cosmarium.bundle import Bundle
-from cosmarium.core.contract import Action, Decision, Event, Refusal
+from cosmarium.core.contract import Action
 from cosmarium.registry import load as load_game
 from cosmarium.server.phrases import Phrases
 from cosmarium.words import LANGUAGES
 
 
 class Words:
-    """What a game and the server say. Words of actions are made once: there are few."""
+    """The texts of a game and the server. Texts of actions are cached."""
 
     def __init__(self, bundle: Bundle, language: str) -> None:
         self.language = language
@@ -25,15 +24,6 @@ class Words:
             words = self._actions[action.index] = self.texts.action(action)
         return words
 
-    def decision(self, decision: Decision) -> str:
-        return self.texts.decision(decision)
-
-    def event(self, event: Event, names: Mapping[int, str]) -> str:
-        return self.texts.event(event, names)
-
-    def refusal(self, refusal: Refusal) -> str:
-        return self.texts.refusal(refusal)
-
 
 @cache
 def words_of(game: str, language: str) -> Words:
@@ -41,7 +31,7 @@ def words_of(game: str, language: str) -> Words:
 
 
 def best_language(accepted: str) -> str:
-    """The language of ours that an Accept-Language header likes best."""
+    """Return which of our languages an Accept-Language header prefers."""
     wishes = []
     for place, part in enumerate(accepted.split(",")[:20]):
         name, _, quality = part.strip().partition(";q=")

@@ -57,8 +57,11 @@ def test_a_solution_scores_as_it_says(capsys: pytest.CaptureFixture[str], card: 
     extra = {"after_sabotage"} if card == "13" else set()
     assert set(found) == extra | {
         *("layout", "points", "total"),
-        *("evaluations", "evaluations_per_second", "proved_optimal"),
+        *("evaluations", "evaluations_per_second", "proved_optimal", "bound", "gap"),
     }
+    assert found["gap"] == 0 if found["proved_optimal"] else found["gap"] > 0
+    if card != "13":  # there the bound is on what is left
+        assert abs(found["bound"] - found["total"]) == found["gap"]
     galaxy = check_layout(read_layout(found["layout"]), int(card))
     points = points_of(count_galaxy(galaxy), int(card))
     said = found["points"]
@@ -87,13 +90,14 @@ def test_what_step_b_looks_up_is_said(capsys: pytest.CaptureFixture[str]) -> Non
 def test_a_solution_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     text = run(capsys, "solve", "cosmic-factory", HAND, QUICK, "--card=13")
     assert re.search(r"without T\d\d, the worst loss: \d+", text)
-    assert re.search(r"total \d+, not proved to be the best; [\d,]+ layouts", text)
+    said = r"total \d+, not proved to be the best: at most \d+ are possible, a gap of \d+; [\d,]+"
+    assert re.search(f"{said} layouts", text)
 
 
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (["score", "T25.3 T99.0"], "row 1, column 2: no tile is called 'T99'"),
+        (["score", "T25.3 T99.0"], "row 1, column 2: there is no tile 'T99'"),
         (["score", "T25.3 T25.0"], "row 1, column 2: T25 lies there a second time"),
         (["score", "T25.7"], "'T25.7' has no rotation 0 to 3"),
         (["score", "T25.0@0,0 T36.0@0,0"], "T36 lies on T25"),
@@ -109,7 +113,7 @@ def test_a_solution_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (["solve", "T01 T02"], "2 tiles are named; it must be 9"),
         (["solve", f"{HAND} T02"], "10 tiles are named; nine are a galaxy"),
         (["solve", HAND.replace("T43", "T41")], "T41 is named twice"),
-        (["solve", HAND.replace("T43", "T55")], "no tile is called 'T55'"),
+        (["solve", HAND.replace("T43", "T55")], "there is no tile 'T55'"),
         (["solve", HAND, "--card", "42"], "there is no card '42'"),
         (["solve", HAND, "--seconds", "0"], "--seconds must be above 0"),
         (["solve", HAND, "--seconds", "inf"], "at most 86400, not inf"),

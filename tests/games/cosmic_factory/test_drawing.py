@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from compliance.pictures import check_fragments, ids
+from compliance.pictures import check_fragments, drawn, ids, previewed
 from cosmarium.core.contract import SPECTATOR, Event
 from cosmarium.drawing.fragment import LAYOUTS, Layout, View
 from cosmarium.games.cosmic_factory import BUNDLE
@@ -77,7 +77,7 @@ def test_every_card_keeps_the_contract(card: int, layout: Layout) -> None:
     for seat in (0, SPECTATOR):
         view = View(GERMAN, layout, names)
         seen = BUNDLE.game.observe(state, seat)
-        opened = DRAWING.board_of(seen, view, 1)
+        opened = drawn(DRAWING.board(DRAWING.scene(seen, view), 1))
         check_fragments(DRAWING, DRAWING.fragments(seen, view) + opened)
 
 
@@ -193,8 +193,8 @@ def test_sabotage_shows_the_neighbour_in_the_middle() -> None:
     assert "strip-1" in parts
     seen = BUNDLE.game.observe(state, 0)
     action = BUNDLE.game.actions[BUNDLE.game.legal_actions(state, 0)[0]]
-    shown = DRAWING.preview(seen, View(ENGLISH), action)
-    assert DRAWING.targets(seen, action)[0] not in ids(shown)
+    shown = drawn(DRAWING.preview(DRAWING.scene(seen, View(ENGLISH)), action).components)
+    assert DRAWING.targets(action)[0] not in ids(shown)
 
 
 def test_a_preview_of_a_put_shows_the_tile_as_a_ghost() -> None:
@@ -202,8 +202,8 @@ def test_a_preview_of_a_put_shows_the_tile_as_a_ghost() -> None:
     state.players[0].grip = [state.players[0].hand[8], 0, 0]
     seen = BUNDLE.game.observe(state, 0)
     actions = BUNDLE.game.actions
-    shown = DRAWING.preview(seen, View(ENGLISH), actions[actions.parse("put 2 2 1")])
-    ghosts = set(re.findall(r'id="([^"]+)" class="[^"]*\bghost\b', shown[1].svg()))
+    shown = previewed(DRAWING, seen, View(ENGLISH), actions[actions.parse("put 2 2 1")])
+    ghosts = set(re.findall(r'id="([^"]+)" class="[^"]*\bghost\b', "".join(shown.values())))
     assert ghosts == {f"cf-tile-{TILE_NAMES[state.players[0].hand[8]]}"}
 
 
@@ -240,9 +240,9 @@ def test_scoring_is_told_step_by_step() -> None:
         assert f">{ENGLISH.caption(f'step-{step}')}<" in said
     assert f">{ENGLISH.caption('step-extra')}<" not in said
     assert ">−2<" in said
-    assert DRAWING.changed(BUNDLE.game.observe(state, 0), View(ENGLISH), events[1]) == [
-        "cf-mark-1-G"
-    ]
+    assert DRAWING.changed(
+        DRAWING.scene(BUNDLE.game.observe(state, 0), View(ENGLISH)), events[1]
+    ) == ["cf-mark-1-G"]
 
 
 def test_colour_is_never_the_only_sign() -> None:
@@ -259,5 +259,5 @@ def test_colour_is_never_the_only_sign() -> None:
 @pytest.mark.parametrize("layout", ["wide", "medium"])
 def test_the_picture_has_the_width_of_its_screen(layout: Layout) -> None:
     seen = BUNDLE.game.observe(built(0), 0)
-    shown = DRAWING.picture(seen, View(ENGLISH, layout))
+    shown = DRAWING.picture(DRAWING.scene(seen, View(ENGLISH, layout)))
     assert shown.width == {"wide": 1440, "medium": 1024}[layout]

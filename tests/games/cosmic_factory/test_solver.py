@@ -1,22 +1,29 @@
 """The solver: what it finds, what it proves, and bounds that are never too low."""
 
+from itertools import combinations, permutations, product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cosmarium.core.dice import Dice
-from cosmarium.games.cosmic_factory.components import CARDS, TILES
+from cosmarium.games.cosmic_factory.components import CARDS, SQUARE, TILES
+from cosmarium.games.cosmic_factory.heuristics.blocks import BlockProof
 from cosmarium.games.cosmic_factory.heuristics.bounds import Groupings, areas, heap_of
 from cosmarium.games.cosmic_factory.heuristics.building import Arrangement
 from cosmarium.games.cosmic_factory.heuristics.proving import (
-    Proof,
+    LayoutProof,
+    Way,
     can_be_proved,
     first_tile_faces,
+    hole_sets,
 )
 from cosmarium.games.cosmic_factory.heuristics.solving import Solver, upper_bound
 from cosmarium.games.cosmic_factory.notation import check_layout, read_hand, read_layout
+from cosmarium.games.cosmic_factory.scoring.field import FACES
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, field_of, points_of
+from cosmarium.games.cosmic_factory.state import piece
 from cosmarium.version import build
 
 FIRST = "T01 T15 T25 T28 T32 T33 T36 T41 T43"
@@ -63,7 +70,7 @@ def test_best_known_values_are_reached(card: int, value: int, layout: str) -> No
 def test_k03_the_squares_are_gone_through_without_a_proof() -> None:
     """With card 3 nine tiles may still lie as a square; the best one is found there."""
     solver = Solver(read_hand(FIRST), Objective(3, PLAIN), Dice(2))
-    square = Proof(read_hand(FIRST), Objective(0, PLAIN), 0)
+    square = LayoutProof(read_hand(FIRST), Objective(0, PLAIN), 0)
     square.work(3_000)
     solver.prove(3_000)
     assert solver.worth >= square.best
@@ -115,34 +122,94 @@ def test_worth_is_kept_up_change_by_change(seed: int, card: int) -> None:
 # -- proofs -----------------------------------------------------------------------------------
 
 PROVABLE = [card for card in range(CARDS + 1) if can_be_proved(card)]
-
-
-def choices(arrangement: Arrangement) -> list[int]:
-    """A layout as the choices of a proof: tile and rotation slot by slot, or a hole."""
-    hole = 36
-    hand = read_hand(FIRST)
-    return [
-        hole if arrangement.down[n] else 4 * hand.index(arrangement.tiles[n]) + arrangement.rots[n]
-        for n in range(arrangement.field.slots)
-    ]
+IN_BLOCKS = 11
+NOTHING_KNOWN = -(10**6)
 
 
 @settings(max_examples=60, deadline=None)
 @given(
     st.integers(0, 10**6),
-    st.sampled_from(PROVABLE),
+    st.sampled_from([card for card in PROVABLE if card != IN_BLOCKS]),
     st.lists(st.integers(-2, 3), min_size=4, max_size=4),
 )
 def test_a_proof_never_cuts_the_way_to_a_layout(seed: int, card: int, weights: list[int]) -> None:
     """Whatever a layout is worth, no bound on the way to it is lower."""
     objective = Objective(card, weights)
-    arrangement = Arrangement(read_hand(FIRST), objective, Dice(seed))
+    hand = read_hand(FIRST)
+    arrangement = Arrangement(hand, objective, Dice(seed))
     arrangement.climb(seed % 60)
-    proof = Proof(read_hand(FIRST), objective, 0)
-    slots = arrangement.field.slots
-    for depth, choice in enumerate(choices(arrangement)[: slots - 1]):
-        proof._do(depth, choice)
-        assert proof._bound(depth + 1) >= arrangement.worth, f"after {depth + 1} tiles"
+    proof = LayoutProof(hand, objective, NOTHING_KNOWN)
+    proof._way = Way(proof._field, [n for n in range(9) if arrangement.down[n]])
+    faces = [arrangement.laid[slot] for slot in proof._way.slots]
+    proof._left = sum([1 << hand.index(face // 4) for face in faces])
+    for depth, face in enumerate(faces):
+        assert proof._bound(depth) >= arrangement.worth, f"after {depth} tiles"
+        proof._field.put(proof._way.slots[depth], FACES[face])
+        proof._left -= 1 << hand.index(face // 4)
+
+
+@settings(max_examples=4 if FAST else 1, deadline=None)
+@given(
+    st.lists(st.integers(0, TILES - 1), min_size=9, max_size=9, unique=True),
+    st.lists(st.integers(-2, 3), min_size=4, max_size=4),
+)
+def test_a_proof_finds_what_trying_everything_finds(hand: list[int], weights: list[int]) -> None:
+    """K01 with seven tiles face down: so few are left that all layouts can be tried."""
+    objective = Objective(1, weights)
+    proof = LayoutProof(hand, objective, NOTHING_KNOWN, flips=7)
+    proof.work(10**6)
+    assert proof.over
+    assert objective.worth(field_of(proof.found)) == proof.best
+    assert proof.best == max(
+        [
+            objective.worth(field_of([piece(a, *SQUARE[m], r), piece(b, *SQUARE[n], q)]))
+            for a, b in combinations(hand, 2)
+            for m, n in permutations(range(9), 2)
+            for r, q in product(range(4), repeat=2)
+        ]
+    )
+
+
+@settings(max_examples=6, deadline=None)
+@given(
+    st.integers(0, 10**6),
+    st.lists(st.integers(-2, 3), min_size=4, max_size=4),
+)
+def test_k11_no_two_blocks_beat_those_of_the_proof(seed: int, weights: list[int]) -> None:
+    objective = Objective(IN_BLOCKS, weights)
+    hand = read_hand(FIRST)
+    arrangement = Arrangement(hand, objective, Dice(seed))
+    arrangement.climb(100)
+    proof = BlockProof(hand, objective, NOTHING_KNOWN)
+    for slots in ((0, 1, 4, 5), (2, 3, 6, 7)):
+        numbers = sorted([hand.index(arrangement.laid[slot] // 4) for slot in slots])
+        proof._look_at([list(four) for four in proof._fours].index(numbers))
+    proof._join()
+    assert proof.best >= arrangement.worth
+    assert objective.worth(field_of(check_layout(proof.found, IN_BLOCKS))) == proof.best
+
+
+@pytest.mark.parametrize("card", PROVABLE if FAST else [8])
+def test_every_card_is_proved_and_annealing_finds_nothing_better(card: int) -> None:
+    sign = -1 if card == 2 else 1
+    objective = Objective(card, [sign] * 4)
+    solver = Solver(read_hand(FIRST), objective, Dice(3))
+    for _ in range(100):
+        solver.search(1_000)
+        solver.prove(100_000 if FAST else 10)
+        if solver.proved:
+            break
+    assert solver.proved
+    again = Solver(read_hand(FIRST), objective, Dice(4))
+    again.search(50_000 if FAST else 1_000)
+    assert again.worth <= solver.worth <= solver.bound
+
+
+def test_k01_no_two_holes_are_a_turned_copy_of_others() -> None:
+    """TM-8: 36 pairs of slots; four of them are their own copy after a half turn."""
+    assert len(hole_sets(0)) == 1
+    assert len(hole_sets(2)) == 10
+    assert len(hole_sets(7)) == 10
 
 
 @settings(max_examples=60, deadline=None)

@@ -5,8 +5,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from compliance.pictures import check_fragments
+from compliance.pictures import check_fragments, drawn, previewed
 from cosmarium.core.contract import SPECTATOR, Event
+from cosmarium.drawing.contract import NO_PREVIEW
 from cosmarium.drawing.fragment import LAYOUTS, Fragment, Layout, View
 from cosmarium.games.cosmogenesis import BUNDLE
 from cosmarium.games.cosmogenesis.components import (
@@ -14,7 +15,6 @@ from cosmarium.games.cosmogenesis.components import (
     COLOURS,
     ELEMENT_NAMES,
     EXOTICS,
-    MOONS,
     PLANETARY_NAMES,
     PLANETARY_OBJECTIVES,
     SECTOR_IV,
@@ -24,15 +24,15 @@ from cosmarium.games.cosmogenesis.components import (
 from cosmarium.games.cosmogenesis.drawing import DRAWING
 from cosmarium.games.cosmogenesis.drawing.bodies import breadth_of, symbol_of
 from cosmarium.games.cosmogenesis.drawing.orbits import plan_for, spots
-from cosmarium.games.cosmogenesis.drawing.requirements import needs_of
 from cosmarium.games.cosmogenesis.notation import read_system
-from cosmarium.games.cosmogenesis.rules.requirements import meets
+from cosmarium.games.cosmogenesis.rules.requirements import meets, needs_of, unmet
 from cosmarium.games.cosmogenesis.setup import opening
 from cosmarium.games.cosmogenesis.state import (
     ASTEROID_MOON,
     PHASE_KEEP,
     PHASE_MAIN,
     CosmogenesisState,
+    System,
     gas_giant,
     is_gas,
     terrestrial,
@@ -110,7 +110,7 @@ def test_full_and_empty_systems_keep_the_contract(
     for seat in (0, 1, SPECTATOR):
         view = View(texts, layout, names)  # type: ignore[arg-type]
         seen = BUNDLE.game.observe(state, seat)
-        opened = DRAWING.board_of(seen, view, 1 if seat != 1 else 0)
+        opened = drawn(DRAWING.board(DRAWING.scene(seen, view), 1 if seat != 1 else 0))
         check_fragments(DRAWING, DRAWING.fragments(seen, view) + opened)
 
 
@@ -153,18 +153,22 @@ def test_every_card_can_be_held(layout: str) -> None:
 # -- geometry ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", ["wide", "medium", "strip", "low"])
+def bodies_in(system: System, orbit: int) -> list[int]:
+    first = orbit * BODIES_AN_ORBIT
+    return system.bodies[first : first + BODIES_AN_ORBIT]
+
+
+@pytest.mark.parametrize("size", ["wide", "medium", "miniature"])
 @pytest.mark.parametrize("system", [FULL, SMALL, FULL.replace(" | expanded", "")])
 def test_bodies_stay_in_the_picture_and_to_one_scale(size: str, system: str) -> None:
     state = position(system, EMPTY)
     mine = state.systems[0]
-    plan = plan_for(size, mine)
+    plan = plan_for(size, mine.expanded)
     for orbit in range(mine.planets()):
-        places = spots(plan, mine, orbit)
-        assert len({spot.scale for spot in places.values()}) == 1, "never one body alone"
+        places = spots(plan, orbit, bodies_in(mine, orbit))
+        assert len({spot.scale for spot in places}) == 1, "never one body alone"
         edge = plan.height
-        for place in range(orbit * BODIES_AN_ORBIT, orbit * BODIES_AN_ORBIT + 1 + MOONS):
-            spot = places[place]
+        for spot in places:
             assert spot.y - spot.radius >= plan.top - 1
             assert spot.y + spot.radius <= edge + 0.1, "bodies of an orbit overlap"
             edge = spot.y - spot.radius
@@ -175,9 +179,9 @@ def test_bodies_stay_in_the_picture_and_to_one_scale(size: str, system: str) -> 
 def test_neighbouring_planets_do_not_hide_each_other(size: str) -> None:
     giants = " | ".join([f"G2r:{COLOURS[orbit % 5]}" for orbit in range(7)])
     mine = position(f"{giants} | expanded", EMPTY).systems[0]
-    plan = plan_for(size, mine)
+    plan = plan_for(size, mine.expanded)
     for orbit in range(mine.planets() - 1):
-        here, there = [spots(plan, mine, o)[o * BODIES_AN_ORBIT] for o in (orbit, orbit + 1)]
+        here, there = [spots(plan, o, bodies_in(mine, o))[0] for o in (orbit, orbit + 1)]
         assert here.radius + there.radius < there.x - here.x
         reach = breadth_of(mine.planet(orbit)) * here.scale
         assert reach < there.x - here.x
@@ -185,9 +189,7 @@ def test_neighbouring_planets_do_not_hide_each_other(size: str) -> None:
 
 def test_pieces_lie_flat_and_are_placed_by_transform() -> None:
     root = ET.fromstring(fragments(position(FULL, EMPTY))["system"].svg())
-    layers = [e for e in root.iter() if e.get("class") == "pieces"]
-    assert len(layers) == 1
-    pieces = list(layers[0])
+    pieces = [e for e in root if "piece" in e.get("class", "").split()]
     bodies = [piece for piece in pieces if (piece.get("id") or "").startswith("cg-body-")]
     assert len(bodies) == sum([1 for body in position(FULL, EMPTY).systems[0].bodies if body])
     assert all([piece.get("transform") for piece in pieces])
@@ -212,7 +214,7 @@ def test_the_needs_of_a_card_are_its_requirement() -> None:
     for system in state.systems:
         for orbit in range(system.planets()):
             for card in range(len(PLANETARY_OBJECTIVES)):
-                shown = [need.met(system, orbit) for need in needs_of(card)]
+                shown = [not unmet(system, need, orbit) for need in needs_of(card)]
                 assert all(shown) == meets(system, card, orbit), (PLANETARY_NAMES[card], orbit)
 
 
@@ -231,7 +233,10 @@ def test_a_hidden_card_is_a_back() -> None:
     state.systems[1].secret_hand = [19]
     view = View(ENGLISH)
     mine = "".join(
-        [part.svg() for part in DRAWING.board_of(BUNDLE.game.observe(state, 0), view, 1)]
+        [
+            part.svg()
+            for part in drawn(DRAWING.board(DRAWING.scene(BUNDLE.game.observe(state, 0), view), 1))
+        ]
     )
     assert ENGLISH.caption("hidden-card") in mine
     assert ENGLISH.arg("P20") not in mine
@@ -253,25 +258,24 @@ def test_takers_are_known_from_events_or_where_only_one_can_be() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "own", "others"),
+    ("event", "own"),
     [
-        (Event("belt", 0, ("comet",)), "cg-comet-1", "comets"),
-        (Event("belt", 0, ("two-asteroids",)), "cg-asteroid-2", "asteroids"),
-        (Event("exotic", 0, ("X02",)), "cg-object-X02", "X02"),
-        (Event("objective", 0, ("S01",)), "cg-card-S01", "S01"),
-        (Event("objective", 0, ("P01",)), "cg-card-P01", "hand"),
+        (Event("belt", 0, ("comet",)), "cg-comet-1"),
+        (Event("belt", 0, ("two-asteroids",)), "cg-asteroid-2"),
+        (Event("exotic", 0, ("X02",)), "cg-object-X02"),
+        (Event("objective", 0, ("S01",)), "cg-card-S01"),
+        (Event("objective", 0, ("P01",)), "cg-card-P01"),
     ],
 )
-def test_what_travels_is_a_piece_and_not_all_that_somebody_owns(
-    event: Event, own: str, others: str
-) -> None:
+def test_what_travels_is_a_piece_or_goes_to_the_line_of_an_opponent(event: Event, own: str) -> None:
     state = position(SMALL, EMPTY)
     events = [Event("chose", 0, ("IV-2", "")), event]
-    for seat, goal in ((0, own), (1, f"cg-strip1-{others}")):
+    for seat, goal in ((0, own), (1, "opponent-1")):
         seen = BUNDLE.game.observe(state, seat)
-        assert DRAWING.journeys(seen, View(ENGLISH), events) == [("cg-space-IV-2", goal)]
-        shown = "".join([part.svg() for part in fragments(state, seat).values()])
-        assert f'id="{goal}"' in shown
+        assert DRAWING.journeys(DRAWING.scene(seen, View(ENGLISH)), events) == [
+            ("cg-space-IV-2", goal)
+        ]
+    assert f'id="{own}"' in whole(fragments(state, 0))
 
 
 def centre_of(markup: str, name: str) -> tuple[str, str]:
@@ -292,8 +296,7 @@ def test_in_a_preview_the_chosen_place_is_where_the_ghost_is(
     state = position("T3; a", EMPTY)
     state.board[5] = 2
     seen, actions = BUNDLE.game.observe(state, 0), BUNDLE.game.actions
-    (system,) = DRAWING.preview(seen, View(ENGLISH, layout), actions[actions.parse(text)])
-    markup = system.svg()
+    markup = previewed(DRAWING, seen, View(ENGLISH, layout), actions[actions.parse(text)])["system"]
     place = re.search(rf'id="{ghost}"[^>]*transform="translate\(([^ ]+) ([^)]+)\)', markup)
     assert place
     assert centre_of(markup, name) == place.groups()
@@ -305,14 +308,14 @@ def test_a_preview_shows_growth_remnant_and_extinction() -> None:
     state.board[5] = 2
     seen = BUNDLE.game.observe(state, 0)
     table = BUNDLE.game.actions
-    (system,) = DRAWING.preview(seen, View(ENGLISH), table[table.parse("collide II-1 1.0")])
-    markup = system.svg()
+    hit = table[table.parse("collide II-1 1.0")]
+    markup = previewed(DRAWING, seen, View(ENGLISH), hit)["system"]
     ghosts = set(re.findall(r'id="([^"]+)" class="[^"]*\bghost\b', markup))
     assert ghosts == {"cg-body-1-0", "cg-body-1-2"}
     assert "#cg-t4w" in markup
     assert ENGLISH.caption("extinction") in markup
     refused = table[table.parse("collide II-1 2.0")]  # COL-1: a gas giant
-    assert DRAWING.preview(seen, View(ENGLISH), refused) == []
+    assert DRAWING.preview(DRAWING.scene(seen, View(ENGLISH)), refused) == NO_PREVIEW
 
 
 # -- words and signs --------------------------------------------------------------------------
@@ -348,5 +351,5 @@ def test_the_picture_has_the_size_of_its_screen() -> None:
     sizes = {"wide": (1440, 900), "medium": (1024, 768)}
     for layout, size in sizes.items():
         seen = BUNDLE.game.observe(position(SMALL, EMPTY, EMPTY), 0)
-        picture = DRAWING.picture(seen, View(ENGLISH, layout))  # type: ignore[arg-type]
+        picture = DRAWING.picture(DRAWING.scene(seen, View(ENGLISH, layout)))  # type: ignore[arg-type]
         assert (picture.width, picture.height) == size

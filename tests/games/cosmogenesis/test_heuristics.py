@@ -1,11 +1,16 @@
 """The greedy player's judgement: it likes points, and what leads to points."""
 
+import random
+
 import pytest
 
+from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.host import Host
+from cosmarium.core.snapshot import snapshot
 from cosmarium.games.cosmogenesis.companion import read_systems
 from cosmarium.games.cosmogenesis.heuristics import CosmogenesisHeuristics, turns_left
 from cosmarium.games.cosmogenesis.scoring import total
-from games.cosmogenesis.table import Table
+from games.cosmogenesis.table import GAME, Table
 
 HEURISTICS = CosmogenesisHeuristics()
 
@@ -46,3 +51,17 @@ def test_turns_left_do_not_change_at_the_end_of_a_round() -> None:
     before = turns_left(table.state, 0)
     table.state.round, table.state.systems[0].sectors_used = 3, 0
     assert turns_left(table.state, 0) == before == 16
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_prospects_are_what_trying_every_action_on_a_clone_finds(players: int) -> None:
+    dice = random.Random(players)
+    match = Host(GAME, players, players)
+    while not match.over:
+        seat = match.turn
+        legal = GAME.legal_actions(match.state, seat)
+        before = snapshot(match.state)
+        found = HEURISTICS.prospects(GAME, match.state, seat, legal)
+        assert snapshot(match.state) == before
+        assert found == Heuristics.prospects(HEURISTICS, GAME, match.state, seat, legal)
+        match.apply(seat, dice.choice(legal))

@@ -11,9 +11,9 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_IDS,
 )
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import write_nebula, write_star
-from cosmarium.games.crafting_the_cosmos.notation.positions import read_position
 from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
 from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
+from games.crafting_the_cosmos.positions import read_position
 
 GAME = CraftingTheCosmos()
 

@@ -1,8 +1,13 @@
-"""The box: counts, the geometry of the board derived anew, tiles, and data of the cards."""
+"""The box: counts, the geometry of the board derived again, tiles, and data of the cards."""
 
 from itertools import combinations
 
+import pytest
+
+from cosmarium.core.bitsets import members
 from cosmarium.games.crafting_the_cosmos.components import (
+    ALL_LIVES,
+    ALL_STARS,
     CREATURE_VALUES,
     CREATURES_OF_GROUP,
     CREATURES_OF_GROUP_2,
@@ -19,6 +24,10 @@ from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_SECTORS,
     LIFE_STARS,
     LIFE_TOKENS,
+    LIVES_AROUND,
+    LIVES_AT_STAR,
+    LIVES_NEXT_TO,
+    LIVES_OF_SECTOR,
     NEBULA_AT,
     NEBULA_IDS,
     NEBULA_LIVES,
@@ -36,6 +45,9 @@ from cosmarium.games.crafting_the_cosmos.components import (
     STAR_NEXT,
     STAR_SECTORS,
     STAR_TOKENS,
+    STARS_AROUND,
+    STARS_NEXT_TO,
+    STARS_OF_SECTOR,
     START_LIFE,
     START_SIZE,
     START_STAR,
@@ -223,3 +235,31 @@ def test_power_cards_are_in_the_order_of_their_decks() -> None:
     assert [f"P{letter}{n}" for letter in letters for n in range(1, 9)] == POWER_IDS
     assert [KINDS[kind][0].upper() for kind in range(4)] == list(letters)
     assert len(rows("powers.txt")) == 32
+
+
+# -- bitsets ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bitsets", "lists"),
+    [
+        (STARS_AROUND, NEBULA_STARS),
+        (LIVES_AROUND, NEBULA_LIVES),
+        (STARS_NEXT_TO, STAR_NEXT),
+        (LIVES_AT_STAR, STAR_LIVES),
+        (LIVES_NEXT_TO, LIFE_NEXT),
+    ],
+)
+def test_bitsets_of_neighbours_say_the_same_as_the_board(
+    bitsets: list[int], lists: list[list[int]]
+) -> None:
+    assert [members(bits) for bits in bitsets] == [sorted(spaces) for spaces in lists]
+
+
+def test_bitsets_of_the_sectors_say_the_same_as_the_board() -> None:
+    """G-7: spaces on a border belong to both sectors."""
+    for bitsets, sectors in ((STARS_OF_SECTOR, STAR_SECTORS), (LIVES_OF_SECTOR, LIFE_SECTORS)):
+        for space, mask in enumerate(sectors):
+            assert sum([(bits >> space & 1) << i for i, bits in enumerate(bitsets)]) == mask
+    assert members(ALL_STARS) == list(range(len(STAR_IDS)))
+    assert members(ALL_LIVES) == list(range(len(LIFE_IDS)))

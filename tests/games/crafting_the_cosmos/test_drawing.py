@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from compliance.pictures import check_fragments, check_targets, targets_of
+from compliance.pictures import check_fragments, check_targets, drawn, previewed, targets_of
 from cosmarium.core.contract import CHANCE, SPECTATOR, Event
 from cosmarium.core.rules import ALLOWED
 from cosmarium.drawing.fragment import LAYOUTS, Fragment, Layout, View
@@ -31,8 +31,9 @@ from cosmarium.games.crafting_the_cosmos.drawing import DRAWING
 from cosmarium.games.crafting_the_cosmos.drawing.plan import BoardPlan, corner
 from cosmarium.games.crafting_the_cosmos.drawing.powers import EFFECTS, SIGNS, cost_of
 from cosmarium.games.crafting_the_cosmos.drawing.requirements import needs_of, worth
+from cosmarium.games.crafting_the_cosmos.drawing.scene import Galaxy
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
-from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState
 from cosmarium.games.crafting_the_cosmos.texts import CAPTIONS, CraftingTexts
 from games.crafting_the_cosmos.table import GAME, Table
 
@@ -66,7 +67,8 @@ def whole(parts: dict[str, Fragment] | list[Fragment]) -> str:
 def preview(table: Table, text: str, layout: str = "wide") -> str:
     seen = GAME.observe(table.state, 0)
     action = GAME.actions[GAME.actions.parse(text)]
-    return whole(DRAWING.preview(seen, View(ENGLISH, layout), action))  # type: ignore[arg-type]
+    shown = previewed(DRAWING, seen, View(ENGLISH, layout), action)  # type: ignore[arg-type]
+    return "".join(shown.values())
 
 
 # -- everything is drawn ----------------------------------------------------------------------
@@ -83,7 +85,7 @@ def test_full_and_empty_galaxies_keep_the_contract(
     for seat in (0, 1, SPECTATOR):
         view = View(texts, layout, names)  # type: ignore[arg-type]
         seen = GAME.observe(table.state, seat)
-        opened = DRAWING.board_of(seen, view, 1 if seat != 1 else 0)
+        opened = drawn(DRAWING.board(DRAWING.scene(seen, view), 1 if seat != 1 else 0))
         check_fragments(DRAWING, DRAWING.fragments(seen, view) + opened)
 
 
@@ -112,7 +114,7 @@ def test_every_tile_can_lie_beside_and_on_the_board(layout: str) -> None:
     for first in range(0, TILES, 4):
         table = Table(EMPTY)
         table.player.tiles[:4] = range(first, first + 4)
-        table.player.finished[1] = 1
+        table.player.finished = [0, 1, *[0] * (NEBULA_SPACES - 2)]
         table.player.pool_tiles = [(first + 4) % TILES]
         parts = fragments(table.state, 0, View(GERMAN, layout))  # type: ignore[arg-type]
         assert f'id="cc-tile-{TILE_IDS[(first + 4) % TILES]}"' in whole(parts)
@@ -147,14 +149,14 @@ def test_corners_and_sides_lie_on_their_hexagons() -> None:
 # -- what nobody must count -------------------------------------------------------------------
 
 
-def random_player(dice: random.Random) -> Player:
-    player = Player()
-    for space in range(STAR_SPACES):
-        if dice.random() < 0.6:
-            player.stars[space] = dice.randrange(4) + NOVA * (dice.random() < 0.3)
-    for space in range(NEBULA_SPACES):
-        player.tiles[space] = dice.randrange(TILES)
-    return player
+def random_galaxy(dice: random.Random) -> Galaxy:
+    stars = [
+        dice.randrange(4) + NOVA * (dice.random() < 0.3) if dice.random() < 0.6 else NONE
+        for _ in range(STAR_SPACES)
+    ]
+    tiles = [dice.randrange(TILES) for _ in range(NEBULA_SPACES)]
+    nothing = (0,) * NEBULA_SPACES
+    return Galaxy(tuple(stars), (0,) * LIFE_SPACES, tuple(tiles), nothing, nothing * 2)
 
 
 def test_a_tile_says_craft_exactly_when_it_can_be_crafted() -> None:
@@ -162,10 +164,12 @@ def test_a_tile_says_craft_exactly_when_it_can_be_crafted() -> None:
     dice = random.Random(1)
     ready = 0
     for _ in range(400):
-        player = random_player(dice)
-        for nebula in range(NEBULA_SPACES):
-            needs = needs_of(player, nebula)
-            assert needs.ready == (craft_fault(player, nebula) == ALLOWED)
+        galaxy = random_galaxy(dice)
+        board = galaxy.board()
+        for nebula, needs in enumerate(needs_of(galaxy)):
+            assert needs is not None
+            can = craft_fault(board, nebula) == ALLOWED
+            assert needs.ready == can == (not needs.left and not needs.wrong)
             ready += needs.ready
     assert ready > 10
 
@@ -174,16 +178,18 @@ def test_a_star_is_ranked_by_what_it_does_to_the_nebulae_around() -> None:
     """The rank of a corner: needs it fills and nebulae it spoils, as placing it shows."""
     dice = random.Random(2)
     for _ in range(60):
-        player = random_player(dice)
-        for space in [s for s in range(STAR_SPACES) if player.stars[s] == NONE]:
+        galaxy = random_galaxy(dice)
+        before = needs_of(galaxy)
+        for space in [s for s in range(STAR_SPACES) if galaxy.stars[s] == NONE]:
             element = dice.randrange(4)
+            stars = (*galaxy.stars[:space], element, *galaxy.stars[space + 1 :])
+            after = needs_of(galaxy._replace(stars=stars))
             around = [n for n in range(NEBULA_SPACES) if space in NEBULA_STARS[n]]
-            before = [needs_of(player, nebula).left for nebula in around]
-            serves, spoils = worth(player, element, space)
-            player.stars[space] = element
-            after = [needs_of(player, nebula).left for nebula in around]
-            player.stars[space] = NONE
-            fewer = len([1 for was, now in zip(before, after, strict=True) if now < was])
+            left = [
+                (was.left, now.left) for was, now in zip(before, after, strict=True) if was and now
+            ]
+            fewer = len([1 for was, now in left if now < was])
+            serves, spoils = worth(before, element, space)
             assert serves == fewer
             assert serves + spoils == len(around)
 
@@ -227,7 +233,7 @@ def narrowing_reaches_all(state: CraftingState, seat: int) -> None:
     found: dict[frozenset[str], list[str]] = {}
     for index in GAME.legal_actions(state, seat):
         action = GAME.actions[index]
-        aims = frozenset(DRAWING.targets(seen, action))
+        aims = frozenset(DRAWING.targets(action, DRAWING.stage(DRAWING.scene(seen, View(ENGLISH)))))
         if aims:
             found.setdefault(aims, []).append(action.kind)
     for aims, kinds in found.items():
@@ -245,7 +251,11 @@ def test_every_choice_of_a_power_has_its_places(decision: str) -> None:
     for layout in LAYOUTS:
         check_targets(DRAWING, seen, ENGLISH, legal, layout)
     narrowing_reaches_all(table.state, 0)
-    buttons = [action for action in legal if not DRAWING.targets(seen, action)]
+    buttons = [
+        action
+        for action in legal
+        if not DRAWING.targets(action, DRAWING.stage(DRAWING.scene(seen, View(ENGLISH))))
+    ]
     assert len(buttons) <= 2
 
 
@@ -270,7 +280,12 @@ def test_what_is_paid_is_pointed_at_first() -> None:
     seen = GAME.observe(table.state, 0)
 
     def aims(text: str) -> list[str]:
-        return DRAWING.targets(seen, GAME.actions[GAME.actions.parse(text)])
+        return list(
+            DRAWING.targets(
+                GAME.actions[GAME.actions.parse(text)],
+                DRAWING.stage(DRAWING.scene(seen, View(ENGLISH))),
+            )
+        )
 
     assert aims("flip S19") == ["cc-counter-supernova", "cc-S19"]
     assert aims("move S19 S14") == ["cc-counter-graviton", "cc-S19", "cc-S14"]
@@ -322,7 +337,7 @@ def test_creatures_and_hands_of_others_stay_hidden() -> None:
     table = Table("N05=T113*8 hand=light:3", "N05=T112*7 hand=time:2")
     seen = GAME.observe(table.state, 0)
     own = whole(DRAWING.fragments(seen, View(ENGLISH)))
-    other = whole(DRAWING.board_of(seen, View(ENGLISH), 1))
+    other = whole(drawn(DRAWING.board(DRAWING.scene(seen, View(ENGLISH)), 1)))
     assert ENGLISH.caption("creature-worth", 8) in own
     assert ENGLISH.caption("creature-worth", 7) not in own + other
     assert ENGLISH.caption("creature") in other
@@ -353,7 +368,8 @@ def test_german_pictures_are_german() -> None:
 
 def test_colour_is_never_the_only_sign() -> None:
     """Stars by shape and letter, kinds by icon, seats by shape, sectors by letter."""
-    markup = whole(fragments(Table(FULL, SMALL, EMPTY, EMPTY).state))
+    table = Table(FULL, SMALL, EMPTY, EMPTY, table="goals=Y01,Y04,Y16")
+    markup = whole(fragments(table.state))
     for seat in range(1, 5):
         assert f"#ui-seat-{seat}" in markup
     for kind in KINDS:
@@ -381,12 +397,12 @@ def test_journeys_lead_from_the_supply_to_where_a_piece_lies() -> None:
         Event("moved", 1, ("S14", "S19")),
         Event("star-discarded", 1, ("S02",)),
     ]
-    assert DRAWING.journeys(seen, view, events) == [
+    assert DRAWING.journeys(DRAWING.scene(seen, view), events) == [
         ("cc-supply-h", "cc-pool-h"),
         ("cc-pool-he", "cc-S14"),
         ("cc-strip2-S14", "cc-strip2-S19"),
     ]
-    assert DRAWING.changed(seen, view, events[3]) == []
+    assert DRAWING.changed(DRAWING.scene(seen, view), events[3]) == []
 
 
 @pytest.mark.parametrize(
@@ -403,16 +419,18 @@ def test_what_a_power_puts_down_comes_from_the_supply(power: str, piece: str, st
     again = Event("placed", 0, ("he", "S14"))
     view = View(ENGLISH, events=[used, put, again])
     goals = [f"cc-{space}", "cc-S14"]
-    assert DRAWING.journeys(seen, view, [put, again]) == [
+    assert DRAWING.journeys(DRAWING.scene(seen, view), [put, again]) == [
         (start, goals[0]),
         ("cc-pool-he", goals[1]),
     ]
-    assert DRAWING.journeys(seen, View(ENGLISH), [put]) == [(f"cc-pool-{piece}", goals[0])]
+    assert DRAWING.journeys(DRAWING.scene(seen, View(ENGLISH)), [put]) == [
+        (f"cc-pool-{piece}", goals[0])
+    ]
 
 
 def test_the_picture_has_the_size_of_its_screen() -> None:
     seen = GAME.observe(Table(SMALL, EMPTY, EMPTY).state, 0)
-    picture = DRAWING.picture(seen, View(ENGLISH))
+    picture = DRAWING.picture(DRAWING.scene(seen, View(ENGLISH)))
     assert (picture.width, picture.height) == (1440, 900)
 
 
@@ -437,11 +455,8 @@ def test_names_of_powers_are_never_cut(texts: CraftingTexts, layout: Layout) -> 
 
 
 def test_ranks_are_told_while_a_star_is_picked() -> None:
-    """Hidden until its element is picked; a picture shows those of the one that is marked."""
+    """Hidden until its element is picked."""
     table = Table("N05=T113 S19=H pool=he:1")
     plain = fragments(table.state)["galaxy"].svg()
     assert 'class="shown-2"' in plain
-    marked = View(ENGLISH, marks={"cc-pool-he": "selected"})
-    picked = fragments(table.state, 0, marked)["galaxy"].svg()
-    assert 'class="shown-2"' not in picked
-    assert ">+1<" in picked
+    assert 'href="#cc-rank-1"' in plain

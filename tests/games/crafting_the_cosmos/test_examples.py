@@ -2,6 +2,7 @@
 
 import pytest
 
+from cosmarium.core.bitsets import bitset
 from cosmarium.games.crafting_the_cosmos.components import KINDS, STAR_IDS
 from cosmarium.games.crafting_the_cosmos.notation.positions import write_control
 from cosmarium.games.crafting_the_cosmos.rules.draws import creature_group
@@ -12,7 +13,7 @@ from cosmarium.games.crafting_the_cosmos.scoring import (
     sheets,
 )
 from cosmarium.games.crafting_the_cosmos.setup import opening
-from cosmarium.games.crafting_the_cosmos.state import DRAW_TOKEN, NONE, SETUP, CraftingState
+from cosmarium.games.crafting_the_cosmos.state import DRAW_TOKEN, SETUP, CraftingState
 from games.crafting_the_cosmos.table import GAME, Table
 
 ENERGY = (
@@ -237,7 +238,7 @@ def test_ex17_border_life() -> None:
 
 
 def row(*spaces: str) -> int:
-    return longest_row([0 if space in spaces else NONE for space in STAR_IDS])
+    return longest_row(bitset([STAR_IDS.index(space) for space in spaces]))
 
 
 def test_ex18_longest_row() -> None:

@@ -5,9 +5,9 @@ import pytest
 from cosmarium.bots.greedy import best_action
 from cosmarium.core.dice import Dice
 from cosmarium.core.host import Host
+from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.heuristics import CraftingHeuristics
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, future_turns
-from cosmarium.games.crafting_the_cosmos.heuristics.worth import galaxy_worth
 from cosmarium.games.crafting_the_cosmos.scoring import sheets
 from games.crafting_the_cosmos.table import GAME, Table
 
@@ -104,13 +104,13 @@ def test_far_moves_gain_what_the_galaxy_gains(power: str, answers: list[str], pi
     table.play(f"power {power} light", *answers)
     state = table.state
     look = Outlook(state, 0)
-    now, before = HEURISTICS.value(state, 0), galaxy_worth(state.players[0], look)
+    now, before = HEURISTICS.value(state, 0), Appraisal(state.players[0], look).worth()
     legal = GAME.legal_actions(state, 0)
     assert len(legal) > 20
     for action, prospect in zip(legal, HEURISTICS.prospects(GAME, state, 0, legal), strict=True):
         trial = GAME.clone(state)
         GAME.apply(trial, 0, action)
-        gain = galaxy_worth(trial.players[0], look) - before
+        gain = Appraisal(trial.players[0], look).worth() - before
         assert prospect - now == pytest.approx(gain), GAME.actions[action].text
 
 

@@ -11,10 +11,10 @@ from cosmarium.core.host import Host
 from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.notation.board import board, draw_galaxy
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import read_galaxy, write_galaxy
-from cosmarium.games.crafting_the_cosmos.notation.positions import read_position, write_position
 from cosmarium.games.crafting_the_cosmos.rules.cards import power_deck_size
 from cosmarium.games.crafting_the_cosmos.state import Player
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
+from games.crafting_the_cosmos.positions import read_position, write_position
 from games.crafting_the_cosmos.table import GAME, Table
 
 GALAXY = (
@@ -61,18 +61,18 @@ def test_positions_of_a_game_come_back_from_their_texts() -> None:
         ("S38=H", "there is no 'S38'"),
         ("S19=N", "a star is H, He, O, C"),
         ("L21=X", "life is P"),
-        ("N05=T117", "no nebula tile is called 'T117'"),
+        ("N05=T117", "there is no nebula tile 'T117'"),
         ("N05=T101*9", "a creature is worth 4 to 8"),
         ("N05=T101*3/7", "the group of a creature is 1 or 2"),
         ("N05=T101*1/5", "group 1 has no creature worth 5"),
         ("N05=T101*2/8", "group 2 has no creature worth 8"),
         ("N05=T101*8+7+6", "at most two creatures"),
-        ("S19=H S19=He", "a second 'S19'"),
-        ("hand=lite:2", "'lite' is none of light"),
-        ("hand=light:x", "'x' is no number"),
+        ("S19=H S19=He", "'S19' is given twice"),
+        ("hand=lite:2", "'lite' is not one of light"),
+        ("hand=light:x", "'x' is not a number"),
         ("powers=quasar,-,-,-,pulsar", "there are four slots"),
-        ("powers=kwasar", "no power is called 'kwasar'"),
-        ("pool=x:1", "'x' is none of h"),
+        ("powers=kwasar", "there is no power called 'kwasar'"),
+        ("pool=x:1", "'x' is not one of h"),
         ("chamber=6", "the rising crystal is on 0 to 5"),
         ("discharged=6", "there are 5 points spaces"),
         ("goals=5", "each 6, 3 or 0"),
@@ -91,16 +91,16 @@ def test_bad_galaxies_are_told_in_one_line(text: str, problem: str) -> None:
     ("text", "problem"),
     [
         ("| S19=H", "2 to 4 galaxies, not 1"),
-        ("| N05=T101 | N06=T101", "T101 lies in two places"),
-        ("| powers=quasar | powers=quasar", "quasar lies in two places"),
+        ("| N05=T101 | N06=T101", "T101 is in two places"),
+        ("| powers=quasar | powers=quasar", "quasar is in two places"),
         ("| hand=light:9 | hand=light:7", "there are 15 light cards, not 16"),
-        ("round=3 round=4 | | ", "a second 'round'"),
-        ("round=x | | ", "'x' is no number"),
+        ("round=3 round=4 | | ", "'round' is given twice"),
+        ("round=x | | ", "'x' is not a number"),
         ("start=2 | | ", "the seats are 0 to 1"),
         ("phase=dance | | ", "the phase is shift, craft, over"),
         ("light=blue | | ", "a token is pink, turquoise, dark"),
-        ("supply=x:3 | | ", "'x' is none of h"),
-        ("goals=Y17 | | ", "no goal is called 'Y17'"),
+        ("supply=x:3 | | ", "'x' is not one of h"),
+        ("goals=Y17 | | ", "there is no goal 'Y17'"),
         ("moon=1 | | ", "the table has no 'moon'"),
     ],
 )

@@ -7,8 +7,10 @@ from hypothesis import strategies as st
 from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_NEXT,
     LIFE_SPACES,
+    LIVES_NEXT_TO,
     STAR_NEXT,
     STAR_SPACES,
+    STARS_NEXT_TO,
 )
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import destinations
 from games.crafting_the_cosmos.table import Table
@@ -254,7 +256,7 @@ def by_hand(origin: int, occupied: set[int], neighbours: list[list[int]]) -> set
 @given(st.sets(st.integers(0, STAR_SPACES - 1)), st.integers(0, STAR_SPACES - 1))
 def test_x_5_reach_of_stars(occupied: set[int], origin: int) -> None:
     bits = sum([1 << space for space in occupied | {origin}])
-    ends = destinations(origin, bits, STAR_NEXT)
+    ends = destinations(origin, bits, STARS_NEXT_TO)
     expected = by_hand(origin, occupied, STAR_NEXT)
     assert {space for space in range(STAR_SPACES) if ends >> space & 1} == expected
 
@@ -263,6 +265,6 @@ def test_x_5_reach_of_stars(occupied: set[int], origin: int) -> None:
 def test_x_5_reach_of_life(occupied: set[int], origin: int) -> None:
     """Beyond the 32nd space too, where compiled shifts once went wrong."""
     bits = sum([1 << space for space in occupied | {origin}])
-    ends = destinations(origin, bits, LIFE_NEXT)
+    ends = destinations(origin, bits, LIVES_NEXT_TO)
     expected = by_hand(origin, occupied, LIFE_NEXT)
     assert {space for space in range(LIFE_SPACES) if ends >> space & 1} == expected

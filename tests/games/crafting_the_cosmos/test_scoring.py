@@ -7,7 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cosmarium.games.crafting_the_cosmos.components import GOAL_IDS, STAR_NEXT, STAR_SPACES
+from cosmarium.core.bitsets import bitset
+from cosmarium.games.crafting_the_cosmos.components import (
+    ALL_STARS,
+    GOAL_IDS,
+    STAR_NEXT,
+    STAR_SPACES,
+)
 from cosmarium.games.crafting_the_cosmos.scoring import (
     SCORE_CODES,
     award,
@@ -15,7 +21,6 @@ from cosmarium.games.crafting_the_cosmos.scoring import (
     longest_row,
     sheets,
 )
-from cosmarium.games.crafting_the_cosmos.state import NONE
 from games.crafting_the_cosmos.table import GAME, Table
 
 GALAXY = (
@@ -160,13 +165,11 @@ def by_brute_force(occupied: set[int]) -> int:
 @settings(max_examples=60, deadline=None)
 @given(st.sets(st.integers(0, STAR_SPACES - 1), max_size=18))
 def test_y05_against_brute_force(occupied: set[int]) -> None:
-    assert longest_row(
-        [0 if s in occupied else NONE for s in range(STAR_SPACES)]
-    ) == by_brute_force(occupied)
+    assert longest_row(bitset(list(occupied))) == by_brute_force(occupied)
 
 
 def test_y05_on_a_full_board() -> None:
-    assert longest_row([0] * STAR_SPACES) == 37
+    assert longest_row(ALL_STARS) == 37
 
 
 @pytest.mark.parametrize("number", [24, 30, 34])
@@ -175,7 +178,7 @@ def test_y05_is_quick_enough_on_crowded_boards(number: int) -> None:
     dice = random.Random(number)
     for _ in range(5):
         occupied = set(dice.sample(range(STAR_SPACES), number))
-        row = longest_row([0 if s in occupied else NONE for s in range(STAR_SPACES)])
+        row = longest_row(bitset(list(occupied)))
         assert 5 <= row <= number
 
 

@@ -8,12 +8,13 @@ from jinja2.ext import babel_extract
 
 from cosmarium.server.pages.table_page import PHRASES
 from cosmarium.server.pages.templates import LEVEL_NAMES, LEVEL_WORDS
+from translations import Forms
 
 PAGES = files("cosmarium.server.pages")
 
 
-def _of_templates() -> set[str]:
-    found: set[str] = set()
+def _of_templates() -> set[Forms]:
+    found: set[Forms] = set()
     folders = [PAGES.joinpath("templates"), PAGES.joinpath("templates", "panels")]
     options = {"trim_blocks": "true", "lstrip_blocks": "true"}
     for folder in folders:
@@ -21,26 +22,28 @@ def _of_templates() -> set[str]:
             if path.name.endswith(".html"):
                 source = BytesIO(path.read_bytes())
                 for _, _, message, _ in babel_extract(source, ("_",), [], options):
-                    found.add(str(message[0] if isinstance(message, tuple) else message))
+                    found.add((str(message[0] if isinstance(message, tuple) else message),))
     return found
 
 
-def _of_code() -> set[str]:
-    """The constants that `say` is called with, or that are chosen from for it."""
-    found: set[str] = set()
+def _of_code() -> set[Forms]:
+    """The constants that `say` is called with, or that are chosen from for it; and `forms`."""
+    found: set[Forms] = set()
     for path in PAGES.iterdir():
         if not path.name.endswith(".py"):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
                 inside = [part for part in ast.walk(node.args[1]) if isinstance(part, ast.Constant)]
-                found |= {str(part.value) for part in inside}
+                found |= {(str(part.value),) for part in inside}
+            if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "forms":
+                found.add(ast.literal_eval(node.value))
     return found
 
 
 VERBS = {"Score sheet", "Return", "Open", "Join", "Watch"}  # of rows in the lobby
 
 
-def all_messages() -> set[str]:
+def all_messages() -> set[Forms]:
     own = {*PHRASES.values(), *LEVEL_NAMES.values(), *LEVEL_WORDS.values(), *VERBS}
-    return _of_templates() | _of_code() | own
+    return _of_templates() | _of_code() | {(text,) for text in own}

@@ -1,16 +1,19 @@
 """What an update of a page costs: its seat is observed once, however much is made from that."""
 
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from cosmarium.registry import GAMES
+from cosmarium.server.metrics import Metrics
 from cosmarium.server.pages.protocol import PageHello
 from cosmarium.server.pages.socket import PageSocket
-from cosmarium.server.settings import Settings
+from cosmarium.server.settings import Limits, Settings
 from cosmarium.server.store.base import Person
-from cosmarium.server.web.render_pool import Studio
+from cosmarium.server.web.render_pool import RenderPool
+from cosmarium.server.web.unread import Unread
 from server.desk import Desk, new_desk
 
 pytestmark = pytest.mark.anyio
@@ -33,6 +36,8 @@ class WatchedMatch:
 
 class Wire:
     """The browser's end of a connection."""
+
+    scope: Mapping[str, object] = {}
 
     def __init__(self) -> None:
         self.got: list[str | bytes] = []
@@ -58,7 +63,8 @@ async def updated(desk: Desk, socket: PageSocket) -> int:
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_page_is_made_from_one_observation(game: str) -> None:
     desk = await new_desk(game, "Ada", "Ben")
-    context: Any = SimpleNamespace(settings=Settings(database=""), studio=Studio())
+    settings, unread = Settings(database=""), Unread(Limits(), Metrics())
+    context: Any = SimpleNamespace(settings=settings, render_pool=RenderPool(), unread=unread)
     wire: Any = Wire()
     socket = PageSocket(context, wire, desk.live, Person("ada", "Ada"))
     socket._greet(PageHello(seat=0, language="en", parts=["position"], since=0))

@@ -328,7 +328,7 @@ class Toy(RuledGame[ToyState]):
         acts = state.actor if state.phase in (MAIN, FINISHING) else CHANCE
         return ASKED_IN[state.phase] if seat == acts and not state.over else NOTHING_OPEN
 
-    def why_nothing(self, state: ToyState, seat: int) -> int:
+    def why_nothing(self, state: ToyState, seat: int, action: int) -> int:
         return GAME_OVER if state.over else NOT_YOUR_TURN
 
     def why_other(self, state: ToyState, seat: int, action: int) -> int:

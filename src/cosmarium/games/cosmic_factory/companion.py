@@ -7,7 +7,7 @@ from typing import Any
 from cosmarium.bundle import Companion, Progress, Report
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
-from cosmarium.fields import Field
+from cosmarium.fields import Field, pieces
 from cosmarium.games.cosmic_factory.components import (
     COLOUR_NAMES,
     CRISSCROSS,
@@ -40,7 +40,9 @@ from cosmarium.games.cosmic_factory.state import tile_of
 SCALE = 1000  # weights may have three decimals
 LONGEST = 86_400  # seconds: a day
 SLICE = 0.05  # seconds between two looks at the clock
-ANNEALING_FIRST = 0.15  # share of the time before the proof begins
+FIRST = 0.3  # seconds of annealing before the proof begins,
+FIRST_SHARE = 0.15  # or this share of all of them; the proof takes over from what it found
+SHARE = 0.2  # of the time that goes on annealing afterwards
 LEAST = 0.2  # seconds of annealing, even if all is proved earlier: below, a rate is noise
 
 
@@ -49,27 +51,17 @@ CARD = Field("card", default="", title="Chaos card", help="1 to 20, or nothing")
 
 class FactoryCompanion(Companion):
     score_fields = (
-        Field(
+        pieces(
             "layout",
-            many=True,
-            positional=True,
-            required=True,
-            title="Galaxy",
-            help="Rows from north to south, with / between them. Behind the dot: quarter turns;"
+            "Galaxy",
+            "T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0",
+            "Rows from north to south, with / between them. Behind the dot: quarter turns;"
             " x: face down; .. is a gap. Or with positions: T25.3@0,0 T36.2@1,0.",
-            example="T25.3 T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0",
         ),
         CARD,
     )
     solve_fields = (
-        Field(
-            "tiles",
-            many=True,
-            positional=True,
-            required=True,
-            title="Your nine tiles",
-            example="T01 T15 T25 T28 T32 T33 T36 T41 T43",
-        ),
+        pieces("tiles", "Your nine tiles", "T01 T15 T25 T28 T32 T33 T36 T41 T43"),
         CARD,
         Field("seconds", "number", default=2.0, title="Seconds to think"),
         Field(
@@ -121,13 +113,15 @@ def think(solver: Solver, seconds: float, sign: int, progress: Progress) -> floa
     """
     start = perf_counter()
     annealing, layouts, nodes, spent = 0.0, 500, 500, 0.0
+    first = min(FIRST, FIRST_SHARE * seconds)
     while spent < seconds and not (solver.proved and annealing >= LEAST):
-        begun = process_time()
-        solver.search(layouts)
-        took = process_time() - begun
-        annealing += took
-        layouts = _adapted(layouts, took)
-        if spent > ANNEALING_FIRST * seconds:
+        if annealing <= max(first, SHARE * spent) or not solver.searching:
+            begun = process_time()
+            solver.search(layouts)
+            took = process_time() - begun
+            annealing += took
+            layouts = _adapted(layouts, took)
+        if spent > first:
             begun = process_time()
             solver.prove(nodes)
             nodes = _adapted(nodes, process_time() - begun)
@@ -211,6 +205,9 @@ def _solution(solver: Solver, objective: Objective, sign: int, rate: float) -> R
     count = count_galaxy(galaxy)
     points = points_of(count, card)
     total = _number(sign * objective.worth(field_of(galaxy)) / SCALE)
+    # With card 13 the bound is on what is left after the sabotage, as is the solver's worth.
+    bound = _number(sign * (solver.worth if solver.proved else solver.bound) / SCALE)
+    gap = _number((solver.bound - solver.worth) / SCALE if not solver.proved else 0)
     data: dict[str, object] = {
         "layout": write_layout(galaxy, card),
         "points": _points_json(points),
@@ -218,8 +215,10 @@ def _solution(solver: Solver, objective: Objective, sign: int, rate: float) -> R
         "evaluations": solver.judged,
         "evaluations_per_second": round(rate),
         "proved_optimal": solver.proved,
+        "bound": bound,
+        "gap": gap,
     }
-    proof = "no better one exists" if solver.proved else "not proved to be the best"
+    proof = _proof(solver.proved, bound, gap, sign)
     lines = [write_layout(galaxy, card), "", *_count_lines(count, points, card)]
     if card == SABOTAGE:
         removed, rest = _robbery(galaxy, objective)
@@ -227,6 +226,14 @@ def _solution(solver: Solver, objective: Objective, sign: int, rate: float) -> R
         lines.append(f"without {removed}, the worst loss: {_number(sign * rest / SCALE)}")
     lines.append(f"total {total}, {proof}; {solver.judged:,} layouts, {rate:,.0f} a second")
     return Report(data, "\n".join(lines), "\n".join(draw_galaxy(galaxy, card)))
+
+
+def _proof(proved: bool, bound: float, gap: float, sign: int) -> str:
+    """Whether there may be a better one, and how much better."""
+    if proved:
+        return "no better one exists"
+    most = f"at {'most' if sign > 0 else 'least'} {bound:g} are possible"
+    return f"not proved to be the best: {most}, a gap of {gap:g}"
 
 
 def _robbery(galaxy: list[int], objective: Objective) -> tuple[str, int]:

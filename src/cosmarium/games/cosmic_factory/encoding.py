@@ -63,6 +63,7 @@ AXIS_TOP: Final = 2 * FREE_REACH
 
 # A placed tile: which, column, row, rotation, face down.
 PIECE_TOPS: Final = [*[1] * TILES, AXIS_TOP, AXIS_TOP, *[1] * ROTATIONS, 1]
+PIECE_SIZE: Final = TILES + 2 + ROTATIONS + 1
 # What a galaxy earns as it lies: zones, belt, extras; largest zones, longest belt.
 EARNED: Final = COLOURS + 1 + MARKERS
 COUNT_TOPS: Final = [*[MOST_POINTS] * EARNED, *[MOST_PLANETS] * COLOURS, GALAXY_TILES]
@@ -222,12 +223,15 @@ def _player(state: FactoryState, seat: int, owner: int, rows: Rows) -> None:
 def _galaxy(galaxy: list[int], card: int, rows: Rows) -> None:
     for placed in galaxy:
         tile = tile_of(placed)
-        rows.one_of(HIDDEN if tile == HIDDEN_TILE else tile, TILES)
-        rows.number(x_of(placed) + FREE_REACH, AXIS_TOP)
-        rows.number(y_of(placed) + FREE_REACH, AXIS_TOP)
-        rows.one_of(rot_of(placed), ROTATIONS)
-        rows.flag(is_down(placed))
-    rows.skip((GALAXY_TILES - len(galaxy)) * len(PIECE_TOPS))
+        if tile != HIDDEN_TILE:
+            rows.put(tile, 1)
+        rows.put(TILES, x_of(placed) + FREE_REACH)
+        rows.put(TILES + 1, y_of(placed) + FREE_REACH)
+        rows.put(TILES + 2 + rot_of(placed), 1)
+        if is_down(placed):
+            rows.put(TILES + 2 + ROTATIONS, 1)
+        rows.skip(PIECE_SIZE)
+    rows.skip((GALAXY_TILES - len(galaxy)) * PIECE_SIZE)
     if not galaxy:
         rows.skip(len(COUNT_TOPS))
         return

@@ -13,7 +13,6 @@ from cosmarium.games.cosmic_factory.components import (
     BLACK_HOLE,
     CARD_NAMES,
     COLOUR_NAMES,
-    COLOURS,
     FLIPS,
     GALAXY_TILES,
     KEEPS,
@@ -35,8 +34,10 @@ from cosmarium.games.cosmic_factory.state import (
     MODE_NAMES,
     MODE_PERSONAL,
     MODE_REALTIME,
+    NO_CLAIMS,
     NO_SEAT,
     NO_TIME,
+    NOTHING,
     PHASE_BUILD,
     PHASE_DRAFT_1,
     PHASE_DRAFT_2,
@@ -48,6 +49,8 @@ from cosmarium.games.cosmic_factory.state import (
     back,
     piece,
     tile_of,
+    with_change,
+    with_item,
     x_of,
     y_of,
 )
@@ -86,7 +89,9 @@ def seen_galaxy(state: FactoryState, seat: int, owner: int) -> list[int]:
     galaxy = state.players[owner].galaxy
     if owner == seat or state.over:
         return galaxy
-    return [back(placed) for placed in galaxy] if sees_building(state, seat, owner) else []
+    if not sees_building(state, seat, owner):
+        return NOTHING
+    return [back(placed) for placed in galaxy] if state.card == BLACK_HOLE else galaxy
 
 
 # -- blanking -------------------------------------------------------------------------------
@@ -121,10 +126,10 @@ def _blank_other(seen: FactoryState, seat: int, owner: int) -> None:
     player.hand = player.shown + [HIDDEN] * (len(player.hand) - len(player.shown))
     player.galaxy = seen_galaxy(seen, seat, owner)
     if not sees_building(seen, seat, owner):
-        player.grip = []
-        player.claims = [NO_TIME] * COLOURS
+        player.grip = NOTHING
+        player.claims = NO_CLAIMS
     elif player.grip and player.grip[GRIP_DOWN]:
-        player.grip[GRIP_TILE] = HIDDEN
+        player.grip = with_change(player.grip, GRIP_TILE, HIDDEN)
 
 
 # -- guessing -------------------------------------------------------------------------------
@@ -316,9 +321,10 @@ def _guess_choices(state: FactoryState, seat: int, dice: Dice) -> list[int]:
     """Sealed choices of others: anything they may have chosen."""
     player = state.players[seat]
     wanted = len(player.choices)
-    player.choices = []
+    player.choices = NOTHING
     for _ in range(wanted):
-        player.choices.append(dice.choose(possible_choices(state, seat)))
+        choice = dice.choose(possible_choices(state, seat))
+        player.choices = with_item(player.choices, choice)
     return player.choices
 
 

@@ -6,6 +6,9 @@ the functions below are its fields.
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from cosmarium.core.contract import State
 from cosmarium.games.cosmic_factory.components import (
     COLOURS,
@@ -26,6 +29,9 @@ _X: Final = 10
 _Y: Final = 15
 _AXIS_BITS: Final = 31
 _PLACE: Final = 10  # above it only the position, in reading order
+_ROW: Final = 1 << (_Y - _PLACE)  # from a position to the one below it
+# A table, because mypyc shifts a literal as a number of 32 bits; HIDDEN_TILE has no bit.
+_BITS: Final = vec[i64]([1 << tile for tile in range(HIDDEN_TILE)] + [0])
 
 
 def piece(tile: int, x: int, y: int, rot: int, down: bool = False) -> int:
@@ -88,18 +94,32 @@ def in_reading_order(galaxy: list[int]) -> list[int]:
     return sorted(galaxy)
 
 
+def tile_bits(galaxy: list[int]) -> i64:
+    """The tiles that lie in a galaxy, as bits."""
+    bits: i64 = 0
+    for placed in galaxy:
+        bits |= _BITS[placed & _TILE_BITS]
+    return bits
+
+
 def adjacent(one: int, other: int) -> bool:
-    """Whether two pieces share a side."""
-    return abs(x_of(one) - x_of(other)) + abs(y_of(one) - y_of(other)) == 1
+    """Whether two pieces share a side: no axis is so long that a step leads into the other."""
+    apart = place_of(one) - place_of(other)
+    return apart in (1, -1, _ROW, -_ROW)
 
 
 def group_of(galaxy: list[int], first: int) -> list[int]:
     """The pieces that hang together with one of them, by their sides (K03)."""
     group = [first]
+    rest = [placed for placed in galaxy if placed != first]
     for reached in group:
-        for other in galaxy:
-            if adjacent(reached, other) and other not in group:
+        apart = []
+        for other in rest:
+            if adjacent(reached, other):
                 group.append(other)
+            else:
+                apart.append(other)
+        rest = apart
     return group
 
 
@@ -107,6 +127,8 @@ def largest_group(galaxy: list[int]) -> list[int]:
     """CO-4: what counts as the galaxy; of equal groups the one with the tile placed earliest."""
     best: list[int] = []
     for placed in galaxy:
+        if 2 * len(best) >= len(galaxy):
+            return best
         if placed not in best:
             group = group_of(galaxy, placed)
             if len(group) > len(best):
@@ -129,6 +151,35 @@ REACHING: Final = -2
 GRIP_TILE: Final = 0
 GRIP_DOWN: Final = 1
 GRIP_APART: Final = 2
+
+NOTHING: Final[list[int]] = []
+NO_CLAIMS: Final = [NO_TIME] * COLOURS
+
+
+def with_item(items: list[int], item: int) -> list[int]:
+    """A list of a player with one more item at its end."""
+    return [*items, item]
+
+
+def with_tile(tiles: list[int], tile: int) -> list[int]:
+    """Ascending tiles of a player and one more."""
+    found = [*tiles, tile]
+    found.sort()
+    return found
+
+
+def with_change(items: list[int], number: int, item: int) -> list[int]:
+    """A list of a player with another item in one place."""
+    found = items.copy()
+    found[number] = item
+    return found
+
+
+def without(items: list[int], number: int) -> list[int]:
+    """A list of a player without the item in one place."""
+    found = items.copy()
+    del found[number]
+    return found
 
 
 class Player:
@@ -157,48 +208,47 @@ class Player:
         "choices",
     )
 
-    def __init__(self) -> None:
-        self.markers: list[int] = []  # green, blue, orange, star
-        self.offer: list[int] = []  # draft: the tiles to choose from, ascending
-        self.first: list[int] = []  # kept from the first nine
-        self.passed: list[int] = []  # the six handed on, ascending
-        self.second: list[int] = []  # kept from the six received
-        self.last: list[int] = []  # the three received unseen, ascending
-        self.hand: list[int] = []  # the nine to build with, ascending
-        self.galaxy: list[int] = []  # pieces, in the order of placing
-        self.grip: list[int] = []
-        self.shown: list[int] = []  # tiles of the hand that others have seen, ascending
+    def __init__(self, markers: list[int], claims: list[int]) -> None:
+        # A list in here is never changed in place, only replaced: copies share them.
+        self.markers: list[int] = markers  # green, blue, orange, star
+        self.offer: list[int] = NOTHING  # draft: the tiles to choose from, ascending
+        self.first: list[int] = NOTHING  # kept from the first nine
+        self.passed: list[int] = NOTHING  # the six handed on, ascending
+        self.second: list[int] = NOTHING  # kept from the six received
+        self.last: list[int] = NOTHING  # the three received unseen, ascending
+        self.hand: list[int] = NOTHING  # the nine to build with, ascending
+        self.galaxy: list[int] = NOTHING  # pieces, in the order of placing
+        self.grip: list[int] = NOTHING
+        self.shown: list[int] = NOTHING  # tiles of the hand that others have seen, ascending
         self.ready: bool = False
         self.done: bool = False
         self.locked: bool = False
         self.built: bool = False  # sealed modes: this player's part is over
         self.clock: int = NO_TIME  # personal clock: when it started
         self.grabbing: int = 0  # realtime: colours of a grab whose millisecond runs, as bits
-        self.claims: list[int] = []  # sealed modes, by colour: elapsed time, or NO_TIME
+        self.claims: list[int] = claims  # sealed modes, by colour: elapsed time, or NO_TIME
         self.bonus: int = 0  # colours of the bonus tiles held, as bits
-        self.choices: list[int] = []  # of this phase: tiles, a colour
+        self.choices: list[int] = NOTHING  # of this phase: tiles, a colour
 
     def clone(self) -> "Player":
-        other = Player()
-        other.markers = self.markers.copy()
-        other.offer = self.offer.copy()
-        other.first = self.first.copy()
-        other.passed = self.passed.copy()
-        other.second = self.second.copy()
-        other.last = self.last.copy()
-        other.hand = self.hand.copy()
-        other.galaxy = self.galaxy.copy()
-        other.grip = self.grip.copy()
-        other.shown = self.shown.copy()
+        other = Player(self.markers, self.claims)
+        other.offer = self.offer
+        other.first = self.first
+        other.passed = self.passed
+        other.second = self.second
+        other.last = self.last
+        other.hand = self.hand
+        other.galaxy = self.galaxy
+        other.grip = self.grip
+        other.shown = self.shown
         other.ready = self.ready
         other.done = self.done
         other.locked = self.locked
         other.built = self.built
         other.clock = self.clock
         other.grabbing = self.grabbing
-        other.claims = self.claims.copy()
         other.bonus = self.bonus
-        other.choices = self.choices.copy()
+        other.choices = self.choices
         return other
 
     def lowest(self) -> int:
@@ -210,10 +260,7 @@ class Player:
 
 
 def new_player() -> Player:
-    player = Player()
-    player.markers = [0] * MARKERS
-    player.claims = [NO_TIME] * COLOURS
-    return player
+    return Player([0] * MARKERS, NO_CLAIMS)
 
 
 # -- the table ------------------------------------------------------------------------------
@@ -295,9 +342,10 @@ class FactoryState(State):
         self.phase: int = PHASE_SETUP
         self.round: int = 1
         self.card: int = NO_CARD
-        self.used_cards: list[int] = []  # in the order of the rounds, this round's too
+        # Never changed in place either: copies share them.
+        self.used_cards: list[int] = NOTHING  # in the order of the rounds, this round's too
         self.start_seat: int = NO_SEAT  # of the first round (SU-5)
-        self.priority: list[int] = []  # seats, for ties in this round (DG-9)
+        self.priority: list[int] = NOTHING  # seats, for ties in this round (DG-9)
         self.opened: int = 0  # when the phase began; BUILD at a realtime table: T0
         self.start_at: int = NO_TIME  # READY at a realtime table: T0 once it is announced
         self.grab_at: int = NO_TIME  # the millisecond of grabs that are not answered yet (DG-5)
@@ -319,9 +367,9 @@ class FactoryState(State):
         other.phase = self.phase
         other.round = self.round
         other.card = self.card
-        other.used_cards = self.used_cards.copy()
+        other.used_cards = self.used_cards
         other.start_seat = self.start_seat
-        other.priority = self.priority.copy()
+        other.priority = self.priority
         other.opened = self.opened
         other.start_at = self.start_at
         other.grab_at = self.grab_at

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Action, Event
+from cosmarium.core.contract import Action
 from cosmarium.games.cosmic_factory.components import CARD_NAMES
 from cosmarium.games.cosmic_factory.notation import LABELS
 from cosmarium.words import Texts
@@ -327,53 +327,53 @@ class FactoryTexts(Texts):
         "final": "{who} ends with {0} points: {1} and {2} stars.",
     }
     reasons = {
-        "game_over": "The game has ended.",
-        "wrong_mode": "With a clock there are ready, grab and done; without one there is submit.",
+        "game_over": "The game is over.",
+        "wrong_mode": "With a clock you use ready, grab and done; without one you use submit.",
         "too_late": "It is too late for that.",
-        "wrong_state": "Not now.",
-        "no_decision": "You have nothing to choose here.",
-        "already_sent": "You have done that already.",
+        "wrong_state": "You cannot do that now.",
+        "no_decision": "There is nothing for you to choose here.",
+        "already_sent": "You have already done that.",
         "locked": "Your galaxy is locked by a bonus tile.",
-        "grab_pending": "Your grab is not answered yet.",
-        "is_done": "You are done. Say first that you go on.",
+        "grab_pending": "Your grab has not been decided yet.",
+        "is_done": "You are done. Choose “Go on building” first.",
         "not_done": "You are not done yet.",
-        "no_bonus_tiles": "No bonus tiles with this card.",
-        "already_grabbed": "You have taken bonus tiles this round.",
-        "no_colour": "Name a colour.",
+        "no_bonus_tiles": "There are no bonus tiles with this card.",
+        "already_grabbed": "You have already taken bonus tiles this round.",
+        "no_colour": "Choose a colour.",
         "unknown_colour": "The colours are green, blue and orange.",
-        "bonus_taken": "Somebody was faster.",
+        "bonus_taken": "Someone else was faster.",
         "not_reaching": "Reach for the bonus tiles first.",
-        "tile_picked": "Lay down first what you have in hand.",
+        "tile_picked": "Put down the tile you are holding first.",
         "nothing_picked": "Pick up a tile first.",
-        "nothing_placed": "No tile lies there yet.",
-        "wrong_number": "That is not the number of tiles asked for.",
+        "nothing_placed": "There is no tile there yet.",
+        "wrong_number": "That is the wrong number of tiles.",
         "unknown_tile": "There is no such tile.",
-        "tile_twice": "The tile is named twice.",
+        "tile_twice": "A tile is listed twice.",
         "not_your_tile": "That is not one of your tiles.",
-        "already_placed": "The tile lies in your galaxy already. Lift it first.",
-        "not_in_galaxy": "The tile does not lie in that galaxy.",
-        "already_face_down": "The tile lies face down already.",
+        "already_placed": "This tile is already in your galaxy. Pick it up first.",
+        "not_in_galaxy": "This tile is not in that galaxy.",
+        "already_face_down": "This tile is already face down.",
         "bad_rotation": "A tile can be turned 0, 1, 2 or 3 times.",
         "outside_frame": "That position is outside the frame.",
-        "position_taken": "Another tile lies there.",
-        "no_free_shape": "Tiles lie apart only with New Dimension.",
-        "already_apart": "You have said already that this tile shall lie apart.",
-        "not_touching": "That is not beside your other tiles.",
+        "position_taken": "There is already a tile there.",
+        "no_free_shape": "You can place tiles apart only with New Dimension.",
+        "already_apart": "You have already chosen to place this tile apart.",
+        "not_touching": "That is not next to your other tiles.",
         "no_flip_card": "Only Black Hole turns tiles face down.",
-        "too_many_flips": "Two tiles lie face down already.",
-        "incomplete": "Your galaxy is not complete.",
-        "not_connected": "Your tiles do not hang together.",
-        "flips_missing": "Two tiles must lie face down.",
+        "too_many_flips": "Two tiles are already face down.",
+        "incomplete": "Your galaxy is not complete yet.",
+        "not_connected": "Your tiles are not all connected.",
+        "flips_missing": "Two tiles must be face down.",
         "marker_too_low": "That marker is below 5.",
-        "too_many_tiles": "Nine tiles are a galaxy.",
-        "unknown_card": "The cards are 1 to 20.",
+        "too_many_tiles": "A galaxy has nine tiles.",
+        "unknown_card": "The cards are numbered 1 to 20.",
     }
     score_lines = {"lowest": "Lowest zone marker: {0}", "star": "Star marker"}
     options = {
         "mode": "How you build",
         "build_seconds": "Seconds to build",
-        "draft_seconds": "Seconds for a choice of the draft",
-        "turn_hours": "Hours for a decision",
+        "draft_seconds": "Seconds per draft choice",
+        "turn_hours": "Hours per decision",
         "family": "Family variant",
     }
     choices = {
@@ -406,10 +406,6 @@ class FactoryTexts(Texts):
         if action.kind == "time-up":
             return self.say(self.actions["time-up"]).format(self.say("everybody"))
         return super().action(action)
-
-    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
-        sentence = super().event(event, names)
-        return sentence[0].upper() + sentence[1:]
 
     def explain(self, value: str) -> str:
         """What a chaos card does."""

@@ -6,6 +6,8 @@ phases have no row of their own, since nobody decides in them.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from cosmarium.core.encoding import Encoding, Rows, Slice
 from cosmarium.games.cosmogenesis.components import (
     ASTEROID,
@@ -71,6 +73,9 @@ OFFER: Final = TERRESTRIAL_3 + 2 + len(COLOURS) + EXOTICS
 MOON_TOPS: Final = [1, 1, LARGEST, 1, INTELLIGENT + 1]
 PLANET_TOPS: Final = [1, LARGEST, 1, INTELLIGENT + 1, 1, LARGEST_GIANT, 1, *[1] * len(COLOURS)]
 ORBIT_TOPS: Final = [*PLANET_TOPS, *MOON_TOPS * MOONS, 1]
+MOON: Final = len(MOON_TOPS)
+PLANET: Final = len(PLANET_TOPS)
+ORBIT: Final = len(ORBIT_TOPS)
 
 
 class CosmogenesisEncoding(Encoding[CosmogenesisState]):
@@ -245,7 +250,7 @@ def _system(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     planets = system.planets()
     for orbit in range(planets):
         _orbit(system, orbit, rows)
-    rows.skip((ORBITS - planets) * len(ORBIT_TOPS))
+    rows.skip((ORBITS - planets) * ORBIT)
     rows.flag(system.expanded)
     rows.number(system.asteroids, MOST_ASTEROIDS)
     rows.number(system.comets, MOST_COMETS)
@@ -261,9 +266,10 @@ def _system(state: CosmogenesisState, seat: int, rows: Rows) -> None:
     _points(state, seat, planets * BODIES_AN_ORBIT, rows)
 
 
-def _orbit(system: System, orbit: int, rows: Rows) -> None:
+def _orbit(system: System, orbit: i64, rows: Rows) -> None:
+    bodies = system.bodies
     first = orbit * BODIES_AN_ORBIT
-    planet = system.bodies[first]
+    planet: i64 = bodies[first]
     if is_gas(planet):
         rows.skip(4)
         rows.flag(True)
@@ -275,10 +281,10 @@ def _orbit(system: System, orbit: int, rows: Rows) -> None:
         rows.number(size_of(planet), LARGEST)
         rows.flag(has_water(planet))
         rows.number(life_of(planet) + 1, INTELLIGENT + 1)
-        rows.skip(len(PLANET_TOPS) - 4)
+        rows.skip(PLANET - 4)
     moons = system.moons(orbit)
     for place in range(first + 1, first + 1 + moons):
-        moon = system.bodies[place]
+        moon: i64 = bodies[place]
         if is_terrestrial(moon):
             rows.flag(True)
             rows.flag(False)
@@ -287,12 +293,12 @@ def _orbit(system: System, orbit: int, rows: Rows) -> None:
             rows.number(life_of(moon) + 1, INTELLIGENT + 1)
         else:
             rows.put(1, 1)
-            rows.skip(len(MOON_TOPS))
-    rows.skip((MOONS - moons) * len(MOON_TOPS))
+            rows.skip(MOON)
+    rows.skip((MOONS - moons) * MOON)
     rows.flag(system.objectives[orbit] != NO_CARD)
 
 
-def _points(state: CosmogenesisState, seat: int, places: int, rows: Rows) -> None:
+def _points(state: CosmogenesisState, seat: int, places: i64, rows: Rows) -> None:
     system = state.systems[seat]
     planetary = 0
     for card in system.objectives:
@@ -301,9 +307,10 @@ def _points(state: CosmogenesisState, seat: int, places: int, rows: Rows) -> Non
     stellar = 0
     for card in system.stellar:
         stellar += stellar_points(state, seat, card)
+    bodies = system.bodies
     life = 0
     for place in range(places):
-        life += life_points(system.bodies[place])
+        life += life_points(bodies[place])
     rows.number(planetary, MOST_POINTS)
     rows.number(stellar, MOST_POINTS)
     rows.number(life, MOST_POINTS)

@@ -8,29 +8,38 @@ were tuned by self-play (docs/games/cosmogenesis.md).
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import i64
+
+from cosmarium.core.contract import Game
 from cosmarium.core.heuristics import Heuristics
+from cosmarium.games.cosmogenesis.actions import ACTIONS, ADD_MOON, DISCARD, END_TURN, PLANET
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     COMPARE,
+    ELEMENT_NAMES,
     EXOTIC_POINTS,
     HABITABLE_ORBITS,
     INTELLIGENT,
     LIFE_POINTS,
     MONOLITH_POINTS,
+    MONOLITH_SPACE,
     MOONS,
-    PER,
+    NOTHING,
     PLANETARY_OBJECTIVES,
     ROUNDS,
     SECTORS,
+    SPACE_NAMES,
     STELLAR_OBJECTIVES,
     TURNS_A_ROUND,
     WATER_SIZE,
+    PlanetaryObjective,
 )
-from cosmarium.games.cosmogenesis.scoring import belt_points, measure, stellar_points
+from cosmarium.games.cosmogenesis.scoring import belt_points, measure, paid, points_for
 from cosmarium.games.cosmogenesis.state import (
     NO_BODY,
     NO_CARD,
     NO_LIFE,
+    PHASE_MAIN,
     CosmogenesisState,
     System,
     has_rings,
@@ -52,13 +61,31 @@ STILL_TO_COME: Final = [
     16.4, 19.0, 22.0, 25.6, 28.0, 30.5, 33.5, 36.5, 39.0, 41.8, 45.0, 48.4,
 ]  # fmt: skip
 
-# How many sectors a seat has used, by its bits.
-USED: Final = [bits.bit_count() for bits in range(1 << SECTORS)]
+# How many sectors a seat has used, or icons an object has left, by their bits.
+BITS: Final = [bits.bit_count() for bits in range(1 << SECTORS)]
+
+# By main action (- PLANET): the space it takes from, and a number for what it does and where.
+_MAIN: Final = [ACTIONS[action] for action in range(PLANET, ADD_MOON)]
+_SPACES: Final = [SPACE_NAMES.index(action.args[0]) for action in _MAIN]
+_DEEDS: Final = list(dict.fromkeys([(action.kind, action.args[1:]) for action in _MAIN]))
+_DEED_OF: Final = [_DEEDS.index((action.kind, action.args[1:])) for action in _MAIN]
+_ELEMENTS: Final = len(ELEMENT_NAMES)
+
+
+def outcome(state: CosmogenesisState, action: int) -> int:
+    """A number that main actions share if their values are equal: like elements do the same
+    from any space, and everything is discarded for the same asteroid."""
+    main = action - PLANET
+    space = _SPACES[main]
+    if space == MONOLITH_SPACE:
+        return -1 - main
+    element = NOTHING if action >= DISCARD else state.board[space]
+    return _DEED_OF[main] * _ELEMENTS + element
 
 
 def turns_left(state: CosmogenesisState, seat: int) -> int:
     """Main actions this seat still has; the same before and after the end of a turn."""
-    done = USED[state.systems[seat].sectors_used]
+    done = BITS[state.systems[seat].sectors_used]
     return (ROUNDS - state.round) * TURNS_A_ROUND + TURNS_A_ROUND - done
 
 
@@ -94,6 +121,28 @@ class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
             + (0.0 if state.over else STILL_TO_COME[turns])
         )
 
+    def prospects(
+        self, game: Game[CosmogenesisState], state: CosmogenesisState, seat: int, legal: list[int]
+    ) -> list[float]:
+        if state.phase != PHASE_MAIN:
+            return [self._prospect(game, state, seat, action) for action in legal]
+        values: list[float] = []
+        known: dict[int, float] = {}
+        for action in legal:
+            key = outcome(state, action)
+            if key not in known:
+                known[key] = self._prospect(game, state, seat, action)
+            values.append(known[key])
+        return values
+
+    def _prospect(
+        self, game: Game[CosmogenesisState], state: CosmogenesisState, seat: int, action: int
+    ) -> float:
+        last = state.turn + 1 == TURNS_A_ROUND * state.seats
+        trial = state.clone() if action == END_TURN and last else state.branch(seat)
+        game.apply(trial, seat, action)
+        return self.value(trial, seat)
+
     def simulations(self) -> tuple[int, int, int]:
         return 4, 10, 600
 
@@ -112,23 +161,24 @@ def _revealed(system: System) -> float:
 # -- planetary objectives in hand ---------------------------------------------------------------
 
 
-def _hand(system: System, turns: int) -> float:
+def _hand(system: System, turns: i64) -> float:
     total = 0.0
-    taken = 0  # orbits by bit: one serves one card only
-    orbits = min(system.planets() + 1, system.orbits)
+    taken: i64 = 0  # orbits by bit: one serves one card only
+    orbits: i64 = min(system.planets() + 1, system.orbits)
     for cards in (system.secret_hand, system.public_hand, system.dealt):
         for card in cards:
             if card < 0:
                 continue
             best = 0.0
-            best_orbit = -1
+            best_orbit: i64 = -1
+            need = PLANETARY_OBJECTIVES[card]
             for orbit in range(orbits):
                 if system.objectives[orbit] != NO_CARD or taken >> orbit & 1:
                     continue
-                steps = missing_steps(system, card, orbit) + 1  # revealing is a step as well
+                steps = missing_steps(system, need, orbit) + 1  # revealing is a step as well
                 if steps > 2 * turns + 1:
                     continue
-                worth = PLANETARY_OBJECTIVES[card].points * DECAY[min(steps, OUT_OF_REACH)]
+                worth = need.points * DECAY[min(steps, OUT_OF_REACH)]
                 if worth > best:
                     best = worth
                     best_orbit = orbit
@@ -138,56 +188,53 @@ def _hand(system: System, turns: int) -> float:
     return total
 
 
-def missing_steps(system: System, card: int, orbit: int) -> int:
+def missing_steps(system: System, need: PlanetaryObjective, orbit: i64) -> i64:
     """About how many actions an orbit is away from what a card asks for."""
-    need = PLANETARY_OBJECTIVES[card]
     if (need.habitable and orbit >= HABITABLE_ORBITS) or (need.outer and orbit < HABITABLE_ORBITS):
         return OUT_OF_REACH
     if need.orbits and orbit not in need.orbits:
         return OUT_OF_REACH
     planet = system.planet(orbit)
-    steps = 0
+    steps: i64 = 0
     if planet == NO_BODY:
         steps += 2
     elif (need.gas and not is_gas(planet)) or (need.terrestrial and is_gas(planet)):
         return OUT_OF_REACH
-    if need.size > size_of(planet):
+    have = size_of(planet)
+    size: i64 = need.size
+    if size > have:
         if is_gas(planet):
             return OUT_OF_REACH
-        steps += need.size - max(1, size_of(planet)) if not need.gas else 0
+        steps += size - max(1, have) if not need.gas else 0
     if need.rings and not has_rings(planet):
         steps += 1
     if need.water and not has_water(planet):
-        steps += (
-            1
-            + max(0, WATER_SIZE - max(1, size_of(planet)))
-            - max(0, need.size - max(1, size_of(planet)))
-        )
+        steps += 1 + max(0, WATER_SIZE - max(1, have)) - max(0, size - max(1, have))
     steps += _life_steps(planet, need.life, orbit)
-    return steps + _moon_steps(system, card, orbit)
+    return steps + _moon_steps(system, need, orbit) if need.asks_for_moons else steps
 
 
-def _life_steps(planet: int, level: int, orbit: int) -> int:
+def _life_steps(planet: i64, level: i64, orbit: i64) -> i64:
     """Life grows by itself once there is water in the zone: a level is half a step."""
-    if level <= life_of(planet):
+    life = life_of(planet)
+    if level <= life:
         return 0
     if orbit >= HABITABLE_ORBITS or is_gas(planet):
         return OUT_OF_REACH
-    steps = 0 if has_water(planet) else 1 + max(0, WATER_SIZE - max(1, size_of(planet)))
-    if life_of(planet) == NO_LIFE:
+    steps: i64 = 0
+    if not has_water(planet):
+        steps = 1 + max(0, WATER_SIZE - max(1, size_of(planet)))
+    if life == NO_LIFE:
         steps += 1
-    return steps + (level - max(0, life_of(planet)) + 1) // 2
+    return steps + (level - max(0, life) + 1) // 2
 
 
-def _moon_steps(system: System, card: int, orbit: int) -> int:
-    need = PLANETARY_OBJECTIVES[card]
-    if not need.asks_for_moons:
-        return 0
+def _moon_steps(system: System, need: PlanetaryObjective, orbit: i64) -> i64:
     planet = system.planet(orbit)
     first, second, third = _moon_sizes(system, orbit)
     wet, living, rocks, best = _moon_life(system, orbit)
     wanted = need.moons
-    steps = 0
+    steps: i64 = 0
     if wanted:
         steps += _size_steps(wanted[0], first)
         if len(wanted) > 1:
@@ -215,7 +262,7 @@ def _moon_steps(system: System, card: int, orbit: int) -> int:
     return steps
 
 
-def _moon_sizes(system: System, orbit: int) -> tuple[int, int, int]:
+def _moon_sizes(system: System, orbit: i64) -> tuple[i64, i64, i64]:
     """The largest first; 0 where there is none."""
     start = orbit * BODIES_AN_ORBIT + 1
     first = size_of(system.bodies[start])
@@ -230,13 +277,15 @@ def _moon_sizes(system: System, orbit: int) -> tuple[int, int, int]:
     return first, second, third
 
 
-def _moon_life(system: System, orbit: int) -> tuple[int, int, int, int]:
+def _moon_life(system: System, orbit: i64) -> tuple[i64, i64, i64, i64]:
     """Moons with water, moons with life, terrestrial moons, the highest life."""
-    wet = living = rocks = 0
-    best = NO_LIFE
+    wet: i64 = 0
+    living: i64 = 0
+    rocks: i64 = 0
+    best: i64 = NO_LIFE
     start = orbit * BODIES_AN_ORBIT + 1
     for place in range(start, start + MOONS):
-        moon = system.bodies[place]
+        moon: i64 = system.bodies[place]
         if is_terrestrial(moon):
             rocks += 1
             wet += 1 if has_water(moon) else 0
@@ -245,11 +294,11 @@ def _moon_life(system: System, orbit: int) -> tuple[int, int, int, int]:
     return wet, living, rocks, best
 
 
-def _size_steps(want: int, have: int) -> int:
+def _size_steps(want: i64, have: i64) -> i64:
     return 0 if have >= want else max(1, want - have)
 
 
-def _wet_moon_steps(largest: int) -> int:
+def _wet_moon_steps(largest: i64) -> i64:
     return 1 + (max(0, WATER_SIZE - largest) if largest else 2)
 
 
@@ -259,35 +308,29 @@ def _wet_moon_steps(largest: int) -> int:
 def _stellar(state: CosmogenesisState, seat: int, turns: int) -> float:
     total = 0.0
     for card in state.systems[seat].stellar:
-        points = stellar_points(state, seat, card)
         objective = STELLAR_OBJECTIVES[card]
         count = measure(state, seat, objective.measure)
+        points = points_for(state, seat, card, count)
         if objective.scheme == COMPARE:
             share = 1.0 - 0.02 * turns
-            total += points * share + min(6, count) * 0.04 * turns
+            total += points * share + float(min(6, count)) * 0.04 * turns
             continue
         total += points
-        near = _pays(card, count + 1) - points
-        far = _pays(card, count + 2) - points - near
-        farther = _pays(card, count + 3) - points - near - far
+        near = paid(card, count + 1) - points
+        far = paid(card, count + 2) - points - near
+        farther = paid(card, count + 3) - points - near - far
         total += near * min(0.45, 0.07 * turns) + far * min(0.3, 0.03 * turns)
         total += farther * min(0.2, 0.015 * turns)
     return total
 
 
-def _pays(card: int, count: int) -> int:
-    objective = STELLAR_OBJECTIVES[card]
-    numbers = objective.numbers
-    if objective.scheme == PER:
-        return min(numbers[1], numbers[0] * count)
-    return numbers[min(count, len(numbers) - 1)]
-
-
 def _life(system: System, phases: int, turns: int) -> float:
     """Points that life will have reached, and chances for more of it in the zone."""
     total = 0.0
-    for place, body in enumerate(system.bodies):
-        if body == NO_BODY or not is_terrestrial(body):
+    bodies = system.bodies
+    for place in range(system.planets() * BODIES_AN_ORBIT):
+        body: i64 = bodies[place]
+        if not is_terrestrial(body):
             continue
         life = life_of(body)
         zone = place // BODIES_AN_ORBIT < HABITABLE_ORBITS
@@ -309,8 +352,7 @@ def _exotic(state: CosmogenesisState, seat: int, turns: int) -> float:
     for exotic, owner in enumerate(state.exotic_owner):
         if owner != seat:
             continue
-        left = state.icons_left[exotic]
-        icons = sum([left >> k & 1 for k in range(3)])
+        icons = BITS[state.icons_left[exotic]]
         usable = min(icons, turns + (0 if state.exotics_used >> exotic & 1 else 1))
         total += EXOTIC_POINTS + 0.55 * usable * min(1.0, 0.25 + 0.1 * turns)
     return total
@@ -338,7 +380,7 @@ def _growth(system: System, turns: int) -> float:
     total = 0.0
     for orbit in range(system.planets()):
         planet = system.planet(orbit)
-        total += 0.6 + 0.15 * size_of(planet) + 0.25 * system.moons(orbit)
+        total += 0.6 + 0.15 * float(size_of(planet)) + 0.25 * float(system.moons(orbit))
         if is_gas(planet):
             total += 0.3
     return total * min(1.0, 0.06 * turns)

@@ -5,17 +5,17 @@ Everything that scores is public, so running points are the same function.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from cosmarium.core.sheets import ScoreLine, ScoreSheet, ranks
 from cosmarium.games.cosmogenesis.components import (
     BELT_POINTS,
     BODIES_AN_ORBIT,
-    COLOURS,
     COMET_VALUE,
     COMPARE,
     EXOTIC_NAMES,
     EXOTIC_POINTS,
     HABITABLE_ORBITS,
-    INTELLIGENT,
     LARGEST,
     LIFE_POINTS,
     MONOLITH_POINTS,
@@ -65,7 +65,7 @@ SIZE_FOUR_BODIES: Final = 16
 LIVING_BODIES: Final = 17
 
 
-def measure(state: CosmogenesisState, seat: int, what: int) -> int:
+def measure(state: CosmogenesisState, seat: int, what: i64) -> i64:
     """What a stellar objective counts, in one system (SCO-2)."""
     system = state.systems[seat]
     if what == BELT_COMETS:
@@ -78,15 +78,16 @@ def measure(state: CosmogenesisState, seat: int, what: int) -> int:
         return _count_orbits(system, what)
     if what in (LIFE_LEVELS, SIZES, COLOURS_SEEN):
         return _count_different(system, what)
-    count = system.asteroids if what == ASTEROIDS else 0
+    count: i64 = system.asteroids if what == ASTEROIDS else 0
+    bodies = system.bodies
     for place in range(system.planets() * BODIES_AN_ORBIT):
-        body = system.bodies[place]
+        body: i64 = bodies[place]
         if body != NO_BODY and _counts(body, place % BODIES_AN_ORBIT > 0, what):
             count += 1
     return count
 
 
-def _counts(body: int, moon: bool, what: int) -> bool:
+def _counts(body: i64, moon: bool, what: i64) -> bool:
     """Whether one body counts, for the measures that go body by body."""
     if what == GAS_GIANTS:
         return is_gas(body)
@@ -107,8 +108,8 @@ def _counts(body: int, moon: bool, what: int) -> bool:
     return life_of(body) >= 0  # LIVING_BODIES
 
 
-def _count_orbits(system: System, what: int) -> int:
-    count = 0
+def _count_orbits(system: System, what: i64) -> i64:
+    count: i64 = 0
     for orbit in range(system.planets()):
         gas = is_gas(system.planet(orbit))
         if what == UNLIKE_NEIGHBOURS:
@@ -123,41 +124,51 @@ def _count_orbits(system: System, what: int) -> int:
     return count
 
 
-def _count_different(system: System, what: int) -> int:
+def _count_different(system: System, what: i64) -> i64:
     """Different life levels, sizes (rock and gas apart) or colours of gas giants."""
-    if what == LIFE_LEVELS:
-        width = INTELLIGENT + 1
-    elif what == COLOURS_SEEN:
-        width = len(COLOURS)
-    else:
-        width = 2 * (LARGEST + 1)
-    seen = [0] * width
-    for body in system.bodies:
+    seen: i64 = 0  # bit by level, size or colour
+    bodies = system.bodies
+    for place in range(system.planets() * BODIES_AN_ORBIT):
+        body: i64 = bodies[place]
         if body == NO_BODY:
             continue
         if what == LIFE_LEVELS:
             if life_of(body) >= 0:
-                seen[life_of(body)] = 1
+                seen |= 1 << life_of(body)
         elif what == SIZES:
-            seen[size_of(body) + (LARGEST + 1 if is_gas(body) else 0)] = 1
+            seen |= 1 << size_of(body) + (LARGEST + 1 if is_gas(body) else 0)
         elif is_gas(body):
-            seen[colour_of(body)] = 1
-    return sum(seen)
+            seen |= 1 << colour_of(body)
+    count: i64 = 0
+    while seen > 0:
+        count += seen & 1
+        seen >>= 1
+    return count
 
 
 def stellar_points(state: CosmogenesisState, seat: int, card: int) -> int:
     """SCO-2."""
+    return points_for(state, seat, card, measure(state, seat, STELLAR_OBJECTIVES[card].measure))
+
+
+def points_for(state: CosmogenesisState, seat: int, card: int, count: i64) -> int:
+    """What a stellar objective pays a seat for a count."""
+    objective = STELLAR_OBJECTIVES[card]
+    if objective.scheme == COMPARE:
+        return _compare(state, seat, objective.measure, count, objective.numbers)
+    return paid(card, count)
+
+
+def paid(card: int, count: i64) -> int:
+    """What a count pays where it is not compared with others'."""
     objective = STELLAR_OBJECTIVES[card]
     numbers = objective.numbers
-    count = measure(state, seat, objective.measure)
     if objective.scheme == PER:
         return min(numbers[1], numbers[0] * count)
-    if objective.scheme == COMPARE:
-        return _compare(state, seat, objective.measure, count, numbers)
     return numbers[min(count, len(numbers) - 1)]
 
 
-def _compare(state: CosmogenesisState, seat: int, what: int, count: int, numbers: list[int]) -> int:
+def _compare(state: CosmogenesisState, seat: int, what: i64, count: i64, numbers: list[int]) -> int:
     if count == 0:
         return 0
     ahead = 0
@@ -169,7 +180,7 @@ def _compare(state: CosmogenesisState, seat: int, what: int, count: int, numbers
     return numbers[1] if ahead == 1 and state.seats > 2 else 0
 
 
-def life_points(body: int) -> int:
+def life_points(body: i64) -> int:
     """SCO-3."""
     return LIFE_POINTS[life_of(body)] if has_water(body) and life_of(body) >= 0 else 0
 

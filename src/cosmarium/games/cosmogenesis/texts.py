@@ -7,7 +7,7 @@ every sentence in both languages: "Player 1 chooses II-3: terrestrial body of si
 import re
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Action, Event, Observation, Refusal
+from cosmarium.core.contract import Action, Observation, Refusal
 from cosmarium.games.cosmogenesis.actions import ORBIT_NAMES, PLACE_NAMES
 from cosmarium.games.cosmogenesis.components import (
     EFFECTS,
@@ -174,10 +174,6 @@ REQUIREMENTS: Mapping[str, str] = {
     "water": "with water and atmosphere",
     "rings": "with rings",
     "life": "carrying at least {0}",
-    "moon": "a moon of at least size {0}",
-    "moons": "moons of at least size {0}",
-    "water-moon": "a moon with water and atmosphere",
-    "water-moons": "{0} moons with water and atmosphere",
     "moon-life": "a moon carrying at least {0}",
     "water-bodies": "{0} bodies with water in this orbit",
     "life-bodies": "{0} bodies with life in this orbit",
@@ -251,7 +247,11 @@ CAPTIONS: Mapping[str, str] = {
     "space-taken": "Space {0}: taken by {1}",
     "system-of": "Star system: {0}",
     "shelf-of": "Cards and objects: {0}",
-    "strip": "{0}, points: {1}",
+    "sectors-used": "Used: {0}",
+    "no-sector-used": "No sector used yet",
+    "belt-holds": "In the belt: asteroids {0}, comets {1}",
+    "hand-holds": "Cards in hand: {0}",
+    "stellar-hold": "Stellar objectives: {0}, now {1} points",
     "at": "{0}: {1}",
     "with-water": "with water and atmosphere",
     "with-rings": "with rings",
@@ -367,41 +367,48 @@ class CosmogenesisTexts(Texts):
     }
     reasons = {
         "not_your_turn": "It is not your turn.",
-        "wrong_phase": "Not possible in this step.",
-        "game_over": "The game has ended.",
-        "sector_already_used": "You already used sector {0} this round.",
+        "wrong_phase": "You cannot do that in this step.",
+        "game_over": "The game is over.",
+        "sector_already_used": "You have already used sector {0} this round.",
         "space_empty": "That space is empty.",
         "element_action_mismatch": "{0}: this element does not allow that action.",
-        "no_free_orbit": "No free orbit.",
-        "orbit_empty": "No planet in that orbit.",
+        "no_free_orbit": "You have no free orbit.",
+        "orbit_empty": "There is no planet in that orbit.",
         "moon_limit": "That planet already has three moons.",
         "moon_too_large": "A moon must be smaller than its planet.",
-        "target_missing": "No such body.",
-        "target_is_gas_giant": "Gas giants cannot be hit by rock.",
+        "target_missing": "There is no such body.",
+        "target_is_gas_giant": "You cannot hit gas giants with rock.",
         "target_too_large": "The body already has size 4.",
         "target_too_small": "Water needs size 3 or 4.",
         "moon_would_match_planet": "The moon would reach its planet's size.",
         "remnant_too_large": "The remnant would be no smaller than the planet.",
-        "supply_exhausted": "The reserve has none left: {0}.",
+        "supply_exhausted": "The reserve has no {0} left.",
         "already_ringed": "It already has rings.",
         "already_has_water": "It already has water and atmosphere.",
         "not_enough_asteroids": "Not enough asteroids in your belt: {0} needed, you have {1}.",
-        "no_comet_in_belt": "No comet in your belt.",
+        "no_comet_in_belt": "You have no comet in your belt.",
         "no_life_surface": "Life needs a terrestrial body.",
-        "life_already_present": "There is life already.",
+        "life_already_present": "There is already life here.",
         "no_life": "There is no life here.",
-        "no_water": "Without water life cannot evolve.",
-        "not_habitable": "Outside the habitable zone.",
+        "no_water": "Life cannot evolve without water.",
+        "not_habitable": "That is outside the habitable zone.",
         "life_at_maximum": "Life is already intelligent.",
         "already_expanded": "Your system is already expanded.",
-        "objective_not_in_hand": "You do not hold this objective.",
-        "requirements_not_met": "{0} asks for more: {1}.",
+        "objective_not_in_hand": "You do not have this objective.",
+        "requirements_not_met": "{0} needs more: {1}.",
         "orbit_has_objective": "This orbit already has an objective.",
-        "no_action_left": "No additional action left.",
-        "exotic_not_owned": "You do not own this object.",
-        "exotic_used_this_turn": "Already used this turn.",
+        "no_action_left": "You have no additional actions left.",
+        "exotic_not_owned": "You do not have this object.",
+        "exotic_used_this_turn": "You have already used this in this turn.",
         "exotic_icon_spent": "That icon is used up.",
         "migrate_needs_two_planets": "Choose two different occupied orbits.",
+    }
+    plurals = {
+        "moons": ("a moon of at least size {1}", "moons of at least size {1}"),
+        "water-moons": (
+            "a moon with water and atmosphere",
+            "{0} moons with water and atmosphere",
+        ),
     }
     score_lines = {
         "planetary": "Planetary objective: {0}",
@@ -455,10 +462,6 @@ class CosmogenesisTexts(Texts):
             return ""
         return write_body(body, self.say) if body != NO_BODY else ""
 
-    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
-        sentence = super().event(event, names)
-        return sentence[0].upper() + sentence[1:]
-
     def explain(self, value: str) -> str:
         """What an objective asks for and pays, or what an exotic object does."""
         if value in PLANETARY_NAMES:
@@ -506,17 +509,15 @@ class CosmogenesisTexts(Texts):
             (need.water, "water", ""),
             (need.rings, "rings", ""),
             (need.life >= 0, "life", self.arg(f"L{need.life}")),
-            (len(need.moons) == 1, "moon", _list(need.moons)),
-            (len(need.moons) > 1, "moons", _list(need.moons)),
-            (need.water_moons == 1, "water-moon", ""),
-            (need.water_moons > 1, "water-moons", str(need.water_moons)),
+            (bool(need.moons), "moons", ", ".join([str(size) for size in need.moons])),
+            (need.water_moons > 0, "water-moons", ""),
             (need.moon_life >= 0, "moon-life", self.arg(f"L{need.moon_life}")),
             (need.water_bodies > 0, "water-bodies", str(need.water_bodies)),
             (need.life_bodies > 0, "life-bodies", str(need.life_bodies)),
         ]
-        plural = {"moon": "moons", "water-moon": "water-moons"}
+        moons = {"moons": len(need.moons), "water-moons": need.water_moons}
         return {
-            plural.get(name, name): self._ask(name, value)
+            name: self.plural(name, moons[name], value) if name in moons else self._ask(name, value)
             for wanted, name, value in given
             if wanted
         }
@@ -529,7 +530,3 @@ class CosmogenesisTexts(Texts):
         tables = (NAMES, EFFECTS_AIMED, REQUIREMENTS, EXPLANATIONS)
         named = [text for table in tables for text in table.values()]
         return [*super().messages(), *templates, *named, *STELLAR_SCORING]
-
-
-def _list(sizes: list[int]) -> str:
-    return ", ".join([str(size) for size in sizes])

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cosmarium.bundle import Companion, Report, score_report
 from cosmarium.core.errors import BadInput
-from cosmarium.fields import Field
+from cosmarium.fields import pieces
 from cosmarium.games.crafting_the_cosmos.components import (
     CARDS_OF_A_KIND,
     CREATURE_VALUES,
@@ -30,15 +30,12 @@ EXAMPLE: Final = (
 
 class CraftingCompanion(Companion):
     score_fields = (
-        Field(
+        pieces(
             "position",
-            many=True,
-            positional=True,
-            required=True,
-            title="Galaxies, one line for each player",
-            help="Finished nebulae (*) with their creatures, discharges, sets, points of each goal,"
+            "Galaxies, one line for each player",
+            EXAMPLE,
+            "Finished nebulae (*) with their creatures, discharges, sets, points of each goal,"
             " energy cards in hand for a tie.",
-            example=EXAMPLE,
         ),
     )
 

@@ -8,6 +8,8 @@ it; spaces, tiles and cards are indices into these tables.
 from importlib.resources import files
 from typing import Final
 
+from cosmarium.core.bitsets import bitset
+
 PACKAGE: Final = "cosmarium.games.crafting_the_cosmos"
 
 # -- the four controls, which are also the kinds of energy and power cards, clockwise -----
@@ -118,11 +120,6 @@ def _sectors(field: str) -> int:
     return sum([1 << SECTORS.index(name) for name in field.split("+")])
 
 
-def mask(spaces: list[int]) -> int:
-    """Spaces as the bits of one number."""
-    return sum([1 << space for space in spaces])
-
-
 _board: Final = rows("board.txt")
 _nebulae: Final = [row for row in _board if row[0] == "NEBULA"]
 _stars: Final = [row for row in _board if row[0] == "STAR"]
@@ -145,7 +142,23 @@ LIFE_SECTORS: Final = [_sectors(row[4]) for row in _lives]  # masks
 LIFE_NEXT: Final = [_spaces(row[5]) for row in _lives]
 LIFE_STARS: Final = [_spaces(row[6]) for row in _lives]
 LIFE_NEBULAE: Final = [_spaces(row[7]) for row in _lives]
-LIFE_NEXT_MASK: Final = [mask(spaces) for spaces in LIFE_NEXT]
+
+# The same as bitsets: what lies around a space or in a sector is one `&` away.
+STARS_AROUND: Final = [bitset(spaces) for spaces in NEBULA_STARS]  # by nebula space
+LIVES_AROUND: Final = [bitset(spaces) for spaces in NEBULA_LIVES]
+STARS_NEXT_TO: Final = [bitset(spaces) for spaces in STAR_NEXT]  # by star space
+LIVES_AT_STAR: Final = [bitset(spaces) for spaces in STAR_LIVES]
+LIVES_NEXT_TO: Final = [bitset(spaces) for spaces in LIFE_NEXT]  # by life space
+ALL_STARS: Final = bitset(list(range(STAR_SPACES)))
+ALL_LIVES: Final = bitset(list(range(LIFE_SPACES)))
+STARS_OF_SECTOR: Final = [
+    bitset([space for space in range(STAR_SPACES) if (STAR_SECTORS[space] >> sector) & 1])
+    for sector in range(len(SECTORS))
+]
+LIVES_OF_SECTOR: Final = [
+    bitset([space for space in range(LIFE_SPACES) if (LIFE_SECTORS[space] >> sector) & 1])
+    for sector in range(len(SECTORS))
+]
 
 START_STAR: Final = [row[8] for row in _stars].index("H")
 START_LIFE: Final = [row[8] for row in _lives].index("proto")
@@ -174,6 +187,10 @@ _powers: Final = rows("powers.txt")
 POWER_IDS: Final = [row[0] for row in _powers]
 POWER_NAMES: Final = [row[1] for row in _powers]
 POWER_KIND: Final = [KINDS.index(row[2]) for row in _powers]
+POWERS_OF_KIND: Final = [
+    bitset([power for power in range(POWERS) if POWER_KIND[power] == kind])
+    for kind in range(len(KINDS))
+]
 POWER_PAYS: Final = [[*KINDS, "any", "discharge"].index(row[3]) for row in _powers]
 POWER_CARDS: Final = [int(row[4]) for row in _powers]
 POWER_GRAVITONS: Final = [int(row[5]) for row in _powers]

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from cosmarium.core.bitsets import lowest
 from cosmarium.core.encoding import Encoding, Rows, Slice
 from cosmarium.games.crafting_the_cosmos.components import (
     CARDS_OF_A_KIND,
@@ -17,6 +18,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     DISPLAY_SIZE,
     GOALS,
     GOALS_IN_PLAY,
+    HE,
     KINDS,
     LAST_ROUND,
     LIFE_SPACES,
@@ -32,6 +34,9 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_SIZE,
     TILES,
     TILES_OF_A_SIZE,
+    C,
+    H,
+    O,
 )
 from cosmarium.games.crafting_the_cosmos.observation import own_cards_under
 from cosmarium.games.crafting_the_cosmos.rules.cards import in_hand_of_buyer, must_discard
@@ -39,11 +44,8 @@ from cosmarium.games.crafting_the_cosmos.state import (
     CHANCE_STEPS,
     CREATURE_GROUP,
     NONE,
-    NOVA,
-    PROTO,
     ROW,
     ROW_BUYER,
-    STABLE,
     STEP,
     TO_DISCARD,
     TO_RELOCATE_MORE,
@@ -244,8 +246,8 @@ def _player(player: Player, own: bool, rows: Rows) -> None:
         rows.number(number, MOST_POOL)
     rows.number(player.pool_proto, MOST_POOL)
     rows.all_of(player.pool_tiles, TILES)
-    _stars(player.stars, rows)
-    _life(player.life, rows)
+    _stars(player, rows)
+    _life(player, rows)
     for nebula, tile in enumerate(player.tiles):
         if tile != NONE:
             _nebula(player, nebula, tile, own, rows)
@@ -253,32 +255,32 @@ def _player(player: Player, own: bool, rows: Rows) -> None:
             rows.skip(len(NEBULA_TOPS))
 
 
-def _stars(stars: list[int], rows: Rows) -> None:
-    place: i64 = 0
-    for star in stars:
-        if star >= NOVA:
-            rows.put(place + star - NOVA, 1)
-            rows.put(place + 4, 1)
-        elif star != NONE:
-            rows.put(place + star, 1)
-        place += len(STAR_TOPS)
-    rows.skip(place)
+def _stars(player: Player, rows: Rows) -> None:
+    width = len(STAR_TOPS)
+    _mark(player.hydrogen, width, H, rows)
+    _mark(player.helium, width, HE, rows)
+    _mark(player.oxygen, width, O, rows)
+    _mark(player.carbon, width, C, rows)
+    _mark(player.novae, width, 4, rows)
+    rows.skip(width * STAR_SPACES)
 
 
-def _life(life: list[int], rows: Rows) -> None:
-    place: i64 = 0
-    for side in life:
-        if side == PROTO:
-            rows.put(place, 1)
-        elif side == STABLE:
-            rows.put(place + 1, 1)
-        place += 2
-    rows.skip(place)
+def _life(player: Player, rows: Rows) -> None:
+    _mark(player.proto, 2, 0, rows)
+    _mark(player.stable, 2, 1, rows)
+    rows.skip(2 * LIFE_SPACES)
+
+
+def _mark(spaces: i64, width: i64, place: i64, rows: Rows) -> None:
+    """Set one flag of each of these spaces, of which each takes `width` places."""
+    while spaces:
+        rows.put(width * lowest(spaces) + place, 1)
+        spaces &= spaces - 1
 
 
 def _nebula(player: Player, nebula: int, tile: int, own: bool, rows: Rows) -> None:
     rows.flag(True)
-    rows.flag(player.finished[nebula] == 1)
+    rows.flag(player.is_crafted(nebula))
     rows.numbers(_TILE_NUMBERS[tile])
     first, second = player.creatures[2 * nebula], player.creatures[2 * nebula + 1]
     rows.number((1 if first else 0) + (1 if second else 0), 2)

@@ -6,6 +6,7 @@ power cards with what was drawn and put under the deck. So a seat remembers what
 keeping its own rows and losing the others'.
 """
 
+from cosmarium.core.bitsets import bitset, members
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
 from cosmarium.games.crafting_the_cosmos.components import (
@@ -19,6 +20,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     POWER_KIND,
     POWER_NAMES,
     POWERS_OF_A_KIND,
+    POWERS_OF_KIND,
     STAR_IDS,
     TILE_IDS,
 )
@@ -72,23 +74,22 @@ def _blank_player(player: Player) -> None:
     player.hand = [*player.known, hidden]  # V-2: what is publicly known to be there
     _blank_counts(player.drawn)
     _blank_counts(player.giving)
-    for place in range(len(player.creatures)):
-        player.creatures[place] -= player.creatures[place] % CREATURE_GROUP
+    player.creatures = [creature - creature % CREATURE_GROUP for creature in player.creatures]
 
 
 def _blank_purchases(seen: CraftingState, seat: int) -> None:
     """V-6: the buyer alone knows what was drawn, and what lies under the deck in which order."""
-    rows = seen.purchases
     own = own_cards_under(seen, seat)
+    rows = seen.purchases.copy()
     for row in range(0, len(rows), ROW):
         if rows[row + ROW_BUYER] != seat:
             for place in range(row + ROW_DRAWN, row + ROW):
                 if rows[place] != NONE and place != row + ROW_KEPT:
                     rows[place] = HIDDEN
-    for cards in seen.power_bottoms:
-        for place in range(len(cards)):
-            if cards[place] not in own:
-                cards[place] = HIDDEN
+    seen.purchases = rows
+    seen.power_bottoms = [
+        [card if card in own else HIDDEN for card in cards] for cards in seen.power_bottoms
+    ]
 
 
 def own_cards_under(state: CraftingState, seat: int) -> list[int]:
@@ -114,6 +115,8 @@ def determinize(seen: Observation[CraftingState], dice: Dice) -> CraftingState:
     state = clone(seen.state)
     if state.over:
         return state
+    state.purchases = state.purchases.copy()
+    state.power_bottoms = state.power_bottoms.copy()
     _deal_energy(state, dice)
     for kind in range(4):
         while not _deal_powers(state, kind, seen.seat, dice):
@@ -174,9 +177,9 @@ def _deal_creatures(state: CraftingState, dice: Dice) -> None:
         values = [CREATURE_VALUES[i] for i in range(len(left)) for _ in range(left[i])]
         dice.shuffle(values)
         for player in state.players:
-            for place in range(len(player.creatures)):
-                if player.creatures[place] == group * CREATURE_GROUP:
-                    player.creatures[place] += values.pop()
+            for place, creature in enumerate(player.creatures):
+                if creature == group * CREATURE_GROUP:
+                    player.put_creature(place, creature + values.pop())
 
 
 # -- power decks: play the purchases again with cards that get their names as late as possible -
@@ -188,7 +191,7 @@ class _Deck:
     def __init__(self, kind: int) -> None:
         self.names: list[int] = [NONE] * POWERS_OF_A_KIND
         self.order: list[int] = list(range(POWERS_OF_A_KIND))  # top first
-        self.first: int = kind * POWERS_OF_A_KIND
+        self.kind: int = kind
 
     def name(self, card: int, power: int) -> bool:
         """Say that a card is this power; False if that cannot be."""
@@ -209,8 +212,8 @@ class _Deck:
         return found
 
     def name_the_rest(self, dice: Dice) -> None:
-        powers = range(self.first, self.first + POWERS_OF_A_KIND)
-        left = [power for power in powers if power not in self.names]
+        named = bitset([power for power in self.names if power != NONE])
+        left = members(POWERS_OF_KIND[self.kind] & ~named)
         dice.shuffle(left)
         self.names = [left.pop() if power == NONE else power for power in self.names]
 
@@ -336,7 +339,7 @@ def _nebula_json(player: Player, nebula: int) -> dict[str, object]:
     both = [creature for creature in player.creatures[2 * nebula : 2 * nebula + 2] if creature]
     return {
         "tile": TILE_IDS[player.tiles[nebula]],
-        "finished": bool(player.finished[nebula]),
+        "finished": player.is_crafted(nebula),
         "creatures": [
             {"group": creature // CREATURE_GROUP, "value": creature % CREATURE_GROUP or None}
             for creature in both

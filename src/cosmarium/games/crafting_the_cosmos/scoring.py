@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from cosmarium.core.bitsets import bit, bitset, lowest, members, size
 from cosmarium.core.sheets import ScoreLine, ScoreSheet, ranks
 from cosmarium.games.crafting_the_cosmos.components import (
     DELTA,
@@ -12,10 +15,8 @@ from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_DELTA,
     LIFE_PHI,
     LIFE_PSI,
-    LIFE_SECTORS,
-    LIFE_SPACES,
+    LIVES_OF_SECTOR,
     LONGEST_ROW,
-    MOST_C,
     MOST_CRYSTALS,
     MOST_HE,
     MOST_NOVAE,
@@ -32,9 +33,10 @@ from cosmarium.games.crafting_the_cosmos.components import (
     SIZES_PHI,
     SIZES_PSI,
     STAR_AT,
-    STAR_NEBULAE,
-    STAR_NEXT,
     STAR_SPACES,
+    STARS_AROUND,
+    STARS_AT_CREATURES,
+    STARS_NEXT_TO,
     TILE_POINTS,
     TILE_SIZE,
     C,
@@ -42,11 +44,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.state import (
     CREATURE_GROUP,
-    NO_LIFE,
-    NONE,
-    NOVA,
-    PROTO,
-    STABLE,
     CraftingState,
     Player,
 )
@@ -60,26 +57,25 @@ SCORE_CODES: Final = ("nebulae", "discharges", "sets", "goal", "creatures")
 def goal_value(player: Player, goal: int) -> int:
     """What a player has to show for a goal now."""
     if goal == LONGEST_ROW:
-        return longest_row(player.stars)
-    if goal in (MOST_STABLE, MOST_PROTO):
-        return player.life.count(STABLE if goal == MOST_STABLE else PROTO)
+        return longest_row(player.all_stars())
+    if goal == MOST_STABLE:
+        return size(player.stable)
+    if goal == MOST_PROTO:
+        return size(player.proto)
     if goal in (LIFE_DELTA, LIFE_PSI, LIFE_PHI):
-        return _life_in(player, _sector(goal, LIFE_DELTA, LIFE_PSI))
+        sector: i64 = LIVES_OF_SECTOR[_sector(goal, LIFE_DELTA, LIFE_PSI)]
+        return size(player.all_life() & sector)
     if goal in (SIZES_DELTA, SIZES_PSI, SIZES_PHI):
         return _sizes_in(player, _sector(goal, SIZES_DELTA, SIZES_PSI))
     if goal == MOST_SIZE_1:
-        return len([1 for space in _finished(player) if TILE_SIZE[player.tiles[space]] == 1])
+        return len([1 for space in members(player.crafted) if TILE_SIZE[player.tiles[space]] == 1])
     if goal == MOST_CRYSTALS:
         return player.discharged
     if goal == MOST_NOVAE:
-        return len([1 for star in player.stars if star >= NOVA])
-    if goal == MOST_HE:
-        return player.stars.count(HE)
-    if goal == MOST_O:
-        return player.stars.count(O)
-    if goal == MOST_C:
-        return player.stars.count(C)
-    return _stars_at_creatures(player)
+        return size(player.novae)
+    if goal == STARS_AT_CREATURES:
+        return _stars_at_creatures(player)
+    return size(player.stars_of(_element(goal)))
 
 
 def _sector(goal: int, of_delta: int, of_psi: int) -> int:
@@ -88,37 +84,26 @@ def _sector(goal: int, of_delta: int, of_psi: int) -> int:
     return PSI if goal == of_psi else PHI
 
 
-def _finished(player: Player) -> list[int]:
-    return [space for space in range(NEBULA_SPACES) if player.finished[space]]
-
-
-def _life_in(player: Player, sector: int) -> int:
-    count = 0
-    for space in range(LIFE_SPACES):
-        if player.life[space] != NO_LIFE and (LIFE_SECTORS[space] >> sector) & 1:
-            count += 1
-    return count
+def _element(goal: int) -> int:
+    if goal == MOST_HE:
+        return HE
+    return O if goal == MOST_O else C
 
 
 def _sizes_in(player: Player, sector: int) -> int:
-    return sum(
-        [
-            TILE_SIZE[player.tiles[space]]
-            for space in _finished(player)
-            if NEBULA_SECTOR[space] == sector
-        ]
-    )
+    total = 0
+    for space in members(player.crafted):
+        if NEBULA_SECTOR[space] == sector:
+            total += TILE_SIZE[player.tiles[space]]
+    return total
 
 
 def _stars_at_creatures(player: Player) -> int:
-    count = 0
-    for space in range(STAR_SPACES):
-        if player.stars[space] != NONE:
-            for nebula in STAR_NEBULAE[space]:
-                if player.creatures[2 * nebula]:
-                    count += 1
-                    break
-    return count
+    around: i64 = 0
+    for nebula in range(NEBULA_SPACES):
+        if player.creatures[2 * nebula]:
+            around |= STARS_AROUND[nebula]
+    return size(player.all_stars() & around)
 
 
 def award(values: list[int]) -> list[int]:
@@ -140,59 +125,70 @@ def award(values: list[int]) -> list[int]:
 # -- the longest row of stars (Y05), exactly --------------------------------------------------
 
 # Corners fall into two colours, and a row alternates between them.
-_COLOUR: Final = [q % 3 - 1 for q, _ in STAR_AT]
+_ONE_COLOUR: Final = bitset([space for space in range(STAR_SPACES) if STAR_AT[space][0] % 3 == 1])
 
 
 class _Rows:
     """Depth-first search over simple paths, cut where even the best rest is too short."""
 
-    def __init__(self, stars: list[int]) -> None:
-        self.free: list[bool] = [star != NONE for star in stars]
-        self.best: int = 0
+    def __init__(self) -> None:
+        self.best: i64 = 0
 
-    def search(self, head: int, length: int) -> None:
-        """Lengthen a row whose last star is `head`; all its stars are no longer free."""
+    def search(self, head: i64, free: i64, length: i64) -> None:
+        """Lengthen a row whose last star is `head`, by stars that are not in it yet."""
         self.best = max(self.best, length)
-        if length + self._rest(head) <= self.best:
+        if length + _rest(head, free) <= self.best:
             return
-        for after in STAR_NEXT[head]:
-            if self.free[after]:
-                self.free[after] = False
-                self.search(after, length + 1)
-                self.free[after] = True
-
-    def _rest(self, head: int) -> int:
-        """At most so many stars can follow: those in reach, colours alternating."""
-        near = [head]
-        reached = [0, 0]
-        for space in near:
-            for after in STAR_NEXT[space]:
-                if self.free[after]:
-                    self.free[after] = False
-                    near.append(after)
-                    reached[_COLOUR[after]] += 1
-        for i in range(1, len(near)):
-            self.free[near[i]] = True
-        same = reached[_COLOUR[head]]
-        other = reached[1 - _COLOUR[head]]
-        return min(2 * other, 2 * same + 1)
+        near: i64 = STARS_NEXT_TO[head]
+        near &= free
+        while near:
+            after = lowest(near)
+            near &= near - 1
+            self.search(after, free & ~bit(after), length + 1)
 
 
-def longest_row(stars: list[int]) -> int:
-    rows = _Rows(stars)
-    for space in range(STAR_SPACES):
-        if stars[space] != NONE:
-            rows.free[space] = False
-            rows.search(space, 1)
-            rows.free[space] = True
-    return rows.best
+def _rest(head: i64, free: i64) -> i64:
+    """At most so many stars can follow: those in reach, colours alternating."""
+    reached: i64 = 0
+    left = bit(head)
+    colour: i64 = _ONE_COLOUR
+    if not left & colour:
+        colour = ~colour
+    while left:
+        near: i64 = STARS_NEXT_TO[lowest(left)]
+        left &= left - 1
+        near &= free & ~reached
+        reached |= near
+        left |= near
+    same = size(reached & colour)
+    other = size(reached & ~colour)
+    return min(2 * other, 2 * same + 1)
+
+
+_KNOWN_ROWS: Final[dict[int, int]] = {}  # by the stars on a board
+_MOST_KNOWN: Final = 50_000
+
+
+def longest_row(stars: i64) -> int:
+    """The most stars on a path. Looked up if these stars have been asked about before: a search
+    asks for it in every position, and few actions change it."""
+    found = _KNOWN_ROWS.get(stars)
+    if found is None:
+        rows = _Rows()
+        for space in members(stars):
+            rows.search(space, stars & ~bit(space), 1)
+        found = rows.best
+        if len(_KNOWN_ROWS) >= _MOST_KNOWN:
+            _KNOWN_ROWS.clear()
+        _KNOWN_ROWS[stars] = found
+    return found
 
 
 # -- sheets -----------------------------------------------------------------------------------
 
 
 def nebula_points(player: Player) -> int:
-    return sum([TILE_POINTS[player.tiles[space]] for space in _finished(player)])
+    return sum([TILE_POINTS[player.tiles[space]] for space in members(player.crafted)])
 
 
 def discharge_points(player: Player) -> int:
@@ -209,7 +205,7 @@ def lines(state: CraftingState, seat: int) -> list[ScoreLine]:
     crystals = player.discharged + player.aside
     creatures = len([1 for creature in player.creatures if creature])
     sheet = [
-        ScoreLine("nebulae", nebula_points(player), (str(sum(player.finished)),)),
+        ScoreLine("nebulae", nebula_points(player), (str(size(player.crafted)),)),
         ScoreLine("discharges", discharge_points(player), (str(crystals),)),
         ScoreLine("sets", SET_POINTS * player.sets, (str(player.sets),)),
     ]

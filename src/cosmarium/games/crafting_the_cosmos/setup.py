@@ -31,9 +31,9 @@ def opening(seats: int) -> CraftingState:
     state.box = CRYSTALS - CRYSTALS_IN_SUPPLY[seats]
     state.creature_stack = 2 * seats + CREATURES_OF_GROUP_2
     for player in state.players:
-        player.stars[START_STAR] = H
+        player.put_star(START_STAR, H)
         state.star_supply[H] -= 1
-        player.life[START_LIFE] = PROTO
+        player.put_life(START_LIFE, PROTO)
         state.life_supply -= 1
     state.pending = [SETUP, *reversed(_draws(seats))]
     return state

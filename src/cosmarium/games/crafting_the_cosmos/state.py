@@ -3,13 +3,20 @@
 Hidden things are blank in an observation. A count per kind of energy card has a fifth
 place for cards of unknown kind, which is 0 in a whole state; a hidden power card is
 HIDDEN; a hidden creature shows its group but not its value.
+
+Lists that change less than once a turn are marked "replaced": nobody changes them in place,
+so a clone shares them until one of the two puts another list there.
 """
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
+from cosmarium.core.bitsets import bit, bitset, members
 from cosmarium.core.contract import State
 from cosmarium.games.crafting_the_cosmos.components import (
     CARDS_OF_A_KIND,
+    HE,
     LIFE_SPACES,
     LIFE_TOKENS,
     NEBULA_SPACES,
@@ -17,6 +24,9 @@ from cosmarium.games.crafting_the_cosmos.components import (
     STAR_SPACES,
     STAR_TOKENS,
     TILES_OF_A_SIZE,
+    C,
+    H,
+    O,
 )
 
 NONE: Final = -1  # no star, tile, power or control
@@ -113,7 +123,11 @@ STEP_KINDS: Final = 58
 
 
 class Player:
-    """One seat: galaxy board, pool, cards, counters, chamber, points."""
+    """One seat: galaxy board, pool, cards, counters, chamber, points.
+
+    Stars, life and finished nebulae are bitsets of their spaces (core/bitsets.py); `stars`,
+    `life` and `finished` show them space by space.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "score",
@@ -145,12 +159,12 @@ class Player:
         if like is None:
             self.score: int = 0  # without creatures, as on the scoring track
             self.sets: int = 0  # scored for five cards, Speed of Light included
-            self.goal_points: list[int] = []  # one entry per goal scored so far
+            self.goal_points: list[int] = []  # one entry per goal scored so far; replaced
             self.hand: list[int] = [0, 0, 0, 0, 0]
             self.known: list[int] = [0, 0, 0, 0]  # what all know to be in the hand at least
             self.drawn: list[int] = [0, 0, 0, 0, 0]  # from the deck since its last shuffle
             self.giving: list[int] = [0, 0, 0, 0, 0]  # chosen for F-5, not yet revealed
-            self.slots: list[int] = [NONE, NONE, NONE, NONE]  # powers
+            self.slots: list[int] = [NONE, NONE, NONE, NONE]  # powers; replaced
             self.supernovae: int = 0
             self.dna: int = 0
             self.gravitons: int = 0
@@ -161,20 +175,28 @@ class Player:
             self.pool_stars: list[int] = [0, 0, 0, 0]
             self.pool_proto: int = 0
             self.pool_tiles: list[int] = []
-            self.stars: list[int] = [NONE] * STAR_SPACES
-            self.life: list[int] = [NO_LIFE] * LIFE_SPACES
-            self.tiles: list[int] = [NONE] * NEBULA_SPACES
-            self.finished: list[int] = [0] * NEBULA_SPACES
-            self.creatures: list[int] = [0] * (2 * NEBULA_SPACES)  # two places a nebula
+            # Star spaces by element, supernovae included; and those of the supernovae.
+            self.hydrogen: i64 = 0
+            self.helium: i64 = 0
+            self.oxygen: i64 = 0
+            self.carbon: i64 = 0
+            self.novae: i64 = 0
+            # Life spaces.
+            self.proto: i64 = 0
+            self.stable: i64 = 0
+            # Nebula spaces: the tile of each, those with a finished one, two creatures for each.
+            self.tiles: list[int] = [NONE] * NEBULA_SPACES  # replaced
+            self.crafted: i64 = 0
+            self.creatures: list[int] = [0] * (2 * NEBULA_SPACES)  # replaced
         else:
             self.score = like.score
             self.sets = like.sets
-            self.goal_points = like.goal_points.copy()
+            self.goal_points = like.goal_points
             self.hand = like.hand.copy()
             self.known = like.known.copy()
             self.drawn = like.drawn.copy()
             self.giving = like.giving.copy()
-            self.slots = like.slots.copy()
+            self.slots = like.slots
             self.supernovae = like.supernovae
             self.dna = like.dna
             self.gravitons = like.gravitons
@@ -185,11 +207,135 @@ class Player:
             self.pool_stars = like.pool_stars.copy()
             self.pool_proto = like.pool_proto
             self.pool_tiles = like.pool_tiles.copy()
-            self.stars = like.stars.copy()
-            self.life = like.life.copy()
-            self.tiles = like.tiles.copy()
-            self.finished = like.finished.copy()
-            self.creatures = like.creatures.copy()
+            self.hydrogen = like.hydrogen
+            self.helium = like.helium
+            self.oxygen = like.oxygen
+            self.carbon = like.carbon
+            self.novae = like.novae
+            self.proto = like.proto
+            self.stable = like.stable
+            self.tiles = like.tiles
+            self.crafted = like.crafted
+            self.creatures = like.creatures
+
+    # -- stars -------------------------------------------------------------------------
+
+    def all_stars(self) -> i64:
+        """Every star space that is taken."""
+        return self.hydrogen | self.helium | self.oxygen | self.carbon
+
+    def stars_of(self, element: int) -> i64:
+        """Normal stars of an element."""
+        return self._tokens_of(element) & ~self.novae
+
+    def _tokens_of(self, element: int) -> i64:
+        if element == H:
+            return self.hydrogen
+        if element == HE:
+            return self.helium
+        return self.oxygen if element == O else self.carbon
+
+    def star_at(self, space: int) -> int:
+        """An element, more than that by NOVA for a supernova, or NONE."""
+        here = bit(space)
+        for element in range(4):
+            if self._tokens_of(element) & here:
+                return element + NOVA if self.novae & here else element
+        return NONE
+
+    def put_star(self, space: int, star: int) -> None:
+        """In place of what is there; NONE leaves the space empty."""
+        here = bit(space)
+        self.hydrogen &= ~here
+        self.helium &= ~here
+        self.oxygen &= ~here
+        self.carbon &= ~here
+        self.novae &= ~here
+        if star >= NOVA:
+            self.novae |= here
+            star -= NOVA
+        if star == H:
+            self.hydrogen |= here
+        elif star == HE:
+            self.helium |= here
+        elif star == O:
+            self.oxygen |= here
+        elif star == C:
+            self.carbon |= here
+
+    @property
+    def stars(self) -> list[int]:
+        """What lies on each star space."""
+        found = [NONE] * STAR_SPACES
+        for element in range(4):
+            for space in members(self._tokens_of(element)):
+                found[space] = element
+        for space in members(self.novae):
+            found[space] += NOVA
+        return found
+
+    @stars.setter
+    def stars(self, stars: list[int]) -> None:
+        for space, star in enumerate(stars):
+            self.put_star(space, star)
+
+    # -- life --------------------------------------------------------------------------
+
+    def all_life(self) -> i64:
+        """Every life space that is taken."""
+        return self.proto | self.stable
+
+    def lives_of(self, side: int) -> i64:
+        return self.proto if side == PROTO else self.stable
+
+    def life_at(self, space: int) -> int:
+        here = bit(space)
+        if self.proto & here:
+            return PROTO
+        return STABLE if self.stable & here else NO_LIFE
+
+    def put_life(self, space: int, side: int) -> None:
+        """In place of what is there; NO_LIFE leaves the space empty."""
+        here = bit(space)
+        self.proto &= ~here
+        self.stable &= ~here
+        if side == PROTO:
+            self.proto |= here
+        elif side == STABLE:
+            self.stable |= here
+
+    @property
+    def life(self) -> list[int]:
+        """What lies on each life space."""
+        return [self.life_at(space) for space in range(LIFE_SPACES)]
+
+    @life.setter
+    def life(self, sides: list[int]) -> None:
+        for space, side in enumerate(sides):
+            self.put_life(space, side)
+
+    # -- nebulae -----------------------------------------------------------------------
+
+    def is_crafted(self, nebula: int) -> bool:
+        return (self.crafted >> nebula) & 1 == 1
+
+    def put_tile(self, nebula: int, tile: int) -> None:
+        """In place of what is there; NONE leaves the space empty."""
+        self.tiles = self.tiles.copy()
+        self.tiles[nebula] = tile
+
+    def put_creature(self, place: int, creature: int) -> None:
+        self.creatures = self.creatures.copy()
+        self.creatures[place] = creature
+
+    @property
+    def finished(self) -> list[int]:
+        """1 for each nebula space with a finished nebula."""
+        return [1 if self.is_crafted(nebula) else 0 for nebula in range(NEBULA_SPACES)]
+
+    @finished.setter
+    def finished(self, flags: list[int]) -> None:
+        self.crafted = bitset([nebula for nebula, flag in enumerate(flags) if flag])
 
 
 # Versions of the rules. In the first one a power was refused if the first part of its effect
@@ -260,13 +406,13 @@ class CraftingState(State):
             self.discard: list[int] = [0, 0, 0, 0]
             # Power decks: cards nobody has drawn yet, then those put under, next one first.
             self.power_tops: list[int] = [POWERS_OF_A_KIND] * 4
-            self.power_bottoms: list[list[int]] = [[], [], [], []]
-            self.purchases: list[int] = []
-            # Nebula stacks: a mask of the tiles nobody has seen yet, then the known bottom.
+            self.power_bottoms: list[list[int]] = [[], [], [], []]  # replaced
+            self.purchases: list[int] = []  # replaced
+            # Nebula stacks: bitsets of the tiles nobody has seen yet, then the known bottom.
             self.stacks: list[int] = [(1 << TILES_OF_A_SIZE) - 1] * 3
-            self.stack_bottoms: list[list[int]] = [[], [], []]
+            self.stack_bottoms: list[list[int]] = [[], [], []]  # replaced
             self.creature_stack: int = 0
-            self.goals: list[int] = []  # revealed so far, the first one first
+            self.goals: list[int] = []  # revealed so far, the first one first; replaced
             self.players: list[Player] = [Player() for _ in range(seats)]
         else:
             self.rules = like.rules
@@ -292,12 +438,12 @@ class CraftingState(State):
             self.display = like.display.copy()
             self.discard = like.discard.copy()
             self.power_tops = like.power_tops.copy()
-            self.power_bottoms = [cards.copy() for cards in like.power_bottoms]
-            self.purchases = like.purchases.copy()
+            self.power_bottoms = like.power_bottoms
+            self.purchases = like.purchases
             self.stacks = like.stacks.copy()
-            self.stack_bottoms = [tiles.copy() for tiles in like.stack_bottoms]
+            self.stack_bottoms = like.stack_bottoms
             self.creature_stack = like.creature_stack
-            self.goals = like.goals.copy()
+            self.goals = like.goals
             self.players = [Player(player) for player in like.players]
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Action, Event, Observation
+from cosmarium.core.contract import Action, Observation
 from cosmarium.games.crafting_the_cosmos.components import (
     GOAL_IDS,
     KINDS,
@@ -176,8 +176,6 @@ TILE = re.compile(r"T\d{3}")
 TILE_NAME = "nebula {0}"
 
 COSTS: Mapping[str, str] = {
-    "any": "{0} alike cards of any kind",
-    "one": "1 card of any kind",
     "kind": "{0} × {1}",
     "graviton": "1 graviton",
     "supernova": "1 supernova",
@@ -292,10 +290,16 @@ CAPTIONS: Mapping[str, str] = {
     "phase-energy": "Energy",
     "phase-crafting": "Crafting",
     "phase-end": "End",
-    "strip": "{0}: {1} points",
     "cards-held": "Energy cards: {0}",
     "creatures": "Creatures: {0}",
-    "scored-crystals": "{0} pt",
+    "powers-held": "Powers: {0}",
+    "discharges-held": "Discharged for {0} points",
+    "pool-holds": "Pool: {0}",
+    "token-on": "Token on {0}",
+    "crystal-on": "crystal on {0} of 6",
+    "crystals-wait": "ready to discharge: {0}",
+    "begins": "begins this round",
+    "bought": "has bought {0}",
     "breaks": "Photo-synthesis",
     "score": "Points",
     "score-nebulae": "Nebulae",
@@ -462,63 +466,64 @@ class CraftingTexts(Texts):
         "ended": "The game is over: {0}.",
     }
     reasons = {
-        "not_your_turn": "It is not for you to decide now.",
-        "wrong_phase": "Not possible in this phase.",
-        "decision_pending": "First answer the open question.",
-        "not_your_token": "You may move only your own token and dark energy.",
-        "no_token_there": "There is no dark energy.",
+        "not_your_turn": "It is not your turn.",
+        "wrong_phase": "You cannot do that in this phase.",
+        "decision_pending": "Answer the open question first.",
+        "not_your_token": "You can only move your own token and dark energy.",
+        "no_token_there": "There is no dark energy there.",
         "own_token_not_moved": "Your own token must move at least once.",
-        "no_moves_left": "You have made your three moves.",
+        "no_moves_left": "You have already made your three moves.",
         "stack_empty": "That stack is empty.",
         "supply_empty": "The supply is empty.",
-        "display_empty": "The display has no such card.",
+        "display_empty": "That card is not in the display.",
         "no_cards_to_draw": "There are no cards left to draw.",
-        "not_in_pool": "You have none beside your board.",
+        "not_in_pool": "You have none next to your board.",
         "space_occupied": "That space is occupied.",
-        "not_adjacent_to_life": "It must touch life that is there already.",
-        "must_use_start_space": "Without life on the board, begin on the starting space.",
-        "no_nebula": "There is no nebula.",
+        "not_adjacent_to_life": "It must be next to existing life.",
+        "must_use_start_space": "Your first life goes on the starting space.",
+        "no_nebula": "There is no nebula there.",
         "already_finished": "That nebula is finished.",
         "too_few_stars": "Too few stars: {0} are needed, {1} are there.",
         "too_many_stars": "Too many stars: {0} are needed, {1} are there.",
         "stars_do_not_match": "The elements do not match.",
-        "not_around_nebula": "No star of this nebula lies there.",
-        "no_crystal_on_6": "No crystal is on space 6.",
-        "star_available": "You may take a star; then you must.",
-        "not_a_discharge_power": "That power is not for a discharge.",
+        "not_around_nebula": "There is no star of this nebula there.",
+        "no_crystal_on_6": "There is no crystal on space 6.",
+        "star_available": "You can take a star, so you must.",
+        "not_a_discharge_power": "You cannot use that power in a discharge.",
         "power_not_owned": "You do not have that power.",
         "needs_discharge": "That power works only in a discharge.",
         "not_finished": "The nebula is not finished.",
-        "has_creature": "There is a creature already.",
+        "has_creature": "There is already a creature there.",
         "life_missing": "All six sides need life.",
-        "no_creatures_left": "No creatures are left.",
+        "no_creatures_left": "There are no creatures left.",
         "no_free_slot": "All four slots are taken.",
         "slot_taken": "That slot is taken.",
         "not_enough_cards": "Not enough cards: {0} × {1} are needed, you have {2}.",
-        "wrong_card_kind": "This must be paid with {0}.",
+        "wrong_card_kind": "You must pay for this with {0}.",
         "power_deck_empty": "That power deck is empty.",
         "not_among_drawn": "That card was not drawn.",
         "no_supernova": "You have no supernova to spend.",
         "no_dna": "You have no DNA.",
         "no_graviton": "You have no graviton.",
-        "no_star": "There is no star.",
-        "already_supernova": "That is a supernova already.",
-        "not_a_supernova": "That is no supernova.",
+        "no_star": "There is no star there.",
+        "already_supernova": "That is already a supernova.",
+        "not_a_supernova": "That is not a supernova.",
         "supernova_never_moves": "Supernovae never move.",
-        "no_life": "There is no life.",
-        "no_proto": "There is no proto-life.",
-        "no_stable": "There is no stable life.",
+        "no_life": "There is no life there.",
+        "no_proto": "There is no proto-life there.",
+        "no_stable": "There is no stable life there.",
         "not_reachable": "That cannot be reached with one move.",
         "no_target": "There is nothing to use it on.",
         "no_space": "There is no empty space for it.",
         "wrong_sector": "That space is in another sector.",
         "must_choose_at_least_one": "Choose at least one.",
-        "token_already_used": "That token was relocated already.",
+        "token_already_used": "That token has already been relocated.",
         "not_exactly_one_creature": "Exactly one creature must be there.",
         "wrong_size": "Only nebulae of size 1 can be replaced.",
         "omega_possible": "Take a nebula or evolve life.",
         "wrong_number_of_cards": "You keep ten cards.",
     }
+    plurals = {"any": ("1 card of any kind", "{0} alike cards of any kind")}
     score_lines = {
         "nebulae": "Finished nebulae",
         "discharges": "Discharges",
@@ -551,10 +556,6 @@ class CraftingTexts(Texts):
             return LIFE_NAMES[player.life[LIFE_IDS.index(value)]]
         return ""
 
-    def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
-        sentence = super().event(event, names)
-        return sentence[0].upper() + sentence[1:]
-
     def explain(self, value: str) -> str:
         """What a power costs and does, what a goal counts, what a tile needs."""
         if value in POWER_NAMES:
@@ -573,10 +574,11 @@ class CraftingTexts(Texts):
     def _cost(self, name: str) -> list[str]:
         power = POWER_NAMES.index(name)
         cards, kind = POWER_CARDS[power], [*KINDS, "any", "discharge"][POWER_PAYS[power]]
-        if kind == "any" and cards == 1:
-            kind = "one"
-        template = COSTS.get(kind, COSTS["kind"])
-        parts = [self.say(template).format(cards, self.arg(kind))]
+        if kind == "any":
+            parts = [self.plural(kind, cards)]
+        else:
+            template = COSTS.get(kind, COSTS["kind"])
+            parts = [self.say(template).format(cards, self.arg(kind))]
         if POWER_GRAVITONS[power]:
             parts.append(self.say(COSTS["graviton"]))
         if POWER_SUPERNOVAE[power]:

@@ -1,9 +1,9 @@
-"""For owners of the real box: a page for what `cosmarium score` and `cosmarium solve` do."""
+"""The companion pages: `cosmarium score` and `cosmarium solve` for games with the real box."""
 
+from dataclasses import asdict
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from anyio import CapacityLimiter, fail_after, to_process
 from starlette.responses import Response
 
 from cosmarium.bundle import TASKS, Companion, Report
@@ -12,10 +12,10 @@ from cosmarium.registry import GAMES, load
 from cosmarium.server.pages.lobby import game_cards
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
+from cosmarium.server.web.endpoints import while_there
+from cosmarium.server.web.guard import address_of
 
-SECONDS: Final = 30
 LONGEST: Final = 4000  # characters of one field
-BELOW: Final = CapacityLimiter(1)  # solvers think hard; others wait their turn
 
 
 def companion_of(game: str) -> Companion:
@@ -26,18 +26,13 @@ def companion_of(game: str) -> Companion:
 
 
 def form_fields(game: str, task: str, given: dict[str, str], language: str) -> list[dict[str, Any]]:
-    """The fields of a game's companion that have a title, in words of this language."""
+    """Return the companion's fields that have a title, with texts in this language."""
     texts = load(game).texts(language)
     return [
-        {
-            "name": field.name,
-            "kind": field.kind,
-            "many": field.many,
-            "required": field.required,
-            "choices": field.choices,
+        asdict(field)
+        | {
             "title": texts.say(field.title),
             "help": texts.say(field.help),
-            "example": field.example,
             "value": given.get(field.name, str(field.default or "")),
         }
         for field in companion_of(game).fields(task)
@@ -46,8 +41,10 @@ def form_fields(game: str, task: str, given: dict[str, str], language: str) -> l
 
 
 def find_out(game: str, task: str, given: dict[str, str]) -> Report:
-    """In a process of its own: it may take long. Back come words alone, for a game's own kinds
-    of bad input need not survive the way."""
+    """Score or solve, in a process of its own because it may take long.
+
+    A game's own exceptions may not survive pickling, so they become a plain BadInput.
+    """
     filled = {name: text.strip() for name, text in given.items() if text.strip()}
     try:
         return companion_of(game).answer(task, filled)
@@ -71,10 +68,12 @@ async def helper(visit: Visit) -> Response:
     report, trouble = None, ""
     if given:
         try:
-            with fail_after(SECONDS):
-                report = await to_process.run_sync(
-                    find_out, game, task, given, cancellable=True, limiter=BELOW
-                )
+            report = await while_there(
+                visit.request,
+                visit.context.solvers.run(
+                    visit.person_id, address_of(visit.request.scope), find_out, game, task, given
+                ),
+            )
         except BadInput as error:
             trouble = str(error)
         except TimeoutError as error:

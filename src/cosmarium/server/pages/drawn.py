@@ -1,192 +1,308 @@
-"""A table drawn for one viewpoint: fragments, legal actions with their targets, offers.
+"""A table drawn for one viewpoint: the picture, legal actions with their targets, reasons.
 
-Everything is made from what the seat observes; it runs in a thread, never on the event loop.
+Everything is made from what the seat observes. Runs in a thread, never on the event loop.
 """
 
-import re
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Final
+from functools import cache
+from typing import Any, Final, NamedTuple
 
-from msgspec import UnsetType
+from msgspec import UNSET
 
-from cosmarium.core.contract import Action, Event, Observation, Refusal, sees
-from cosmarium.drawing.contract import Drawing
-from cosmarium.drawing.fragment import Fragment, Layout, View
+from cosmarium.core.contract import Action, Event, Game, Observation, Refusal, sees
+from cosmarium.drawing.contract import AnyDrawing, TargetIndex
+from cosmarium.drawing.fragment import Component, Fragment, Layout, Opponent, View
+from cosmarium.drawing.pieces import marked
 from cosmarium.server.pages.names import names_of
-from cosmarium.server.pages.protocol import Choice, Offer, PageFragment
+from cosmarium.server.pages.protocol import Choice, PageFragment, PageTurn, Reason
 from cosmarium.server.tables.rows import Undone
-from cosmarium.server.tables.shapes import TurnView
+from cosmarium.server.tables.shapes import UndoView
 from cosmarium.server.tables.story_events import RowEvents
-from cosmarium.server.tables.table import Table
-from cosmarium.server.tables.turn_view import turn_view
+from cosmarium.server.tables.table import PLAYING, Table
+from cosmarium.server.tables.turn_view import undo_barrier
 from cosmarium.server.words import Words, words_of
 
-MOST_CANDIDATES: Final = 4000  # actions looked through for what to show faded
-MOST_OFFERS: Final = 24  # where more would fade nothing does: a board in grey says nothing
-ID: Final = re.compile(r' id="([^"]*)"')
+MOST_EVENTS: Final = 400  # that are kept for a drawing: more than a round has
+MOST_OFFERS: Final = 200  # pieces that may fade; the page shows fewer or none
 
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """A viewpoint: all who share it see the same."""
+    """Whose view of a table is drawn, and how. Everybody who shares it sees the same."""
 
     seat: int  # or SPECTATOR
     language: str
     layout: Layout
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """The picture and the turn; who drew it knows more about this moment."""
-
-    painter: "Painter"
-    fragments: list[PageFragment]
-    turn: TurnView
-    choices: list[Choice]
-    offers: list[Offer]
+@cache
+def index_of(drawing: AnyDrawing, game: Game[Any]) -> TargetIndex:
+    return TargetIndex(drawing, game)
 
 
 class Painter:
-    """Draws one position for one viewpoint, from what that observes."""
+    """Draws one position for one viewpoint."""
 
     def __init__(
-        self, table: Table, seen: Observation[Any], told: Sequence[RowEvents], look: Viewpoint
+        self, table: Table, seen: Observation[Any], events: Sequence[Event], look: Viewpoint
     ) -> None:
         self.table = table
         self.look = look
         self.game = table.bundle.game
-        self.drawing: Drawing[Any] | None = table.bundle.drawing
+        self.drawing: AnyDrawing = table.bundle.drawing
         self.words: Words = words_of(table.game, look.language)
         self.seen = seen
-        self.view = View(
+        view = View(
             texts=self.words.texts,
             layout=look.layout,
             names=names_of(table.id, table.seats),
-            events=events_for(told, look.seat),
+            events=events,
         )
+        self.scene = self.drawing.scene(seen, view)
 
-    # -- the whole ----------------------------------------------------------------------------
+    # -- the picture --------------------------------------------------------------------------
 
-    def drawn(self) -> Drawn:
-        fragments, choices = written(self.fragments()), self.choices()
-        pieces = {name for one in fragments for name in ids_in(one)}
-        return Drawn(self, fragments, self.turn, choices, self.offers(choices, pieces))
+    def components(self) -> Sequence[Component]:
+        return self.drawing.components(self.scene)
 
-    @cached_property
-    def turn(self) -> TurnView:
-        return turn_view(self.table, self.look.seat, self.seen, self.words)
-
-    def fragments(self) -> list[Fragment]:
-        return [] if self.drawing is None else self.drawing.fragments(self.seen, self.view)
+    def opponents(self) -> list[Opponent]:
+        return self.drawing.opponents(self.scene)
 
     def board_of(self, seat: int) -> list[PageFragment]:
-        if self.drawing is None:
-            return []
-        return written(self.drawing.board_of(self.seen, self.view, seat))
+        board = self.drawing.board(self.scene, seat)
+        return [whole(one.fragment()) for one in board]
 
     def preview(self, text: str) -> list[PageFragment]:
+        """What differs from the picture as it is."""
         index = self.game.actions.find(text)
-        if self.drawing is None or index is None:
+        if index is None:
             return []
-        return written(self.drawing.preview(self.seen, self.view, self.game.actions[index]))
+        after, marks = self.drawing.preview(self.scene, self.game.actions[index])
+        now = {one.name: one for one in self.components()}
+        found = []
+        for one in after:
+            old, new = now[one.name].fragment(), one.fragment()
+            parts = {part.name: str(part.content) for part in old.parts}
+            changed = [
+                (part.name, markup)
+                for part in new.parts
+                if (markup := marked(part.content, marks)) != parts.get(part.name)
+            ]
+            found.append(page_fragment(new, [part.name for part in new.parts], changed))
+        return found
 
     # -- what can be chosen -------------------------------------------------------------------
 
-    def targets(self, action: Action) -> list[str]:
-        return [] if self.drawing is None else self.drawing.targets(self.seen, action)
+    @property
+    def _index(self) -> TargetIndex:
+        return index_of(self.drawing, self.game)
 
     def _legal(self) -> list[Action]:
-        actions = self.game.actions
-        return [actions[actions.parse(one.action)] for one in self.turn.actions]
+        """None while somebody else decides."""
+        if not any([one.seat == self.look.seat for one in self._decisions()]):
+            return []
+        game = self.game
+        return [game.actions[one] for one in game.legal_actions(self.seen.state, self.look.seat)]
 
-    def choices(self) -> list[Choice]:
-        return [
-            Choice(one.action, one.words, self.targets(action))
-            for one, action in zip(self.turn.actions, self._legal(), strict=True)
+    def _decisions(self) -> Sequence[Any]:
+        match = self.table.match
+        return [] if match is None or self.table.status != PLAYING else match.decisions
+
+    def turn(self) -> PageTurn:
+        table, seat = self.table, self.look.seat
+        barrier = undo_barrier(table, seat)
+        said = self.words.say.barrier(barrier) if barrier else ""
+        held = seat >= 0 and bool(table.seats[seat].held)
+        playing = table.match is not None and table.status == PLAYING
+        turn = PageTurn(
+            version=table.versions[seat] if seat >= 0 else table.number,
+            seat=seat if seat >= 0 else None,
+            to_act=table.match.to_act if playing and table.match is not None else [],
+            undo=UndoView(not barrier and not held, barrier, said),
+        )
+        mine = [one for one in self._decisions() if one.seat == seat]
+        if not mine:
+            return turn
+        legal = [] if held else self._legal()
+        turn.decision, turn.optional = mine[0].kind, mine[0].optional
+        turn.words = self.words.texts.decision(mine[0])
+        turn.several = self.game.several(self.seen.state, seat)
+        turn.mine = bool(legal)
+        stage = self.drawing.stage(self.scene)
+        targets = [self._index.targets(action, stage) for action in legal]
+        turn.actions = [
+            Choice(action.text, aims)
+            if aims
+            else Choice(action.text, (), self.words.action(action))
+            for action, aims in zip(legal, targets, strict=True)
         ]
+        turn.offers = self._offers(legal, stage, {aim for aims in targets for aim in aims})
+        return turn
 
-    def offers(self, choices: list[Choice], pieces: set[str]) -> list[Offer]:
-        """Pieces in the picture that belong to kinds of action which are possible now, but to
-        none of the legal ones."""
-        if not choices:
-            return []
-        kinds = {action.kind for action in self._legal()}
-        legal = {target for choice in choices for target in choice.targets}
-        found: dict[str, Action] = {}
-        alone: set[str] = set()
-        for action in self._of_kinds(kinds):
-            strange = [target for target in self.targets(action) if target not in legal]
-            for target in strange:
-                if target not in found or (len(strange) == 1 and target not in alone):
-                    found[target] = action
-            if len(strange) == 1:
-                alone.add(strange[0])
-        shown = [target for target in found if target in pieces]
-        if len(shown) > MOST_OFFERS:
-            return []
-        return [self._offer(target, found[target]) for target in shown]
+    def _offers(self, legal: list[Action], stage: int, possible: set[str]) -> list[str]:
+        """Pieces that belong to kinds of action which are possible now, but to none of the
+        legal ones: they fade, unless there are too many."""
+        found: set[str] = set()
+        for kind in {action.kind for action in legal}:
+            found |= self._index.of_kind(stage, kind).keys()
+        found -= possible
+        return sorted(found) if len(found) <= MOST_OFFERS else []
 
-    def _of_kinds(self, kinds: set[str]) -> Iterable[Action]:
-        return [a for a in self.game.actions.entries if a.kind in kinds][:MOST_CANDIDATES]
+    def describe(self, texts: Sequence[str]) -> list[str]:
+        """What actions do, in words."""
+        found = [self.game.actions.find(text) for text in texts]
+        return ["" if one is None else self.words.action(self.game.actions[one]) for one in found]
 
-    def _offer(self, target: str, action: Action) -> Offer:
-        refusal = self._refusal(action)
-        if refusal is None:
-            return Offer(target, "", "")
-        return Offer(target, refusal.rule, self.words.refusal(refusal))
-
-    def _refusal(self, action: Action) -> Refusal | None:
-        return self.game.refusal(self.seen.state, self.look.seat, action.index)
-
-    def why(self, target: str, chosen: Sequence[str]) -> Offer | None:
+    def why(self, target: str, chosen: Sequence[str]) -> Reason | None:
         """Why a piece cannot be chosen now, after some others. Of all actions that name these
         pieces the one is asked about that comes nearest to what is possible."""
         wanted = {target, *chosen}
-        kinds = {action.kind for action in self._legal()}
-        best: tuple[tuple[bool, int], Action] | None = None
-        for action in self.game.actions.entries:
-            targets = self.targets(action)
-            if target not in targets:
-                continue
-            rank = (action.kind in kinds, len(wanted.intersection(targets)))
-            if (best is None or rank > best[0]) and self._refusal(action) is not None:
-                best = (rank, action)
-        return None if best is None else self._offer(target, best[1])
+        stage = self.drawing.stage(self.scene)
+        legal = self._legal()
+        kinds = {action.kind for action in legal}
+        possible = {aim for action in legal for aim in self._index.targets(action, stage)}
+        best: tuple[tuple[bool, int, bool], Refusal] | None = None
+        for action in self._index.naming(stage, target):
+            targets = self._index.targets(action, stage)
+            alone = all([aim == target or aim in possible for aim in targets])
+            rank = (action.kind in kinds, len(wanted.intersection(targets)), alone)
+            if best is None or rank > best[0]:
+                refusal = self.game.refusal(self.seen.state, self.look.seat, action.index)
+                if refusal is not None:
+                    best = (rank, refusal)
+        return None if best is None else Reason(best[1].rule, self.words.texts.refusal(best[1]))
 
     # -- what happened ------------------------------------------------------------------------
 
     def changed(self, event: Event) -> list[str]:
-        return [] if self.drawing is None else self.drawing.changed(self.seen, self.view, event)
+        return self.drawing.changed(self.scene, event)
 
     def journeys(self, events: list[Event]) -> list[tuple[str, str]]:
-        return [] if self.drawing is None else self.drawing.journeys(self.seen, self.view, events)
-
-
-def draw(table: Table, seen: Observation[Any], told: Sequence[RowEvents], look: Viewpoint) -> Drawn:
-    return Painter(table, seen, told, look).drawn()
-
-
-def written(fragments: Iterable[Fragment]) -> list[PageFragment]:
-    """Only the text stays: the elements it is made of take ten times as much memory."""
-    return [
-        PageFragment(one.name, one.region, one.tab, one.done, one.width, one.height, one.svg())
-        for one in fragments
-    ]
-
-
-def ids_in(shown: PageFragment) -> list[str]:
-    return [] if isinstance(shown.svg, UnsetType) else ID.findall(shown.svg)
+        return self.drawing.journeys(self.scene, events)
 
 
 def events_for(told: Sequence[RowEvents], seat: int) -> list[Event]:
-    """What a seat was told of play so far, without what was taken back."""
+    """Return the events a seat has seen so far, without undone ones."""
     undone = {one.row.undoes for one in told if isinstance(one.row, Undone)}
     return [
         event
         for one in told
         if one.number not in undone
         for event in one.events
-        if sees(event.seen_by, seat)
+        if one.open or sees(event.seen_by, seat)
     ]
+
+
+def later_than(told: Sequence[RowEvents], number: int) -> list[RowEvents]:
+    """The entries after one; there are few new ones among many."""
+    first = len(told)
+    while first and told[first - 1].number > number:
+        first -= 1
+    return list(told[first:])
+
+
+class Heard:
+    """The latest events that a viewpoint was told, brought up to date entry by entry."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self._number = 0
+
+    def update(self, told: Sequence[RowEvents], seat: int) -> list[Event]:
+        news = later_than(told, self._number)
+        if any([isinstance(one.row, Undone) for one in news]):
+            self.events = events_for(told, seat)
+        else:
+            self.events += events_for(news, seat)
+        del self.events[:-MOST_EVENTS]
+        self._number = told[-1].number if told else 0
+        return self.events
+
+
+# -- what a page has already ------------------------------------------------------------------
+
+
+class Held(NamedTuple):
+    """What a page has of a fragment: inputs, and hashes instead of pictures."""
+
+    component: Component
+    about: PageFragment
+    names: "array[int]"  # of its parts, in order
+    contents: "array[int]"
+
+
+class Canvas:
+    """The picture on a page. Finding out what changed is comparing inputs, not drawing."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, Held] = {}
+
+    def changes(self, components: Sequence[Component]) -> tuple[list[str], list[PageFragment]]:
+        """The names of all fragments if others are there than before, and what to draw anew."""
+        names = [one.name for one in components]
+        others = names != list(self._held)
+        if others:
+            self._held = {name: self._held[name] for name in names if name in self._held}
+        changed = []
+        for one in components:
+            held = self._held.get(one.name)
+            if held is not None and held.component == one:
+                continue
+            fragment = one.fragment()
+            now = self._held[one.name] = hold(one, fragment)
+            news = difference(fragment, held, now)
+            if news is not None:
+                changed.append(news)
+        if others:
+            self._held = {name: self._held[name] for name in names}
+        return names if others else [], changed
+
+
+def hold(component: Component, fragment: Fragment) -> Held:
+    return Held(
+        component,
+        page_fragment(fragment, None, []),
+        array("q", [hash(part.name) for part in fragment.parts]),
+        array("q", [hash(part.content) for part in fragment.parts]),
+    )
+
+
+def difference(fragment: Fragment, held: Held | None, now: Held) -> PageFragment | None:
+    """What to send of a fragment; None: it looks as before."""
+    if held is None:
+        return whole(fragment)
+    ordered = held.names == now.names
+    if ordered and held.contents == now.contents:
+        return None if held.about == now.about else now.about
+    old = dict(zip(held.names, held.contents, strict=True))
+    changed = [
+        (part.name, str(part.content))
+        for part, name, content in zip(fragment.parts, now.names, now.contents, strict=True)
+        if old.get(name) != content
+    ]
+    return page_fragment(
+        fragment, None if ordered else [part.name for part in fragment.parts], changed
+    )
+
+
+def whole(fragment: Fragment) -> PageFragment:
+    parts = [(part.name, str(part.content)) for part in fragment.parts]
+    return page_fragment(fragment, [name for name, _ in parts], parts)
+
+
+def page_fragment(
+    fragment: Fragment, order: list[str] | None, parts: list[tuple[str, str]]
+) -> PageFragment:
+    return PageFragment(
+        name=fragment.name,
+        region=fragment.region,
+        label=fragment.label,
+        width=fragment.width,
+        height=fragment.height,
+        tab=fragment.tab,
+        done=fragment.done,
+        order=UNSET if order is None else order,
+        parts=parts,
+    )

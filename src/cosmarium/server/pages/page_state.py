@@ -1,9 +1,13 @@
-"""A table at one moment, for one reader: what a page is made from."""
+"""A table at one moment, for one reader, from which its page is made."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
-from cosmarium.server.pages.drawn import Drawn, Viewpoint
+from cosmarium.core.contract import Event, Observation
+from cosmarium.server.pages.drawn import Painter, Viewpoint
+from cosmarium.server.pages.protocol import PageTurn
 from cosmarium.server.tables.shapes import SeatView
 from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.table import Table
@@ -16,6 +20,15 @@ class PageState:
     seats: list[SeatView]
     person: str
     look: Viewpoint
-    drawn: Drawn | None
+    seen: Observation[Any] | None  # None before the game starts
     now: int
     code: str = ""  # of the link by which the reader came
+    events: Sequence[Event] = ()  # of play, that this viewpoint was told lately
+
+    @cached_property
+    def painter(self) -> Painter | None:
+        return None if self.seen is None else Painter(self.table, self.seen, self.events, self.look)
+
+    @cached_property
+    def turn(self) -> PageTurn | None:
+        return None if self.painter is None else self.painter.turn()

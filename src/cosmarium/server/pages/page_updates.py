@@ -1,139 +1,130 @@
-"""What a page must change to show its table as it is now."""
+"""Finds out what a page has to change to show its table as it is now."""
 
-from hashlib import blake2b
+from collections.abc import Hashable
+from itertools import islice
 
-from msgspec import UNSET, Raw, json
-from msgspec.structs import replace
-
-from cosmarium.core.contract import Event
-from cosmarium.drawing.fragment import Layout
-from cosmarium.server.pages.drawn import Drawn, Painter, Viewpoint, events_for
+from cosmarium.drawing.fragment import Layout, Opponent
+from cosmarium.server.pages.drawn import Canvas, Heard, Painter, events_for, later_than
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.panels import Panels
-from cosmarium.server.pages.protocol import PageEvent, PageMessage, PageTurn
-from cosmarium.server.pages.story import Line, Story, undone_by
-from cosmarium.server.pages.templates import render
+from cosmarium.server.pages.protocol import PageEvent, PageMessage, PageOpponent, PageTurn
+from cosmarium.server.pages.story import Story, undone_by, written_lines
 from cosmarium.server.tables.rows import Moved, Ticked
-from cosmarium.server.tables.shapes import DecisionView
 from cosmarium.server.words import words_of
 
 
 class Composer:
-    """Remembers what a page has, by its hash, and finds out what is new."""
+    """Remembers what a page has, as inputs and hashes, and finds out what is new."""
 
     def __init__(self, layout: Layout, since: int, own_code: bool = False) -> None:
         self.layout: Layout = layout
-        self._own_code = own_code  # the page has code of the game, which wants events as they are
+        self._own_code = own_code  # the page runs the game's own code, which needs the events
         self._told = since  # the last entry whose lines the page has
         self._seen = 0  # the last entry whose pictures the page has; 0: none yet
-        self._has: dict[str, bytes] = {}
-        self._panels: dict[str, object] = {}  # what those are about that the page has
+        self._canvas = Canvas()
+        self._panels: dict[str, Hashable] = {}  # what those are about that the page has
+        self._turn: PageTurn | None = None
+        self._opponents: list[PageOpponent] = []
+        self._gains = Gains()
+        self.heard = Heard()
 
-    def anew(self) -> "Composer":
-        """For the same page when it shows another seat: of that it has nothing."""
+    @property
+    def empty(self) -> bool:
+        """Whether the page has no picture yet."""
+        return not self._seen
+
+    def fresh(self) -> "Composer":
+        """Return a composer for the same page when it switches to another seat."""
         return Composer(self.layout, 0, self._own_code)
 
     def changes(self, shown: PageState) -> PageMessage:
         message = PageMessage(shown.table.number, shown.now)
-        panels = Panels(shown).changed(self._panels)
-        html = {name: text for name, text in panels.items() if self._is_new(f"html:{name}", text)}
+        panels = Panels(shown)
+        html, points = panels.changed(self._panels), panels.points(self._panels)
         if html:
             message.html = html
+        if points is not None:
+            message.points = points
         self._lines(message, shown)
-        if shown.drawn is not None:
-            self._picture(message, shown, shown.drawn)
+        if shown.painter is not None:
+            self._picture(message, shown, shown.painter)
         return message
-
-    def _is_new(self, name: str, content: str | bytes) -> bool:
-        data = content.encode() if isinstance(content, str) else content
-        digest = blake2b(data, digest_size=16).digest()
-        new = self._has.get(name) != digest
-        self._has[name] = digest
-        return new
 
     # -- the log ------------------------------------------------------------------------------
 
     def _lines(self, message: PageMessage, shown: PageState) -> None:
-        news = [one for one in shown.told if one.number > self._told]
+        news = later_than(shown.told, self._told)
         if not news:
             return
         message.first = self._told == 0
         self._told = shown.table.number
-        undone = undone_by(shown.told)
+        undone = undone_by(news)
         words = words_of(shown.table.game, shown.look.language)
         seats = len(shown.table.seats)
-        changed = _nothing if shown.drawn is None else shown.drawn.painter.changed
+        changed = None if shown.painter is None else shown.painter.changed
         story = Story(shown.table.id, seats, shown.look.seat, words, changed)
         lines = story.lines(news, undone)
         told = [line for line in lines if line.sort != "said"]
         said = [line for line in lines if line.sort == "said"]
         if told:
-            message.log = self._written(told, shown.look)
+            message.log = written_lines(told, shown.look.language)
         if said:
-            message.chat = self._written(said, shown.look)
-        gone = sorted(undone_by(news))
-        if gone:
-            message.undoes = gone
-
-    def _written(self, lines: list[Line], look: Viewpoint) -> str:
-        return render("lines.html", look.language, {"lines": lines})
+            message.chat = written_lines(said, shown.look.language)
+        if undone:
+            message.undoes = sorted(undone)
 
     # -- the picture --------------------------------------------------------------------------
 
-    def _picture(self, message: PageMessage, shown: PageState, drawn: Drawn) -> None:
-        names = {f"svg:{one.name}" for one in drawn.fragments}
-        gone = {name for name in self._has if name.startswith("svg:")} - names
-        for name in gone:
-            del self._has[name]
-        fragments = [
-            one if self._is_new(f"svg:{one.name}", one.svg or "") else replace(one, svg=UNSET)
-            for one in drawn.fragments
-        ]
-        if gone or any(one.svg is not UNSET for one in fragments):
+    def _picture(self, message: PageMessage, shown: PageState, painter: Painter) -> None:
+        names, fragments = self._canvas.changes(painter.components())
+        if names:
+            message.order = names
+        if fragments:
             message.fragments = fragments
-        turn = json.encode(page_turn(shown, drawn))
-        if self._is_new("turn", turn):
-            message.turn = Raw(turn)
+        opponents = self._gains.of(painter)
+        others = [one for one in opponents if one not in self._opponents]
+        if others:
+            message.opponents = others
+        self._opponents = opponents
+        turn = shown.turn
+        if turn is not None and turn != self._turn:
+            self._turn = message.turn = turn
         if self._seen != shown.table.number:
-            self._motion(message, shown, drawn.painter)
+            self._motion(message, shown, painter)
             self._seen = shown.table.number
 
     def _motion(self, message: PageMessage, shown: PageState, painter: Painter) -> None:
-        """Where pieces came from since the page was last shown, and what the last move touched."""
+        """Add the moves of pieces since the last update, and the pieces of the last move."""
         if self._seen:
-            news = [one for one in shown.told if one.number > self._seen]
+            news = later_than(shown.told, self._seen)
             events = events_for(news, shown.look.seat)
             journeys = painter.journeys(events)
             if journeys:
                 message.journeys = journeys
             if events and self._own_code:
                 message.events = [PageEvent(one.kind, one.seat, one.detail) for one in events]
-        moves = [one for one in shown.told if isinstance(one.row, Moved | Ticked)]
-        last = events_for(moves[-1:], shown.look.seat)
+        moves = (one for one in reversed(shown.told) if isinstance(one.row, Moved | Ticked))
+        last = events_for(list(islice(moves, 1)), shown.look.seat)
         touched = dict.fromkeys([one for event in last for one in painter.changed(event)])
         message.last = list(touched)
 
 
-def _nothing(_event: Event) -> list[str]:
-    return []
+class Gains:
+    """The other seats in words, with the points that each gained in its last turn."""
+
+    def __init__(self) -> None:
+        self._stage = -1
+        self._began: dict[int, int | None] = {}  # by seat: the points it had when its turn began
+
+    def of(self, painter: Painter) -> list[PageOpponent]:
+        found = painter.opponents()
+        stage = painter.seen.state.stage
+        if self._stage not in (-1, stage):
+            self._began |= {one.seat: one.points for one in found if one.acts}
+        self._stage = stage
+        return [page_opponent(one, self._began.get(one.seat)) for one in found]
 
 
-def page_turn(shown: PageState, drawn: Drawn) -> PageTurn:
-    """The turn as programs get it too, with what stands for its actions in the picture."""
-    seat, turn = shown.look.seat, drawn.turn
-    held = seat >= 0 and bool(shown.table.seats[seat].held)
-    mine = bool(drawn.choices) and not held
-    decision = turn.decision or DecisionView("")
-    return PageTurn(
-        version=turn.version,
-        seat=seat if seat >= 0 else None,
-        to_act=turn.to_act,
-        mine=mine,
-        decision=decision.kind,
-        optional=decision.optional,
-        several=turn.several,
-        words=decision.words,
-        undo=replace(turn.undo, possible=turn.undo.possible and not held),
-        actions=drawn.choices if mine else [],
-        offers=drawn.offers if mine else [],
-    )
+def page_opponent(one: Opponent, began: int | None) -> PageOpponent:
+    gained = None if one.points is None or began is None else one.points - began
+    return PageOpponent(one.seat, one.name, one.fact, one.facts, one.points, gained, one.acts)

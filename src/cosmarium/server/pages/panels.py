@@ -1,16 +1,18 @@
-"""The panels around the boards: what to do now, who sits where, points, the waiting room."""
+"""The panels around the boards: status, seats, points and the waiting room."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
-from cosmarium.server.pages.drawn import Drawn
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.page_state import PageState
+from cosmarium.server.pages.protocol import PagePoints
 from cosmarium.server.pages.templates import render
+from cosmarium.server.tables.rows import Moved, Ticked, Undone
 from cosmarium.server.tables.seating import may_join
-from cosmarium.server.tables.table import PLAYING, Request, Table
+from cosmarium.server.tables.table import FINISHED, PLAYING, Request, Table
 from cosmarium.server.tables.takeover import (
     could_agree,
     last_at,
@@ -24,66 +26,98 @@ LOBBY_LEVELS: Final = ("greedy", "easy", "normal", "hard")
 
 
 class Panels:
+    """Panels as HTML. Those that follow play are written once for all who see the same; the
+    others only when somebody came, went or sat down."""
+
     def __init__(self, shown: PageState) -> None:
         self._shown = shown
-        table, seat = shown.table, shown.look.seat
-        match = table.match
-        mine = table.seats_of(shown.person)
+
+    def changed(self, known: dict[str, Hashable]) -> dict[str, str]:
+        """Those that are about something else than `known` says, which is brought up to date."""
+        shown, found = self._shown, {}
+        status = self._status()
+        if known.get("status") != status:
+            known["status"] = status
+            found["status"] = written("status", shown.look.language, status)
+        around = (self._seated(), shown.table.status, tuple(shown.seats), shown.look.seat)
+        if known.get("around") != around:
+            known["around"] = around
+            data = self._around()
+            found |= {name: self._write(name, data) for name in ("seats", "room")}
+        return found
+
+    def _seated(self) -> int:
+        """The last entry that is not about play."""
+        for one in reversed(self._shown.told):
+            if not isinstance(one.row, Moved | Ticked | Undone):
+                return one.number
+        return 0
+
+    def _status(self) -> tuple[tuple[str, Hashable], ...]:
+        """What the status bar depends on, by the names that its template uses."""
+        shown, table, turn = self._shown, self._shown.table, self._shown.turn
         names = names_of(table.id, table.seats)
-        to_act = [] if match is None else match.to_act
-        decision = None if shown.drawn is None else shown.drawn.turn.decision
-        self._data: dict[str, Any] = {
+        to_act = [] if table.match is None else table.match.to_act
+        first = to_act[0] if to_act else -1
+        seat = shown.look.seat
+        return (
+            ("table", table.id if table.status == FINISHED else ""),
+            ("status", table.status),
+            ("full", all([one.kind != "free" for one in shown.seats])),
+            ("seat", seat if seat >= 0 else None),
+            ("held", seat >= 0 and bool(table.seats[seat].held)),
+            ("deciding", turn is not None and turn.mine),
+            ("words", "" if turn is None else turn.words),
+            ("waits_for", tuple([names.get(one, "") for one in to_act])),
+            ("first", first),
+            ("bot", first >= 0 and shown.seats[first].kind == "bot"),
+        )
+
+    def _around(self) -> dict[str, Any]:
+        shown, table, seat = self._shown, self._shown.table, self._shown.look.seat
+        mine = table.seats_of(shown.person)
+        return {
             "table": table,
             "status": table.status,
             "seats": shown.seats,
-            "names": names,
+            "names": names_of(table.id, table.seats),
             "mine": mine,
             "seat": seat if seat >= 0 else None,
             "held": seat >= 0 and bool(table.seats[seat].held),
             "host": bool(shown.person) and table.host == shown.person,
             "takeover": takeover_data(table, shown.person),
             "may_sit": may_join(table, shown.person, shown.code),
-            "to_act": to_act,
-            "waits_for": ", ".join([names.get(one, "") for one in to_act]),
-            "words": "" if decision is None else decision.words,
-            "deciding": shown.drawn is not None and bool(shown.drawn.choices),
             "levels": LOBBY_LEVELS,
             "join": link_code(table.secret, "join", table.links) if mine else "",
             "watch": link_code(table.secret, "watch", table.links) if mine else "",
             "title": words_of(table.game, shown.look.language).texts.title,
         }
 
-    def changed(self, known: dict[str, object]) -> dict[str, str]:
-        """Those that are about something else than `known` says, which is brought up to date:
-        writing them takes longer than finding that out."""
-        found = {}
-        about = {name: value for name, value in self._data.items() if name != "table"}
-        if known.get("around") != about:
-            known["around"] = about
-            found = {name: self._write(name) for name in ("status", "seats", "room")}
-        if self._shown.drawn is not None:
-            sheets = self._sheets(self._shown.drawn)
-            rows, totals = score_rows(sheets), [sheet.total for sheet in sheets]
-            if known.get("points") != (rows, totals):
-                known["points"] = (rows, totals)
-                more = {"rows": rows, "sheets": sheets, "wording": self._wording}
-                found["points"] = self._write("points", **more)
-        return found
+    def _write(self, name: str, data: Mapping[str, Any]) -> str:
+        return render(f"panels/{name}.html", self._shown.look.language, data).strip()
 
-    def _write(self, name: str, **more: Any) -> str:
-        text = render(f"panels/{name}.html", self._shown.look.language, self._data | more)
-        return text.strip()
+    def points(self, known: dict[str, Hashable]) -> PagePoints | None:
+        """Points so far, as far as this seat knows them; None if they are what they were."""
+        shown = self._shown
+        if shown.seen is None:
+            return None
+        sheets = shown.table.bundle.game.scores(shown.seen.state)
+        rows, totals = score_rows(sheets), tuple([sheet.total for sheet in sheets])
+        if known.get("points") == (rows, totals):
+            return None
+        known["points"] = (rows, totals)
+        game, language = shown.table.game, shown.look.language
+        lines = [(score_title(game, language, code), points) for code, points in rows]
+        return PagePoints(lines, totals)
 
-    def _sheets(self, drawn: Drawn) -> list[ScoreSheet]:
-        """Points so far, as far as this seat knows them."""
-        return self._shown.table.bundle.game.scores(drawn.painter.seen.state)
 
-    def _wording(self, code: str) -> str:
-        return score_title(self._shown.table.game, self._shown.look.language, code)
+@lru_cache(maxsize=1024)
+def written(name: str, language: str, data: tuple[tuple[str, Hashable], ...]) -> str:
+    return render(f"panels/{name}.html", language, dict(data)).strip()
 
 
 def takeover_data(table: Table, person: str) -> dict[str, Any]:
-    """What somebody can do about seats that are free in mid-game, and what waits for others."""
+    """Return what a person can do about free seats in mid-game, and open requests."""
     if table.status != PLAYING:
         return {}
     last = [last_at(table, seat) for seat in range(len(table.seats))]
@@ -107,18 +141,19 @@ def takeover_data(table: Table, person: str) -> dict[str, Any]:
 
 
 def names_of_voters(table: Table, request: Request) -> str:
-    """Of those who have not answered."""
+    """Return the names of those who have not answered."""
     return ", ".join([name_of(table, person) for person in waits_for(table, request)])
 
 
-def score_rows(sheets: Sequence[ScoreSheet]) -> list[tuple[str, list[int]]]:
+def score_rows(sheets: Sequence[ScoreSheet]) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """By code of line, in the order of the sheets: what each seat got for it."""
     codes = dict.fromkeys([line.code for sheet in sheets for line in sheet.lines])
-    return [(code, [sheet.points(code) for sheet in sheets]) for code in codes]
+    return tuple([(code, tuple([sheet.points(code) for sheet in sheets])) for code in codes])
 
 
+@cache
 def score_title(game: str, language: str, code: str) -> str:
-    """The name of a kind of line: as pictures call it, else the words of the line itself."""
+    """Return the title of a score line: the drawing's caption, or the text of the line."""
     texts = words_of(game, language).texts
     if f"score-{code}" in texts.captions:
         return texts.caption(f"score-{code}")

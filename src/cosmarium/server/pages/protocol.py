@@ -1,5 +1,5 @@
-"""What a page and its server say to each other. client/protocol.py writes the same as types
-for the page's script, into client/src/protocol.ts."""
+"""The messages between a page and its server. client/protocol.py generates the TypeScript types
+in client/src/protocol.ts from them."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ from cosmarium.server.web.messages import Hello, LookThrough, Sent, Why
 Target = Annotated[str, Meta(max_length=100)]
 
 
-# -- what a page asks -------------------------------------------------------------------------
+# -- from the page ----------------------------------------------------------------------------
 
 
 class PageHello(Hello, frozen=True, tag="hello"):
@@ -21,81 +21,108 @@ class PageHello(Hello, frozen=True, tag="hello"):
 
 
 class SetLayout(Ask, frozen=True, tag="layout"):
-    """The page has another width now."""
+    """The width of the page has changed."""
 
     layout: Layout
 
 
 class WhyNot(Ask, frozen=True, tag="why-not"):
-    """Why a piece cannot be chosen, after those that are chosen already."""
+    """Ask why a piece cannot be chosen after those already chosen."""
 
     target: Target
     chosen: Annotated[list[Target], Meta(max_length=20)] = []
 
 
 class Preview(Ask, frozen=True, tag="preview"):
-    """What the boards would be after an action."""
+    """Ask what the boards would look like after an action."""
 
     action: ActionText
 
 
+class Describe(Ask, frozen=True, tag="describe"):
+    """What actions would do, in words."""
+
+    actions: Annotated[list[ActionText], Meta(max_length=200)]
+
+
 class ShowBoard(Ask, frozen=True, tag="board"):
-    """Another seat's board."""
+    """Ask for another seat's board."""
 
     seat: SeatNumber
 
 
-Question = WhyNot | Preview | ShowBoard
+Question = WhyNot | Preview | Describe | ShowBoard
 PageAsk = LookThrough | Why | SetLayout | Question | Command  # after the hello
 
 
-# -- what it is told --------------------------------------------------------------------------
+# -- to the page ------------------------------------------------------------------------------
 
 
-class PageFragment(Struct, frozen=True):
-    """A part of the picture; without its SVG if the page has that already."""
+class PageFragment(Struct, frozen=True, omit_defaults=True):
+    """A fragment of the picture, with those of its parts that changed."""
 
     name: str
     region: Region
-    tab: str
-    done: bool
+    label: str
     width: float
     height: float
-    svg: str | UnsetType = UNSET
+    tab: str = ""
+    done: bool = False
+    order: list[str] | UnsetType = UNSET  # the names of all parts, if others are there than before
+    parts: list[tuple[str, str]] = []  # by name: what is drawn there
 
 
-class Choice(Struct, frozen=True):
-    """A legal action, and the pieces in the picture that stand for it."""
+class PageOpponent(Struct, frozen=True, omit_defaults=True):
+    """Another seat, in words."""
+
+    seat: int
+    name: str
+    fact: str = ""  # the one that matters now
+    facts: tuple[str, ...] = ()
+    points: int | None = None
+    gained: int | None = None  # in its last turn
+    acts: bool = False
+
+
+class PagePoints(Struct, frozen=True):
+    """The points so far, by line and seat."""
+
+    lines: list[tuple[str, tuple[int, ...]]]
+    total: tuple[int, ...]
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """A legal action, and the pieces in the picture that stand for it; in words if there are
+    none. For others the page asks when it needs them."""
 
     action: str
-    words: str
-    targets: list[str]
+    targets: tuple[str, ...]
+    words: str = ""
 
 
-class Offer(Struct, frozen=True):
-    """A piece that looks as if it could be chosen, and why it cannot."""
+class Reason(Struct, frozen=True):
+    """Why something cannot be chosen."""
 
-    target: str
     rule: str
     words: str
 
 
-class PageTurn(Struct, frozen=True):
+class PageTurn(Struct):
     version: int
-    seat: int | None  # whose eyes; null: everybody's
+    seat: int | None  # whose view; null: a spectator's
     to_act: list[int]
-    mine: bool  # whether this seat may choose now
-    decision: str  # its kind
-    optional: bool
-    several: int  # how many of the actions make one choice, in any order
-    words: str  # what the seat must do
     undo: UndoView
-    actions: list[Choice]
-    offers: list[Offer]
+    mine: bool = False  # whether this seat may choose now
+    decision: str = ""  # its kind
+    optional: bool = False
+    several: int = 0  # how many of the actions make one choice, in any order
+    words: str = ""  # what the seat must do
+    actions: list[Choice] = []
+    offers: list[str] = []  # pieces that look as if they could be chosen, but cannot
 
 
 class PageEvent(Struct, frozen=True):
-    """What happened, as the game's rules tell it: for a game's own code."""
+    """An event of the game's rules, for the game's own code."""
 
     kind: str
     seat: int
@@ -103,8 +130,8 @@ class PageEvent(Struct, frozen=True):
 
 
 class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
-    """What a page must change to show its table as it is now. Large parts may be encoded
-    already."""
+    """What a page has to change to show its table as it is now. Large parts may already be
+    encoded."""
 
     number: int  # of the last entry of the log
     now: int  # on the table's clock
@@ -114,11 +141,14 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
     chat: str | UnsetType = UNSET
     undoes: list[int] | UnsetType = UNSET  # entries that were taken back
     first: bool = False  # these lines are not news
-    fragments: list[PageFragment] | UnsetType = UNSET  # all that there are, in order
-    turn: PageTurn | Raw | UnsetType = UNSET
+    order: list[str] | UnsetType = UNSET  # the names of all fragments, if others are there
+    fragments: list[PageFragment] | UnsetType = UNSET  # those that changed
+    opponents: list[PageOpponent] | UnsetType = UNSET  # those that changed
+    points: PagePoints | UnsetType = UNSET
+    turn: PageTurn | UnsetType = UNSET
     journeys: list[tuple[str, str]] | UnsetType = UNSET  # pieces, from where to where
     events: list[PageEvent] | UnsetType = UNSET
-    last: list[str] | UnsetType = UNSET  # pieces that the last move touched
+    last: list[str] | UnsetType = UNSET  # pieces of the last move
 
 
 class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
@@ -126,14 +156,15 @@ class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
 
     rule: str = ""
     words: str = ""
+    described: list[str] = []
     fragments: list[PageFragment] = []
 
 
-# -- what a page is made with -----------------------------------------------------------------
+# -- in the page's HTML -----------------------------------------------------------------------
 
 
 class ChunkFiles(Struct, frozen=True):
-    """Where a game's own code lies."""
+    """The URLs of a game's own code."""
 
     script: str
     style: str
@@ -149,8 +180,8 @@ class TableSetting(Struct, frozen=True):
     game: str
     title: str
     language: str
-    code: str  # of the link by which the reader came
-    me: str  # the reader's name; empty: nobody yet
+    code: str  # of the link that the reader used
+    me: str  # the reader's name; empty: not signed in
     players: int
     names: dict[int, str]
     chunk: ChunkFiles | None
@@ -169,7 +200,7 @@ class ReplaySetting(Struct, frozen=True):
     eyes: str = field(name="as")
     source: str = field(name="from", default="")  # where steps come from
     code: str = ""
-    record: str = ""  # of a file; then every request carries it
+    record: str = ""  # of an uploaded file; then every request sends it
 
 
 class ReplayStep(Struct, frozen=True):
@@ -179,6 +210,6 @@ class ReplayStep(Struct, frozen=True):
     fragments: list[PageFragment]
 
 
-# Everything that passes between the two; other types follow from these.
+# All messages; the other types follow from these.
 PageTold = PageMessage | PageAnswer
 SETTINGS = (TableSetting, ReplaySetting, ReplayStep)

@@ -1,9 +1,8 @@
-"""A record from a file, replayed. Nothing of it is kept: every request carries it."""
+"""Replays of uploaded record files. The server keeps none: every request sends the record."""
 
 from typing import Final
 from urllib.parse import parse_qs
 
-from anyio import to_thread
 from msgspec.structs import replace
 from starlette.responses import Response
 
@@ -24,10 +23,10 @@ MOST_FIELDS: Final = 8
 
 
 def past_of(text: str, language: str) -> Past:
-    """The match that a record tells; BadInput says what is wrong with it."""
+    """Replay a record. Raises BadInput if it cannot be read or replayed."""
     record = read_record(text)
     if record.game not in GAMES:
-        raise BadInput(f"there is no game called {record.game}")
+        raise BadInput(f"this server does not have the game {record.game}")
     bundle = load(record.game)
     match = match_of(bundle.game, record)
     names = {n: say(language, "Seat %(number)s", number=n + 1) for n in range(match.players)}
@@ -35,7 +34,7 @@ def past_of(text: str, language: str) -> Past:
 
 
 def eyes_of(wanted: str, past: Past) -> Eyes:
-    """Whoever has a record may see everything in it."""
+    """Return whose view is wanted. All views are allowed: the visitor already has the record."""
     if wanted in SIDES:
         return Eyes(wanted, SPECTATOR, wanted == ALL)
     seat = read_number(wanted)
@@ -49,22 +48,27 @@ async def _received(visit: Visit) -> str:
     return data.decode(errors="replace")
 
 
+async def _read(visit: Visit, text: str) -> Past:
+    return await visit.look_back(text.count("\n"), past_of, text, visit.language)
+
+
 async def record(visit: Visit) -> Response:
-    """A page with a replay, or with what is wrong with the record."""
+    """The replay page of an uploaded record, or the list of replays with what is wrong with it."""
     try:
         form = parse_qs(await _received(visit), max_num_fields=MOST_FIELDS)
     except ValueError as error:
         raise Problem("bad-request", what="too many fields") from error
     text = form.get("record", [""])[0]
     try:
-        past = await to_thread.run_sync(past_of, text, visit.language)
+        past = await _read(visit, text)
     except BadInput as error:
         return await replays(visit, str(error))
     eyes = eyes_of(form.get("as", [ALL])[0], past)
     seats = list(range(past.match.players))
-    page = await to_thread.run_sync(past.page, eyes, seats, True, visit.language)
-    asked = form.get("step", [""])[0]
-    setting = await to_thread.run_sync(past.setting, eyes, asked, visit.language)
+    asked, steps = form.get("step", [""])[0], len(past.match.steps())
+    page, setting = await visit.look_back(
+        2 * steps, past.whole, eyes, seats, True, asked, visit.language
+    )
     setting = replace(setting, source="/replays/record/step", record=text)
     return show(visit, page, setting, back="/replays", record=text)
 
@@ -72,7 +76,7 @@ async def record(visit: Visit) -> Response:
 async def record_step(visit: Visit) -> Response:
     text = await _received(visit)
     try:
-        past = await to_thread.run_sync(past_of, text, visit.language)
+        past = await _read(visit, text)
     except BadInput as error:
         raise Problem("bad-request", what=str(error)) from error
     return await show_step(visit, past, eyes_of(visit.query("as"), past))

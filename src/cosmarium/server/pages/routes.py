@@ -1,4 +1,4 @@
-"""Addresses of pages."""
+"""The URLs of the pages."""
 
 from starlette.responses import Response
 
@@ -19,12 +19,8 @@ async def static(visit: Visit) -> Response:
     asset = by_address().get(visit.path("name"))
     if asset is None:
         raise Problem("not-found")
-    packed = "gzip" in visit.request.headers.get("accept-encoding", "")
-    headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "accept-encoding"}
-    if packed:
-        headers["content-encoding"] = "gzip"
-    content = asset.packed if packed else asset.content
-    return Response(content, media_type=asset.media_type, headers=headers)
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(asset.content, media_type=asset.media_type, headers=headers)
 
 
 PAGES: dict[str, Page] = {
@@ -44,7 +40,7 @@ PAGES: dict[str, Page] = {
     "/settings": settings,
     "/about": about,
 }
-# What brings more along than an address holds.
+# Requests with a body.
 POSTED: dict[str, Page] = {
     "/replays/record": record,
     "/replays/record/step": record_step,

@@ -1,10 +1,9 @@
-"""The score sheet: who won, and why."""
+"""The score sheet page: who won, and why."""
 
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote
 
-from anyio import to_thread
 from starlette.responses import Response
 
 from cosmarium.core.sheets import ScoreSheet
@@ -12,9 +11,10 @@ from cosmarium.server.keys import link_code
 from cosmarium.server.pages.history import totals
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.panels import score_rows, score_title
-from cosmarium.server.pages.templates import say
+from cosmarium.server.pages.templates import say, say_number
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
+from cosmarium.server.tables.replays import steps_in
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.web.access import viewpoint
 from cosmarium.server.words import words_of
@@ -36,10 +36,11 @@ class Curve:
 async def sheet(visit: Visit) -> Response:
     live = await visit.context.hall.table(visit.path("table"))
     table = live.table
-    viewpoint(table, visit.person_id, None, visit.query("code"))
+    code = visit.query("code")
+    viewpoint(table, visit.person_id, None, code)
     if table.status != FINISHED:
         raise Problem("not-over")
-    data = await to_thread.run_sync(sheet_data, table, visit.language)
+    data = await visit.look_back(steps_in(table), sheet_data, table, visit.language)
     mine = table.seats_of(visit.person_id)
     return visit.page(
         "sheet.html",
@@ -47,7 +48,8 @@ async def sheet(visit: Visit) -> Response:
         watch=link_code(table.secret, "watch", table.links) if mine else "",
         agreed=sorted(table.agreed),
         followed=table.followed,
-        with_code=f"?code={quote(visit.query('code'))}" if visit.query("code") else "",
+        # Never beside `watch`: in a compressed page, a guess of it would make the page shorter.
+        with_code=f"?code={quote(code)}" if code and not mine else "",
         **data,
     )
 
@@ -87,13 +89,13 @@ def sheet_data(table: Table, language: str) -> dict[str, Any]:
 
 
 def _tells_more(lines: list[list[tuple[str, int]]]) -> bool:
-    """Not where every seat has one line of the same words: the head of the row says them."""
+    """Return whether the lines say more than the title of their row."""
     words = {tuple([about for about, _ in one]) for one in lines}
     return len(words) > 1 or any([len(one) > 1 for one in words])
 
 
 def _about(words: str) -> str:
-    """What a line is about; its kind stands at the head of the row already."""
+    """Return a line's text without its kind, which is the title of the row."""
     return words.partition(": ")[2] or words
 
 
@@ -106,13 +108,12 @@ def headline(sheets: list[ScoreSheet], names: dict[int, str], language: str) -> 
     ahead = best - max(others) if others else 0
     if ahead <= 0:
         return say(language, "%(name)s wins the tie-break", name=winners[0])
-    if ahead == 1:
-        return say(language, "%(name)s wins by one point", name=winners[0])
-    return say(language, "%(name)s wins by %(points)s points", name=winners[0], points=ahead)
+    forms = ("%(name)s wins by one point", "%(name)s wins by %(number)s points")
+    return say_number(language, forms, ahead, name=winners[0])
 
 
 def most_in(rows: list[dict[str, Any]], seat: int) -> str:
-    """Where a seat got more than all others, in words of the sheet."""
+    """Return the titles of the rows in which a seat has more points than all others."""
     return ", ".join(
         [
             row["title"]
@@ -123,7 +124,7 @@ def most_in(rows: list[dict[str, Any]], seat: int) -> str:
 
 
 def plot(found: list[list[int]]) -> dict[str, Any]:
-    """The running totals as lines, with a few lines of a grid."""
+    """Return the running totals as polylines, with a grid."""
     most = max(1, *[max(totals) for totals in found])
     least = min(0, *[min(totals) for totals in found])
     step = next((s for s in STEPS if (most - least) / s <= 5), STEPS[-1])

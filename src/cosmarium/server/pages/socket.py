@@ -1,15 +1,17 @@
-"""The connection of a page to its table: what the interface says, and what to show."""
+"""The WebSocket of a page: like that of a program, but with HTML and drawings."""
 
+import asyncio
 import gzip
 from typing import Any, Final
 
 from msgspec import Raw, json
 
 from cosmarium.core.host import Host
-from cosmarium.server.pages.drawn import Painter, Viewpoint, draw
+from cosmarium.server.pages.drawn import Painter, Viewpoint
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.page_updates import Composer
 from cosmarium.server.pages.protocol import (
+    Describe,
     PageAnswer,
     PageAsk,
     PageHello,
@@ -21,18 +23,21 @@ from cosmarium.server.pages.protocol import (
     WhyNot,
 )
 from cosmarium.server.problems import Problem
+from cosmarium.server.web.guard import address_of
 from cosmarium.server.web.messages import Hello
-from cosmarium.server.web.render_pool import Studio
+from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.socket import TableSocket
 
-WORTH_PACKING: Final = 4096  # bytes
+WORTH_PACKING: Final = 1024  # bytes
+PACKED: Final = b"\x1f\x8b"  # how gzipped data begin
 
 
 class PageSocket(TableSocket):
     said = PageHello | PageAsk
 
     _composer: Composer
-    _shown: tuple[int, Viewpoint] | None = None  # which round, and how, the page shows
+    _one_question: asyncio.Lock
+    _shown: tuple[int, Viewpoint] | None = None  # the round and the viewpoint that the page shows
 
     def _greet(self, hello: Hello) -> None:
         assert isinstance(hello, PageHello)
@@ -42,7 +47,7 @@ class PageSocket(TableSocket):
             "clock",
             *[part for part in hello.parts or [] if part == "position"],
         ]
-        # Whoever comes back may have lost the seat meanwhile; the page tells it.
+        # A player who reconnects may have lost the seat; the page says so.
         mine = self._live.table.seats_of(self._person)
         super()._greet(
             Hello(
@@ -52,6 +57,7 @@ class PageSocket(TableSocket):
                 parts=parts,
             )
         )
+        self._one_question = asyncio.Lock()
         self._composer = Composer(hello.layout, hello.since or 0, "position" in parts)
 
     async def _carry_out(self, ref: str, message: Any) -> Any:
@@ -59,19 +65,35 @@ class PageSocket(TableSocket):
             self._composer.layout = message.layout
             self._news.set()
             return PageAnswer(ref)
-        if isinstance(message, WhyNot | Preview | ShowBoard):
+        if isinstance(message, Question):
             match = self._live.table.match
             if match is None:
                 raise Problem("not-started")
             if isinstance(message, ShowBoard) and message.seat >= len(self._live.table.seats):
                 raise Problem("no-seat")
-            return await self._studio.work(self._look_closer, ref, message, self._painter(match))
+            return await self._closer_look(ref, message)
         return await super()._carry_out(ref, message)
 
+    async def _closer_look(self, ref: str, question: Question) -> PageAnswer:
+        """One at a time, and none while answers wait for the page: each is a picture."""
+        async with self._one_question:
+            await self._may_ask.wait()
+            match = self._live.table.match
+            assert match is not None
+            painter = self._painter(match)
+            return await self._render_pool.work(
+                self._look_closer, ref, question, painter, owner=self._owner
+            )
+
+    @property
+    def _owner(self) -> str:
+        """For whom pictures are drawn."""
+        return self._person or address_of(self._websocket.scope)
+
     def _painter(self, match: Host) -> Painter:
-        look = self._sight()
+        look = self._viewpoint()
         seen = match.observe(look.seat)
-        return Painter(self._live.table, seen, list(self._live.views.recent), look)
+        return Painter(self._live.table, seen, self._composer.heard.events, look)
 
     def _look_closer(self, ref: str, question: Question, painter: Painter) -> PageAnswer:
         if isinstance(question, WhyNot):
@@ -79,59 +101,65 @@ class PageSocket(TableSocket):
             if found is None:
                 return PageAnswer(ref)
             return PageAnswer(ref, rule=found.rule, words=found.words)
+        if isinstance(question, Describe):
+            return PageAnswer(ref, described=painter.describe(question.actions))
         if isinstance(question, Preview):
             parts = painter.preview(question.action)
         else:
             parts = painter.board_of(question.seat)
         return PageAnswer(ref, fragments=parts)
 
-    def _sight(self) -> Viewpoint:
+    def _viewpoint(self) -> Viewpoint:
         return Viewpoint(self._reader.seat, self._reader.language, self._composer.layout)
 
     @property
-    def _studio(self) -> Studio:
-        return self._context.studio
+    def _render_pool(self) -> RenderPool:
+        return self._context.render_pool
 
     def _look(self, seat: int | None) -> None:
         super()._look(seat)
-        self._composer, self._shown = self._composer.anew(), None
+        self._composer, self._shown = self._composer.fresh(), None
 
     async def _show(self) -> None:
-        """Everything is of this moment, though it is drawn later: if the table goes on in
-        between, the next message follows."""
-        live, composer, look = self._live, self._composer, self._sight()
+        """Send the table as it is now. If it changes while it is being drawn, another message
+        follows."""
+        live, composer, look = self._live, self._composer, self._viewpoint()
         moment = (live.views.round, look)
         if moment == self._shown:
             return
         table, told, seats = live.table, list(live.views.recent), live.views.seats()
         now = live.clock.now()
         seen = None if table.match is None else table.match.observe(look.seat)
+        self._reader.number = table.number  # a page gets lines, not entries of the log
         update = live.views.update(self._reader, now, seen)
-        drawn = None
-        if seen is not None:
-            picture = (table.id, table.number, look)
-            drawn = await self._studio.shared(picture, draw, table, seen, told, look)
-        shown = PageState(table, told, seats, self._person, look, drawn, now, self._code)
-        message = await self._studio.work(self._message, composer, shown, update)
+        events = composer.heard.update(told, look.seat)
+        shown = PageState(table, told, seats, self._person, look, seen, now, self._code, events)
+        if composer.empty:
+            data = await self._render_pool.work(
+                self._message, composer, shown, update, owner=self._owner
+            )
+        else:  # what a move changes is made faster than a thread takes over
+            data = self._message(composer, shown, update)
         if composer is not self._composer:
-            return  # the page wants to see through other eyes by now
+            return  # the page has switched to another view in the meantime
         self._shown = moment
-        if message is not None:
-            await self._send(message)
+        if data is not None:
+            await self._send(data)
 
     def _message(self, composer: Composer, shown: PageState, update: bytes | None) -> bytes | None:
         message = composer.changes(shown)
         if update is not None:
             message.update = Raw(update)
         nothing = message == PageMessage(message.number, message.now)
-        return None if nothing else json.encode(message)
+        return None if nothing else packed(json.encode(message))
 
     async def _put(self, data: bytes) -> None:
-        if len(data) < WORTH_PACKING:
-            await super()._put(data)
+        if data.startswith(PACKED):
+            await self._websocket.send_bytes(data)
         else:
-            await self._websocket.send_bytes(await self._studio.work(pack, data))
+            await super()._put(data)
 
 
-def pack(data: bytes) -> bytes:
-    return gzip.compress(data, 4, mtime=0)
+def packed(data: bytes) -> bytes:
+    """Compressed if it is worth it. JSON never begins like that."""
+    return data if len(data) < WORTH_PACKING else gzip.compress(data, 4, mtime=0)

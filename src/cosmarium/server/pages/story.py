@@ -1,11 +1,13 @@
-"""The log of a table as lines for people."""
+"""The log of a table as lines of text."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from markupsafe import escape
+
 from cosmarium.core.contract import Event, sees
 from cosmarium.server.pages.names import names_then
-from cosmarium.server.pages.templates import LEVEL_NAMES, say
+from cosmarium.server.pages.templates import LEVEL_NAMES, render, say, sign
 from cosmarium.server.tables.rows import BotSat, Moved, Said, Undone
 from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.story_view import entry
@@ -14,7 +16,8 @@ from cosmarium.server.words import Words
 
 @dataclass(frozen=True)
 class Line:
-    """One line; `ids` are the pieces it is about, `sort` is told, host (the table) or said."""
+    """A line of the log. `ids` are the pieces it is about; `sort` is told (the game), host (the
+    table) or said (chat)."""
 
     number: int
     sort: str
@@ -27,7 +30,7 @@ class Line:
 
 
 class Story:
-    """Tells entries to one reader. `changed` names the pieces an event is about."""
+    """Words entries for one reader. `changed` returns the pieces an event is about."""
 
     def __init__(
         self,
@@ -35,7 +38,7 @@ class Story:
         seats: int,
         reader: int,
         words: Words,
-        changed: Callable[[Event], list[str]],
+        changed: Callable[[Event], list[str]] | None,
     ) -> None:
         self._table = table
         self._seats = seats
@@ -56,9 +59,9 @@ class Story:
             Line(
                 number=one.number,
                 sort="told",
-                text=self._words.event(event, names),
+                text=self._words.texts.event(event, names),
                 seat=event.seat,
-                ids=" ".join(self._changed(event)),
+                ids=" ".join(self._changed(event)) if self._changed else "",
                 gone=gone,
             )
             for event in one.events
@@ -80,3 +83,24 @@ class Story:
 
 def undone_by(told: Iterable[RowEvents]) -> set[int]:
     return {one.row.undoes for one in told if isinstance(one.row, Undone)}
+
+
+def written_lines(lines: Iterable[Line], language: str) -> str:
+    """As HTML. There are new ones after every move, so those of play need no template."""
+    return "".join(
+        [
+            render("lines.html", language, {"lines": [line]})
+            if line.sort == "said"
+            else _item(line)
+            for line in lines
+        ]
+    )
+
+
+def _item(line: Line) -> str:
+    classes = f"{line.sort} gone" if line.gone else line.sort
+    ids = f' data-ids="{line.ids}"' if line.ids else ""
+    return (
+        f'<li data-entry="{line.number}" class="{classes}"{ids}>'
+        f"{sign(line.seat)}<span>{escape(line.text)}</span></li>"
+    )

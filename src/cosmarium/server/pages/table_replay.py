@@ -1,8 +1,7 @@
-"""The replay of a table: after any step, seen by a seat, by all, or with all hands open."""
+"""The replay page of a table, as a seat or a spectator sees it, or with all hands open."""
 
 from typing import Any
 
-from anyio import to_thread
 from markupsafe import Markup
 from msgspec import json
 from msgspec.structs import replace
@@ -16,7 +15,7 @@ from cosmarium.server.pages.replay_page import ALL, PUBLIC, Eyes, Past, read_num
 from cosmarium.server.pages.table_page import safe_json
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
-from cosmarium.server.tables.replays import check_open
+from cosmarium.server.tables.replays import check_open, steps_in
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.web.access import check_outside, viewpoint
 
@@ -57,8 +56,10 @@ async def replay(visit: Visit) -> Response:
     table = await _table(visit)
     past, eyes, over = _past(table), eyes_of(visit, table), table.status == FINISHED
     shown = list(range(len(table.seats))) if over else table.seats_of(visit.person_id)
-    page = await to_thread.run_sync(past.page, eyes, shown, over, visit.language)
-    setting = await to_thread.run_sync(past.setting, eyes, visit.query("step"), visit.language)
+    step, language = visit.query("step"), visit.language
+    page, setting = await visit.look_back(
+        2 * steps_in(table), past.whole, eyes, shown, over, step, language
+    )
     source = f"/tables/{table.id}/replay/step"
     setting = replace(setting, source=source, code=visit.query("code"))
     back = f"/tables/{table.id}/sheet" if over else f"/tables/{table.id}"
@@ -70,7 +71,7 @@ async def step(visit: Visit) -> Response:
     return await show_step(visit, _past(table), eyes_of(visit, table))
 
 
-# -- also for records ---------------------------------------------------------------------------
+# -- shared with records ------------------------------------------------------------------------
 
 
 def show(
@@ -84,6 +85,7 @@ def show(
 async def show_step(visit: Visit, past: Past, eyes: Eyes) -> Response:
     step, layout = read_number(visit.query("step")), visit.query("layout")
     if step is None or layout not in LAYOUTS:
-        raise Problem("bad-request", what="step, layout")
-    found = await to_thread.run_sync(past.position, step, eyes, visit.language, layout)
+        raise Problem("bad-request", what="the step or the layout is not valid")
+    cost = min(step, len(past.match.steps()))
+    found = await visit.look_back(cost, past.position, step, eyes, visit.language, layout)
     return Response(json.encode(found), media_type="application/json")

@@ -1,8 +1,7 @@
-"""Somebody looks at a page: who, in which language, and how the page is written."""
+"""A request for a page: who sent it, in which language, and how to answer it."""
 
-import gzip
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
@@ -10,15 +9,16 @@ from starlette.responses import HTMLResponse, Response
 from cosmarium.server.pages.templates import render
 from cosmarium.server.store.base import Person
 from cosmarium.server.web.context import Context
+from cosmarium.server.web.guard import address_of
 from cosmarium.server.words import best_language
 from cosmarium.words import LANGUAGES
 
 THEMES: Final = ("dark", "light")
-WORTH_PACKING: Final = 1000  # bytes
+Result = TypeVar("Result")
 
 
 def page_language(connection: HTTPConnection) -> str:
-    """As asked for in the address, else as chosen once, else as the browser says."""
+    """Return the language from the URL, else from the cookie, else from the browser."""
     for wanted in (
         connection.query_params.get("language"),
         connection.cookies.get("language"),
@@ -45,13 +45,19 @@ class Visit:
     def query(self, name: str) -> str:
         return self.request.query_params.get(name, "")
 
+    async def look_back(self, cost: int, do: Callable[..., Result], *args: object) -> Result:
+        """Go through about `cost` steps again, in a thread and within the limits."""
+        address, library = address_of(self.request.scope), self.context.library
+        library.charge(address, cost)
+        return await library.work(self.person_id or address, do, *args)
+
     def page(self, template: str, **data: Any) -> Response:
         name = "" if self.person is None else self.person.name
         return write_page(self.request, template, {"me": name, **data})
 
     def part(self, template: str, **data: Any) -> Response:
-        """A piece of HTML for the script to put into a page."""
-        return _packed(self.request, render(template, self.language, data))
+        """Return a piece of HTML that the script puts into a page."""
+        return _html(render(template, self.language, data))
 
 
 Page = Callable[[Visit], Awaitable[Response]]
@@ -67,14 +73,8 @@ def write_page(
         "me": "",
     }
     text = render(template, page_language(connection), {**common, **data})
-    return _packed(connection, text, status)
+    return _html(text, status)
 
 
-def _packed(connection: HTTPConnection, text: str, status: int = 200) -> Response:
-    content = text.encode()
-    headers = {"vary": "accept-encoding, accept-language, cookie"}
-    accepts = "gzip" in connection.headers.get("accept-encoding", "")
-    if accepts and len(content) > WORTH_PACKING:
-        content = gzip.compress(content, 5, mtime=0)
-        headers["content-encoding"] = "gzip"
-    return HTMLResponse(content, status, headers)
+def _html(text: str, status: int = 200) -> Response:
+    return HTMLResponse(text, status, {"vary": "accept-language, cookie"})

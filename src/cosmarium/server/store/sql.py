@@ -1,34 +1,38 @@
-"""The queries, the same for both databases; how they are run is each database's own."""
+"""The SQL queries, the same for both databases."""
 
 import asyncio
 import time
 from collections.abc import Callable, Sequence
 from typing import Final
+from zlib import crc32
+
+from msgspec import DecodeError, json
 
 from cosmarium.server.keys import new_id
-from cosmarium.server.store.base import Change, Claim, Listed, Person
+from cosmarium.server.logs import warn_seldom
+from cosmarium.server.store.base import DAMAGED, LAST, Change, Claim, Listed, Person, StoreFailure
 from cosmarium.server.store.group import GroupCommit, Unit
 
 Value = str | int | None
 Statement = tuple[str, list[tuple[Value, ...]]]  # run once for each tuple
 
-ALIVE: Final = 10_000  # a server that has not been heard for so many milliseconds is gone
-KEPT: Final = 24 * 3600 * 1000  # so long gone servers stay in the list, unless a table is theirs
+ALIVE: Final = 10_000  # milliseconds without a heartbeat after which a server counts as gone
+KEPT: Final = 24 * 3600 * 1000  # how long gone servers stay in the list; longer if they own a table
 DUE_AT_ONCE: Final = 200
 
 INSERT_TABLE: Final = (
     "INSERT INTO tables (id, secret, status, listed, changed, wake, summary)"
     " VALUES ($1, $2, $3, $4, $5, $6, $7)"
 )
-INSERT_ROW: Final = "INSERT INTO log (table_id, number, body) VALUES ($1, $2, $3)"
+INSERT_ROW: Final = "INSERT INTO log (table_id, number, body, checksum) VALUES ($1, $2, $3, $4)"
 UPDATE_HEAD: Final = (
     "UPDATE tables SET status = $2, listed = $3, changed = $4, wake = $5, summary = $6"
     " WHERE id = $1"
 )
 DELETE_MEMBERS: Final = "DELETE FROM members WHERE table_id = $1"
 INSERT_MEMBER: Final = "INSERT INTO members (person, table_id, seats) VALUES ($1, $2, $3)"
-# Those that no server was heard for, up to now. Whoever comes first writes it down: after that
-# somebody was heard, and `began` stands there once.
+# The time since the last heartbeat of any server. The first server to start writes it down; after
+# that there is a newer heartbeat, so `began` is stored only once.
 INSERT_OUTAGE: Final = (
     "INSERT INTO outages (began, ended) SELECT last, CAST($1 AS BIGINT)"
     " FROM (SELECT max(seen) AS last FROM servers) AS heard"
@@ -40,15 +44,23 @@ def wall() -> int:
     return time.time_ns() // 1_000_000
 
 
+def checksum(table: str, number: int, body: str) -> int:
+    """Of a row in its place."""
+    return crc32(f"{table}/{number}/{body}".encode())
+
+
 def statements(units: list[Unit]) -> list[Statement]:
-    """What a batch of units is in SQL; equal statements stand together."""
+    """Return the SQL statements of a batch, equal ones together."""
     tables: list[tuple[Value, ...]] = []
     rows: list[tuple[Value, ...]] = []
     heads: list[tuple[Value, ...]] = []
     gone: list[tuple[Value, ...]] = []
     members: list[tuple[Value, ...]] = []
     for change in [change for unit in units for change in unit]:
-        rows += [(change.table, change.first + k, body) for k, body in enumerate(change.rows)]
+        rows += [
+            (change.table, number, body, checksum(change.table, number, body))
+            for number, body in enumerate(change.rows, start=change.first)
+        ]
         head = change.head
         if head is None:
             continue
@@ -70,25 +82,38 @@ def statements(units: list[Unit]) -> list[Statement]:
     return [(sql, values) for sql, values in found if values]
 
 
+def _listed(rows: Sequence[Sequence[Value]]) -> list[Listed]:
+    """Lines of a list. One that is damaged is left out: others can still be read."""
+    found = []
+    for summary, *seats in rows:
+        try:
+            json.decode(str(summary))
+        except DecodeError:
+            warn_seldom("row_damaged", reason="summary")
+        else:
+            found.append(Listed(str(summary), int(seats[0] or 0) if seats else 0))
+    return found
+
+
 class SqlStore:
-    """Everything but how to run a query and who holds the lock of a table."""
+    """A store in SQL. Subclasses run the queries and hold the locks of tables."""
 
     def __init__(self) -> None:
         self.server = ""
         self._address = ""
-        self._heard = 0  # when this process last said that it lives
+        self._heard = 0  # time of this process's last heartbeat
         self._coming_back = asyncio.Lock()
         self._group = GroupCommit(self._commit_units)
         self._lobby_listeners: list[Callable[[], None]] = []
         self._loss_listeners: list[Callable[[], None]] = []
 
-    # -- each database's own ----------------------------------------------------------
+    # -- for subclasses --------------------------------------------------------------
 
     async def _fetch(self, sql: str, *values: Value) -> Sequence[Sequence[Value]]:
         raise NotImplementedError
 
     async def _commit(self, batch: list[Statement], lobby: bool) -> None:
-        """Run all in one transaction. `lobby`: tell all servers that lists have changed."""
+        """Run all statements in one transaction. `lobby`: notify all servers of new lists."""
         raise NotImplementedError
 
     async def _lock(self, table: str) -> bool:
@@ -98,8 +123,11 @@ class SqlStore:
         raise NotImplementedError
 
     async def _join(self, server: str, address: str) -> None:
-        """Call `_enter`, and know whether another server lives."""
+        """Find out whether another server is alive, and call `_enter`."""
         raise NotImplementedError
+
+    async def check(self) -> None:
+        """Nothing to do for a database that looks after itself."""
 
     # -- tables -----------------------------------------------------------------------
 
@@ -110,9 +138,17 @@ class SqlStore:
         lobby = any(change.news for unit in units for change in unit)
         await self._commit(statements(units), lobby)
 
-    async def log(self, table: str, since: int = 0) -> list[str]:
-        sql = "SELECT body FROM log WHERE table_id = $1 AND number > $2 ORDER BY number"
-        return [str(row[0]) for row in await self._fetch(sql, table, since)]
+    async def log(self, table: str, since: int = 0, until: int = LAST) -> list[str]:
+        sql = (
+            "SELECT number, body, checksum FROM log"
+            " WHERE table_id = $1 AND number > $2 AND number <= $3 ORDER BY number"
+        )
+        rows = await self._fetch(sql, table, since, until)
+        for expected, (number, body, known) in enumerate(rows, start=since + 1):
+            whole = known is None or known == checksum(table, expected, str(body))
+            if number != expected or not whole:
+                raise StoreFailure(DAMAGED)
+        return [str(row[1]) for row in rows]
 
     async def secret(self, table: str) -> str | None:
         found = await self._fetch("SELECT secret FROM tables WHERE id = $1", table)
@@ -123,7 +159,7 @@ class SqlStore:
             "SELECT summary FROM tables WHERE listed = 1 AND status IN ('waiting', 'playing')"
             " ORDER BY changed DESC LIMIT $1"
         )
-        return [Listed(str(row[0])) for row in await self._fetch(sql, limit)]
+        return _listed(await self._fetch(sql, limit))
 
     async def tables_of(self, person: str, limit: int) -> list[Listed]:
         sql = (
@@ -131,8 +167,19 @@ class SqlStore:
             " JOIN tables ON tables.id = members.table_id WHERE members.person = $1"
             " ORDER BY tables.changed DESC LIMIT $2"
         )
-        rows = await self._fetch(sql, person, limit)
-        return [Listed(str(row[0]), int(row[1] or 0)) for row in rows]
+        return _listed(await self._fetch(sql, person, limit))
+
+    async def open_tables(self, person: str, since: int) -> int:
+        sql = (
+            "SELECT count(*) FROM members JOIN tables ON tables.id = members.table_id"
+            " WHERE members.person = $1 AND tables.changed > $2"
+            " AND tables.status IN ('waiting', 'playing')"
+        )
+        found = await self._fetch(sql, person, since)
+        return int(found[0][0] or 0)
+
+    def free_disk(self) -> int | None:
+        return None
 
     async def due(self, now: int) -> list[str]:
         sql = (
@@ -179,7 +226,7 @@ class SqlStore:
             " WHERE tables.id = $1 AND tables.owner <> $2"
         )
         found = await self._fetch(sql, table, self.server)
-        # Of a server that nobody remembers it is not known how long it is gone: for ever.
+        # A server that is no longer in the list counts as gone for ever.
         outage = wall() - int(found[0][0] or 0) if found else 0
         sql = "UPDATE tables SET owner = $2 WHERE id = $1"
         await self._commit([(sql, [(table, self.server)])], False)
@@ -204,8 +251,9 @@ class SqlStore:
         return sum([min(ended, until) - max(began, since) for began, ended in spans])
 
     async def _enter(self, server: str, address: str, alone: bool) -> None:
-        """Enter this process in the list of servers. If no other lives, none has run since one
-        was last heard; else they are heard too, unless the database itself was away."""
+        """Add this process to the list of servers. If it is `alone`, the time since the last
+        heartbeat of any server is an outage; otherwise only a long gap is, during which the
+        database itself was down."""
         now = wall()
         kept = (
             "DELETE FROM servers WHERE seen < $1"
@@ -222,8 +270,8 @@ class SqlStore:
         self.server, self._address, self._heard = server, address, now
 
     async def _come_back_if_gone(self) -> None:
-        """A machine that slept, or whose database was away, has run nothing meanwhile: by
-        another name its tables are those of a server that is gone."""
+        """Continue under a new id after a sleep of the machine or an outage of the database, so
+        that the tables count as those of a server that is gone."""
         async with self._coming_back:
             if wall() - self._heard > ALIVE:
                 self._claims_lost()

@@ -1,6 +1,9 @@
-"""Bots think in worker processes, from what their seat knows, and never hold up the server."""
+"""Worker processes in which bots think, given only what their seat knows."""
 
+import asyncio
 import os
+import time
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final
@@ -13,17 +16,20 @@ from cosmarium.core.contract import Game, Observation, OptionValue
 from cosmarium.core.dice import Dice
 from cosmarium.core.snapshot import restore, snapshot
 from cosmarium.registry import GAMES
+from cosmarium.server.fairness import Debts, FairQueue
 from cosmarium.server.logs import log_error
+from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
 from cosmarium.server.tables.table import Table
 
-LONGEST: Final = 200  # actions that a bot gives at once
+LONGEST: Final = 200  # actions a bot can return at once
+LONGEST_WAIT: Final = 30.0  # seconds until a bot thinks that has thought too much
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a worker is asked. `seen` is a snapshot, since compiled states do not pickle;
-    `module` is the game's, since a game may be in the registry of the server alone."""
+    """A task for a worker. `seen` is a snapshot, because compiled states cannot be pickled.
+    `module` is the game's, because only the server's registry may know the game."""
 
     module: str
     players: int
@@ -36,7 +42,7 @@ class Question:
 
 
 def think(question: Question) -> list[int]:
-    """In a worker: what a bot does, until something happens that it must see."""
+    """Return a bot's actions up to the next thing it has to see. Runs in a worker."""
     bundle: Bundle = import_module(question.module).BUNDLE
     game, seat = bundle.game, question.seat
     state: Any = restore(game.new_state(question.players, question.options), question.seen)
@@ -52,7 +58,7 @@ def think(question: Question) -> list[int]:
         game.apply(state, seat, actions[-1])
         waits = [decision.seat for decision in game.decisions(state) if not decision.optional]
         mine = seat in waits and state.stage == stage and not state.over
-        # Where a clock begins to run, faces may be shown, and a bot takes its time.
+        # Stop where a clock starts: something may be revealed, and the bot has to wait.
         mine = mine and _limits(game, state) == limits
     return actions
 
@@ -78,24 +84,46 @@ def _ask(table: Table, seat: int, level: str, seed: int) -> Question:
 
 
 class Thinker:
-    def __init__(self, settings: Settings) -> None:
-        self._workers = CapacityLimiter(settings.bot_workers or os.cpu_count() or 1)
+    """Whoever set a table has its bots think: people wait for each other's bots in fair turns,
+    and those who have had much more than their share think less often while others play."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._queue = FairQueue(settings.bot_workers or os.cpu_count() or 1)
+        self._quota = Debts(settings.limits.thinking)
         self._no_limit = CapacityLimiter(10_000)
+        self._metrics = metrics
         self._seconds = settings.bot_seconds
         self.pause: Final = settings.bot_pause
 
     async def think(self, table: Table, seat: int, level: str, seed: int) -> list[int]:
-        """The bot's next actions. If it fails or takes too long, one by lot."""
+        """Return the bot's next actions, or a random one if it fails or takes too long."""
         question = _ask(table, seat, level, seed)
         try:
-            async with self._workers:
-                with fail_after(self._seconds):
-                    return await to_process.run_sync(
-                        think, question, cancellable=True, limiter=self._no_limit
-                    )
-        except Exception as error:  # noqa: BLE001  whatever a bot does, the game goes on
+            with self._metrics.bot_wait_seconds.time():
+                turn = await self._turn(table)
+            async with turn:
+                return await self._think(question, table.host)
+        except Exception as error:  # noqa: BLE001  the game continues whatever a bot does
             log_error("bot_failed", error, table=table.id, seat=seat, level=level)
             return [self.by_lot(table, seat, seed)]
+
+    async def _turn(self, table: Table) -> AsyncExitStack:
+        """Wait until it is this table's turn; who leaves the stack ends it."""
+        if not self._queue.is_alone(table.host):
+            await asyncio.sleep(min(LONGEST_WAIT, self._quota.seconds(table.host)))
+        async with AsyncExitStack() as stack:
+            await stack.enter_async_context(self._queue.turn(table.host, table.id))
+            return stack.pop_all()
+
+    async def _think(self, question: Question, owner: str) -> list[int]:
+        began = time.monotonic()
+        try:
+            with self._metrics.bot_seconds.time(), fail_after(self._seconds):
+                return await to_process.run_sync(
+                    think, question, cancellable=True, limiter=self._no_limit
+                )
+        finally:
+            self._quota.charge(owner, time.monotonic() - began)
 
     def by_lot(self, table: Table, seat: int, seed: int) -> int:
         match = table.match

@@ -1,17 +1,18 @@
-"""All tables that this process runs: loaded when touched, dropped when nobody looks."""
+"""All tables that this process runs. They are loaded on demand and dropped when idle."""
 
 import asyncio
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
-from anyio import to_thread
+from anyio import CapacityLimiter, to_thread
 
 from cosmarium.core.errors import BadInput
-from cosmarium.server.logs import log, log_error
+from cosmarium.server.logs import error_seldom, log, log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.store.base import Store, StoreFailure
+from cosmarium.server.store.base import DAMAGED, Store, StoreFailure
 from cosmarium.server.store.sql import wall
 from cosmarium.server.supervision import spawn, start
 from cosmarium.server.tables.bot_workers import Thinker
@@ -25,11 +26,12 @@ from cosmarium.server.tables.story_events import RowEvents, StoryTeller
 from cosmarium.server.tables.table import Table, read_table
 from cosmarium.server.tables.views import RECENT
 
-SOON = 60_000  # milliseconds: a table with something due by then stays in memory
+LOADED_AT_ONCE = 2
+SOON = 60_000  # milliseconds: a table that is due by then stays in memory
 
 
 class Elsewhere(Exception):
-    """Another process runs the table; `address` is where to ask it."""
+    """Another process, at `address`, runs the table."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -40,7 +42,7 @@ Loaded = tuple[Table, list[AnyRow], StoryTeller, list[RowEvents]]
 
 
 def load_table(table_id: str, secret: str, bodies: list[str]) -> Loaded:
-    """Everything about a table that its log tells. Takes a while: not for the event loop."""
+    """Build a table from its log. Slow, so not for the event loop."""
     table, rows = read_table(table_id, secret, bodies)
     teller = StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
     return table, rows, teller, teller.tell_all(rows)[-RECENT:]
@@ -51,11 +53,13 @@ class Hall:
         self.store = store
         self._settings = settings
         self._metrics = metrics
-        self._services = Services(store, Thinker(settings), settings, metrics)
+        self._services = Services(store, Thinker(settings, metrics), settings, metrics)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        # Going through a log holds the interpreter: more at a time would slow down the loop.
+        self._loaders = CapacityLimiter(LOADED_AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._unreadable: set[str] = set()  # not tried again until somebody asks for them
+        self._unreadable: set[str] = set()  # not tried again until requested
         store.on_claims_lost(self._drop_all)
 
     # -- tables -------------------------------------------------------------------------------
@@ -70,7 +74,10 @@ class Hall:
         return table.id
 
     async def table(self, table_id: str) -> LiveTable:
-        """The table, from memory or from the store. Problem if there is none; Elsewhere."""
+        """Return the table, from memory or from the store.
+
+        Raises Problem if there is none, and Elsewhere if another process runs it.
+        """
         live = self._live.get(table_id)
         if live is not None:
             return live
@@ -87,18 +94,29 @@ class Hall:
         if claim.elsewhere:
             raise Elsewhere(claim.elsewhere)
         try:
-            bodies = await self.store.log(table_id)
+            bodies = await self._rows(table_id)
             table, rows, teller, news = await to_thread.run_sync(
-                load_table, table_id, secret, bodies
+                load_table, table_id, secret, bodies, limiter=self._loaders
             )
             at = wall()
             outage = claim.outage + await self.store.outage(table.clock_at, at - claim.outage)
+        except Problem:
+            await self.store.release(table_id)
+            raise
         except BadInput as error:
-            # A game that is gone, or a log of newer rules: others are not affected.
+            # The game is not installed, or the log uses newer rules. Other tables are not affected.
             log_error("table_unreadable", error, table=table_id)
             self._unreadable.add(table_id)
             await self.store.release(table_id)
             raise Problem("no-game") from error
+        except Exception as error:
+            await self.store.release(table_id)
+            if isinstance(error, StoreFailure) and error.reason != DAMAGED:
+                raise
+            # Whatever its log does to us, others are not affected.
+            log_error("table_damaged", error, table=table_id)
+            self._unreadable.add(table_id)
+            raise Problem("damaged") from error
         except BaseException:
             await self.store.release(table_id)
             raise
@@ -113,10 +131,16 @@ class Hall:
         live.begin()
         return live
 
+    async def _rows(self, table_id: str) -> list[str]:
+        bodies = await self.store.log(table_id)
+        if not bodies:
+            raise Problem("no-table")  # it was deleted a moment ago
+        return bodies
+
     # -- housekeeping ---------------------------------------------------------------------------
 
     async def look_after(self) -> None:
-        """Say that this process lives, wake what is due, let go what rests."""
+        """Send a heartbeat, load tables that are due, and drop idle ones."""
         await self.store.beat()
         for table_id in await self.store.due(wall() + SOON):
             if table_id not in self._unreadable:
@@ -124,16 +148,9 @@ class Hall:
         await self._let_go()
 
     async def _wake(self, table_id: str) -> None:
-        """Whatever is wrong with one table, others are woken."""
-        try:
+        """Load a table that is due. Errors are logged, so that they do not affect other tables."""
+        with suppress(Problem, Elsewhere):  # it has its owner, or cannot be read or stored
             await self.table(table_id)
-        except (Problem, Elsewhere):
-            pass  # it has its owner by now, cannot be read, or could not be stored
-        except StoreFailure:
-            raise
-        except Exception as error:  # noqa: BLE001
-            self._unreadable.add(table_id)
-            log_error("table_unreadable", error, table=table_id)
 
     async def _let_go(self) -> None:
         now = asyncio.get_running_loop().time()
@@ -147,7 +164,7 @@ class Hall:
         self._metrics.tables.set(len(self._live))
 
     def _forget(self, live: LiveTable) -> None:
-        """A table whose memory may differ from its log: the next who asks loads it anew."""
+        """Drop a table whose memory may differ from its log. The next request loads it again."""
         if self._live.get(live.table.id) is live:
             del self._live[live.table.id]
         self._spawn(self._give_up(live))
@@ -157,10 +174,10 @@ class Hall:
         try:
             await self.store.release(live.table.id)
         except StoreFailure as error:
-            log_error("release_failed", error, table=live.table.id)
+            error_seldom("release_failed", error, error.reason, table=live.table.id)
 
     def _drop_all(self) -> None:
-        """The locks are lost: others may run these tables now."""
+        """Drop all tables after losing the locks: other processes may run them now."""
         lives, self._live = list(self._live.values()), {}
         for live in lives:
             live.broken = True
@@ -172,7 +189,7 @@ class Hall:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stop everything; what was acknowledged is stored already."""
+        """Stop all tables. Acknowledged moves are already stored."""
         lives, self._live = list(self._live.values()), {}
         await asyncio.gather(*[live.stop() for live in lives], return_exceptions=True)
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,6 +1,6 @@
-"""Looking back: the position after any step, records, and entries older than memory.
+"""Looks back at a table: the position after any step, records, and old log entries.
 
-All of it goes through whole logs and is work for a thread, not for the event loop.
+These functions read whole logs, so run them in a thread, not on the event loop.
 """
 
 from typing import Any
@@ -10,24 +10,37 @@ from cosmarium.core.record import Record
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.rows import decode_row
 from cosmarium.server.tables.shapes import Entry
-from cosmarium.server.tables.story_events import StoryTeller
+from cosmarium.server.tables.story_events import RowEvents, StoryTeller
 from cosmarium.server.tables.story_view import entry
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.words import words_of
 
 
 def older_entries(
-    table: Table, bodies: list[str], since: int, reader: int, language: str
+    table: Table,
+    bodies: list[str],
+    since: int,
+    reader: int,
+    language: str,
+    mark: StoryTeller | None = None,
 ) -> list[Entry]:
-    """The entries after number `since`, as a reader may see them."""
-    words = words_of(table.game, language) if language else None
-    teller = StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
+    """Return the entries after number `since`, as a reader may see them. `bodies` are the rows that
+    follow the mark, or all of them."""
+    if mark is None:
+        teller = StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
+    else:
+        teller = mark.copy()
     told = teller.tell_all([decode_row(body) for body in bodies])
-    return [entry(one, reader, words) for one in told[since:]]
+    return entries([one for one in told if one.number > since], table, reader, language)
+
+
+def entries(told: list[RowEvents], table: Table, reader: int, language: str) -> list[Entry]:
+    words = words_of(table.game, language) if language else None
+    return [entry(one, reader, words) for one in told]
 
 
 def check_open(table: Table) -> None:
-    """Everything is open to all who may look, once the game is over."""
+    """Raise Problem unless the game is over and everything may be shown."""
     if table.status != FINISHED:
         raise Problem("hidden")
 
@@ -35,7 +48,7 @@ def check_open(table: Table) -> None:
 def position_after(
     table: Table, steps: int | None, reader: int, all_open: bool
 ) -> tuple[int, int, list[int], dict[str, object]]:
-    """(step, steps, seats to act, position): what a reader saw, or all if that is open."""
+    """Return (step, steps, seats to act, position) as the reader saw it, or with all revealed."""
     match = table.match
     if match is None:
         raise Problem("not-started")
@@ -50,6 +63,11 @@ def position_after(
         seen = Observation(SPECTATOR, game.clone(state))
     to_act = [d.seat for d in game.decisions(state) if d.seat >= 0 and not d.optional]
     return count, len(taken), to_act, table.bundle.as_json(seen)
+
+
+def steps_in(table: Table) -> int:
+    """How many steps the match has so far."""
+    return 0 if table.match is None else len(table.match.steps())
 
 
 def record_for(table: Table, reader: int, all_open: bool) -> Record:

@@ -1,7 +1,9 @@
-"""What rows tell: the steps and events of play, and who may hear each of them."""
+"""The steps and events in the rows of a log, and who may see them."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
-from typing import Any
+from copy import copy
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -22,6 +24,9 @@ from cosmarium.server.tables.rows import (
     Undone,
 )
 
+MARK_EVERY: Final = 250  # rows; twice as many whenever there are too many copies
+MOST_MARKS: Final = 64
+
 
 class SeenStep(Struct, frozen=True):
     seat: int
@@ -31,21 +36,24 @@ class SeenStep(Struct, frozen=True):
 
 
 class RowEvents(Struct, frozen=True):
-    """A row and what happened in it."""
+    """A row with its steps and events."""
 
     number: int
     row: AnyRow
-    names: Mapping[int, str]  # of the seats, at that time
+    names: Mapping[int, str]  # of the seats at that time
     steps: tuple[SeenStep, ...] = ()
     events: tuple[Event, ...] = ()
-    open: bool = True  # whether all hear the same
+    open: bool = True  # whether everybody may see the same
 
 
 class StoryTeller:
-    """Goes through a log row by row with a state of its own.
+    """Follows a log row by row with a state of its own.
 
-    RowEvents from stored rows alone, so that nothing can be heard before it is on disk. A move
-    that is taken back costs the replay of one turn, not of the whole game.
+    It reads stored rows only, so nothing is shown before it is on disk. An undone move costs the
+    replay of one turn, not of the whole game.
+
+    Now and then it keeps a copy of itself, from which the log can be told again: a page of the log
+    then costs about as much as it is long, wherever in the log it stands.
     """
 
     def __init__(
@@ -54,12 +62,45 @@ class StoryTeller:
         self._game = bundle.game
         opening = bundle.game.opening(seats, options, rules)
         self._playback = Playback(self._game, opening)
-        self._turn: Any = self._game.clone(opening)  # as it was when the turn began
+        self._turn: Any = self._game.clone(opening)  # the state at the start of the turn
         self._turn_steps: list[tuple[int, list[StoredStep]]] = []
         self._names: Mapping[int, str] = {}
         self.number = 0
+        self._marks: list[StoryTeller] = []
+        self._every = MARK_EVERY
+
+    def copy(self) -> "StoryTeller":
+        """A teller that goes on from here by itself; it leaves nothing behind."""
+        twin = copy(self)
+        twin.__dict__.update(
+            _playback=Playback(self._game, self._game.clone(self._playback.state)),
+            _turn=self._game.clone(self._turn),
+            _turn_steps=list(self._turn_steps),
+            _marks=[],
+            _every=0,
+        )
+        return twin
+
+    def before(self, since: int) -> "StoryTeller | None":
+        """The copy to tell from what follows entry `since`; None: tell from the beginning."""
+        place = bisect_right(self._marks, since, key=lambda mark: mark.number)
+        return self._marks[place - 1] if place else None
+
+    def _leave_mark(self) -> None:
+        last = self._marks[-1].number if self._marks else 0
+        if not self._every or self.number - last < self._every:
+            return
+        self._marks.append(self.copy())
+        if len(self._marks) > MOST_MARKS:
+            self._marks = self._marks[1::2]
+            self._every *= 2
 
     def tell(self, row: AnyRow) -> RowEvents:
+        told = self._tell(row)
+        self._leave_mark()
+        return told
+
+    def _tell(self, row: AnyRow) -> RowEvents:
         self.number += 1
         if isinstance(row, Undone):
             self._take_back(row.undoes)
@@ -102,7 +143,7 @@ class StoryTeller:
 
 
 def _names_after(names: Mapping[int, str], row: AnyRow) -> Mapping[int, str]:
-    """The names of the seats by and by; most rows leave them as they are."""
+    """Return the names of the seats after a row; most rows do not change them."""
     if isinstance(row, Created):
         return {number: plan.name for number, plan in enumerate(row.seats) if plan.name}
     if isinstance(row, Sat):

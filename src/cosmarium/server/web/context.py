@@ -1,15 +1,20 @@
-"""What all handlers share."""
+"""The context that all handlers share."""
 
 from dataclasses import dataclass
 
+from cosmarium.server.logs import warn_seldom
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.people import People
+from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Store
 from cosmarium.server.supervision import Supervisor
 from cosmarium.server.tables.hall import Hall
+from cosmarium.server.web.library import Library
 from cosmarium.server.web.limits import Buckets
-from cosmarium.server.web.render_pool import Studio
+from cosmarium.server.web.render_pool import RenderPool
+from cosmarium.server.web.solver_pool import SolverPool
+from cosmarium.server.web.unread import Unread
 
 
 @dataclass(frozen=True)
@@ -20,14 +25,25 @@ class Context:
     supervisor: Supervisor
     people: People
     hall: Hall
-    studio: Studio
+    render_pool: RenderPool
     new_people: Buckets
     new_tables: Buckets
     chat: Buckets
+    written: Buckets
+    unread: Unread
+    solvers: SolverPool
+    library: Library
+
+    def check_disk(self) -> None:
+        """Those who play need what is left: with little of it nothing new begins."""
+        free = self.store.free_disk()
+        if free is not None and free < self.settings.limits.free_disk:
+            warn_seldom("disk_low", reason="free_disk", free=free)
+            raise Problem("busy")
 
     @property
     def secure(self) -> bool:
-        """Whether people reach the server by HTTPS alone."""
+        """Whether the server can only be reached over HTTPS."""
         return self.settings.url.startswith("https://")
 
 
@@ -42,8 +58,12 @@ def new_context(
         supervisor=supervisor,
         people=People(store),
         hall=Hall(store, settings, metrics),
-        studio=Studio(),
+        render_pool=RenderPool(),
         new_people=Buckets(limits.new_people),
         new_tables=Buckets(limits.new_tables),
         chat=Buckets(limits.chat),
+        written=Buckets(limits.written),
+        unread=Unread(limits, metrics),
+        solvers=SolverPool(),
+        library=Library(limits),
     )

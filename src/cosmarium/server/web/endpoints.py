@@ -1,22 +1,24 @@
-"""What an endpoint is: a row of a table from which both routes and OpenAPI are made."""
+"""The description of an endpoint, from which routes and the OpenAPI document are made."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct, UnsetType, ValidationError, convert
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.base import Person
+from cosmarium.server.supervision import is_cancelled, start, stop
 from cosmarium.server.web.messages import NoQuery
 from cosmarium.server.web.reading import read_json
 
 
 @dataclass(frozen=True)
 class Call:
-    """A request, read: who asks, in which language, and what for."""
+    """A parsed request: who sent it, in which language, and its parameters."""
 
     request: Request
     person: Person | None
@@ -35,10 +37,12 @@ class Call:
 
 
 Given = TypeVar("Given")
+Result = TypeVar("Result")
+LOOK_SECONDS: Final = 0.5
 
 
 def given(value: Given | UnsetType) -> Given | None:
-    """What a query names, or None. In a query itself there is no null."""
+    """Return a query parameter, or None if it is missing."""
     return None if isinstance(value, UnsetType) else value
 
 
@@ -51,18 +55,18 @@ class Endpoint:
     path: str
     summary: str
     handler: Handler
-    answer: Any  # a type, or a media type for what is not JSON
+    answer: Any  # a type, or a media type if it is not JSON
     query: type[Struct] = NoQuery
     body: type[Struct] | None = None
     problems: tuple[str, ...] = ()
-    person: bool = False  # whether it is for known people only
+    person: bool = False  # whether you need to be signed in
     status: int = 200
 
 
 def read_query(request: Request, wanted: type[Struct]) -> Any:
     names = [name for name, _ in request.query_params.multi_items()]
     if len(set(names)) < len(names):
-        raise Problem("bad-request", what="something is asked for twice")
+        raise Problem("bad-request", what="a query parameter is given twice")
     try:
         return convert(dict(request.query_params), wanted, strict=False)
     except ValidationError as error:
@@ -76,6 +80,26 @@ async def receive_body(request: Request, most: int) -> bytes:
         if len(data) > most:
             raise Problem("too-large")
     return data
+
+
+async def while_there(request: Request, work: Coroutine[Any, Any, Result]) -> Result:
+    """The result of long work; it ends when whoever asked has gone."""
+    task = start(work)
+
+    async def gone() -> None:
+        while not await request.is_disconnected():
+            await asyncio.sleep(LOOK_SECONDS)
+        task.cancel()
+
+    looking = start(gone())
+    try:
+        return await task
+    except asyncio.CancelledError:
+        if is_cancelled():
+            raise
+        raise ClientDisconnect from None
+    finally:
+        await stop(looking, task)
 
 
 def read_body(request: Request, data: bytes, wanted: type[Struct] | None) -> Any:

@@ -1,4 +1,4 @@
-"""What every request passes: pages of others, floods and faults end here."""
+"""The outermost layer: stops cross-origin requests, floods and errors."""
 
 import re
 import secrets
@@ -17,13 +17,14 @@ from cosmarium.server.logs import log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.web.identity import COOKIE
+from cosmarium.server.web.identity import COOKIE, is_bearer
 from cosmarium.server.web.limits import Buckets, OpenConnections, neighbourhood
 from cosmarium.server.web.responses import language_of, problem_response
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-FOR_MACHINES: Final = ("/healthz", "/metrics")  # whoever looks there goes by the number
+FOR_MACHINES: Final = ("/healthz", "/metrics")  # monitoring uses IP addresses
 RELAY_HEADER: Final = "x-cosmarium-relay"
+ADDRESS_HEADER: Final = "x-cosmarium-address"  # with a request that was passed on: whose it is
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline';"
@@ -32,16 +33,17 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    "referrer-policy": "no-referrer",  # addresses of tables hold the codes of their links
+    "referrer-policy": "no-referrer",  # URLs of tables contain invite codes
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-# Names that nobody else can make point to this machine.
+HTTPS_ONLY: Final = "max-age=31536000"
+# Host names that nobody else can point at this machine.
 LOCAL_HOST: Final = re.compile(r"localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:.]+\]")
 
 
 class Guard:
-    """Outermost of all: adds headers, refuses what must not come in, answers for faults."""
+    """ASGI middleware: adds headers, rejects what must not come in, answers for errors."""
 
     def __init__(
         self, app: ASGIApp, settings: Settings, metrics: Metrics, relay_secret: str | None
@@ -50,6 +52,9 @@ class Guard:
         self._settings = settings
         self._metrics = metrics
         self._relay_secret = relay_secret
+        self._headers = dict(HEADERS)
+        if settings.url.startswith("https://"):
+            self._headers["strict-transport-security"] = HTTPS_ONLY
         self._requests = Buckets(settings.limits.requests)
         self._new_connections = Buckets(settings.limits.connections)
         self._open = OpenConnections(settings.limits.open_connections)
@@ -73,7 +78,7 @@ class Guard:
                 begun = True
                 self._metrics.requests.labels(str(message["status"])).inc()
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self._headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
             await send(message)
@@ -83,9 +88,9 @@ class Guard:
             await self._app(scope, receive, send_guarded)
         except Problem as problem:
             await self._refuse(scope, receive, send_guarded, problem)
-        except Exception as error:  # noqa: BLE001  whatever it is, the server goes on
+        except Exception as error:  # noqa: BLE001  the server must keep running
             fault = failure(error, scope)
-            if not begun:  # else half an answer is out, and uvicorn ends the connection
+            if not begun:  # otherwise part of the answer is out, and uvicorn closes the connection
                 await self._refuse(scope, receive, send_guarded, fault)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
@@ -101,7 +106,7 @@ class Guard:
                 await self._app(scope, receive, send)
         except Problem as problem:
             await deny(WebSocket(scope, receive, send), problem)
-        except Exception as error:  # noqa: BLE001  whatever it is, the server goes on
+        except Exception as error:  # noqa: BLE001  the server must keep running
             failure(error, scope)
 
     @contextmanager
@@ -120,13 +125,14 @@ class Guard:
     # -- checks -----------------------------------------------------------------------------------
 
     def _relayed(self, scope: Scope) -> bool:
-        """Whether another process of ours passed it on; only they know the secret."""
+        """Return whether another of our processes passed this on; only they know the secret."""
         given = Headers(scope=scope).get(RELAY_HEADER, "")
         return self._relay_secret is not None and same(given, self._relay_secret)
 
     def _check(self, scope: Scope, rates: Buckets) -> None:
-        if self._relayed(scope):
-            return  # the server that was asked has checked it
+        if self._relayed(scope):  # the process that received it has checked it
+            scope["client"] = (Headers(scope=scope).get(ADDRESS_HEADER, "?"), 0)
+            return
         if not rates.take(address_of(scope)):
             raise Problem("too-many")
         headers = Headers(scope=scope)
@@ -135,10 +141,17 @@ class Guard:
             raise Problem("wrong-host", url=self._settings.url or reached_at(scope))
         origin = headers.get("origin")
         if origin is not None:
-            if urlsplit(origin).netloc != (urlsplit(self._settings.url).netloc or host):
+            if not self._own_page(origin, host):
                 raise Problem("foreign-page")
         elif acts_by_cookie(scope, headers):
             raise Problem("foreign-page")
+
+    def _own_page(self, origin: str, host: str) -> bool:
+        """Without a public address it is not known whether a proxy speaks HTTPS for us."""
+        page, ours = urlsplit(origin), urlsplit(self._settings.url)
+        if not ours.netloc:
+            return page.netloc == host
+        return (page.scheme, page.netloc) == (ours.scheme, ours.netloc)
 
     def _known_host(self, host: str) -> bool:
         if self._settings.local_only:
@@ -147,14 +160,14 @@ class Guard:
 
 
 def acts_by_cookie(scope: Scope, headers: Headers) -> bool:
-    """Whether a browser would have to say from which page this comes."""
-    if "authorization" in headers or f"{COOKIE}=" not in headers.get("cookie", ""):
+    """Return whether a request relies on the cookie, so that its origin must be checked."""
+    if f"{COOKIE}=" not in headers.get("cookie", "") or is_bearer(headers):
         return False
     return scope["type"] == "websocket" or scope["method"] not in SAFE
 
 
 def reached_at(scope: Scope) -> str:
-    """This server as the asking machine has found it, by its number."""
+    """Return the address at which the client has reached this server, as a number."""
     host, port = scope["server"]
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
@@ -165,18 +178,18 @@ def address_of(scope: Scope) -> str:
 
 
 def failure(error: Exception, scope: Scope) -> Problem:
-    """A fault of ours: told in the log by place and kind, to others by a reference."""
+    """Log an error by place and kind, and return a problem with its reference."""
     reference = secrets.token_hex(4)
     log_error("request_failed", error, reference=reference, route=route_of(scope))
     return Problem("failed", reference=reference)
 
 
 def route_of(scope: Scope) -> str:
-    """The pattern of the path, without ids and codes."""
+    """Return the pattern of the path, without ids and codes."""
     route = scope.get("route")
     return str(getattr(route, "path", ""))
 
 
 async def deny(websocket: WebSocket, problem: Problem) -> None:
-    """Refuse a connection before it is one."""
+    """Reject a WebSocket before the handshake."""
     await websocket.send_denial_response(problem_response(problem, language_of(websocket)))

@@ -1,10 +1,9 @@
-"""The endpoints: people, lists, and everything about one table."""
+"""The handlers of the API, and the table of endpoints that lists them."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
-from anyio import to_thread
 from msgspec import UNSET, Raw, json
 from starlette.responses import PlainTextResponse, Response
 
@@ -12,6 +11,7 @@ from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.registry import GAMES, load, load_all
 from cosmarium.server.problems import Problem
+from cosmarium.server.store.sql import wall
 from cosmarium.server.tables.commands import (
     COMMANDS,
     Admit,
@@ -35,9 +35,11 @@ from cosmarium.server.tables.commands import (
 from cosmarium.server.tables.live import LiveTable
 from cosmarium.server.tables.replays import (
     check_open,
+    entries,
     older_entries,
     position_after,
     record_for,
+    steps_in,
 )
 from cosmarium.server.tables.shapes import Update
 from cosmarium.server.tables.views import PARTS, USUAL_PARTS, Reader
@@ -71,6 +73,9 @@ from cosmarium.version import __version__
 from cosmarium.words import LANGUAGES
 
 LISTED_AT_ONCE = 100
+A_WEEK = 7 * 24 * 3600 * 1000  # milliseconds
+ROW_BYTES = 100  # about what a row of a log has besides what was asked for
+Result = TypeVar("Result")
 
 
 # -- games ------------------------------------------------------------------------------------
@@ -111,6 +116,7 @@ async def rules(_context: Context, call: Call) -> Response:
 async def new_person(context: Context, call: Call) -> Response:
     if not context.new_people.take(address_of(call.request.scope)):
         raise Problem("too-many")
+    context.check_disk()
     wish: NewPerson = call.body
     person, key = await context.people.add(wish.name)
     if wish.keep == "token":
@@ -166,6 +172,10 @@ async def new_table(context: Context, call: Call) -> Response:
     person = call.someone
     if not context.new_tables.take(address_of(call.request.scope)):
         raise Problem("too-many")
+    context.check_disk()
+    most = context.settings.limits.tables
+    if await context.store.open_tables(person.id, wall() - A_WEEK) >= most:
+        raise Problem("too-many-tables", most=most)
     return Json(TableMade(await context.hall.create(call.body, person.id)), 201)
 
 
@@ -185,7 +195,7 @@ def read_parts(names: list[str] | None) -> tuple[str, ...]:
         return USUAL_PARTS
     unknown = [name for name in names if name not in PARTS]
     if unknown:
-        raise Problem("bad-option", what=f"the parts of a table are {', '.join(PARTS)}")
+        raise Problem("bad-option", what=f"parts must be some of {', '.join(PARTS)}")
     return tuple(dict.fromkeys(names))
 
 
@@ -205,15 +215,34 @@ async def read_log(context: Context, call: Call) -> Response:
     query: LookAtLog = call.query
     table = live.table
     seat = viewpoint(table, person_id(call), given(query.seat), query.code)
-    bodies = await context.store.log(table.id)
-    entries = await to_thread.run_sync(
-        older_entries, table, bodies[: table.number], query.since, seat, call.language
+    since, until = query.since, min(query.since + query.limit, table.number)
+    recent = [one for one in live.views.recent if since < one.number <= until]
+    if len(recent) == max(0, until - since):
+        found = await look_back(
+            context, call, len(recent), entries, recent, table, seat, call.language
+        )
+        return Json(Log(table.number, found))
+    mark = live.teller_before(since)
+    first = 0 if mark is None else mark.number
+    context.library.charge(address_of(call.request.scope), until - first)
+    bodies = await context.store.log(table.id, first, until)
+    found = await look_back(
+        context, call, 0, older_entries, table, bodies, since, seat, call.language, mark
     )
-    return Json(Log(table.number, entries))
+    return Json(Log(table.number, found))
+
+
+async def look_back(
+    context: Context, call: Call, cost: int, do: Callable[..., Result], *args: object
+) -> Result:
+    """Go through `cost` rows or steps again, in a thread and within the limits."""
+    address = address_of(call.request.scope)
+    context.library.charge(address, cost)
+    return await context.library.work(person_id(call) or address, do, *args)
 
 
 def reason(live: LiveTable, person: str, seat: int, action: str, language: str) -> Reason:
-    """Whether an action is allowed now; from what the seat knows, which is all it may hear."""
+    """Return whether an action is allowed now, judged only by what the seat knows."""
     table = live.table
     viewpoint(table, person, seat, "")
     if table.match is None:
@@ -235,7 +264,7 @@ async def why(context: Context, call: Call) -> Response:
 
 
 def _looks_back(live: LiveTable, call: Call) -> int:
-    """Through whose eyes somebody looks back."""
+    """Return whose view of the past is wanted: a seat, or SPECTATOR."""
     query: LookBack = call.query
     table = live.table
     if query.open:
@@ -248,8 +277,9 @@ def _looks_back(live: LiveTable, call: Call) -> int:
 async def replay(context: Context, call: Call) -> Response:
     live = await live_table(context, call)
     seat, query = _looks_back(live, call), call.query
-    step, steps, to_act, position = await to_thread.run_sync(
-        position_after, live.table, given(query.step), seat, query.open
+    cost = steps_in(live.table)
+    step, steps, to_act, position = await look_back(
+        context, call, cost, position_after, live.table, given(query.step), seat, query.open
     )
     return Json(StepBack(step, steps, to_act, position))
 
@@ -257,7 +287,8 @@ async def replay(context: Context, call: Call) -> Response:
 async def record(context: Context, call: Call) -> Response:
     live = await live_table(context, call)
     seat, query = _looks_back(live, call), call.query
-    found = await to_thread.run_sync(record_for, live.table, seat, query.open)
+    cost = 0 if query.open else steps_in(live.table)
+    found = await look_back(context, call, cost, record_for, live.table, seat, query.open)
     return PlainTextResponse(str(found))
 
 
@@ -266,12 +297,17 @@ async def command(context: Context, call: Call) -> Response:
     if isinstance(call.body, Say) and not context.chat.take(person.id):
         raise Problem("too-many")
     live = await live_table(context, call)
-    return Json(await carry_out(context, live, person.id, call.body))
+    address = address_of(call.request.scope)
+    return Json(await carry_out(context, live, person.id, address, call.body))
 
 
-async def carry_out(context: Context, live: LiveTable, person: str, ask: Ask) -> AnswerView:
-    """A command, counted and timed; its problems know of which game they are."""
-    kind = str(ask.__struct_config__.tag)
+async def carry_out(
+    context: Context, live: LiveTable, person: str, address: str, ask: Ask
+) -> AnswerView:
+    """Carry out a command, and record it in the metrics. Problems get the name of the game."""
+    kind, size = str(ask.__struct_config__.tag), ROW_BYTES + len(json.encode(ask))
+    if not context.written.take(address, size):
+        raise Problem("too-many", seconds=context.written.seconds(address, size))
     try:
         with context.metrics.command_seconds.time():
             answer = await live.do(person, ask)  # type: ignore[arg-type]
@@ -283,9 +319,9 @@ async def carry_out(context: Context, live: LiveTable, person: str, ask: Ask) ->
     return AnswerView(answer.number, answer.version, UNSET if answer.seat < 0 else answer.seat)
 
 
-# -- the table of endpoints -----------------------------------------------------------------------
+# -- the endpoints -----------------------------------------------------------------------------
 
-OF_A_TABLE = ("no-table", "no-game")
+OF_A_TABLE = ("no-table", "no-game", "damaged")
 LOOKING = (*OF_A_TABLE, "not-yours", "wrong-link")
 Handling = Callable[[Context, Call], Awaitable[Response]]
 
@@ -296,31 +332,33 @@ def endpoints(context: Context) -> list[Endpoint]:
 
     one = "/api/tables/{table}"
     found = [
-        Endpoint("GET", "/api/games", "The games, bots and languages", use(games), Games,
+        Endpoint("GET", "/api/games", "List the games, bots and languages", use(games), Games,
                  query=InLanguage),
-        Endpoint("GET", "/api/games/{game}/rules", "The rules of a game, in Markdown",
+        Endpoint("GET", "/api/games/{game}/rules", "Get the rules of a game, in Markdown",
                  use(rules), "text/markdown", query=InLanguage, problems=("no-game",)),
-        Endpoint("POST", "/api/people", "Become somebody", use(new_person), PersonView,
-                 body=NewPerson, status=201, problems=("bad-name",)),
-        Endpoint("GET", "/api/me", "Who you are", use(me), PersonView, person=True),
-        Endpoint("PUT", "/api/me", "Change your name, for tables to come", use(rename),
+        Endpoint("POST", "/api/people", "Create a player and get a token", use(new_person),
+                 PersonView, body=NewPerson, status=201, problems=("bad-name",)),
+        Endpoint("GET", "/api/me", "Get your id and name", use(me), PersonView, person=True),
+        Endpoint("PUT", "/api/me", "Change your name at future tables", use(rename),
                  PersonView, body=NewName, person=True, problems=("bad-name",)),
-        Endpoint("DELETE", "/api/me", "Be forgotten: your key ends", use(forget), None,
+        Endpoint("DELETE", "/api/me", "Delete yourself: your key is revoked", use(forget), None,
                  person=True, status=204),
-        Endpoint("GET", "/api/me/tables", "Your tables", use(my_tables), MyTables, person=True),
-        Endpoint("GET", "/api/lobby", "Listed tables that wait or play", use(lobby), Lobby),
-        Endpoint("POST", "/api/tables", "Set a table", use(new_table), TableMade,
+        Endpoint("GET", "/api/me/tables", "List your tables", use(my_tables), MyTables,
+                 person=True),
+        Endpoint("GET", "/api/lobby", "List the public tables that are waiting or playing",
+                 use(lobby), Lobby),
+        Endpoint("POST", "/api/tables", "Create a table", use(new_table), TableMade,
                  body=NewTable, person=True, status=201,
-                 problems=("bad-name", "no-game", "bad-option", "one-screen")),
-        Endpoint("GET", one, "A table as you may see it", use(look), Update, query=Look,
+                 problems=("bad-name", "no-game", "bad-option", "one-screen", "too-many-tables")),
+        Endpoint("GET", one, "Get a table as you may see it", use(look), Update, query=Look,
                  problems=(*LOOKING, "bad-option")),
-        Endpoint("GET", f"{one}/log", "The log after an entry", use(read_log), Log,
+        Endpoint("GET", f"{one}/log", "Get the log after an entry", use(read_log), Log,
                  query=LookAtLog, problems=LOOKING),
-        Endpoint("GET", f"{one}/why", "Why an action is not allowed", use(why), Reason,
+        Endpoint("GET", f"{one}/why", "Ask why an action is not allowed", use(why), Reason,
                  query=AskWhy, problems=(*LOOKING, "not-started", "unknown-action")),
-        Endpoint("GET", f"{one}/replay", "The position after a step", use(replay), StepBack,
+        Endpoint("GET", f"{one}/replay", "Get the position after a step", use(replay), StepBack,
                  query=LookBack, problems=(*LOOKING, "not-started", "hidden")),
-        Endpoint("GET", f"{one}/record", "The record, with ? for what you must not see",
+        Endpoint("GET", f"{one}/record", "Get the record, with ? for what you must not see",
                  use(record), "text/plain", query=LookBack,
                  problems=(*LOOKING, "not-started", "hidden")),
     ]  # fmt: skip
@@ -347,7 +385,7 @@ WAITING_ONLY = ("started", "over")
 DECIDING = (*OWN_SEAT, "not-started", "over", "bot-holds", "stale")
 AT_PLAY = (*DECIDING, "log-full")
 
-# What each command can meet at a table.
+# The problems that each command can return.
 PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
     Join: (
         "bad-name",

@@ -1,7 +1,8 @@
-"""Who is asking: browsers by a cookie, other programs by `Authorization: Bearer`."""
+"""Who sent a request: browsers have a cookie, programs an `Authorization: Bearer` header."""
 
 from typing import Final
 
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -14,16 +15,24 @@ LONGEST_KEY: Final = 100
 A_YEAR: Final = 365 * 24 * 3600
 
 
+def is_bearer(headers: Headers) -> bool:
+    """Whether a key is named. Other credentials say nothing here: a cookie beside them counts."""
+    return headers.get("authorization", "").partition(" ")[0].lower() == "bearer"
+
+
 def bearer(connection: HTTPConnection) -> str | None:
-    kind, _, key = connection.headers.get("authorization", "").partition(" ")
-    return key.strip() if kind.lower() == "bearer" else None
+    if not is_bearer(connection.headers):
+        return None
+    return connection.headers["authorization"].partition(" ")[2].strip()
 
 
 async def who_asks(
     connection: HTTPConnection, people: People, needed: bool = False
 ) -> Person | None:
-    """The person, or None for somebody unknown. A wrong Bearer is an error: its sender
-    believes to be somebody. A wrong cookie is not: a browser may keep an old one."""
+    """Return the player who sent a request, or None if nobody is signed in.
+
+    Raises Problem for an invalid token. An invalid cookie is ignored: browsers may keep old ones.
+    """
     key = bearer(connection)
     given = connection.cookies.get(COOKIE, "") if key is None else key
     if not given or len(given) > LONGEST_KEY:

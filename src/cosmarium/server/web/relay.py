@@ -1,7 +1,6 @@
-"""Passing on to the process that runs a table. It knows nothing of tables: requests and
-messages go through as they are, with the key of whoever asks."""
+"""Passes requests and messages on to the process that runs a table, unchanged and with the
+sender's key."""
 
-import asyncio
 from contextlib import suppress
 from typing import Final
 
@@ -11,29 +10,28 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cosmarium.server.supervision import until_one_ends
 from cosmarium.server.web.context import Context
-from cosmarium.server.web.guard import RELAY_HEADER
+from cosmarium.server.web.guard import ADDRESS_HEADER, RELAY_HEADER, address_of
 from cosmarium.server.web.socket import receive_data
 
 PASSED_ON: Final = ("authorization", "cookie", "content-type", "accept-language")
 RESTART: Final = 1012
-KEPT_SECONDS: Final = 2.0  # uvicorn keeps an idle connection for five
+KEPT_SECONDS: Final = 2.0  # uvicorn closes idle connections after five
 
 
 class NoAnswer(Exception):
-    """The other process is gone, or does not run the table any more."""
+    """The other process is gone, or no longer runs the table."""
 
 
 class Relay:
-    """Needs httpx and websockets, and is only needed where there are several processes."""
+    """A client for the other processes. Needs httpx and websockets."""
 
     def __init__(self, secret: str, context: Context) -> None:
-        import httpx  # noqa: PLC0415  an extra, like the database that makes it necessary
+        import httpx  # noqa: PLC0415  optional, like PostgreSQL, which needs it
 
         self._secret = secret
-        self._send_seconds = context.settings.limits.send_seconds
         self._metrics = context.metrics
         self._failures = (httpx.HTTPError, OSError)
-        # Connections are given up before the other side does: no request meets a closed one.
+        # We close idle connections before the other side does, so no request hits a closed one.
         limits = httpx.Limits(max_connections=None, keepalive_expiry=KEPT_SECONDS)
         self._client = httpx.AsyncClient(timeout=30.0, limits=limits, trust_env=False)
 
@@ -45,7 +43,8 @@ class Relay:
 
     def _headers(self, connection: Request | WebSocket) -> dict[str, str]:
         passed = {name: value for name, value in connection.headers.items() if name in PASSED_ON}
-        return {**passed, RELAY_HEADER: self._secret}
+        address = address_of(connection.scope)
+        return {**passed, RELAY_HEADER: self._secret, ADDRESS_HEADER: address}
 
     async def http(self, request: Request, body: bytes, address: str) -> Response:
         url = f"http://{address}{request.url.path}"
@@ -90,21 +89,20 @@ class Relay:
 
         async def outwards() -> None:
             async for message in upstream:
-                async with asyncio.timeout(self._send_seconds):
-                    if isinstance(message, str):
-                        await websocket.send_text(message)
-                    else:
-                        await websocket.send_bytes(message)
+                if isinstance(message, str):
+                    await websocket.send_text(message)
+                else:
+                    await websocket.send_bytes(message)
 
         try:
             ends = await until_one_ends(inwards(), outwards())
         finally:
             await upstream.close()
-        usual = (ConnectionClosed, WebSocketDisconnect, TimeoutError)
+        usual = (ConnectionClosed, WebSocketDisconnect)
         for end in ends:
             if isinstance(end, Exception) and not isinstance(end, usual):
                 raise end
-        with suppress(RuntimeError):  # the other side was faster
+        with suppress(RuntimeError):  # the other side has already closed
             code = upstream.close_code
-            # Whoever is cut off because a server died comes back and finds the next.
+            # A client that is cut off because a server died reconnects and finds the new one.
             await websocket.close(RESTART if code in (None, 1006, 1011) else code)

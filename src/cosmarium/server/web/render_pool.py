@@ -1,33 +1,23 @@
-"""Where pages are made: off the event loop, and a picture once for all who see the same."""
+"""The thread in which pages and pictures are made, off the event loop."""
 
-import asyncio
-from collections.abc import Callable, Hashable
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import TypeVar
 
-from anyio import CapacityLimiter, to_thread
+from anyio import to_thread
 
-from cosmarium.server.supervision import start
+from cosmarium.server.fairness import FairQueue
 
 Result = TypeVar("Result")
 
 
-class Studio:
-    """One for all tables. It keeps no picture: whoever wants one wants it at the same time as
-    the others, when the table has gone on."""
+class RenderPool:
+    """Runs drawing in a thread, for all tables."""
 
     def __init__(self) -> None:
-        self._under_way: dict[Hashable, asyncio.Task[Any]] = {}
-        # Drawing holds the interpreter: more threads at it would only slow down the loop.
-        self._hands = CapacityLimiter(1)
+        # Drawing holds the interpreter lock: more threads would only slow down the event loop.
+        self._queue = FairQueue(1)
 
-    async def work(self, do: Callable[..., Result], *args: object) -> Result:
-        return await to_thread.run_sync(do, *args, limiter=self._hands)
-
-    async def shared(self, picture: Hashable, do: Callable[..., Result], *args: object) -> Result:
-        """The same for all who want this picture while it is made."""
-        task: asyncio.Task[Result] | None = self._under_way.get(picture)
-        if task is None:
-            task = start(self.work(do, *args))
-            self._under_way[picture] = task
-            task.add_done_callback(lambda _: self._under_way.pop(picture))
-        return await asyncio.shield(task)
+    async def work(self, do: Callable[..., Result], *args: object, owner: str = "") -> Result:
+        """`owner` is for whom it is done: whoever asks for less goes first."""
+        async with self._queue.turn(owner):
+            return await to_thread.run_sync(do, *args)

@@ -1,4 +1,4 @@
-"""Problems and answers in words and JSON."""
+"""Answers and problems as JSON responses."""
 
 from typing import Any
 
@@ -20,17 +20,16 @@ class Json(Response):
         return content if isinstance(content, bytes) else json.encode(content)
 
 
-def language_of(connection: HTTPConnection, wanted: str | None = None) -> str:
-    """As asked for in the query, else as the header says; empty: no words."""
-    if wanted is None:
-        wanted = connection.query_params.get("language")
+def language_of(connection: HTTPConnection) -> str:
+    """Return the language from the query, else from the header; empty: no texts."""
+    wanted = connection.query_params.get("language")
     if wanted is not None and wanted in ("", *LANGUAGES):
         return wanted
     return best_language(connection.headers.get("accept-language", ""))
 
 
 def problem_view(problem: Problem, language: str) -> ProblemView:
-    """A problem for whoever asked. Without a language people still get English words."""
+    """Return a problem as sent to the client. Without a language, its message is in English."""
     say = Phrases(language or LANGUAGES[0])
     details = dict(problem.details)
     refusal, reason = problem.refusal, str(details.get("reason", ""))
@@ -41,7 +40,7 @@ def problem_view(problem: Problem, language: str) -> ProblemView:
         details |= _option_words(game, details, language)
     message = say.problem(problem.code, **details)
     if refusal is not None and game:
-        message = words_of(game, language or LANGUAGES[0]).refusal(refusal)
+        message = words_of(game, language or LANGUAGES[0]).texts.refusal(refusal)
     version = details.get("version")
     return ProblemView(
         code=problem.code,
@@ -55,16 +54,20 @@ def problem_view(problem: Problem, language: str) -> ProblemView:
 
 
 def _option_words(game: str, details: dict[str, Any], language: str) -> dict[str, str]:
-    """An option and two of its values as the game calls them."""
+    """Return the game's texts for an option and two of its values."""
     texts = words_of(game, language or LANGUAGES[0]).texts
     values = {name: texts.choice(details[name]) for name in ("value", "instead")}
     return {"option": texts.option(details["option"]), **values}
 
 
+def ask_again_later(response: Response, problem: Problem) -> None:
+    if problem.status in (429, 503):
+        response.headers["retry-after"] = str(problem.details.get("seconds", 1))
+
+
 def problem_response(problem: Problem, language: str) -> Json:
     response = Json(problem_view(problem, language), problem.status)
-    if problem.status in (429, 503):
-        response.headers["retry-after"] = "1"
+    ask_again_later(response, problem)
     if problem.status == 401:
         response.headers["www-authenticate"] = "Bearer"
     return response

@@ -1,7 +1,7 @@
-"""A connection to a table: commands in, answers and updates out.
+"""A WebSocket to a table: commands in, answers and updates out.
 
-Updates are made when the connection can take them, from what the table is then. So a slow
-reader gets fewer and larger ones, nothing piles up for it, and nobody waits for it.
+An update is made when the connection can take it, from the table as it is then. A slow reader
+therefore gets fewer and larger updates, nothing piles up for it, and nobody waits for it.
 """
 
 import asyncio
@@ -13,15 +13,16 @@ from msgspec import json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cosmarium.core.contract import SPECTATOR
+from cosmarium.server.logs import error_seldom
 from cosmarium.server.problems import Problem
-from cosmarium.server.store.base import Person
+from cosmarium.server.store.base import Person, StoreFailure
 from cosmarium.server.supervision import start, until_one_ends
-from cosmarium.server.tables.commands import Join, Say
+from cosmarium.server.tables.commands import COMMANDS, Join, Say
 from cosmarium.server.tables.live import LiveTable
 from cosmarium.server.tables.views import Reader
 from cosmarium.server.web.access import check_outside, viewpoint
 from cosmarium.server.web.context import Context
-from cosmarium.server.web.guard import failure
+from cosmarium.server.web.guard import address_of, failure
 from cosmarium.server.web.handlers import carry_out, read_parts, reason
 from cosmarium.server.web.limits import Bucket
 from cosmarium.server.web.messages import Hello, LookThrough, Said, Sent, Why
@@ -29,12 +30,12 @@ from cosmarium.server.web.reading import read_json, ref_of
 from cosmarium.server.web.responses import problem_view
 
 HELLO_SECONDS: Final = 10.0
-AT_ONCE: Final = 32  # commands of one connection under way, and answers it has not taken
+AT_ONCE: Final = 32  # commands in progress on one connection, and answers not yet read
 POLICY, RESTART = 1008, 1012
 
 
 class TableSocket:
-    said: Any = Said  # what may be said over it
+    said: Any = Said  # the messages that it accepts
 
     def __init__(
         self, context: Context, websocket: WebSocket, live: LiveTable, person: Person | None
@@ -46,26 +47,32 @@ class TableSocket:
         self._reader = Reader(self._person)
         self._code = ""
         self._links = live.table.links
-        self._answers: deque[bytes] = deque()
+        self._answers: deque[bytes] = deque()  # each holds a place in `_room` until it is taken
         self._news = asyncio.Event()
         self._room = asyncio.Semaphore(AT_ONCE)
         self._messages = Bucket(context.settings.limits.messages)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], Said] = {}
+        self._dropped = asyncio.Event()
+        self._may_ask = asyncio.Event()  # not while too many bytes are unread
+        self._may_ask.set()
+        self._unread = context.unread.open(address_of(websocket.scope), self._dropped.set)
         self._attached = False
         self._sits = False
-        self._sent = 0  # messages that the other side has taken
-        self._sending = False
 
     async def run(self) -> None:
-        """Until either side has enough."""
+        """Serve the connection until either side closes it."""
         await self._websocket.accept()
         ends: list[BaseException | None] = []
         try:
-            ends = await until_one_ends(self._listen(), self._tell(), self._watch())
+            ends = await until_one_ends(self._listen(), self._tell(), self._until_dropped())
         finally:
+            self._context.unread.close(self._unread)
             if self._attached:
                 self._live.detach(self._person, self._news.set)
-            # What was asked for is carried out, though nobody waits for the answer.
+            # Commands are carried out, though nobody waits for the answer; questions are not.
+            for task, message in self._tasks.items():
+                if not isinstance(message, COMMANDS):
+                    task.cancel()
             ends += await asyncio.gather(*self._tasks, return_exceptions=True)
             for result in ends:
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
@@ -74,6 +81,7 @@ class TableSocket:
     # -- in ---------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
+        await self._room.acquire()
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 message = await self._receive()
@@ -91,23 +99,24 @@ class TableSocket:
             await self._flush()
             await self._close(POLICY, problem.code)
             return
+        self._room.release()
         while True:
+            await self._room.acquire()
+            await self._may_ask.wait()
             message = await self._receive()
             if message is not None:
-                await self._room.acquire()
                 # Begun in the order they came; a table takes them in that order too.
                 task = start(self._handle(message))
-                self._tasks.add(task)
-                task.add_done_callback(self._done)
+                self._tasks[task] = message
+                task.add_done_callback(self._tasks.pop)
 
-    def _done(self, task: "asyncio.Task[None]") -> None:
-        self._tasks.discard(task)
-        self._room.release()
+    async def _until_dropped(self) -> None:
+        await self._dropped.wait()
 
     async def _receive(self) -> Said | None:
-        """The next message; None if it was refused at once."""
+        """Return the next message; None if it has already been refused."""
         while not self._messages.take():
-            # No answer to each message of a flood: it is slowed down instead.
+            # A flood is slowed down instead of answered.
             await asyncio.sleep(0.05)
         data = await receive_data(self._websocket)
         try:
@@ -135,13 +144,16 @@ class TableSocket:
             self._answer(await self._carry_out(ref, message))
         except Problem as problem:
             self._refuse(ref, problem)
+        except StoreFailure as error:
+            error_seldom("store_failed", error, error.reason)
+            self._refuse(ref, Problem("busy"))
         except Exception as error:  # noqa: BLE001  the connection and the table go on
             self._refuse(ref, failure(error, self._websocket.scope))
 
     async def _carry_out(self, ref: str, message: Said) -> Sent:
         language = self._reader.language
         if isinstance(message, Hello):
-            raise Problem("bad-request", what="hello was said")
+            raise Problem("bad-request", what="hello can be sent only once")
         if isinstance(message, LookThrough):
             self._look(message.seat)
             return Sent(ref)
@@ -152,7 +164,8 @@ class TableSocket:
             raise Problem("unknown-person")
         if isinstance(message, Say) and not self._context.chat.take(self._person):
             raise Problem("too-many")
-        answer = await carry_out(self._context, self._live, self._person, message)
+        address = address_of(self._websocket.scope)
+        answer = await carry_out(self._context, self._live, self._person, address, message)
         watched = self._reader.seat == SPECTATOR
         if watched and isinstance(message, Join) and isinstance(answer.seat, int):
             self._look(answer.seat)
@@ -170,8 +183,19 @@ class TableSocket:
     # -- out --------------------------------------------------------------------------------
 
     def _answer(self, sent: Sent) -> None:
-        self._answers.append(json.encode(sent))
+        data = json.encode(sent)
+        self._answers.append(data)
+        self._count(len(data))
         self._news.set()
+
+    def _count(self, size: int) -> None:
+        """So many bytes more wait for the other side, or fewer."""
+        unread = self._context.unread
+        unread.add(self._unread, size)
+        if unread.is_full(self._unread):
+            self._may_ask.clear()
+        else:
+            self._may_ask.set()
 
     def _refuse(self, ref: str, problem: Problem) -> None:
         self._answer(Sent(ref, problem=problem_view(problem, self._reader.language)))
@@ -199,7 +223,7 @@ class TableSocket:
             await self._send(update)
 
     def _check_view(self) -> None:
-        """Who lost its seat, or the link it came by, must not go on looking through it."""
+        """Change the view of a reader who has lost the seat or whose link is no longer valid."""
         table, seat = self._live.table, self._reader.seat
         sat, self._sits = self._sits, bool(table.seats_of(self._person))
         if (seat >= 0 and table.seats[seat].person != self._person) or (self._sits and not sat):
@@ -210,32 +234,26 @@ class TableSocket:
 
     async def _flush(self) -> None:
         while self._answers:
-            await self._send(self._answers.popleft())
+            data = self._answers.popleft()
+            await self._put(data)
+            self._count(-len(data))
+            self._room.release()
 
     async def _send(self, data: bytes) -> None:
-        self._sending = True
+        self._count(len(data))
         await self._put(data)
-        self._sending = False
-        self._sent += 1
+        self._count(-len(data))
 
     async def _put(self, data: bytes) -> None:
         await self._websocket.send_text(data.decode())
 
-    async def _watch(self) -> None:
-        """Ends when a message has not been taken for long; a timeout around each would cost
-        as much as the message."""
-        sent = -1
-        while not self._sending or self._sent != sent:
-            sent = self._sent
-            await asyncio.sleep(self._context.settings.limits.send_seconds)
-
     async def _close(self, code: int, why: str) -> None:
-        with suppress(RuntimeError):  # the other side was faster
+        with suppress(RuntimeError):  # the other side has already closed
             await self._websocket.close(code, why)
 
 
 async def receive_data(websocket: WebSocket) -> str | bytes:
-    """The next message, as text or as bytes; both are taken for JSON."""
+    """Return the next message, as text or bytes; both are read as JSON."""
     message = await websocket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code") or 1000)

@@ -1,9 +1,9 @@
 """The drawing of Cosmic Factory: galaxies of tiles with live zones and belts, and the table."""
 
 from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Fragment, View
+from cosmarium.drawing.fragment import Component, View
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
+from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing, as_components
 from cosmarium.games.cosmic_factory.drawing import parts, targets, whole_table
 from cosmarium.games.cosmic_factory.drawing.galaxy import galaxy
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
@@ -21,34 +21,34 @@ class FactoryDrawing(TableDrawing[FactoryState, FactoryScene]):
     def scene(self, seen: Seen, view: View, before: FactoryState | None = None) -> FactoryScene:
         return FactoryScene(seen, view, before)
 
-    def table(self, scene: FactoryScene) -> list[Fragment]:
-        return parts.fragments(scene)
+    def components(self, scene: FactoryScene) -> list[Component]:
+        return as_components(parts.fragments(scene))
 
-    def own(self, scene: FactoryScene) -> list[Fragment]:
-        return parts.own(scene)
+    def own(self, scene: FactoryScene) -> list[Component]:
+        return as_components(parts.own(scene))
 
     def arranged(self, scene: FactoryScene, parts: Parts, status: str) -> Arranged:
         return whole_table.arranged(scene, list(parts.values()), status)
 
-    def board_of(self, seen: Seen, view: View, seat: int) -> list[Fragment]:
-        return [galaxy(FactoryScene(seen, view), seat, f"seat{seat + 1}")]
+    def board(self, scene: FactoryScene, seat: int) -> list[Component]:
+        return as_components([galaxy(scene, seat, f"seat{seat + 1}")])
 
-    def targets(self, seen: Seen, action: Action) -> list[str]:
-        return list(targets.targets(action))
+    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
+        return targets.targets(action)
 
-    def after(self, seen: Seen, action: Action) -> FactoryState | None:
+    def after(self, scene: FactoryScene, action: Action) -> FactoryState | None:
         if action.kind == "choose":
-            return targets.after_choice(seen, action)
-        return super().after(seen, action) if action.kind in targets.PLACING else None
+            return targets.after_choice(scene, action)
+        return super().after(scene, action) if action.kind in targets.PLACING else None
 
     def ghosts(self, before: FactoryState, after: FactoryState, seat: int) -> dict[str, str]:
         return targets.ghosts(before, after)
 
-    def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
-        return targets.changed(FactoryScene(seen, view), event)
+    def changed(self, scene: FactoryScene, event: Event) -> list[str]:
+        return targets.changed(scene, event)
 
-    def journeys(self, seen: Seen, view: View, events: list[Event]) -> list[tuple[str, str]]:
-        return targets.journeys(FactoryScene(seen, view), events)
+    def journeys(self, scene: FactoryScene, events: list[Event]) -> list[tuple[str, str]]:
+        return targets.journeys(scene, events)
 
 
 DRAWING = FactoryDrawing()

@@ -110,7 +110,6 @@ def _entry(scene: FactoryScene, colour: int, box: Box, stacked: bool) -> Element
             parts.append(bold(x, low + 18, compared, 13, mark, text_anchor="middle"))
     label = f"{title}: {state}"
     return target(
-        view,
         name_of("bonus", COLOUR_LETTERS[colour]),
         label,
         *parts,

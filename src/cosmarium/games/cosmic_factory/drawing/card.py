@@ -42,9 +42,7 @@ def card(scene: FactoryScene, width: float, height: float) -> Fragment:
         parts.append(text(left, y, said, size_of_text, fill="#d9d0f5"))
         y += step
     label = view.caption("card-said", title)
-    body = thing(
-        view, name_of("card"), label, *parts, box_halo(2, 2, width - 4, height - 4), hint=effect
-    )
+    body = thing(name_of("card"), label, *parts, box_halo(2, 2, width - 4, height - 4), hint=effect)
     return Fragment("card", "shared", label, width, height, body)
 
 

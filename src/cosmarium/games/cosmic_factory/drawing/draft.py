@@ -92,7 +92,6 @@ def _offer(scene: FactoryScene, side: float) -> Element:
 
 def _tile(scene: FactoryScene, tile: int, x: float, y: float, size: float) -> Element:
     return target(
-        scene.view,
         name_of("tile", TILE_NAMES[tile]),
         tiles.said(scene.view, tile),
         tiles.picture(tile, 0, size),

@@ -163,7 +163,6 @@ class _Galaxy:
         sign = _spark(size / 2, size / 2, size * 0.05) if size >= 30 else None
         label = self._view.caption("place", spot[1] + 1, spot[0] + 1)
         return target(
-            self._view,
             name_of(self._whose, "slot", *spot),
             label,
             rect(
@@ -189,16 +188,13 @@ class _Galaxy:
         if tile == HIDDEN_TILE:
             name = name_of(self._whose, "down", x_of(placed), y_of(placed))
             label = self._view.caption("face-down")
-            return thing(
-                self._view, name, label, tiles.back(size), hint=where, transform=move(x, y)
-            )
+            return thing(name, label, tiles.back(size), hint=where, transform=move(x, y))
         held = tile == self._sight.picked(self._seat)
         picture = tiles.back(size) if is_down(placed) else tiles.picture(tile, rot_of(placed), size)
         label = tiles.said(self._view, tile, rot_of(placed))
         if is_down(placed):
             label = f"{label}, {self._view.caption('face-down')}"
         return target(
-            self._view,
             name_of(self._whose, "tile", TILE_NAMES[tile]),
             label,
             picture,

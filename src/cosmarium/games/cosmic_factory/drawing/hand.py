@@ -59,7 +59,7 @@ def _pile(scene: FactoryScene, box: Box, columns: int, size: float) -> Element:
             free.append(_empty(number, x, y, size))
     halo = box_halo(-3, -3, columns * (size + _GAP) - 2, size + 6)
     label = scene.view.caption("kept-tiles", count)
-    pile = thing(scene.view, name_of("kept"), label, *backs, halo)
+    pile = thing(name_of("kept"), label, *backs, halo)
     return group(pile, *free, transform=move(box.x, box.y))
 
 
@@ -89,7 +89,6 @@ def _slot(
             )
         )
     return target(
-        scene.view,
         name_of("tile", TILE_NAMES[tile]),
         tiles.said(scene.view, tile),
         *parts,
@@ -136,7 +135,6 @@ def _turns(scene: FactoryScene, x: float, y: float, room: float) -> Element:
     for rot in range(ROTATIONS):
         parts.append(
             target(
-                view,
                 name_of("turn", rot),
                 view.caption("turned", tiles.said(view, tile, rot), rot),
                 tiles.picture(tile, rot, size),

@@ -105,7 +105,7 @@ def _strip(scene: FactoryScene, seat: int) -> Fragment:
         parts += _largest(scene, seat, Box(left, 118, room, 20))
     parts.append(box_halo(1, 1, WIDTH - 2, tall - 2, 10))
     label = view.caption("strip", scene.who(seat), scene.player(seat).final(), state)
-    content = thing(view, name_of(f"strip{seat + 1}"), label, *parts)
+    content = thing(name_of(f"strip{seat + 1}"), label, *parts)
     return strip_fragment(seat, label, tall, content)
 
 
@@ -208,5 +208,5 @@ def _chip(scene: FactoryScene, seat: int) -> Fragment:
     elif _finished(scene, seat):
         parts.append(use("ui-met", 27, 30, 12))
     label = view.caption("strip", scene.who(seat), scene.player(seat).final(), state)
-    content = thing(view, name_of(f"strip{seat + 1}"), label, *parts)
+    content = thing(name_of(f"strip{seat + 1}"), label, *parts)
     return Fragment(f"strip-{seat + 1}", "others", label, broad, 40, content, tab=view.name(seat))

@@ -230,7 +230,7 @@ def _standing(scene: FactoryScene, seat: int, rank: int, box: Box) -> Element:
     label = view.caption("standing-said", scene.who(seat), final, sum_said)
     if ahead > final and broad:
         label = f"{label}. {view.caption('if-scored', ahead)}"
-    return thing(view, name_of("standing", seat + 1), label, *parts, transform=move(box.x, box.y))
+    return thing(name_of("standing", seat + 1), label, *parts, transform=move(box.x, box.y))
 
 
 def _called(scene: FactoryScene, seat: int, rank: int, room: float) -> str:

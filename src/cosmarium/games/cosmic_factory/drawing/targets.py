@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from cosmarium.core.contract import Action, Event, Observation
+from cosmarium.core.contract import Action, Event
 from cosmarium.games.cosmic_factory.components import BLACK_HOLE, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
 from cosmarium.games.cosmic_factory.rules.choices import chosen_galaxy
@@ -38,10 +38,10 @@ def targets(action: Action) -> tuple[str, ...]:
 # -- previews ---------------------------------------------------------------------------------
 
 
-def after_choice(seen: Observation[FactoryState], action: Action) -> FactoryState:
+def after_choice(scene: FactoryScene, action: Action) -> FactoryState:
     """The table once a chosen tile is flipped or removed."""
-    state = seen.state.clone()
-    galaxy = chosen_galaxy(state, seen.seat)
+    state = scene.state.clone()
+    galaxy = chosen_galaxy(state, scene.seat)
     place = find_tile(galaxy, TILE_NAMES.index(action.args[0]))
     if state.card == BLACK_HOLE:
         galaxy[place] |= DOWN

@@ -58,7 +58,6 @@ def _row(scene: FactoryScene, marker: int, width: float, y: float, room: float) 
         [f"{scene.who(s)} {scene.player(s).markers[marker]}" for s in range(scene.state.seats)]
     )
     row = target(
-        view,
         name_of("marker", letter(marker)),
         f"{title}: {said}",
         *parts,
@@ -92,7 +91,6 @@ def _markers(scene: FactoryScene, marker: int, width: float, y: float) -> list[E
         size = 21.0 if seat == scene.focus else 16.0
         found.append(
             thing(
-                scene.view,
                 name_of("mark", seat + 1, letter(marker)),
                 f"{scene.who(seat)}: {values[seat]}",
                 seat_sign(seat, 0, 0, size),

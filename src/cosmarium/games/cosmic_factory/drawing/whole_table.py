@@ -2,7 +2,8 @@
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.panels import COLUMN, GAP, STATUS, side_column, status_bar
+from cosmarium.drawing.opponents import COLUMN, GAP
+from cosmarium.drawing.panels import STATUS, side_column, status_bar
 from cosmarium.drawing.picture import place
 from cosmarium.drawing.pieces import bold
 from cosmarium.drawing.svg import Element

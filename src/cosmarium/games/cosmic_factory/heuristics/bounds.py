@@ -7,13 +7,13 @@ group them, all ways allowed. Groupings are few, since only the planets of an ar
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cosmarium.games.cosmic_factory.components import (
-    BLACK_HOLE,
     CELLS,
     COLOURS,
-    PARALLEL_UNIVERSES,
+    MARKERS,
     STAR,
     TILE_SET,
 )
@@ -24,6 +24,7 @@ from cosmarium.games.cosmic_factory.scoring.objective import Objective
 SIZES: Final = 12
 _BITS: Final = 5
 _MOST: Final = 31
+_NONE: Final = -(1 << 40)  # less than anything is worth
 
 
 def heap_of(size: int) -> int:
@@ -54,23 +55,33 @@ def areas(tile: int, kind: int) -> list[int]:
     return found
 
 
+_CACHE: Final = 1 << 12  # heaps that are found at once; a power of two
+_NO_HEAP: Final = -1
+
+
 class Groupings:
     """The best grouping of any heap under one table of worths, each found once.
 
-    Where a card lets tiles out of the galaxy, areas that cost more than they bring may stay
-    out of every group.
+    A search asks for the same few thousand heaps over and over, so those asked for last lie in
+    an array, each in the only place it can have.
     """
 
-    def __init__(self, worths: list[int], some_stay_out: bool = False) -> None:
+    def __init__(self, worths: list[int]) -> None:
         self.worths: Final = worths
-        self._some_stay_out: Final = some_stay_out
         self._known: dict[int, int] = {0: 0}
+        self._heaps: Final = vec[i64]([_NO_HEAP] * _CACHE)
+        self._bests: Final = vec[i64]([0] * _CACHE)
 
-    def best(self, heap: i64) -> int:
+    def best(self, heap: i64) -> i64:
+        place = (heap ^ (heap >> 13) ^ (heap >> 27) ^ (heap >> 41)) & (_CACHE - 1)
+        if self._heaps[place] == heap:
+            return self._bests[place]
         found = self._known.get(heap)
         if found is None:
             found = self._search(heap)
             self._known[heap] = found
+        self._heaps[place] = heap
+        self._bests[place] = found
         return found
 
     def _search(self, heap: int) -> int:
@@ -78,13 +89,11 @@ class Groupings:
         size = SIZES
         while heap >> ((size - 1) * _BITS) & _MOST == 0:
             size -= 1
-        rest = heap - heap_of(size)
-        without = self.best(rest) if self._some_stay_out else -(1 << 40)
-        return self._grow(rest, size, size, without)
+        return self._grow(heap - heap_of(size), size, size, _NONE)
 
     def _grow(self, rest: int, smaller: int, sum_: int, best: int) -> int:
         """Add areas of at most some size to a group, or close it."""
-        best = max(best, self.worths[min(sum_, len(self.worths) - 1)] + self.best(rest))
+        best = max(best, self.worths[min(sum_, len(self.worths) - 1)] + int(self.best(rest)))
         for size in range(smaller, 0, -1):
             if rest >> ((size - 1) * _BITS) & _MOST:
                 best = self._grow(rest - heap_of(size), size, sum_ + size, best)
@@ -93,8 +102,7 @@ class Groupings:
 
 def grouped(objective: Objective) -> list[Groupings]:
     """By kind: three colours and constellations."""
-    some_stay_out = objective.card in (BLACK_HOLE, PARALLEL_UNIVERSES)
-    return [Groupings(row, some_stay_out) for row in [*objective.zone, objective.stars]]
+    return [Groupings(row) for row in [*objective.zone, objective.stars]]
 
 
 def empty_worth(objective: Objective, kind: int) -> int:
@@ -102,14 +110,14 @@ def empty_worth(objective: Objective, kind: int) -> int:
     return max(0, objective.zone[kind][0]) if kind < COLOURS else 0
 
 
-def zones_bound(objective: Objective, tiles: list[int]) -> int:
+def zones_bound(objective: Objective, groupings: list[Groupings], tiles: list[int]) -> int:
     """The most that zones and constellations of some tiles can bring."""
     total = 0
-    for kind, groupings in enumerate(grouped(objective)):
+    for kind in range(MARKERS):
         heap = 0
         for tile in tiles:
             for size in areas(tile, kind):
                 heap += heap_of(size)
                 total += empty_worth(objective, kind) if size == 0 else 0
-        total += groupings.best(heap)
+        total += int(groupings[kind].best(heap))
     return total

@@ -3,6 +3,7 @@
 from math import exp
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cosmarium.core.dice import Dice
@@ -20,6 +21,7 @@ from cosmarium.games.cosmic_factory.scoring.objective import Objective
 from cosmarium.games.cosmic_factory.state import piece
 
 _COOLING: Final = 64  # steps between two looks at the thermometer
+_ROW: Final = 64  # wider than any galaxy
 
 
 class Arrangement:
@@ -34,16 +36,16 @@ class Arrangement:
         places = frame(objective.card) or SQUARE
         self.objective: Final = objective
         self.dice: Final = dice
-        self.tiles: list[int] = list(tiles)
-        self.rots: list[int] = [0] * GALAXY_TILES
+        self.laid: vec[i64] = vec[i64]([tile * ROTATIONS for tile in tiles])  # faces, by place
         self.down: list[bool] = [False] * GALAXY_TILES
         self.xs: list[int] = [x for x, _ in places]
         self.ys: list[int] = [y for _, y in places]
         self.field: Field = Field(self.xs, self.ys)
-        self.worth: int = 0
-        self.judged: int = 0  # layouts looked at so far
+        self.worth: i64 = 0
+        self.judged: i64 = 0  # layouts looked at so far
         self._flips: Final = objective.card == BLACK_HOLE
         self._free: Final = objective.card == NEW_DIMENSION
+        self._spare: Field = Field(self.xs, self.ys) if self._free else self.field  # for a trial
         self._drifts: bool = False  # whether places may change now
         self._robbed: Final = objective.card == SABOTAGE
         self.scatter()
@@ -54,8 +56,10 @@ class Arrangement:
         if self._free:
             self._drifts = not self._drifts
             self._reshape([x for x, _ in SQUARE], [y for _, y in SQUARE])
-        self.dice.shuffle(self.tiles)
-        self.rots = [self.dice.below(ROTATIONS) for _ in range(GALAXY_TILES)]
+        tiles = [face // ROTATIONS for face in self.laid]
+        self.dice.shuffle(tiles)
+        for place in range(GALAXY_TILES):
+            self.laid[place] = tiles[place] * ROTATIONS + self.dice.below(ROTATIONS)
         if self._flips:
             self.down = [False] * GALAXY_TILES
             first = self.dice.below(GALAXY_TILES)
@@ -67,10 +71,11 @@ class Arrangement:
     def galaxy(self) -> list[int]:
         """The pieces in reading order, from (0, 0) on."""
         left, top = min(self.xs), min(self.ys)
-        return [
-            piece(self.tiles[n], self.xs[n] - left, self.ys[n] - top, self.rots[n], self.down[n])
-            for n in range(self.field.slots)
-        ]
+        found = []
+        for n in range(self.field.slots):
+            tile, rot = divmod(int(self.laid[n]), ROTATIONS)
+            found.append(piece(tile, self.xs[n] - left, self.ys[n] - top, rot, self.down[n]))
+        return found
 
     # -- search ------------------------------------------------------------------------------
 
@@ -111,32 +116,32 @@ class Arrangement:
             turn_a = turn_b = 0
         return self._swap(a, b, turn_a, turn_b, heat)
 
-    def _turn(self, a: int, by: int, heat: float) -> bool:
-        old = self.rots[a]
-        self.rots[a] = (old + by) & 3
+    def _turn(self, a: i64, by: i64, heat: float) -> bool:
+        old = self.laid[a]
+        self.laid[a] = turned(old, by)
         self._show(a)
         if self._keep(heat):
             return True
-        self.rots[a] = old
+        self.laid[a] = old
         self._show(a)
         return False
 
-    def _swap(self, a: int, b: int, turn_a: int, turn_b: int, heat: float) -> bool:
-        tile_a, tile_b = self.tiles[a], self.tiles[b]
-        rot_a, rot_b = self.rots[a], self.rots[b]
-        self.tiles[a], self.rots[a] = tile_b, (rot_b + turn_b) & 3
-        self.tiles[b], self.rots[b] = tile_a, (rot_a + turn_a) & 3
+    def _swap(self, a: i64, b: i64, turn_a: i64, turn_b: i64, heat: float) -> bool:
+        old_a = self.laid[a]
+        old_b = self.laid[b]
+        self.laid[a] = turned(old_b, turn_b)
+        self.laid[b] = turned(old_a, turn_a)
         self._show(a)
         self._show(b)
         if self._keep(heat):
             return True
-        self.tiles[a], self.rots[a] = tile_a, rot_a
-        self.tiles[b], self.rots[b] = tile_b, rot_b
+        self.laid[a] = old_a
+        self.laid[b] = old_b
         self._show(a)
         self._show(b)
         return False
 
-    def _flip(self, a: int, b: int, heat: float) -> bool:
+    def _flip(self, a: i64, b: i64, heat: float) -> bool:
         """Card 1: turn one of the two back up and another one down."""
         down_a, down_b = self.down[a], self.down[b]
         self.down[a], self.down[b] = down_b, down_a
@@ -149,22 +154,24 @@ class Arrangement:
         self._show(b)
         return False
 
-    def _move(self, a: int, turn: int, heat: float) -> bool:
+    def _move(self, a: i64, turn: i64, heat: float) -> bool:
         """Card 3: lay a tile beside another one, wherever the rest holds together."""
         x, y = self._somewhere(a)
         order = self._order_with(a, x, y)
         if not order:
             return False
-        tiles, rots, xs, ys = self.tiles, self.rots, self.xs, self.ys
+        laid, xs, ys, field = self.laid, self.xs, self.ys, self.field
+        moved = vec[i64]([laid[n] for n in range(GALAXY_TILES)])
+        moved[a] = turned(laid[a], turn)
         moved_xs = [x if n == a else xs[n] for n in range(GALAXY_TILES)]
         moved_ys = [y if n == a else ys[n] for n in range(GALAXY_TILES)]
-        self.tiles = [tiles[n] for n in order]
-        self.rots = [(rots[n] + turn) & 3 if n == a else rots[n] for n in order]
+        self.laid = vec[i64]([moved[n] for n in order])
+        self.field, self._spare = self._spare, field
         self._reshape([moved_xs[n] for n in order], [moved_ys[n] for n in order])
         if self._keep(heat):
             return True
-        self.tiles, self.rots = tiles, rots
-        self._reshape(xs, ys)
+        self.laid, self.xs, self.ys = laid, xs, ys
+        self.field, self._spare = field, self.field
         return False
 
     def _somewhere(self, a: int) -> tuple[int, int]:
@@ -176,14 +183,14 @@ class Arrangement:
 
     def _order_with(self, a: int, x: int, y: int) -> list[int]:
         """Reading order with tile `a` at (x, y); empty if the galaxy falls apart there."""
-        xs, ys = list(self.xs), list(self.ys)
-        for n in range(GALAXY_TILES):
-            if xs[n] == x and ys[n] == y:
-                return []
-        xs[a], ys[a] = x, y
-        if not _connected(xs, ys):
+        places = [_place(self.xs[n], self.ys[n]) for n in range(GALAXY_TILES)]
+        place = _place(x, y)
+        if place in places:
             return []
-        keys = [(ys[n] * 64 + xs[n]) * 16 + n for n in range(GALAXY_TILES)]
+        places[a] = place
+        if not _connected(places):
+            return []
+        keys = [places[n] * 16 + n for n in range(GALAXY_TILES)]
         keys.sort()
         return [key & 15 for key in keys]
 
@@ -192,33 +199,35 @@ class Arrangement:
     def _keep(self, heat: float) -> bool:
         worth = self._judge()
         gain = worth - self.worth
-        if gain < 0 and (heat <= 0.0 or self.dice.fraction() >= exp(gain / heat)):
+        if gain < 0 and (heat <= 0.0 or self.dice.fraction() >= exp(float(gain) / heat)):
             return False
         self.worth = worth
         return True
 
-    def _judge(self) -> int:
+    def _judge(self) -> i64:
         self.judged += 1
         if not self._robbed:
             return self.objective.worth(self.field)
         return self._after_robbery()
 
-    def _after_robbery(self) -> int:
-        least = 0
-        for n in range(self.field.slots):
-            self.field.clear(n)
+    def _after_robbery(self) -> i64:
+        least: i64 = 0
+        slot: i64 = 0
+        while slot < self.field.slots:
+            self.field.clear(slot)
             worth = self.objective.worth(self.field)
-            self._show(n)
-            if n == 0 or worth < least:
+            self._show(slot)
+            if slot == 0 or worth < least:
                 least = worth
+            slot += 1
         return least
 
-    def _show(self, place: int) -> None:
+    def _show(self, place: i64) -> None:
         if place < self.field.slots:
-            if self.down[place]:
+            if self._flips and self.down[place]:
                 self.field.clear(place)
             else:
-                self.field.put(place, FACES[self.tiles[place] * ROTATIONS + self.rots[place]])
+                self.field.put(place, FACES[self.laid[place]])
 
     def _show_all(self) -> None:
         for place in range(GALAXY_TILES):
@@ -230,14 +239,29 @@ class Arrangement:
         self._show_all()
 
 
-def _connected(xs: list[int], ys: list[int]) -> bool:
+def turned(face: i64, by: i64) -> i64:
+    """The same tile, some quarter turns further on."""
+    return (face & ~3) | ((face + by) & 3)
+
+
+def _place(x: int, y: int) -> int:
+    """A position as one number, in reading order."""
+    return y * _ROW + x
+
+
+def _connected(places: list[int]) -> bool:
     """Whether positions hang together by their sides (K03)."""
-    reached = [0]
-    for n in reached:
-        for m in range(len(xs)):
-            if abs(xs[n] - xs[m]) + abs(ys[n] - ys[m]) == 1 and m not in reached:
-                reached.append(m)
-    return len(reached) == len(xs)
+    reached = [places[0]]
+    rest = places[1:]
+    for place in reached:
+        apart = []
+        for other in rest:
+            if other - place in (1, -1, _ROW, -_ROW):
+                reached.append(other)
+            else:
+                apart.append(other)
+        rest = apart
+    return not rest
 
 
 class Best:

@@ -5,6 +5,7 @@ that nothing beats it. With card 3 that search goes through the squares alone: i
 a better one there, and proves nothing. Whoever calls this decides how much work it does.
 """
 
+from itertools import combinations
 from typing import Final
 
 from cosmarium.core.dice import Dice
@@ -18,9 +19,10 @@ from cosmarium.games.cosmic_factory.components import (
     SABOTAGE,
     TILE_SET,
 )
-from cosmarium.games.cosmic_factory.heuristics.bounds import zones_bound
+from cosmarium.games.cosmic_factory.heuristics.blocks import BlockProof
+from cosmarium.games.cosmic_factory.heuristics.bounds import grouped, zones_bound
 from cosmarium.games.cosmic_factory.heuristics.building import Arrangement, Best
-from cosmarium.games.cosmic_factory.heuristics.proving import Proof, can_be_proved
+from cosmarium.games.cosmic_factory.heuristics.proving import LayoutProof, Proof, can_be_proved
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
 
 # Tuned on the best known layouts: many short runs, rather cold, beat few long ones.
@@ -37,7 +39,7 @@ class Solver:
         self._best: Final = Best(self._arrangement)
         free = objective.card == NEW_DIMENSION
         framed = Objective(NO_CARD, objective.weights) if free else objective
-        self._through: Final = Proof(tiles, framed, self._best.worth)
+        self._through: Final = proof_of(tiles, framed, self._best.worth)
         self._searchable: Final = can_be_proved(framed.card)
         self._provable: Final = can_be_proved(objective.card)
         self.bound: Final = upper_bound(tiles, objective)
@@ -53,7 +55,12 @@ class Solver:
     @property
     def judged(self) -> int:
         """Changed layouts looked at while annealing."""
-        return self._arrangement.judged
+        return int(self._arrangement.judged)
+
+    @property
+    def searching(self) -> bool:
+        """Whether there is more to go through."""
+        return self._searchable and not self.proved and not self._through.over
 
     @property
     def proved(self) -> bool:
@@ -69,34 +76,35 @@ class Solver:
 
     def prove(self, nodes: int) -> None:
         """Go on with the search through everything, where there can be one."""
-        if not self._searchable or self.proved:
+        if not self.searching:
             return
         through = self._through
         through.best = max(through.best, self._best.worth)
         through.work(nodes)
         if through.best > self._best.worth:
-            self._best.worth = through.best
+            self._best.worth = int(through.best)
             self._best.galaxy = through.found
 
 
-# -- bounds ---------------------------------------------------------------------------------
+# -- proofs ---------------------------------------------------------------------------------
+
+
+def proof_of(tiles: list[int], objective: Objective, known: int) -> Proof:
+    """The search through everything in a card's frame."""
+    if objective.card == PARALLEL_UNIVERSES:
+        return BlockProof(tiles, objective, known)
+    return LayoutProof(tiles, objective, known)
 
 
 def upper_bound(tiles: list[int], objective: Objective) -> int:
-    """No galaxy of these tiles is worth more."""
-    if objective.card == SABOTAGE:  # the other player may take any tile
-        return min([_bound(tiles[:n] + tiles[n + 1 :], objective) for n in range(GALAXY_TILES)])
-    return _bound(tiles, objective)
-
-
-def _bound(tiles: list[int], objective: Objective) -> int:
-    armed = len([tile for tile in tiles if TILE_SET[tile].arms])
-    belt = max(objective.belt[: min(armed, _longest(objective.card)) + 1])
-    return zones_bound(objective, tiles) + belt
-
-
-def _longest(card: int) -> int:
-    """The most that step b can look up: tiles in one belt, or separate belts."""
-    if card == BLACK_HOLE:
-        return GALAXY_TILES - FLIPS
-    return 4 if card == PARALLEL_UNIVERSES else GALAXY_TILES
+    """No galaxy of these tiles is worth more. Some of them may stay out: whatever the player
+    likes, or with card 13 whatever the other player does not."""
+    out = {BLACK_HOLE: FLIPS, PARALLEL_UNIVERSES: 1, SABOTAGE: 1}.get(objective.card, 0)
+    groupings = grouped(objective)
+    bounds = []
+    for hand in combinations(tiles, GALAXY_TILES - out):
+        armed = len([tile for tile in hand if TILE_SET[tile].arms])
+        longest = min(armed, 4) if objective.card == PARALLEL_UNIVERSES else armed
+        belt = max(objective.belt[: longest + 1])
+        bounds.append(zones_bound(objective, groupings, list(hand)) + belt)
+    return min(bounds) if objective.card == SABOTAGE else max(bounds)

@@ -22,10 +22,13 @@ from cosmarium.games.cosmic_factory.state import (
     GRIP_TILE,
     MODE_PERSONAL,
     MODE_REALTIME,
+    NO_CLAIMS,
     NO_TIME,
+    NOTHING,
     REACHING,
     FactoryState,
     Player,
+    with_change,
 )
 
 ALL_COLOURS: Final = (1 << COLOURS) - 1
@@ -82,7 +85,7 @@ def claimed(player: Player) -> int:
 def grab(state: FactoryState, seat: int, colours: int) -> None:
     """Realtime: answered when its millisecond is over (DG-5)."""
     state.players[seat].grabbing = colours
-    state.players[seat].grip = []
+    state.players[seat].grip = NOTHING
     state.grab_at = state.now
 
 
@@ -111,8 +114,8 @@ def claim(state: FactoryState, seat: int, colours: int, time: int) -> None:
     player = state.players[seat]
     for colour in range(COLOURS):
         if colours >> colour & 1 and player.claims[colour] == NO_TIME:
-            player.claims[colour] = time
-    player.grip = []
+            player.claims = with_change(player.claims, colour, time)
+    player.grip = NOTHING
     if colours and state.events is not None:
         state.events.append(Event("claimed", seat, (letters(colours),), only(seat)))
 
@@ -132,4 +135,4 @@ def give_out(state: FactoryState) -> None:
             if state.events is not None:
                 state.events.append(Event("grabbed", winner, (COLOUR_LETTERS[colour],)))
     for player in state.players:
-        player.claims = [NO_TIME] * COLOURS
+        player.claims = NO_CLAIMS

@@ -53,6 +53,7 @@ from cosmarium.games.cosmic_factory.state import (
     MODE_REALTIME,
     MODE_UNTIMED,
     NO_TIME,
+    NOTHING,
     PHASE_BUILD,
     PHASE_READY,
     REACHING,
@@ -271,7 +272,7 @@ def finish_building(state: FactoryState, seat: int) -> None:
     if state.mode == MODE_PERSONAL and not player.ready:
         _tell_draft(state, seat)
     player.built = True
-    player.grip = []
+    player.grip = NOTHING
     if state.events is not None:
         state.events.append(Event("has-built", seat))
     if all([other.built for other in state.players]):
@@ -283,13 +284,15 @@ def end_build(state: FactoryState) -> None:
     if state.grab_at != NO_TIME and state.rules >= GRABS_ARE_SETTLED:
         settle(state)
     for player in state.players:
-        player.grip = []
+        player.grip = NOTHING
         forget(player)
+        shown = player.shown.copy()
         for placed in player.galaxy:
             tile = tile_of(placed)
-            if not is_down(placed) and tile not in player.shown:
-                player.shown.append(tile)
-        player.shown.sort()
+            if not is_down(placed) and tile not in shown:
+                shown.append(tile)
+        shown.sort()
+        player.shown = shown
     if state.events is not None:
         state.events.append(Event("build-ended", -1))
     if state.mode != MODE_REALTIME:

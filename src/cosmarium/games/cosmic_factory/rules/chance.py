@@ -1,6 +1,6 @@
 """What chance draws: start seat, cards, tiles, completion, and for players whose time is up."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from cosmarium.core.contract import CHANCE, EVERYONE, Decision, Event, only
 from cosmarium.core.rules import Rule
@@ -50,6 +50,8 @@ from cosmarium.games.cosmic_factory.state import (
     PHASE_SETUP,
     FactoryState,
     piece,
+    with_item,
+    with_tile,
 )
 
 NOBODY: Final = 0  # a mask: FV-1 deals face down
@@ -94,6 +96,8 @@ class Draw(HostRule):
     def __init__(self, first: int, decisions: list[list[Decision]]) -> None:
         super().__init__(first)
         self.decisions: Final = decisions
+        # Each member with its weight, made once: as objects of any kind, lest they are unpacked.
+        self.outcomes: Final[list[Any]] = [(action, 1) for action in range(first, self.end)]
 
     def drawn_for(self, state: FactoryState) -> int:
         """The seat that it concerns, if any."""
@@ -130,7 +134,7 @@ class RevealCard(Draw):
 
     def do(self, state: FactoryState, seat: int, action: int) -> None:
         state.card = action - self.first + 1
-        state.used_cards.append(state.card)
+        state.used_cards = with_item(state.used_cards, state.card)
         if state.events is not None:
             state.events.append(Event("card", -1, (CARD_NAMES[state.card - 1],)))
         enter(state, PHASE_DEAL)
@@ -148,18 +152,23 @@ class DealTile(Draw):
         return DEALT_FACE_DOWN[state.round] if state.family else super().decision(state)
 
     def members(self, state: FactoryState) -> list[int]:
-        in_bag = [True] * TILES
+        out = [False] * TILES
         for player in state.players:
             for tile in drawn(state, player):
-                in_bag[tile] = False
-        return [tile for tile in range(TILES) if in_bag[tile]]
+                out[tile] = True
+        return [tile for tile in range(TILES) if not out[tile]]
 
     def do(self, state: FactoryState, seat: int, action: int) -> None:
         seat = drawing_seat(state)
-        tiles = drawn(state, state.players[seat])
-        tiles.append(action - self.first)
-        tiles.sort()
-        if state.events is not None and not state.family and len(tiles) == GALAXY_TILES:
+        player = state.players[seat]
+        tiles = with_tile(drawn(state, player), action - self.first)
+        if state.family:
+            player.hand = tiles
+        else:
+            player.offer = tiles
+        if len(tiles) < GALAXY_TILES:
+            return
+        if state.events is not None and not state.family:
             state.events.append(Event("dealt", seat, (), only(seat)))
         if drawing_seat(state) == NO_SEAT:
             if state.family:
@@ -229,10 +238,9 @@ class Fill(Draw):
         tile, rot = divmod(action - self.first, ROTATIONS)
         x, y = next_place(state, player)
         state.landing = NOWHERE
-        player.galaxy.append(piece(tile, x, y, rot))
+        player.galaxy = with_item(player.galaxy, piece(tile, x, y, rot))
         if tile not in player.shown:
-            player.shown.append(tile)
-            player.shown.sort()
+            player.shown = with_tile(player.shown, tile)
         if state.events is not None:
             detail = (TILE_NAMES[tile], str(x), str(y), str(rot))
             state.events.append(Event("filled", seat, detail))
@@ -261,5 +269,5 @@ def next_draw(state: FactoryState) -> Draw:
 
 def outcomes(state: FactoryState) -> list[tuple[int, int]]:
     draw = next_draw(state)
-    first = draw.first
-    return [(first + member, 1) for member in draw.members(state)]
+    made = draw.outcomes
+    return [made[member] for member in draw.members(state)]

@@ -37,6 +37,7 @@ from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_o
 from cosmarium.games.cosmic_factory.state import (
     DOWN,
     KNOWN,
+    NOTHING,
     PHASE_NEIGHBOUR_CHOICE,
     PHASE_OFFERING,
     PHASE_SCORE_CHOICE,
@@ -44,6 +45,9 @@ from cosmarium.games.cosmic_factory.state import (
     find_tile,
     is_down,
     tile_of,
+    with_change,
+    with_item,
+    without,
 )
 
 # -- who has what to choose -----------------------------------------------------------------
@@ -75,10 +79,13 @@ def nobody_chooses(state: FactoryState) -> bool:
     return True
 
 
-def chosen_galaxy(state: FactoryState, seat: int) -> list[int]:
+def chosen_seat(state: FactoryState, seat: int) -> int:
     """Whose tiles a seat chooses from: card 1 the right neighbour's, card 13 the left one's."""
-    other = state.right(seat) if state.card == BLACK_HOLE else state.left(seat)
-    return state.players[other].galaxy
+    return state.right(seat) if state.card == BLACK_HOLE else state.left(seat)
+
+
+def chosen_galaxy(state: FactoryState, seat: int) -> list[int]:
+    return state.players[chosen_seat(state, seat)].galaxy
 
 
 # -- what may be chosen ---------------------------------------------------------------------
@@ -190,7 +197,8 @@ def _ask(state: FactoryState, phase: int) -> None:
 
 
 def choose(state: FactoryState, seat: int, value: int) -> None:
-    state.players[seat].choices.append(value)
+    player = state.players[seat]
+    player.choices = with_item(player.choices, value)
     if state.events is not None and not has_to_choose(state, seat):
         state.events.append(Event("has-chosen", seat))
     if nobody_chooses(state):
@@ -214,23 +222,24 @@ def close_choices(state: FactoryState) -> None:
 
 
 def _take_effect(state: FactoryState, seat: int) -> None:
-    galaxy = chosen_galaxy(state, seat)
+    owner = chosen_seat(state, seat)
+    other = state.players[owner]
     kind = "flipped-for-neighbour" if state.card == BLACK_HOLE else "removed"
     for tile in state.players[seat].choices:
-        number = find_tile(galaxy, tile)
+        number = find_tile(other.galaxy, tile)
         if state.card == BLACK_HOLE:
-            galaxy[number] |= DOWN | KNOWN
+            flipped = other.galaxy[number] | DOWN | KNOWN
+            other.galaxy = with_change(other.galaxy, number, flipped)
         else:
-            del galaxy[number]
+            other.galaxy = without(other.galaxy, number)
         if state.events is not None:
-            owner = state.right(seat) if state.card == BLACK_HOLE else state.left(seat)
             state.events.append(Event(kind, owner, (TILE_NAMES[tile],)))
 
 
 def _score(state: FactoryState) -> None:
     score_galaxies(state)
     for player in state.players:
-        player.choices = []
+        player.choices = NOTHING
     if state.card == PLANETOID_OFFERING:
         _ask(state, PHASE_OFFERING)
     else:
@@ -244,10 +253,9 @@ def choose_by_default(state: FactoryState) -> None:
     """DG-11, cards 19 and 20: the marker that will be lowest after step a; no offering."""
     for seat, player in enumerate(state.players):
         if has_to_choose(state, seat):
-            if state.phase == PHASE_OFFERING:
-                player.choices.append(COLOURS)
-            else:
-                player.choices.append(_lowest_after_zones(state, seat))
+            offers = state.phase == PHASE_OFFERING
+            default = COLOURS if offers else _lowest_after_zones(state, seat)
+            player.choices = with_item(player.choices, default)
     close_choices(state)
 
 

@@ -16,10 +16,13 @@ from cosmarium.games.cosmic_factory.rules.reasons import HAS_KEPT, NOT_YOUR_TILE
 from cosmarium.games.cosmic_factory.rules.rounds import enter
 from cosmarium.games.cosmic_factory.state import (
     NO_SEAT,
+    NOTHING,
     PHASE_DRAFT_1,
     PHASE_DRAFT_2,
     FactoryState,
     Player,
+    with_item,
+    without,
 )
 
 # -- the bag --------------------------------------------------------------------------------
@@ -53,8 +56,11 @@ def has_kept(state: FactoryState, player: Player) -> bool:
 def keep(state: FactoryState, seat: int, tile: int, by_chance: bool) -> None:
     """DR-2: one of the three; tiles move when everybody has kept three (DR-5)."""
     player = state.players[seat]
-    player.offer.remove(tile)
-    kept(state, player).append(tile)
+    player.offer = without(player.offer, player.offer.index(tile))
+    if state.phase == PHASE_DRAFT_1:
+        player.first = with_item(player.first, tile)
+    else:
+        player.second = with_item(player.second, tile)
     if state.events is not None:
         kind = "kept-at-random" if by_chance else "kept"
         state.events.append(Event(kind, seat, (TILE_NAMES[tile],), only(seat)))
@@ -113,16 +119,16 @@ def first_pass(state: FactoryState) -> None:
     for player in state.players:
         player.passed = player.offer
     for seat, player in enumerate(state.players):
-        player.offer = state.players[state.takes_from(seat)].passed.copy()
+        player.offer = state.players[state.takes_from(seat)].passed
     _tell_pass(state, "passed-six")
 
 
 def second_pass(state: FactoryState) -> None:
     """The last three are added unseen; with card 12 the nine move on to the right."""
     for seat, player in enumerate(state.players):
-        player.last = state.players[state.takes_from(seat)].offer.copy()
+        player.last = state.players[state.takes_from(seat)].offer
     for player in state.players:
-        player.offer = []
+        player.offer = NOTHING
         player.hand = sorted(player.first + player.second + player.last)
     _tell_pass(state, "passed-three")
     if state.card == SPACE_PIRATES:

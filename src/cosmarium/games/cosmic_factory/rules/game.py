@@ -262,7 +262,7 @@ class CosmicFactory(RuledGame[FactoryState]):
 
     # -- what is refused -----------------------------------------------------------------------
 
-    def why_nothing(self, state: FactoryState, seat: int) -> int:
+    def why_nothing(self, state: FactoryState, seat: int, action: int) -> int:
         return GAME_OVER if state.over else WRONG_STATE
 
     def why_other(self, state: FactoryState, seat: int, action: int) -> int:

@@ -6,10 +6,13 @@ A tile that lies already is picked after `lift`, one that shall lie face down af
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from cosmarium.core.contract import EVERYONE, Event, only
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.cosmic_factory.actions import (
     APART,
+    AXIS,
     FACE_DOWN,
     FLIP,
     LIFT,
@@ -57,6 +60,7 @@ from cosmarium.games.cosmic_factory.state import (
     HIDDEN,
     KNOWN,
     MODE_REALTIME,
+    NOTHING,
     FactoryState,
     Player,
     find_place,
@@ -65,7 +69,12 @@ from cosmarium.games.cosmic_factory.state import (
     largest_group,
     piece,
     place_of,
+    tile_bits,
     tile_of,
+    with_change,
+    with_item,
+    with_tile,
+    without,
     x_of,
     y_of,
 )
@@ -81,8 +90,7 @@ def seen_by(state: FactoryState, seat: int) -> int:
 def show(state: FactoryState, player: Player, tile: int) -> None:
     """At a realtime table everybody sees a tile that is picked up or lies face up."""
     if state.mode == MODE_REALTIME and tile not in player.shown:
-        player.shown.append(tile)
-        player.shown.sort()
+        player.shown = with_tile(player.shown, tile)
 
 
 # -- what may be done with a tile -----------------------------------------------------------
@@ -100,30 +108,33 @@ class Pick(PlacingRule):
         if player.grip and player.grip[GRIP_TILE] != HIDDEN:
             return TILE_PICKED
         tile = action - self.first
-        return self.own_problem(player, tile) if tile in player.hand else NOT_YOUR_TILE
+        if tile not in player.hand:
+            return NOT_YOUR_TILE
+        return self.own_problem(player, tile, find_tile(player.galaxy, tile) >= 0)
 
-    def own_problem(self, player: Player, tile: int) -> int:
+    def own_problem(self, player: Player, tile: int, lies_there: bool) -> int:
         """For a tile of the hand, if none is picked."""
-        if player.grip and player.grip[GRIP_DOWN]:
+        if not player.grip:
+            return ALREADY_PLACED if lies_there else ALLOWED
+        if player.grip[GRIP_DOWN]:
             return TOO_MANY_FLIPS if _flips_besides(player, tile) >= FLIPS else ALLOWED
-        lies_there = find_tile(player.galaxy, tile) >= 0
-        if player.grip:
-            return ALLOWED if lies_there else NOT_IN_GALAXY
-        return ALREADY_PLACED if lies_there else ALLOWED
+        return ALLOWED if lies_there else NOT_IN_GALAXY
 
     def offer(self, state: FactoryState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
+        lying = tile_bits(player.galaxy)
         for tile in player.hand:
-            if self.own_problem(player, tile) == ALLOWED:
+            number: i64 = tile
+            if self.own_problem(player, tile, (lying >> number) & 1 == 1) == ALLOWED:
                 legal.append(self.first + tile)
 
     def do(self, state: FactoryState, seat: int, action: int) -> None:
         player = state.players[seat]
-        if not player.grip:
-            player.grip = [HIDDEN, 0, 0]
-        player.grip[GRIP_TILE] = action - self.first
-        if not player.grip[GRIP_DOWN]:
-            show(state, player, action - self.first)
+        tile = action - self.first
+        down = player.grip[GRIP_DOWN] if player.grip else 0
+        player.grip = [tile, down, 0]
+        if not down:
+            show(state, player, tile)
 
 
 def _flips_besides(player: Player, tile: int) -> int:
@@ -163,7 +174,8 @@ class SetApart(PlacingRule):
         return ALREADY_APART if player.grip[GRIP_APART] else ALLOWED
 
     def do(self, state: FactoryState, seat: int, action: int) -> None:
-        state.players[seat].grip[GRIP_APART] = 1
+        player = state.players[seat]
+        player.grip = with_change(player.grip, GRIP_APART, 1)
 
 
 def put_problem(state: FactoryState, player: Player, x: int, y: int) -> int:
@@ -200,27 +212,64 @@ def _beside_problem(others: list[int], x: int, y: int) -> int:
     return NOT_TOUCHING if others else ALLOWED
 
 
-# By x, then y.
-_FRAMES: Final = [sorted(frame(card)) for card in range(CARDS + 1)]
+# Where a tile can go. A spot is a position in the order of the action table, by x, then y; the
+# actions of a spot are its four rotations. They are listed by copying parts of one list,
+# because making a number takes longer than anything else here.
 _AXIS: Final = range(-FREE_REACH, FREE_REACH + 1)
-_EVERYWHERE: Final = [(x, y) for x in _AXIS for y in _AXIS]
+_PUTS: Final = [put_action(x, y, rot) for x in _AXIS for y in _AXIS for rot in range(ROTATIONS)]
 
 
-def _candidates(state: FactoryState, player: Player) -> list[tuple[int, int]]:
-    """Positions that are near enough, by x, then y: the order of the table."""
-    if state.card != NEW_DIMENSION:
-        return _FRAMES[state.card]
-    others = _others(player) if _must_touch(state, player) else []
-    if not others:
-        return _EVERYWHERE
-    found: list[tuple[int, int]] = []
-    for placed in others:
-        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            x, y = x_of(placed) + dx, y_of(placed) + dy
-            if abs(x) <= FREE_REACH and abs(y) <= FREE_REACH and (x, y) not in found:
-                found.append((x, y))
+def _spot(x: int, y: int) -> int:
+    return (x + FREE_REACH) * AXIS + y + FREE_REACH
+
+
+_FRAMES: Final = [sorted([_spot(x, y) for x, y in frame(card)]) for card in range(CARDS + 1)]
+
+
+def _taken_spots(player: Player) -> list[int]:
+    """Where other tiles than that in hand lie, ascending."""
+    tile = player.grip[GRIP_TILE]
+    found = [_spot(x_of(p), y_of(p)) for p in player.galaxy if tile_of(p) != tile]
     found.sort()
     return found
+
+
+def _spots_beside(others: list[int]) -> list[int]:
+    """The positions beside some pieces and within reach, ascending, some of them twice."""
+    found = []
+    for placed in others:
+        x, y = x_of(placed), y_of(placed)
+        if x < FREE_REACH:
+            found.append(_spot(x + 1, y))
+        if x > -FREE_REACH:
+            found.append(_spot(x - 1, y))
+        if y < FREE_REACH:
+            found.append(_spot(x, y + 1))
+        if y > -FREE_REACH:
+            found.append(_spot(x, y - 1))
+    found.sort()
+    return found
+
+
+def _list_puts(spots: list[int], taken: list[int], legal: list[int]) -> None:
+    """The actions of spots, without those that are taken; both ascending."""
+    last = -1
+    k = 0
+    for spot in spots:
+        while k < len(taken) and taken[k] < spot:
+            k += 1
+        if spot != last and (k == len(taken) or taken[k] != spot):
+            legal.extend(_PUTS[spot * ROTATIONS : (spot + 1) * ROTATIONS])
+        last = spot
+
+
+def _list_all_puts(taken: list[int], legal: list[int]) -> None:
+    """The actions of all spots but those that are taken."""
+    begin = 0
+    for spot in taken:
+        legal.extend(_PUTS[begin : spot * ROTATIONS])
+        begin = (spot + 1) * ROTATIONS
+    legal.extend(_PUTS[begin:])
 
 
 class Put(PlacingRule):
@@ -229,28 +278,31 @@ class Put(PlacingRule):
 
     def offer(self, state: FactoryState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
-        for x, y in _candidates(state, player):
-            if not _is_taken(player, x, y):
-                first = put_action(x, y, 0)
-                for rot in range(ROTATIONS):
-                    legal.append(first + rot)
+        taken = _taken_spots(player)
+        if state.card != NEW_DIMENSION:
+            _list_puts(_FRAMES[state.card], taken, legal)
+            return
+        others = _others(player) if _must_touch(state, player) else NOTHING
+        if others:
+            _list_puts(_spots_beside(others), taken, legal)
+        else:
+            _list_all_puts(taken, legal)
 
     def do(self, state: FactoryState, seat: int, action: int) -> None:
         player = state.players[seat]
         tile = player.grip[GRIP_TILE]
         down = player.grip[GRIP_DOWN] == 1
-        player.grip = []
+        player.grip = NOTHING
         x, y, rot = put_x(action), put_y(action), put_rot(action)
         placed = piece(tile, x, y, rot, down)
         number = find_tile(player.galaxy, tile)
         if down and number >= 0 and _is_known(state, player.galaxy[number]):
             placed |= KNOWN
         if number >= 0 and place_of(player.galaxy[number]) == place_of(placed):
-            player.galaxy[number] = placed
+            player.galaxy = with_change(player.galaxy, number, placed)
         else:
-            if number >= 0:
-                del player.galaxy[number]
-            player.galaxy.append(placed)
+            others = player.galaxy if number < 0 else without(player.galaxy, number)
+            player.galaxy = with_item(others, placed)
         if state.events is not None:
             where = (str(x), str(y))
             if down:
@@ -281,11 +333,11 @@ class TakeBack(PlacingRule):
         player = state.players[seat]
         tile = player.grip[GRIP_TILE]
         hidden = player.grip[GRIP_DOWN] == 1
-        player.grip = []
+        player.grip = NOTHING
         number = find_tile(player.galaxy, tile)
         if number < 0:
             return
-        del player.galaxy[number]
+        player.galaxy = without(player.galaxy, number)
         if state.events is not None:
             detail = () if hidden else (TILE_NAMES[tile],)
             kind = "took-back-hidden" if hidden else "took-back"
@@ -325,9 +377,10 @@ class Flip(PlacingRule):
         number = find_tile(player.galaxy, tile)
         placed = player.galaxy[number]
         if is_down(placed):
-            player.galaxy[number] = placed & ~(DOWN | KNOWN)
+            turned = placed & ~(DOWN | KNOWN)
         else:
-            player.galaxy[number] = placed | DOWN | (KNOWN if _is_known(state, placed) else 0)
+            turned = placed | DOWN | (KNOWN if _is_known(state, placed) else 0)
+        player.galaxy = with_change(player.galaxy, number, turned)
         show(state, player, tile)
         if state.events is not None:
             kind = "turned-up" if is_down(placed) else "turned-down"

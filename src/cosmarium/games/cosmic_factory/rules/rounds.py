@@ -7,7 +7,9 @@ from cosmarium.games.cosmic_factory.components import (
     ROUNDS,
 )
 from cosmarium.games.cosmic_factory.state import (
+    NO_CLAIMS,
     NO_TIME,
+    NOTHING,
     PHASE_DEAL,
     PHASE_OVER,
     PHASE_REVEAL,
@@ -64,24 +66,24 @@ def end_round(state: FactoryState) -> None:
 
 
 def clear(player: Player) -> None:
-    player.hand = []
-    player.galaxy = []
-    player.grip = []
-    player.shown = []
+    player.hand = NOTHING
+    player.galaxy = NOTHING
+    player.grip = NOTHING
+    player.shown = NOTHING
     player.ready = False
     player.done = False
     player.locked = False
     player.built = False
     player.clock = NO_TIME
     player.grabbing = 0
-    player.claims = [NO_TIME] * COLOURS
+    player.claims = NO_CLAIMS
     player.bonus = 0
-    player.choices = []
+    player.choices = NOTHING
 
 
 def forget(player: Player) -> None:
     """Once all galaxies are open, nobody needs to remember the draft."""
-    player.first = []
-    player.passed = []
-    player.second = []
-    player.last = []
+    player.first = NOTHING
+    player.passed = NOTHING
+    player.second = NOTHING
+    player.last = NOTHING

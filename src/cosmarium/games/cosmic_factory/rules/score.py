@@ -19,18 +19,24 @@ from cosmarium.games.cosmic_factory.components import (
 from cosmarium.games.cosmic_factory.notation import write_layout
 from cosmarium.games.cosmic_factory.rules.rounds import end_round
 from cosmarium.games.cosmic_factory.scoring.points import Count, Points, count_galaxy, points_of
-from cosmarium.games.cosmic_factory.state import FactoryState, back
+from cosmarium.games.cosmic_factory.state import (
+    FactoryState,
+    back,
+    with_change,
+)
 
 MARKER_LETTERS: Final = COLOUR_LETTERS + "S"
 
 
 def move(state: FactoryState, seat: int, marker: int, by: int, kind: str) -> None:
     """SC-cap: every single movement is clamped at once."""
-    markers = state.players[seat].markers
-    before = markers[marker]
-    markers[marker] = max(0, min(TRACK_END, before + by))
-    if by and state.events is not None:
-        detail = (MARKER_LETTERS[marker], f"{by:+d}", str(markers[marker]))
+    if by == 0:
+        return
+    player = state.players[seat]
+    after = max(0, min(TRACK_END, player.markers[marker] + by))
+    player.markers = with_change(player.markers, marker, after)
+    if state.events is not None:
+        detail = (MARKER_LETTERS[marker], f"{by:+d}", str(after))
         state.events.append(Event(kind, seat, detail))
 
 

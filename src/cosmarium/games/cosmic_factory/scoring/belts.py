@@ -5,9 +5,11 @@ There are few graphs and many layouts, so every graph is measured once and remem
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cosmarium.games.cosmic_factory.components import CELLS, GALAXY_TILES
+from cosmarium.games.cosmic_factory.scoring.field import Field, gather
 
 _EAST: Final = GALAXY_TILES * CELLS  # where a graph's links to the east begin
 
@@ -60,24 +62,65 @@ class _Runs:
         self.visits[slot] -= 1
 
 
-def _extents(joined: list[tuple[int, int]]) -> list[int]:
-    """The sizes of the connected parts, largest first."""
-    root = list(range(GALAXY_TILES))
+def _belts(joined: list[tuple[int, int]]) -> list[int]:
+    """The connected parts as sets of slots, largest first."""
+    parts: list[int] = []
     for a, b in joined:
-        old, new = root[a], root[b]
-        root = [new if part == old else part for part in root]
-    sizes = [root.count(part) for part in range(GALAXY_TILES)]
-    return sorted([size for size in sizes if size > 1], reverse=True)
+        part = 1 << a | 1 << b
+        apart = []
+        for other in parts:
+            if other & part:
+                part |= other
+            else:
+                apart.append(other)
+        apart.append(part)
+        parts = apart
+    return sorted(parts, key=int.bit_count, reverse=True)
 
 
 def measure(graph: int) -> Measure:
     joined = links(graph)
-    extents = _extents(joined)
     runs = _Runs(joined)
-    for slot in range(GALAXY_TILES):
-        if runs.at[slot] and (not extents or runs.best < extents[0]):
-            runs.walk(slot, 0)
-    return Measure(runs.best, extents)
+    parts = _belts(joined)
+    for part in parts:
+        slots = [slot for slot in range(GALAXY_TILES) if part >> slot & 1]
+        odd = [slot for slot in slots if len(runs.at[slot]) % 2]
+        if len(odd) <= 2:  # one run takes every link
+            runs.best = max(runs.best, len(slots))
+        for slot in slots:
+            if runs.best < len(slots):
+                runs.walk(slot, 0)
+    return Measure(runs.best, [part.bit_count() for part in parts])
+
+
+# A measure as one number, for layouts by the million: the longest run, the largest belt, how
+# many there are and their tiles, four bits each.
+_LARGEST: Final = 4
+_BELTS: Final = 8
+_TILES: Final = 12
+_UNKNOWN: Final = -1
+_GRAPHS: Final = 1 << 14  # links to the east (8 bits) and to the south (6) of a shape with one drop
+_DROPS: Final = 5  # no frame has a larger one
+_LINKS_SOUTH: Final = 6 * CELLS
+
+
+def longest_run(packed: i64) -> i64:
+    return packed & 0xF
+
+
+def largest_belt(packed: i64) -> i64:
+    return (packed >> _LARGEST) & 0xF
+
+
+def belts_and_alone(packed: i64, armed: i64) -> i64:
+    """Separate belts, if so many tiles have arms: those without a link are belts too."""
+    return ((packed >> _BELTS) & 0xF) + armed - ((packed >> _TILES) & 0xF)
+
+
+def _packed(found: Measure) -> int:
+    largest = found.extents[0] if found.extents else 0
+    belts = len(found.extents) << _BELTS | found.tiles << _TILES
+    return found.longest | largest << _LARGEST | belts
 
 
 class BeltBook:
@@ -85,6 +128,20 @@ class BeltBook:
 
     def __init__(self) -> None:
         self._known: dict[int, Measure] = {}
+        self._packed: Final = vec[i64]([_UNKNOWN] * (_GRAPHS * _DROPS))
+
+    def packed(self, field: Field) -> i64:
+        """The measure of what lies in a field."""
+        drop = field.drop
+        if field.free or drop >= _DROPS or (field.south >> _LINKS_SOUTH) != 0:
+            return _packed(self.look_up(field.belt_graph()))
+        links = (gather(field.links_south()) << 8) | gather(field.links_east())
+        place = drop * _GRAPHS + links
+        found = self._packed[place]
+        if found == _UNKNOWN:
+            found = _packed(self.look_up(field.belt_graph()))
+            self._packed[place] = found
+        return found
 
     def look_up(self, graph: i64) -> Measure:
         found = self._known.get(graph)

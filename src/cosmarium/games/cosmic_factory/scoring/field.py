@@ -12,6 +12,7 @@ planes do not fit into a word with card 3.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cosmarium.games.cosmic_factory.components import (
@@ -28,7 +29,7 @@ FIRST: Final = 0x111111111  # NW of every slot, or its arm N
 WITHIN: Final = 0x777777777  # cells whose clockwise neighbour is the next bit
 ALL: Final = 0xFFFFFFFFF
 # A table, because mypyc shifts a constant as a 32-bit number.
-SLOTS: Final[list[int]] = [SLOT_BITS << (slot * CELLS) for slot in range(GALAXY_TILES)]
+SLOTS: Final = vec[i64]([SLOT_BITS << (slot * CELLS) for slot in range(GALAXY_TILES)])
 
 # A face (a tile in a rotation) packs its six nibbles in this order.
 _LOW: Final = 0  # bit 0 of the colour
@@ -52,7 +53,7 @@ def _face(tile: Tile, rot: int) -> int:
     return word
 
 
-FACES: Final[list[int]] = [_face(tile, rot) for tile in TILE_SET for rot in range(ROTATIONS)]
+FACES: Final = vec[i64]([_face(tile, rot) for tile in TILE_SET for rot in range(ROTATIONS)])
 
 
 def face(tile: int, rot: int) -> int:
@@ -91,7 +92,7 @@ class Field:
         self.two: i64 = 0
         self.arms: i64 = 0
         self.seen: i64 = 0
-        self.slots: int = len(xs)
+        self.slots: i64 = len(xs)
         self.east: i64 = 0  # FIRST bit of the slots with an east neighbour
         self.drop: i64 = 1  # how many slots further on the south neighbour is
         self.south: i64 = 0  # FIRST bit of the slots with a south neighbour at that drop
@@ -103,7 +104,7 @@ class Field:
         self._by5: i64 = 0
         self._west: i64 = 0  # SW to the NW below
         self._right: i64 = 0  # SE to the NE below
-        self._free: bool = False  # a shape with several drops
+        self.free: bool = False  # a shape with several drops
         self._more: list[tuple[int, int]] = []
         self.shape(xs, ys)
 
@@ -127,13 +128,12 @@ class Field:
         self.south = masks[0] if found else 0
         self.drops = found[1:]
         self.souths = masks[1:]
-        self._free = len(found) > 1
+        self.free = len(found) > 1
 
-    def put(self, slot: int, word: int) -> None:
+    def put(self, slot: i64, packed: i64) -> None:
         """Lay a face into a slot."""
-        at: i64 = slot * CELLS
-        packed: i64 = word
-        mine: i64 = SLOTS[slot]
+        at = slot * CELLS
+        mine = SLOTS[slot]
         keep = ALL ^ mine
         self.low = (self.low & keep) | ((packed & SLOT_BITS) << at)
         self.high = (self.high & keep) | (((packed >> _HIGH) & SLOT_BITS) << at)
@@ -142,10 +142,9 @@ class Field:
         self.arms = (self.arms & keep) | (((packed >> _ARMS) & SLOT_BITS) << at)
         self.seen |= mine
 
-    def clear(self, slot: int) -> None:
+    def clear(self, slot: i64) -> None:
         """Make a slot a hole."""
-        mine: i64 = SLOTS[slot]
-        keep = ALL ^ mine
+        keep = ALL ^ SLOTS[slot]
         self.low &= keep
         self.high &= keep
         self.one &= keep
@@ -178,7 +177,7 @@ class Field:
         below = self.drop * CELLS
         self._west = self._same(below - 3) & (self.south << 3)
         self._right = self._same(below - 1) & (self.south << 2)
-        if self._free:
+        if self.free:
             self._connect_more()
 
     def _connect_more(self) -> None:
@@ -188,6 +187,23 @@ class Field:
             south: i64 = self.souths[number]
             self._more.append((drop4 - 3, self._same(drop4 - 3) & (south << 3)))
             self._more.append((drop4 - 1, self._same(drop4 - 1) & (south << 2)))
+
+    def alone(self) -> i64:
+        """The cells that are connected with no other."""
+        by1 = self._by1
+        by3 = self._by3
+        by5 = self._by5
+        west = self._west
+        right = self._right
+        down_west = self.drop * CELLS - 3
+        joined = by1 | (by1 << 1) | by3 | (by3 << 3) | by5 | (by5 << 5)
+        joined |= west | (west << down_west) | right | (right << (down_west + 2))
+        if self.free:
+            for by, links in self._more:
+                shift: i64 = by
+                mask: i64 = links
+                joined |= mask | (mask << shift)
+        return self.seen & ~joined
 
     def flood(self, start: i64) -> i64:
         """All cells of the zones to which the given cells belong (ZN-4)."""
@@ -200,7 +216,7 @@ class Field:
         down_right = down_west + 2
         zone = start
         before: i64 = 0
-        free = self._free
+        free = self.free
         while zone != before:
             before = zone
             zone |= ((zone & by1) << 1) | ((zone >> 1) & by1)
@@ -223,7 +239,7 @@ class Field:
         """The size of a zone: its planets (ZN-6), or its constellations (ZN-7)."""
         return count_planets(zone & self.one, zone & self.two)
 
-    def cells(self, colour: int) -> i64:
+    def cells(self, colour: i64) -> i64:
         """The visible cells of a colour, or the constellations."""
         low = self.low if colour & 1 else ~self.low
         high = self.high if colour & 2 else ~self.high
@@ -236,6 +252,16 @@ class Field:
         arms = self.arms
         return (arms | (arms >> 1) | (arms >> 2) | (arms >> 3)) & FIRST
 
+    def links_east(self) -> i64:
+        """The first bit of every slot that a belt joins with the next one (BT-2)."""
+        arms = self.arms
+        return (arms >> 1) & (arms >> 7) & self.east
+
+    def links_south(self) -> i64:
+        """The same for the slot at the shape's drop."""
+        arms = self.arms
+        return (arms >> 2) & (arms >> (self.drop * CELLS)) & self.south
+
     def belt_graph(self) -> i64:
         """Which tiles are joined by facing arms (BT-2), as one number.
 
@@ -243,9 +269,9 @@ class Field:
         bit 36 + s says that a belt joins slot s and the next one.
         """
         arms = self.arms
-        graph = gather((arms >> 1) & (arms >> 7) & self.east) << 36
-        graph |= ((arms >> 2) & (arms >> (self.drop * CELLS)) & self.south) * self.drop
-        if self._free:
+        graph = gather(self.links_east()) << 36
+        graph |= self.links_south() * self.drop
+        if self.free:
             for number in range(len(self.drops)):
                 drop: i64 = self.drops[number]
                 south: i64 = self.souths[number]

@@ -1,17 +1,19 @@
 """The drawing of Cosmogenesis: a star system lit from the left, and the table around it."""
 
 from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Fragment, View
+from cosmarium.drawing.fragment import Component, Fragment, Look, Opponent, View
+from cosmarium.drawing.svg import component
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
 from cosmarium.games.cosmogenesis.drawing import targets, whole_table
-from cosmarium.games.cosmogenesis.drawing.arcs import ArcsPicture
+from cosmarium.games.cosmogenesis.drawing.arcs import Arcs
 from cosmarium.games.cosmogenesis.drawing.board import board
-from cosmarium.games.cosmogenesis.drawing.opponents import strips
-from cosmarium.games.cosmogenesis.drawing.rows import RowsPicture
-from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
-from cosmarium.games.cosmogenesis.drawing.shelf import Shelf
-from cosmarium.games.cosmogenesis.drawing.track import supply, track
+from cosmarium.games.cosmogenesis.drawing.opponents import miniatures, opponents
+from cosmarium.games.cosmogenesis.drawing.rows import Rows
+from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene, Orbits, Owner
+from cosmarium.games.cosmogenesis.drawing.shelf import shelf
+from cosmarium.games.cosmogenesis.drawing.system import Bodies, SystemFrame
+from cosmarium.games.cosmogenesis.drawing.track import top
 from cosmarium.games.cosmogenesis.rules.game import Cosmogenesis
 from cosmarium.games.cosmogenesis.state import CosmogenesisState
 
@@ -28,48 +30,63 @@ class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
     ) -> CosmogenesisScene:
         return CosmogenesisScene(seen, view, before)
 
-    def table(self, scene: CosmogenesisScene) -> list[Fragment]:
+    def components(self, scene: CosmogenesisScene) -> list[Component]:
         return [
-            track(scene),
-            supply(scene),
+            *top(scene),
             *board(scene),
             *self.own(scene),
-            *Shelf(scene, scene.focus, "").fragments(),
-            *strips(scene),
+            *shelf(scene, scene.focus, ""),
+            *miniatures(scene),
         ]
 
-    def board_of(self, seen: Seen, view: View, seat: int) -> list[Fragment]:
-        scene = CosmogenesisScene(seen, view)
-        whose = f"seat{seat + 1}"
-        return [_system(scene, seat, whose), *Shelf(scene, seat, whose).fragments()]
+    def opponents(self, scene: CosmogenesisScene) -> list[Opponent]:
+        return opponents(scene)
 
-    def own(self, scene: CosmogenesisScene) -> list[Fragment]:
+    def board(self, scene: CosmogenesisScene, seat: int) -> list[Component]:
+        whose = f"seat{seat + 1}"
+        return [_system(scene, seat, whose), *shelf(scene, seat, whose)]
+
+    def own(self, scene: CosmogenesisScene) -> list[Component]:
         return [_system(scene, scene.focus, "")]
 
     def arranged(self, scene: CosmogenesisScene, parts: Parts, status: str) -> Arranged:
         return whole_table.ARRANGED[scene.view.layout](scene, parts, status)
 
-    def targets(self, seen: Seen, action: Action) -> list[str]:
-        return list(targets.targets(action))
+    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
+        return targets.targets(action)
 
-    def after(self, seen: Seen, action: Action) -> CosmogenesisState | None:
-        return super().after(seen, action) if targets.targets(action) else None
+    def after(self, scene: CosmogenesisScene, action: Action) -> CosmogenesisState | None:
+        return super().after(scene, action) if targets.targets(action) else None
 
     def ghosts(
         self, before: CosmogenesisState, after: CosmogenesisState, seat: int
     ) -> dict[str, str]:
         return targets.ghosts(before, after, seat)
 
-    def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
-        return targets.changed(CosmogenesisScene(seen, view), event)
+    def changed(self, scene: CosmogenesisScene, event: Event) -> list[str]:
+        return targets.changed(scene, event)
 
-    def journeys(self, seen: Seen, view: View, events: list[Event]) -> list[tuple[str, str]]:
-        return targets.journeys(CosmogenesisScene(seen, view), events)
+    def journeys(self, scene: CosmogenesisScene, events: list[Event]) -> list[tuple[str, str]]:
+        return targets.journeys(scene, events)
 
 
-def _system(scene: CosmogenesisScene, seat: int, whose: str) -> Fragment:
-    make = RowsPicture if scene.view.layout == "phone" else ArcsPicture
-    return make(scene, seat, whose).fragment()
+def _system(scene: CosmogenesisScene, seat: int, whose: str) -> Component:
+    now = scene.orbits(seat)
+    was = scene.orbits(seat, before=True) if scene.before is not None else now
+    inputs = (scene.look, whose, scene.owner(seat), now, was, scene.extinctions(seat))
+    return Component(f"{whose}-system" if whose else "system", system, inputs)
+
+
+@component
+def system(
+    look: Look, whose: str, owner: Owner, now: Orbits, was: Orbits, extinct: Bodies
+) -> Fragment:
+    return _frame(look, whose, now.expanded).fragment(owner, now, was, extinct)
+
+
+@component
+def _frame(look: Look, whose: str, expanded: bool) -> SystemFrame:
+    return (Rows if look.layout == "phone" else Arcs)(look, whose, expanded)
 
 
 DRAWING = CosmogenesisDrawing()

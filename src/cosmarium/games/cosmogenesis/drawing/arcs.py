@@ -4,6 +4,8 @@ from functools import cache
 from typing import Final
 
 from cosmarium.drawing.box import Box
+from cosmarium.drawing.fragment import Look
+from cosmarium.drawing.kit import passage
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import bold, box_halo, round_halo, seat_sign, words
 from cosmarium.drawing.sky import dots, scatter, starfield
@@ -12,13 +14,14 @@ from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, name_of
 from cosmarium.games.cosmogenesis.drawing.cards import planetary_card
 from cosmarium.games.cosmogenesis.drawing.orbits import OrbitPlan, Spot, plan_for, spots
-from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
+from cosmarium.games.cosmogenesis.drawing.scene import Owner
 from cosmarium.games.cosmogenesis.drawing.system import (
     DUST,
     EXPAND,
     ZONE,
     ZONE_WORDS,
-    SystemPicture,
+    Bodies,
+    SystemFrame,
     dashed_box,
     dashed_planet,
     free_ring,
@@ -28,22 +31,22 @@ TOP: Final = 18.0  # the height of numbers, zone names and counts
 SWAY: Final = (-0.7, 0.9, 0.2, -0.9, 0.6, -0.2, 0.8, -0.5)
 
 
-class ArcsPicture(SystemPicture):
+class Arcs(SystemFrame):
     """`small` is the medium layout, with fewer words."""
 
     touch = 18.0
 
-    def __init__(self, scene: CosmogenesisScene, seat: int, whose: str) -> None:
-        super().__init__(scene, seat, whose)
-        self.small = self.view.layout == "medium"
-        self.plan: OrbitPlan = plan_for("medium" if self.small else "wide", self.system)
+    def __init__(self, look: Look, whose: str, expanded: bool) -> None:
+        super().__init__(look, whose, expanded)
+        self.small = look.layout == "medium"
+        self.plan: OrbitPlan = plan_for("medium" if self.small else "wide", expanded)
         self.size = (self.plan.width, self.plan.height)
         self.orbits = self.plan.orbits
         self.belt_scale = 0.7 if self.small else 1.05
 
     # -- scenery ------------------------------------------------------------------------------
 
-    def scenery(self) -> list[Element | str]:
+    def scenery(self) -> list[Element]:
         plan = self.plan
         edge = {"fill": "none", "stroke": ZONE}
         return [
@@ -59,7 +62,7 @@ class ArcsPicture(SystemPicture):
         """Between the numbers of the orbits, where there is room."""
         plan = self.plan
         _, second, third, fourth, fifth = [plan.x_at(radius, TOP) for radius in plan.radii[:5]]
-        inside, outside = self.view.caption("habitable"), self.view.caption("outer")
+        inside, outside = self.look.caption("habitable"), self.look.caption("outer")
         y = TOP + 4.3
         said = []
         if width(inside, 12) <= third - second - 34:
@@ -73,8 +76,8 @@ class ArcsPicture(SystemPicture):
         radius = self.plan.radii[orbit]
         return self.plan.arc(radius), self.plan.x_at(radius, TOP), TOP
 
-    def spots(self, orbit: int) -> dict[int, Spot]:
-        return spots(self.plan, self.system, orbit, with_free=not self.whose)
+    def spots(self, orbit: int, bodies: Bodies) -> list[Spot]:
+        return spots(self.plan, orbit, bodies, with_free=not self.whose)
 
     # -- places -------------------------------------------------------------------------------
 
@@ -82,7 +85,7 @@ class ArcsPicture(SystemPicture):
         plan = self.plan
         x, y = plan.planet_x(orbit), plan.planets
         radius = 41 * plan.scale
-        lines = self.view.caption("next").split(" ", 1)
+        lines = self.look.caption("next").split(" ", 1)
         if radius < 28 or max([width(word, 12) for word in lines]) > 2 * radius - 8:
             inside = [text(x, y + 8, "+", 24, fill=tone("space-muted"), text_anchor="middle")]
         else:
@@ -91,7 +94,7 @@ class ArcsPicture(SystemPicture):
                 words(x, top + 16 * n, word, 12, "space-muted", text_anchor="middle")
                 for n, word in enumerate(lines)
             ]
-        label = self.view.caption("next-place", orbit + 1)
+        label = self.look.caption("next-place", orbit + 1)
         ring, halo = dashed_planet(x, y, radius), round_halo(radius, True, x, y)
         return self.item(name_of("next"), label, ring, *inside, halo)
 
@@ -106,15 +109,17 @@ class ArcsPicture(SystemPicture):
         else:
             rings = [(x - 13, top + 42), (x + 13, top + 42)]
             price, asteroid = (x - 12, top + 78.3), (x + 11, top + 74)
-            said = fit(self.view.caption("expand"), box.width - 4, 12)
-            parts.append(words(x, top + 20, said, 12, "space-muted", text_anchor="middle"))
+            room = Box(box.x + 2, top + 6, box.width - 4, 20)
+            parts.append(
+                passage(self.look.caption("expand"), room, colour="space-muted", across="middle")
+            )
         for number, (at, high) in enumerate(rings, start=6):
-            parts.append(free_ring(at, high, 11))
+            parts.append(free_ring(Spot(at, high, 1, 11)))
             parts.append(bold(at, high + 4.3, str(number), 12, "space-text", text_anchor="middle"))
         parts.append(bold(*price, "−1", 12, "space-text", text_anchor="middle"))
         parts.append(use("cg-ast", *asteroid, BOX * 0.6))
         halo = box_halo(box.x, box.y, box.width, box.height, 8, space=True)
-        return self.item(name_of("expand"), self.view.texts.action(EXPAND), *parts, halo)
+        return self.item(name_of("expand"), self.look.texts.action(EXPAND), *parts, halo)
 
     def card_box(self, orbit: int) -> Box:
         """On the lower end of the arc."""
@@ -127,7 +132,7 @@ class ArcsPicture(SystemPicture):
         return Box(max(8, min(x, plan.width - broad - 8)), y, broad, tall)
 
     def card_face(self, card: int, box: Box) -> list[Element]:
-        return planetary_card(self.view, card, box)
+        return planetary_card(self.look, card, box)
 
     # -- belt ---------------------------------------------------------------------------------
 
@@ -140,8 +145,8 @@ class ArcsPicture(SystemPicture):
         sway = SWAY[rank % len(SWAY)] * plan.scale * (3.6 if comet else 9)
         return plan.x_at(sum(plan.dust) / 2, y) + sway, y
 
-    def belt_chips(self) -> Element:
-        plan, system = self.plan, self.system
+    def belt_chips(self, asteroids: int, comets: int) -> Element:
+        plan = self.plan
         middle = plan.x_at(sum(plan.dust) / 2, 18)
         half = 32 if self.small else 40
         parts = [
@@ -153,12 +158,12 @@ class ArcsPicture(SystemPicture):
             )
         ]
         stocks = (
-            ("asteroids", system.asteroids, "cg-ast", BOX * 0.5, -half),
-            ("comets", system.comets, "cg-com", BOX * 0.34, 0),
+            ("asteroids", asteroids, "cg-ast", BOX * 0.5, -half),
+            ("comets", comets, "cg-com", BOX * 0.34, 0),
         )
         for stock, count, symbol, size, left in stocks:
             x = middle + left
-            label = self.view.caption(stock, count)
+            label = self.look.caption(stock, count)
             parts.append(
                 self.item(
                     self.id(stock),
@@ -171,22 +176,19 @@ class ArcsPicture(SystemPicture):
             )
         return group(*parts)
 
-    def plate(self) -> list[Element]:
+    def plate(self, owner: Owner) -> list[Element]:
         """With the points as if the game ended now."""
-        scene = self.scene
         broad, size, most = (92.0, 12, 92.0) if self.small else (142.0, 14, 196.0)
-        who = self.view.names.get(self.seat) if self.small else None
-        who = who or scene.who(self.seat)
-        beside = 35 + (24 if self.monolith and not self.small else 0)
-        broad = min(max(broad, beside + width(who, size, bold=True)), most)
-        name = fit(who, broad - beside, size, bold=True)
+        beside = 35 + (24 if owner.monolith and not self.small else 0)
+        broad = min(max(broad, beside + width(owner.name, size, bold=True)), most)
+        name = fit(owner.name, broad - beside, size, bold=True)
         parts = [
             rect(*(10, 10, broad, 50, 8), fill=tone("panel"), stroke=tone("line"), opacity=0.94),
-            seat_sign(self.seat, 26, 27, 18),
+            seat_sign(owner.seat, 26, 27, 18),
             bold(39, 31.5, name, size),
-            bold(20, 51, scene.said_points(self.seat), max(12, size - 1), "ink"),
+            bold(20, 51, owner.points, max(12, size - 1), "ink"),
         ]
-        if self.monolith:
+        if owner.monolith:
             slab = (30, 86, 46) if self.small else (broad - 6, 35, 42)
             parts.append(use("cg-mono", *slab))
         return parts

@@ -1,10 +1,10 @@
 """The central board: four sectors and what lies on their spaces."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from cosmarium.core.contract import Observation
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Fragment, View
+from cosmarium.drawing.fragment import Component, Fragment, Look, Part
+from cosmarium.drawing.kit import ground, vacant
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import (
     bold,
@@ -17,7 +17,7 @@ from cosmarium.drawing.pieces import (
     tip,
     words,
 )
-from cosmarium.drawing.svg import Element, circle, group, rect, use
+from cosmarium.drawing.svg import Element, circle, component, group, rect, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.components import (
     ASTEROID,
@@ -46,200 +46,214 @@ from cosmarium.games.cosmogenesis.drawing.cards import (
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.rules.main_actions import body_of
 from cosmarium.games.cosmogenesis.scoring import stellar_points
-from cosmarium.games.cosmogenesis.state import CosmogenesisState, is_gas, size_of
-
-State = CosmogenesisState
-Seen = Observation[CosmogenesisState]
+from cosmarium.games.cosmogenesis.state import is_gas, size_of
 
 GAP: Final = 8
 HEADER: Final = 38
 ROWS: Final = {3: (2, 1), 4: (2, 2), 5: (3, 2)}  # spaces in each row, so that no corner is empty
-WIDE: Final = 1104.0
-HEIGHT: Final = 184.0
-MEDIUM: Final = 680.0
+WIDE: Final = Box(0, 0, 1104, 184)
 LINE: Final = 50.0  # height of a sector where the sectors are lines
+MEDIUM: Final = Box(0, 0, 680, 4 * LINE + 12)
 PHONE_TILE: Final = 84.0
 NARROW: Final = 104  # below this width a space shows no word
 
 
-def board(scene: CosmogenesisScene) -> list[Fragment]:
+class Space(NamedTuple):
+    number: int
+    element: int
+    taker: int  # who took from it; -1: nobody, or nobody knows
+    taken_by: str
+    points: int  # of a stellar objective, now, for the seat in the middle
+
+
+class Sector(NamedTuple):
+    number: int
+    mine: bool  # whether the seat in the middle has used it
+    users: tuple[str, ...]  # by seat: the name, empty if it has not used it
+    spaces: tuple[Space, ...]
+
+
+def board(scene: CosmogenesisScene) -> list[Component]:
     """One fragment; on phones one a sector, behind tabs."""
-    layout = scene.view.layout
-    if layout == "phone":
-        return [_sector_row(scene, sector) for sector in range(SECTORS)]
-    label = scene.view.caption("board")
-    if layout == "medium":
-        parts = [panel(0, 0, MEDIUM, 4 * LINE + 12)]
-        parts += [_sector_line(scene, sector, 6 + LINE * sector) for sector in range(SECTORS)]
-        return [Fragment("board", "shared", label, MEDIUM, 4 * LINE + 12, group(*parts))]
-    broad = (WIDE - GAP * (SECTORS - 1)) / SECTORS
-    parts = []
-    for sector in range(SECTORS):
-        parts.append(_sector(scene, sector, Box(sector * (broad + GAP), 0, broad, HEIGHT)))
-    return [Fragment("board", "shared", label, WIDE, HEIGHT, group(*parts))]
+    takers = scene.takers()
+    sectors = tuple([_sector(scene, sector, takers) for sector in range(SECTORS)])
+    look = scene.look
+    if look.layout != "phone":
+        return [Component("board", whole_board, (look, sectors))]
+    return [
+        Component(f"sector-{one.number + 1}", sector_row, (look, one, scene.keeps or one.mine))
+        for one in sectors
+    ]
+
+
+def _sector(scene: CosmogenesisScene, sector: int, takers: dict[int, int]) -> Sector:
+    state, view = scene.state, scene.view
+    seats = range(state.seats)
+    users = tuple([view.name(seat) if scene.used(seat, sector) else "" for seat in seats])
+    spaces = []
+    for number in range(sector * SPACES_A_SECTOR, sector * SPACES_A_SECTOR + state.seats + 1):
+        element, taker = state.board[number], takers.get(number, -1)
+        stellar = STELLAR <= element < PLANETARY
+        points = stellar_points(state, scene.focus, element - STELLAR) if stellar else 0
+        name = view.name(taker) if taker >= 0 else ""
+        spaces.append(Space(number, element, taker, name, points))
+    return Sector(sector, scene.used(scene.focus, sector), users, tuple(spaces))
 
 
 # -- sectors ----------------------------------------------------------------------------------
 
 
-def _sector(scene: CosmogenesisScene, sector: int, box: Box) -> Element:
-    parts = [panel(box.x, box.y, box.width, box.height)]
-    parts += _sector_head(scene, sector, box.x + 10, box.y + 19)
-    name = scene.view.caption(f"sector-{sector + 1}")
+@component
+def whole_board(look: Look, sectors: tuple[Sector, ...]) -> Fragment:
+    frame = WIDE if look.layout == "wide" else MEDIUM
+    arrange = _block if look.layout == "wide" else _line
+    parts = [] if look.layout == "wide" else [Part("ground", panel(*frame.frame))]
+    places = frame.columns(SECTORS, GAP) if look.layout == "wide" else frame.pad(0, 6, 0, 6).rows(4)
+    for sector, place in zip(sectors, places, strict=True):
+        parts += arrange(look, sector, place)
+    return Fragment("board", "shared", look.caption("board"), frame.width, frame.height, parts)
+
+
+def _block(look: Look, sector: Sector, box: Box) -> list[Part]:
+    """A panel with its spaces in two rows."""
+    head = sector_head(look, sector.number, sector.mine, sector.users, box)
+    found = [Part(f"sector-{sector.number + 1}", head)]
+    across = ROWS[len(sector.spaces)]
+    rows = box.pad(10, HEADER, 10, 6).rows(len(across), GAP)
+    places = [
+        place for row, count in zip(rows, across, strict=True) for place in row.columns(count, GAP)
+    ]
+    return found + _spaces(look, sector, places)
+
+
+def _line(look: Look, sector: Sector, box: Box) -> list[Part]:
+    """One line of broad and low spaces."""
+    head = sector_mark(look, sector.number, sector.mine, sector.users, box)
+    places = box.pad(70, 2, 10, 4).columns(len(sector.spaces), GAP)
+    return [Part(f"sector-{sector.number + 1}", head), *_spaces(look, sector, places)]
+
+
+def _spaces(look: Look, sector: Sector, places: list[Box]) -> list[Part]:
+    return [
+        Part(SPACE_NAMES[space.number], space_tile(look, space, place))
+        for space, place in zip(sector.spaces, places, strict=True)
+    ]
+
+
+@component
+def sector_head(look: Look, sector: int, mine: bool, users: tuple[str, ...], box: Box) -> Element:
+    """Numeral, kind, and who has used it."""
+    name, said = look.caption(f"sector-{sector + 1}"), look.caption("used")
     middle = box.y + 23.7
-    parts.append(bold(box.x + 54, middle, name, 13))
-    seats = scene.state.seats
-    said = scene.view.caption("used")
     beside = box.x + 62 + width(name, 13, bold=True)
-    if scene.used(scene.focus, sector) and beside + width(said, 12) < box.right - 21 * seats - 8:
+    first = box.right - 19 - 21 * (len(users) - 1)
+    parts = [
+        panel(*box.frame),
+        _numeral(sector, mine, box.x + 10, box.y + 19),
+        bold(box.x + 54, middle, name, 13),
+        *_users(look, users, first, box.y + 19, 21),
+    ]
+    if mine and beside + width(said, 12) < first - 10:
         parts.append(words(beside, middle, said, 12, "muted"))
-    parts += _users(scene, sector, box.right - 19 - 21 * (seats - 1), box.y + 19, 21)
-    rows = ROWS[seats + 1]
-    high = (box.height - HEADER - 6 - (len(rows) - 1) * GAP) / len(rows)
-    number = 0
-    for down, across in enumerate(rows):
-        y = box.y + HEADER + down * (high + GAP)
-        line = Box(box.x + 10, y, box.width - 20, high)
-        parts += _spaces(scene, sector, range(number, number + across), line)
-        number += across
-    label = scene.view.caption("sector", SECTOR_NAMES[sector])
+    label = look.caption("sector", SECTOR_NAMES[sector])
     return group(*parts, role="group", aria_label=label)
 
 
-def _sector_line(scene: CosmogenesisScene, sector: int, y: float) -> Element:
-    """A sector as one line of broad and low spaces."""
-    seats = scene.state.seats
-    parts = _sector_head(scene, sector, 20, y + 13)
-    parts += _users(scene, sector, 37 - 7 * (seats - 1), y + 36, 14)
-    line = Box(70, y + 2, MEDIUM - 80, LINE - 6)
-    parts += _spaces(scene, sector, range(seats + 1), line)
-    label = scene.view.caption("sector", SECTOR_NAMES[sector])
-    return group(*parts, role="group", aria_label=label)
+@component
+def sector_mark(look: Look, sector: int, mine: bool, users: tuple[str, ...], box: Box) -> Element:
+    """Before a line of spaces."""
+    label = look.caption("sector", SECTOR_NAMES[sector])
+    first = 37 - 7 * (len(users) - 1)
+    return group(
+        _numeral(sector, mine, 20, box.y + 13),
+        *_users(look, users, first, box.y + 36, 14),
+        role="group",
+        aria_label=label,
+    )
 
 
-def _spaces(scene: CosmogenesisScene, sector: int, numbers: range, line: Box) -> list[Element]:
-    """Some spaces of a sector side by side."""
-    broad = (line.width - (len(numbers) - 1) * GAP) / len(numbers)
-    return [
-        space_tile(
-            scene,
-            sector * SPACES_A_SECTOR + number,
-            Box(line.x + step * (broad + GAP), line.y, broad, line.height),
-        )
-        for step, number in enumerate(numbers)
-    ]
+def _numeral(sector: int, mine: bool, x: float, middle: float) -> Element:
+    """Solid once the seat in the middle has used the sector."""
+    edge, ink = tone("fill" if mine else "accent"), "on-fill" if mine else "ink"
+    fill = edge if mine else "none"
+    return written(
+        rect(*(x, middle - 11, 34, 22, 5), fill=fill, stroke=edge, stroke_width=1.4),
+        bold(x + 17, middle + 4.7, SECTOR_NAMES[sector], 13, ink, text_anchor="middle"),
+    )
 
 
-def _sector_head(scene: CosmogenesisScene, sector: int, x: float, middle: float) -> list[Element]:
-    """The numeral, solid once the seat in the middle has used the sector."""
-    used = scene.used(scene.focus, sector)
-    return [
-        rect(
-            *(x, middle - 11, 34, 22, 5),
-            fill=tone("fill") if used else "none",
-            stroke=tone("fill" if used else "accent"),
-            stroke_width=1.4,
-        ),
-        bold(
-            *(x + 17, middle + 4.7, SECTOR_NAMES[sector], 13),
-            "on-fill" if used else "ink",
-            text_anchor="middle",
-        ),
-    ]
-
-
-def _users(scene: CosmogenesisScene, sector: int, x: float, y: float, step: float) -> list[Element]:
+def _users(look: Look, users: tuple[str, ...], x: float, y: float, step: float) -> list[Element]:
     """One place a seat: its sign once it has used the sector."""
     parts: list[Element] = []
-    for seat in range(scene.state.seats):
+    for seat, name in enumerate(users):
         at = x + step * seat
-        if scene.used(seat, sector):
-            label = scene.view.caption("used-by", scene.view.name(seat))
-            sign = seat_sign(seat, at, y, min(15, step))
-            parts.append(group(tip(label), sign, **named(label)))
+        if name:
+            label = look.caption("used-by", name)
+            parts.append(group(tip(label), seat_sign(seat, at, y, min(15, step)), **named(label)))
         else:
             parts.append(circle(at, y, 2.6, fill=tone("edge")))
     return parts
 
 
-def _sector_row(scene: CosmogenesisScene, sector: int) -> Fragment:
+@component
+def sector_row(look: Look, sector: Sector, done: bool) -> Fragment:
     """For phones: the spaces in one row of tiles."""
-    count = scene.state.seats + 1
-    parts = []
-    for number in range(count):
-        space = sector * SPACES_A_SECTOR + number
-        box = Box(3 + number * (PHONE_TILE + 8), 3, PHONE_TILE, PHONE_TILE)
-        parts.append(space_tile(scene, space, box))
-    whole = max(366.0, 6 + count * (PHONE_TILE + 8) - 8)
-    label = scene.view.caption("sector", SECTOR_NAMES[sector])
+    step = PHONE_TILE + GAP
+    count = len(sector.spaces)
+    places = [Box(3 + number * step, 3, PHONE_TILE, PHONE_TILE) for number in range(count)]
+    numeral = SECTOR_NAMES[sector.number]
     return Fragment(
-        *(f"sector-{sector + 1}", "shared", label, whole, PHONE_TILE + 6, group(*parts)),
-        tab=SECTOR_NAMES[sector],
-        done=scene.keeps or scene.used(scene.focus, sector),
+        f"sector-{sector.number + 1}",
+        "shared",
+        look.caption("sector", numeral),
+        max(366.0, 6 + count * step - GAP),
+        PHONE_TILE + 6,
+        _spaces(look, sector, places),
+        tab=numeral,
+        done=done,
     )
 
 
 # -- spaces -----------------------------------------------------------------------------------
 
 
-def space_tile(scene: CosmogenesisScene, space: int, box: Box) -> Element:
-    element = scene.state.board[space]
-    if element == NOTHING:
-        return _taken(scene, space, box)
-    view = scene.view
-    said = ELEMENT_NAMES[element]
-    label = view.caption("space", SPACE_NAMES[space], view.texts.arg(said))
-    if space == MONOLITH_SPACE:
-        label = view.caption("space-monolith", label)
-    if STELLAR <= element < ASTEROID:
-        face = _objective(scene, element, box)
-    else:
-        ground = rect(
-            *(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 8),
-            class_="ground space",
-            fill=tone("space-card"),
-            stroke=tone("space-line"),
-        )
-        face = [ground, *_face(scene, space, element, box)]
+@component
+def space_tile(look: Look, space: Space, box: Box) -> Element:
+    if space.element == NOTHING:
+        return _taken(look, space, box)
+    said, place = ELEMENT_NAMES[space.element], SPACE_NAMES[space.number]
+    label = look.caption("space", place, look.texts.arg(said))
+    if space.number == MONOLITH_SPACE:
+        label = look.caption("space-monolith", label)
     return target(
-        view,
-        name_of("space", SPACE_NAMES[space]),
+        name_of("space", place),
         label,
-        *face,
-        box_halo(box.x, box.y, box.width, box.height),
+        *_face(look, space, box),
+        box_halo(*box.frame),
         tick(box.right - 11, box.y + 11),
-        hint=view.texts.explain(said),
+        hint=look.texts.explain(said),
     )
 
 
-def _taken(scene: CosmogenesisScene, space: int, box: Box) -> Element:
-    view = scene.view
-    x, y = box.x + box.width / 2, box.y + box.height / 2
-    taker = scene.taker(space)
-    frame = rect(
-        *(box.x + 0.5, box.y + 0.5, box.width - 1, box.height - 1, 8),
-        fill="none",
-        stroke=tone("line"),
-        stroke_width=1.3,
-        stroke_dasharray="4 4",
-    )
-    if taker is None:
-        label = view.caption("space-empty", SPACE_NAMES[space])
+def _taken(look: Look, space: Space, box: Box) -> Element:
+    x, y = box.middle
+    place = SPACE_NAMES[space.number]
+    if space.taker < 0:
+        label = look.caption("space-empty", place)
         inside = circle(x, y, 2.6, fill=tone("line"))
     else:
-        label = view.caption("space-taken", SPACE_NAMES[space], view.name(taker))
-        inside = seat_sign(taker, x, y, 20, opacity=0.8)
-    return group(tip(label), frame, inside, id=name_of("space", SPACE_NAMES[space]), **named(label))
+        label = look.caption("space-taken", place, space.taken_by)
+        inside = seat_sign(space.taker, x, y, 20, opacity=0.8)
+    return group(tip(label), vacant(box), inside, id=name_of("space", place), **named(label))
 
 
-def _objective(scene: CosmogenesisScene, element: int, box: Box) -> list[Element]:
-    if element >= PLANETARY:
-        return planetary_card(scene.view, element - PLANETARY, box)
-    card = element - STELLAR
-    return stellar_card(scene.view, card, box, stellar_points(scene.state, scene.focus, card))
-
-
-def _face(scene: CosmogenesisScene, space: int, element: int, box: Box) -> list[Element]:
+def _face(look: Look, space: Space, box: Box) -> list[Element]:
+    element = space.element
+    if PLANETARY <= element < ASTEROID:
+        return planetary_card(look, element - PLANETARY, box)
+    if STELLAR <= element < PLANETARY:
+        return stellar_card(look, element - STELLAR, box, space.points)
+    sheet = ground(box, "space-card", "space-line", space=True)
     if EXOTIC <= element < STELLAR:
         exotic = element - EXOTIC
         plan = exotic_plan(box, len(ICONS[exotic]))
@@ -247,19 +261,19 @@ def _face(scene: CosmogenesisScene, space: int, element: int, box: Box) -> list[
             effect_icon(effect, x, y, plan.icon)
             for effect, (x, y) in zip(ICONS[exotic], plan.icons, strict=True)
         ]
-        return [*exotic_face(scene.view, exotic, plan, "space-text"), *icons]
+        return [sheet, *exotic_face(look, exotic, plan, "space-text"), *icons]
     if element < EXOTIC:
-        return _body_face(scene.view, element, box)
-    return _belt_face(scene.view, space, element, box)
+        return [sheet, *_body_face(look, element, box)]
+    return [sheet, *_belt_face(look, space, box)]
 
 
-def _body_face(view: View, element: int, box: Box) -> list[Element]:
+def _body_face(look: Look, element: int, box: Box) -> list[Element]:
     """The body at one scale for all rock and one for all gas, its size, its kind."""
     body = body_of(element)
     gas = is_gas(body)
     scale = (0.5 if gas else 0.88) * min(1, min(box.height, box.width) / 66)
     size = str(size_of(body))
-    middle = box.y + box.height / 2
+    _, middle = box.middle
     if box.width < NARROW:
         x, y = box.x + box.width * 0.42, middle - (box.height - 66) * 0.3
         return [
@@ -268,7 +282,7 @@ def _body_face(view: View, element: int, box: Box) -> list[Element]:
         ]
     spare = max(0.0, (box.width - 130) / 4)
     x, beside = box.x + 38 + spare, box.right - 31 - spare
-    kind = view.caption("gas" if gas else "rock")
+    kind = look.caption("gas" if gas else "rock")
     return [
         use(element_symbol(element), x, middle, BOX * scale),
         bold(beside, middle - 1, size, 18, "space-text", text_anchor="middle"),
@@ -276,33 +290,32 @@ def _body_face(view: View, element: int, box: Box) -> list[Element]:
     ]
 
 
-def _belt_face(view: View, space: int, element: int, box: Box) -> list[Element]:
+def _belt_face(look: Look, space: Space, box: Box) -> list[Element]:
     """Asteroids and comets; the first space also carries the Monolith."""
-    x, y = box.x + box.width / 2, box.y + box.height / 2
+    x, y = box.middle
     narrow = box.width < NARROW
-    if space == MONOLITH_SPACE:
+    if space.number == MONOLITH_SPACE:
         apart = min(30.0, box.width * 0.25)
-        slab = min(56.0, box.height * 0.9)
         return [
             use("cg-ast", x - apart, y + 1, BOX * (0.9 if narrow else 1.1)),
             bold(x - 2, y + 6, "+", 16, "space-muted", text_anchor="middle"),
-            use("cg-mono", x + apart, y, slab),
+            use("cg-mono", x + apart, y, min(56.0, box.height * 0.9)),
         ]
-    if element == COMET:
+    if space.element == COMET:
         if narrow:
             return [use("cg-com", x - 5, y + 5, BOX * 0.9)]
-        comet = view.texts.arg("comet")
+        comet = look.texts.arg("comet")
         return [
             use("cg-com", x - 24, y + 2, BOX * min(1, box.height / 60)),
             words(x + 28, y + 5, comet, 12, "space-muted", text_anchor="middle"),
         ]
-    if element == TWO_ASTEROIDS:
+    if space.element == TWO_ASTEROIDS:
         left = x - (8 if narrow else 24)
-        pair = [
-            use("cg-ast", left - 10, y + box.height * 0.12, BOX * 0.95),
-            use("cg-ast", left + 13, y - box.height * 0.1, BOX * 0.95),
-        ]
         beside = box.right - (15 if narrow else 26)
         at = box.bottom - 10 if narrow else y + 6
-        return [*pair, bold(beside, at, "× 2", 15, "space-text", text_anchor="middle")]
+        return [
+            use("cg-ast", left - 10, y + box.height * 0.12, BOX * 0.95),
+            use("cg-ast", left + 13, y - box.height * 0.1, BOX * 0.95),
+            bold(beside, at, "× 2", 15, "space-text", text_anchor="middle"),
+        ]
     return [use("cg-ast", x, y, BOX * 1.1)]

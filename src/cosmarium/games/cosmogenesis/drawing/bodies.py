@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cosmarium.drawing.fragment import View
+from cosmarium.drawing.fragment import Look
 from cosmarium.drawing.pieces import bold
 from cosmarium.drawing.svg import Element, circle, group, use
 from cosmarium.drawing.theme import tone
@@ -80,17 +80,17 @@ def element_symbol(element: int) -> str:
     return "cg-com" if element == COMET else "cg-ast"
 
 
-def describe(view: View, body: int) -> str:
+def describe(look: Look, body: int) -> str:
     """`terrestrial body of size 3, with water and atmosphere, fish`."""
-    texts = view.texts
+    texts = look.texts
     if body == ASTEROID_MOON:
         return texts.arg("asteroid")
     plain = write_body(body).partition("/")[0].replace("w", "").replace("r:", ":")
     parts = [texts.arg(plain)]
     if has_water(body):
-        parts.append(view.caption("with-water"))
+        parts.append(look.caption("with-water"))
     if has_rings(body):
-        parts.append(view.caption("with-rings"))
+        parts.append(look.caption("with-rings"))
     if life_of(body) != NO_LIFE:
         parts.append(texts.arg(f"L{life_of(body)}"))
     return ", ".join(parts)

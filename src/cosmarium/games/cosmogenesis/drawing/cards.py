@@ -1,11 +1,14 @@
 """Objectives as cards, exotic objects as hexagons, effects as ringed circles."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import View
-from cosmarium.drawing.lettering import fit, width, wrap
+from cosmarium.drawing.fragment import Look
+from cosmarium.drawing.kit import card as card_sheet
+from cosmarium.drawing.kit import passage
+from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import bold, words
 from cosmarium.drawing.svg import Element, group, line, rect, use
 from cosmarium.drawing.theme import tone
@@ -16,14 +19,9 @@ from cosmarium.games.cosmogenesis.components import (
     PLANETARY_OBJECTIVES,
     STELLAR_NAMES,
 )
-from cosmarium.games.cosmogenesis.drawing.requirements import needs_of
-from cosmarium.games.cosmogenesis.drawing.signs import (
-    breadth,
-    most_points,
-    need_sign,
-    row,
-    stellar_signs,
-)
+from cosmarium.games.cosmogenesis.drawing import signs
+from cosmarium.games.cosmogenesis.drawing.signs import breadth, sign_row
+from cosmarium.games.cosmogenesis.rules.requirements import needs_of
 
 COUNTED: Final = 88  # from this width on it says how much is possible
 NAMED: Final = 104  # from this width on a card bears its name
@@ -46,34 +44,15 @@ def _foot(box: Box) -> float:
     return 16 if _flat(box) else 20
 
 
-def _ground(box: Box, edge: str) -> list[Element]:
-    """The sheet, and its coloured edge."""
-    x, y = box.x, box.y
-    low = box.bottom - 9
-    return [
-        rect(
-            *(x + 0.5, y + 0.5, box.width - 1, box.height - 1, 8),
-            class_="ground",
-            fill=tone("card"),
-            stroke=tone("line"),
-        ),
-        line(
-            x + 4.5, y + 9, x + 4.5, low, stroke=tone(edge), stroke_width=3, stroke_linecap="round"
-        ),
-    ]
-
-
 def _heading(box: Box, said: str, icon: str, less: float) -> list[Element]:
-    """The name, in lighter letters and without its icon where it would be cut."""
+    """The name, in lighter letters and without its icon where there is little room."""
     room = box.width - 19 - less
     if icon and width(said, 12) > room - 16:
         icon = ""
-    x = box.x + (29 if icon else 13)
-    room -= 16 if icon else 0
-    if width(said, 12, bold=True) <= room:
-        parts = [bold(x, box.y + 17, said)]
-    else:
-        parts = [words(x, box.y + 17, fit(said, room, 12))]
+    left = 29 if icon else 13
+    name = Box(box.x + left, box.y + 4, room - (16 if icon else 0), 18)
+    heavy = width(said, 12, bold=True) <= name.width
+    parts = [passage(said, name, bold=heavy)]
     if icon:
         parts.append(use(icon, box.x + 19, box.y + 12.5, 15))
     return parts
@@ -93,35 +72,32 @@ def _lens_top(box: Box) -> float:
     return box.y + (HEAD if _named(box) else 3 if _flat(box) else 6)
 
 
-def _needs(view: View, card: int, box: Box, met: list[bool] | None) -> list[Element]:
+def _needs(look: Look, card: int, box: Box, met: Sequence[bool] | None) -> list[Element]:
     """In a row; in two where one would be crowded and there is height for it."""
-    signs = [need_sign(view, need) for need in needs_of(card)]
-    x, room = box.x + 14, box.width - 23
+    found = [signs.need_sign(look, need) for need in needs_of(card)]
     height = box.bottom - _foot(box) - _lens_top(box)
-    if met is not None or breadth(signs) <= room or height < 2 * LENS - 4:
+    line = Box(box.x + 14, 0, box.width - 23, 0)
+    if met is not None or breadth(found) <= line.width or height < 2 * LENS - 4:
         middle, strip = _lens(box, met is not None)
-        return [strip, *row(signs, x, middle, room, met)]
+        return [strip, *sign_row(found, line._replace(y=middle), met)]
     middle, strip = _lens(box, ticks=False, rows=2)
-    cuts = range(1, len(signs))
-    half = min(cuts, key=lambda cut: max(breadth(signs[:cut]), breadth(signs[cut:])), default=1)
-    return [
-        strip,
-        *row(signs[:half], x, middle - LENS / 2 + 2, room),
-        *row(signs[half:], x, middle + LENS / 2 - 2, room),
-    ]
+    cuts = range(1, len(found))
+    half = min(cuts, key=lambda cut: max(breadth(found[:cut]), breadth(found[cut:])), default=1)
+    upper, lower = [line._replace(y=middle + side * (LENS / 2 - 2)) for side in (-1, 1)]
+    return [strip, *sign_row(found[:half], upper), *sign_row(found[half:], lower)]
 
 
 def planetary_card(
-    view: View, card: int, box: Box, met: list[bool] | None = None, eye: str = ""
+    look: Look, card: int, box: Box, met: Sequence[bool] | None = None, eye: str = ""
 ) -> list[Element]:
     """Name, needs, rewards, points. `met`: which needs the best orbit shows."""
     objective = PLANETARY_OBJECTIVES[card]
-    parts = _ground(box, "blue")
+    parts = [card_sheet(box, "blue")]
     if _named(box):
-        parts += _heading(box, view.texts.arg(PLANETARY_NAMES[card]), "", 16 if eye else 0)
+        parts += _heading(box, look.texts.arg(PLANETARY_NAMES[card]), "", 16 if eye else 0)
     if eye and _named(box):
         parts.append(use(eye, box.right - 13, box.y + 12.5, 14))
-    parts += _needs(view, card, box, met)
+    parts += _needs(look, card, box, met)
     foot = box.bottom - _foot(box) / 2 - (2 if met is None and not _flat(box) else 0)
     points = str(objective.points)
     large = 15 if _flat(box) else 18
@@ -145,27 +121,28 @@ def planetary_card(
     return parts
 
 
-def stellar_card(view: View, card: int, box: Box, now: int) -> list[Element]:
+def stellar_card(look: Look, card: int, box: Box, now: int) -> list[Element]:
     """Name, what is counted, points as if the game ended now."""
-    parts = _ground(box, "accent")
+    parts = [card_sheet(box, "accent")]
     if _named(box):
-        parts += _heading(box, view.texts.arg(STELLAR_NAMES[card]), "cg-g-star", 0)
+        parts += _heading(box, look.texts.arg(STELLAR_NAMES[card]), "cg-g-star", 0)
     middle, strip = _lens(box, ticks=False)
-    room = box.width - 23
-    signs = stellar_signs(card, brief=False)
-    if breadth(signs) > room:
-        signs = stellar_signs(card, brief=True)
-    parts += [strip, *row(signs, box.x + 14, middle, room)]
+    line = Box(box.x + 14, middle, box.width - 23, 0)
+    found = signs.stellar_signs(card, brief=False)
+    if breadth(found) > line.width:
+        found = signs.stellar_signs(card, brief=True)
+    parts += [strip, *sign_row(found, line)]
     foot = box.bottom - _foot(box) / 2 - (0.5 if _flat(box) else 2)
     at = box.right - 9
     if box.width >= COUNTED:
-        most = view.caption("of", most_points(card)) if _named(box) else f"/{most_points(card)}"
-        parts.append(words(at, foot + 5, most, 12, "muted", text_anchor="end"))
-        at -= 4 + width(most, 12)
+        most = signs.most_points(card)
+        said = look.caption("of", most) if _named(box) else f"/{most}"
+        parts.append(words(at, foot + 5, said, 12, "muted", text_anchor="end"))
+        at -= 4 + width(said, 12)
     large = 15 if _flat(box) else 18
     parts.append(bold(at, foot + 0.34 * large, str(now), large, "ink", text_anchor="end"))
     if _named(box):
-        parts.append(words(box.x + 13, foot + 5, view.caption("now"), 12, "muted"))
+        parts.append(words(box.x + 13, foot + 5, look.caption("now"), 12, "muted"))
     else:
         parts.append(use("cg-g-star", box.x + 18, foot, 14))
     return parts
@@ -175,7 +152,7 @@ def card_back(box: Box) -> list[Element]:
     """A planetary objective that the observer has not seen."""
     x, y = box.middle
     return [
-        *_ground(box, "blue"),
+        card_sheet(box, "blue"),
         rect(*(box.x + 10, box.y + 8, box.width - 16, box.height - 16, 6), fill=tone("lens")),
         use("cg-g-plan", x + 2, y - 6, 34, opacity=0.8),
         use("ui-eye-closed", x + 2, y + 18, 16),
@@ -218,7 +195,7 @@ def _line(left: float, y: float, size: float, gap: float, count: int) -> list[tu
 
 
 def exotic_face(
-    view: View, exotic: int, plan: ExoticPlan, colour: str, empty: bool = False
+    look: Look, exotic: int, plan: ExoticPlan, colour: str, empty: bool = False
 ) -> list[Element]:
     """Hexagon and name; the icons are drawn by those who know which are left.
 
@@ -228,9 +205,9 @@ def exotic_face(
     parts = [use(f"cg-{EXOTIC_NAMES[exotic].lower()}", *plan.hexagon, opacity=opacity)]
     if plan.title:
         x, room, size = plan.title
-        title = wrap(view.texts.arg(EXOTIC_NAMES[exotic]), room, size, 2)
-        top = plan.hexagon[1] - 13 - (7 if len(title) > 1 else 0)
-        parts += [words(x, top + 15 * n, said, size, colour) for n, said in enumerate(title)]
+        name = Box(x, plan.hexagon[1] - 36, room, 36)
+        said = look.texts.arg(EXOTIC_NAMES[exotic])
+        parts.append(passage(said, name, sizes=(size,), lines=2, colour=colour))
     return parts
 
 

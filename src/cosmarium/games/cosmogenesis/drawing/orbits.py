@@ -1,9 +1,10 @@
 """Where everything of a star system lies: arcs around a star at the left edge."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from cosmarium.drawing.svg import draw
 from cosmarium.games.cosmogenesis.components import (
@@ -14,7 +15,7 @@ from cosmarium.games.cosmogenesis.components import (
     ORBITS,
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import breadth_of, radius_of
-from cosmarium.games.cosmogenesis.state import NO_BODY, System
+from cosmarium.games.cosmogenesis.state import NO_BODY
 
 FREE_MOON: Final = 7.0  # radius of a free place
 GAP: Final = 12.0  # between the bodies of an orbit
@@ -81,8 +82,7 @@ class OrbitPlan:
         )
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """A place of an orbit: where it is, and at which scale its body is drawn."""
 
     x: float
@@ -91,35 +91,31 @@ class Spot:
     radius: float  # of the body there, or of the free place
 
 
-def spots(plan: OrbitPlan, system: System, orbit: int, with_free: bool = True) -> dict[int, Spot]:
-    """By place: planet, moons upwards along the arc, then the free places."""
-    scale = _orbit_scale(plan, system, orbit, with_free)
-    first = orbit * BODIES_AN_ORBIT
-    planet = system.bodies[first]
-    radius = radius_of(planet) * scale
-    found = {first: Spot(plan.planet_x(orbit), plan.planets, scale, radius)}
+def spots(plan: OrbitPlan, orbit: int, bodies: Sequence[int], with_free: bool = True) -> list[Spot]:
+    """Of the planet, of its moons upwards along the arc, then of the free places."""
+    scale = _orbit_scale(plan, bodies, with_free)
+    radius = radius_of(bodies[0]) * scale
+    found = [Spot(plan.planet_x(orbit), plan.planets, scale, radius)]
     edge = plan.planets - radius
     gap = plan.gap * min(1, scale / plan.scale)
-    for place in range(first + 1, first + 1 + MOONS):
-        moon = system.bodies[place]
+    for moon in bodies[1 : 1 + MOONS]:
         if moon == NO_BODY and not with_free:
             break
         radius = plan.free if moon == NO_BODY else radius_of(moon) * scale
         y = edge - gap - radius
-        found[place] = Spot(plan.x_at(plan.radii[orbit], y), y, scale, radius)
+        found.append(Spot(plan.x_at(plan.radii[orbit], y), y, scale, radius))
         edge = y - radius
     return found
 
 
-def _orbit_scale(plan: OrbitPlan, system: System, orbit: int, with_free: bool) -> float:
+def _orbit_scale(plan: OrbitPlan, bodies: Sequence[int], with_free: bool) -> float:
     """The plan's scale, or less for an orbit that would not fit: never one body alone."""
-    first = orbit * BODIES_AN_ORBIT
-    bodies = [body for body in system.bodies[first : first + BODIES_AN_ORBIT] if body != NO_BODY]
-    free = BODIES_AN_ORBIT - len(bodies) if with_free else 0
-    tall = radius_of(bodies[0]) + sum([2 * radius_of(body) for body in bodies[1:]])
-    gaps = plan.gap * (len(bodies) - 1 + free) + 2 * plan.free * free
+    there = [body for body in bodies if body != NO_BODY]
+    free = BODIES_AN_ORBIT - len(there) if with_free else 0
+    tall = radius_of(there[0]) + sum([2 * radius_of(body) for body in there[1:]])
+    gaps = plan.gap * (len(there) - 1 + free) + 2 * plan.free * free
     room = plan.planets - plan.top
-    broad = max([breadth_of(body) for body in bodies])
+    broad = max([breadth_of(body) for body in there])
     return min(plan.scale, (room - gaps) / tall, plan.step * 0.62 / broad)
 
 
@@ -129,18 +125,16 @@ MEDIUM: Final = OrbitPlan(680, 304, (-62, 142), 134, 186, 172, 102, 34, 0.7, 38,
 MEDIUM_EXPANDED: Final = OrbitPlan(
     680, 304, (-62, 142), 122, 186, 152, 75, 28, 0.55, 38, ORBITS, gap=8
 )
-# In an opponent's strip; the second ones where three strips must fit.
-STRIP: Final = OrbitPlan(272, 156, (-150, 78), 170, 100, 52, 43.3, 10, 0.46, 8, gap=4)
-STRIP_EXPANDED: Final = OrbitPlan(272, 156, (-150, 78), 166, 100, 44, 33, 8, 0.36, 8, ORBITS, gap=3)
-LOW: Final = OrbitPlan(272, 104, (-150, 52), 170, 60, 52, 43.3, 10, 0.4, 5, gap=3)
-LOW_EXPANDED: Final = OrbitPlan(272, 104, (-150, 52), 166, 60, 44, 33, 8, 0.33, 5, ORBITS, gap=3)
+MINIATURE: Final = OrbitPlan(272, 156, (-150, 78), 170, 100, 52, 43.3, 10, 0.46, 8, gap=4)
+MINIATURE_EXPANDED: Final = OrbitPlan(
+    272, 156, (-150, 78), 166, 100, 44, 33, 8, 0.36, 8, ORBITS, gap=3
+)
 
 
-def plan_for(size: str, system: System) -> OrbitPlan:
-    plain, expanded = {
+def plan_for(size: str, expanded: bool) -> OrbitPlan:
+    plain, large = {
         "wide": (WIDE, WIDE_EXPANDED),
         "medium": (MEDIUM, MEDIUM_EXPANDED),
-        "strip": (STRIP, STRIP_EXPANDED),
-        "low": (LOW, LOW_EXPANDED),
+        "miniature": (MINIATURE, MINIATURE_EXPANDED),
     }[size]
-    return expanded if system.expanded else plain
+    return large if expanded else plain

@@ -4,26 +4,30 @@ from functools import cache
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.lettering import fit, width, wrap
+from cosmarium.drawing.fragment import Look
+from cosmarium.drawing.kit import passage
+from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import bold, box_halo, hit, round_halo, seat_sign, words
 from cosmarium.drawing.sky import dots, scatter, starfield
 from cosmarium.drawing.svg import Element, draw, group, line, rect, text, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.components import (
-    BODIES_AN_ORBIT,
     EFFECTS,
+    FIRST_ORBITS,
     HABITABLE_ORBITS,
+    ORBITS,
     PLANETARY_OBJECTIVES,
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, name_of, radius_of
 from cosmarium.games.cosmogenesis.drawing.orbits import FREE_MOON, Spot
-from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
+from cosmarium.games.cosmogenesis.drawing.scene import Owner
 from cosmarium.games.cosmogenesis.drawing.system import (
     DUST,
     EXPAND,
     ZONE,
     ZONE_WORDS,
-    SystemPicture,
+    Bodies,
+    SystemFrame,
     dashed_box,
     dashed_planet,
     free_ring,
@@ -42,14 +46,14 @@ FOOT: Final = 52.0  # for the expansion
 BEND: Final = 5.0  # how much an orbit's line sags
 
 
-class RowsPicture(SystemPicture):
+class Rows(SystemFrame):
     touch = 21.0
     belt_scale = 0.66
 
-    def __init__(self, scene: CosmogenesisScene, seat: int, whose: str) -> None:
-        super().__init__(scene, seat, whose)
-        self.orbits = self.system.orbits
-        foot = 0 if self.system.expanded or whose else FOOT
+    def __init__(self, look: Look, whose: str, expanded: bool) -> None:
+        super().__init__(look, whose, expanded)
+        self.orbits = ORBITS if expanded else FIRST_ORBITS
+        foot = 0 if expanded or whose else FOOT
         self.size = (WIDTH, self._top(self.orbits - 1) + ROW + foot + 6)
 
     @staticmethod
@@ -64,10 +68,10 @@ class RowsPicture(SystemPicture):
 
     # -- scenery ------------------------------------------------------------------------------
 
-    def scenery(self) -> list[Element | str]:
+    def scenery(self) -> list[Element]:
         end = WIDTH - 10
         top, foot = STAR - 4, self._belt
-        inside, outside = self.view.caption("habitable"), self.view.caption("outer")
+        inside, outside = self.look.caption("habitable"), self.look.caption("outer")
         band = draw("M", 0, foot + 5, "H", WIDTH, "V", foot + BELT - 5, "H", 0, "Z")
         edges = [
             line(0, y, WIDTH, y, stroke=ZONE, stroke_width=1.4, opacity=0.55) for y in (top, foot)
@@ -88,14 +92,12 @@ class RowsPicture(SystemPicture):
         bow = draw("M", 0, start, "Q", WIDTH / 2, start + 2 * BEND, WIDTH, middle + _sag(WIDTH))
         return bow, 19, middle
 
-    def spots(self, orbit: int) -> dict[int, Spot]:
+    def spots(self, orbit: int, bodies: Bodies) -> list[Spot]:
         middle = self._top(orbit) + ROW / 2
-        first = orbit * BODIES_AN_ORBIT
-        found = {}
-        for position, x in enumerate((PLANET, *MOON)):
-            body = self.system.bodies[first + position]
+        found = []
+        for x, body in zip((PLANET, *MOON), bodies, strict=True):
             radius = FREE_MOON if body == NO_BODY else radius_of(body) * SCALE
-            found[first + position] = Spot(x, middle + _sag(x), SCALE, radius)
+            found.append(Spot(x, middle + _sag(x), SCALE, radius))
         return found
 
     # -- places -------------------------------------------------------------------------------
@@ -104,11 +106,11 @@ class RowsPicture(SystemPicture):
         y = self._top(orbit) + ROW / 2
         return self.item(
             name_of("next"),
-            self.view.caption("next-place", orbit + 1),
+            self.look.caption("next-place", orbit + 1),
             hit(28, PLANET, y),
             dashed_planet(PLANET, y, 26),
             text(PLANET, y + 8, "+", 24, fill=tone("space-muted"), text_anchor="middle"),
-            words(PLANET + 40, y - 6, self.view.caption("next"), 12, "space-muted"),
+            words(PLANET + 40, y - 6, self.look.caption("next"), 12, "space-muted"),
             round_halo(26, True, PLANET, y),
         )
 
@@ -116,14 +118,13 @@ class RowsPicture(SystemPicture):
         """A bar below the rows."""
         y = self._top(self.orbits - 1) + ROW + 4
         box = Box(8, y, WIDTH - 16, 44)
-        label = self.view.texts.action(EXPAND)
+        label = self.look.texts.action(EXPAND)
         parts = [dashed_box(box)]
         for number, x in ((6, 30), (7, 58)):
-            parts.append(free_ring(x, y + 22, 11))
+            parts.append(free_ring(Spot(x, y + 22, 1, 11)))
             parts.append(bold(x, y + 26.3, str(number), 12, "space-text", text_anchor="middle"))
-        lines = wrap(label, box.width - 136, 12, 2)
-        top = y + 26.3 - 7 * (len(lines) - 1)
-        parts += [words(80, top + 14 * n, said, 12, "space-muted") for n, said in enumerate(lines)]
+        room = Box(80, y, box.width - 136, box.height)
+        parts.append(passage(label, room, lines=2, colour="space-muted"))
         parts.append(bold(box.right - 42, y + 26.3, "−1", 12, "space-text", text_anchor="middle"))
         parts.append(use("cg-ast", box.right - 20, y + 22, BOX * 0.6))
         halo = box_halo(box.x, box.y, box.width, box.height, 8, space=True)
@@ -161,12 +162,11 @@ class RowsPicture(SystemPicture):
         x = last - rank * step if comet else first + rank * step
         return x, self._belt + BELT / 2 + (4 if rank % 2 else -4)
 
-    def belt_chips(self) -> Element:
-        system = self.system
+    def belt_chips(self, asteroids: int, comets: int) -> Element:
         y = self._belt + 4
         stocks = (
-            ("asteroids", system.asteroids, "cg-ast", BOX * 0.55),
-            ("comets", system.comets, "cg-com", BOX * 0.38),
+            ("asteroids", asteroids, "cg-ast", BOX * 0.55),
+            ("comets", comets, "cg-com", BOX * 0.38),
         )
         parts = []
         for number, (stock, count, symbol, size) in enumerate(stocks):
@@ -174,7 +174,7 @@ class RowsPicture(SystemPicture):
             parts.append(
                 self.item(
                     self.id(stock),
-                    self.view.caption(stock, count),
+                    self.look.caption(stock, count),
                     rect(
                         *(x, y, 46, 40, 20),
                         class_="ground space",
@@ -190,16 +190,16 @@ class RowsPicture(SystemPicture):
             )
         return group(*parts)
 
-    def plate(self) -> list[Element]:
+    def plate(self, owner: Owner) -> list[Element]:
         """Without points: they stand at the top of the page."""
-        who = fit(self.scene.who(self.seat), 130, 13, bold=True)
+        who = fit(owner.name, 130, 13, bold=True)
         broad = 38 + width(who, 13, bold=True)
         parts = [
             rect(*(8, 7, broad, 28, 8), fill=tone("panel"), stroke=tone("line"), opacity=0.94),
-            seat_sign(self.seat, 23, 21, 16),
+            seat_sign(owner.seat, 23, 21, 16),
             bold(36, 25.5, who, 13),
         ]
-        if self.monolith:
+        if owner.monolith:
             parts.append(use("cg-mono", broad + 24, 21, 34))
         return parts
 

@@ -1,6 +1,8 @@
-"""What the drawing of this game asks an observation more than once."""
+"""What the drawing of this game reads from an observation: plain values for its components."""
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
 
 from cosmarium.core.contract import Event, Observation
 from cosmarium.drawing import scene
@@ -8,6 +10,26 @@ from cosmarium.drawing.fragment import View
 from cosmarium.games.cosmogenesis.components import NOTHING, SPACE_NAMES, SPACES_A_SECTOR
 from cosmarium.games.cosmogenesis.scoring import total
 from cosmarium.games.cosmogenesis.state import PHASE_KEEP, CosmogenesisState, System, life_of
+
+
+class Orbits(NamedTuple):
+    """A star system as far as it lies in space."""
+
+    bodies: tuple[int, ...]  # by place
+    objectives: tuple[int, ...]  # by orbit
+    asteroids: int
+    comets: int
+    expanded: bool
+    planets: int  # orbits that are taken
+
+
+class Owner(NamedTuple):
+    """Whose system it is."""
+
+    seat: int
+    name: str
+    points: str
+    monolith: bool
 
 
 class CosmogenesisScene(scene.Scene[CosmogenesisState]):
@@ -18,13 +40,36 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         before: CosmogenesisState | None = None,
     ) -> None:
         super().__init__(seen, view, before)
-        self._takers = _takers(view.events)
+        self.look = view.look
+
+    @cached_property
+    def points(self) -> list[int]:
+        return [total(self.state, seat) for seat in range(self.state.seats)]
 
     def system(self, seat: int) -> System:
         return self.state.systems[seat]
 
-    def points(self, seat: int) -> int:
-        return total(self.state, seat)
+    def orbits(self, seat: int, before: bool = False) -> Orbits:
+        """`before`: as they were before the action that a preview shows."""
+        state = self.before if before and self.before is not None else self.state
+        system = state.systems[seat]
+        return Orbits(
+            tuple(system.bodies),
+            tuple(system.objectives),
+            system.asteroids,
+            system.comets,
+            system.expanded,
+            system.planets(),
+        )
+
+    def owner(self, seat: int) -> Owner:
+        named = self.view.names.get(seat) if self.look.layout == "medium" else None
+        return Owner(
+            seat, named or self.who(seat), self.said_points(seat), self.holds_monolith(seat)
+        )
+
+    def holds_monolith(self, seat: int) -> bool:
+        return bool(self.state.order) and self.state.monolith == seat
 
     @property
     def keeps(self) -> bool:
@@ -35,39 +80,46 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
     def used(self, seat: int, sector: int) -> bool:
         return bool(self.state.systems[seat].sectors_used >> sector & 1)
 
-    def active(self, seat: int) -> bool:
+    @property
+    def active(self) -> int:
+        """The seat on turn; -1: nobody's."""
         state = self.state
-        return bool(state.order) and not state.over and state.active == seat
+        return state.active if state.order and not state.over else -1
 
-    def taker(self, space: int) -> int | None:
-        """Who took from an empty space: told by events, or the only one who can have."""
-        if space in self._takers:
-            return self._takers[space]
-        state = self.state
-        sector = space // SPACES_A_SECTOR
-        first = sector * SPACES_A_SECTOR
-        empty = state.board[first : first + state.seats + 1].count(NOTHING)
-        users = [seat for seat in range(state.seats) if self.used(seat, sector)]
-        return users[0] if empty == len(users) == 1 else None
+    def takers(self) -> dict[int, int]:
+        """By empty space: who took from it, told by events, or the only one who can have."""
+        state, told = self.state, _told_takers(self.view.events)
+        found = {}
+        for sector in range(len(state.board) // SPACES_A_SECTOR):
+            first = sector * SPACES_A_SECTOR
+            spaces = range(first, first + state.seats + 1)
+            empty = [space for space in spaces if state.board[space] == NOTHING]
+            users = [seat for seat in range(state.seats) if self.used(seat, sector)]
+            for space in empty:
+                if space in told:
+                    found[space] = told[space]
+                elif len(empty) == len(users) == 1:
+                    found[space] = users[0]
+        return found
 
-    def extinct(self, seat: int, place: int) -> bool:
-        """Whether a preview costs a body its evolved life."""
+    def extinctions(self, seat: int) -> tuple[int, ...]:
+        """Places whose evolved life a preview would cost."""
         if self.before is None:
-            return False
-        was = life_of(self.before.systems[seat].bodies[place])
-        return was > 0 and life_of(self.state.systems[seat].bodies[place]) == 0
+            return ()
+        was, now = self.before.systems[seat].bodies, self.state.systems[seat].bodies
+        return tuple([p for p, body in enumerate(now) if life_of(body) == 0 < life_of(was[p])])
 
     def said_points(self, seat: int) -> str:
-        points = self.points(seat)
+        points = self.points[seat]
         return self.view.caption("point" if points == 1 else "points", points)
 
 
-def _takers(events: Sequence[Event]) -> dict[int, int]:
+def _told_takers(events: Sequence[Event]) -> dict[int, int]:
     """By space: who took from it in this round."""
     found: dict[int, int] = {}
-    for event in events:
+    for event in reversed(events):
         if event.kind == "round":
-            found.clear()
-        elif event.kind == "chose":
-            found[SPACE_NAMES.index(event.detail[0])] = event.seat
+            break
+        if event.kind == "chose":
+            found.setdefault(SPACE_NAMES.index(event.detail[0]), event.seat)
     return found

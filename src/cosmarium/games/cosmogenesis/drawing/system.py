@@ -8,7 +8,7 @@ from typing import Final
 
 from cosmarium.core.contract import Action
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Fragment
+from cosmarium.drawing.fragment import Fragment, Look, Part
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import (
     bold,
@@ -25,12 +25,14 @@ from cosmarium.drawing.svg import (
     Element,
     Value,
     circle,
+    component,
     element,
     group,
     move,
     path,
     rect,
     use,
+    written,
 )
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.components import (
@@ -39,16 +41,10 @@ from cosmarium.games.cosmogenesis.components import (
     MOONS,
     PLANETARY_NAMES,
 )
-from cosmarium.games.cosmogenesis.drawing.bodies import (
-    BOX,
-    describe,
-    draw_body,
-    name_of,
-    place_id,
-)
+from cosmarium.games.cosmogenesis.drawing.bodies import BOX, describe, draw_body, name_of, place_id
 from cosmarium.games.cosmogenesis.drawing.orbits import Spot
-from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
-from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD, System
+from cosmarium.games.cosmogenesis.drawing.scene import Orbits, Owner
+from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD
 
 # Space is dark in both themes, so what lies in it needs no tokens.
 ZONE: Final = "#58a9f0"
@@ -59,29 +55,27 @@ OUTER_ORBIT: Final = "#8790b0"
 
 EXPAND: Final = Action(0, "add-expand", ())
 
+Bodies = tuple[int, ...]  # of one orbit: the planet, then its moons
 
-class SystemPicture(ABC):
-    """One system. `whose` is empty for the one that can be played on."""
+
+class SystemFrame(ABC):
+    """The frame of a system, and what is drawn into it. `whose` is empty for the one that can be
+    played on. There is one frame for all systems that look alike before anything lies in them."""
 
     size: tuple[float, float]
     orbits: int  # shown, with or without a planet
     touch: float  # radius within which a small piece is hit
     belt_scale: float  # of asteroids and comets in the belt
 
-    def __init__(self, scene: CosmogenesisScene, seat: int, whose: str) -> None:
-        self.scene = scene
-        self.view = scene.view
-        self.seat = seat
+    def __init__(self, look: Look, whose: str, expanded: bool) -> None:
+        self.look = look
         self.whose = whose
-        self.system: System = scene.system(seat)
-
-        # What was free: in a preview the place that is chosen stays where it was.
-        self.was = self.system if scene.before is None else scene.before.systems[seat]
+        self.expanded = expanded
 
     # -- what a layout gives ------------------------------------------------------------------
 
     @abstractmethod
-    def scenery(self) -> list[Element | str]:
+    def scenery(self) -> list[Element]:
         """Sky, zone, belt, star: clipped by the frame."""
 
     @abstractmethod
@@ -89,15 +83,15 @@ class SystemPicture(ABC):
         """Its line as path data, and where its number stands."""
 
     @abstractmethod
-    def spots(self, orbit: int) -> dict[int, Spot]:
-        """By place: planet, moons, free places."""
+    def spots(self, orbit: int, bodies: Bodies) -> list[Spot]:
+        """Planet, moons, free places."""
 
     @abstractmethod
     def belt_spot(self, comet: bool, rank: int, count: int) -> tuple[float, float]:
         """Where an asteroid or comet lies, of so many in all."""
 
     @abstractmethod
-    def belt_chips(self) -> Element:
+    def belt_chips(self, asteroids: int, comets: int) -> Element:
         """How many asteroids and comets there are."""
 
     @abstractmethod
@@ -117,30 +111,48 @@ class SystemPicture(ABC):
         """A revealed objective, as large as the layout allows."""
 
     @abstractmethod
-    def plate(self) -> list[Element]:
+    def plate(self, owner: Owner) -> list[Element]:
         """Whose system this is."""
 
     # -- the whole ----------------------------------------------------------------------------
 
-    def fragment(self) -> Fragment:
+    def fragment(self, owner: Owner, now: Orbits, was: Orbits, extinct: Bodies) -> Fragment:
         broad, tall = self.size
-        clip = self.id("clip")
-        planets = self.system.planets()
-        content = group(
-            element("defs", element("clipPath", rect(0, 0, broad, tall, 10), id=clip)),
-            rect(0, 0, broad, tall, 10, fill=tone("space")),
-            group(*self.scenery(), clip_path=f"url(#{clip})"),
-            rect(0.5, 0.5, broad - 1, tall - 1, 10, fill="none", stroke=tone("line")),
-            *[self._orbit(orbit) for orbit in range(self.orbits)],
-            self.belt_chips(),
-            *([] if self.whose else self._places()),
-            *[part for orbit in range(planets) for part in self._card(orbit)],
-            group(*self._pieces(), class_="pieces"),
-            group(*self.plate(), role="img", aria_label=self._owner()),
-        )
-        label = self.view.caption("system-of", self.scene.who(self.seat))
+        taken = range(now.planets)
+        found = [Part("space", self.space())]
+        for orbit in range(self.orbits):
+            settled = orbit in taken
+            found.append(Part(f"orbit-{orbit + 1}", self.orbit(orbit, settled)))
+        if not self.whose:
+            found += self._places(now, was)
+        found += [
+            Part(f"card-{orbit + 1}", self.card(orbit, now.objectives[orbit])) for orbit in taken
+        ]
+        found.append(Part("belt", self.belt(now.asteroids, now.comets)))
+        for orbit in taken:
+            bodies = bodies_of(now, orbit)
+            places = [place for place in extinct if place // BODIES_AN_ORBIT == orbit]
+            found.append(Part(f"bodies-{orbit + 1}", self.bodies(orbit, bodies, tuple(places))))
+        found.append(Part("plate", self.owner(owner)))
+        label = self.look.caption("system-of", owner.name)
         name = f"{self.whose}-system" if self.whose else "system"
-        return Fragment(name, "own", label, broad, tall, content)
+        return Fragment(name, "own", label, broad, tall, found)
+
+    def _places(self, now: Orbits, was: Orbits) -> list[Part]:
+        """Where something can go: moons, the next planet, two more orbits. In a preview the
+        place that is chosen stays where it was."""
+        planets = was.planets
+        found = []
+        for orbit in range(planets):
+            places = self.moon_places(orbit, bodies_of(now, orbit), bodies_of(was, orbit))
+            found.append(Part(f"moons-{orbit + 1}", places))
+        if planets < now.planets:
+            found.append(Part("next", self.new_planet(planets, bodies_of(now, planets))))
+        elif planets < self.orbits:
+            found.append(Part("next", self.next_place(planets)))
+        if not self.expanded:
+            found.append(Part("expand", self.expand_place()))
+        return found
 
     def id(self, *parts: object) -> str:
         return name_of(*([self.whose] if self.whose else []), *parts)
@@ -156,33 +168,35 @@ class SystemPicture(ABC):
     ) -> Element:
         """A target on the board that is played on, else just a thing."""
         make = thing if self.whose else target
-        return make(self.view, name, label, *parts, hint=hint, also=also, **attributes)
+        return make(name, label, *parts, hint=hint, also=also, **attributes)
 
-    @property
-    def monolith(self) -> bool:
-        state = self.scene.state
-        return bool(state.order) and state.monolith == self.seat
+    # -- components ---------------------------------------------------------------------------
 
-    def _owner(self) -> str:
-        said = [self.scene.who(self.seat), self.scene.said_points(self.seat)]
-        return ", ".join(said + ([self.view.texts.say("Monolith")] if self.monolith else []))
-
-    # -- orbits and places --------------------------------------------------------------------
+    @component
+    def space(self) -> Element:
+        broad, tall = self.size
+        clip = self.id("clip")
+        return written(
+            element("defs", element("clipPath", rect(0, 0, broad, tall, 10), id=clip)),
+            rect(0, 0, broad, tall, 10, fill=tone("space")),
+            group(*self.scenery(), clip_path=f"url(#{clip})"),
+            rect(0.5, 0.5, broad - 1, tall - 1, 10, fill="none", stroke=tone("line")),
+        )
 
     def belt_band(self, band: str, grains: Element) -> Element:
         """A target for comets that are kept."""
         return self.item(
             self.id("belt"),
-            self.view.caption("belt"),
+            self.look.caption("belt"),
             path(band, fill=DUST, opacity=0.12),
             grains,
             path_halo(band, space=True),
         )
 
-    def _orbit(self, orbit: int) -> Element:
+    @component
+    def orbit(self, orbit: int, settled: bool) -> Element:
         """Line and number: a target where two orbits are swapped."""
         line, x, y = self.orbit_line(orbit)
-        settled = orbit < self.system.planets()
         colour = ORBIT if orbit < HABITABLE_ORBITS else OUTER_ORBIT
         arc = path(
             line, fill="none", stroke=colour, stroke_width=1.4, opacity=0.75 if settled else 0.4
@@ -194,110 +208,65 @@ class SystemPicture(ABC):
         ]
         if not settled:
             return group(arc, *badge, aria_hidden="true")
-        label = self.view.caption("orbit", orbit + 1)
+        label = self.look.caption("orbit", orbit + 1)
         halo = path_halo(line, space=True)
         return self.item(self.id("orbit", orbit + 1), label, hit(20, x, y), arc, halo, *badge)
 
-    def _places(self) -> list[Element]:
-        """Where something can go: moons, the next planet, two more orbits."""
-        planets = self.was.planets()
-        found = [part for orbit in range(planets) for part in self._free_moons(orbit)]
-        if planets < self.system.planets():
-            spot = self.spots(planets)[planets * BODIES_AN_ORBIT]
-            label = self.view.caption("next-place", planets + 1)
-            found.append(self._place(name_of("next"), label, spot))
-        elif planets < self.orbits:
-            found.append(self.next_planet(planets))
-        if not self.system.expanded:
-            found.append(self.expansion())
-        return found
-
-    def _free_moons(self, orbit: int) -> list[Element]:
+    @component
+    def moon_places(self, orbit: int, bodies: Bodies, was: Bodies) -> Element:
         """Dashed rings; the first of them is the target."""
-        found = self.spots(orbit)
-        first = orbit * BODIES_AN_ORBIT + 1
-        free = [p for p in range(first, first + MOONS) if self.was.bodies[p] == NO_BODY]
+        found = self.spots(orbit, bodies)
+        free = [position for position in range(1, 1 + MOONS) if was[position] == NO_BODY]
         if not free:
-            return []
+            return Element("")
         first, *others = free
-        rings = [
-            free_ring(found[place].x, found[place].y, found[place].radius)
-            for place in others
-            if self.system.bodies[place] == NO_BODY
-        ]
-        label = self.view.caption("moon-place", orbit + 1)
-        free_still = self.system.bodies[first] == NO_BODY
-        return [self._place(name_of("moon", orbit + 1), label, found[first], free_still), *rings]
+        rings = [free_ring(found[p]) for p in others if bodies[p] == NO_BODY]
+        label = self.look.caption("moon-place", orbit + 1)
+        spot, still_free = found[first], bodies[first] == NO_BODY
+        return written(self._place(name_of("moon", orbit + 1), label, spot, still_free), *rings)
+
+    @component
+    def new_planet(self, orbit: int, bodies: Bodies) -> Element:
+        label = self.look.caption("next-place", orbit + 1)
+        return self._place(name_of("next"), label, self.spots(orbit, bodies)[0])
+
+    @component
+    def next_place(self, orbit: int) -> Element:
+        return self.next_planet(orbit)
+
+    @component
+    def expand_place(self) -> Element:
+        return self.expansion()
 
     def _place(self, name: str, label: str, spot: Spot, free: bool = False) -> Element:
-        ring = [free_ring(spot.x, spot.y, spot.radius)] if free else []
+        ring = [free_ring(spot)] if free else []
         halo = round_halo(spot.radius + 4, True, spot.x, spot.y)
         return self.item(name, label, hit(self.touch, spot.x, spot.y), *ring, halo)
 
-    def _card(self, orbit: int) -> list[Element]:
+    @component
+    def card(self, orbit: int, card: int) -> Element:
         """The objective revealed at an orbit, or the place for one, seen only when it is legal."""
-        card = self.system.objectives[orbit]
         box = self.card_box(orbit)
-        frame = (box.x, box.y, box.width, box.height, 8)
         name = self.id("card", orbit + 1)
-        halo = box_halo(*frame, space=True)
+        halo = box_halo(*box.frame, 8, space=True)
         if card == NO_CARD:
-            area = rect(*frame, fill="none", pointer_events="all")
-            label = self.view.caption("card-place", orbit + 1)
-            return [] if self.whose else [self.item(name, label, area, halo)]
+            area = rect(*box.frame, 8, fill="none", pointer_events="all")
+            label = self.look.caption("card-place", orbit + 1)
+            return Element("") if self.whose else self.item(name, label, area, halo)
         code = PLANETARY_NAMES[card]
-        label = self.view.caption("card-at", orbit + 1, self.view.texts.arg(code))
-        rim = rect(*frame, fill="none", stroke=tone("space-good"), stroke_width=1.6)
+        label = self.look.caption("card-at", orbit + 1, self.look.texts.arg(code))
+        rim = rect(*box.frame, 8, fill="none", stroke=tone("space-good"), stroke_width=1.6)
         face = self.card_face(card, box)
-        return [self.item(name, label, *face, rim, halo, hint=self.view.texts.explain(code))]
+        return self.item(name, label, *face, rim, halo, hint=self.look.texts.explain(code))
 
-    # -- pieces -------------------------------------------------------------------------------
-
-    def _pieces(self) -> list[Element]:
-        found = self._belt_pieces()
-        for orbit in range(self.system.planets()):
-            for place, spot in self.spots(orbit).items():
-                if self.system.bodies[place] != NO_BODY:
-                    found.append(self._body(place, spot))
-        return found
-
-    def _body(self, place: int, spot: Spot) -> Element:
-        body = self.system.bodies[place]
-        orbit, position = divmod(place, BODIES_AN_ORBIT)
-        where = self.view.texts.arg(f"{orbit + 1}.{position}")
-        halo = round_halo(spot.radius + 5, space=True)
-        badge = min(36, 30 * spot.scale / 0.72) if position == 0 else min(28, 26 * spot.scale)
-        parts = [
-            hit(max(spot.radius, self.touch)),
-            *draw_body(body, spot.scale, halo, max(badge, 20), numeral=True),
-            tick(spot.radius * 0.75, -spot.radius * 0.75),
-        ]
-        if self.scene.extinct(self.seat, place):
-            parts.append(self._extinction(spot.radius))
-        label = self.view.caption("at", where, describe(self.view, body))
-        name = place_id(self.whose, place)
-        return self.item(name, label, *parts, also="piece", transform=move(spot.x, spot.y))
-
-    def _extinction(self, radius: float) -> Element:
-        """Under a body whose life a preview would cost."""
-        said = self.view.caption("extinction")
-        half = width(said, 12, bold=True) / 2 + 7
-        y = radius + 16
-        return group(
-            rect(
-                *(-half, y - 11, 2 * half, 20, 6), fill=tone("space-deep"), stroke=tone("space-bad")
-            ),
-            bold(0, y + 3.5, said, 12, "space-bad", text_anchor="middle"),
-        )
-
-    def _belt_pieces(self) -> list[Element]:
-        """Asteroids from one end of the belt, comets from the other."""
-        system = self.system
-        count = system.asteroids + system.comets
-        found = []
+    @component
+    def belt(self, asteroids: int, comets: int) -> Element:
+        """Counts; asteroids from one end of the belt, comets from the other."""
+        count = asteroids + comets
+        found = [self.belt_chips(asteroids, comets)]
         for number in range(count):
-            comet = number >= system.asteroids
-            rank = number - system.asteroids if comet else number
+            comet = number >= asteroids
+            rank = number - asteroids if comet else number
             stock = "comets" if comet else "asteroids"
             place: dict[str, Value] = {
                 "transform": move(*self.belt_spot(comet, rank, count)),
@@ -309,13 +278,63 @@ class SystemPicture(ABC):
                 found.append(group(symbol, class_="piece", aria_hidden="true", **place))
             else:
                 halo = round_halo(15 * self.belt_scale + 3, space=True)
-                found.append(echo(self.view, self.id(stock), symbol, halo, also="piece", **place))
-        return found
+                found.append(echo(self.id(stock), symbol, halo, also="piece", **place))
+        return written(*found)
+
+    @component
+    def bodies(self, orbit: int, bodies: Bodies, extinct: Bodies) -> Element:
+        spots = self.spots(orbit, bodies)
+        return written(
+            *[
+                self._body(orbit, position, body, spots[position], extinct)
+                for position, body in enumerate(bodies)
+                if body != NO_BODY
+            ]
+        )
+
+    def _body(self, orbit: int, position: int, body: int, spot: Spot, extinct: Bodies) -> Element:
+        place = orbit * BODIES_AN_ORBIT + position
+        badge = min(36, 30 * spot.scale / 0.72) if position == 0 else min(28, 26 * spot.scale)
+        halo = round_halo(spot.radius + 5, space=True)
+        parts = [
+            hit(max(spot.radius, self.touch)),
+            *draw_body(body, spot.scale, halo, max(badge, 20), numeral=True),
+            tick(spot.radius * 0.75, -spot.radius * 0.75),
+        ]
+        if place in extinct:
+            parts.append(self._extinction(spot.radius))
+        where = self.look.texts.arg(f"{orbit + 1}.{position}")
+        label = self.look.caption("at", where, describe(self.look, body))
+        name = place_id(self.whose, place)
+        return self.item(name, label, *parts, also="piece", transform=move(spot.x, spot.y))
+
+    def _extinction(self, radius: float) -> Element:
+        """Under a body whose life a preview would cost."""
+        said = self.look.caption("extinction")
+        half = width(said, 12, bold=True) / 2 + 7
+        y = radius + 16
+        return group(
+            rect(
+                *(-half, y - 11, 2 * half, 20, 6), fill=tone("space-deep"), stroke=tone("space-bad")
+            ),
+            bold(0, y + 3.5, said, 12, "space-bad", text_anchor="middle"),
+        )
+
+    @component
+    def owner(self, owner: Owner) -> Element:
+        said = [owner.name, owner.points]
+        said += [self.look.texts.say("Monolith")] if owner.monolith else []
+        return group(*self.plate(owner), role="img", aria_label=", ".join(said))
 
 
-def free_ring(x: float, y: float, radius: float) -> Element:
+def bodies_of(orbits: Orbits, orbit: int) -> Bodies:
+    first = orbit * BODIES_AN_ORBIT
+    return orbits.bodies[first : first + BODIES_AN_ORBIT]
+
+
+def free_ring(spot: Spot) -> Element:
     return circle(
-        *(x, y, radius),
+        *(spot.x, spot.y, spot.radius),
         fill=tone("space"),
         stroke=tone("space-edge"),
         stroke_width=1.3,
@@ -326,7 +345,7 @@ def free_ring(x: float, y: float, radius: float) -> Element:
 def dashed_box(box: Box) -> Element:
     """The ground of the expansion before it is bought."""
     return rect(
-        *(box.x, box.y, box.width, box.height, 8),
+        *(*box.frame, 8),
         class_="ground space",
         fill=tone("space-card"),
         stroke=tone("space-edge"),

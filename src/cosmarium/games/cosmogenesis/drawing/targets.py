@@ -1,12 +1,10 @@
 """How actions and events touch the picture: targets, changes, journeys of pieces."""
 
-from functools import cache
 from typing import Final
 
 from cosmarium.core.contract import Action, Event
-from cosmarium.games.cosmogenesis.components import BODIES_AN_ORBIT, PLANETARY_NAMES
+from cosmarium.games.cosmogenesis.components import BODIES_AN_ORBIT
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of, place_id
-from cosmarium.games.cosmogenesis.drawing.opponents import ASTEROIDS, COMETS, HAND, goods_ids
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.state import NO_BODY, CosmogenesisState
 
@@ -36,7 +34,6 @@ TARGETS: Final[dict[str, tuple[tuple[str, int | None], ...]]] = {
 }
 
 
-@cache
 def targets(action: Action) -> tuple[str, ...]:
     if action.kind == "use":
         return tuple(_use_targets(action.args))
@@ -104,19 +101,10 @@ def changed(scene: CosmogenesisScene, event: Event) -> list[str]:
     if kind == "revealed":
         whose = [] if seat == scene.focus else [f"strip{seat + 1}"]
         return [name_of(*whose, "card", detail[1])]
-    if kind in GOODS:
-        code = detail[0]
-        if seat == scene.focus:
-            return [name_of(GOODS[kind], code)]
-        return goods_ids(scene, seat, HAND if code in PLANETARY_NAMES else code)
-    if kind in TO_BELT:
-        return [BELT] if seat == scene.focus else goods_ids(scene, seat, _stock(event))
+    if kind in GOODS or kind in TO_BELT:
+        own = name_of(GOODS[kind], detail[0]) if kind in GOODS else BELT
+        return [own if seat == scene.focus else f"opponent-{seat + 1}"]
     return []
-
-
-def _stock(event: Event) -> str:
-    """What comes into a belt."""
-    return COMETS if "comet" in (event.kind, *event.detail) else ASTEROIDS
 
 
 ON_BODY: Final = ("moon", "grown", "extinction", "remnant", "ringed", "watered", "life", "evolved")
@@ -145,7 +133,7 @@ def _landing(scene: CosmogenesisScene, event: Event) -> list[str]:
     if event.kind not in TO_BELT or event.seat != scene.focus:
         return changed(scene, event)
     system = scene.system(event.seat)
-    if _stock(event) == COMETS:
+    if "comet" in (event.kind, *event.detail):
         return [name_of("comet", system.comets)]
     return [name_of("asteroid", system.asteroids)]
 

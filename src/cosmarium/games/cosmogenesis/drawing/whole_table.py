@@ -5,11 +5,13 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Layout
-from cosmarium.drawing.panels import COLUMN, GAP, Tally, side_column, status_bar
+from cosmarium.drawing.opponents import COLUMN, GAP, opponent_chips
+from cosmarium.drawing.panels import Tally, side_column, status_bar
 from cosmarium.drawing.picture import place
 from cosmarium.drawing.pieces import bold
 from cosmarium.drawing.svg import Element
 from cosmarium.drawing.table_drawing import Arranged, Parts
+from cosmarium.games.cosmogenesis.drawing.opponents import opponents
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.scoring import SCORE_CODES, score_sheets
 
@@ -59,11 +61,7 @@ def _phone(scene: CosmogenesisScene, parts: Parts, status: str) -> Arranged:
     y += 46
     drawn.append(_status(scene, status, left, y, 366))
     y += 52
-    x = left
-    for name, chip in parts.items():
-        if name.startswith("chip-"):
-            drawn.append(place(chip, x, y))
-            x += chip.width + GAP
+    drawn.append(opponent_chips(opponents(scene), 366).at(left, y))
     y += 48
     for sector in range(1, 5):
         row = parts[f"sector-{sector}"]
@@ -80,16 +78,16 @@ def _phone(scene: CosmogenesisScene, parts: Parts, status: str) -> Arranged:
 
 
 def _status(scene: CosmogenesisScene, status: str, x: float, y: float, broad: float) -> Element:
-    state = scene.state
-    seat = state.active if state.order and not state.over else None
-    return status_bar(status, x, y, broad, seat, scene.active(scene.focus))
+    seat = None if scene.active < 0 else scene.active
+    return status_bar(status, x, y, broad, seat, scene.active == scene.focus)
 
 
 def _column(
     scene: CosmogenesisScene, parts: Parts, x: float, y: float, bottom: float
 ) -> list[Element]:
     tally = Tally(score_sheets(scene.state), SCORE_CODES, POINTS)
-    return side_column(scene.view, parts.values(), Box(x, y, COLUMN, bottom - y), tally)
+    box = Box(x, y, COLUMN, bottom - y)
+    return side_column(scene.view, parts.values(), box, tally, opponents(scene))
 
 
 ARRANGED: Final[dict[Layout, Callable[[CosmogenesisScene, Parts, str], Arranged]]] = {

@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from cosmarium.core.contract import Event
 from cosmarium.core.rules import ALLOWED, Rule
 from cosmarium.games.cosmogenesis.actions import (
@@ -69,7 +71,7 @@ class AdditionalAction(Rule[CosmogenesisState]):
         super().__init__(first, ACTIONS.end(first))
         self.price: Final = price  # in asteroids
 
-    def aim_problem(self, state: CosmogenesisState, system: System, aim: int) -> int:
+    def aim_problem(self, state: CosmogenesisState, system: System, aim: i64) -> int:
         return ALLOWED
 
     def use(self, state: CosmogenesisState, seat: int, aim: int) -> None:
@@ -91,11 +93,9 @@ class AdditionalAction(Rule[CosmogenesisState]):
 
     def offer_aims(self, state: CosmogenesisState, system: System, legal: list[int]) -> None:
         """At every body there is."""
+        bodies = system.bodies
         for place in range(system.planets() * BODIES_AN_ORBIT):
-            if (
-                system.bodies[place] != NO_BODY
-                and self.aim_problem(state, system, place) == ALLOWED
-            ):
+            if bodies[place] != NO_BODY and self.aim_problem(state, system, place) == ALLOWED:
                 legal.append(self.first + place)
 
     def do(self, state: CosmogenesisState, seat: int, action: int) -> None:
@@ -116,7 +116,7 @@ class MoonFromAsteroid(AdditionalAction):
 
     id: ClassVar[str] = "AA-A"
 
-    def aim_problem(self, state: CosmogenesisState, system: System, aim: int) -> int:
+    def aim_problem(self, state: CosmogenesisState, system: System, aim: i64) -> int:
         return moon_problem(system, aim, 1)
 
     def offer_aims(self, state: CosmogenesisState, system: System, legal: list[int]) -> None:
@@ -133,7 +133,7 @@ class HurlAsteroid(AdditionalAction):
 
     id: ClassVar[str] = "AA-B"
 
-    def aim_problem(self, state: CosmogenesisState, system: System, aim: int) -> int:
+    def aim_problem(self, state: CosmogenesisState, system: System, aim: i64) -> int:
         return collision_problem(state, system, 1, NO_TOKEN, aim)
 
     def use(self, state: CosmogenesisState, seat: int, aim: int) -> None:
@@ -153,7 +153,7 @@ class CreateComet(AdditionalAction):
 
     id: ClassVar[str] = "AA-C"
 
-    def aim_problem(self, state: CosmogenesisState, system: System, aim: int) -> int:
+    def aim_problem(self, state: CosmogenesisState, system: System, aim: i64) -> int:
         return new_comet_problem(state, system, aim)
 
     def offer_aims(self, state: CosmogenesisState, system: System, legal: list[int]) -> None:
@@ -177,7 +177,7 @@ class CreateLife(AdditionalAction):
 
     id: ClassVar[str] = "AA-D"
 
-    def aim_problem(self, state: CosmogenesisState, system: System, aim: int) -> int:
+    def aim_problem(self, state: CosmogenesisState, system: System, aim: i64) -> int:
         return life_problem(system, aim)
 
     def use(self, state: CosmogenesisState, seat: int, aim: int) -> None:
@@ -189,7 +189,7 @@ class Expand(AdditionalAction):
 
     id: ClassVar[str] = "AA-E"
 
-    def aim_problem(self, state: CosmogenesisState, system: System, aim: int) -> int:
+    def aim_problem(self, state: CosmogenesisState, system: System, aim: i64) -> int:
         return ALREADY_EXPANDED if system.expanded else ALLOWED
 
     def offer_aims(self, state: CosmogenesisState, system: System, legal: list[int]) -> None:
@@ -207,8 +207,9 @@ class Reveal(AdditionalAction):
 
     id: ClassVar[str] = "AA-F"
 
-    def aim_problem(self, state: CosmogenesisState, system: System, aim: int) -> int:
-        card, orbit = divmod(aim, ORBITS)
+    def aim_problem(self, state: CosmogenesisState, system: System, aim: i64) -> int:
+        card: int = aim // ORBITS
+        orbit = aim % ORBITS
         if card not in system.public_hand and card not in system.secret_hand:
             return OBJECTIVE_NOT_IN_HAND
         if system.planet(orbit) == NO_BODY:
@@ -218,8 +219,9 @@ class Reveal(AdditionalAction):
         return ALLOWED if meets(system, card, orbit) else REQUIREMENTS_NOT_MET
 
     def offer_aims(self, state: CosmogenesisState, system: System, legal: list[int]) -> None:
+        planets = system.planets()
         for card in sorted(system.public_hand + system.secret_hand):
-            for aim in range(card * ORBITS, card * ORBITS + system.planets()):
+            for aim in range(card * ORBITS, card * ORBITS + planets):
                 if self.aim_problem(state, system, aim) == ALLOWED:
                     legal.append(self.first + aim)
 
@@ -251,7 +253,7 @@ class HurlComet(AdditionalAction):
 
     id: ClassVar[str] = "AA-G"
 
-    def aim_problem(self, state: CosmogenesisState, system: System, aim: int) -> int:
+    def aim_problem(self, state: CosmogenesisState, system: System, aim: i64) -> int:
         return comet_problem(system, aim) if system.comets > 0 else NO_COMET_IN_BELT
 
     def offer_aims(self, state: CosmogenesisState, system: System, legal: list[int]) -> None:

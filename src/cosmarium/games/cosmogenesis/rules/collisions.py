@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from cosmarium.core.contract import Event
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.cosmogenesis.actions import PLACE_NAMES
@@ -46,25 +48,25 @@ LARGER_THAN_ALL: Final = 9  # the size of a gas giant when a moon is compared wi
 NO_TOKEN: Final = -1  # an asteroid, or the virtual collider of IMPACT
 
 
-def target_problem(system: System, place: int) -> int:
+def target_problem(system: System, place: i64) -> int:
     if system.bodies[place - place % BODIES_AN_ORBIT] == NO_BODY:
         return ORBIT_EMPTY
     return ALLOWED if system.bodies[place] != NO_BODY else TARGET_MISSING
 
 
-def host_size(planet: int) -> int:
+def host_size(planet: i64) -> i64:
     """The size that moons of this planet must stay below."""
     return LARGER_THAN_ALL if is_gas(planet) else size_of(planet)
 
 
 def collision_problem(
-    state: CosmogenesisState, system: System, collider: int, token: int, place: int
+    state: CosmogenesisState, system: System, collider: i64, token: int, place: i64
 ) -> int:
     """COL-1 to COL-6, COL-9. `collider` is a size, `token` its token type or NO_TOKEN."""
     problem = target_problem(system, place)
     if problem:
         return problem
-    target = system.bodies[place]
+    target: i64 = system.bodies[place]
     if is_gas(target):
         return TARGET_IS_GAS_GIANT
     size = size_of(target)
@@ -84,7 +86,7 @@ def collision_problem(
     return ALLOWED
 
 
-def _lacks(state: CosmogenesisState, target: int, token: int, keep: bool) -> int:
+def _lacks(state: CosmogenesisState, target: i64, token: int, keep: bool) -> int:
     """The token type that the reserve cannot give for a collision, or NO_TOKEN."""
     reserve = state.reserve
     if reserve[TOK12] > 1 and reserve[TOK3] > 0 and reserve[TOK4] > 0:
@@ -101,7 +103,7 @@ def lacking(state: CosmogenesisState, system: System, collider: int, token: int,
     return _lacks(state, system.bodies[place], token, keep)
 
 
-def net_exchange(target: int, grown: int, token: int, keep: bool, kind: int) -> int:
+def net_exchange(target: i64, grown: i64, token: int, keep: bool, kind: int) -> int:
     """TOK-4: tokens of a type set free, less those needed, by one collision."""
     change = 0
     if token == kind:
@@ -140,12 +142,12 @@ def collide(state: CosmogenesisState, seat: int, collider: int, token: int, plac
             state.events.append(Event("remnant", seat, (where, str(remnant))))
 
 
-def comet_problem(system: System, place: int) -> int:
+def comet_problem(system: System, place: i64) -> int:
     """COM-1, COM-2."""
     problem = target_problem(system, place)
     if problem:
         return problem
-    target = system.bodies[place]
+    target: i64 = system.bodies[place]
     if is_gas(target):
         return ALREADY_RINGED if has_rings(target) else ALLOWED
     if has_water(target):

@@ -1,5 +1,7 @@
 """The eight effects of exotic objects and rewards (EXO, REV-3)."""
 
+from mypy_extensions import i64
+
 from cosmarium.core.contract import Event
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.cosmogenesis.actions import BELT, ORBIT_NAMES, ORBIT_PAIRS, PLACE_NAMES
@@ -53,7 +55,7 @@ from cosmarium.games.cosmogenesis.state import (
 )
 
 
-def moon_problem(system: System, orbit: int, size: int) -> int:
+def moon_problem(system: System, orbit: i64, size: i64) -> int:
     """MA-B, AA-A: whether a body of this size may become a moon there."""
     planet = system.planet(orbit)
     if planet == NO_BODY:
@@ -71,12 +73,12 @@ def add_moon(state: CosmogenesisState, seat: int, orbit: int, body: int) -> None
         state.events.append(Event("moon", seat, (PLACE_NAMES[place],)))
 
 
-def life_problem(system: System, place: int) -> int:
+def life_problem(system: System, place: i64) -> int:
     """AA-D, SEED_LIFE."""
     problem = target_problem(system, place)
     if problem:
         return problem
-    target = system.bodies[place]
+    target: i64 = system.bodies[place]
     if not is_terrestrial(target):
         return NO_LIFE_SURFACE
     return ALLOWED if life_of(target) == NO_LIFE else LIFE_ALREADY_PRESENT
@@ -89,12 +91,12 @@ def create_life(state: CosmogenesisState, seat: int, place: int) -> None:
         state.events.append(Event("life", seat, (PLACE_NAMES[place],)))
 
 
-def evolve_problem(system: System, place: int) -> int:
+def evolve_problem(system: System, place: i64) -> int:
     """EVOLVE has the conditions of the evolution phase (RND-2)."""
     problem = target_problem(system, place)
     if problem:
         return problem
-    target = system.bodies[place]
+    target: i64 = system.bodies[place]
     life = life_of(target)
     if life == NO_LIFE:
         return NO_LIFE_HERE
@@ -113,7 +115,7 @@ def evolve(state: CosmogenesisState, seat: int, place: int) -> None:
         state.events.append(Event("evolved", seat, (PLACE_NAMES[place], f"L{life}")))
 
 
-def new_comet_problem(state: CosmogenesisState, system: System, aim: int) -> int:
+def new_comet_problem(state: CosmogenesisState, system: System, aim: i64) -> int:
     """GAIN_COMET and AA-C: to the belt, or onto a body at once; needs a comet either way."""
     if aim != BELT:
         problem = comet_problem(system, aim)
@@ -139,7 +141,7 @@ def gain_asteroid(state: CosmogenesisState, seat: int) -> None:
         state.events.append(Event("asteroid", seat))
 
 
-def migrate_problem(system: System, pair: int) -> int:
+def migrate_problem(system: System, pair: i64) -> int:
     one, two = ORBIT_PAIRS[pair]
     if system.planet(one) == NO_BODY or system.planet(two) == NO_BODY:
         return MIGRATE_NEEDS_TWO_PLANETS
@@ -159,7 +161,7 @@ def migrate(state: CosmogenesisState, seat: int, pair: int) -> None:
         state.events.append(Event("migrated", seat, (ORBIT_NAMES[one], ORBIT_NAMES[two])))
 
 
-def effect_problem(state: CosmogenesisState, seat: int, effect: int, aim: int) -> int:
+def effect_problem(state: CosmogenesisState, seat: int, effect: int, aim: i64) -> int:
     """`aim`: a place, an orbit, a pair of orbits or BELT, as the effect asks for."""
     system = state.systems[seat]
     if effect in (AST, ACT):
@@ -184,6 +186,7 @@ def offer_effect(
     if effect in (AST, ACT):
         legal.append(first)
         return
+    count: i64
     if effect == MIG:
         count = len(ORBIT_PAIRS)
     elif effect == CAP:

@@ -154,7 +154,7 @@ class Cosmogenesis(RuledGame[CosmogenesisState]):
         chooses = 0 <= seat < state.seats and len(state.systems[seat].dealt) > 0
         return phase if chooses else NOTHING_OPEN
 
-    def why_nothing(self, state: CosmogenesisState, seat: int) -> int:
+    def why_nothing(self, state: CosmogenesisState, seat: int, action: int) -> int:
         if state.phase == PHASE_OVER:
             return GAME_OVER
         return NOT_YOUR_TURN if state.phase >= PHASE_MAIN else WRONG_PHASE

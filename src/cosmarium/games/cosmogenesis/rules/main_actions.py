@@ -2,6 +2,8 @@
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from cosmarium.core.contract import Event
 from cosmarium.core.rules import ALLOWED, Rule
 from cosmarium.games.cosmogenesis.actions import (
@@ -67,7 +69,7 @@ def is_terrestrial_element(element: int) -> bool:
     return NOTHING < element <= TERRESTRIAL_3
 
 
-def body_of(element: int) -> int:
+def body_of(element: int) -> i64:
     """The body a drawn element becomes: dry, lifeless, without rings (FILL-2)."""
     if element < GAS_1:
         return terrestrial(element)
@@ -94,7 +96,7 @@ class MainAction(Rule[CosmogenesisState]):
         """The table of elements and actions in TRN-3."""
         return True
 
-    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: int) -> int:
+    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: i64) -> int:
         return ALLOWED
 
     def offer_aims(
@@ -124,11 +126,13 @@ class MainAction(Rule[CosmogenesisState]):
 
     def offer(self, state: CosmogenesisState, seat: int, legal: list[int]) -> None:
         system = state.systems[seat]
+        board = state.board
+        used: i64 = system.sectors_used
         for sector in range(self.first_sector, self.end_sector):
-            if system.sectors_used >> sector & 1:
+            if used >> sector & 1:
                 continue
             for space in range(sector * SPACES_A_SECTOR, (sector + 1) * SPACES_A_SECTOR):
-                element = state.board[space]
+                element = board[space]
                 if element != NOTHING and self.fits(element):
                     first = self.first + (space - self.first_space) * self.aims
                     self.offer_aims(state, system, element, first, legal)
@@ -172,7 +176,7 @@ class CreatePlanet(MainAction):
     def fits(self, element: int) -> bool:
         return element < EXOTIC
 
-    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: int) -> int:
+    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: i64) -> int:
         return ALLOWED if system.planets() < system.orbits else NO_FREE_ORBIT
 
     def offer(self, state: CosmogenesisState, seat: int, legal: list[int]) -> None:
@@ -197,7 +201,7 @@ class CreateMoon(MainAction):
     def fits(self, element: int) -> bool:
         return is_terrestrial_element(element)
 
-    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: int) -> int:
+    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: i64) -> int:
         return moon_problem(system, aim, element)
 
     def offer_aims(
@@ -219,7 +223,7 @@ class Collide(MainAction):
     def fits(self, element: int) -> bool:
         return is_terrestrial_element(element) or element == COMET
 
-    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: int) -> int:
+    def why_not_at(self, state: CosmogenesisState, system: System, element: int, aim: i64) -> int:
         if element == COMET:
             return comet_problem(system, aim)
         return collision_problem(state, system, element, token_of(element), aim)
@@ -227,9 +231,10 @@ class Collide(MainAction):
     def offer_aims(
         self, state: CosmogenesisState, system: System, element: int, first: int, legal: list[int]
     ) -> None:
+        bodies = system.bodies
         for place in range(system.planets() * BODIES_AN_ORBIT):
             if (
-                system.bodies[place] != NO_BODY
+                bodies[place] != NO_BODY
                 and self.why_not_at(state, system, element, place) == ALLOWED
             ):
                 legal.append(first + place)

@@ -3,15 +3,14 @@
 from typing import Final
 
 from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Fragment, View
+from cosmarium.drawing.fragment import Component, Opponent, View
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
-from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.drawing import targets, whole_table
-from cosmarium.games.crafting_the_cosmos.drawing.layouts import board, galaxy
-from cosmarium.games.crafting_the_cosmos.drawing.opponents import strips
-from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene, open_step
-from cosmarium.games.crafting_the_cosmos.drawing.shelf import Shelf
+from cosmarium.games.crafting_the_cosmos.drawing.layouts import board, galaxy, row
+from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures, opponents
+from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
+from cosmarium.games.crafting_the_cosmos.drawing.shelf import shelf
 from cosmarium.games.crafting_the_cosmos.drawing.track import track
 from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
 from cosmarium.games.crafting_the_cosmos.state import CraftingState
@@ -45,43 +44,45 @@ class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
     def scene(self, seen: Seen, view: View, before: CraftingState | None = None) -> CraftingScene:
         return CraftingScene(seen, view, before)
 
-    def table(self, scene: CraftingScene) -> list[Fragment]:
-        return [track(scene), *self.own(scene), *strips(scene)]
+    def components(self, scene: CraftingScene) -> list[Component]:
+        return [track(scene), *self.own(scene), *miniatures(scene)]
 
-    def own(self, scene: CraftingScene) -> list[Fragment]:
+    def own(self, scene: CraftingScene) -> list[Component]:
         """All but rounds and opponents."""
-        return [*board(scene), *Shelf(scene, scene.focus, "").fragments()]
+        return [*board(scene), shelf(scene, scene.focus, "")]
+
+    def opponents(self, scene: CraftingScene) -> list[Opponent]:
+        return opponents(scene)
 
     def arranged(self, scene: CraftingScene, parts: Parts, status: str) -> Arranged:
         return whole_table.ARRANGED[scene.view.layout](scene, parts, status)
 
     def status(self, scene: CraftingScene) -> str:
-        said = super().status(scene)
-        card = scene.state.card
-        return f"{scene.view.texts.arg(POWER_NAMES[card])} – {said}" if card >= 0 else said
+        said, power = super().status(scene), scene.power_under_way
+        return f"{power} – {said}" if power else said
 
-    def board_of(self, seen: Seen, view: View, seat: int) -> list[Fragment]:
-        scene = CraftingScene(seen, view)
+    def board(self, scene: CraftingScene, seat: int) -> list[Component]:
         whose = f"seat{seat + 1}"
-        found = [galaxy(scene, seat, whose)]
-        if view.layout == "phone":
-            found.append(Shelf(scene, seat, whose).row())
-        return [*found, *Shelf(scene, seat, whose).fragments()]
+        between = [row(scene, seat, whose)] if scene.look.layout == "phone" else []
+        return [galaxy(scene, seat, whose), *between, shelf(scene, seat, whose)]
 
-    def targets(self, seen: Seen, action: Action) -> list[str]:
-        return list(targets.targets(open_step(seen.state), action))
+    def stage(self, scene: CraftingScene) -> int:
+        return scene.step
 
-    def after(self, seen: Seen, action: Action) -> CraftingState | None:
-        return None if action.kind in UNTOLD else super().after(seen, action)
+    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
+        return targets.targets(action, stage)
+
+    def after(self, scene: CraftingScene, action: Action) -> CraftingState | None:
+        return None if action.kind in UNTOLD else super().after(scene, action)
 
     def ghosts(self, before: CraftingState, after: CraftingState, seat: int) -> dict[str, str]:
         return targets.ghosts(before, after, seat)
 
-    def changed(self, seen: Seen, view: View, event: Event) -> list[str]:
-        return targets.changed(CraftingScene(seen, view), event)
+    def changed(self, scene: CraftingScene, event: Event) -> list[str]:
+        return targets.changed(scene, event)
 
-    def journeys(self, seen: Seen, view: View, events: list[Event]) -> list[tuple[str, str]]:
-        return targets.journeys(CraftingScene(seen, view), events)
+    def journeys(self, scene: CraftingScene, events: list[Event]) -> list[tuple[str, str]]:
+        return targets.journeys(scene, events)
 
 
 DRAWING = CraftingDrawing()

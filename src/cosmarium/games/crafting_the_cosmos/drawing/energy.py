@@ -3,14 +3,15 @@
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.lettering import fit, width
+from cosmarium.drawing.fragment import Look, Part
+from cosmarium.drawing.kit import icon, passage, row
+from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import (
     bold,
     box_halo,
     echo,
     hit,
     named,
-    panel,
     round_halo,
     seat_sign,
     target,
@@ -18,10 +19,23 @@ from cosmarium.drawing.pieces import (
     tip,
     words,
 )
-from cosmarium.drawing.svg import Element, circle, group, line, move, path, rect, text, use
+from cosmarium.drawing.svg import (
+    Element,
+    circle,
+    component,
+    group,
+    line,
+    move,
+    path,
+    rect,
+    use,
+    written,
+)
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos.components import (
+    ACTIVE_DNA,
     ACTIVE_STARS,
+    ACTIVE_SUPERNOVAE,
     CHEMISTRY,
     CONTROL_SIZE,
     ELEMENTS,
@@ -32,16 +46,16 @@ from cosmarium.games.crafting_the_cosmos.components import (
     STAR_OF_CONTROL,
     TIME,
 )
+from cosmarium.games.crafting_the_cosmos.drawing.frames import lens, titled_panel
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, name_of
-from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
-from cosmarium.games.crafting_the_cosmos.rules.energy import markers_on, tokens_on
-from cosmarium.games.crafting_the_cosmos.state import TO_SHIFT
+from cosmarium.games.crafting_the_cosmos.drawing.scene import Control, Counts, Energy
 
 HEAD: Final = 27.0
 MARBLE: Final = 31.0
-# Where the controls stand, clockwise from the upper left, in columns and rows.
-SQUARE: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
-PASSIVE: Final = {
+GAP: Final = 12.0
+# Where the controls stand, clockwise from the upper left, in the order of a grid.
+SQUARE: Final = (0, 1, 3, 2)
+PASSIVE: Final = {  # symbol, size
     LIGHT: ("cc-mc-back", 24.0),
     TIME: ("cc-crystal", 22.0),
     GRAVITY: ("cc-ico-graviton", 24.0),
@@ -49,259 +63,191 @@ PASSIVE: Final = {
 }
 EXTRA: Final = {
     LIGHT: (),
-    TIME: ("cc-ico-dna", "cc-ico-dna"),
-    GRAVITY: ("cc-ico-nova",),
+    TIME: ("cc-ico-dna",) * ACTIVE_DNA,
+    GRAVITY: ("cc-ico-nova",) * ACTIVE_SUPERNOVAE,
     CHEMISTRY: ("cc-ico-neb",),
 }
 
 
-class EnergyBoard:
-    """All controls in one box, two by two."""
+def energy_parts(look: Look, energy: Energy, box: Box) -> list[Part]:
+    parts = [Part("energy", _frame(look, box, energy.moves_left))]
+    parts += [
+        Part(f"control-{kind}", _control(look, _place(box, n), n, energy.seat, energy.controls[n]))
+        for n, kind in enumerate(KINDS)
+    ]
+    marbles = _marbles(look, box, energy.own_at, energy.dark, energy.names)
+    return [*parts, Part("marbles", marbles)]
 
-    def __init__(self, scene: CraftingScene, box: Box) -> None:
-        self.scene = scene
-        self.view = scene.view
-        self.box = box
-        self.moves = scene.moves_to(scene.focus)
 
-    def content(self) -> Element:
-        box = self.box
-        marbles: list[Element] = []
-        for control in range(4):
-            marbles += self._marbles(control)
-        return group(
-            panel(*box.frame),
-            *self._heading(),
-            *[self._control(control) for control in range(4)],
-            *self._arrows(),
-            group(*marbles, class_="pieces"),
-            role="group",
-            aria_label=self.view.caption("energy"),
-        )
+def _place(box: Box, control: int) -> Box:
+    """The box of a control."""
+    return box.pad(8, 30, 8, 8).grid(2, 2, GAP)[SQUARE[control]]
 
-    def _heading(self) -> list[Element]:
-        """While I shift: moves left as pips; the ring tells how many moves lead to a control."""
-        view, state, box = self.view, self.scene.state, self.box
-        said = view.caption("energy")
-        parts = [bold(box.x + 14, box.y + 20, said, 14)]
-        if self.scene.step != TO_SHIFT:
-            return parts
-        left = box.x + 22 + width(said, 14, bold=True)
+
+def _spot(place: Box, number: int) -> tuple[float, float]:
+    """Where a marble lies."""
+    return place.x + 22 + 35 * number, place.y + HEAD + 21
+
+
+# -- what is around the controls --------------------------------------------------------------
+
+
+@component
+def _frame(look: Look, box: Box, moves: int) -> Element:
+    """While somebody shifts: moves left as pips and in words."""
+    said = look.caption("energy")
+    parts = [titled_panel(box, said)]
+    if moves >= 0:
+        left = box.x + 28 + width(said, 14, bold=True)
         for number in range(SHIFT_MOVES):
-            spent = number < state.moves
-            parts.append(
-                circle(
-                    *(left + 6 + 14 * number, box.y + 15.5, 4.5),
-                    fill="none" if spent else tone("accent"),
-                    stroke=tone("accent"),
-                    stroke_width=1.4,
-                )
-            )
-        said = view.caption("moves-left", SHIFT_MOVES - state.moves)
-        room = box.width - (left - box.x) - 60
-        parts.append(
-            words(
-                *(box.right - 14, box.y + 20, fit(said, room, 12), 12, "muted"), text_anchor="end"
-            )
+            spent = number < SHIFT_MOVES - moves
+            fill = "none" if spent else tone("accent")
+            place = (left + 14 * number, box.y + 15.5, 4.5)
+            parts.append(circle(*place, fill=fill, stroke=tone("accent"), stroke_width=1.4))
+        left += 14 * SHIFT_MOVES
+        room = Box(left, box.y + 7, box.right - 13 - left, 17)
+        note = look.caption("moves-left", moves)
+        parts.append(passage(note, room, colour="muted", across="end"))
+    return group(*parts, *_arrows(box), role="group", aria_label=said)
+
+
+def _arrows(box: Box) -> list[Element]:
+    """The way of the marbles: clockwise."""
+    found = []
+    for control in range(len(KINDS)):
+        place = _place(box, control)
+        (x, y), apart = place.middle, GAP / 2
+        at = (
+            (place.right + apart, y),
+            (x, place.bottom + apart),
+            (place.x - apart, y),
+            (x, place.y - apart),
+        )[control]
+        arrow = path(
+            "M-3-5.5 3 0-3 5.5",
+            transform=f"{move(*at)} rotate({90 * control})",
+            fill="none",
+            stroke=tone("accent"),
+            stroke_width=2.2,
+            stroke_linecap="round",
+            stroke_linejoin="round",
         )
-        return parts
+        found.append(arrow)
+    return found
 
-    # -- places -------------------------------------------------------------------------------
 
-    def _place(self, control: int) -> Box:
-        """The box of a control."""
-        box = self.box
-        gap = 12.0
-        column, row = SQUARE[control]
-        broad = (box.width - 16 - gap) / 2
-        tall = (box.height - 30 - 8 - gap) / 2
-        x = box.x + 8 + column * (broad + gap)
-        return Box(x, box.y + 30 + row * (tall + gap), broad, tall)
+# -- one control ------------------------------------------------------------------------------
 
-    def _spot(self, control: int, number: int) -> tuple[float, float]:
-        """Where a marble lies."""
-        place = self._place(control)
-        return place.x + 22 + 35 * number, place.y + HEAD + 21
 
-    def _arrows(self) -> list[Element]:
-        """The way of the marbles: clockwise."""
-        found = []
-        for control in range(4):
-            place = self._place(control)
-            x, y = place.middle
-            at = (
-                (place.right + 6, y, 0),
-                (x, place.bottom + 6, 90),
-                (place.x - 6, y, 180),
-                (x, place.y - 6, 270),
-            )[control]
-            found.append(
-                path(
-                    "M-3-5.5 3 0-3 5.5",
-                    transform=f"{move(at[0], at[1])} rotate({at[2]})",
-                    fill="none",
-                    stroke=tone("accent"),
-                    stroke_width=2.2,
-                    stroke_linecap="round",
-                    stroke_linejoin="round",
-                )
-            )
-        return found
+@component
+def _control(look: Look, place: Box, control: int, seat: int, seen: Control) -> Element:
+    kind, colour = look.texts.arg(KINDS[control]), tone(KIND_TONES[control])
+    edge = tone("accent" if seen.mine else "line")
+    x, y = place.x, place.y
+    corner = _corner(look, place, seat, seen)
+    name = Box(x + 30, y + 2, place.width - (58 if corner else 36), 25)
+    frame = rect(
+        *(*place.inset(0.5).frame, 9),
+        fill=tone("card"),
+        stroke=edge,
+        stroke_width=2 if seen.mine else 1,
+    )
+    return thing(
+        name_of("control", KINDS[control]),
+        look.caption("control", kind, seen.tokens, seen.units),
+        frame,
+        rect(x + 1, y + 1, place.width - 2, HEAD, 8, fill=colour, fill_opacity=0.16),
+        lens(place.pad(4, HEAD + 2, 4, 4)),
+        use(f"cc-ico-{KINDS[control]}", x + 16, y + 14, 19),
+        passage(kind, name, sizes=(13, 12), bold=True, colour=KIND_TONES[control]),
+        *[
+            circle(*_spot(place, n), 15.5, fill=tone("space-deep"), stroke=tone("space-line"))
+            for n in range(CONTROL_SIZE)
+        ],
+        *_markers(look, place, seat, seen.markers),
+        *_rewards(look, place, control, seen),
+        *corner,
+        box_halo(*place.frame, 9),
+        role="group",
+    )
 
-    # -- one control --------------------------------------------------------------------------
 
-    def _control(self, control: int) -> Element:
-        view, state, scene = self.view, self.scene.state, self.scene
-        place = self._place(control)
-        kind = view.texts.arg(KINDS[control])
-        mine = state.own_at[scene.focus] == control
-        colour = tone(KIND_TONES[control])
-        edge = tone("accent") if mine else tone("line")
-        x, y = place.x, place.y
-        corner = self._corner(control)
-        room = place.width - (58 if corner else 36)
-        parts = [
-            rect(
-                *place.inset(0.5).frame,
-                9,
-                fill=tone("card"),
-                stroke=edge,
-                stroke_width=2 if mine else 1,
-            ),
-            rect(x + 1, y + 1, place.width - 2, HEAD, 8, fill=colour, fill_opacity=0.16),
-            rect(
-                x + 4, y + HEAD + 2, place.width - 8, place.height - HEAD - 6, 6, fill=tone("lens")
-            ),
-            use(f"cc-ico-{KINDS[control]}", x + 16, y + 14, 19),
-            text(
-                *(x + 30, y + 18.5, fit(kind, room, 13, bold=True), 13),
-                fill=colour,
-                font_weight=700,
-            ),
-            *self._holes(control),
-            *self._markers(control),
-            *self._rewards(control),
-        ]
-        parts += corner
-        units = tokens_on(state, control) + markers_on(scene.player, control)
-        label = view.caption("control", kind, tokens_on(state, control), units)
-        name = name_of("control", KINDS[control])
-        return thing(view, name, label, *parts, box_halo(*place.frame, 9), role="group")
+def _corner(look: Look, place: Box, seat: int, seen: Control) -> list[Element]:
+    """At the upper right: my sign where my marble is, or the moves that lead there."""
+    x, y = place.right - 16, place.y + 14
+    if seen.moves:
+        label = look.caption("moves-to", seen.moves)
+        edge = {"stroke": tone("accent"), "stroke_dasharray": "3 2.4"}
+        ring = circle(x, y, 9.5, fill="none", stroke_width=1.5, **edge)
+        said = bold(x, y + 4.4, str(seen.moves), 12, "ink", text_anchor="middle")
+        return [group(tip(label), ring, said, **named(label))]
+    return [seat_sign(seat, x, y, 17)] if seen.mine else []
 
-    def _corner(self, control: int) -> list[Element]:
-        """At the upper right: my sign where my marble is, or the moves that lead there."""
-        place = self._place(control)
-        x, y = place.right - 16, place.y + 14
-        if control in self.moves:
-            moves = self.moves[control]
-            label = self.view.caption("moves-to", moves)
-            ring = circle(
-                *(x, y, 9.5),
-                fill="none",
-                stroke=tone("accent"),
-                stroke_width=1.5,
-                stroke_dasharray="3 2.4",
-            )
-            said = bold(x, y + 4.4, str(moves), 12, "ink", text_anchor="middle")
-            return [group(tip(label), ring, said, **named(label))]
-        if self.scene.state.own_at[self.scene.focus] == control:
-            return [seat_sign(self.scene.focus, x, y, 17)]
+
+def _markers(look: Look, place: Box, seat: int, count: int) -> list[Element]:
+    """Power markers of the seat in the middle: each counts as one more marble for it."""
+    if not count:
         return []
+    x, y = place.right - 17, place.y + HEAD + 21
+    symbol = f"cc-marker-{seat + 1}"
+    if place.width < 150 and count > 1:
+        said = bold(x, y + 14, f"×{count}", 12, "space-text", text_anchor="middle")
+        many = [use(symbol, x, y - 7, 17), said]
+    else:
+        many = [use(symbol, x, y + 11 * (n - (count - 1) / 2), 18) for n in range(count)]
+    label = look.caption("markers", count)
+    return [group(tip(label), *many, **named(label))]
 
-    def _holes(self, control: int) -> list[Element]:
-        return [
-            circle(
-                *(*self._spot(control, number), 15.5),
-                fill=tone("space-deep"),
-                stroke=tone("space-line"),
-            )
-            for number in range(CONTROL_SIZE)
-        ]
 
-    def _markers(self, control: int) -> list[Element]:
-        """Power markers of the seat in the middle: each counts as one more marble for it."""
-        place = self._place(control)
-        scene = self.scene
-        count = markers_on(scene.player, control)
-        if not count:
-            return []
-        x, y = place.right - 17, place.y + HEAD + 21
-        if place.width < 150 and count > 1:
-            many = [use(f"cc-marker-{scene.focus + 1}", x, y - 7, 17)]
-            many.append(
-                bold(x, y + 14, f"×{count}", 12, "space-text", text_anchor="middle"),
-            )
-        else:
-            many = [
-                use(f"cc-marker-{scene.focus + 1}", x, y + 11 * (number - (count - 1) / 2), 18)
-                for number in range(count)
-            ]
-        label = self.view.caption("markers", count)
-        return [group(tip(label), *many, **named(label))]
+def _rewards(look: Look, place: Box, control: int, seen: Control) -> list[Element]:
+    """What the own marble brings, and what every marble brings."""
+    low = place.pad(12, HEAD + 42, 12, 6)
+    above, below = low.rows(2)
+    colour = "space-text" if seen.mine else "space-muted"
+    symbols = [f"cc-have-{ELEMENTS[STAR_OF_CONTROL[control]]}"] * ACTIVE_STARS[control]
+    gains = row(
+        [icon(one, min(25, above.height + 1), 25) for one in (*symbols, *EXTRA[control])], 0
+    )
+    symbol, size = PASSIVE[control]
+    each = icon(symbol, min(size, below.height + 14), size, 20)
+    foot, said = below.middle[1] + 5.5, f"×{seen.units}"
+    return [
+        words(low.x, above.middle[1] + 4.3, look.caption("active"), 12, colour),
+        words(low.x, below.middle[1] + 4.3, look.caption("passive"), 12, colour),
+        line(low.x, below.y, low.right, below.y, stroke=tone("space-line")),
+        gains.at(low.right + 6, above.middle[1], "end", "middle"),
+        bold(low.right + 1, foot, said, 15, "space-text", text_anchor="end"),
+        each.at(low.right - 26, below.middle[1], "end", "middle"),
+    ]
 
-    def _rewards(self, control: int) -> list[Element]:
-        """What the own marble brings, and what every marble brings."""
-        view, state = self.view, self.scene.state
-        place = self._place(control)
-        x = place.x + 12
-        top = place.y + HEAD + 42
-        step = (place.bottom - 6 - top) / 2
-        mine = state.own_at[self.scene.focus] == control
-        colour = "space-text" if mine else "space-muted"
-        high, low = top + step / 2, top + 1.5 * step
-        symbols = [f"cc-have-{ELEMENTS[STAR_OF_CONTROL[control]]}"] * ACTIVE_STARS[control]
-        symbols += EXTRA[control]
-        at = place.right - 18
-        parts: list[Element] = [
-            words(x, high + 4.3, view.caption("active"), 12, colour),
-            words(x, low + 4.3, view.caption("passive"), 12, colour),
-            line(x, top + step, place.right - 12, top + step, stroke=tone("space-line")),
-        ]
-        for number, symbol in enumerate(reversed(symbols)):
-            parts.append(use(symbol, at - 25 * number, high, min(25, step + 1)))
-        units = tokens_on(state, control) + markers_on(self.scene.player, control)
-        said = f"×{units}"
-        parts.append(bold(place.right - 11, low + 5.5, said, 15, "space-text", text_anchor="end"))
-        symbol, size = PASSIVE[control]
-        parts.append(
-            use(symbol, place.right - 38 - size / 2, low, min(size, step + (3 if step > 22 else 0)))
-        )
-        if control == CHEMISTRY:
-            parts[-1] = use(symbol, place.right - 56, low, size)
-        return parts
 
-    # -- marbles ------------------------------------------------------------------------------
+# -- marbles ----------------------------------------------------------------------------------
 
-    def _marbles(self, control: int) -> list[Element]:
-        """Players' marbles first, then dark ones; of these one stands for all on its control."""
-        view, state = self.view, self.scene.state
-        seats = [seat for seat, at in enumerate(state.own_at) if at == control]
-        found = []
+
+@component
+def _marbles(look: Look, box: Box, own_at: Counts, dark: Counts, names: tuple[str, ...]) -> Element:
+    """Players' marbles first, then dark ones; of these one stands for all on its control."""
+    found = []
+    for control, code in enumerate(KINDS):
+        place, kind = _place(box, control), look.texts.arg(code)
+        seats = [seat for seat, at in enumerate(own_at) if at == control]
         for number, seat in enumerate(seats):
-            marble = use(f"cc-marble-{seat + 1}", 0, 0, MARBLE)
-            found.append(
-                target(
-                    view,
-                    name_of("token", seat + 1),
-                    view.caption("token", self.scene.who(seat), view.texts.arg(KINDS[control])),
-                    hit(20 if view.layout == "phone" else 16),
-                    group(marble, class_="body"),
-                    round_halo(17, space=True),
-                    also="piece",
-                    transform=move(*self._spot(control, number)),
-                )
-            )
-        name = name_of("dark", KINDS[control])
-        for number in range(state.dark[control]):
-            parts = [
-                hit(20 if view.layout == "phone" else 16),
-                group(use("cc-marble-dark", 0, 0, MARBLE), class_="body"),
-                round_halo(17, space=True),
-            ]
-            where = {"transform": move(*self._spot(control, len(seats) + number))}
+            name, label = name_of("token", seat + 1), look.caption("token", names[seat], kind)
+            spot = {"also": "piece", "transform": move(*_spot(place, number))}
+            found.append(target(name, label, _marble(look, str(seat + 1)), **spot))
+        name, face = name_of("dark", code), _marble(look, "dark")
+        for number in range(dark[control]):
+            where = move(*_spot(place, len(seats) + number))
             if number:
-                found.append(echo(view, name, *parts, **where))
+                found.append(echo(name, face, transform=where))
             else:
-                label = view.caption("dark", view.texts.arg(KINDS[control]))
-                found.append(target(view, name, label, *parts, **where))
-        return found
+                found.append(target(name, look.caption("dark", kind), face, transform=where))
+    return group(*found, class_="pieces")
+
+
+def _marble(look: Look, which: str) -> Element:
+    return written(
+        hit(20 if look.layout == "phone" else 16),
+        group(use(f"cc-marble-{which}", 0, 0, MARBLE), class_="body"),
+        round_halo(17, space=True),
+    )

@@ -1,24 +1,38 @@
 """The galaxy with what lies around it, in the three layouts, and the fragments of a table."""
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Hashable
+from typing import Any, Final, NamedTuple
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.svg import Element, group, move
+from cosmarium.drawing.fragment import Component, Fragment, Look, Part
+from cosmarium.drawing.svg import Element, component, group, move, written
 from cosmarium.games.crafting_the_cosmos.components import SECTORS
-from cosmarium.games.crafting_the_cosmos.drawing.energy import EnergyBoard
+from cosmarium.games.crafting_the_cosmos.drawing.energy import energy_parts
 from cosmarium.games.crafting_the_cosmos.drawing.galaxy import (
-    GalaxyPicture,
+    Board,
+    board_of,
+    cells,
+    galaxy_parts,
     sector_sign,
     space_ground,
 )
-from cosmarium.games.crafting_the_cosmos.drawing.market import display, goals
-from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import BREADTH, HEIGHT, BoardPlan
-from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import Beside, legend
-from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
-from cosmarium.games.crafting_the_cosmos.drawing.shelf import PHONE, Shelf
+from cosmarium.games.crafting_the_cosmos.drawing.market import display_parts, goal_parts
+from cosmarium.games.crafting_the_cosmos.drawing.names import name_of, of_fragment
+from cosmarium.games.crafting_the_cosmos.drawing.plan import BREADTH, HEIGHT, BoardPlan, Point
+from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import (
+    legend,
+    pool_parts,
+    supply_parts,
+)
+from cosmarium.games.crafting_the_cosmos.drawing.scene import (
+    CraftingScene,
+    Energy,
+    Goals,
+    Market,
+    Pool,
+    Supply,
+)
+from cosmarium.games.crafting_the_cosmos.drawing.shelf import PHONE, pool_row
 from cosmarium.games.crafting_the_cosmos.state import (
     TO_CHOOSE_ASH,
     TO_CHOOSE_STAR,
@@ -29,150 +43,155 @@ from cosmarium.games.crafting_the_cosmos.state import (
     TO_TAKE,
 )
 
-SIDE: Final = {"wide": 80.0, "medium": 60.0, "phone": 49.0}
 GAP: Final = 8.0
 
 
-@dataclass(frozen=True)
-class Stage:
-    """Sizes of the whole: the column with energy, cards and goals, and the galaxy beside it."""
+class Stage(NamedTuple):
+    """Sizes: the column with energy, cards and goals; the galaxy beside it, with its hexagons,
+    the signs of its sectors, pool and supply."""
 
     column: float
     energy: float
     cards: float
     galaxy: Box
+    plan: BoardPlan
+    signs: tuple[Point, ...]
+    pool: Box
+    supply: Box
+
+    def moved(self, x: float) -> "Stage":
+        """Everything of the galaxy further to the right."""
+        plan = self.plan
+        return self._replace(
+            galaxy=self.galaxy.pad(x, 0, -x),
+            plan=BoardPlan(plan.side, plan.x + x, plan.y),
+            signs=tuple([(at + x, y) for at, y in self.signs]),
+            pool=self.pool.pad(x, 0, -x),
+            supply=self.supply.pad(x, 0, -x),
+        )
 
 
-WIDE: Final = Stage(312, 304, 104, Box(0, 0, 784, 608))
-MEDIUM: Final = Stage(300, 282, 100, Box(0, 0, 468, 550))
+def _stage(sizes: tuple[float, float, float], galaxy: Box, side: float, top: float) -> Stage:
+    plan = BoardPlan(side, (galaxy.width - BREADTH * side) / 2, top)
+    low, right, broad = top + HEIGHT * side, galaxy.width, (galaxy.width - 3 * GAP) / 2
+    signs = ((26.0, 26.0), (right - 26, 26.0), (right - 60, low - 22))
+    below = Box(GAP, low + 12, right - 2 * GAP, galaxy.height - low - 12 - GAP)
+    pool, supply = below.columns(2, GAP)
+    if side > 70:  # pool and supply lie in the lower corners, above the legend
+        signs = ((28.0, 34.0), (right - 92, 34.0), (right / 2 - 18, low + 14))
+        broad, start = 222.0, low - 1.66 * side
+        pool = Box(GAP, start, broad, galaxy.height - 30 - start)
+        supply = pool._replace(x=right - GAP - broad)
+    return Stage(*sizes, galaxy, plan, signs, pool, supply)
 
 
-# On phones: the steps in which something is to be done there.
-WANTED: Final = {
-    "energy": (TO_SHIFT,),
-    "display": (TO_DRAW,),
-    "supply": (TO_TAKE, TO_CRAFT, TO_CHOOSE_STAR, TO_PUT_STAR, TO_CHOOSE_ASH),
-    "goals": (),
+STAGES: Final = {
+    "wide": _stage((312, 304, 104), Box(0, 0, 784, 608), 80, 26),
+    "medium": _stage((300, 282, 100), Box(0, 0, 468, 550), 60, 15),
+    "phone": _stage((0, 0, 0), Box(0, 0, PHONE, HEIGHT * 49 + 34), 49, 17),
+}
+OWN: Final = {
+    name: one.moved(one.column + GAP) if one.column else one for name, one in STAGES.items()
 }
 
 
-def board(scene: CraftingScene) -> list[Fragment]:
+class Common(NamedTuple):
+    """What all share, in the order of tabs."""
+
+    energy: Energy
+    market: Market
+    supply: Supply
+    goals: Goals
+
+
+# On phones: height, what draws it, and the steps in which something is to be done there.
+Tab = tuple[float, Callable[[Look, Any, Box], list[Part]], tuple[int, ...]]
+AT_SUPPLY: Final = (TO_TAKE, TO_CRAFT, TO_CHOOSE_STAR, TO_PUT_STAR, TO_CHOOSE_ASH)
+TABS: Final[dict[str, Tab]] = {
+    "energy": (318.0, energy_parts, (TO_SHIFT,)),
+    "display": (112.0, display_parts, (TO_DRAW,)),
+    "supply": (150.0, supply_parts, AT_SUPPLY),
+    "goals": (196.0, goal_parts, ()),
+}
+
+
+def board(scene: CraftingScene) -> list[Component]:
     """Common things and the galaxy in the middle: one fragment, or on phones many."""
-    layout = scene.view.layout
-    if layout == "phone":
-        return [*_phone_table(scene), _phone_galaxy(scene, scene.focus, ""), _row(scene)]
-    return [_table(scene, _stage(scene))]
+    look, seat = scene.look, scene.focus
+    common = Common(scene.energy, scene.market, scene.supply, scene.goals)
+    if look.layout == "phone":
+        tabs = [
+            Component(name, tab, (look, name, shown, scene.step not in TABS[name][2]))
+            for name, shown in zip(TABS, common, strict=True)
+        ]
+        return [*tabs, galaxy(scene, seat, ""), row(scene, seat, "")]
+    mine = (scene.who(seat), board_of(scene, seat, ""), scene.pool(seat))
+    return [Component("galaxy", table, (look, *mine, common))]
 
 
-def _stage(scene: CraftingScene) -> Stage:
-    return WIDE if scene.view.layout == "wide" else MEDIUM
+def galaxy(scene: CraftingScene, seat: int, whose: str) -> Component:
+    """One galaxy, with its pool where there is room."""
+    pool = None if scene.look.layout == "phone" else scene.pool(seat)
+    inputs = (scene.look, whose, scene.who(seat), board_of(scene, seat, whose), pool)
+    return Component(of_fragment(whose, "galaxy"), lone_galaxy, inputs)
 
 
-def galaxy(scene: CraftingScene, seat: int, whose: str) -> Fragment:
-    """One galaxy with its pool; the own one also with the supply."""
-    if scene.view.layout == "phone":
-        return _phone_galaxy(scene, seat, whose)
-    box = _stage(scene).galaxy
-    label = scene.view.caption("galaxy-of", scene.who(seat))
-    name = f"{whose}-galaxy" if whose else "galaxy"
-    content = group(*_around(scene, seat, whose, box))
-    return Fragment(name, "own", label, box.width, box.height, content)
+def row(scene: CraftingScene, seat: int, whose: str) -> Component:
+    """On phones always in sight: pool, counters, omega, tiles to place, chamber."""
+    has = (scene.pool(seat), scene.counters(seat), scene.chamber(seat), scene.crafts(seat))
+    return Component(of_fragment(whose, "pool"), pool_row, (scene.look, whose, *has))
 
 
-def _around(scene: CraftingScene, seat: int, whose: str, box: Box) -> list[Element | str]:
-    """Space, galaxy, names of sectors, pool and supply, legend."""
-    wide = scene.view.layout == "wide"
-    side = SIDE[scene.view.layout]
-    plan = BoardPlan(side, (box.width - BREADTH * side) / 2, 26 if wide else 15)
-    low = plan.y + HEIGHT * side
-    left, right = _corners(box, low, side) if wide else _below(box, low)
-    if wide:
-        signs = [(28.0, 34.0), (box.width - 92, 34.0), (box.width / 2 - 18, low + 14)]
-    else:
-        signs = [(26.0, 26.0), (box.width - 26, 26.0), (box.width - 60, low - 22)]
-    beside = Beside(scene, seat, whose)
-    names = [scene.view.caption(f"sector-{code}") if wide else "" for code in SECTORS]
-    parts: list[Element | str] = [
-        space_ground(box.width, box.height, name_of(whose, "window")),
-        *sector_sign(0, signs[0], names[0]),
-        *sector_sign(1, signs[1], names[1]),
-        *sector_sign(2, signs[2], names[2]),
-        *GalaxyPicture(scene, seat, whose, plan).parts(),
-        beside.pool(left),
-    ]
-    if not whose:
-        parts.append(beside.supply(right))
-    if wide:
-        parts += legend(scene, 8, box.height - 15, box.width - 8)
-    return parts
-
-
-def _corners(box: Box, low: float, side: float) -> tuple[Box, Box]:
-    """Where the galaxy leaves room at its foot, above the legend."""
-    top, broad = low - 1.66 * side, 222.0
-    tall = box.height - 30 - top
-    return Box(8, top, broad, tall), Box(box.width - 8 - broad, top, broad, tall)
-
-
-def _below(box: Box, low: float) -> tuple[Box, Box]:
-    """Side by side below the galaxy."""
-    top, broad = low + 12, (box.width - 3 * GAP) / 2
-    tall = box.height - top - GAP
-    return Box(GAP, top, broad, tall), Box(2 * GAP + broad, top, broad, tall)
-
-
-def _table(scene: CraftingScene, stage: Stage) -> Fragment:
+@component
+def table(look: Look, who: str, mine: Board, pool: Pool, common: Common) -> Fragment:
     """Energy, cards and goals at the left, the galaxy at the right."""
+    stage = OWN[look.layout]
     broad, tall = stage.column, stage.galaxy.height
-    galaxy = group(
-        *_around(scene, scene.focus, "", stage.galaxy), transform=move(stage.column + GAP, 0)
-    )
     cards = stage.energy + GAP
     rest = cards + stage.cards + GAP
-    content = group(
-        EnergyBoard(scene, Box(0, 0, broad, stage.energy)).content(),
-        display(scene, Box(0, cards, broad, stage.cards)),
-        goals(scene, Box(0, rest, broad, tall - rest)),
-        galaxy,
-    )
-    label = scene.view.caption("galaxy-of", scene.who(scene.focus))
-    return Fragment("galaxy", "own", label, broad + GAP + stage.galaxy.width, tall, content)
+    parts = [
+        *energy_parts(look, common.energy, Box(0, 0, broad, stage.energy)),
+        *display_parts(look, common.market, Box(0, cards, broad, stage.cards)),
+        *goal_parts(look, common.goals, Box(0, rest, broad, tall - rest)),
+        *_galaxy(look, "", stage, mine),
+        *pool_parts(look, "", pool, stage.pool),
+        *supply_parts(look, common.supply, stage.supply),
+    ]
+    label = look.caption("galaxy-of", who)
+    return Fragment("galaxy", "own", label, stage.galaxy.right, tall, parts)
 
 
-# -- phones -----------------------------------------------------------------------------------
+@component
+def lone_galaxy(look: Look, whose: str, who: str, board: Board, pool: Pool | None) -> Fragment:
+    stage = STAGES[look.layout]
+    parts = _galaxy(look, whose, stage, board)
+    if pool is not None:
+        parts += pool_parts(look, whose, pool, stage.pool)
+    name, label = of_fragment(whose, "galaxy"), look.caption("galaxy-of", who)
+    return Fragment(name, "own", label, stage.galaxy.width, stage.galaxy.height, parts)
 
 
-def _phone_table(scene: CraftingScene) -> list[Fragment]:
-    view = scene.view
-    parts = {
-        "energy": (318.0, EnergyBoard(scene, Box(0, 0, PHONE, 318)).content()),
-        "display": (112.0, display(scene, Box(0, 0, PHONE, 112))),
-        "supply": (150.0, Beside(scene, scene.focus).supply(Box(0, 0, PHONE, 150))),
-        "goals": (196.0, goals(scene, Box(0, 0, PHONE, 196))),
-    }
-    found = []
-    for name, (tall, content) in parts.items():
-        said = view.caption(name)
-        done = scene.step not in WANTED[name]
-        found.append(Fragment(name, "shared", said, PHONE, tall, content, tab=said, done=done))
-    return found
+@component
+def tab(look: Look, name: str, shown: Hashable, done: bool) -> Fragment:
+    """What all share, one thing at a time."""
+    height, draw, _ = TABS[name]
+    said, parts = look.caption(name), draw(look, shown, Box(0, 0, PHONE, height))
+    return Fragment(name, "shared", said, PHONE, height, parts, tab=said, done=done)
 
 
-def _phone_galaxy(scene: CraftingScene, seat: int, whose: str) -> Fragment:
-    side = SIDE["phone"]
-    tall = HEIGHT * side + 34
-    plan = BoardPlan(side, (PHONE - BREADTH * side) / 2, 17)
-    content = group(
-        space_ground(PHONE, tall, name_of(whose, "window")),
-        *sector_sign(0, (24, 26)),
-        *sector_sign(1, (PHONE - 24, 26)),
-        *sector_sign(2, (PHONE - 60, tall - 34)),
-        *GalaxyPicture(scene, seat, whose, plan).parts(),
-    )
-    label = scene.view.caption("galaxy-of", scene.who(seat))
-    name = f"{whose}-galaxy" if whose else "galaxy"
-    return Fragment(name, "own", label, PHONE, tall, content)
+def _galaxy(look: Look, whose: str, stage: Stage, board: Board) -> list[Part]:
+    ground = Part("space", _scenery(look, whose, stage))
+    return [ground, *galaxy_parts(look, whose, stage.plan, board)]
 
 
-def _row(scene: CraftingScene) -> Fragment:
-    return Shelf(scene, scene.focus, "").row()
+@component
+def _scenery(look: Look, whose: str, stage: Stage) -> Element:
+    """Space, the empty galaxy, signs of the sectors, the legend."""
+    box, wide = stage.galaxy, look.layout == "wide"
+    ground = space_ground(box.width, box.height, name_of(whose, "window"))
+    signs = [
+        sector_sign(n, at, look.caption(f"sector-{SECTORS[n]}") if wide else "")
+        for n, at in enumerate(stage.signs)
+    ]
+    legends = [legend(look, box.pad(8, box.height - 29, 8, 1))] if wide else []
+    return written(group(ground, transform=move(box.x, 0)), *signs, *legends, cells(stage.plan))

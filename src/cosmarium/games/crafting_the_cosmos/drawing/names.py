@@ -1,10 +1,12 @@
 """Ids of elements, and the names under which symbols, colours and spaces are known."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from cosmarium.drawing.fragment import View
-from cosmarium.drawing.svg import kept
+from cosmarium.drawing.fragment import Look
+from cosmarium.drawing.pieces import target, thing
+from cosmarium.drawing.svg import Element, kept
 from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_IDS,
     LIFE_SECTORS,
@@ -15,16 +17,17 @@ from cosmarium.games.crafting_the_cosmos.components import (
     STAR_SECTORS,
 )
 from cosmarium.games.crafting_the_cosmos.state import NOVA, PROTO
-from cosmarium.words import Texts
 
 PREFIX: Final = "cc"
 
 KIND_TONES: Final = ("red", "green", "blue", "purple")  # by kind
 STAR_TONES: Final = ("#f0646e", "#58a9f0", "#58c08a", "#b38cf0")  # by element, in space
+STAR_TINTS: Final = ("#ffb3b0", "#b5dcff", "#b4f0cf", "#e2d2ff")  # the same as letters
+STAR_LETTERS: Final = ("H", "He", "O", "C")
+STAR_CODES: Final = ("h", "he", "o", "c")
 NOVA_TONE: Final = "#ffd98a"
 SECTOR_TONES: Final = ("#d9b27c", "#6fc3d0", "#d48fb4")
 SECTOR_LETTERS: Final = ("Δ", "Ψ", "Φ")
-STAR_CODES: Final = ("h", "he", "o", "c")
 INK: Final = "#0b1020"  # outlines and grounds of pieces in space
 PROTO_TONE: Final = "#c9a9ff"
 STABLE_TONE: Final = "#7fe0b0"
@@ -33,6 +36,16 @@ STABLE_TONE: Final = "#7fe0b0"
 def name_of(*parts: object) -> str:
     """An element's id; empty parts are left out."""
     return "-".join([PREFIX, *[str(part) for part in parts if part != ""]])
+
+
+def of_fragment(whose: str, name: str) -> str:
+    """`whose` is empty for what can be played with, else part of names and ids."""
+    return f"{whose}-{name}" if whose else name
+
+
+def maker(whose: str) -> Callable[..., Element]:
+    """What can be played with is a target; the same on another seat's board is not."""
+    return thing if whose else target
 
 
 def star_symbol(star: int) -> str:
@@ -52,19 +65,19 @@ def sectors_of(mask: int) -> str:
 
 
 @kept
-def _at(texts: Texts, kind: str, name: str, sectors: str, said: str) -> str:
-    return texts.caption("at", texts.caption(kind, name, sectors), said)
+def _at(look: Look, kind: str, name: str, sectors: str, said: str) -> str:
+    return look.caption("at", look.caption(kind, name, sectors), said)
 
 
-def star_at(view: View, space: int, said: str) -> str:
+def star_at(look: Look, space: int, said: str) -> str:
     """What lies on a space, and where that is."""
-    return _at(view.texts, "star-space", STAR_IDS[space], sectors_of(STAR_SECTORS[space]), said)
+    return _at(look, "star-space", STAR_IDS[space], sectors_of(STAR_SECTORS[space]), said)
 
 
-def life_at(view: View, space: int, said: str) -> str:
-    return _at(view.texts, "life-space", LIFE_IDS[space], sectors_of(LIFE_SECTORS[space]), said)
+def life_at(look: Look, space: int, said: str) -> str:
+    return _at(look, "life-space", LIFE_IDS[space], sectors_of(LIFE_SECTORS[space]), said)
 
 
-def nebula_at(view: View, space: int, said: str) -> str:
+def nebula_at(look: Look, space: int, said: str) -> str:
     sector = SECTOR_LETTERS[NEBULA_SECTOR[space]]
-    return _at(view.texts, "nebula-space", NEBULA_IDS[space], sector, said)
+    return _at(look, "nebula-space", NEBULA_IDS[space], sector, said)

@@ -1,18 +1,16 @@
 """Power cards: cost above, effect below, and whether they can be used now."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import View
-from cosmarium.drawing.lettering import fit, width, wrap
-from cosmarium.drawing.pieces import bold, words
-from cosmarium.drawing.svg import Element, group, line, rect, use
+from cosmarium.drawing.fragment import Look
+from cosmarium.drawing.kit import NOTHING, Item, icon, label, passage, row
+from cosmarium.drawing.lettering import fitted, width
+from cosmarium.drawing.svg import Element, group, kept, line, rect, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos.components import (
     ANY,
     DISCHARGE,
-    EVOLUTION,
     KINDS,
     POWER_CARDS,
     POWER_GRAVITONS,
@@ -20,10 +18,12 @@ from cosmarium.games.crafting_the_cosmos.components import (
     POWER_NAMES,
     POWER_PAYS,
     POWER_SUPERNOVAE,
-    SURVIVAL_OF_THE_FITTEST,
-    WORMHOLE,
 )
+from cosmarium.games.crafting_the_cosmos.drawing.frames import lens
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES
+from cosmarium.games.crafting_the_cosmos.drawing.scene import Standing
+from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS as STEPS
+from cosmarium.games.crafting_the_cosmos.state import TO_PAY_PROTO, TO_PAY_STABLE
 
 # Signs by word: symbol, size, breadth. Words that are not here are written.
 SIGNS: Final = {
@@ -84,85 +84,80 @@ EFFECTS: Final = (
     "h proto to stable",
     "o proto to stable",
 )
-LIFE_COSTS: Final = {
-    WORMHOLE: "stable",
-    EVOLUTION: "3× stable",
-    SURVIVAL_OF_THE_FITTEST: "proto",
-}
 LOW: Final = 100  # below this height a card shows cost and effect side by side
+SCALES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)  # of signs, so that they fit
 
 
-@dataclass(frozen=True)
-class Standing:
-    """Whether a power can be used now: `ready`, and the short line that says so."""
-
-    ready: bool
-    said: str
-
-
+@kept
 def cost_of(power: int) -> str:
-    """The cost in the words of SIGNS."""
+    """The cost in the words of SIGNS; life that is paid is the beginning of the effect."""
     pays, cards = POWER_PAYS[power], POWER_CARDS[power]
     if pays == DISCHARGE:
         return "crystal any"
     kind = ("any" if cards == 1 else "alike") if pays == ANY else KINDS[pays]
-    many = f"{cards}× card-{kind}" if cards > 2 else " ".join([f"card-{kind}"] * cards)
-    parts = [many, LIFE_COSTS.get(power, "")]
-    parts += ["graviton"] * POWER_GRAVITONS[power] + ["supernova"] * POWER_SUPERNOVAE[power]
-    return " ".join([part for part in parts if part])
+    paid = (
+        (f"card-{kind}", cards),
+        ("stable", STEPS[power].count(TO_PAY_STABLE)),
+        ("proto", STEPS[power].count(TO_PAY_PROTO)),
+        ("graviton", POWER_GRAVITONS[power]),
+        ("supernova", POWER_SUPERNOVAE[power]),
+    )
+    parts = [f"{n}× {code}" if n > 2 else " ".join([code] * n) for code, n in paid if n]
+    return " ".join(parts)
 
 
-def signs(said: str, x: float, y: float, room: float) -> list[Element]:
-    """A row of signs around a point, drawn together if it is broader than the room."""
-    entries = said.split()
-    breadths = _breadths(entries)
-    gap = min(5.0, (room - sum(breadths)) / max(1, len(entries) - 1))
-    at = x - (sum(breadths) + gap * (len(entries) - 1)) / 2
-    parts = []
-    for each, broad in zip(entries, breadths, strict=True):
-        middle = at + broad / 2
+@kept
+def signs(said: str, scale: float = 1) -> Item:
+    """A row of signs; numbers between them never become too small to read."""
+    found = []
+    for each in said.split():
         if each in SIGNS:
-            symbol, size, _ = SIGNS[each]
-            parts.append(use(symbol, middle, y, size))
+            symbol, size, broad = SIGNS[each]
+            found.append(icon(symbol, size * scale, broad * scale, 20))
         else:
-            parts.append(bold(middle, y + 4.6, each, 13, "space-text", text_anchor="middle"))
-        at += broad + gap
-    return parts
-
-
-def _breadths(entries: list[str]) -> list[float]:
-    return [SIGNS[each][2] if each in SIGNS else width(each, 13, bold=True) for each in entries]
+            found.append(label(each, max(12, 13 * scale), "space-text", bold=True))
+    return row(found, 5 * scale)
 
 
 def power_card(
-    view: View, power: int, box: Box, standing: Standing | None, sentence: str = ""
-) -> list[Element]:
+    look: Look, power: int, box: Box, standing: Standing | None, sentence: str = ""
+) -> Element:
     """Name, cost → effect on a dark strip, and what can be done with it, or what it says."""
-    name = view.texts.arg(POWER_NAMES[power])
-    lines = titled(view, name, box.width - 29)
     low = box.height < LOW
-    head = 8.0 + 14 * len(lines) if low else 36.0
-    said = wrap(sentence, box.width - 14, 12, 3)
-    foot = (16.0 if low else 28.0) if standing else 4.0 + 14 * len(said)
-    lens = Box(box.x + 5, box.y + head + 2, box.width - 10, box.height - head - foot - 4)
+    name = Box(box.x + 26, box.y, box.width - 29, 36)
+    said = broken(look, look.texts.arg(POWER_NAMES[power]), name.width)
+    head = 8.0 + 14 * len(fitted(said, name.width, 2).lines) if low else 36.0
+    lines = len(fitted(sentence, box.width - 14, 3).lines) if sentence else 0
+    foot = (16.0 if low else 28.0) if standing else 4.0 + 15 * lines
+    strip = box.pad(5, head + 2, 5, foot + 2)
     dim = None if standing is None or standing.ready else 0.5
-    parts = [
-        *_head(power, lines, box, head),
-        rect(*lens.frame, 6, fill=tone("lens")),
-        group(*(_across(power, lens) if low else _upright(power, lens)), opacity=dim),
-    ]
-    top = box.bottom + 3 - 14 * len(said)
-    parts += [words(box.x + 8, top + 14 * n, each, 12, "muted") for n, each in enumerate(said)]
-    if standing:
-        parts += _low_foot(standing, box) if low else _foot(standing, box)
-    return parts
+    words = passage(
+        sentence, Box(box.x + 8, strip.bottom, box.width - 14, foot), lines=3, colour="muted"
+    )
+    return written(
+        _head(power, box, head),
+        passage(said, name._replace(height=head), lines=2),
+        lens(strip),
+        group(_across(power, strip) if low else _upright(power, strip), opacity=dim),
+        words if sentence else Element(""),
+        _foot(look, standing, box, low) if standing else Element(""),
+    )
 
 
-def _head(power: int, lines: list[str], box: Box, head: float) -> list[Element]:
+def broken(look: Look, name: str, room: float) -> str:
+    """Words too long for a line break where the language says."""
+    parts = []
+    for word in name.split():
+        breaks = [b for b in look.caption("breaks").split() if b.replace("-", "", 1) == word]
+        parts.append(breaks[0] if breaks and width(word, 12) > room else word)
+    return " ".join(parts)
+
+
+@kept
+def _head(power: int, box: Box, head: float) -> Element:
     kind = POWER_KIND[power]
     colour = tone(KIND_TONES[kind])
-    top = box.y + head / 2 + 4.3 - 7 * (len(lines) - 1)
-    return [
+    return written(
         rect(
             *box.inset(0.7).frame,
             8,
@@ -173,67 +168,52 @@ def _head(power: int, lines: list[str], box: Box, head: float) -> list[Element]:
         ),
         rect(box.x + 1.5, box.y + 1.5, box.width - 3, head - 2, 7, fill=colour, fill_opacity=0.16),
         use(f"cc-ico-{KINDS[kind]}", box.x + 14, box.y + head / 2, 18),
-        *[words(box.x + 26, top + 14 * n, each, 12) for n, each in enumerate(lines)],
-    ]
+    )
 
 
-def _upright(power: int, lens: Box) -> list[Element]:
+def _upright(power: int, box: Box) -> Element:
     """The cost above its effect."""
-    middle, y = lens.middle
-    room = lens.width - 6
-    return [
-        *signs(cost_of(power), middle, lens.y + lens.height * 0.28, room),
-        line(lens.x + 12, y, lens.right - 12, y, stroke=tone("space-line")),
+    middle, y = box.middle
+    cost, effect = (_fitting((said,), box.width - 6) for said in (cost_of(power), EFFECTS[power]))
+    return written(
+        cost.at(middle, box.y + box.height * 0.28, "middle", "middle"),
+        line(box.x + 12, y, box.right - 12, y, stroke=tone("space-line")),
         use("cc-arrow", middle, y, 13, transform=f"rotate(90 {middle:.1f} {y:.1f})"),
-        *signs(EFFECTS[power], middle, lens.y + lens.height * 0.74, room),
-    ]
+        effect.at(middle, box.y + box.height * 0.74, "middle", "middle"),
+    )
 
 
-def _across(power: int, lens: Box) -> list[Element]:
-    """The cost before its effect, each with its share of the room."""
-    cost, effect = cost_of(power), EFFECTS[power]
-    one, two = (sum(_breadths(said.split())) + 5 * said.count(" ") for said in (cost, effect))
-    room = lens.width - 24
-    part = min(1.0, room / (one + two))
-    left = lens.x + 5 + max(0.0, room - one - two) / 2
-    y = lens.middle[1]
-    arrow = left + one * part + 7
-    return [
-        *signs(cost, left + one * part / 2, y, one * part),
-        use("cc-arrow", arrow, y, 12),
-        *signs(effect, arrow + 7 + two * part / 2, y, two * part),
-    ]
+def _across(power: int, box: Box) -> Element:
+    """The cost before its effect."""
+    return _fitting((cost_of(power), EFFECTS[power]), box.width - 6).at(
+        *box.middle, "middle", "middle"
+    )
 
 
-def titled(view: View, name: str, room: float) -> list[str]:
-    """A name in at most two lines; words too long for one break where the language says."""
-    parts = []
-    for word in name.split():
-        if width(word, 12) > room:
-            for broken in view.caption("breaks").split():
-                if broken.replace("-", "", 1) == word:
-                    word = broken.replace("-", "- ", 1)
-        parts.append(word)
-    return wrap(" ".join(parts), room, 12, 2)
+def _fitting(said: tuple[str, ...], room: float) -> Item:
+    """Signs as large as the room allows, with arrows between what belongs together."""
+    found = NOTHING
+    for scale in SCALES:
+        arrow = icon("cc-arrow", 12, 13)
+        parts = [part for each in said for part in (arrow, signs(each, scale))][1:]
+        found = row(parts, 3)
+        if found.width <= room:
+            break
+    return found
 
 
-def _foot(standing: Standing, box: Box) -> list[Element]:
-    x, y = box.middle[0], box.bottom - 16
-    if not standing.ready:
-        said = wrap(standing.said, box.width - 10, 12, 1)
-        return [words(x, y + 4.3, line_, 12, "muted", text_anchor="middle") for line_ in said]
-    return [
-        rect(
-            *(box.x + 7, y - 11, box.width - 14, 22, 6),
-            fill="none",
-            stroke=tone("accent"),
-            stroke_width=1.5,
-        ),
-        bold(x, y + 4.6, standing.said, 13, "ink", text_anchor="middle"),
-    ]
-
-
-def _low_foot(standing: Standing, box: Box) -> list[Element]:
-    write, colour = (bold, "ink") if standing.ready else (words, "muted")
-    said = fit(standing.said, box.width - 10, 12, bold=standing.ready)
-    return [write(box.middle[0], box.bottom - 6, said, 12, colour, text_anchor="middle")]
+def _foot(look: Look, standing: Standing, box: Box, low: bool) -> Element:
+    said = look.caption(standing.code, standing.number)
+    place = Box(box.x + 7, box.bottom - (18 if low else 27), box.width - 14, 16 if low else 22)
+    ready = standing.ready
+    words = passage(
+        *(said, place.inset(-2, 0) if low else place),
+        sizes=(12,) if low or not ready else (13, 12),
+        bold=ready,
+        colour="ink" if ready else "muted",
+        across="middle",
+    )
+    if low or not ready:
+        return words
+    frame = rect(*place.frame, 6, fill="none", stroke=tone("accent"), stroke_width=1.5)
+    return written(frame, words)

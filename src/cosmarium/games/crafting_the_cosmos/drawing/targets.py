@@ -1,6 +1,5 @@
 """How actions and events touch the picture: targets, changes, journeys of pieces."""
 
-from functools import cache
 from typing import Final
 
 from cosmarium.core.contract import Action, Event
@@ -22,7 +21,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_SIZE,
     TIME,
 )
-from cosmarium.games.crafting_the_cosmos.drawing.market import goals_shown
 from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.state import (
@@ -83,10 +81,8 @@ CHOICES: Final = {  # which have a place of their own; the others are buttons
 }
 
 
-@cache
-def targets(step: int, action: Action) -> tuple[str, ...]:
-    """By the kind of the open step. A page asks for thousands: for each thing that looks as if
-    it could be chosen."""
+def targets(action: Action, step: int) -> tuple[str, ...]:
+    """By the kind of the open step."""
     kind, args = action.kind, action.args
     if kind == "shift":
         return (name_of("token", SEAT_COLOURS.index(args[0]) + 1),)
@@ -166,18 +162,18 @@ def _space(scene: CraftingScene, seat: int, code: str) -> list[str]:
     """A space of a seat, wherever its galaxy is drawn; in miniature only what lies there."""
     if seat == scene.focus:
         return [name_of(code)]
-    player = scene.state.players[seat]
+    galaxy, space = scene.galaxies[seat], int(code[1:]) - 1
     there = {
-        "S": lambda n: player.stars[n] != NONE,
-        "L": lambda n: player.life[n] != NO_LIFE,
-        "N": lambda n: player.tiles[n] != NONE,
-    }[code[0]](int(code[1:]) - 1)
+        "S": galaxy.stars[space : space + 1] != (NONE,),
+        "L": galaxy.life[space] != NO_LIFE,
+        "N": galaxy.tiles[space : space + 1] != (NONE,),
+    }[code[0]]
     return [name_of(f"strip{seat + 1}", code)] if there else []
 
 
-def _thing(scene: CraftingScene, seat: int, own: str, other: str) -> str:
-    """By its own id, or the fact of an opponent's strip."""
-    return own if seat == scene.focus else name_of(f"strip{seat + 1}", other)
+def _thing(scene: CraftingScene, seat: int, *own: object) -> str:
+    """By its own id, or the line of an opponent."""
+    return name_of(*own) if seat == scene.focus else f"opponent-{seat + 1}"
 
 
 def changed(scene: CraftingScene, event: Event) -> list[str]:
@@ -185,18 +181,16 @@ def changed(scene: CraftingScene, event: Event) -> list[str]:
     if kind in ON_SPACE:
         return _space(scene, seat, detail[ON_SPACE[kind]])
     if kind in CHAMBER:
-        return [_thing(scene, seat, name_of("chamber"), "chamber")]
+        return [_thing(scene, seat, "chamber")]
     if kind == "discharged":
-        count = scene.state.players[seat].discharged
-        own = name_of("points", count) if count else name_of("chamber")
-        return [_thing(scene, seat, own, "chamber")]
+        count = scene.chamber(seat).discharged
+        return [_thing(scene, seat, *(("points", count) if count else ("chamber",)))]
     if kind in ("took-card", "drew-kind", "discarded"):
-        code = detail[-1]
-        return [_thing(scene, seat, name_of("hand", code), "cards")]
+        return [_thing(scene, seat, "hand", detail[-1])]
     if kind == "shifted":
         return _token(scene, detail[0], KINDS.index(detail[2]))
     if kind == "refilled":
-        there = scene.state.display[KINDS.index(detail[0])]
+        there = scene.market.display[KINDS.index(detail[0])]
         return [name_of("display", detail[0])] if there else []
     if kind == "gained":
         return [_gain(scene, seat, detail[1])]
@@ -210,12 +204,11 @@ def changed(scene: CraftingScene, event: Event) -> list[str]:
 def _token(scene: CraftingScene, token: str, control: int) -> list[str]:
     if token in SEAT_COLOURS:
         return [name_of("token", SEAT_COLOURS.index(token) + 1)]
-    return [name_of("dark", KINDS[control])] if scene.state.dark[control] else []
+    return [name_of("dark", KINDS[control])] if scene.energy.dark[control] else []
 
 
 def _gain(scene: CraftingScene, seat: int, code: str) -> str:
-    own = name_of("counter" if code in COUNTED else "pool", code)
-    return _thing(scene, seat, own, "pool")
+    return _thing(scene, seat, "counter" if code in COUNTED else "pool", code)
 
 
 def _power(scene: CraftingScene, seat: int, code: str) -> list[str]:
@@ -224,7 +217,7 @@ def _power(scene: CraftingScene, seat: int, code: str) -> list[str]:
 
 def _goal(scene: CraftingScene, code: str) -> list[str]:
     """Goals that lie on the track."""
-    shown = [GOAL_IDS[scene.state.goals[place]] for place in goals_shown(scene)]
+    shown = [GOAL_IDS[one.goal] for one in scene.goals.shown]
     return [name_of("goal", code)] if code in shown else []
 
 
@@ -264,7 +257,7 @@ def _start(scene: CraftingScene, event: Event) -> str:
         if detail[0] == "stable":
             return _supply(detail[0])
         source = ("tile", detail[0]) if detail[0] in TILE_IDS else ("pool", detail[0])
-        return _thing(scene, seat, name_of(*source), "pool")
+        return _thing(scene, seat, *source)
     if kind == "moved":
         where = name_of(detail[0])
         return where if seat == scene.focus else name_of(f"strip{seat + 1}", detail[0])
@@ -291,8 +284,7 @@ def _start(scene: CraftingScene, event: Event) -> str:
 def _drawn_tile(scene: CraftingScene, event: Event) -> list[tuple[str, str]]:
     """Into the pool, where it still lies."""
     tile = TILE_IDS.index(event.detail[0])
-    if tile not in scene.state.players[event.seat].pool_tiles:
+    if tile not in scene.pool(event.seat).tiles:
         return []
-    own = name_of("tile", event.detail[0])
-    goal = _thing(scene, event.seat, own, "pool")
+    goal = _thing(scene, event.seat, "tile", event.detail[0])
     return [(name_of("stack", TILE_SIZE[tile]), goal)]

@@ -2,127 +2,89 @@
 
 from typing import Final
 
-from cosmarium.drawing.fragment import Fragment
-from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import bold, named, seat_sign, tip, words
-from cosmarium.drawing.svg import Element, circle, group, line, rect, use
+from cosmarium.drawing.box import Box
+from cosmarium.drawing.fragment import Component, Fragment, Look, Part
+from cosmarium.drawing.kit import Item, chip, counter, icon, label, row, strip
+from cosmarium.drawing.pieces import named, tip
+from cosmarium.drawing.svg import circle, component, group, line, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos.components import LAST_ROUND
-from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
-from cosmarium.games.crafting_the_cosmos.state import (
-    NONE,
-    TO_DISCARD,
-    TO_DRAW,
-    TO_SHIFT,
-    TO_TAKE,
-)
+from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene, Round
+from cosmarium.games.crafting_the_cosmos.state import NONE
 
 HEIGHT: Final = 48.0
 STEP: Final = 17.0
 PHASES: Final = ("phase-energy", "phase-crafting", "phase-end")
 
 
-def phase_of(scene: CraftingScene) -> int:
-    """Which of the three phases runs."""
-    if scene.step in (TO_SHIFT, TO_TAKE, TO_DRAW):
-        return 0
-    return 2 if scene.step == TO_DISCARD or scene.state.over else 1
+def track(scene: CraftingScene) -> Component:
+    now, look = scene.round, scene.look
+    if look.layout == "phone":
+        return Component("track", short_track, (look, now, scene.points(scene.focus)))
+    starts = scene.who(now.start) if now.start != NONE else ""
+    return Component("track", long_track, (look, now, starts))
 
 
-def track(scene: CraftingScene) -> Fragment:
-    return _short(scene) if scene.view.layout == "phone" else _long(scene)
+@component
+def long_track(look: Look, now: Round, starts: str) -> Fragment:
+    said = look.caption("round-of", now.number, LAST_ROUND)
+    found = [("round", label(said, 14, bold=True)), ("rounds", _pips(now.number, now.over))]
+    if starts:
+        first = row(
+            [icon(f"ui-seat-{now.start + 1}", 17), label(look.caption("first"), 12, "muted")], 4
+        )
+        found.append(("start", first.named(look.caption("start-of", starts))))
+    found.append(("rule", Item(1, 24, line(0.5, 0, 0.5, 24, stroke=tone("line")))))
+    found.append(("crystals", _crystals(look, now.crystals)))
+    if look.layout == "wide":
+        found.append(("phases", row([_phase(look, n, n == now.phase) for n in range(3)], 6)))
+    right, parts = strip(found, Box(8, 0, 0, HEIGHT), 12)
+    return Fragment("track", "top", said, right + 6, HEIGHT, parts)
 
 
-def _long(scene: CraftingScene) -> Fragment:
-    view, state = scene.view, scene.state
-    said = view.caption("round-of", state.round, LAST_ROUND)
-    parts: list[Element] = [bold(8, 29, said, 14)]
-    x = 8 + width(said, 14, bold=True) + 16
+@component
+def _pips(now: int, over: bool) -> Item:
+    """The rounds: past, running, to come."""
+    found = []
     for number in range(1, LAST_ROUND + 1):
-        parts.append(_round_pip(scene, number, x + STEP * (number - 1)))
-    x += STEP * LAST_ROUND + 4
-    if state.start != NONE:
-        label = view.caption("start-of", scene.who(state.start))
-        first = view.caption("first")
-        mark = group(
-            tip(label),
-            seat_sign(state.start, x + 12, 24, 17),
-            words(x + 25, 28.3, first, 12, "muted"),
-            **named(label),
+        running, past = number == now and not over, number < now or over
+        pip = circle(
+            *(STEP * (number - 0.5), 8, 5.5 if running else 4),
+            fill=tone("accent") if running or past else "none",
+            fill_opacity=0.45 if past else None,
+            stroke=tone("accent" if running or past else "edge"),
+            stroke_width=1.4,
         )
-        parts.append(mark)
-        x += 25 + width(first, 12) + 14
-    parts.append(line(x, 12, x, 36, stroke=tone("line")))
-    parts.append(_crystals(scene, x + 18))
-    left = view.caption("crystals-left", state.crystals)
-    x += 18 + 14 + width(left, 13) + 14
-    if view.layout == "wide":
-        x = _phases(scene, parts, x)
-    return Fragment("track", "top", said, x, HEIGHT, group(*parts))
+        found.append(pip)
+    return Item(STEP * LAST_ROUND, 16, written(*found))
 
 
-def _round_pip(scene: CraftingScene, number: int, x: float) -> Element:
-    state = scene.state
-    now = number == state.round and not state.over
-    past = number < state.round or state.over
-    return circle(
-        *(x, 24, 5.5 if now else 4),
-        fill=tone("accent") if now or past else "none",
-        fill_opacity=0.45 if past else None,
-        stroke=tone("accent" if now or past else "edge"),
-        stroke_width=1.4,
-    )
-
-
-def _crystals(scene: CraftingScene, x: float) -> Element:
+@component
+def _crystals(look: Look, count: int) -> Item:
     """The game ends when they run out (Z-1)."""
-    count = scene.state.crystals
-    label = scene.view.caption("crystals-left", count)
-    hint = scene.view.caption("crystals-hint")
-    return group(
-        tip(f"{label}. {hint}"),
-        use("cc-crystal", x, 24, 20),
-        words(x + 14, 28.5, label, 13, "bad" if count <= 2 else "text"),
-        **named(label, hint),
-    )
+    said, hint = look.caption("crystals-left", count), look.caption("crystals-hint")
+    words = label(said, 13, "bad" if count <= 2 else "text")
+    item = row([icon("cc-crystal", 20, 16), words], 6)
+    inside = group(tip(f"{said}. {hint}"), item.content, **named(said, hint))
+    return item._replace(content=inside)
 
 
-def _phases(scene: CraftingScene, parts: list[Element], x: float) -> float:
-    """Energy, crafting, end: the running one is filled."""
-    now = phase_of(scene)
-    for number, code in enumerate(PHASES):
-        said = scene.view.caption(code)
-        broad = width(said, 12, bold=True) + 18
-        on = number == now
-        parts.append(
-            rect(
-                *(x, 13, broad, 22, 11),
-                fill=tone("fill") if on else "none",
-                stroke=tone("fill" if on else "edge"),
-            )
-        )
-        write = bold if on else words
-        middle = x + broad / 2
-        parts.append(
-            write(middle, 28.3, said, 12, "on-fill" if on else "muted", text_anchor="middle")
-        )
-        x += broad + 6
-    return x
+@component
+def _phase(look: Look, number: int, on: bool) -> Item:
+    """The running one is filled."""
+    said = label(look.caption(PHASES[number]), 12, "on-fill" if on else "muted", bold=on)
+    return chip(said, 22, "fill" if on else "page", "fill" if on else "edge", 9)
 
 
-def _short(scene: CraftingScene) -> Fragment:
-    view, state = scene.view, scene.state
-    said = f"{view.caption('round')} {state.round}/{LAST_ROUND}"
-    phase = view.caption(PHASES[phase_of(scene)])
-    x = 4 + width(said, 14, bold=True) + 12
-    points = f"{scene.points(scene.focus)} {view.caption('pt')}"
-    count = str(state.crystals)
-    at = x + width(phase, 12) + 22
-    content = group(
-        bold(4, 27, said, 14),
-        words(x, 26.5, phase, 12, "muted"),
-        use("cc-crystal", at, 22, 18),
-        words(at + 12, 26.5, count, 13),
-        bold(296, 27, points, 14, "ink", text_anchor="end"),
-    )
-    return Fragment("track", "top", said, 300, 44, content)
+@component
+def short_track(look: Look, now: Round, points: int) -> Fragment:
+    said = f"{look.caption('round')} {now.number}/{LAST_ROUND}"
+    found = [
+        ("round", label(said, 14, bold=True)),
+        ("phase", label(look.caption(PHASES[now.phase]), 12, "muted")),
+        ("crystals", counter(icon("cc-crystal", 18, 15), now.crystals)),
+    ]
+    _, parts = strip(found, Box(4, 0, 0, 44), 12)
+    total = label(f"{points} {look.caption('pt')}", 14, "ink", bold=True)
+    parts.append(Part("points", total.at(296, 22, "end", "middle")))
+    return Fragment("track", "top", said, 300, 44, parts)

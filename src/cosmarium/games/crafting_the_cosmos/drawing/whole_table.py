@@ -5,11 +5,13 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Layout
-from cosmarium.drawing.panels import COLUMN, GAP, Tally, side_column, status_bar
+from cosmarium.drawing.opponents import COLUMN, GAP, opponent_chips
+from cosmarium.drawing.panels import Tally, side_column, status_bar
 from cosmarium.drawing.picture import place
 from cosmarium.drawing.pieces import bold
 from cosmarium.drawing.svg import Element
 from cosmarium.drawing.table_drawing import Arranged, Parts
+from cosmarium.games.crafting_the_cosmos.drawing.opponents import opponents
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.scoring import SCORE_CODES, sheets
 
@@ -51,11 +53,7 @@ def _phone(scene: CraftingScene, parts: Parts, status: str) -> Arranged:
     left = 12.0
     drawn = [place(parts["track"], left, 0), _status(scene, status, left, 46, 366)]
     y = 98.0
-    x = left
-    for name, chip in parts.items():
-        if name.startswith("chip-"):
-            drawn.append(place(chip, x, y))
-            x += chip.width + GAP
+    drawn.append(opponent_chips(opponents(scene), 366).at(left, y))
     y += 48
     for name in ("galaxy", "pool", "energy", "display", "supply", "goals", "shelf"):
         drawn.append(place(parts[name], left, y))
@@ -64,14 +62,15 @@ def _phone(scene: CraftingScene, parts: Parts, status: str) -> Arranged:
 
 
 def _status(scene: CraftingScene, status: str, x: float, y: float, broad: float) -> Element:
-    state, mine = scene.state, scene.acts(scene.focus)
-    seat = None if state.over else scene.focus if mine else state.current
+    mine = scene.acts(scene.focus)
+    seat = None if scene.round.over else scene.focus if mine else scene.turn
     return status_bar(status, x, y, broad, seat, mine)
 
 
 def _column(scene: CraftingScene, parts: Parts, x: float, y: float, bottom: float) -> list[Element]:
     tally = Tally(sheets(scene.state), SCORE_CODES, POINTS)
-    return side_column(scene.view, parts.values(), Box(x, y, COLUMN, bottom - y), tally)
+    box = Box(x, y, COLUMN, bottom - y)
+    return side_column(scene.view, parts.values(), box, tally, opponents(scene))
 
 
 ARRANGED: Final[dict[Layout, Callable[[CraftingScene, Parts, str], Arranged]]] = {

@@ -2,15 +2,20 @@
 
 from cosmarium.core.contract import Game
 from cosmarium.core.heuristics import Heuristics
+from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, future_rounds
 from cosmarium.games.crafting_the_cosmos.heuristics.prospects import prospects
-from cosmarium.games.crafting_the_cosmos.heuristics.value import terms
+from cosmarium.games.crafting_the_cosmos.heuristics.value import terms, worth_of_position
 from cosmarium.games.crafting_the_cosmos.state import CraftingState
 
 
 class CraftingHeuristics(Heuristics[CraftingState]):
     def terms(self, state: CraftingState, seat: int) -> list[tuple[str, float]]:
         return terms(state, seat, Outlook(state, seat))
+
+    def value(self, state: CraftingState, seat: int) -> float:
+        look = Outlook(state, seat)
+        return worth_of_position(state, seat, look, Appraisal(state.players[seat], look))
 
     def prospects(
         self, game: Game[CraftingState], state: CraftingState, seat: int, legal: list[int]

@@ -16,8 +16,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     LIFE_DELTA,
     LIFE_PHI,
     LIFE_PSI,
-    LIFE_SECTORS,
-    LIFE_SPACES,
     LONGEST_ROW,
     MOST_C,
     MOST_CRYSTALS,
@@ -27,6 +25,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     MOST_PROTO,
     MOST_SIZE_1,
     MOST_STABLE,
+    NEBULA_SECTOR,
     SIZES_DELTA,
     SIZES_PHI,
     SIZES_PSI,
@@ -86,8 +85,8 @@ class Outlook:
         # What one more of something is worth, goals included.
         lasting = 1.0 if self.future else 0.0
         self.star: list[float] = [STAR_WORTH * lasting] * 8  # by element, then supernovae
-        self.proto: list[float] = [PROTO_WORTH * lasting] * LIFE_SPACES
-        self.stable: list[float] = [STABLE_WORTH * lasting] * LIFE_SPACES
+        self.proto: list[float] = [PROTO_WORTH * lasting] * 8  # by the mask of a space's sectors
+        self.stable: list[float] = [STABLE_WORTH * lasting] * 8
         self.size: list[float] = [0.0, 0.0, 0.0]  # by sector, for each size of a finished nebula
         self.size_1: float = 0.0
         self.discharge: float = 0.0
@@ -96,9 +95,14 @@ class Outlook:
             for index in range(len(state.players[seat].goal_points), len(state.goals)):
                 self._add_goal(state, seat, state.goals[index], index + 3 - state.round)
 
+    def bonus(self, nebula: int, size: int) -> float:
+        """What the goals add to the points of a nebula of this size there."""
+        return self.size[NEBULA_SECTOR[nebula]] * size + (self.size_1 if size == 1 else 0.0)
+
     def _add_goal(self, state: CraftingState, seat: int, goal: int, rounds: int) -> None:
         values = [goal_value(player, goal) for player in state.players]
         own = values.pop(seat)
+        values.sort(reverse=True)
         now = _expected(own, values, rounds)
         more = _expected(own + 1, values, rounds) - now
         self.goals += now
@@ -134,9 +138,9 @@ class Outlook:
                 self.star[star] += 0.4 * more  # not every star lies where it counts
 
     def _add_life(self, weights: list[float], sector: int, more: float) -> None:
-        for space in range(LIFE_SPACES):
-            if sector < 0 or (LIFE_SECTORS[space] >> sector) & 1:
-                weights[space] += more
+        for sectors in range(8):
+            if sector < 0 or (sectors >> sector) & 1:
+                weights[sectors] += more
 
 
 def future_rounds(state: CraftingState) -> int:
@@ -171,18 +175,29 @@ def in_crafting(state: CraftingState, seat: int) -> bool:
 
 
 def _expected(own: int, others: list[int], rounds: int) -> float:
-    """Points that a goal may pay in so many rounds; the lead shifts more the longer it takes."""
-    spread = 0.5 + 0.9 * rounds
-    ranked = sorted(others, reverse=True)
-    first = _ahead(own, ranked[0], spread)
-    second = 1 - first if len(ranked) == 1 else (1 - first) * _ahead(own, ranked[1], spread)
+    """Points that a goal may pay in so many rounds, with the others' best value first."""
+    first = _ahead(own - others[0], rounds)
+    second = 1 - first if len(others) == 1 else (1 - first) * _ahead(own - others[1], rounds)
     chance = 1.0 if own else 0.25 * rounds / (1 + rounds)
     return chance * (GOAL_POINTS[0] * first + GOAL_POINTS[1] * second)
 
 
-def _ahead(own: int, other: int, spread: float) -> float:
-    """Ties count as won (Y-2)."""
-    return 1 / (1 + exp(-(own - other + 0.4) / spread))
+def _chance_to_lead(lead: int, rounds: int) -> float:
+    """The lead shifts more the longer it takes. Ties count as won (Y-2)."""
+    return 1 / (1 + exp(-(lead + 0.4) / (0.5 + 0.9 * rounds)))
+
+
+_LEADS: Final = 64
+_CHANCES: Final = [
+    [_chance_to_lead(lead, rounds) for lead in range(-_LEADS, _LEADS)]
+    for rounds in range(LAST_ROUND)
+]
+
+
+def _ahead(lead: int, rounds: int) -> float:
+    if 0 <= rounds < LAST_ROUND and -_LEADS <= lead < _LEADS:
+        return _CHANCES[rounds][lead + _LEADS]
+    return _chance_to_lead(lead, rounds)
 
 
 # -- the time chamber -------------------------------------------------------------------------

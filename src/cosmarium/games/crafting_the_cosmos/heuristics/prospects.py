@@ -12,16 +12,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     SET_SIZE,
     SLOT_COSTS,
 )
-from cosmarium.games.crafting_the_cosmos.heuristics.changes import (
-    best_star,
-    craft_change,
-    life_change,
-    life_move,
-    star_change,
-    star_move,
-    tile_change,
-    tile_move,
-)
+from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, step_worth
 from cosmarium.games.crafting_the_cosmos.heuristics.shifts import Shifts
 from cosmarium.games.crafting_the_cosmos.heuristics.value import (
@@ -38,7 +29,6 @@ from cosmarium.games.crafting_the_cosmos.heuristics.worth import (
 from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
 from cosmarium.games.crafting_the_cosmos.state import (
     CHANCE_STEPS,
-    NOVA,
     PROTO,
     STABLE,
     STEP,
@@ -69,20 +59,23 @@ FAR_MOVES: Final = (TO_SHOOT, TO_RELOCATE, TO_RELOCATE_MORE)
 
 def prospects(state: CraftingState, seat: int, legal: list[int]) -> list[float]:
     look = Outlook(state, seat)
-    now = worth_of_position(state, seat, look)
-    return [now + gain for gain in _gains(state, seat, legal, look)]
+    galaxy = Appraisal(state.players[seat], look)
+    now = worth_of_position(state, seat, look, galaxy)
+    return [now + gain for gain in _gains(state, seat, legal, look, galaxy)]
 
 
-def _gains(state: CraftingState, seat: int, legal: list[int], look: Outlook) -> list[float]:
+def _gains(
+    state: CraftingState, seat: int, legal: list[int], look: Outlook, galaxy: Appraisal
+) -> list[float]:
     kind = state.pending[-1] % STEP
-    player = Player(state.players[seat])  # a copy for trial changes
+    player = state.players[seat]
     if kind == TO_CRAFT:
-        return _crafting(state, seat, player, legal, look)
+        return _crafting(state, seat, legal, look, galaxy)
     if kind == TO_SHIFT:
-        shifts = Shifts(state, seat, look)
+        shifts = Shifts(state, seat, look, galaxy)
         return [shifts.after(action, state.moves, state.own_moved) for action in legal]
     if kind == TO_TAKE:
-        return [tile_worth(state, seat, act.FIRST_ARG[action], look) for action in legal]
+        return [tile_worth(state, act.FIRST_ARG[action], galaxy) for action in legal]
     if kind == TO_DRAW:
         return [_card_gain(player, action) for action in legal]
     if kind == TO_DISCARD:
@@ -92,11 +85,11 @@ def _gains(state: CraftingState, seat: int, legal: list[int], look: Outlook) -> 
     if kind == TO_PUT_UNDER:
         return [-power_worth(act.FIRST_ARG[action], look) for action in legal]
     if kind == TO_PLACE_OMEGA:
-        return [_placing(player, action, look) for action in legal]
+        return [_placing(action, galaxy) for action in legal]
     if kind in FAR_MOVES:
-        return [_free_gain(player, action, look) for action in legal]
-    now = lasting(state, seat, look)
-    return [_after(state, seat, action, look) - now for action in legal]
+        return [_free_gain(action, galaxy) for action in legal]
+    now = lasting(state, seat, look, galaxy)
+    return [_after(state, seat, action, look, galaxy) - now for action in legal]
 
 
 # -- cards ------------------------------------------------------------------------------------
@@ -127,65 +120,74 @@ def _spent(player: Player, kind: int, number: int, look: Outlook) -> float:
 
 
 def _crafting(
-    state: CraftingState, seat: int, player: Player, legal: list[int], look: Outlook
+    state: CraftingState, seat: int, legal: list[int], look: Outlook, galaxy: Appraisal
 ) -> list[float]:
     """First what costs nothing that lasts; then cards; and omega when nothing else gains."""
-    gains = [_free_gain(player, action, look) for action in legal]
-    if max(gains) <= ENOUGH:
-        gains = _card_gains(state, seat, player, legal, gains, look)
-    if max(gains) > ENOUGH:
+    gains = [_free_gain(action, galaxy) for action in legal]
+    if _highest(gains) <= ENOUGH:
+        gains = _card_gains(state, seat, legal, gains, look, galaxy)
+    if _highest(gains) > ENOUGH:
         return [LOST if _is_omega(legal[i]) else gains[i] for i in range(len(legal))]
     omegas = [i for i in range(len(legal)) if _is_omega(legal[i])]
     for i in omegas:
-        gains[i] = _omega(state, seat, player, legal[i], look)
+        gains[i] = _omega(state, legal[i], galaxy)
     highest = max([gains[i] for i in omegas])
     for i in omegas:
         gains[i] += ENOUGH - highest
     return gains
 
 
+def _highest(gains: list[float]) -> float:
+    """Compiled, this takes a fifth of the time of `max`."""
+    highest = gains[0]
+    for gain in gains:
+        highest = max(highest, gain)
+    return highest
+
+
 def _is_omega(action: int) -> bool:
     return act.OMEGA_NEBULA <= act.FAMILY[action] <= act.OMEGA_NONE
 
 
-def _free_gain(player: Player, action: int, look: Outlook) -> float:
+def _free_gain(action: int, galaxy: Appraisal) -> float:
     """Of actions that use only what would be lost at the end of the turn, and of far moves,
     which are paid for already; 0 of all others."""
     family = act.FAMILY[action]
     first, second = act.FIRST_ARG[action], act.SECOND_ARG[action]
     if family == act.PLACE_STAR:
-        return star_change(player, second, first, look)
+        return galaxy.star_change(second, first)
     if family == act.PLACE_PROTO:
-        return life_change(player, first, PROTO, look)
+        return galaxy.life_change(first, PROTO)
     if family == act.PLACE_NEBULA:
-        return tile_change(player, second, first, look)
+        return galaxy.placed(second, first)
     if family == act.CRAFT:
-        return craft_change(player, first, second, look)
+        return galaxy.craft(first, second)
     if family == act.DISCHARGE_STAR:
-        return DISCHARGE_FIRST + best_star(player, first, look)[1]
+        return DISCHARGE_FIRST + galaxy.best_star(first)[1]
     if family == act.FLIP:
-        return star_change(player, first, player.stars[first] + NOVA, look)
+        return galaxy.flip(first)
     if family == act.EVOLVE:
-        return life_change(player, first, STABLE, look)
+        return galaxy.life_change(first, STABLE)
     if family == act.MOVE_STAR:
-        return star_move(player, first, second, look)
+        return galaxy.star_move(first, second)
     if family == act.MOVE_NEBULA:
-        return tile_move(player, first, second, look)
+        return galaxy.tile_move(first, second)
     if family == act.MOVE_LIFE:
-        return life_move(player, first, second, look)
+        return galaxy.life_move(first, second)
     return 0.0
 
 
 def _card_gains(
     state: CraftingState,
     seat: int,
-    player: Player,
     legal: list[int],
     gains: list[float],
     look: Outlook,
+    galaxy: Appraisal,
 ) -> list[float]:
     """The gains, with those of creatures, purchases, powers and sets."""
-    now = lasting(state, seat, look)
+    player = state.players[seat]
+    now = lasting(state, seat, look, galaxy)
     step = step_worth(player, look)
     found = gains.copy()
     for i in range(len(legal)):
@@ -198,57 +200,56 @@ def _card_gains(
         elif family == act.CASH_SET:
             found[i] = SET_POINTS - _spent(player, first, SET_SIZE, look)
         elif family in (act.CREATE, act.POWER, act.DISCHARGE_POWER, act.DISCHARGE_NONE):
-            found[i] = _after(state, seat, action, look) - now
+            found[i] = _after(state, seat, action, look, galaxy) - now
     return found
 
 
-def _omega(state: CraftingState, seat: int, player: Player, action: int, look: Outlook) -> float:
+def _omega(state: CraftingState, action: int, galaxy: Appraisal) -> float:
     family = act.FAMILY[action]
     if family == act.OMEGA_NEBULA:
-        return tile_worth(state, seat, act.FIRST_ARG[action], look)
+        return tile_worth(state, act.FIRST_ARG[action], galaxy)
     if family == act.OMEGA_EVOLVE:
-        return life_change(player, act.FIRST_ARG[action], STABLE, look)
+        return galaxy.life_change(act.FIRST_ARG[action], STABLE)
     return 0.0
 
 
-def _placing(player: Player, action: int, look: Outlook) -> float:
+def _placing(action: int, galaxy: Appraisal) -> float:
     if act.FAMILY[action] == act.FORFEIT:
         return 0.0
-    return tile_change(player, act.SECOND_ARG[action], act.FIRST_ARG[action], look)
+    return galaxy.placed(act.SECOND_ARG[action], act.FIRST_ARG[action])
 
 
 # -- powers and their answers -----------------------------------------------------------------
 
 
-def _after(state: CraftingState, seat: int, action: int, look: Outlook) -> float:
+def _after(state: CraftingState, seat: int, action: int, look: Outlook, galaxy: Appraisal) -> float:
     """The value after an action and the best answers to what it asks, one after the other."""
     trial = clone(state)
     GAME.apply(trial, seat, action)
+    galaxy = galaxy.after(trial.players[seat])
     while trial.pending and trial.current == seat:
         kind = trial.pending[-1] % STEP
         if kind == TO_CRAFT or kind >= CHANCE_STEPS or kind <= TO_DISCARD:
             break
-        trial = _best_answer(trial, seat, look)
-    return lasting(trial, seat, look)
+        trial = _best_answer(trial, seat, look, galaxy)
+        galaxy = galaxy.after(trial.players[seat])
+    return lasting(trial, seat, look, galaxy)
 
 
-def _best_answer(state: CraftingState, seat: int, look: Outlook) -> CraftingState:
+def _best_answer(
+    state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal
+) -> CraftingState:
     legal = GAME.legal_actions(state, seat)
     if state.pending[-1] % STEP in FAR_MOVES:
-        legal = [_best_relocation(state, seat, legal, look)]
+        gains = [_free_gain(action, galaxy) for action in legal]
+        legal = [legal[gains.index(_highest(gains))]]
     best = state
     highest = 0.0
     for answer in legal:
         trial = clone(state)
         GAME.apply(trial, seat, answer)
-        value = lasting(trial, seat, look)
+        value = lasting(trial, seat, look, galaxy.after(trial.players[seat]))
         if best is state or value > highest:
             best = trial
             highest = value
     return best
-
-
-def _best_relocation(state: CraftingState, seat: int, legal: list[int], look: Outlook) -> int:
-    player = Player(state.players[seat])
-    gains = [_free_gain(player, action, look) for action in legal]
-    return legal[gains.index(max(gains))]

@@ -14,12 +14,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     STAR_OF_CONTROL,
     TIME,
 )
-from cosmarium.games.crafting_the_cosmos.heuristics.changes import (
-    best_evolve,
-    best_flip,
-    best_proto,
-    best_star,
-)
+from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, step_worth
 from cosmarium.games.crafting_the_cosmos.heuristics.value import tile_worth
 from cosmarium.games.crafting_the_cosmos.heuristics.worth import UNIT_WORTH
@@ -31,7 +26,7 @@ NOTHING: Final = -1.0  # less than any yield: the own token has not moved
 class Shifts:
     """Tokens as they would lie, and what is collected then."""
 
-    def __init__(self, state: CraftingState, seat: int, look: Outlook) -> None:
+    def __init__(self, state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal) -> None:
         self.own: int = state.own_at[seat]
         self.dark: list[int] = state.dark.copy()
         self.others: list[int] = [0, 0, 0, 0]
@@ -39,14 +34,14 @@ class Shifts:
             if other != seat:
                 self.others[state.own_at[other]] += 1
         player = state.players[seat]
-        proto = max(UNIT_WORTH[CHEMISTRY], best_proto(player, look))
+        proto = max(UNIT_WORTH[CHEMISTRY], galaxy.best_proto())
         self.units: list[float] = [
             UNIT_WORTH[LIGHT],
             step_worth(player, look),
             UNIT_WORTH[GRAVITY],
             proto,
         ]
-        self.active: list[float] = _active_worth(state, seat, look)
+        self.active: list[float] = _active_worth(state, seat, galaxy)
 
     def after(self, action: int, moves: int, own_moved: bool) -> float:
         """The best yield if this is the next move."""
@@ -100,24 +95,27 @@ class Shifts:
         return control
 
 
-def _active_worth(state: CraftingState, seat: int, look: Outlook) -> list[float]:
+def _active_worth(state: CraftingState, seat: int, galaxy: Appraisal) -> list[float]:
     """Active reward of each control: stars where they fit best, and what comes with them."""
     worth = []
     for control in range(4):
-        player = Player(state.players[seat])
+        player = state.players[seat]
+        then = galaxy
         element = STAR_OF_CONTROL[control]
         total = 0.0
         for _ in range(min(ACTIVE_STARS[control], state.star_supply[element])):
-            space, gain = best_star(player, element, look)
+            space, gain = then.best_star(element)
             if space == NONE or gain <= 0:
                 break
-            player.stars[space] = element
+            player = Player(player)
+            player.put_star(space, element)
+            then = then.after(player)
             total += gain
         if control == TIME:
-            total += ACTIVE_DNA * max(0.2, best_evolve(player, look)[1])
+            total += ACTIVE_DNA * max(0.2, then.best_evolve())
         elif control == GRAVITY:
-            total += max(0.3, best_flip(player, look)[1])
+            total += max(0.3, then.best_flip())
         elif control == CHEMISTRY:
-            total += max([tile_worth(state, seat, size, look) for size in range(3)])
+            total += max([tile_worth(state, size, galaxy) for size in range(3)])
         worth.append(total)
     return worth

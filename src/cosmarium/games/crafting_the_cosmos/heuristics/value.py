@@ -2,12 +2,9 @@
 
 from typing import Final
 
-from cosmarium.games.crafting_the_cosmos.components import (
-    NEBULA_SPACES,
-    SLOT_COSTS,
-    TILES_OF_A_SIZE,
-)
-from cosmarium.games.crafting_the_cosmos.heuristics.changes import best_star
+from cosmarium.core.bitsets import add_members
+from cosmarium.games.crafting_the_cosmos.components import SLOT_COSTS, TILES_OF_A_SIZE
+from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import (
     CREATURE_MEAN,
     Outlook,
@@ -16,14 +13,9 @@ from cosmarium.games.crafting_the_cosmos.heuristics.outlook import (
 )
 from cosmarium.games.crafting_the_cosmos.heuristics.worth import (
     POWER_WORTH,
-    distance,
-    galaxy_worth,
     hand_worth,
     marker_worth,
-    nebula_worth,
-    placed_worth,
     powers_worth,
-    stars_around,
 )
 from cosmarium.games.crafting_the_cosmos.state import (
     CREATURE_GROUP,
@@ -31,7 +23,6 @@ from cosmarium.games.crafting_the_cosmos.state import (
     DRAW_CREATURE,
     DRAW_OMEGA,
     DRAW_TILE,
-    NONE,
     ROW,
     ROW_KIND,
     STEP,
@@ -49,44 +40,58 @@ DNA: Final = 0.4
 GRAVITON: Final = 0.3
 
 
-def worth_of_position(state: CraftingState, seat: int, look: Outlook) -> float:
-    return sum([points for _, points in terms(state, seat, look)])
+TERMS: Final = ("points", "galaxy", "chamber", "hand", "powers", "goals", "in hand", "expected")
+
+
+def worth_of_position(state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal) -> float:
+    total = 0.0
+    for points in _parts(state, seat, look, galaxy):
+        total += points
+    return total
 
 
 def terms(state: CraftingState, seat: int, look: Outlook) -> list[tuple[str, float]]:
+    galaxy = Appraisal(state.players[seat], look)
+    return list(zip(TERMS, _parts(state, seat, look, galaxy), strict=True))
+
+
+def _parts(state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal) -> list[float]:
+    """The points of each term."""
     player = state.players[seat]
     step = step_worth(player, look)
     return [
-        ("points", player.score + creatures(player)),
-        ("galaxy", galaxy_worth(player, look)),
-        ("chamber", chamber_worth(player, look)),
-        ("hand", hand_worth(player.hand, look)),
-        ("powers", powers_worth(player, look, step)),
-        ("goals", look.goals),
-        ("in hand", _fleeting(player, look)),
-        ("expected", _drawn_soon(state, seat, look, step)),
+        player.score + creatures(player),
+        galaxy.worth(),
+        chamber_worth(player, look),
+        hand_worth(player.hand, look),
+        powers_worth(player, look, step),
+        look.goals,
+        _fleeting(player, look),
+        _drawn_soon(state, seat, look, step, galaxy),
     ]
 
 
-def lasting(state: CraftingState, seat: int, look: Outlook) -> float:
+def lasting(state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal) -> float:
     """What stays when the turn ends, with stars of the pool where they fit best."""
     player = state.players[seat]
     step = step_worth(player, look)
     return (
         player.score
         + creatures(player)
-        + galaxy_worth(player, look)
-        + pool_worth(player, look)
+        + galaxy.worth()
+        + pool_worth(player, galaxy)
         + chamber_worth(player, look)
         + hand_worth(player.hand, look)
         + powers_worth(player, look, step)
-        + _drawn_soon(state, seat, look, step)
+        + _drawn_soon(state, seat, look, step, galaxy)
     )
 
 
 def creatures(player: Player) -> float:
     """Values of own creatures, means for those of others."""
     total = 0.0
+    if not player.crafted:
+        return total
     for creature in player.creatures:
         value = creature % CREATURE_GROUP
         if value:
@@ -96,13 +101,11 @@ def creatures(player: Player) -> float:
     return total
 
 
-def pool_worth(player: Player, look: Outlook) -> float:
+def pool_worth(player: Player, galaxy: Appraisal) -> float:
     total = POOL_PROTO * player.pool_proto + POOL_TILE * len(player.pool_tiles)
     for element in range(4):
         if player.pool_stars[element]:
-            total += (
-                0.9 * player.pool_stars[element] * max(0.0, best_star(player, element, look)[1])
-            )
+            total += 0.9 * player.pool_stars[element] * max(0.0, galaxy.best_star(element)[1])
     return total
 
 
@@ -122,7 +125,9 @@ def _fleeting(player: Player, look: Outlook) -> float:
 # -- draws that are still open ----------------------------------------------------------------
 
 
-def _drawn_soon(state: CraftingState, seat: int, look: Outlook, step: float) -> float:
+def _drawn_soon(
+    state: CraftingState, seat: int, look: Outlook, step: float, galaxy: Appraisal
+) -> float:
     """What an action has set in motion: a power, a tile, a creature."""
     if state.current != seat:
         return 0.0
@@ -135,38 +140,27 @@ def _drawn_soon(state: CraftingState, seat: int, look: Outlook, step: float) -> 
         elif kind == DRAW_CREATURE:
             total += look.creature
         elif kind in (DRAW_TILE, DRAW_OMEGA):
-            total += tile_worth(state, seat, entry // STEP, look)
+            total += tile_worth(state, entry // STEP, galaxy)
         elif kind == DRAW_ASH:
             total += 1.0  # a larger tile in its place
     return total
 
 
+_RATED: Final = [sorted(powers) for powers in POWER_WORTH]
+
+
 def purchase_worth(slot: int, kind: int, look: Outlook, step: float) -> float:
     """The marker, and a power that is the best of those drawn."""
-    rated = sorted(POWER_WORTH[kind])
+    rated = _RATED[kind]
     best = rated[len(rated) - 5 + SLOT_COSTS[slot]]  # of two cards the sixth, of four the best
     turns = look.future + (1 if look.acting else 0)
     return marker_worth(kind, look, step) + best * turns
 
 
-def tile_worth(state: CraftingState, seat: int, size: int, look: Outlook) -> float:
+def tile_worth(state: CraftingState, size: int, galaxy: Appraisal) -> float:
     """The mean gain from the next tile of a stack, each where it fits best."""
-    player = state.players[seat]
-    unseen = state.stacks[size]
-    first = size * TILES_OF_A_SIZE
-    tiles = [first + i for i in range(TILES_OF_A_SIZE) if (unseen >> i) & 1]
+    tiles: list[int] = []
+    add_members(state.stacks[size], size * TILES_OF_A_SIZE, tiles)
     if not tiles:
         tiles = state.stack_bottoms[size][:1]
-    if not tiles:
-        return 0.0
-    free = [nebula for nebula in range(NEBULA_SPACES) if player.tiles[nebula] == NONE]
-    before = [nebula_worth(player, nebula, look) for nebula in free]
-    around = [stars_around(player, nebula) for nebula in free]
-    total = 0.0
-    for tile in tiles:
-        best = 0.0
-        for i in range(len(free)):
-            after = placed_worth(player, free[i], tile, distance(around[i], tile), look)
-            best = max(best, after - before[i])
-        total += best
-    return total / len(tiles)
+    return galaxy.mean_tile(tiles) if tiles else 0.0

@@ -1,34 +1,29 @@
-"""What a galaxy, a hand and powers are worth, in points to be expected."""
+"""What nebulae, a hand and powers are worth, in points to be expected."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from cosmarium.core.bitsets import size
 from cosmarium.games.crafting_the_cosmos.components import (
-    HE,
-    LIFE_SPACES,
-    NEBULA_LIVES,
-    NEBULA_SECTOR,
-    NEBULA_SPACES,
-    NEBULA_STARS,
+    CARDS_OF_A_KIND,
     POWER_KIND,
     POWER_PAYS,
     SET_SIZE,
-    STAR_SPACES,
+    STARS_AROUND,
     TILE_NEEDS,
     TILE_POINTS,
     TILE_SIZE,
     C,
     H,
-    O,
 )
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import TENTHS, Outlook
-from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, NOVA, STABLE, Player
+from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, Player
 
-# Tenths of a step: a star that is missing, by element, and one that does not belong.
+# Tenths of a step: a star that is missing, by element (the rarest last), and one that does not
+# belong.
 MISSING: Final = [8, 9, 12, 12]
 WRONG: Final = 9
-RARE_FIRST: Final = [C, O, HE, H]
 
 # Of a creature's points: before the nebula is crafted, and before there is a tile at all.
 UNCRAFTED: Final = 0.5
@@ -49,62 +44,27 @@ POWER_WORTH: Final = [
 ]
 
 
-# -- the galaxy -------------------------------------------------------------------------------
+# -- nebulae ----------------------------------------------------------------------------------
 
-
-def nebula_worth(player: Player, nebula: int, look: Outlook) -> float:
-    """What a nebula space may still bring: its points, and a creature."""
-    if player.creatures[2 * nebula]:
-        return 0.0
-    tile = player.tiles[nebula]
-    if tile == NONE:
-        return UNPLACED * _life_worth(player, nebula, look)
-    if player.finished[nebula]:
-        return _life_worth(player, nebula, look)
-    return placed_worth(player, nebula, tile, distance(stars_around(player, nebula), tile), look)
-
-
-def placed_worth(player: Player, nebula: int, tile: int, steps: int, look: Outlook) -> float:
-    """Of a tile there that is not crafted yet and as far from it as this."""
-    return look.stars[steps] * crafted_worth(player, nebula, tile, look)
-
-
-def crafted_worth(player: Player, nebula: int, tile: int, look: Outlook) -> float:
-    """What crafting a tile there would bring, with the creature that may come of it."""
-    return craft_points(nebula, tile, look) + UNCRAFTED * _life_worth(player, nebula, look)
-
-
-def asks_for_stars(player: Player, nebula: int) -> bool:
-    if player.tiles[nebula] == NONE or player.finished[nebula]:
-        return False
-    return not player.creatures[2 * nebula]
-
-
-def _life_worth(player: Player, nebula: int, look: Outlook) -> float:
-    return look.creature * look.lives[10 * _life_missing(player, nebula)]
+# Numbers by element, four bits for each: what a tile needs.
+_NEEDS: Final = [sum([number << 4 * i for i, number in enumerate(row)]) for row in TILE_NEEDS]
+_STEPS: Final = sum([tenths << 8 * i for i, tenths in enumerate(MISSING)])  # eight bits for each
 
 
 def craft_points(nebula: int, tile: int, look: Outlook) -> float:
     """Points for crafting a tile there, with what the goals add."""
-    size = TILE_SIZE[tile]
-    bonus = look.size[NEBULA_SECTOR[nebula]] * size + (look.size_1 if size == 1 else 0.0)
-    return TILE_POINTS[tile] + bonus
-
-
-def _life_missing(player: Player, nebula: int) -> int:
-    missing = 0
-    for space in NEBULA_LIVES[nebula]:
-        if player.life[space] == NO_LIFE:
-            missing += 1
-    return missing
+    return TILE_POINTS[tile] + look.bonus(nebula, TILE_SIZE[tile])
 
 
 def stars_around(player: Player, nebula: int) -> i64:
     """Stars at the corners by element, then supernovae: four bits for each number."""
-    around: i64 = 0
-    for space in NEBULA_STARS[nebula]:
-        around += star_bit(player.stars[space])
-    return around
+    around: i64 = STARS_AROUND[nebula]
+    normal = around & ~player.novae
+    found = size(player.novae & around) << 16
+    found += size(player.carbon & normal) << 12
+    found += size(player.oxygen & normal) << 8
+    found += size(player.helium & normal) << 4
+    return found + size(player.hydrogen & normal)
 
 
 def star_bit(star: i64) -> i64:
@@ -116,51 +76,36 @@ def star_bit(star: i64) -> i64:
 
 def distance(around: i64, tile: int) -> int:
     """How far such stars are from what a tile needs, in tenths of a step."""
-    needs = TILE_NEEDS[tile]
-    novae: i64 = around >> 16
+    needs: i64 = _NEEDS[tile]
+    novae = around >> 16
     wrong: i64 = 0
-    missing_steps: i64 = 0
-    for element in RARE_FIRST:  # a supernova best stands for what is rare
-        missing: i64 = needs[element] - ((around >> (4 * element)) & 15)
+    steps: i64 = 0
+    element: i64 = C
+    while element >= H:  # a supernova best stands for what is rare
+        missing = ((needs >> (4 * element)) & 15) - ((around >> (4 * element)) & 15)
         if missing < 0:
             wrong -= missing
-            continue
-        taken: i64 = min(novae, missing)
-        novae -= taken
-        missing_steps += MISSING[element] * (missing - taken)
-    return min(missing_steps + WRONG * (wrong + novae), TENTHS)
-
-
-def galaxy_worth(player: Player, look: Outlook) -> float:
-    total = 0.0
-    for nebula in range(NEBULA_SPACES):
-        total += nebula_worth(player, nebula, look)
-    for space in range(STAR_SPACES):
-        if player.stars[space] != NONE:
-            total += look.star[player.stars[space]]
-    for space in range(LIFE_SPACES):
-        if player.life[space] != NO_LIFE:
-            total += life_weight(player.life[space], space, look)
-    return total
-
-
-def life_weight(side: int, space: int, look: Outlook) -> float:
-    if side == NO_LIFE:
-        return 0.0
-    return look.stable[space] if side == STABLE else look.proto[space]
+        else:
+            taken = min(missing, novae)
+            novae -= taken
+            steps += ((_STEPS >> (8 * element)) & 255) * (missing - taken)
+        element -= 1
+    steps += WRONG * (wrong + novae)
+    return min(TENTHS, steps)
 
 
 # -- cards and powers -------------------------------------------------------------------------
 
 
-def cards_of_a_kind_worth(number: int) -> float:
-    sets, rest = number // SET_SIZE, number % SET_SIZE
-    return sets * CARDS_WORTH[SET_SIZE] + CARDS_WORTH[rest]
+_KIND_WORTH: Final = [
+    number // SET_SIZE * CARDS_WORTH[SET_SIZE] + CARDS_WORTH[number % SET_SIZE]
+    for number in range(CARDS_OF_A_KIND + 2)
+]
 
 
 def card_worth(player: Player, kind: int, number: int) -> float:
     """Of the next card of a kind on top of so many; more if an own power asks for it."""
-    worth = cards_of_a_kind_worth(number + 1) - cards_of_a_kind_worth(number)
+    worth = _KIND_WORTH[number + 1] - _KIND_WORTH[number]
     for power in player.slots:
         if power != NONE and POWER_PAYS[power] == kind and number < USEFUL_CARDS:
             worth += USEFUL_CARD
@@ -173,7 +118,9 @@ def hand_worth(hand: list[int], look: Outlook) -> float:
         if not look.acting:
             return 0.0
         return sum([CARDS_WORTH[SET_SIZE] * (number // SET_SIZE) for number in hand])
-    known = sum([cards_of_a_kind_worth(number) for number in hand[:4]])
+    known = 0.0
+    for kind in range(4):
+        known += _KIND_WORTH[hand[kind]]
     return known + UNIT_WORTH[0] * hand[4]
 
 

@@ -16,6 +16,7 @@ The points follow from the rest. What is left out is empty or 0.
 
 from typing import Final
 
+from cosmarium.core.bitsets import bit
 from cosmarium.core.errors import BadInput
 from cosmarium.games.crafting_the_cosmos.components import (
     CHAMBER_TOP,
@@ -71,7 +72,7 @@ def _usual_group(value: int) -> int:
 
 def write_nebula(player: Player, nebula: int) -> str:
     text = TILE_IDS[player.tiles[nebula]]
-    if player.finished[nebula]:
+    if player.is_crafted(nebula):
         text += "*"
     both = player.creatures[2 * nebula : 2 * nebula + 2]
     return text + "+".join([write_creature(creature) for creature in both if creature])
@@ -135,12 +136,12 @@ def read_galaxy(player: Player, text: str) -> None:
         if not equals or not value:
             raise BadInput(f"'{word}': write it as name=value, for example S19=H or hand=light:2")
         if name in named:
-            raise BadInput(f"'{word}': a second '{name}'")
+            raise BadInput(f"'{word}': '{name}' is given twice")
         named.append(name)
         if name in STAR_IDS:
-            player.stars[STAR_IDS.index(name)] = read_star(word, value)
+            player.put_star(STAR_IDS.index(name), read_star(word, value))
         elif name in LIFE_IDS:
-            player.life[LIFE_IDS.index(name)] = _read_life(word, value)
+            player.put_life(LIFE_IDS.index(name), _read_life(word, value))
         elif name in NEBULA_IDS:
             _read_nebula(player, NEBULA_IDS.index(name), word, value)
         elif name in COUNTERS:
@@ -157,7 +158,7 @@ def read_galaxy(player: Player, text: str) -> None:
 
 def read_number(word: str, text: str) -> int:
     if not text.isdigit() or len(text) > 6:
-        raise BadInput(f"'{word}': '{text}' is no number")
+        raise BadInput(f"'{word}': '{text}' is not a number")
     return int(text)
 
 
@@ -176,19 +177,20 @@ def _read_life(word: str, text: str) -> int:
 
 def read_tile(word: str, text: str) -> int:
     if text not in TILE_IDS:
-        raise BadInput(f"'{word}': no nebula tile is called '{text}'; they are T101 to T316")
+        raise BadInput(f"'{word}': there is no nebula tile '{text}'; they are T101 to T316")
     return TILE_IDS.index(text)
 
 
 def _read_nebula(player: Player, nebula: int, word: str, text: str) -> None:
     name, star, creatures = text.partition("*")
-    player.tiles[nebula] = read_tile(word, name)
-    player.finished[nebula] = 1 if star else 0
+    player.put_tile(nebula, read_tile(word, name))
+    if star:
+        player.crafted |= bit(nebula)
     values = creatures.split("+") if creatures else []
     if len(values) > 2:
         raise BadInput(f"'{word}': a nebula holds at most two creatures")
     for place, value in enumerate(values):
-        player.creatures[2 * nebula + place] = _read_creature(word, value)
+        player.put_creature(2 * nebula + place, _read_creature(word, value))
 
 
 def _read_creature(word: str, text: str) -> int:
@@ -257,7 +259,7 @@ def read_counts(word: str, text: str, names: list[str]) -> list[int]:
     for part in text.split(","):
         name, _, number = part.partition(":")
         if name not in names:
-            raise BadInput(f"'{word}': '{name}' is none of {', '.join(names)}")
+            raise BadInput(f"'{word}': '{name}' is not one of {', '.join(names)}")
         counts[names.index(name)] += read_number(word, number or "1")
     return counts
 
@@ -279,5 +281,5 @@ def _read_powers(word: str, text: str) -> list[int]:
         raise BadInput(f"'{word}': there are four slots")
     for name in names:
         if name != "-" and name not in POWER_NAMES:
-            raise BadInput(f"'{word}': no power is called '{name}'; write for example quasar")
+            raise BadInput(f"'{word}': there is no power called '{name}'; write for example quasar")
     return [NONE if name == "-" else POWER_NAMES.index(name) for name in names]

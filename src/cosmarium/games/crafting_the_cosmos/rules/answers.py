@@ -2,6 +2,9 @@
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
+from cosmarium.core.bitsets import add_members, bit, members
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.actions import (
     CHOOSE_CRYSTALS,
@@ -12,29 +15,27 @@ from cosmarium.games.crafting_the_cosmos.actions import (
 from cosmarium.games.crafting_the_cosmos.components import (
     ELEMENTS,
     LIFE_IDS,
-    LIFE_NEXT,
-    LIFE_SPACES,
+    LIVES_NEXT_TO,
     NEBULA_IDS,
     STAR_IDS,
-    STAR_NEXT,
-    STAR_SECTORS,
-    STAR_SPACES,
+    STARS_NEXT_TO,
+    STARS_OF_SECTOR,
 )
 from cosmarium.games.crafting_the_cosmos.rules.crafting import (
     move_life,
     move_star,
-    offer_ends,
     why_not_turn,
 )
 from cosmarium.games.crafting_the_cosmos.rules.family import Answer
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
+    add_moves,
     destinations,
-    life_mask,
+    free_lives,
+    free_stars,
     life_reaches,
+    next_to,
     proto_near_star,
-    star_mask,
     star_reaches,
-    touches_stable,
 )
 from cosmarium.games.crafting_the_cosmos.rules.powers import can_be_replaced
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
@@ -73,9 +74,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
     DRAW_ASH,
     DRAW_CREATURE,
     DRAW_TILE,
-    NO_LIFE,
     NONE,
-    NOVA,
     PROTO,
     STABLE,
     STEP,
@@ -106,25 +105,32 @@ class PowerStep(Answer):
 
 class PutStable(PowerStep):
     def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
-        return ALLOWED if player.life[space] == NO_LIFE else SPACE_TAKEN
+        return SPACE_TAKEN if player.all_life() & bit(space) else ALLOWED
 
     def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
         _put_life(state, player, space, STABLE, "stable")
 
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        add_members(free_lives(state.players[seat]), self.first, legal)
+
 
 class PutProto(PowerStep):
     def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
-        if player.life[space] != NO_LIFE:
+        if player.all_life() & bit(space):
             return SPACE_TAKEN
-        return ALLOWED if touches_stable(player, space) else NOT_ADJACENT_TO_LIFE
+        return ALLOWED if next_to(player.stable) & bit(space) else NOT_ADJACENT_TO_LIFE
 
     def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
         _put_life(state, player, space, PROTO, "proto")
 
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        player = state.players[seat]
+        add_members(free_lives(player) & next_to(player.stable), self.first, legal)
+
 
 def _put_life(state: CraftingState, player: Player, space: int, side: int, name: str) -> None:
     state.life_supply -= 1
-    player.life[space] = side
+    player.put_life(space, side)
     if state.events is not None:
         tell(state, "placed", (name, LIFE_IDS[space]))
 
@@ -133,15 +139,23 @@ class PutStar(PowerStep):
     def check(self, state: CraftingState, player: Player, element: int, space: int) -> int:
         if state.star_supply[element] == 0:
             return SUPPLY_EMPTY
-        if not (STAR_SECTORS[space] >> open_arg(state)) & 1:
+        sector: i64 = STARS_OF_SECTOR[open_arg(state)]
+        if not sector & bit(space):
             return WRONG_SECTOR
-        return ALLOWED if player.stars[space] == NONE else SPACE_TAKEN
+        return SPACE_TAKEN if player.all_stars() & bit(space) else ALLOWED
 
     def effect(self, state: CraftingState, player: Player, element: int, space: int) -> None:
         state.star_supply[element] -= 1
-        player.stars[space] = element
+        player.put_star(space, element)
         if state.events is not None:
             tell(state, "placed", (ELEMENTS[element], STAR_IDS[space]))
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        sector: i64 = STARS_OF_SECTOR[open_arg(state)]
+        for element in range(4):
+            if state.star_supply[element]:
+                free = free_stars(state.players[seat]) & sector
+                add_members(free, self.member(element), legal)
 
 
 # -- stars ------------------------------------------------------------------------------------
@@ -149,10 +163,13 @@ class PutStar(PowerStep):
 
 class DiscardStar(PowerStep):
     def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
-        return NO_STAR_TO_DISCARD if player.stars[space] == NONE else ALLOWED
+        return ALLOWED if player.all_stars() & bit(space) else NO_STAR_TO_DISCARD
 
     def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
         discard_star(state, player, space)
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        add_members(state.players[seat].all_stars(), self.first, legal)
 
 
 class ChooseStar(PowerStep):
@@ -170,6 +187,10 @@ class FlipFree(PowerStep):
     def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
         flip(state, player, space)
 
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        player = state.players[seat]
+        add_members(player.all_stars() & ~player.novae, self.first, legal)
+
 
 class FlipAndEvolve(FlipFree):
     def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
@@ -178,13 +199,13 @@ class FlipAndEvolve(FlipFree):
 
 
 def _evolve_near(state: CraftingState, player: Player, space: int) -> None:
-    for life in proto_near_star(player, space):
+    for life in members(proto_near_star(player, space)):
         evolve(state, player, life)
 
 
 class ChooseNova(PowerStep):
     def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
-        if player.stars[space] < NOVA:
+        if not player.novae & bit(space):
             return NOT_A_SUPERNOVA
         return ALLOWED if proto_near_star(player, space) else NO_TARGET
 
@@ -194,10 +215,10 @@ class ChooseNova(PowerStep):
 
 class Unflip(PowerStep):
     def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
-        return ALLOWED if player.stars[space] >= NOVA else NOT_A_SUPERNOVA
+        return ALLOWED if player.novae & bit(space) else NOT_A_SUPERNOVA
 
     def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
-        player.stars[space] -= NOVA
+        player.novae &= ~bit(space)
         state.pending.append(TO_MOVE_BACK + STEP * space)
         if state.events is not None:
             tell(state, "unflipped", (STAR_IDS[space],))
@@ -214,8 +235,8 @@ class MoveBack(PowerStep):
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         origin = open_arg(state)
-        ends = destinations(origin, star_mask(state.players[seat]), STAR_NEXT)
-        offer_ends(self.member(origin), ends, legal)
+        ends = destinations(origin, state.players[seat].all_stars(), STARS_NEXT_TO)
+        add_members(ends, self.member(origin), legal)
 
 
 # -- relocate a star or a nebula (PG4) --------------------------------------------------------
@@ -223,32 +244,31 @@ class MoveBack(PowerStep):
 
 class ShootStar(PowerStep):
     def check(self, state: CraftingState, player: Player, origin: int, target: int) -> int:
-        if player.stars[origin] == NONE:
+        stars = player.all_stars()
+        if not stars & bit(origin):
             return NO_STAR
-        return ALLOWED if player.stars[target] == NONE else SPACE_TAKEN
+        return SPACE_TAKEN if stars & bit(target) else ALLOWED
 
     def effect(self, state: CraftingState, player: Player, origin: int, target: int) -> None:
         move_star(state, player, origin, target)
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
-        stars = state.players[seat].stars
-        free = [space for space in range(STAR_SPACES) if stars[space] == NONE]
-        for origin in range(STAR_SPACES):
-            if stars[origin] != NONE:
-                legal += [self.member(origin, target) for target in free]
+        player = state.players[seat]
+        for origin in members(player.all_stars()):
+            add_members(free_stars(player), self.member(origin), legal)
 
 
 class ShootNebula(PowerStep):
     def check(self, state: CraftingState, player: Player, origin: int, target: int) -> int:
         if player.tiles[origin] == NONE:
             return NO_NEBULA
-        if player.finished[origin]:
+        if player.is_crafted(origin):
             return ALREADY_FINISHED
         return ALLOWED if player.tiles[target] == NONE else SPACE_TAKEN
 
     def effect(self, state: CraftingState, player: Player, origin: int, target: int) -> None:
-        player.tiles[target] = player.tiles[origin]
-        player.tiles[origin] = NONE
+        player.put_tile(target, player.tiles[origin])
+        player.put_tile(origin, NONE)
         if state.events is not None:
             tell(state, "moved", (NEBULA_IDS[origin], NEBULA_IDS[target]))
 
@@ -264,10 +284,13 @@ class PayLife(PowerStep):
         self.side: Final = side
 
     def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
-        return ALLOWED if player.life[space] == self.side else _lacks(self.side)
+        return ALLOWED if player.lives_of(self.side) & bit(space) else _lacks(self.side)
 
     def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
         discard_life(state, player, space)
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        add_members(state.players[seat].lives_of(self.side), self.first, legal)
 
 
 def _lacks(side: int) -> int:
@@ -276,10 +299,13 @@ def _lacks(side: int) -> int:
 
 class EvolveMore(PowerStep):
     def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
-        return ALLOWED if player.life[space] == PROTO else NO_PROTO
+        return ALLOWED if player.proto & bit(space) else NO_PROTO
 
     def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
         evolve(state, player, space)
+
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        add_members(state.players[seat].proto, self.first, legal)
 
 
 class EvolveFirst(EvolveMore):
@@ -290,7 +316,7 @@ class EvolveFirst(EvolveMore):
 
 class Drift(PowerStep):
     def check(self, state: CraftingState, player: Player, origin: int, target: int) -> int:
-        if player.life[origin] != PROTO:
+        if not player.proto & bit(origin):
             return NO_PROTO
         return ALLOWED if life_reaches(player, origin, target) else NOT_REACHABLE
 
@@ -300,20 +326,17 @@ class Drift(PowerStep):
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
-        occupied = life_mask(player)
-        for origin in range(LIFE_SPACES):
-            if player.life[origin] == PROTO:
-                ends = destinations(origin, occupied, LIFE_NEXT)
-                offer_ends(self.member(origin), ends, legal)
+        there = player.all_life()
+        add_moves(player.proto, there, LIVES_NEXT_TO, self.first, self.width, legal)
 
 
 class Relocate(PowerStep):
     def check(self, state: CraftingState, player: Player, origin: int, target: int) -> int:
-        if player.life[origin] != open_arg(state):
+        if not player.lives_of(open_arg(state)) & bit(origin):
             return _lacks(open_arg(state))
         if origin in state.used:
             return TOKEN_ALREADY_USED
-        return ALLOWED if player.life[target] == NO_LIFE else SPACE_TAKEN
+        return SPACE_TAKEN if player.all_life() & bit(target) else ALLOWED
 
     def effect(self, state: CraftingState, player: Player, origin: int, target: int) -> None:
         move_life(state, player, origin, target)
@@ -322,12 +345,10 @@ class Relocate(PowerStep):
             state.pending.append(TO_RELOCATE_MORE + STEP * open_arg(state))
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
-        life = state.players[seat].life
-        side = open_arg(state)
-        free = [space for space in range(LIFE_SPACES) if life[space] == NO_LIFE]
-        for origin in range(LIFE_SPACES):
-            if life[origin] == side and origin not in state.used:
-                legal += [self.member(origin, target) for target in free]
+        player = state.players[seat]
+        for origin in members(player.lives_of(open_arg(state))):
+            if origin not in state.used:
+                add_members(free_lives(player), self.member(origin), legal)
 
 
 class Done(PowerStep):
@@ -369,7 +390,7 @@ class ChooseSide(PowerStep):
         if choice not in (CHOOSE_PROTO, CHOOSE_STABLE):
             return DECISION_PENDING
         side = _side(choice)
-        return ALLOWED if side in player.life else _lacks(side)
+        return ALLOWED if player.lives_of(side) else _lacks(side)
 
     def effect(self, state: CraftingState, player: Player, choice: int, _: int) -> None:
         state.pending.append(TO_RELOCATE + STEP * _side(choice))
@@ -397,7 +418,7 @@ class ReplaceByAsh(PowerStep):
     def check(self, state: CraftingState, player: Player, nebula: int, _: int) -> int:
         if player.tiles[nebula] == NONE:
             return NO_NEBULA
-        if player.finished[nebula]:
+        if player.is_crafted(nebula):
             return ALREADY_FINISHED
         if not can_be_replaced(player, nebula):
             return WRONG_SIZE

@@ -2,6 +2,9 @@
 
 from typing import ClassVar
 
+from mypy_extensions import i64
+
+from cosmarium.core.bitsets import bit, members
 from cosmarium.core.contract import Event
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.actions import FIRST_ARG, SECOND_ARG
@@ -10,7 +13,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     KINDS,
     POWER_KIND,
     POWER_NAMES,
-    POWERS_OF_A_KIND,
+    POWERS_OF_KIND,
     SET_POINTS,
     SET_SIZE,
     SLOT_COSTS,
@@ -67,7 +70,7 @@ class BuyPower(Family):
     def effect(self, state: CraftingState, player: Player, slot: int, kind: int) -> None:
         cost = SLOT_COSTS[slot]
         discard_cards(state, player, kind, cost)
-        state.purchases += [kind, state.current] + [NONE] * (ROW - 2)
+        state.purchases = [*state.purchases, kind, state.current, *[NONE] * (ROW - 2)]
         state.pending.append(TO_KEEP + STEP * slot)
         for _ in range(min(cost, power_deck_size(state, kind))):
             state.pending.append(DRAW_POWER + STEP * kind)
@@ -78,8 +81,10 @@ class BuyPower(Family):
         player = state.players[seat]
         for slot in range(4):
             if player.slots[slot] == NONE:
+                cost = SLOT_COSTS[slot]
                 for kind in range(4):
-                    if self.check(state, player, slot, kind) == ALLOWED:
+                    enough = player.hand[kind] >= cost
+                    if enough and self.check(state, player, slot, kind) == ALLOWED:
                         legal.append(self.member(slot, kind))
 
     def detail(self, state: CraftingState, seat: int, action: int, reason: int) -> tuple[str, ...]:
@@ -92,12 +97,13 @@ class BuyPower(Family):
 def unseen_powers(state: CraftingState, kind: int) -> list[int]:
     """Cards of a kind that nobody has drawn yet, in a whole state."""
     rows = state.purchases
-    drawn: list[int] = []
+    unseen: i64 = POWERS_OF_KIND[kind]
     for row in range(0, len(rows), ROW):
         if rows[row + ROW_KIND] == kind:
-            drawn += rows[row + ROW_DRAWN : row + ROW_KEPT]
-    first = POWERS_OF_A_KIND * kind
-    return [power for power in range(first, first + POWERS_OF_A_KIND) if power not in drawn]
+            for place in range(row + ROW_DRAWN, row + ROW_KEPT):
+                if rows[place] != NONE:
+                    unseen &= ~bit(rows[place])
+    return members(unseen)
 
 
 def power_drawn(state: CraftingState, power: int) -> None:
@@ -106,13 +112,25 @@ def power_drawn(state: CraftingState, power: int) -> None:
     if state.power_tops[kind]:
         state.power_tops[kind] -= 1
     else:
-        del state.power_bottoms[kind][0]
-    place = len(state.purchases) - ROW + ROW_DRAWN
-    while state.purchases[place] != NONE:
-        place += 1
-    state.purchases[place] = power
+        _change_bottom(state, kind, state.power_bottoms[kind][1:])
+    _note(state, ROW_DRAWN, power)
     if state.events is not None:
         whisper(state, "power-seen", (POWER_NAMES[power],))
+
+
+def _change_bottom(state: CraftingState, kind: int, cards: list[int]) -> None:
+    state.power_bottoms = state.power_bottoms.copy()
+    state.power_bottoms[kind] = cards
+
+
+def _note(state: CraftingState, part: int, power: int) -> None:
+    """Write a card into the open row of purchases, at the first free place of a part of it."""
+    rows = state.purchases.copy()
+    place = len(rows) - ROW + part
+    while rows[place] != NONE:
+        place += 1
+    rows[place] = power
+    state.purchases = rows
 
 
 def in_hand_of_buyer(state: CraftingState) -> list[int]:
@@ -132,7 +150,8 @@ class KeepPower(Answer):
 
     def effect(self, state: CraftingState, player: Player, power: int, _: int) -> None:
         slot = state.pending[-1] // STEP
-        state.purchases[len(state.purchases) - ROW + ROW_KEPT] = power
+        _note(state, ROW_KEPT, power)
+        player.slots = player.slots.copy()
         player.slots[slot] = power
         if state.events is not None:
             tell(state, "kept", (POWER_NAMES[power], str(slot + 1)))
@@ -160,11 +179,9 @@ def order_the_rest(state: CraftingState) -> None:
 
 
 def _put_under(state: CraftingState, power: int) -> None:
-    state.power_bottoms[POWER_KIND[power]].append(power)
-    place = len(state.purchases) - ROW + ROW_UNDER
-    while state.purchases[place] != NONE:
-        place += 1
-    state.purchases[place] = power
+    kind = POWER_KIND[power]
+    _change_bottom(state, kind, [*state.power_bottoms[kind], power])
+    _note(state, ROW_UNDER, power)
 
 
 # -- sets -------------------------------------------------------------------------------------

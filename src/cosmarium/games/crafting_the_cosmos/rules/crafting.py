@@ -1,23 +1,24 @@
 """The crafting phase: place (P-1 to P-3), score (A-1 to A-3), use resources (X-1 to X-4)."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import i64
 
+from cosmarium.core.bitsets import add_members, bit, members
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.actions import FIRST_ARG
 from cosmarium.games.crafting_the_cosmos.components import (
     DISCHARGE_POINTS,
     ELEMENTS,
     LIFE_IDS,
-    LIFE_NEXT,
+    LIVES_AROUND,
+    LIVES_NEXT_TO,
     NEBULA_IDS,
     NEBULA_LIVES,
     NEBULA_SPACES,
-    NEBULA_STARS,
     STAR_IDS,
-    STAR_NEXT,
-    STAR_SPACES,
+    STARS_AROUND,
+    STARS_NEXT_TO,
     START_LIFE,
     TILE_IDS,
     TILE_POINTS,
@@ -25,14 +26,11 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.rules.family import Family
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
-    BIT,
+    add_moves,
     craft_fault,
-    destinations,
-    growth,
-    has_life,
-    life_mask,
+    free_stars,
     life_reaches,
-    star_mask,
+    next_to,
     star_reaches,
     stars_around,
 )
@@ -75,7 +73,6 @@ from cosmarium.games.crafting_the_cosmos.state import (
     DRAW_CREATURE,
     NO_LIFE,
     NONE,
-    NOVA,
     PROTO,
     STEP,
     CraftingState,
@@ -91,11 +88,11 @@ class PlaceStar(Family):
     def check(self, state: CraftingState, player: Player, element: int, space: int) -> int:
         if player.pool_stars[element] == 0:
             return NOT_IN_POOL
-        return ALLOWED if player.stars[space] == NONE else SPACE_OCCUPIED
+        return SPACE_OCCUPIED if player.all_stars() & bit(space) else ALLOWED
 
     def effect(self, state: CraftingState, player: Player, element: int, space: int) -> None:
         player.pool_stars[element] -= 1
-        player.stars[space] = element
+        player.put_star(space, element)
         if state.events is not None:
             tell(state, "placed", (ELEMENTS[element], STAR_IDS[space]))
 
@@ -103,18 +100,13 @@ class PlaceStar(Family):
         player = state.players[seat]
         for element in range(4):
             if player.pool_stars[element]:
-                first = self.member(element)
-                for space, star in enumerate(player.stars):
-                    if star == NONE:
-                        legal.append(first + space)
+                add_members(free_stars(player), self.member(element), legal)
 
 
 def places_to_grow(player: Player) -> i64:
-    """Where new proto-life may lie (P-3), as bits: next to life, or else on the starting space."""
-    near = growth(player)
-    if near == 0 and not has_life(player):
-        near = BIT[START_LIFE]
-    return near
+    """Where new proto-life may lie (P-3): next to life, or else on the starting space."""
+    there = player.all_life()
+    return next_to(there) & ~there if there else bit(START_LIFE)
 
 
 class PlaceProto(Family):
@@ -123,22 +115,22 @@ class PlaceProto(Family):
     def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
         if player.pool_proto == 0:
             return NOT_IN_POOL
-        if player.life[space] != NO_LIFE:
+        if player.all_life() & bit(space):
             return SPACE_OCCUPIED
-        if (places_to_grow(player) >> space) & 1:
+        if places_to_grow(player) & bit(space):
             return ALLOWED
-        return NOT_ADJACENT_TO_LIFE if has_life(player) else MUST_USE_START_SPACE
+        return NOT_ADJACENT_TO_LIFE if player.all_life() else MUST_USE_START_SPACE
 
     def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
         player.pool_proto -= 1
-        player.life[space] = PROTO
+        player.put_life(space, PROTO)
         if state.events is not None:
             tell(state, "placed", ("proto", LIFE_IDS[space]))
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
         if player.pool_proto:
-            offer_ends(self.first, places_to_grow(player), legal)
+            add_members(places_to_grow(player), self.first, legal)
 
 
 class PlaceNebula(Family):
@@ -151,12 +143,14 @@ class PlaceNebula(Family):
 
     def effect(self, state: CraftingState, player: Player, tile: int, space: int) -> None:
         player.pool_tiles.remove(tile)
-        player.tiles[space] = tile
+        player.put_tile(space, tile)
         if state.events is not None:
             tell(state, "placed", (TILE_IDS[tile], NEBULA_IDS[space]))
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
+        if not player.pool_tiles:
+            return
         for tile in sorted(player.pool_tiles):
             for space in range(NEBULA_SPACES):
                 if player.tiles[space] == NONE:
@@ -164,8 +158,6 @@ class PlaceNebula(Family):
 
 
 # -- scoring ----------------------------------------------------------------------------------
-
-_STARS_IN_ORDER: Final = [sorted(stars) for stars in NEBULA_STARS]  # by nebula space
 
 
 class Craft(Family):
@@ -177,14 +169,13 @@ class Craft(Family):
         fault = craft_fault(player, nebula)
         if fault != ALLOWED:
             return fault
-        if player.stars[star] == NONE or star not in NEBULA_STARS[nebula]:
-            return NOT_AROUND_NEBULA
-        return ALLOWED
+        around: i64 = STARS_AROUND[nebula]
+        return ALLOWED if player.all_stars() & around & bit(star) else NOT_AROUND_NEBULA
 
     def effect(self, state: CraftingState, player: Player, nebula: int, star: int) -> None:
         tile = player.tiles[nebula]
         player.score += TILE_POINTS[tile]
-        player.finished[nebula] = 1
+        player.crafted |= bit(nebula)
         if state.events is not None:
             tell(state, "crafted", (NEBULA_IDS[nebula], TILE_IDS[tile], str(TILE_POINTS[tile])))
         discard_star(state, player, star)
@@ -193,9 +184,8 @@ class Craft(Family):
         player = state.players[seat]
         for nebula in range(NEBULA_SPACES):
             if craft_fault(player, nebula) == ALLOWED:
-                for star in _STARS_IN_ORDER[nebula]:
-                    if player.stars[star] != NONE:
-                        legal.append(self.member(nebula, star))
+                around: i64 = STARS_AROUND[nebula]
+                add_members(player.all_stars() & around, self.member(nebula), legal)
 
     def detail(self, state: CraftingState, seat: int, action: int, reason: int) -> tuple[str, ...]:
         if reason not in (TOO_FEW_STARS, TOO_MANY_STARS):
@@ -236,6 +226,10 @@ class DischargeForNothing(Family):
     def effect(self, state: CraftingState, player: Player, _: int, __: int) -> None:
         state.pending.append(DISCHARGED)
 
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        if state.players[seat].full:
+            super().offer(state, seat, legal)
+
 
 def end_discharge(state: CraftingState, player: Player) -> None:
     """The crystal goes to the next points space, or aside from the sixth on (A-2)."""
@@ -255,25 +249,25 @@ class CreateCreature(Family):
     id: ClassVar[str] = "A-3"
 
     def check(self, state: CraftingState, player: Player, nebula: int, _: int) -> int:
-        if not player.finished[nebula]:
+        if not player.is_crafted(nebula):
             return NOT_FINISHED
         if player.creatures[2 * nebula]:
             return HAS_CREATURE
-        for space in NEBULA_LIVES[nebula]:
-            if player.life[space] == NO_LIFE:
-                return LIFE_MISSING
+        around: i64 = LIVES_AROUND[nebula]
+        if around & ~player.all_life():
+            return LIFE_MISSING
         return ALLOWED if state.creature_stack else NO_CREATURES_LEFT
 
     def effect(self, state: CraftingState, player: Player, nebula: int, _: int) -> None:
         for space in NEBULA_LIVES[nebula]:
-            if player.life[space] == PROTO:
+            if player.proto & bit(space):
                 discard_life(state, player, space)
         state.pending.append(DRAW_CREATURE + STEP * nebula)
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
-        for nebula in range(NEBULA_SPACES):
-            if player.finished[nebula] and self.check(state, player, nebula, 0) == ALLOWED:
+        for nebula in members(player.crafted):
+            if self.check(state, player, nebula, 0) == ALLOWED:
                 legal.append(self.first + nebula)
 
 
@@ -282,10 +276,9 @@ class CreateCreature(Family):
 
 def why_not_turn(player: Player, space: int) -> int:
     """Whether a star can become a supernova, whoever pays for it."""
-    star = player.stars[space]
-    if star == NONE:
+    if not player.all_stars() & bit(space):
         return NO_STAR
-    return ALREADY_SUPERNOVA if star >= NOVA else ALLOWED
+    return ALREADY_SUPERNOVA if player.novae & bit(space) else ALLOWED
 
 
 class Flip(Family):
@@ -301,9 +294,7 @@ class Flip(Family):
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
         if player.supernovae:
-            for space in range(STAR_SPACES):
-                if why_not_turn(player, space) == ALLOWED:
-                    legal.append(self.first + space)
+            add_members(player.all_stars() & ~player.novae, self.first, legal)
 
 
 class Evolve(Family):
@@ -312,7 +303,7 @@ class Evolve(Family):
     def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
         if player.dna == 0:
             return NO_DNA
-        return ALLOWED if player.life[space] == PROTO else NO_PROTO
+        return ALLOWED if player.proto & bit(space) else NO_PROTO
 
     def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
         player.dna -= 1
@@ -321,24 +312,7 @@ class Evolve(Family):
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
         if player.dna:
-            offer_proto(player, self.first, legal)
-
-
-def offer_proto(player: Player, first: int, legal: list[int]) -> None:
-    """The actions, counted from `first`, whose spaces hold proto-life."""
-    for space, side in enumerate(player.life):
-        if side == PROTO:
-            legal.append(first + space)
-
-
-def offer_ends(first: int, ends: i64, legal: list[int]) -> None:
-    """The actions of one origin whose targets are the bits of `ends`."""
-    target = first
-    while ends:
-        if ends & 1:
-            legal.append(target)
-        ends >>= 1
-        target += 1
+            add_members(player.proto, self.first, legal)
 
 
 class MoveStar(Family):
@@ -347,10 +321,9 @@ class MoveStar(Family):
     def check(self, state: CraftingState, player: Player, origin: int, target: int) -> int:
         if player.gravitons == 0:
             return NO_GRAVITON
-        star = player.stars[origin]
-        if star == NONE:
+        if not player.all_stars() & bit(origin):
             return NO_STAR
-        if star >= NOVA:
+        if player.novae & bit(origin):
             return SUPERNOVA_NEVER_MOVES
         return ALLOWED if star_reaches(player, origin, target) else NOT_REACHABLE
 
@@ -361,16 +334,14 @@ class MoveStar(Family):
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
         if player.gravitons:
-            occupied = star_mask(player)
-            for origin, star in enumerate(player.stars):
-                if NONE < star < NOVA:
-                    ends = destinations(origin, occupied, STAR_NEXT)
-                    offer_ends(self.member(origin), ends, legal)
+            stars = player.all_stars()
+            normal = stars & ~player.novae
+            add_moves(normal, stars, STARS_NEXT_TO, self.first, self.width, legal)
 
 
 def move_star(state: CraftingState, player: Player, origin: int, target: int) -> None:
-    player.stars[target] = player.stars[origin]
-    player.stars[origin] = NONE
+    player.put_star(target, player.star_at(origin))
+    player.put_star(origin, NONE)
     if state.events is not None:
         tell(state, "moved", (STAR_IDS[origin], STAR_IDS[target]))
 
@@ -381,7 +352,7 @@ class MoveLife(Family):
     def check(self, state: CraftingState, player: Player, origin: int, target: int) -> int:
         if player.gravitons == 0:
             return NO_GRAVITON
-        if player.life[origin] == NO_LIFE:
+        if not player.all_life() & bit(origin):
             return NO_LIFE_THERE
         return ALLOWED if life_reaches(player, origin, target) else NOT_REACHABLE
 
@@ -392,15 +363,12 @@ class MoveLife(Family):
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
         if player.gravitons:
-            occupied = life_mask(player)
-            for origin, side in enumerate(player.life):
-                if side != NO_LIFE:
-                    ends = destinations(origin, occupied, LIFE_NEXT)
-                    offer_ends(self.member(origin), ends, legal)
+            there = player.all_life()
+            add_moves(there, there, LIVES_NEXT_TO, self.first, self.width, legal)
 
 
 def move_life(state: CraftingState, player: Player, origin: int, target: int) -> None:
-    player.life[target] = player.life[origin]
-    player.life[origin] = NO_LIFE
+    player.put_life(target, player.life_at(origin))
+    player.put_life(origin, NO_LIFE)
     if state.events is not None:
         tell(state, "moved", (LIFE_IDS[origin], LIFE_IDS[target]))

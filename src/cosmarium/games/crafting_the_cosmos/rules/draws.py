@@ -114,7 +114,7 @@ class DrawGoal(Draw):
         return [(self.first + goal, 1) for goal in range(GOALS) if goal not in state.goals]
 
     def drawn(self, state: CraftingState, arg: int, goal: int) -> None:
-        state.goals.append(goal)
+        state.goals = [*state.goals, goal]
         if state.events is not None:
             tell(state, "goal-revealed", (GOAL_IDS[goal],))
 
@@ -216,7 +216,7 @@ class DrawAsh(DrawTile):
     def arrives(self, state: CraftingState, nebula: int, tile: int) -> None:
         player = state.players[state.current]
         old = player.tiles[nebula]
-        player.tiles[nebula] = tile
+        player.put_tile(nebula, tile)
         return_tile(state, old)
         if state.events is not None:
             tell(state, "tile-replaced", (TILE_IDS[old], TILE_IDS[tile], NEBULA_IDS[nebula]))
@@ -231,7 +231,7 @@ class DealTile(DrawTile):
     def drawn(self, state: CraftingState, arg: int, tile: int) -> None:
         draw_tile(state, tile)
         space = START_SIZE.index(TILE_SIZE[tile])
-        state.players[arg // 3].tiles[space] = tile
+        state.players[arg // 3].put_tile(space, tile)
         if state.events is not None:
             detail = (TILE_IDS[tile], NEBULA_IDS[space])
             state.events.append(Event("placed", arg // 3, detail))
@@ -271,7 +271,7 @@ class DrawCreature(Draw):
         player = state.players[state.current]
         place = 2 * nebula + (1 if player.creatures[2 * nebula] else 0)
         group = creature_group(state)
-        player.creatures[place] = group * CREATURE_GROUP + CREATURE_VALUES[value]
+        player.put_creature(place, group * CREATURE_GROUP + CREATURE_VALUES[value])
         state.creature_stack -= 1
         if state.events is not None:
             tell(state, "created", (NEBULA_IDS[nebula],))

@@ -37,6 +37,12 @@ class Family(Rule[CraftingState]):
     def do(self, state: CraftingState, seat: int, action: int) -> None:
         self.effect(state, state.players[seat], FIRST_ARG[action], SECOND_ARG[action])
 
+    def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
+        player = state.players[seat]
+        for action in range(self.first, self.end):
+            if self.check(state, player, FIRST_ARG[action], SECOND_ARG[action]) == ALLOWED:
+                legal.append(action)
+
 
 class Answer(Family):
     """Settles the open step, which comes off the stack once the effect is done."""

@@ -86,7 +86,7 @@ class CraftingTheCosmos(RuledGame[CraftingState]):
             return kind if 0 <= seat < state.seats else NOTHING_OPEN
         return kind if seat == (state.current if kind < CHANCE_STEPS else CHANCE) else NOTHING_OPEN
 
-    def why_nothing(self, state: CraftingState, seat: int) -> int:
+    def why_nothing(self, state: CraftingState, seat: int, action: int) -> int:
         return NOT_YOUR_TURN
 
     def why_other(self, state: CraftingState, seat: int, action: int) -> int:

@@ -7,6 +7,9 @@ is enough that one step can be answered before a card is paid for.
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
+from cosmarium.core.bitsets import bit, lowest, members, size
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.actions import FIRST_ARG, SECOND_ARG
 from cosmarium.games.crafting_the_cosmos.components import (
@@ -26,8 +29,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     GENETIC_DRIFT,
     IONIZING_RADIATION,
     KINDS,
-    LIFE_NEXT,
-    LIFE_SPACES,
+    LIVES_NEXT_TO,
     MOLECULAR_CLOUD,
     NEBULA_SPACES,
     NUCLEAR_FISSION,
@@ -51,13 +53,12 @@ from cosmarium.games.crafting_the_cosmos.components import (
     SPECIAL_RELATIVITY,
     SPECIATION,
     SPEED_OF_LIGHT,
-    STAR_NEXT,
     STAR_OF_EXPANSION,
     STAR_OF_MOLECULAR_CLOUD,
     STAR_OF_PHOTOSYNTHESIS,
     STAR_OF_WATER_RICH_COMETS,
-    STAR_SECTORS,
-    STAR_SPACES,
+    STARS_NEXT_TO,
+    STARS_OF_SECTOR,
     STELLAR_ASH,
     SURVIVAL_OF_THE_FITTEST,
     TILE_SIZE,
@@ -70,15 +71,11 @@ from cosmarium.games.crafting_the_cosmos.rules.cards import cards_needed
 from cosmarium.games.crafting_the_cosmos.rules.family import Family
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
     destinations,
-    has_life_space,
-    has_normal_star,
-    has_star,
-    life_mask,
-    lives,
+    free_lives,
+    free_stars,
+    next_to,
     proto_near_element,
     proto_near_star,
-    star_mask,
-    touches_stable,
 )
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     NEEDS_DISCHARGE,
@@ -110,14 +107,10 @@ from cosmarium.games.crafting_the_cosmos.state import (
     DISCHARGED,
     EVOLVE_NEAR,
     GAIN_STAR,
-    NO_LIFE,
     NONE,
-    NOVA,
     PARTS_ARE_DONE,
-    PROTO,
     RAISE_CRYSTAL,
     SCORE_SET,
-    STABLE,
     STEP,
     TO_CHOOSE_ASH,
     TO_CHOOSE_GAIN,
@@ -220,13 +213,19 @@ class UsePower(Family):
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
-        for power in sorted(player.slots):
-            if power == NONE:
-                continue
-            kinds = [kind for kind in range(4) if why_not_pay(player, power, kind) == ALLOWED]
-            if kinds and why_not_effect(state, player, power) == ALLOWED:
-                for kind in kinds:
-                    legal.append(self.member(power, kind))
+        owned = _owned(player)
+        while owned:
+            power: int = lowest(owned)
+            owned &= owned - 1
+            can_be_done = False
+            for kind in range(4):
+                if why_not_pay(player, power, kind) != ALLOWED:
+                    continue
+                # Most cannot be paid, so the effect is looked at after that, and once.
+                if not can_be_done and why_not_effect(state, player, power) != ALLOWED:
+                    break
+                can_be_done = True
+                legal.append(self.member(power, kind))
 
     def detail(self, state: CraftingState, seat: int, action: int, reason: int) -> tuple[str, ...]:
         power = FIRST_ARG[action]
@@ -235,6 +234,15 @@ class UsePower(Family):
         if reason == NOT_ENOUGH_CARDS:
             return cards_needed(state.players[seat], POWER_CARDS[power], SECOND_ARG[action])
         return ()
+
+
+def _owned(player: Player) -> i64:
+    """The powers at a player's slots as a bitset."""
+    owned: i64 = 0
+    for power in player.slots:
+        if power != NONE:
+            owned |= bit(power)
+    return owned
 
 
 class DischargePower(Family):
@@ -282,13 +290,13 @@ _PROTO_PRICE: Final = [steps.count(TO_PAY_PROTO) for steps in EFFECTS]
 def why_not_effect(state: CraftingState, player: Player, power: int) -> int:
     """Whether life can be paid from the board, and some part of the effect be done (W-7)."""
     stable, proto = _STABLE_PRICE[power], _PROTO_PRICE[power]
-    if stable and lives(player, STABLE) < stable:
+    if stable and size(player.stable) < stable:
         return NO_STABLE
-    if proto and lives(player, PROTO) < proto:
+    if proto and size(player.proto) < proto:
         return NO_PROTO
-    if power == SURVIVAL_OF_THE_FITTEST and lives(player, PROTO) == proto:
+    if power == SURVIVAL_OF_THE_FITTEST and size(player.proto) == proto:
         return NO_TARGET  # nothing would be left to evolve
-    if power == WORMHOLE and LIFE_SPACES - lives(player, NO_LIFE) == stable:
+    if power == WORMHOLE and size(player.all_life()) == stable:
         return NO_TARGET  # nothing would be left to relocate
     return _why_no_part(state, player, EFFECTS[power], stable + proto)
 
@@ -311,7 +319,7 @@ def why_not_step(state: CraftingState, player: Player, step: int) -> int:
     if kind in (TO_PUT_STABLE, TO_PUT_PROTO):
         return _why_not_life(state, player, kind)
     if kind in (TO_EVOLVE, TO_EVOLVE_MORE):
-        return ALLOWED if PROTO in player.life else NO_TARGET
+        return ALLOWED if player.proto else NO_TARGET
     if kind == TO_CHOOSE_NEBULA:
         return _why_not_second_creature(state, player)
     if kind == TO_CHOOSE_ASH:
@@ -327,21 +335,25 @@ def why_not_step(state: CraftingState, player: Player, step: int) -> int:
 
 def _why_not_star_step(state: CraftingState, player: Player, kind: int, arg: int) -> int:
     if kind in (TO_FLIP, TO_FLIP_WIND):
-        return ALLOWED if has_normal_star(player) else NO_TARGET
+        return ALLOWED if player.all_stars() & ~player.novae else NO_TARGET
     if kind == TO_DISCARD_STAR:
-        return ALLOWED if has_star(player) else NO_STAR_TO_DISCARD
+        return ALLOWED if player.all_stars() else NO_STAR_TO_DISCARD
     if kind == TO_CHOOSE_STAR:
         return SUPPLY_EMPTY if no_star_left(state) else ALLOWED
     if kind == GAIN_STAR:
         return ALLOWED if state.star_supply[arg] else SUPPLY_EMPTY
     if kind == TO_PUT_STAR:
-        return SUPPLY_EMPTY if no_star_left(state) else _why_not_sector(player, arg)
+        if no_star_left(state):
+            return SUPPLY_EMPTY
+        sector: i64 = STARS_OF_SECTOR[arg]
+        return ALLOWED if free_stars(player) & sector else NO_SPACE
     if kind == TO_CHOOSE_NOVA:
         return _why_not_radiation(player)
     if kind == TO_UNFLIP:
-        return ALLOWED if max(player.stars) >= NOVA else NO_TARGET
+        return ALLOWED if player.novae else NO_TARGET
     if kind == TO_MOVE_BACK:
-        return ALLOWED if destinations(arg, star_mask(player), STAR_NEXT) else NOT_REACHABLE
+        ends = destinations(arg, player.all_stars(), STARS_NEXT_TO)
+        return ALLOWED if ends else NOT_REACHABLE
     if kind == TO_SHOOT:
         return _why_not_shoot(player)
     return ALLOWED
@@ -351,11 +363,8 @@ def _why_not_life(state: CraftingState, player: Player, kind: int) -> int:
     if state.life_supply == 0:
         return SUPPLY_EMPTY
     if kind == TO_PUT_STABLE:
-        return ALLOWED if has_life_space(player) else NO_SPACE
-    for space in range(LIFE_SPACES):
-        if player.life[space] == NO_LIFE and touches_stable(player, space):
-            return ALLOWED
-    return NO_TARGET
+        return ALLOWED if free_lives(player) else NO_SPACE
+    return ALLOWED if free_lives(player) & next_to(player.stable) else NO_TARGET
 
 
 def _why_not_second_creature(state: CraftingState, player: Player) -> int:
@@ -370,7 +379,7 @@ def _why_not_second_creature(state: CraftingState, player: Player) -> int:
 def can_be_replaced(player: Player, nebula: int) -> bool:
     """An unfinished nebula of size 1 (PG3)."""
     tile = player.tiles[nebula]
-    return tile != NONE and not player.finished[nebula] and TILE_SIZE[tile] == 1
+    return tile != NONE and not player.is_crafted(nebula) and TILE_SIZE[tile] == 1
 
 
 def _why_not_ash(state: CraftingState, player: Player) -> int:
@@ -384,42 +393,34 @@ def _why_not_ash(state: CraftingState, player: Player) -> int:
 
 
 def _why_not_relocate(state: CraftingState, player: Player, side: int) -> int:
-    if not has_life_space(player):
+    if not free_lives(player):
         return NO_SPACE
-    for space in range(LIFE_SPACES):
-        if player.life[space] == side and space not in state.used:
+    for space in members(player.lives_of(side)):
+        if space not in state.used:
             return ALLOWED
     return NO_TARGET
 
 
 def _why_not_drift(player: Player) -> int:
-    occupied = life_mask(player)
-    for space in range(LIFE_SPACES):
-        if player.life[space] == PROTO and destinations(space, occupied, LIFE_NEXT):
+    for space in members(player.proto):
+        if destinations(space, player.all_life(), LIVES_NEXT_TO):
             return ALLOWED
     return NO_TARGET
 
 
-def _why_not_sector(player: Player, sector: int) -> int:
-    for space in range(STAR_SPACES):
-        if player.stars[space] == NONE and (STAR_SECTORS[space] >> sector) & 1:
-            return ALLOWED
-    return NO_SPACE
-
-
 def _why_not_radiation(player: Player) -> int:
-    for space in range(STAR_SPACES):
-        if player.stars[space] >= NOVA and proto_near_star(player, space):
+    for space in members(player.novae):
+        if proto_near_star(player, space):
             return ALLOWED
     return NO_TARGET
 
 
 def _why_not_shoot(player: Player) -> int:
     """Something to relocate, and an empty space of its type."""
-    if has_star(player) and NONE in player.stars:
+    if player.all_stars() and free_stars(player):
         return ALLOWED
     if NONE in player.tiles:
         for nebula in range(NEBULA_SPACES):
-            if player.tiles[nebula] != NONE and not player.finished[nebula]:
+            if player.tiles[nebula] != NONE and not player.is_crafted(nebula):
                 return ALLOWED
     return NO_TARGET

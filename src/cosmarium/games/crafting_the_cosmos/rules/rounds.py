@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from cosmarium.core.bitsets import add_members, bit
 from cosmarium.core.contract import Event
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.components import (
@@ -12,7 +13,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_IDS,
 )
 from cosmarium.games.crafting_the_cosmos.rules.cards import must_discard
-from cosmarium.games.crafting_the_cosmos.rules.crafting import PlaceNebula, offer_proto
+from cosmarium.games.crafting_the_cosmos.rules.crafting import PlaceNebula
 from cosmarium.games.crafting_the_cosmos.rules.energy import all_stacks_empty
 from cosmarium.games.crafting_the_cosmos.rules.family import Family
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
@@ -31,7 +32,6 @@ from cosmarium.games.crafting_the_cosmos.state import (
     DRAW_GOAL,
     DRAW_OMEGA,
     END,
-    PROTO,
     REVEAL_CARD,
     STEP,
     TO_DISCARD,
@@ -58,7 +58,7 @@ class OmegaEvolve(Family):
     id: ClassVar[str] = "O-2"
 
     def check(self, state: CraftingState, player: Player, space: int, _: int) -> int:
-        return ALLOWED if player.life[space] == PROTO else NO_PROTO
+        return ALLOWED if player.proto & bit(space) else NO_PROTO
 
     def effect(self, state: CraftingState, player: Player, space: int, _: int) -> None:
         tell(state, "omega")
@@ -66,7 +66,7 @@ class OmegaEvolve(Family):
         end_turn(state, player)
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
-        offer_proto(state.players[seat], self.first, legal)
+        add_members(state.players[seat].proto, self.first, legal)
 
 
 class OmegaNone(Family):
@@ -75,7 +75,7 @@ class OmegaNone(Family):
     id: ClassVar[str] = "O-3"
 
     def check(self, state: CraftingState, player: Player, _: int, __: int) -> int:
-        return ALLOWED if all_stacks_empty(state) and PROTO not in player.life else OMEGA_POSSIBLE
+        return ALLOWED if all_stacks_empty(state) and not player.proto else OMEGA_POSSIBLE
 
     def effect(self, state: CraftingState, player: Player, _: int, __: int) -> None:
         tell(state, "omega")
@@ -164,7 +164,7 @@ def _score_goal(state: CraftingState, goal: int) -> None:
     points = award([goal_value(player, goal) for player in state.players])
     for seat in range(state.seats):
         player = state.players[seat]
-        player.goal_points.append(points[seat])
+        player.goal_points = [*player.goal_points, points[seat]]
         player.score += points[seat]
         if state.events is not None:
             detail = (GOAL_IDS[goal], str(points[seat]))

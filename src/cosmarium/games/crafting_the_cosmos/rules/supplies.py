@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cosmarium.core.bitsets import bit
 from cosmarium.core.contract import EVERYONE, Event, only
 from cosmarium.games.crafting_the_cosmos.components import (
     CHAMBER_TOP,
@@ -99,27 +100,27 @@ def no_star_left(state: CraftingState) -> bool:
 
 def discard_star(state: CraftingState, player: Player, space: int) -> None:
     """A star leaves the board for the supply of its element, a supernova too (R-11)."""
-    state.star_supply[player.stars[space] % NOVA] += 1
-    player.stars[space] = NONE
+    state.star_supply[player.star_at(space) % NOVA] += 1
+    player.put_star(space, NONE)
     if state.events is not None:
         tell(state, "star-discarded", (STAR_IDS[space],))
 
 
 def discard_life(state: CraftingState, player: Player, space: int) -> None:
     state.life_supply += 1
-    player.life[space] = NO_LIFE
+    player.put_life(space, NO_LIFE)
     if state.events is not None:
         tell(state, "life-discarded", (LIFE_IDS[space],))
 
 
 def evolve(state: CraftingState, player: Player, space: int) -> None:
-    player.life[space] = STABLE
+    player.put_life(space, STABLE)
     if state.events is not None:
         tell(state, "evolved", (LIFE_IDS[space],))
 
 
 def flip(state: CraftingState, player: Player, space: int) -> None:
-    player.stars[space] += NOVA
+    player.novae |= bit(space)
     if state.events is not None:
         tell(state, "flipped", (STAR_IDS[space],))
 
@@ -206,9 +207,15 @@ def draw_tile(state: CraftingState, tile: int) -> None:
     if state.stacks[size]:
         state.stacks[size] &= ~(1 << (tile % 16))
     else:
-        del state.stack_bottoms[size][0]
+        _change_bottom(state, size, state.stack_bottoms[size][1:])
 
 
 def return_tile(state: CraftingState, tile: int) -> None:
     """Under the stack of its size, known to all (V-5)."""
-    state.stack_bottoms[TILE_SIZE[tile] - 1].append(tile)
+    size = TILE_SIZE[tile] - 1
+    _change_bottom(state, size, [*state.stack_bottoms[size], tile])
+
+
+def _change_bottom(state: CraftingState, size: int, tiles: list[int]) -> None:
+    state.stack_bottoms = state.stack_bottoms.copy()
+    state.stack_bottoms[size] = tiles

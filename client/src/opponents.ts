@@ -1,0 +1,133 @@
+// The other players: a line each, which unfolds to a miniature of the board and facts in words.
+
+import { byId, icon, maybe } from "./dom";
+import { BREAKPOINTS, type PageOpponent } from "./protocol";
+
+const STORY = 360; // pixels that stay for the story below
+const FOLDED = 46 + 8;
+const UNFOLDED = 200 - 46; // what a line takes more when it is unfolded
+
+type Say = (name: string, words?: Record<string, string | number>) => string;
+
+/** Where the miniature of an opponent belongs, by the name of its fragment. */
+export function opponentPlace(fragment: string): HTMLElement | null {
+  const seat = /^opponent-(\d+)$/.exec(fragment)?.[1];
+  return seat ? document.getElementById(`mini-${seat}`) : null;
+}
+
+export class Opponents {
+  private readonly open = new Set<number>(); // seats, the one that was unfolded first before others
+  private shown: PageOpponent[] = [];
+  private readonly list = document.createElement("div");
+
+  constructor(private readonly say: Say) {
+    this.list.className = "opponents";
+    addEventListener("resize", () => this.shown.length && this.place());
+  }
+
+  /** Those that changed; `first`: these are all. */
+  show(changed: PageOpponent[], first: boolean): void {
+    const before = new Map(first ? [] : this.shown.map((one) => [one.seat, one]));
+    for (const one of changed) before.set(one.seat, one);
+    const all = [...before.values()];
+    this.shown = all;
+    if (first) this.place();
+    if (first && all.length === 1 && all[0] && this.room() > 0) this.open.add(all[0].seat);
+    const kept = all.map((one) => {
+      const line = maybe(`opponent-${one.seat + 1}`) ?? this.newLine(one.seat);
+      this.fill(line, one);
+      return line;
+    });
+    if (kept.some((line, place) => this.list.children[place] !== line)) this.list.replaceChildren(...kept);
+    this.list.classList.toggle("many", all.length > 4);
+    this.fold();
+  }
+
+  /** Beside the boards, or above them where there is no panel. */
+  private place(): void {
+    const small = innerWidth < BREAKPOINTS.side;
+    const region = byId(small ? "region-others-arena" : "region-others");
+    if (this.list.parentElement !== region) region.prepend(this.list);
+    this.fold();
+  }
+
+  /** How many can be unfolded at once. */
+  private room(): number {
+    const free = byId("side").clientHeight - STORY - FOLDED * this.shown.length;
+    return Math.max(0, Math.floor(free / UNFOLDED));
+  }
+
+  toggle(seat: number): void {
+    if (this.open.has(seat)) this.open.delete(seat);
+    else this.open.add(seat);
+    const room = Math.max(1, this.room());
+    for (const other of this.open) if (this.open.size > room && other !== seat) this.open.delete(other);
+    this.fold();
+  }
+
+  /** The line itself is ringed where its miniature cannot show what moved. */
+  point(ids: Set<string>): void {
+    for (const { seat } of this.shown) {
+      const line = byId(`opponent-${seat + 1}`);
+      const hidden = byId(`more-${seat + 1}`).hidden;
+      const inside = hidden && [...ids].some((id) => line.contains(maybe(id)));
+      line.classList.toggle("last", inside || ids.has(line.id));
+    }
+  }
+
+  private fold(): void {
+    for (const { seat } of this.shown) {
+      const more = maybe(`more-${seat + 1}`);
+      if (!more) continue;
+      more.hidden = !this.open.has(seat);
+      const line = byId(`opponent-${seat + 1}`);
+      line.classList.toggle("open", this.open.has(seat));
+      line.querySelector(".unfold")?.setAttribute("aria-expanded", String(this.open.has(seat)));
+    }
+  }
+
+  private newLine(seat: number): HTMLElement {
+    const number = seat + 1;
+    const line = document.createElement("section");
+    line.id = `opponent-${number}`;
+    line.className = `opponent p${number}`;
+    line.innerHTML = `<div class="line"><svg class="s" aria-hidden="true"><use href="#i-s${number}"/></svg>
+<span class="who"><b class="name"></b><span class="fact"></span></span><span class="gained"></span><b class="total"></b>
+<button class="btn quiet icon enlarge" data-board="${seat}"></button><button class="btn quiet icon unfold" aria-controls="more-${number}"></button></div>
+<div class="more" id="more-${number}" hidden><div class="mini" id="mini-${number}" data-board="${seat}"></div><ul class="facts"></ul></div>`;
+    line.querySelector(".enlarge")?.append(icon("out"));
+    const unfold = line.querySelector<HTMLElement>(".unfold");
+    unfold?.append(icon("more"));
+    unfold?.addEventListener("click", () => this.toggle(seat));
+    line.querySelector<HTMLElement>(".line")?.addEventListener("click", (event) => {
+      if ((event.target as Element).closest("button")) return;
+      if (innerWidth < BREAKPOINTS.side) line.querySelector<HTMLElement>(".enlarge")?.click();
+      else this.toggle(seat);
+    });
+    return line;
+  }
+
+  private fill(line: HTMLElement, one: PageOpponent): void {
+    const put = (name: string, words: string) => {
+      const place = line.querySelector(`.${name}`);
+      if (place && place.textContent !== words) place.textContent = words;
+    };
+    put("name", one.name);
+    put("fact", one.fact ?? "");
+    put("total", one.points == null ? "" : number(one.points));
+    const { gained } = one;
+    put("gained", gained == null ? "" : gained > 0 ? `+${gained}` : number(gained));
+    line.querySelector(".gained")?.classList.toggle("none", !gained);
+    line.classList.toggle("acts", Boolean(one.acts));
+    line.querySelector(".enlarge")?.setAttribute("aria-label", this.say("boardOf", { name: one.name }));
+    line.querySelector(".unfold")?.setAttribute("aria-label", this.say("unfold", { name: one.name }));
+    const facts = (one.facts ?? []).map((words) => {
+      const item = document.createElement("li");
+      item.textContent = words;
+      return item;
+    });
+    line.querySelector(".facts")?.replaceChildren(...facts);
+  }
+}
+
+const number = (value: number): string => String(value).replace("-", "−");
