@@ -33,7 +33,7 @@ class Heuristics(Generic[S]):
         return values
 
     def guesses(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
-        """The same as `prospects`, on the scale of `value`: what a search expects of each action."""
+        """The same as `prospects`, but on the scale of `value`, for the search."""
         return self.prospects(game, state, seat, legal)
 
     def swing(self, state: S) -> float:
@@ -53,6 +53,15 @@ class Heuristics(Generic[S]):
     def simulations(self) -> tuple[int, int, int]:
         """How many simulations of a search make an easy, a normal and a hard opponent."""
         return 10, 30, 300
+
+    def expert_simulations(self) -> int:
+        """How many simulations make an expert: as many as half a second allows."""
+        return 2 * self.simulations()[2]
+
+    def yardstick(self) -> int:
+        """How many simulations `hard-0` makes: `hard` as first released. Never change this, so
+        that arenas stay comparable."""
+        return 300
 
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
         """Actions to play one after the other where one step tells too little.

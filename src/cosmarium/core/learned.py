@@ -1,6 +1,7 @@
 """A judgement that has learned: the hand-written one, corrected by a net."""
 
 from typing import Final, Generic
+from zlib import crc32
 
 from mypy_extensions import mypyc_attr
 
@@ -16,10 +17,16 @@ class Features(Generic[S]):
 
     size: int = 0  # how many inputs there are
     most: int = 0  # how many of them can differ from zero at once
+    parts: list[tuple[str, int]] = []  # what they mean: a name, and the first input of this kind
 
     def write(self, state: S, seat: int, row: SparseRow) -> None:
         """Fill an empty row."""
         raise NotImplementedError
+
+    def fingerprint(self) -> str:
+        """A number that changes with the inputs: a net fits only those it was trained on. Rename
+        a part if it comes to mean something else in the same places."""
+        return f"{crc32(repr((self.parts, self.size)).encode()):08x}"
 
 
 class LearnedHeuristics(Heuristics[S]):
@@ -64,6 +71,12 @@ class LearnedHeuristics(Heuristics[S]):
 
     def simulations(self) -> tuple[int, int, int]:
         return self.by_hand.simulations()
+
+    def expert_simulations(self) -> int:
+        return self.by_hand.expert_simulations()
+
+    def yardstick(self) -> int:
+        return self.by_hand.yardstick()
 
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
         return self.by_hand.plan(seen, dice, effort)

@@ -43,35 +43,49 @@ class SparseRow:
         return [(int(self.places[k]), int(self.amounts[k])) for k in range(int(self.count))]
 
 
-class Net:
-    """Weights, and what they make of a row.
+class Shape:
+    """The size of a net: inputs, units of the first and of the second hidden layer."""
 
-    Layers are lists of weights as they lie in a file: `first` by input and unit, `second` by unit and
-    unit below, `last` by unit, `straight` by input; each hidden layer and the result have a bias.
-    """
-
-    def __init__(
-        self,
-        inputs: int,
-        first: list[int],
-        first_bias: list[int],
-        second: list[int],
-        second_bias: list[int],
-        last: list[int],
-        last_bias: int,
-        straight: list[int],
-    ) -> None:
+    def __init__(self, inputs: int, width: int, height: int) -> None:
         self.inputs: Final = inputs
-        self._width: i64 = len(first_bias)
-        self._height: i64 = len(second_bias)
-        self._first: vec[i16] = vec[i16](first)
-        self._first_bias: vec[i64] = vec[i64](first_bias)
-        self._second: vec[i16] = vec[i16](second)
-        self._second_bias: vec[i64] = vec[i64](second_bias)
-        self._last: vec[i64] = vec[i64](last)
-        self._last_bias: i64 = last_bias
-        self._straight: vec[i64] = vec[i64](straight)
-        self._low: vec[i64] = vec[i64]([0] * len(first_bias))  # the first hidden layer
+        self.width: Final = width
+        self.height: Final = height
+
+    @property
+    def parts(self) -> list[int]:
+        """How many weights each part has, in the order of a file: first layer (by input and unit)
+        and its biases, second layer (by unit and unit below) and its biases, last layer and its
+        bias, the linear path (by input)."""
+        width, height = self.width, self.height
+        return [self.inputs * width, width, width * height, height, height, 1, self.inputs]
+
+    @property
+    def weights(self) -> int:
+        return sum(self.parts)
+
+
+class Net:
+    """Weights, and what they make of a row."""
+
+    def __init__(self, shape: Shape, weights: list[int]) -> None:
+        """Take the weights in the order of `Shape.parts`, with 1.0 as `SCALE`."""
+        assert len(weights) == shape.weights
+        parts: list[list[int]] = []
+        start = 0
+        for size in shape.parts:
+            parts.append(weights[start : start + size])
+            start += size
+        self.shape: Final = shape
+        self._width: i64 = shape.width
+        self._height: i64 = shape.height
+        self._first: vec[i16] = vec[i16](parts[0])
+        self._first_bias: vec[i64] = vec[i64](parts[1])
+        self._second: vec[i16] = vec[i16](parts[2])
+        self._second_bias: vec[i64] = vec[i64](parts[3])
+        self._last: vec[i64] = vec[i64](parts[4])
+        self._last_bias: i64 = parts[5][0]
+        self._straight: vec[i64] = vec[i64](parts[6])
+        self._low: vec[i64] = vec[i64]([0] * shape.width)  # the first hidden layer
 
     def value(self, row: SparseRow) -> float:
         """The output for a row, exact to 1/65536."""

@@ -23,6 +23,7 @@ from cosmarium.games.cosmogenesis.components import (
     ORBITS,
     PLANETARY,
     PLANETARY_NAMES,
+    PLANETARY_OBJECTIVES,
     ROUNDS,
     SECTORS,
     SPACES,
@@ -93,6 +94,27 @@ MOST: Final = 200  # inputs that are not zero at once
 class CosmogenesisFeatures(Features[CosmogenesisState]):
     size = SIZE
     most = MOST
+    parts = [
+        ("turns left", AT_TURNS),
+        ("players", AT_PLAYERS),
+        ("planet by orbit", AT_PLANETS),
+        ("moons by zone", AT_MOONS),
+        ("number of moons by orbit", AT_MOON_COUNTS),
+        ("objective on orbit", AT_OBJECTIVES),
+        ("asteroids", AT_BELT),
+        ("comets", AT_COMETS),
+        ("lead in the belt", AT_LEAD),
+        ("count by stellar objective", AT_STELLAR),
+        ("steps to held objective", AT_HELD),
+        ("exotic object", AT_EXOTICS),
+        ("unused icons", AT_ICONS),
+        ("sector used", AT_SECTORS),
+        ("monolith", AT_MONOLITH),
+        ("expansion", AT_EXPANDED),
+        ("offers", AT_OFFERS),
+        ("own turn", AT_TURN),
+        ("credits", AT_CREDITS),
+    ]
 
     def write(self, state: CosmogenesisState, seat: int, row: SparseRow) -> None:
         write_features(state, seat, row)
@@ -181,10 +203,11 @@ def _held(system: System, row: SparseRow) -> None:
         for card in cards:
             if card < 0:
                 continue
-            steps = MOST_STEPS
+            steps: i64 = MOST_STEPS
+            need = PLANETARY_OBJECTIVES[card]
             for orbit in range(orbits):
                 if system.objectives[orbit] == NO_CARD:
-                    steps = min(steps, missing_steps(system, card, orbit))
+                    steps = min(steps, missing_steps(system, need, orbit))
             row.on(AT_HELD + card * (MOST_STEPS + 1) + steps)
 
 
