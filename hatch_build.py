@@ -32,6 +32,7 @@ RULE_SIDE = (
     "observation",
     "notation",
     "heuristics",
+    "features",
     "encoding",
     "companion",  # not pure, but solvers are made of hot loops
 )

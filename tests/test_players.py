@@ -4,6 +4,7 @@ import logging
 import re
 import threading
 import time
+from dataclasses import replace
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from cosmarium.bots.search import SearchBot
 from cosmarium.core.contract import Observation
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
+from cosmarium.core.learned import LearnedHeuristics
+from cosmarium.games.cosmogenesis.components import value_net
 from cosmarium.players import GROUP, Seconds, Watched, find_level, read_budget, seat_bot
 from cosmarium.registry import load
 
@@ -84,12 +87,72 @@ def named(kind: type[Bot]) -> str:
 
 
 def test_our_bots_by_name() -> None:
-    assert list(LEVELS) == ["random", "greedy", "easy", "normal", "hard"]
+    assert list(LEVELS) == ["random", "greedy", "easy", "normal", "hard", "expert"]
     searching = [find_level(name) for name in ("easy", "normal", "hard")]
     assert {level.kind for level in searching} == {SearchBot}
     heuristics = load("cosmogenesis").heuristics
     budgets = [level.budget_in(heuristics).iterations for level in searching]
     assert budgets == sorted(set(budgets)), "growing budgets of one search"
+
+
+@pytest.mark.parametrize(
+    ("game", "simulations"),
+    [("cosmogenesis", 600), ("cosmic-factory", 300), ("crafting-the-cosmos", 500)],
+)
+def test_hard_0_is_frozen(game: str, simulations: int) -> None:
+    """Arenas measure by it: these numbers never change."""
+    level = find_level("hard-0")
+    assert level.kind is SearchBot
+    assert not level.learned
+    assert level.budget_in(load(game).heuristics).iterations == simulations
+    assert "hard-0" not in LEVELS, "nobody meets it at a table"
+
+
+def test_an_expert_judges_by_what_was_learned() -> None:
+    bundle = load("cosmogenesis")
+    for name in ("expert", "expert@5"):
+        player = Watched(name, bundle, 0, 1)
+        assert player.bot.heuristics is bundle.learned is not bundle.heuristics
+    assert Watched("hard", bundle, 0, 1).bot.heuristics is bundle.heuristics
+    other = load("cosmic-factory")
+    assert Watched("expert", other, 0, 1).bot.heuristics is other.heuristics
+    assert find_level("expert").budget_in(other.heuristics).iterations == 600
+
+
+def test_an_expert_with_a_net_of_your_own(tmp_path: Path) -> None:
+    bundle = load("cosmogenesis")
+    file = tmp_path / "my.net"
+    file.write_bytes(value_net())
+    player = Watched(f"expert={file}@7", bundle, 0, 1)
+    assert isinstance(player.bot.heuristics, LearnedHeuristics)
+    assert player.bot.heuristics is not bundle.learned
+    assert player.budget.iterations == 7
+    with pytest.raises(BadInput, match="cosmic-factory has no inputs for a net"):
+        Watched(f"expert={file}", load("cosmic-factory"), 0, 1)
+    with pytest.raises(BadInput, match="cannot read the net 'lost': No such file"):
+        find_level("expert=lost")
+    file.write_bytes(value_net()[:-2])
+    with pytest.raises(BadInput, match=r"cannot read the net '.*my.net': the net is incomplete"):
+        find_level(f"expert={file}")
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "not a net"),
+        (value_net()[:-100], "the net is incomplete"),
+        (value_net().replace(b'"cosmogenesis"', b'"checkers"', 1), "this net is for checkers"),
+    ],
+)
+def test_without_its_net_an_expert_plays_by_the_heuristic(
+    data: bytes, why: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    bundle = replace(load("cosmogenesis"), value_net=lambda: data)
+    for _ in range(2):
+        assert Watched("expert", bundle, 0, 1).bot.heuristics is bundle.heuristics
+    (line,) = caplog.messages
+    assert line.startswith("`expert` plays cosmogenesis by the hand-written value: ")
+    assert why in line
 
 
 def test_a_bot_of_others_by_module_and_class() -> None:
@@ -104,7 +167,7 @@ def test_a_bot_of_others_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("cosmarium.players.entry_points", lambda group: offered.select(group=group))
     assert find_level("last").kind is Last
     with pytest.raises(
-        BadInput, match=r"there is no bot called 'lost'; choose from random.*hard, last"
+        BadInput, match=r"there is no bot called 'lost'; choose from random.*expert, last"
     ):
         find_level("lost")
 

@@ -25,7 +25,7 @@ MODULES = {
     "texts",
     "coaching",
 }
-OPTIONAL = {"client"}  # few games need code of their own in the browser
+OPTIONAL = {"client", "features"}  # code of its own in the browser; inputs of a learned value
 OTHERS = {"data", "de.po", "rules.en.md", "rules.de.md"}
 
 

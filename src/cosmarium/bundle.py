@@ -1,5 +1,6 @@
 """The bundle that holds all parts of a game, and its companion for the real box."""
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,12 +14,16 @@ from cosmarium.core.contract import Game, Observation
 from cosmarium.core.encoding import Encoding
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics, ScoreHeuristics
+from cosmarium.core.learned import Features, LearnedHeuristics
+from cosmarium.core.net_file import NetFile, read_net
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.fields import Field, read_values
 from cosmarium.words import LANGUAGES, Texts
 
 if TYPE_CHECKING:
     from cosmarium.drawing.contract import AnyDrawing
+
+log = logging.getLogger("cosmarium.bots")
 
 TASKS = ("score", "solve")
 Progress = Callable[
@@ -103,6 +108,9 @@ class Bundle:
     game: Game[Any]
     texts: type[Texts]
     heuristics: Heuristics[Any] = BY_SCORE
+    # What a learned value looks at, and the file of its net; without them experts use `heuristics`.
+    features: Features[Any] | None = None
+    value_net: Callable[[], bytes] | None = None
     encoding: Encoding[Any] = BY_FIELD
     # A position as text for a terminal; the second argument translates its words.
     board: Callable[[Observation[Any], Callable[[str], str]], str] = fields.board
@@ -115,6 +123,34 @@ class Bundle:
             object.__setattr__(self, "heuristics", ScoreHeuristics(self.game))
         if self.encoding is BY_FIELD:
             object.__setattr__(self, "encoding", fields.FieldEncoding(self.game))
+
+    def heuristics_with(self, found: NetFile) -> LearnedHeuristics[Any]:
+        """Return the heuristics corrected by a net. Raises BadInput if it does not fit."""
+        if self.features is None:
+            raise BadInput(f"{self.game.name} has no inputs for a net")
+        found.check(self.game.name, self.features.size, self.features.fingerprint())
+        return LearnedHeuristics(self.heuristics, self.features, found.net)
+
+    @cached_property
+    def learned(self) -> Heuristics[Any]:
+        """What an expert judges by: the heuristics with the game's own net, if it has one."""
+        if self.value_net is None:
+            return self.heuristics
+        try:
+            return self.heuristics_with(read_net(self.value_net()))
+        except BadInput as error:
+            log.warning(
+                "`expert` plays %s by the hand-written value: %s",
+                self.game.name,
+                error,
+            )
+            return self.heuristics
+
+    def judgement(self, learned: bool, own: NetFile | None = None) -> Heuristics[Any]:
+        """Return what a level of bots judges by."""
+        if own is not None:
+            return self.heuristics_with(own)
+        return self.learned if learned else self.heuristics
 
     @cached_property
     def drawing(self) -> "AnyDrawing":

@@ -1,7 +1,8 @@
 """Finds bots by name, ours and other people's, and watches them while they think.
 
 A bot's name is `NAME`, for one of ours or one from the entry point group `cosmarium.bots`, or
-`module:Class`. Append `@500` or `@0.2s` to set its budget.
+`module:Class`. Append `@500` or `@0.2s` to set its budget. `expert=FILE` is an expert with a net
+of your own.
 """
 
 import logging
@@ -20,13 +21,15 @@ from types import FrameType
 from typing import Final
 
 from cosmarium.bots.bot import BlindBot, Bot, Budget
-from cosmarium.bots.levels import LEVELS, Level, SeatedBot
+from cosmarium.bots.levels import LEVELS, YARDSTICKS, ExpertLevel, Level, SeatedBot
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import State
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput, did_you_mean
+from cosmarium.core.net_file import NetFile, read_net
 
 GROUP = "cosmarium.bots"
+OWN_NET = "expert="  # before the file of a net
 USUAL_SECONDS = 1.0  # default budget of a third-party bot
 PATIENCE = 1.5  # a bot has overrun its budget after this many times its seconds …
 GRACE = 0.2  # … plus this, because machines are not exact
@@ -76,9 +79,22 @@ def find_level(name: str) -> Level:
     kind_name, at, budget = name.partition("@")
     if kind_name in LEVELS:
         level = LEVELS[kind_name]
+    elif kind_name in YARDSTICKS:
+        level = YARDSTICKS[kind_name]
+    elif kind_name.startswith(OWN_NET):
+        level = ExpertLevel(_own_net(kind_name.removeprefix(OWN_NET)))
     else:
         level = Level(_found_class(kind_name), Seconds(USUAL_SECONDS))
-    return Level(level.kind, read_budget(budget)) if at else level
+    return level.with_budget(read_budget(budget)) if at else level
+
+
+def _own_net(file: str) -> NetFile:
+    try:
+        return read_net(Path(file).read_bytes())
+    except OSError as error:
+        raise BadInput(f"cannot read the net '{file}': {error.strerror}") from error
+    except BadInput as error:
+        raise BadInput(f"cannot read the net '{file}': {error}") from error
 
 
 def _found_class(name: str) -> type[Bot]:
@@ -129,7 +145,8 @@ class Checked(SeatedBot):
     """
 
     def __init__(self, name: str, bundle: Bundle, seat: int, seed: int, level: Level) -> None:
-        super().__init__(name, bundle.game, bundle.heuristics, seat, seed, level)
+        heuristics = bundle.judgement(level.learned, level.net)
+        super().__init__(name, bundle.game, heuristics, seat, seed, level)
         self._bundle = bundle
         self._stage = -1
         self._decisions = 0  # in this stage

@@ -20,7 +20,7 @@ from cosmarium.core.contract import sees
 from cosmarium.core.snapshot import snapshot
 from cosmarium.players import seat_bot
 
-BOTS = ["random", "greedy", "hard@3"]
+BOTS = ["random", "greedy", "hard@3", "expert@3"]
 PAIRS = 3  # games that differ in what is hidden
 LOOKS = 4  # positions compared in each of them
 TRIES = 60

@@ -69,7 +69,9 @@ def test_a_bot_gets_its_seats_observation_and_the_budget_of_its_level(
         assert iterations == 7
 
 
-@pytest.mark.parametrize(("game", "name"), bots_and_games(["random", "greedy", "hard@4"]))
+@pytest.mark.parametrize(
+    ("game", "name"), bots_and_games(["random", "greedy", "hard@4", "expert@4"])
+)
 def test_the_same_seed_makes_the_same_choices(game: str, name: str) -> None:
     bundle = load(game)
     once, again = (str(played([name] * 2, 3, bundle).record()) for _ in range(2))
@@ -78,7 +80,8 @@ def test_the_same_seed_makes_the_same_choices(game: str, name: str) -> None:
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
     with pytest.raises(
-        BadInput, match="no bot is called 'deep'; there are random, greedy, easy, normal, hard"
+        BadInput,
+        match="no bot is called 'deep'; there are random, greedy, easy, normal, hard, expert",
     ):
         level("deep")
 

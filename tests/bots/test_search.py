@@ -18,6 +18,10 @@ from cosmarium.core.dice import Dice
 from cosmarium.core.host import Host
 from cosmarium.registry import load
 
+# Of the net in the game's data; a new net has new ones.
+EXPERT_VISITS = [(623, 9), (657, 7), (622, 7), (658, 6)]
+EXPERT_TERM = -8.877120971679688
+
 
 def chosen(game: Duel, bot: SearchBot | GreedyBot, iterations: int = 400) -> int:
     state = game.new_state(2, {})
@@ -70,6 +74,22 @@ def test_the_same_seed_and_iterations_give_the_same_choice(game: str) -> None:
         return [(c.action, c.visits, c.placing) for c in bot.considered()]
 
     assert thought() == thought()
+
+
+def test_an_expert_thinks_the_same_in_every_build() -> None:
+    """Golden visits: the learned value is computed in whole numbers."""
+    bundle = load("cosmogenesis")
+    match = Host(bundle.game, 2, 4)
+    dice = Dice(1)
+    for _ in range(60):
+        seat = match.to_act[0]
+        match.apply(seat, dice.choose(bundle.game.legal_actions(match.state, seat)))
+    seat = match.to_act[0]
+    bot = SearchBot(bundle.game, bundle.learned, 9)
+    bot.choose(match.observe(seat), bundle.game.legal_actions(match.state, seat), Budget(40))
+    found = bot.considered()
+    assert [(c.action, c.visits) for c in found[:4]] == EXPERT_VISITS
+    assert dict(found[0].terms)["learned"] == EXPERT_TERM
 
 
 def test_what_is_known_stays_known_within_a_turn() -> None:

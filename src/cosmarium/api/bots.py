@@ -83,9 +83,9 @@ def bot(name: str | type[Bot], budget: Budget | int | str | None = None, seed: i
         >>> match.play(1, greedy.choose(match, 1))
 
     Args:
-        name: `random`, `greedy`, `easy`, `normal`, `hard`, a bot that a package offers,
-            `module:Class`, or a class derived from `cosmarium.Bot`. `hard@500` and `hard@0.2s`
-            name a budget too.
+        name: `random`, `greedy`, `easy`, `normal`, `hard`, `expert`, a bot that a package
+            offers, `module:Class`, `expert=FILE` with a net of your own, or a class derived
+            from `cosmarium.Bot`. `hard@500` and `hard@0.2s` name a budget too.
         budget: How long it may think about one decision: a number of iterations, or a time such
             as `"0.2s"`. The default depends on the level; for your own bots it is one second.
         seed: The same seed makes the same choices, unless the budget is a time.
@@ -102,7 +102,7 @@ def bot(name: str | type[Bot], budget: Budget | int | str | None = None, seed: i
         level, called = Level(name, Seconds(USUAL_SECONDS)), name.__name__
     if isinstance(budget, int | str):
         budget = read_budget(str(budget))
-    return NamedBot(called, level if budget is None else Level(level.kind, budget), seed)
+    return NamedBot(called, level if budget is None else level.with_budget(budget), seed)
 
 
 def play_out(match: Match, bots: Sequence[NamedBot | str | type[Bot]]) -> list[ScoreSheet]:

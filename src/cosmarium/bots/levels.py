@@ -11,17 +11,25 @@ from cosmarium.bots.search import SearchBot
 from cosmarium.core.contract import Game, State
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.net_file import NetFile
 
 
 class Level:
-    """A kind of bot and how much it may think."""
+    """A kind of bot, how much it may think, and whether it judges by what was learned."""
 
-    def __init__(self, kind: type[Bot], budget: Budget) -> None:
+    def __init__(
+        self, kind: type[Bot], budget: Budget, learned: bool = False, net: NetFile | None = None
+    ) -> None:
         self.kind: Final = kind
         self.budget: Final = budget
+        self.learned: Final = learned
+        self.net: Final = net  # instead of the game's own
 
     def budget_in(self, heuristics: Heuristics[Any]) -> Budget:
         return self.budget
+
+    def with_budget(self, budget: Budget) -> "Level":
+        return Level(self.kind, budget, self.learned, self.net)
 
 
 class SearchLevel(Level):
@@ -36,13 +44,36 @@ class SearchLevel(Level):
         return Budget(heuristics.simulations()[self.rung])
 
 
+class ExpertLevel(Level):
+    """The search with the learned value, where the game has one, and with more simulations."""
+
+    def __init__(self, net: NetFile | None = None) -> None:
+        super().__init__(SearchBot, Budget(0), True, net)
+
+    def budget_in(self, heuristics: Heuristics[Any]) -> Budget:
+        return Budget(heuristics.expert_simulations())
+
+
+class YardstickLevel(Level):
+    """`hard` as first released, for arenas; it stays as it is when the levels are tuned."""
+
+    def __init__(self) -> None:
+        super().__init__(SearchBot, Budget(0))
+
+    def budget_in(self, heuristics: Heuristics[Any]) -> Budget:
+        return Budget(heuristics.yardstick())
+
+
 LEVELS: Final[dict[str, Level]] = {
     "random": Level(RandomBot, Budget(0)),
     "greedy": Level(GreedyBot, Budget(45)),
     "easy": SearchLevel(0),
     "normal": SearchLevel(1),
     "hard": SearchLevel(2),
+    "expert": ExpertLevel(),
 }
+# To measure others by; nobody meets them at a table.
+YARDSTICKS: Final[dict[str, Level]] = {"hard-0": YardstickLevel()}
 
 
 def level(name: str) -> Level:

@@ -195,7 +195,7 @@ class Tree(Playout):
             node.guesses = [0.5]
             return
         heuristics = self.heuristics
-        values = heuristics.prospects(self.game, state, seat, legal)
+        values = heuristics.guesses(self.game, state, seat, legal)
         points = [heuristics.value(state, other) for other in range(state.seats)]
         swing = heuristics.swing(state)
         highest = max(values)

@@ -7,14 +7,24 @@ from collections.abc import Sequence
 
 from shtab import add_argument_to
 
-from cosmarium.cli import arena, bench, companion, games, maintenance, replay, serve, simulate
+from cosmarium.cli import (
+    arena,
+    bench,
+    companion,
+    games,
+    maintenance,
+    replay,
+    serve,
+    simulate,
+    train,
+)
 from cosmarium.cli.arguments import Parser, one_of
 from cosmarium.cli.output import note, take_any_text
 from cosmarium.cli.table import command as table
 from cosmarium.core.errors import BadInput
 from cosmarium.version import __version__, build
 
-COMMANDS = (games, table, serve, maintenance, simulate, arena, bench, replay, companion)
+COMMANDS = (games, table, serve, maintenance, simulate, arena, train, bench, replay, companion)
 FAILED = 1
 BAD_INPUT = 2
 INTERRUPTED = 130

@@ -32,6 +32,10 @@ class Heuristics(Generic[S]):
             values.append(self.value(trial, seat))
         return values
 
+    def guesses(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
+        """The same as `prospects`, but on the scale of `value`, for the search."""
+        return self.prospects(game, state, seat, legal)
+
     def swing(self, state: S) -> float:
         """By how many points the difference between two seats may still change: the standard
         deviation of what is to come."""
@@ -49,6 +53,15 @@ class Heuristics(Generic[S]):
     def simulations(self) -> tuple[int, int, int]:
         """How many simulations of a search make an easy, a normal and a hard opponent."""
         return 10, 30, 300
+
+    def expert_simulations(self) -> int:
+        """How many simulations make an expert: as many as half a second allows."""
+        return 2 * self.simulations()[2]
+
+    def yardstick(self) -> int:
+        """How many simulations `hard-0` makes: `hard` as first released. Never change this, so
+        that arenas stay comparable."""
+        return 300
 
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
         """Actions to play one after the other where one step tells too little.

@@ -2,7 +2,9 @@
 
 from cosmarium.bundle import Bundle
 from cosmarium.games.cosmogenesis.companion import CosmogenesisCompanion
+from cosmarium.games.cosmogenesis.components import value_net
 from cosmarium.games.cosmogenesis.encoding import CosmogenesisEncoding
+from cosmarium.games.cosmogenesis.features import CosmogenesisFeatures
 from cosmarium.games.cosmogenesis.heuristics import CosmogenesisHeuristics
 from cosmarium.games.cosmogenesis.notation import board
 from cosmarium.games.cosmogenesis.observation import as_json
@@ -13,6 +15,8 @@ BUNDLE = Bundle(
     package=__name__,
     game=Cosmogenesis(),
     heuristics=CosmogenesisHeuristics(),
+    features=CosmogenesisFeatures(),
+    value_net=value_net,
     encoding=CosmogenesisEncoding(),
     texts=CosmogenesisTexts,
     board=board,

@@ -102,6 +102,14 @@ def _rows(name: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.split("|")] for line in lines]
 
 
+def value_net() -> bytes:
+    """The file of the learned value, for level `expert`; empty if there is none."""
+    try:
+        return files(_PACKAGE).joinpath("data/value.net").read_bytes()
+    except OSError:
+        return b""
+
+
 # -- exotic objects and effects (EXO-2) ---------------------------------------------------
 
 EFFECTS: Final = ["ast", "com", "evo", "life", "act", "imp", "cap", "mig"]

@@ -146,6 +146,12 @@ class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
     def simulations(self) -> tuple[int, int, int]:
         return 4, 10, 600
 
+    def expert_simulations(self) -> int:
+        return 600
+
+    def yardstick(self) -> int:
+        return 600
+
     def swing(self, state: CosmogenesisState) -> float:
         return 3.0 + 1.9 * sqrt(float(turns_left(state, state.order[-1]))) if state.order else 12.0
 

@@ -22,7 +22,7 @@ from cosmarium.server.tables.takeover import (
 )
 from cosmarium.server.words import words_of
 
-LOBBY_LEVELS: Final = ("greedy", "easy", "normal", "hard")
+LOBBY_LEVELS: Final = ("greedy", "easy", "normal", "hard", "expert")
 
 
 class Panels:

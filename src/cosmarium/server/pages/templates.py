@@ -17,7 +17,8 @@ LEVEL_NAMES: Mapping[str, str] = {
     "greedy": "Relaxed",
     "easy": "Steady",
     "normal": "Sharp",
-    "hard": "Expert",
+    "hard": "Tough",
+    "expert": "Expert",
     "random": "Random",
 }
 LEVEL_WORDS: Mapping[str, str] = {
@@ -25,6 +26,7 @@ LEVEL_WORDS: Mapping[str, str] = {
     "easy": "Looks a little ahead. A good opponent after a few games.",
     "normal": "Looks further ahead and sees through your plans. You need a good day to win.",
     "hard": "Thinks hard about every move, sometimes for a second.",
+    "expert": "The strongest we have. It has learned from thousands of games against itself.",
 }
 
 

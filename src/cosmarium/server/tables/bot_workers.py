@@ -48,8 +48,9 @@ def think(question: Question) -> list[int]:
     state: Any = restore(game.new_state(question.players, question.options), question.seen)
     state.now = question.now
     level = bot_level(question.level)
-    bot = level.kind(game, bundle.heuristics, question.seed)
-    budget = level.budget_in(bundle.heuristics)
+    heuristics = bundle.judgement(level.learned)
+    bot = level.kind(game, heuristics, question.seed)
+    budget = level.budget_in(heuristics)
     actions: list[int] = []
     stage, limits, mine = state.stage, _limits(game, state), True
     while mine and len(actions) < LONGEST:

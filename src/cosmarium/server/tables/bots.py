@@ -16,7 +16,7 @@ from cosmarium.server.tables.seating import Decided, When
 from cosmarium.server.tables.table import Table
 
 # Where being early matters, a bot of a level acts after about this share of the time limit.
-SHARES: Final = {"normal": 2 / 3, "hard": 5 / 12}
+SHARES: Final = {"normal": 2 / 3, "hard": 5 / 12, "expert": 5 / 12}
 USUAL_SHARE: Final = 5 / 6
 
 

@@ -29,5 +29,8 @@ class CraftingHeuristics(Heuristics[CraftingState]):
     def simulations(self) -> tuple[int, int, int]:
         return 12, 36, 500
 
+    def yardstick(self) -> int:
+        return 500
+
     def swing(self, state: CraftingState) -> float:
         return 4.0 if state.over else 6.0 + 3.0 * future_rounds(state)

@@ -1,0 +1,82 @@
+"""A judgement that has learned: the hand-written one, corrected by a net."""
+
+from typing import Final, Generic
+from zlib import crc32
+
+from mypy_extensions import mypyc_attr
+
+from cosmarium.core.contract import Game, Observation, S
+from cosmarium.core.dice import Dice
+from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.net import Net, SparseRow
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Features(Generic[S]):
+    """What a net looks at in one seat's position."""
+
+    size: int = 0  # how many inputs there are
+    most: int = 0  # how many of them can differ from zero at once
+    parts: list[tuple[str, int]] = []  # what they mean: a name, and the first input of this kind
+
+    def write(self, state: S, seat: int, row: SparseRow) -> None:
+        """Fill an empty row."""
+        raise NotImplementedError
+
+    def fingerprint(self) -> str:
+        """A number that changes with the inputs: a net fits only those it was trained on. Rename
+        a part if it comes to mean something else in the same places."""
+        return f"{crc32(repr((self.parts, self.size)).encode()):08x}"
+
+
+class LearnedHeuristics(Heuristics[S]):
+    """The value is the hand-written one plus what the net adds; plans, rollouts and the order of
+    moves stay hand-written, because there the net costs more time than it saves."""
+
+    def __init__(self, by_hand: Heuristics[S], features: Features[S], net: Net) -> None:
+        self.by_hand: Final = by_hand
+        self.features: Final = features
+        self.net: Final = net
+        self._row: Final = SparseRow(features.most)
+
+    def correction(self, state: S, seat: int) -> float:
+        """What the net adds to the hand-written value, in points."""
+        if state.over:
+            return 0.0
+        self._row.clear()
+        self.features.write(state, seat, self._row)
+        return self.net.value(self._row)
+
+    def terms(self, state: S, seat: int) -> list[tuple[str, float]]:
+        return [*self.by_hand.terms(state, seat), ("learned", self.correction(state, seat))]
+
+    def value(self, state: S, seat: int) -> float:
+        return self.by_hand.value(state, seat) + self.correction(state, seat)
+
+    def prospects(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
+        return self.by_hand.prospects(game, state, seat, legal)
+
+    def guesses(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
+        shift = self.correction(state, seat)
+        return [value + shift for value in self.by_hand.prospects(game, state, seat, legal)]
+
+    def swing(self, state: S) -> float:
+        return self.by_hand.swing(state)
+
+    def rests(self, state: S) -> bool:
+        return self.by_hand.rests(state)
+
+    def horizon(self, state: S) -> int:
+        return self.by_hand.horizon(state)
+
+    def simulations(self) -> tuple[int, int, int]:
+        return self.by_hand.simulations()
+
+    def expert_simulations(self) -> int:
+        return self.by_hand.expert_simulations()
+
+    def yardstick(self) -> int:
+        return self.by_hand.yardstick()
+
+    def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
+        return self.by_hand.plan(seen, dice, effort)

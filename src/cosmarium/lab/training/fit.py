@@ -1,0 +1,217 @@
+"""Fits a net to positions: what to add to the hand-written value of a seat.
+
+The loss is the cross-entropy of finishing ahead of each other seat, plus some squared error of
+the margins and of the points. Adam, dropout and weight decay, in NumPy: at this size a
+framework would be no faster.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+import numpy as np
+
+from cosmarium.core.net import LARGEST, SCALE, Shape
+from cosmarium.lab.training.data import Floats, Integers, Positions
+
+WIDTH, HEIGHT = 32, 16
+EPOCHS = 6
+BATCH = 512  # positions
+RATE = 7e-4
+WARM_UP = 200  # steps
+DROPOUT = 0.2
+DECAY = 0.01
+STEEP = 1.7  # as the search turns a margin into a chance
+MARGIN, POINTS = 0.5 / 100, 0.15 / 20  # weights of the squared errors in the loss
+FIRST, SECOND = 0.9, 0.999  # Adam's memory
+TINY = 1e-8
+DOUBT = 1e-6  # no prediction is surer than this; 32-bit floats can tell it from 0 and 1
+DECAYED = ("first", "second", "straight")
+AT_ONCE = 4096  # positions judged in one go
+
+Weights = dict[str, Floats]
+
+
+def fit(
+    groups: list[Positions], inputs: int, seed: int, tell: Callable[[float], None]
+) -> tuple[Shape, Weights]:
+    """Return a net trained on all but the held-out games. `tell` gets the share done."""
+    rng = np.random.default_rng(seed)
+    shape = Shape(inputs, WIDTH, HEIGHT)
+    weights = _beginning(shape, rng)
+    adam = _Adam(weights)
+    steps = EPOCHS * sum(_steps(group) for group in groups)
+    done = 0
+    for _ in range(EPOCHS):
+        for group, chosen in _batches(groups, rng):
+            share = done / steps
+            rate = RATE * min(1.0, (done + 1) / WARM_UP) * (1.0 - 0.9 * share)
+            adam.step(weights, _slopes(weights, group, chosen, rng), rate)
+            done += 1
+            tell(done / steps)
+    return shape, weights
+
+
+def quantized(weights: Weights) -> list[int]:
+    """Return the weights as the whole numbers of `core.net`, in its order."""
+    order = (
+        weights["first"],
+        weights["first_bias"],
+        weights["second"].T,
+        weights["second_bias"],
+        weights["last"],
+        weights["last_bias"],
+        weights["straight"],
+    )
+    flat = np.concatenate([part.ravel() for part in order])
+    whole = np.clip(np.rint(flat * SCALE), -LARGEST, LARGEST).astype(int)
+    numbers: list[int] = whole.tolist()
+    return numbers
+
+
+def figures(groups: list[Positions], weights: Weights) -> dict[str, dict[str, float]]:
+    """Return how well the hand-written value and the net predict the held-out games."""
+    by_hand, learned, truth, swings = [], [], [], []
+    for group in groups:
+        chosen = group.held_out
+        values = group.by_hand[chosen]
+        better = values + _outputs(weights, group, chosen)
+        for one, other in combinations(range(group.players), 2):
+            by_hand.append(values[:, one] - values[:, other])
+            learned.append(better[:, one] - better[:, other])
+            truth.append(group.points[chosen, one] - group.points[chosen, other])
+            swings.append(group.swings[chosen])
+    ends, swing = np.concatenate(truth), np.concatenate(swings)
+    return {
+        "by_hand": _quality(np.concatenate(by_hand), ends, swing),
+        "net": _quality(np.concatenate(learned), ends, swing),
+    }
+
+
+def _quality(margins: Floats, truth: Floats, swings: Floats) -> dict[str, float]:
+    """Of predicted margins between two seats: log loss, correlation, share of right winners."""
+    if not len(truth):
+        return {"log_loss": 0.0, "correlation": 0.0, "right": 0.0}
+    chance = np.clip(_chance(margins, swings), DOUBT, 1 - DOUBT)
+    won = _won(truth)
+    loss = -(won * np.log(chance) + (1 - won) * np.log(1 - chance)).mean()
+    decided = truth != 0
+    right = ((margins > 0) == (truth > 0))[decided]
+    spread = float(np.std(margins) * np.std(truth))
+    centred = (margins - margins.mean()) * (truth - truth.mean())
+    return {
+        "log_loss": round(float(loss), 4),
+        "correlation": round(float(centred.mean()) / spread, 4) if spread else 0.0,
+        "right": round(float(right.mean()), 4) if len(right) else 0.0,
+    }
+
+
+def _outputs(weights: Weights, group: Positions, chosen: Integers) -> Floats:
+    inputs = len(weights["straight"])
+    parts = [np.zeros(0, np.float32)]
+    for start in range(0, len(chosen), AT_ONCE):
+        rows = group.inputs(chosen[start : start + AT_ONCE], inputs)
+        low = np.maximum(rows @ weights["first"] + weights["first_bias"], 0)
+        high = np.maximum(low @ weights["second"] + weights["second_bias"], 0)
+        parts.append(high @ weights["last"] + weights["last_bias"] + rows @ weights["straight"])
+    return np.concatenate(parts).reshape(-1, group.players)
+
+
+def _chance(margins: Floats, swings: Floats) -> Floats:
+    chance: Floats = 1 / (1 + np.exp(-np.clip(STEEP * margins / swings, -30, 30)))
+    return chance
+
+
+def _won(truth: Floats) -> Floats:
+    return ((np.sign(truth) + 1) / 2).astype(np.float32)
+
+
+# -- training -------------------------------------------------------------------------------
+
+
+def _beginning(shape: Shape, rng: np.random.Generator) -> Weights:
+    inputs, width, height = shape.inputs, shape.width, shape.height
+    start = {
+        "first": rng.normal(0, 0.05, (inputs, width)),
+        "first_bias": np.zeros(width),
+        "second": rng.normal(0, 0.2, (width, height)),
+        "second_bias": np.zeros(height),
+        "last": rng.normal(0, 0.05, height),
+        "last_bias": np.zeros(1),
+        "straight": np.zeros(inputs),
+    }
+    return {name: values.astype(np.float32) for name, values in start.items()}
+
+
+def _steps(group: Positions) -> int:
+    return -(-len(group.training) // BATCH)
+
+
+def _batches(
+    groups: list[Positions], rng: np.random.Generator
+) -> Iterator[tuple[Positions, Integers]]:
+    """Yield every training position once, in random order; a batch has one number of players."""
+    found = []
+    for group in groups:
+        order = rng.permutation(group.training)
+        found += [(group, order[k : k + BATCH]) for k in range(0, len(order), BATCH)]
+    for k in rng.permutation(len(found)):
+        yield found[k]
+
+
+def _slopes(
+    weights: Weights, group: Positions, chosen: Integers, rng: np.random.Generator
+) -> Weights:
+    """Return the gradient of the loss over a batch."""
+    rows = group.inputs(chosen, len(weights["straight"]))
+    low = np.maximum(rows @ weights["first"] + weights["first_bias"], 0)
+    kept = (rng.random(low.shape, np.float32) > DROPOUT) / np.float32(1 - DROPOUT)
+    low *= kept
+    high = np.maximum(low @ weights["second"] + weights["second_bias"], 0)
+    output = high @ weights["last"] + weights["last_bias"] + rows @ weights["straight"]
+    out = _loss_slopes(group, chosen, output).ravel() / len(chosen)
+    upper = np.outer(out, weights["last"]) * (high > 0)
+    lower = (upper @ weights["second"].T) * (low > 0) * kept
+    return {
+        "first": rows.T @ lower,
+        "first_bias": lower.sum(0),
+        "second": low.T @ upper,
+        "second_bias": upper.sum(0),
+        "last": high.T @ out,
+        "last_bias": out.sum(keepdims=True),
+        "straight": rows.T @ out,
+    }
+
+
+def _loss_slopes(group: Positions, chosen: Integers, output: Floats) -> Floats:
+    """Return how the loss changes with the value of each seat."""
+    values = group.by_hand[chosen] + output.reshape(-1, group.players)
+    points, swings = group.points[chosen], group.swings[chosen]
+    slopes: Floats = POINTS * (values - points)
+    for one, other in combinations(range(group.players), 2):
+        margin = values[:, one] - values[:, other]
+        truth = points[:, one] - points[:, other]
+        pull = STEEP / swings * (_chance(margin, swings) - _won(truth)) + MARGIN * (margin - truth)
+        slopes[:, one] += pull / (group.players - 1)
+        slopes[:, other] -= pull / (group.players - 1)
+    return slopes
+
+
+class _Adam:
+    """The optimizer Adam, with decoupled weight decay."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._means = {name: np.zeros_like(part) for name, part in weights.items()}
+        self._squares = {name: np.zeros_like(part) for name, part in weights.items()}
+        self._count = 0
+
+    def step(self, weights: Weights, slopes: Weights, rate: float) -> None:
+        self._count += 1
+        for name, part in weights.items():
+            slope, mean, square = slopes[name], self._means[name], self._squares[name]
+            mean += (1 - FIRST) * (slope - mean)
+            square += (1 - SECOND) * (slope * slope - square)
+            unbiased = np.sqrt(square / (1 - SECOND**self._count))
+            change = mean / (1 - FIRST**self._count) / (unbiased + TINY)
+            if name in DECAYED:
+                change += DECAY * part
+            part -= rate * change

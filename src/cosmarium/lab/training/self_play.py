@@ -1,0 +1,134 @@
+"""Games of a bot against itself, and the positions in them that a net learns from.
+
+In the first round everybody plays by the hand-written heuristic, with noise; from the second
+round on by the search with the net of the round before.
+"""
+
+from array import array
+from dataclasses import dataclass, field
+from math import log
+from typing import Any
+
+from cosmarium.bots.bot import Budget
+from cosmarium.bots.search import SearchBot
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import Observation
+from cosmarium.core.dice import Dice, derived_seed
+from cosmarium.core.host import Host
+from cosmarium.core.net import SparseRow
+from cosmarium.core.net_file import read_net
+from cosmarium.registry import load
+
+SAMPLED = 0.25  # share of the stages (usually turns) whose first position is kept
+NOISE = (0.0, 0.3, 0.7, 1.5)  # points; every seat of every game gets one of them
+SLIPS = 0.12  # how often a searching player takes a noisy move instead
+SIMULATIONS = 24  # of a searching player
+TRIALS = 45  # of a plan
+TINY = 1e-12
+
+
+@dataclass(frozen=True)
+class Batch:
+    """A number of games for one process. `net` is the file of the net to play with, if any."""
+
+    game: str
+    players: int
+    seed: int
+    round: int
+    first: int
+    games: int
+    net: bytes = b""
+
+
+@dataclass
+class Samples:
+    """Positions in the order of play. A position has a row for each seat: places and amounts of
+    its inputs, the hand-written value, and the points the seat ended with."""
+
+    places: "array[int]" = field(default_factory=lambda: array("i"))
+    amounts: "array[int]" = field(default_factory=lambda: array("i"))
+    lengths: "array[int]" = field(default_factory=lambda: array("i"))
+    by_hand: "array[float]" = field(default_factory=lambda: array("f"))
+    points: "array[float]" = field(default_factory=lambda: array("f"))
+    swings: "array[float]" = field(default_factory=lambda: array("f"))  # by position
+    games: "array[int]" = field(default_factory=lambda: array("i"))  # by position
+
+
+def play_batch(batch: Batch) -> Samples:
+    """Play games and return positions from them."""
+    bundle = load(batch.game)
+    samples = Samples()
+    for number in range(batch.first, batch.first + batch.games):
+        _play(bundle, batch, number, samples)
+    return samples
+
+
+class Learner:
+    """A player at one seat that does not always play what it thinks best."""
+
+    def __init__(self, bundle: Bundle, seed: int, net: bytes) -> None:
+        self.game = bundle.game
+        self.heuristics = bundle.heuristics
+        self.dice = Dice(seed)
+        self.noise = NOISE[self.dice.below(len(NOISE))]
+        self._plan: list[int] = []
+        self._search: SearchBot | None = None
+        if net:
+            learned = bundle.heuristics_with(read_net(net))
+            self._search = SearchBot(bundle.game, learned, self.dice.seed())
+
+    def choose(self, seen: Observation[Any], legal: list[int]) -> int:
+        if len(legal) == 1:
+            return legal[0]
+        if self._search is not None and self.dice.fraction() >= SLIPS:
+            return self._search.choose(seen, legal, Budget(SIMULATIONS))
+        if not self._plan or self._plan[0] not in legal:
+            self._plan = self.heuristics.plan(seen, self.dice, TRIALS)
+        if self._plan and self._plan[0] in legal:
+            return self._plan.pop(0)
+        values = self.heuristics.prospects(self.game, seen.state, seen.seat, legal)
+        noisy = [value + self.noise * self._gumbel() for value in values]
+        return legal[noisy.index(max(noisy))]
+
+    def _gumbel(self) -> float:
+        """Noise that makes a choice of the highest a draw by exp(value / noise)."""
+        return -log(-log(self.dice.fraction() + TINY) + TINY)
+
+
+def _play(bundle: Bundle, batch: Batch, number: int, samples: Samples) -> None:
+    seed = derived_seed(batch.seed, "train", batch.round, batch.players, number)
+    match = Host(bundle.game, batch.players, seed)
+    players = [
+        Learner(bundle, derived_seed(seed, "bot", seat), batch.net) for seat in range(batch.players)
+    ]
+    dice = Dice(derived_seed(seed, "sample"))
+    stage = -1
+    kept = 0
+    while not match.over:
+        if match.state.stage != stage:
+            stage = match.state.stage
+            if dice.fraction() < SAMPLED:
+                _keep(bundle, match.state, number, samples)
+                kept += 1
+        for seat in match.to_act:
+            legal = bundle.game.legal_actions(match.state, seat)
+            match.apply(seat, players[seat].choose(match.observe(seat), legal))
+    totals = [float(sheet.total) for sheet in match.scores()]
+    for _ in range(kept):
+        samples.points.extend(totals)
+
+
+def _keep(bundle: Bundle, state: Any, number: int, samples: Samples) -> None:
+    features = bundle.features
+    assert features is not None
+    row = SparseRow(features.most)
+    for seat in range(state.seats):
+        row.clear()
+        features.write(state, seat, row)
+        pairs = row.as_pairs()
+        samples.places.extend([place for place, _ in pairs])
+        samples.amounts.extend([amount for _, amount in pairs])
+        samples.lengths.append(len(pairs))
+        samples.by_hand.append(bundle.heuristics.value(state, seat))
+    samples.swings.append(bundle.heuristics.swing(state))
+    samples.games.append(number)
