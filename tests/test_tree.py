@@ -25,7 +25,7 @@ MODULES = {
     "texts",
     "coaching",
 }
-OPTIONAL = {"client"}  # few games need code of their own in the browser
+OPTIONAL = {"client", "story"}  # few games need code of their own in the browser
 OTHERS = {"data", "de.po", "rules.en.md", "rules.de.md"}
 
 

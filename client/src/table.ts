@@ -132,9 +132,11 @@ class TablePage {
       morphInside(byId(name), html);
     }
     showLinks();
-    if (message.log) this.side.add("log", message.log, Boolean(message.first));
-    if (message.chat) this.side.add("chat", message.chat, Boolean(message.first));
-    if (message.undoes) this.side.strike(message.undoes);
+    const first = Boolean(message.first);
+    if (message.story || message.dropped) {
+      this.side.story.add(message.story ?? [], message.dropped ?? [], first);
+    }
+    if (message.chat) this.side.say(message.chat, first);
     if (message.opponents) this.opponents.show(message.opponents, message.first ?? false);
     if (message.points) showPoints(message.points);
     if (message.fragments || message.order) {

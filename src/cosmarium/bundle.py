@@ -15,6 +15,7 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics, ScoreHeuristics
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.fields import Field, read_values
+from cosmarium.story import EventTeller, Storyteller
 from cosmarium.words import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -126,6 +127,15 @@ class Bundle:
             made: AnyDrawing = plain.PlainDrawing(self.game)
             return made
         found: AnyDrawing = import_module(name).DRAWING
+        return found
+
+    @cached_property
+    def storyteller(self) -> Storyteller:
+        """Who tells its matches: its own story.py, or a line for every event."""
+        name = f"{self.package}.story"
+        if find_spec(name) is None:
+            return EventTeller()
+        found: Storyteller = import_module(name).STORYTELLER
         return found
 
     @property
