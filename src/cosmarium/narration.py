@@ -75,10 +75,10 @@ class Narrator:
         return f"{said} ({points})" if points else said
 
     def points(self, entry: Entry) -> str:
-        """Points by seat; those of the entry's own seat need no name."""
-        own = entry.points.get(entry.seat)
-        if list(entry.points) == [entry.seat] and own is not None:
-            return signed(own)
+        """Those of the entry's seat; by name if it is about all. Effects tell those of others."""
+        if entry.seat != NOBODY:
+            own = entry.points.get(entry.seat)
+            return "" if own is None else signed(own)
         return ", ".join(
             [f"{self.address(seat)} {signed(points)}" for seat, points in entry.points.items()]
         )

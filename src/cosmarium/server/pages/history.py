@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from markupsafe import Markup
-
 from cosmarium.bundle import Bundle
 from cosmarium.core.host import Host
 from cosmarium.narration import Narrator
@@ -28,7 +26,7 @@ def totals(match: Host) -> list[list[int]]:
 
 def story(
     match: Host, bundle: Bundle, table: str, names: dict[int, str], eyes: int, language: str
-) -> list[Markup]:
+) -> list[str]:
     """Return what happened as lines of HTML, as a reader may see it."""
     called = names_then(table, names, match.players)
     narrator = Narrator(bundle.texts(language), called, eyes)
@@ -37,7 +35,7 @@ def story(
     noted = [recorder.note(moment) for moment in match.walk()]
     items = tell_all(bundle.storyteller, noted, eyes)
     return [
-        Markup(write.item(item, key, extra=f' data-step="{item.last or item.number}"'))  # noqa: S704
+        write.item(item, key, extra=f' data-step="{item.last or item.number}"')
         for key, item in keyed(items)
     ]
 

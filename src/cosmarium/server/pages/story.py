@@ -20,7 +20,6 @@ from cosmarium.server.words import Words
 from cosmarium.story import Divider, Entry, Item, Noted, tell_stage
 
 HEIGHT = 20.0  # of a picture's box
-EFFECTS = ("%(number)s effect", "%(number)s effects")
 
 
 class Line(NamedTuple):
@@ -106,10 +105,10 @@ class Writer:
         if isinstance(item, Divider):
             return self._divider(item, key, f"{seat}{own}", extra)
         classes = f"told{seat}{own}"
-        classes += " pts" if item.points else ""
+        points = self._narrator.points(item)
+        classes += " pts" if points else ""
         classes += " apart" if item.apart else ""
         classes += " gone" if gone else ""
-        points = self._narrator.points(item)
         lost = " lost" if "−" in points and "+" not in points else ""
         column = f'<b class="pt{lost}">{escape(points)}</b>' if points else ""
         return (
@@ -127,7 +126,7 @@ class Writer:
         points = f'<span class="pt{none}">{gained}</span><span class="sum">{item.total}</span>'
         shown = points if self._narrator.texts.story else ""
         return (
-            f'<li data-entry="{key}" class="turn{classes}"{extra}>{sign(item.seat)}'
+            f'<li data-entry="{key}" class="whose{classes}"{extra}>{sign(item.seat)}'
             f"<b>{words}</b>{shown}</li>"
         )
 
@@ -135,7 +134,8 @@ class Writer:
         if not item.effects:
             return ""
         grave = " open" if any(effect.grave for effect in item.effects) else ""
-        count = say_number(self._language, EFFECTS, len(item.effects))
+        forms = ("%(number)s effect", "%(number)s effects")
+        count = say_number(self._language, forms, len(item.effects))
         inside = "".join(
             [f"<li>{self._markup(text)}</li>" for text in self._narrator.effects(item)]
         )
