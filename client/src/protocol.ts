@@ -80,7 +80,6 @@ export interface EventView {
   kind: string;
   seat: number;
   detail?: string[];
-  words?: string;
 }
 
 /** Say what to play if time runs out: it is then played first, as far as it is legal.
@@ -199,9 +198,9 @@ export interface PageMessage {
   now: number;
   update?: Update;
   html?: Record<string, string>;
-  log?: string;
+  story?: [string, string][];
+  dropped?: string[];
   chat?: string;
-  undoes?: number[];
   first?: boolean;
   order?: string[];
   fragments?: PageFragment[];

@@ -1,10 +1,11 @@
-// The panel beside the boards: log, chat, rules, points, table.
+// The panel beside the boards: story, chat, rules, points, table.
 
-import { byId, fill, maybe } from "./dom";
+import { byId, fill } from "./dom";
+import { Story } from "./story";
 
 export class Side {
-  private unread = { log: 0, chat: 0 };
-  private following = true; // the end of the log, until somebody scrolls up
+  private unread = 0; // messages of the chat
+  readonly story: Story;
 
   constructor(private readonly phrases: Record<string, string>) {
     const tabs = [...document.querySelectorAll<HTMLElement>(".tabs [role=tab]")];
@@ -21,16 +22,7 @@ export class Side {
     byId<HTMLInputElement>("rules-search").addEventListener("input", (event) => {
       this.search((event.target as HTMLInputElement).value);
     });
-    this.linesUnderPointer();
-    const panel = byId("panel-log");
-    let before = 0;
-    panel.addEventListener("scroll", () => {
-      // Lines that came in between are no reason to stop; only somebody who scrolls up is.
-      const atEnd = panel.scrollTop + panel.clientHeight >= panel.scrollHeight - 40;
-      if (atEnd || panel.scrollTop < before) this.following = atEnd;
-      before = panel.scrollTop;
-    });
-    new ResizeObserver(() => this.following && this.toEnd()).observe(panel);
+    this.story = new Story(phrases);
   }
 
   get shown(): boolean {
@@ -55,18 +47,16 @@ export class Side {
       tab.tabIndex = picked ? 0 : -1;
       byId(tab.getAttribute("aria-controls") ?? "").hidden = !picked;
     }
-    if (name === "log" || name === "chat") this.unread[name] = 0;
-    if (name === "log") this.toEnd();
+    if (name === "chat") this.unread = 0;
+    if (name === "log") this.story.toEnd();
     if (name === "rules") void this.loadRules();
     this.count();
   }
 
-  // -- log and chat ----------------------------------------------------------------------
+  // -- chat --------------------------------------------------------------------------------
 
-  add(name: "log" | "chat", html: string, first: boolean): void {
-    const list = byId(name);
-    const panel = byId(`panel-${name}`);
-    const atEnd = name === "chat" || this.following;
+  say(html: string, first: boolean): void {
+    const list = byId("chat");
     list.querySelector(".empty")?.remove();
     const holder = document.createElement("template");
     holder.innerHTML = html;
@@ -75,44 +65,18 @@ export class Side {
     );
     if (first) list.replaceChildren();
     list.append(...fresh);
-    const unseen = !first && (!this.shown || this.current() !== name);
-    if (unseen) this.unread[name] += fresh.length;
-    if (first || atEnd) panel.scrollTop = panel.scrollHeight;
+    if (!first && (!this.shown || this.current() !== "chat")) this.unread += fresh.length;
+    byId("panel-chat").scrollTop = byId("panel-chat").scrollHeight;
     this.count();
   }
 
-  strike(entries: number[]): void {
-    for (const entry of entries) {
-      const lines = byId("log").querySelectorAll(`[data-entry="${entry}"]`);
-      for (const line of lines) line.classList.add("gone");
-    }
-  }
-
-  private toEnd(): void {
-    const panel = byId("panel-log");
-    panel.scrollTop = panel.scrollHeight;
-    this.following = true;
-  }
-
   private count(): void {
-    const chat = this.unread.chat;
+    const chat = this.unread;
     for (const id of ["chat-count", "side-count"]) {
       const badge = byId(id);
       badge.hidden = !chat;
       badge.textContent = String(chat);
     }
-  }
-
-  /** A line of the log points at the pieces it is about. */
-  private linesUnderPointer(): void {
-    const mark = (event: Event, on: boolean) => {
-      const line = (event.target as Element).closest<HTMLElement>("[data-ids]");
-      for (const id of line?.dataset.ids?.split(" ") ?? []) {
-        maybe(id)?.classList.toggle("pointed", on);
-      }
-    };
-    byId("log").addEventListener("pointerover", (event) => mark(event, true));
-    byId("log").addEventListener("pointerout", (event) => mark(event, false));
   }
 
   // -- rules -----------------------------------------------------------------------------

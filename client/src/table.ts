@@ -132,10 +132,12 @@ class TablePage {
       morphInside(byId(name), html);
     }
     showLinks();
-    if (message.log) this.side.add("log", message.log, Boolean(message.first));
-    if (message.chat) this.side.add("chat", message.chat, Boolean(message.first));
-    if (message.undoes) this.side.strike(message.undoes);
-    if (message.first) this.standing(message); // boards need their lines
+    const first = Boolean(message.first);
+    if (message.story || message.dropped) {
+      this.side.story.add(message.story ?? [], message.dropped ?? [], first);
+    }
+    if (message.chat) this.side.say(message.chat, first);
+    if (first) this.standing(message); // boards need their lines
     if (message.fragments || message.order) {
       this.previewed = "";
       this.boards.show(message.fragments ?? [], message.order);

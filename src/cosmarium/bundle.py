@@ -18,6 +18,7 @@ from cosmarium.core.learned import Features, LearnedHeuristics
 from cosmarium.core.net_file import NetFile, read_net
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.fields import Field, read_values
+from cosmarium.story import EventTeller, Storyteller
 from cosmarium.words import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -162,6 +163,15 @@ class Bundle:
             made: AnyDrawing = plain.PlainDrawing(self.game)
             return made
         found: AnyDrawing = import_module(name).DRAWING
+        return found
+
+    @cached_property
+    def storyteller(self) -> Storyteller:
+        """Who tells its matches: its own story.py, or a line for every event."""
+        name = f"{self.package}.story"
+        if find_spec(name) is None:
+            return EventTeller()
+        found: Storyteller = import_module(name).STORYTELLER
         return found
 
     @property

@@ -53,6 +53,9 @@ class Texts:
     actions: Mapping[str, str] = {}  # by kind of action
     decisions: Mapping[str, str] = {}  # by kind of decision: what the seat must do
     events: Mapping[str, str] = {}  # by kind of event
+    # By kind of story entry or divider: one template, or one for the reader ("You …") and one
+    # for somebody else ("{who} …"). See narration.py.
+    story: Mapping[str, str | tuple[str, str]] = {}
     reasons: Mapping[str, str] = {}  # by reason of refusal
     score_lines: Mapping[str, str] = {}  # by code of score line
     options: Mapping[str, str] = {}  # by name of option
@@ -85,6 +88,17 @@ class Texts:
     def who(self, seat: int) -> str:
         """Return what a seat is called if its player's name is not known."""
         return f"{self.say('Player')} {seat + 1}"
+
+    def thing(self, code: str, form: str, picture: str) -> str:
+        """Return a piece or place in a story, in the grammatical form that a template asks for.
+        Default: its name."""
+        return picture + (" " if picture else "") + self.arg(code)
+
+    def possessive(self, name: str) -> str:
+        """Return whose something is: `Vega’s`, in German `Vegas`, `Jonas’`."""
+        if self.language == "de":
+            return f"{name}’" if name[-1:].lower() in ("s", "x", "z", "ß") else f"{name}s"
+        return f"{name}’s"
 
     def _fill(self, english: str, args: tuple[str, ...], who: str = "") -> str:
         return self.say(english).format(*[self.arg(value) for value in args], who=who)
@@ -131,6 +145,8 @@ class Texts:
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
         others = (self.options, self.choices, self.fields, self.captions)
         texts = [text for table in (*tables, *others) for text in table.values()]
+        for told in self.story.values():
+            texts += [told] if isinstance(told, str) else told
         about = [self.about] if self.about else []
         keys = [self.keys_where, *self.keys, *self.keys.values()] if self.keys else []
-        return [self.title, *about, "Player", *self.labels, *self.legend, *texts, *keys]
+        return [self.title, *about, "Player", "you", *self.labels, *self.legend, *texts, *keys]

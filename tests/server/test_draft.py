@@ -22,9 +22,8 @@ def shown(mirror: Mirror, seat: int) -> tuple[set[str], str, str]:
     told = []
     for language in ("en", "de"):
         entries = older_entries(mirror.table, bodies, 0, seat, language)
-        told += [event.words for entry in entries for event in entry.events]
-        lines = story(mirror.match, "cosmic-factory", "", {}, seat, language)
-        told += [line.text for line in lines]
+        told += [entry.words for entry in entries]
+        told += story(mirror.match, CASE.subject.bundle, "", {}, seat, language)
     return kept, str(position["players"][seat]["draft"]), "\n".join(told)  # type: ignore[index]
 
 

@@ -122,9 +122,8 @@ def as_json(bundle: Bundle, match: Host, seat: int | None) -> dict[str, object]:
 
 def tell(bundle: Bundle, match: Host, seat: int | None, language: str) -> None:
     texts = bundle.texts(language)
-    for number, step in enumerate(sentences(match, texts, seat), start=1):
-        for sentence in step:
-            print_line(f"{number:4}  {sentence}")
+    for number, sentence, divides in sentences(match, bundle, texts, seat):
+        print_line(f"      {sentence}" if divides else f"{number:4}  {sentence}", hang=6)
     seen = shown(match, seat)
     print_line()
     print_line(bundle.board(seen, texts.say))

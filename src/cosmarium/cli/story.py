@@ -1,19 +1,34 @@
-"""The events of a match as sentences, and score sheets as tables."""
+"""The story of a match as sentences, and score sheets as tables."""
 
+from cosmarium.bundle import Bundle
 from cosmarium.cli.output import Cell, print_table
 from cosmarium.cli.phrases import Phrases
-from cosmarium.core.contract import sees
+from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.host import Host
 from cosmarium.core.sheets import ScoreSheet
+from cosmarium.narration import Narrator, plain
+from cosmarium.story import Divider, Recorder, opened, tell_all
 from cosmarium.words import Texts
 
 
-def sentences(match: Host, texts: Texts, seat: int | None) -> list[list[str]]:
-    """Return the events of each step as sentences; with a seat, only what it may know."""
-    return [
-        [texts.event(event) for event in moment.events if seat is None or sees(event.seen_by, seat)]
-        for moment in match.walk()
-    ]
+def sentences(
+    match: Host, bundle: Bundle, texts: Texts, seat: int | None
+) -> list[tuple[int, str, bool]]:
+    """Return the story with the number of each line's last step, and whether the line is a
+    divider. With a seat, it tells what that seat may know, and calls it "you"."""
+    teller = bundle.storyteller
+    recorder = Recorder(match.game, teller, match.playback().state)
+    noted = [recorder.note(moment) for moment in match.walk()]
+    if seat is None:  # everything, told to nobody in particular
+        noted = [opened(step) for step in noted]
+    narrator = Narrator(texts, {}, SPECTATOR if seat is None else seat)
+    lines = []
+    for item in tell_all(teller, noted, narrator.reader):
+        if isinstance(item, Divider):
+            lines.append((item.number, plain(narrator.sentence(item)), True))
+        else:
+            lines.append((item.last, narrator.plain_line(item), False))
+    return lines
 
 
 def print_scores(sheets: list[ScoreSheet], texts: Texts, say: Phrases, title: str) -> None:

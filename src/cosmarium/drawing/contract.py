@@ -84,6 +84,12 @@ class Drawing(Generic[S, G]):
         """
         raise NotImplementedError
 
+    # -- in a line of text ---------------------------------------------------------------------
+
+    def filled_share(self, symbol: str) -> float:
+        """How much of its box a symbol's piece fills: in a line of text all have one height."""
+        return 1.0
+
     # -- what happened ------------------------------------------------------------------------
 
     def changed(self, scene: G, event: Event) -> list[str]:

@@ -15,6 +15,7 @@ class Words:
     def __init__(self, bundle: Bundle, language: str) -> None:
         self.language = language
         self.texts = bundle.texts(language)
+        self.storyteller = bundle.storyteller
         self.say = Phrases(language)
         self._actions: dict[int, str] = {}
 

@@ -250,11 +250,11 @@ def test_takers_are_known_from_events_or_where_only_one_can_be() -> None:
     state.board[5] = state.board[6] = 0
     state.systems[1].sectors_used = state.systems[2].sectors_used = 0b10
     plain = fragments(state)["board"].svg()
-    assert "Space II-1: empty" in plain
+    assert "Sector II, space 1: empty" in plain
     events = [Event("round", 0, ("3",)), Event("chose", 2, ("II-1", "T3"))]
     told = fragments(state, 0, View(ENGLISH, names={2: "Orla"}, events=events))["board"].svg()
-    assert "Space II-1: taken by Orla" in told
-    assert "Space II-2: empty" in told
+    assert "Sector II, space 1: taken by Orla" in told
+    assert "Sector II, space 2: empty" in told
 
 
 @pytest.mark.parametrize(

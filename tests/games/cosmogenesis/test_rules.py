@@ -601,4 +601,4 @@ def test_events_only_where_somebody_listens() -> None:
     table.state.events = []
     table.play("collide II-1 1.0")
     kinds = [event.kind for event in table.state.events if isinstance(event, Event)]
-    assert kinds == ["chose", "struck", "grown", "remnant"]
+    assert kinds == ["turn", "chose", "struck", "grown", "remnant"]

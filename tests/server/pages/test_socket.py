@@ -38,7 +38,7 @@ async def play(place: Place, seat: int) -> dict[str, object]:
 async def test_a_page_gets_everything_then_what_has_changed(sqlite: str) -> None:
     async with looking(sqlite) as place:
         first = await place.receive()
-        assert {"update", "html", "log", "order", "fragments", "turn", "first"} <= parts(first)
+        assert {"update", "html", "story", "order", "fragments", "turn", "first"} <= parts(first)
         assert first["order"] == [one["name"] for one in first["fragments"]]
         assert all(one["order"] == [name for name, _ in one["parts"]] for one in first["fragments"])
         seat = first["turn"]["to_act"][0]

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from itertools import chain
 from pathlib import Path
 
 from cosmarium.api.files import write_whole
@@ -183,10 +182,13 @@ class TerminalTable:
 
     def tell_news(self) -> None:
         """Print what has happened since the person last decided."""
-        steps = sentences(self.match, self.texts, self.seat)
-        for sentence in chain.from_iterable(steps[self.told :]):
-            print_line(f"· {sentence}", "cyan")
-        self.told = len(steps)
+        for number, sentence, divides in self.story():
+            if number > self.told:
+                print_line(sentence if divides else f"· {sentence}", "cyan")
+        self.told = len(self.match.steps())
+
+    def story(self) -> list[tuple[int, str, bool]]:
+        return sentences(self.match, self.bundle, self.texts, self.seat)
 
     def show_board(self) -> None:
         """Print the board, and explain the codes that are new on it."""
@@ -314,10 +316,10 @@ class TerminalTable:
         print_line(self.say("undone"))
 
     def log(self, rest: str = "") -> None:
-        lines = list(chain.from_iterable(sentences(self.match, self.texts, self.seat)))
+        lines = self.story()
         wanted = int(rest[:9]) if rest.isdecimal() else LOG_LINES
-        for line in lines[max(0, len(lines) - wanted) :]:
-            print_line(f"· {line}", "cyan")
+        for _, sentence, divides in lines[max(0, len(lines) - wanted) :]:
+            print_line(sentence if divides else f"· {sentence}", "cyan")
 
     def score(self, rest: str = "") -> None:
         sheets = self.match.game.scores(self.match.observe(self.seat).state)

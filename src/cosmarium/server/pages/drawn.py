@@ -135,7 +135,7 @@ class Painter:
         turn.actions = [
             Choice(action.text, aims)
             if aims
-            else Choice(action.text, (), self.words.action(action))
+            else Choice(action.text, (), self.words.texts.action_here(action, self.seen))
             for action, aims in zip(legal, targets, strict=True)
         ]
         turn.offers = self._offers(legal, stage, {aim for aims in targets for aim in aims})
@@ -153,7 +153,8 @@ class Painter:
     def describe(self, texts: Sequence[str]) -> list[str]:
         """What actions do, in words."""
         found = [self.game.actions.find(text) for text in texts]
-        return ["" if one is None else self.words.action(self.game.actions[one]) for one in found]
+        say, actions = self.words.texts.action_here, self.game.actions
+        return ["" if one is None else say(actions[one], self.seen) for one in found]
 
     def why(self, target: str, chosen: Sequence[str]) -> Reason | None:
         """Why a piece cannot be chosen now, after some others. Of all actions that name these

@@ -1,12 +1,13 @@
 """The history of a match: events, turns, and points turn by turn."""
 
-from dataclasses import dataclass
 from typing import Final
 
-from cosmarium.core.contract import sees
+from cosmarium.bundle import Bundle
 from cosmarium.core.host import Host
+from cosmarium.narration import Narrator
 from cosmarium.server.pages.names import names_then
-from cosmarium.server.words import words_of
+from cosmarium.server.pages.story import Writer, keyed
+from cosmarium.story import Recorder, tell_all
 
 MOST_POINTS: Final = 60  # in a curve; more would not be visible
 
@@ -23,25 +24,19 @@ def totals(match: Host) -> list[list[int]]:
     return found if found[-1] == last else [*found, last]
 
 
-@dataclass(frozen=True)
-class StoryLine:
-    step: int
-    seat: int
-    text: str
-    turns: bool
-
-
 def story(
-    match: Host, game: str, table: str, names: dict[int, str], reader: int, language: str
-) -> list[StoryLine]:
-    """Return what happened, step by step, as a reader may see it."""
-    words = words_of(game, language)
+    match: Host, bundle: Bundle, table: str, names: dict[int, str], eyes: int, language: str
+) -> list[str]:
+    """Return what happened as lines of HTML, as a reader may see it."""
     called = names_then(table, names, match.players)
+    narrator = Narrator(bundle.texts(language), called, eyes)
+    write = Writer(narrator, language, bundle.drawing, None)
+    recorder = Recorder(match.game, bundle.storyteller, match.playback().state)
+    noted = [recorder.note(moment) for moment in match.walk()]
+    items = tell_all(bundle.storyteller, noted, eyes)
     return [
-        StoryLine(moment.step, event.seat, words.texts.event(event, called), moment.new_stage)
-        for moment in match.walk()
-        for event in moment.events
-        if sees(event.seen_by, reader)
+        write.item(item, key, extra=f' data-step="{item.last or item.number}"')
+        for key, item in keyed(items)
     ]
 
 

@@ -5,10 +5,11 @@ from itertools import islice
 
 from cosmarium.drawing.fragment import Layout, Opponent
 from cosmarium.server.pages.drawn import Canvas, Heard, Painter, events_for, later_than
+from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.panels import Panels
 from cosmarium.server.pages.protocol import PageEvent, PageMessage, PageOpponent, PageTurn
-from cosmarium.server.pages.story import Story, undone_by, written_lines
+from cosmarium.server.pages.story import Story, StoryPage, written_chat
 from cosmarium.server.tables.rows import Moved, Ticked
 from cosmarium.server.words import words_of
 
@@ -19,7 +20,8 @@ class Composer:
     def __init__(self, layout: Layout, since: int, own_code: bool = False) -> None:
         self.layout: Layout = layout
         self._own_code = own_code  # the page runs the game's own code, which needs the events
-        self._told = since  # the last entry whose lines the page has
+        self._told = since  # the last entry whose chat the page has
+        self._pages = StoryPage()
         self._seen = 0  # the last entry whose pictures the page has; 0: none yet
         self._canvas = Canvas()
         self._panels: dict[str, Hashable] = {}  # what those are about that the page has
@@ -50,7 +52,7 @@ class Composer:
             self._picture(message, shown, shown.painter)
         return message
 
-    # -- the log ------------------------------------------------------------------------------
+    # -- story and chat -----------------------------------------------------------------------
 
     def _lines(self, message: PageMessage, shown: PageState) -> None:
         news = later_than(shown.told, self._told)
@@ -58,20 +60,18 @@ class Composer:
             return
         message.first = self._told == 0
         self._told = shown.table.number
-        undone = undone_by(news)
-        words = words_of(shown.table.game, shown.look.language)
-        seats = len(shown.table.seats)
-        changed = None if shown.painter is None else shown.painter.changed
-        story = Story(shown.table.id, seats, shown.look.seat, words, changed)
-        lines = story.lines(news, undone)
-        told = [line for line in lines if line.sort != "said"]
-        said = [line for line in lines if line.sort == "said"]
-        if told:
-            message.log = written_lines(told, shown.look.language)
-        if said:
-            message.chat = written_lines(said, shown.look.language)
-        if undone:
-            message.undoes = sorted(undone)
+        table, look = shown.table, shown.look
+        names = names_of(table.id, table.seats)
+        words = words_of(table.game, look.language)
+        story = Story(table, look.seat, names, words, shown.painter)
+        lines, dropped = self._pages.changes(story, shown.told, news)
+        if lines:
+            message.story = lines
+        if dropped:
+            message.dropped = dropped
+        chat = written_chat(news, table.id, len(table.seats), look.language)
+        if chat:
+            message.chat = chat
 
     # -- the picture --------------------------------------------------------------------------
 

@@ -137,9 +137,9 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
     now: int  # on the table's clock
     update: Update | Raw | UnsetType = UNSET
     html: dict[str, str] | UnsetType = UNSET  # panels, by the id of their place
-    log: str | UnsetType = UNSET  # lines to add, as HTML
-    chat: str | UnsetType = UNSET
-    undoes: list[int] | UnsetType = UNSET  # entries that were taken back
+    story: list[tuple[str, str]] | UnsetType = UNSET  # new and rewritten lines: key and HTML
+    dropped: list[str] | UnsetType = UNSET  # keys of lines that are no longer there
+    chat: str | UnsetType = UNSET  # lines to add, as HTML
     first: bool = False  # these lines are not news
     order: list[str] | UnsetType = UNSET  # the names of all fragments, if others are there
     fragments: list[PageFragment] | UnsetType = UNSET  # those that changed

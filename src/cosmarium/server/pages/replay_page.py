@@ -60,7 +60,7 @@ class Past:
         drawing = self.bundle.drawing
         return {
             "title": words_of(self.game, language).texts.title,
-            "told": story(self.match, self.game, self.table, self.names, eyes.seat, language),
+            "told": story(self.match, self.bundle, self.table, self.names, eyes.seat, language),
             "views": views,
             "wanted": eyes.name,
             "steps": len(self.match.steps()),

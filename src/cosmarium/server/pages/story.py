@@ -1,106 +1,212 @@
-"""The log of a table as lines of text."""
+"""The story of a table as lines of HTML, for one reader."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from markupsafe import escape
 
-from cosmarium.core.contract import Event, sees
+from cosmarium.drawing.contract import AnyDrawing
+from cosmarium.drawing.svg import number as short
+from cosmarium.narration import Narrator, plain, signed, with_pictures
+from cosmarium.server.pages.drawn import Painter
 from cosmarium.server.pages.names import names_then
-from cosmarium.server.pages.templates import LEVEL_NAMES, render, say, sign
-from cosmarium.server.tables.rows import BotSat, Moved, Said, Undone
+from cosmarium.server.pages.templates import LEVEL_NAMES, render, say, say_number, sign
+from cosmarium.server.tables.rows import BotSat, Moved, Said, Ticked, Undone
 from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.story_view import entry
+from cosmarium.server.tables.table import Table
 from cosmarium.server.words import Words
+from cosmarium.story import Divider, Entry, Item, Noted, tell_stage
+
+HEIGHT = 20.0  # of a picture's box
 
 
-@dataclass(frozen=True)
-class Line:
-    """A line of the log. `ids` are the pieces it is about; `sort` is told (the game), host (the
-    table) or said (chat)."""
+class Line(NamedTuple):
+    """A line of the panel. The key stays the same when the line is rewritten."""
 
-    number: int
-    sort: str
-    text: str
-    seat: int | None = None
-    name: str = ""
-    at: int = 0
-    ids: str = ""
-    gone: bool = False
+    row: int
+    key: str
+    html: str
 
 
 class Story:
-    """Words entries for one reader. `changed` returns the pieces an event is about."""
+    """Words rows for one reader."""
 
     def __init__(
         self,
-        table: str,
-        seats: int,
+        table: Table,
         reader: int,
+        names: Mapping[int, str],
         words: Words,
-        changed: Callable[[Event], list[str]] | None,
+        painter: Painter | None,
     ) -> None:
         self._table = table
-        self._seats = seats
         self._reader = reader
         self._words = words
-        self._changed = changed
+        self._painter = painter
+        self._narrator = Narrator(words.texts, names, reader)
+        self.write = Writer(self._narrator, words.language, table.bundle.drawing, painter)
 
-    def lines(self, told: Iterable[RowEvents], undone: set[int]) -> list[Line]:
-        return [line for one in told for line in self._lines(one, one.number in undone)]
+    def stage(self, rows: Sequence[RowEvents], stage: int, undone: set[int]) -> list[Line]:
+        """Return the lines of one stage. Undone rows keep their lines, struck through."""
+        kept = [step for one in rows if one.number not in undone for step in one.noted]
+        lines = self._lines([step for step in kept if step.stage == stage], False)
+        for one in rows:
+            if one.number in undone:
+                lines += self._lines([step for step in one.noted if step.stage == stage], True)
+        return sorted(lines, key=lambda line: line.row)
 
-    def _lines(self, one: RowEvents, gone: bool) -> list[Line]:
+    def _lines(self, steps: list[Noted], gone: bool) -> list[Line]:
+        items = tell_stage(self._words.storyteller, steps, self._reader)
+        if gone:
+            items = [item for item in items if isinstance(item, Entry)]
+        return [Line(item.row, key, self.write.item(item, key, gone)) for key, item in keyed(items)]
+
+    def host_line(self, one: RowEvents) -> Line | None:
+        """Return the line about seats and the table; None if the row has none."""
         row = one.row
-        names = names_then(self._table, one.names, self._seats)
-        if isinstance(row, Said):
-            name = names.get(row.seat, "")
-            return [Line(one.number, "said", row.text, row.seat, name, row.at)]
-        lines = [
-            Line(
-                number=one.number,
-                sort="told",
-                text=self._words.texts.event(event, names),
-                seat=event.seat,
-                ids=" ".join(self._changed(event)) if self._changed else "",
-                gone=gone,
-            )
-            for event in one.events
-            if sees(event.seen_by, self._reader)
-        ]
-        said = self._host_line(one)
-        if said:
-            seat: int | None = getattr(row, "seat", None)
-            lines.insert(0, Line(one.number, "host", said, seat, at=row.at))
-        return lines
-
-    def _host_line(self, one: RowEvents) -> str:
-        row = one.row
+        if isinstance(row, Moved | Ticked | Said):
+            return None
+        words = entry(one, self._reader, self._words).words
         if isinstance(row, BotSat):
             level = say(self._words.language, LEVEL_NAMES[row.level])
-            return self._words.say.line("bot-sat", level=level)
-        return "" if isinstance(row, Moved) else entry(one, self._reader, self._words).words
+            words = self._words.say.line("bot-sat", level=level)
+        seat: int | None = getattr(row, "seat", None)
+        key = f"host-{one.number}"
+        html = f'<li data-entry="{key}" class="host">{sign(seat)}<span>{escape(words)}</span></li>'
+        return Line(one.number, key, html) if words else None
 
 
-def undone_by(told: Iterable[RowEvents]) -> set[int]:
-    return {one.row.undoes for one in told if isinstance(one.row, Undone)}
+def keyed(items: Sequence[Item]) -> list[tuple[str, Item]]:
+    """Return items with keys: the number of their first step, and a letter if it has several."""
+    found: list[tuple[str, Item]] = []
+    seen: dict[int, int] = {}
+    for item in items:
+        place = seen[item.number] = seen.get(item.number, -1) + 1
+        found.append((f"{item.number}{chr(97 + place % 26) if place else ''}", item))
+    return found
 
 
-def written_lines(lines: Iterable[Line], language: str) -> str:
-    """As HTML. There are new ones after every move, so those of play need no template."""
-    return "".join(
-        [
-            render("lines.html", language, {"lines": [line]})
-            if line.sort == "said"
-            else _item(line)
-            for line in lines
-        ]
-    )
+class Writer:
+    """Writes items as HTML. Without a painter, lines name no pieces of a picture."""
+
+    def __init__(
+        self, narrator: Narrator, language: str, drawing: AnyDrawing, painter: Painter | None
+    ) -> None:
+        self._narrator = narrator
+        self._language = language
+        self._drawing = drawing
+        self._painter = painter
+
+    def item(self, item: Item, key: str, gone: bool = False, extra: str = "") -> str:
+        own = " me" if item.seat >= 0 and item.seat == self._narrator.reader else ""
+        seat = f" p{item.seat + 1}" if item.seat >= 0 else ""
+        if isinstance(item, Divider):
+            return self._divider(item, key, f"{seat}{own}", extra)
+        classes = f"told{seat}{own}"
+        points = self._narrator.points(item)
+        classes += " pts" if points else ""
+        classes += " apart" if item.apart else ""
+        classes += " gone" if gone else ""
+        lost = " lost" if "−" in points and "+" not in points else ""
+        column = f'<b class="pt{lost}">{escape(points)}</b>' if points else ""
+        return (
+            f'<li data-entry="{key}" class="{classes}" tabindex="-1"{self._ids(item)}{extra}>'
+            f"<span>{self._markup(self._narrator.sentence(item))}</span>{column}"
+            f"{self._effects(item)}</li>"
+        )
+
+    def _divider(self, item: Divider, key: str, classes: str, extra: str) -> str:
+        words = escape(plain(self._narrator.sentence(item)))
+        if item.seat < 0:
+            return f'<li data-entry="{key}" class="round"{extra}><span>{words}</span></li>'
+        gained = signed(item.gained) if item.gained else "0"
+        none = "" if item.gained else " none"
+        points = f'<span class="pt{none}">{gained}</span><span class="sum">{item.total}</span>'
+        shown = points if self._narrator.texts.story else ""
+        return (
+            f'<li data-entry="{key}" class="whose{classes}"{extra}>{sign(item.seat)}'
+            f"<b>{words}</b>{shown}</li>"
+        )
+
+    def _effects(self, item: Entry) -> str:
+        if not item.effects:
+            return ""
+        grave = " open" if any(effect.grave for effect in item.effects) else ""
+        forms = ("%(number)s effect", "%(number)s effects")
+        count = say_number(self._language, forms, len(item.effects))
+        inside = "".join(
+            [f"<li>{self._markup(text)}</li>" for text in self._narrator.effects(item)]
+        )
+        return f"<details{grave}><summary>{count}</summary><ul>{inside}</ul></details>"
+
+    def _ids(self, item: Entry) -> str:
+        if self._painter is None:
+            return ""
+        found = dict.fromkeys([one for e in item.events for one in self._painter.changed(e)])
+        return f' data-ids="{" ".join(found)}"' if found else ""
+
+    def _markup(self, text: str) -> str:
+        return with_pictures(text, lambda part: str(escape(part)), self._picture)
+
+    def _picture(self, symbol: str) -> str:
+        return inline(symbol, self._drawing.filled_share(symbol))
 
 
-def _item(line: Line) -> str:
-    classes = f"{line.sort} gone" if line.gone else line.sort
-    ids = f' data-ids="{line.ids}"' if line.ids else ""
+@lru_cache(maxsize=512)
+def inline(symbol: str, share: float) -> str:
+    """A symbol in a line of text. Words say the same, so screen readers skip it."""
+    side = HEIGHT / share
+    start = short(HEIGHT / 2 - side / 2)
     return (
-        f'<li data-entry="{line.number}" class="{classes}"{ids}>'
-        f"{sign(line.seat)}<span>{escape(line.text)}</span></li>"
+        f'<svg class="pc" viewBox="0 0 20 20" aria-hidden="true"><use href="#{symbol}" x="{start}"'
+        f' y="{start}" width="{short(side)}" height="{short(side)}"/></svg> '
     )
+
+
+class StoryPage:
+    """What a page has of the story: hashes of the lines of the latest stages, by key."""
+
+    def __init__(self) -> None:
+        self._held: dict[int, dict[str, int]] = {}  # by stage
+
+    def changes(
+        self, story: Story, told: Sequence[RowEvents], news: Sequence[RowEvents]
+    ) -> tuple[list[tuple[str, str]], list[str]]:
+        """Return lines that are new or differ, with their keys, and keys that are gone."""
+        undone = {one.row.undoes for one in told if isinstance(one.row, Undone)}
+        hit = undone & {one.row.undoes for one in news if isinstance(one.row, Undone)}
+        stages = {s.stage for one in news for s in one.noted}
+        stages |= {s.stage for one in told if one.number in hit for s in one.noted}
+        lines: list[Line] = []
+        dropped: list[str] = []
+        for stage in sorted(stages):
+            rows = [one for one in told if any([s.stage == stage for s in one.noted])]
+            if stage > 1 and all([s.number != stage for one in rows for s in one.noted]):
+                continue  # its beginning is no longer in memory
+            now = story.stage(rows, stage, undone)
+            before = self._held.get(stage, {})
+            held = self._held[stage] = {line.key: hash(line.html) for line in now}
+            lines += [line for line in now if before.get(line.key) != held[line.key]]
+            dropped += [key for key in before if key not in held]
+        for stage in sorted(self._held)[:-2]:
+            del self._held[stage]
+        hosts = [line for one in news if (line := story.host_line(one)) is not None]
+        lines = sorted([*hosts, *lines], key=lambda line: line.row)
+        return [(line.key, line.html) for line in lines], dropped
+
+
+def written_chat(news: Sequence[RowEvents], table: str, seats: int, language: str) -> str:
+    said = [
+        {
+            "number": one.number,
+            "seat": one.row.seat,
+            "name": names_then(table, one.names, seats).get(one.row.seat, ""),
+            "at": one.row.at,
+            "text": one.row.text,
+        }
+        for one in news
+        if isinstance(one.row, Said)
+    ]
+    return render("lines.html", language, {"lines": said}) if said else ""

@@ -31,6 +31,8 @@ PHRASES = {
     "stale": "The game moved on before your click arrived. Nothing was played.",
     "gotIt": "Got it",
     "copied": "Link copied",
+    "storyCopied": "Story copied",
+    "new": "%(count)s new",
     "pass": "Pass the device to %(name)s.",
     "iAm": "I am %(name)s",
     "boardOf": "Board of %(name)s",

@@ -132,7 +132,6 @@ class EventView(Shape, frozen=True):
     kind: str
     seat: int
     detail: tuple[str, ...] = ()
-    words: str = ""
 
 
 class Entry(Shape, frozen=True):

@@ -23,6 +23,7 @@ from cosmarium.server.tables.rows import (
     Ticked,
     Undone,
 )
+from cosmarium.story import Noted, Recorder
 
 MARK_EVERY: Final = 250  # rows; twice as many whenever there are too many copies
 MOST_MARKS: Final = 64
@@ -43,6 +44,7 @@ class RowEvents(Struct, frozen=True):
     names: Mapping[int, str]  # of the seats at that time
     steps: tuple[SeenStep, ...] = ()
     events: tuple[Event, ...] = ()
+    noted: tuple[Noted, ...] = ()  # the same for the story
     open: bool = True  # whether everybody may see the same
 
 
@@ -62,6 +64,7 @@ class StoryTeller:
         self._game = bundle.game
         opening = bundle.game.opening(seats, options, rules)
         self._playback = Playback(self._game, opening)
+        self._recorder = Recorder(bundle.game, bundle.storyteller, opening)
         self._turn: Any = self._game.clone(opening)  # the state at the start of the turn
         self._turn_steps: list[tuple[int, list[StoredStep]]] = []
         self._names: Mapping[int, str] = {}
@@ -108,7 +111,11 @@ class StoryTeller:
             before, self._names = self._names, _names_after(self._names, row)
             names = before if isinstance(row, Freed) else self._names
             return RowEvents(self.number, row, names)
-        moments = [self._take(step) for step in row.steps]
+        moments, noted = [], []
+        for step in row.steps:
+            moment = self._take(step)
+            moments.append(moment)
+            noted.append(self._recorder.note(moment, self.number))
         if any([moment.new_stage for moment in moments]):
             self._turn = self._game.clone(self._playback.state)
             self._turn_steps = []
@@ -123,7 +130,7 @@ class StoryTeller:
         events = tuple([event for moment in moments for event in moment.events])
         masks = [step.seen_by for step in steps] + [event.seen_by for event in events]
         is_open = all([mask == EVERYONE for mask in masks])
-        return RowEvents(self.number, row, self._names, steps, events, is_open)
+        return RowEvents(self.number, row, self._names, steps, events, tuple(noted), is_open)
 
     def tell_all(self, rows: Iterable[AnyRow]) -> list[RowEvents]:
         return [self.tell(row) for row in rows]
@@ -140,6 +147,7 @@ class StoryTeller:
             for step in steps:
                 self._take(step)
         self._playback.state.now = now
+        self._recorder.jump(self._playback.state)
 
 
 def _names_after(names: Mapping[int, str], row: AnyRow) -> Mapping[int, str]:

@@ -2,6 +2,7 @@
 
 from cosmarium.core.contract import sees
 from cosmarium.core.record import HIDDEN
+from cosmarium.narration import Narrator
 from cosmarium.server.tables.rows import (
     Asked,
     BotSat,
@@ -19,6 +20,8 @@ from cosmarium.server.tables.rows import (
 from cosmarium.server.tables.shapes import Entry, EventView, StepView
 from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.words import Words
+from cosmarium.story import Entry as StoryEntry
+from cosmarium.story import tell_all
 
 
 def entry(told: RowEvents, reader: int, words: Words | None) -> Entry:
@@ -36,6 +39,8 @@ def entry(told: RowEvents, reader: int, words: Words | None) -> Entry:
     if words is not None and line:
         who = name or ("" if seat is None else words.texts.who(seat))
         said = words.say.line(line, name=who, text=text, level=level)
+    elif words is not None:
+        said = " ".join(sentences(told, reader, words))
     return Entry(
         number=told.number,
         at=row.at,
@@ -53,17 +58,19 @@ def entry(told: RowEvents, reader: int, words: Words | None) -> Entry:
             for s in told.steps
         ),
         events=tuple(
-            EventView(
-                event.kind,
-                event.seat,
-                event.detail,
-                "" if words is None else words.texts.event(event, names),
-            )
+            EventView(event.kind, event.seat, event.detail)
             for event in told.events
             if sees(event.seen_by, reader)
         ),
         words=said,
     )
+
+
+def sentences(told: RowEvents, reader: int, words: Words) -> list[str]:
+    """Return what a row did, in the words of the story; a later row may complete it."""
+    narrator = Narrator(words.texts, told.names, reader)
+    items = tell_all(words.storyteller, told.noted, reader)
+    return [narrator.plain_line(item) for item in items if isinstance(item, StoryEntry)]
 
 
 def _level(told: RowEvents) -> str:

@@ -155,7 +155,9 @@ class Views:
         return [self._entry(told, reader) for told in news], first > reader.number + 1
 
     def _entry(self, told: RowEvents, reader: Reader) -> Raw:
-        key = (told.number, SPECTATOR if told.open else reader.seat, reader.language)
+        # Words say "you" to one seat, so only codes are the same for everybody.
+        shared = told.open and not reader.language
+        key = (told.number, SPECTATOR if shared else reader.seat, reader.language)
         made = self._entries.get(key)
         if made is None:
             made = json.encode(entry(told, reader.seat, self._words(reader.language)))

@@ -8,6 +8,7 @@ from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
 from cosmarium.games.cosmogenesis.drawing import targets, whole_table
 from cosmarium.games.cosmogenesis.drawing.arcs import Arcs
 from cosmarium.games.cosmogenesis.drawing.board import board
+from cosmarium.games.cosmogenesis.drawing.bodies import filled_share
 from cosmarium.games.cosmogenesis.drawing.opponents import miniatures, opponents
 from cosmarium.games.cosmogenesis.drawing.rows import Rows
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene, Orbits, Owner
@@ -62,6 +63,9 @@ class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
         self, before: CosmogenesisState, after: CosmogenesisState, seat: int
     ) -> dict[str, str]:
         return targets.ghosts(before, after, seat)
+
+    def filled_share(self, symbol: str) -> float:
+        return filled_share(symbol)
 
     def changed(self, scene: CosmogenesisScene, event: Event) -> list[str]:
         return targets.changed(scene, event)

@@ -220,7 +220,7 @@ def space_tile(look: Look, space: Space, box: Box) -> Element:
     if space.element == NOTHING:
         return _taken(look, space, box)
     said, place = ELEMENT_NAMES[space.element], SPACE_NAMES[space.number]
-    label = look.caption("space", place, look.texts.arg(said))
+    label = look.caption("space", space_words(look, place), look.texts.arg(said))
     if space.number == MONOLITH_SPACE:
         label = look.caption("space-monolith", label)
     return target(
@@ -233,14 +233,20 @@ def space_tile(look: Look, space: Space, box: Box) -> Element:
     )
 
 
+def space_words(look: Look, place: str) -> str:
+    """`Sector II, space 3`."""
+    words = look.texts.arg(place)
+    return words[0].upper() + words[1:]
+
+
 def _taken(look: Look, space: Space, box: Box) -> Element:
     x, y = box.middle
     place = SPACE_NAMES[space.number]
     if space.taker < 0:
-        label = look.caption("space-empty", place)
+        label = look.caption("space-empty", space_words(look, place))
         inside = circle(x, y, 2.6, fill=tone("line"))
     else:
-        label = look.caption("space-taken", place, space.taken_by)
+        label = look.caption("space-taken", space_words(look, place), space.taken_by)
         inside = seat_sign(space.taker, x, y, 20, opacity=0.8)
     return group(tip(label), vacant(box), inside, id=name_of("space", place), **named(label))
 

@@ -16,7 +16,6 @@ from cosmarium.games.cosmogenesis.components import (
     GAS_2,
     STELLAR,
 )
-from cosmarium.games.cosmogenesis.notation import write_body
 from cosmarium.games.cosmogenesis.state import (
     ASTEROID_MOON,
     NO_LIFE,
@@ -27,6 +26,7 @@ from cosmarium.games.cosmogenesis.state import (
     life_of,
     size_of,
 )
+from cosmarium.games.cosmogenesis.texts import describe_body
 
 PREFIX: Final = "cg"
 BOX: Final = 128  # every body's symbol is drawn around 0,0 in a box of this size
@@ -80,20 +80,18 @@ def element_symbol(element: int) -> str:
     return "cg-com" if element == COMET else "cg-ast"
 
 
+def filled_share(symbol: str) -> float:
+    """How much of its symbol's box a piece fills; in a line of text all have one height."""
+    kind = symbol.removeprefix("cg-")
+    if kind[0] == "t":
+        return ROCK_RADII[int(kind[1])] * 2 / BOX
+    if kind[0] == "g" and kind[1].isdigit():
+        return GAS_RADII[int(kind[1])] * 2 / BOX
+    return {"ast": 0.24, "com": 0.6, "mono": 0.9}.get(kind, 1.0)
+
+
 def describe(look: Look, body: int) -> str:
-    """`terrestrial body of size 3, with water and atmosphere, fish`."""
-    texts = look.texts
-    if body == ASTEROID_MOON:
-        return texts.arg("asteroid")
-    plain = write_body(body).partition("/")[0].replace("w", "").replace("r:", ":")
-    parts = [texts.arg(plain)]
-    if has_water(body):
-        parts.append(look.caption("with-water"))
-    if has_rings(body):
-        parts.append(look.caption("with-rings"))
-    if life_of(body) != NO_LIFE:
-        parts.append(texts.arg(f"L{life_of(body)}"))
-    return ", ".join(parts)
+    return describe_body(look.texts, body)
 
 
 def draw_body(

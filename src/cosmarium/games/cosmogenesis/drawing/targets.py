@@ -107,7 +107,10 @@ def changed(scene: CosmogenesisScene, event: Event) -> list[str]:
     return []
 
 
-ON_BODY: Final = ("moon", "grown", "extinction", "remnant", "ringed", "watered", "life", "evolved")
+ON_BODY: Final = (
+    *("moon", "grown", "survived", "extinction", "remnant"),
+    *("ringed", "watered", "life", "evolved"),
+)
 GOODS: Final = {"exotic": "object", "used": "object", "objective": "card"}
 TO_BELT: Final = ("belt", "asteroid", "comet")
 LANDS: Final = ("planet", "moon", "struck", "exotic", "objective", "belt")

@@ -17,6 +17,7 @@ from cosmarium.games.cosmogenesis.actions import (
     ADD_REVEAL,
     BELT,
     ORBIT_NAMES,
+    PLACE_NAMES,
 )
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
@@ -137,6 +138,8 @@ class HurlAsteroid(AdditionalAction):
         return collision_problem(state, system, 1, NO_TOKEN, aim)
 
     def use(self, state: CosmogenesisState, seat: int, aim: int) -> None:
+        if state.events is not None:
+            state.events.append(Event("struck", seat, ("asteroid", PLACE_NAMES[aim])))
         collide(state, seat, 1, NO_TOKEN, aim)
 
     def detail(
@@ -263,6 +266,8 @@ class HurlComet(AdditionalAction):
     def use(self, state: CosmogenesisState, seat: int, aim: int) -> None:
         state.systems[seat].comets -= 1
         state.reserve_comets += 1
+        if state.events is not None:
+            state.events.append(Event("struck", seat, ("comet", PLACE_NAMES[aim])))
         comet_hits(state, seat, aim)
 
 

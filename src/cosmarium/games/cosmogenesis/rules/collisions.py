@@ -9,6 +9,9 @@ from cosmarium.core.rules import ALLOWED
 from cosmarium.games.cosmogenesis.actions import PLACE_NAMES
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
+    ELEMENT_NAMES,
+    GAS_1,
+    GAS_2,
     LARGEST,
     MOONS,
     TOK3,
@@ -34,6 +37,7 @@ from cosmarium.games.cosmogenesis.state import (
     NO_LIFE,
     CosmogenesisState,
     System,
+    colour_of,
     has_rings,
     has_water,
     is_gas,
@@ -136,7 +140,9 @@ def collide(state: CosmogenesisState, seat: int, collider: int, token: int, plac
     if state.events is not None:
         state.events.append(Event("grown", seat, (PLACE_NAMES[place], str(grown))))
         if life > 0:
-            state.events.append(Event("extinction", seat, (PLACE_NAMES[place],)))
+            state.events.append(Event("extinction", seat, (PLACE_NAMES[place], f"L{life}")))
+        elif life == 0:
+            state.events.append(Event("survived", seat, (PLACE_NAMES[place],)))
         if keep:
             where = PLACE_NAMES[orbit * BODIES_AN_ORBIT + 1 + moons]
             state.events.append(Event("remnant", seat, (where, str(remnant))))
@@ -162,5 +168,9 @@ def comet_hits(state: CosmogenesisState, seat: int, place: int) -> None:
     system = state.systems[seat]
     system.bodies[place] = with_water_or_rings(system.bodies[place])
     if state.events is not None:
-        kind = "ringed" if is_gas(system.bodies[place]) else "watered"
-        state.events.append(Event(kind, seat, (PLACE_NAMES[place],)))
+        body = system.bodies[place]
+        if is_gas(body):
+            what = ELEMENT_NAMES[(GAS_1 if size_of(body) == 1 else GAS_2) + colour_of(body)]
+            state.events.append(Event("ringed", seat, (PLACE_NAMES[place], what)))
+        else:
+            state.events.append(Event("watered", seat, (PLACE_NAMES[place],)))

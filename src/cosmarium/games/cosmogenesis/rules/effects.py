@@ -51,6 +51,7 @@ from cosmarium.games.cosmogenesis.state import (
     has_water,
     is_terrestrial,
     life_of,
+    size_of,
     with_life,
 )
 
@@ -70,7 +71,8 @@ def add_moon(state: CosmogenesisState, seat: int, orbit: int, body: int) -> None
     place = orbit * BODIES_AN_ORBIT + 1 + system.moons(orbit)
     system.bodies[place] = body
     if state.events is not None:
-        state.events.append(Event("moon", seat, (PLACE_NAMES[place],)))
+        what = "asteroid" if body == ASTEROID_MOON else f"T{size_of(body)}"
+        state.events.append(Event("moon", seat, (PLACE_NAMES[place], what)))
 
 
 def life_problem(system: System, place: i64) -> int:
@@ -126,6 +128,8 @@ def new_comet_problem(state: CosmogenesisState, system: System, aim: i64) -> int
 
 def new_comet(state: CosmogenesisState, seat: int, aim: int) -> None:
     if aim != BELT:
+        if state.events is not None:
+            state.events.append(Event("struck", seat, ("comet", PLACE_NAMES[aim])))
         comet_hits(state, seat, aim)  # taken and returned: the reserve stays as it is
         return
     state.reserve_comets -= 1
@@ -205,6 +209,8 @@ def apply_effect(state: CosmogenesisState, seat: int, effect: int, aim: int) -> 
         gain_asteroid(state, seat)
     elif effect == ACT:
         state.credits += 1
+        if state.events is not None:
+            state.events.append(Event("extra-action", seat))
     elif effect == COM:
         new_comet(state, seat, aim)
     elif effect == EVO:

@@ -64,7 +64,8 @@ class UseExotic(Rule[CosmogenesisState]):
         state.exotics_used |= 1 << use.exotic
         state.icons_left[use.exotic] &= ~(1 << _icon(state, use))
         if state.events is not None:
-            what = (EXOTIC_NAMES[use.exotic], EFFECTS[use.effect])
+            left = state.icons_left[use.exotic].bit_count()
+            what = (EXOTIC_NAMES[use.exotic], EFFECTS[use.effect], str(left))
             state.events.append(Event("used", seat, what))
         apply_effect(state, seat, use.effect, action - use.first)
 

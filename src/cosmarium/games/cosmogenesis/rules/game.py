@@ -83,6 +83,7 @@ class Cosmogenesis(RuledGame[CosmogenesisState]):
     event_kinds: ClassVar[tuple[str, ...]] = (
         "starts",
         "round",
+        "turn",
         "drawn",
         "dealt",
         "kept",
@@ -93,6 +94,7 @@ class Cosmogenesis(RuledGame[CosmogenesisState]):
         "struck",
         "grown",
         "extinction",
+        "survived",
         "remnant",
         "ringed",
         "watered",
@@ -102,6 +104,7 @@ class Cosmogenesis(RuledGame[CosmogenesisState]):
         "discarded",
         "asteroid",
         "comet",
+        "extra-action",
         "life",
         "evolved",
         "expanded",

@@ -143,6 +143,8 @@ class MainAction(Rule[CosmogenesisState]):
         state.board[space] = NOTHING
         state.systems[seat].sectors_used |= 1 << space // SPACES_A_SECTOR
         if state.events is not None:
+            turn = state.turn // state.seats + 1
+            state.events.append(Event("turn", seat, (str(turn),)))
             where = (SPACE_NAMES[space], ELEMENT_NAMES[element])
             state.events.append(Event("chose", seat, where))
         if space == MONOLITH_SPACE:

@@ -108,7 +108,8 @@ def _begin_round(state: CosmogenesisState) -> None:
     state.cursor = 0
     state.stage += 1
     if state.events is not None:
-        state.events.append(Event("round", state.monolith, (str(state.round),)))
+        cards = "stellar" if state.round % 2 == 1 else "planetary"  # FILL-1
+        state.events.append(Event("round", state.monolith, (str(state.round), cards)))
     _fill_sector_iv(state)
 
 

@@ -1,7 +1,8 @@
 """The words of Cosmogenesis. German is in de.po.
 
 Names of pieces stand without an article and are never inflected, so that one name fits
-every sentence in both languages: "Player 1 chooses II-3: terrestrial body of size 2."
+every sentence in both languages: "Player 1 chooses: terrestrial body of size 2." Those of the
+story, with articles and cases, are in sentences.py.
 """
 
 import re
@@ -22,7 +23,16 @@ from cosmarium.games.cosmogenesis.components import (
     PlanetaryObjective,
 )
 from cosmarium.games.cosmogenesis.notation import LABELS, write_body
-from cosmarium.games.cosmogenesis.state import NO_BODY, CosmogenesisState
+from cosmarium.games.cosmogenesis.state import (
+    ASTEROID_MOON,
+    NO_BODY,
+    NO_LIFE,
+    CosmogenesisState,
+    has_rings,
+    has_water,
+    life_of,
+)
+from cosmarium.games.cosmogenesis.texts.sentences import FORMS, STORY, template_of
 from cosmarium.words import Texts
 
 PLANETARY_TITLES = (
@@ -135,6 +145,7 @@ EFFECTS_AIMED: Mapping[str, str] = {
 
 # Names by pattern: the first group, or both, are put into the template.
 PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"(I{1,3}|IV)-(\d)"), "sector {0}, space {1}"),
     (re.compile(r"(\d)\.0"), "planet {0}"),
     (re.compile(r"(\d)\.([1-3])"), "moon {1} of planet {0}"),
     (re.compile(r"(\d)-(\d)"), "{0} and {1}"),
@@ -241,10 +252,10 @@ CAPTIONS: Mapping[str, str] = {
     "sector-4": "Belt",
     "rock": "rock",
     "gas": "gas",
-    "space": "Space {0}: {1}",
+    "space": "{0}: {1}",
     "space-monolith": "{0}, and the Monolith",
-    "space-empty": "Space {0}: empty",
-    "space-taken": "Space {0}: taken by {1}",
+    "space-empty": "{0}: empty",
+    "space-taken": "{0}: taken by {1}",
     "system-of": "Star system: {0}",
     "shelf-of": "Cards and objects: {0}",
     "sectors-used": "Used: {0}",
@@ -285,6 +296,21 @@ CAPTIONS: Mapping[str, str] = {
     "over": "The game is over",
     "to-do": "{0}: {1}",
 }
+
+
+def describe_body(texts: Texts, body: int) -> str:
+    """`terrestrial body of size 3, with water and atmosphere, fish`."""
+    if body == ASTEROID_MOON:
+        return texts.arg("asteroid")
+    plain = write_body(body).partition("/")[0].replace("w", "").replace("r:", ":")
+    parts = [texts.arg(plain)]
+    if has_water(body):
+        parts.append(texts.caption("with-water"))
+    if has_rings(body):
+        parts.append(texts.caption("with-rings"))
+    if life_of(body) != NO_LIFE:
+        parts.append(texts.arg(f"L{life_of(body)}"))
+    return ", ".join(parts)
 
 
 class CosmogenesisTexts(Texts):
@@ -335,15 +361,17 @@ class CosmogenesisTexts(Texts):
     events = {
         "starts": "{who} begins and holds the Monolith.",
         "round": "Round {0} begins. {who} goes first.",
-        "drawn": "{0}: {1}.",
+        "turn": "{who}: turn {0}.",
+        "drawn": "On the board: {1}.",
         "dealt": "{who} is dealt {0}.",
         "kept": "{who} keeps one objective and puts the other under the deck.",
-        "chose": "{who} chooses {0}: {1}.",
+        "chose": "{who} chooses: {1}.",
         "monolith": "{who} takes the Monolith.",
         "planet": "{who} creates planet {0}: {1}.",
         "moon": "{who} gains {0}.",
         "struck": "{who} hurls at {1}: {0}.",
         "grown": "{who}: {0} grows to size {1}.",
+        "survived": "{who}: bacteria survive on {0}.",
         "extinction": "{who}: extinction on {0}, only bacteria survive.",
         "remnant": "{who}: a remnant of size {1} stays: {0}.",
         "ringed": "{who}: {0} gets rings.",
@@ -354,6 +382,7 @@ class CosmogenesisTexts(Texts):
         "discarded": "{who} discards: {0}.",
         "asteroid": "{who} gains an asteroid.",
         "comet": "{who} gains a comet.",
+        "extra-action": "{who} may take one more additional action.",
         "life": "{who} creates life on {0}.",
         "evolved": "{who}: life on {0} evolves: {1}.",
         "expanded": "{who} expands the system: orbits 6 and 7 are open.",
@@ -403,7 +432,10 @@ class CosmogenesisTexts(Texts):
         "exotic_icon_spent": "That icon is used up.",
         "migrate_needs_two_planets": "Choose two different occupied orbits.",
     }
+    story = STORY
     plurals = {
+        "uses": ("{0} use left.", "{0} uses left."),
+        "worth": ("Worth {0} point.", "Worth {0} points."),
         "moons": ("a moon of at least size {1}", "moons of at least size {1}"),
         "water-moons": (
             "a moon with water and atmosphere",
@@ -428,13 +460,23 @@ class CosmogenesisTexts(Texts):
                 return self.say(template).format(*match.groups())
         return value
 
+    def thing(self, code: str, form: str, picture: str) -> str:
+        """A piece or place in a sentence of the story (sentences.py)."""
+        if form == "explain":
+            return self.explain(code)
+        found = template_of(code, form)
+        if found is None:
+            return super().thing(code, form, picture)
+        template, number = found
+        return self.say(template).format(number, picture=picture)
+
     def action(self, action: Action) -> str:
         if action.kind == "start":
             return self.say(self.actions["start"]).format(self.who(int(action.args[0])))
         return self._action(action, [self.arg(value) for value in action.args])
 
     def action_here(self, action: Action, seen: Observation[CosmogenesisState]) -> str:
-        """With what lies on a space or in an orbit: `II-2 (terrestrial body of size 3)`."""
+        """With what lies on a space or in an orbit: `planet 2 (blue gas giant of size 1)`."""
         on_orbits = action.kind in ("moon", "add-moon", "add-reveal")
         named = []
         for value in action.args:
@@ -449,7 +491,7 @@ class CosmogenesisTexts(Texts):
         return self.say(self.actions[action.kind]).format(*named)
 
     def _there(self, value: str, seen: Observation[CosmogenesisState], orbits: bool) -> str:
-        """The element on a space in words, the body at a place in the notation; or empty."""
+        """The element on a space or the body at a place, in words; or empty."""
         state = seen.state
         if value in SPACE_NAMES:
             element = state.board[SPACE_NAMES.index(value)]
@@ -460,7 +502,7 @@ class CosmogenesisTexts(Texts):
             body = state.systems[seen.seat].planet(ORBIT_NAMES.index(value))
         else:
             return ""
-        return write_body(body, self.say) if body != NO_BODY else ""
+        return describe_body(self, body) if body != NO_BODY else ""
 
     def explain(self, value: str) -> str:
         """What an objective asks for and pays, or what an exotic object does."""
@@ -529,4 +571,5 @@ class CosmogenesisTexts(Texts):
         templates = [template for _, template in PATTERNS]
         tables = (NAMES, EFFECTS_AIMED, REQUIREMENTS, EXPLANATIONS)
         named = [text for table in tables for text in table.values()]
-        return [*super().messages(), *templates, *named, *STELLAR_SCORING]
+        forms = [text for table in FORMS.values() for text in table.values()]
+        return [*super().messages(), *templates, *named, *forms, *STELLAR_SCORING]

@@ -1,0 +1,136 @@
+// The story of the match: lines that come, are rewritten while a turn goes on, and point at pieces.
+
+import { byId, fill, maybe } from "./dom";
+import { note } from "./notes";
+
+const NEW = 2000; // milliseconds that a new line keeps its ground
+const LEAVES = 150; // milliseconds after which a ring goes
+
+export class Story {
+  private following = true; // the end, until somebody scrolls up
+  private missed = 0; // lines that came below what is seen
+  private readonly folds = new Map<string, boolean>(); // by line: what the reader chose
+  private readonly list = byId("log");
+  private readonly panel = byId("panel-log");
+
+  constructor(private readonly phrases: Record<string, string>) {
+    const { panel, list } = this;
+    let before = 0;
+    panel.addEventListener("scroll", () => {
+      // Lines that came in between are no reason to stop; only somebody who scrolls up is.
+      const atEnd = panel.scrollTop + panel.clientHeight >= panel.scrollHeight - 40;
+      if (atEnd || panel.scrollTop < before) this.following = atEnd;
+      if (atEnd) this.chip(0);
+      before = panel.scrollTop;
+    });
+    new ResizeObserver(() => this.following && this.toEnd()).observe(panel);
+    byId("story-new").addEventListener("click", () => this.toEnd());
+    byId("story-copy").addEventListener("click", () => void this.copy());
+    for (const choice of document.querySelectorAll<HTMLInputElement>("[name=story]")) {
+      choice.addEventListener("change", () => {
+        list.dataset.only = choice.value;
+        this.toEnd();
+      });
+    }
+    list.addEventListener("click", (event) => {
+      const summary = (event.target as Element).closest("summary");
+      const key = summary?.closest<HTMLElement>("[data-entry]")?.dataset.entry;
+      if (key) this.folds.set(key, !(summary?.parentElement as HTMLDetailsElement).open);
+    });
+    list.addEventListener("keydown", (event) => this.key(event));
+    points(list);
+  }
+
+  add(lines: [string, string][], dropped: string[], first: boolean): void {
+    const { list } = this;
+    if (first) list.replaceChildren();
+    for (const key of dropped) this.line(key)?.remove();
+    let fresh = 0;
+    for (const [key, html] of lines) {
+      const holder = document.createElement("template");
+      holder.innerHTML = html;
+      const line = holder.content.firstElementChild as HTMLElement;
+      const fold = line.querySelector("details");
+      if (fold && this.folds.has(key)) fold.open = this.folds.get(key) ?? false;
+      const old = this.line(key);
+      if (old) {
+        line.tabIndex = old.tabIndex;
+        old.replaceWith(line);
+        continue;
+      }
+      list.append(line);
+      if (first || !line.classList.contains("told")) continue;
+      fresh += 1;
+      line.classList.add("new");
+      setTimeout(() => line.classList.remove("new"), NEW);
+    }
+    const told = list.querySelectorAll<HTMLElement>(".told");
+    if (!list.querySelector("[tabindex='0']")) told[told.length - 1]?.setAttribute("tabindex", "0");
+    if (first || this.following) this.toEnd();
+    else this.chip(this.missed + fresh);
+  }
+
+  toEnd(): void {
+    this.panel.scrollTop = this.panel.scrollHeight;
+    this.following = true;
+    this.chip(0);
+  }
+
+  private line(key: string): HTMLElement | null {
+    return this.list.querySelector(`[data-entry="${key}"]`);
+  }
+
+  private chip(count: number): void {
+    this.missed = count;
+    const chip = byId("story-new");
+    chip.hidden = !count;
+    chip.textContent = fill(this.phrases.new ?? "", { count });
+  }
+
+  /** Up and down go from line to line; one of them is in the order of Tab. */
+  private key(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+    const from = event.target as HTMLElement;
+    if (!step || !from.matches(".told")) return;
+    const lines = [...this.list.querySelectorAll<HTMLElement>(".told")].filter((one) => one.offsetParent);
+    const to = lines[lines.indexOf(from) + step];
+    if (!to) return;
+    event.preventDefault();
+    from.tabIndex = -1;
+    to.tabIndex = 0;
+    to.focus();
+  }
+
+  private async copy(): Promise<void> {
+    const shown = [...this.list.children].filter((one) => (one as HTMLElement).offsetParent);
+    const text = shown.map((line) =>
+      [...line.querySelectorAll(":scope > :not(details), details li")]
+        .map((part) => part.textContent?.trim())
+        .filter(Boolean)
+        .join(" "),
+    );
+    await navigator.clipboard.writeText(text.join("\n"));
+    note("good", this.phrases.storyCopied ?? "", []);
+  }
+}
+
+/** The pieces that a line names get a ring while it is pointed at, focused or tapped. */
+function points(list: HTMLElement): void {
+  let lit: string[] = [];
+  let leaving = 0;
+  const light = (line: HTMLElement | null) => {
+    clearTimeout(leaving);
+    for (const id of lit) maybe(id)?.classList.remove("pointed");
+    lit = line?.dataset.ids?.split(" ") ?? [];
+    for (const id of lit) maybe(id)?.classList.add("pointed");
+  };
+  const show = (event: Event) => {
+    const line = (event.target as Element).closest<HTMLElement>("[data-ids]");
+    if (line) light(line);
+  };
+  const leave = () => {
+    leaving = window.setTimeout(() => light(null), LEAVES);
+  };
+  for (const name of ["pointerover", "focusin", "click"]) list.addEventListener(name, show);
+  for (const name of ["pointerout", "focusout"]) list.addEventListener(name, leave);
+}

@@ -1,0 +1,338 @@
+"""The story of a match: one line for each main action, additional action or used object."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cosmarium.core.contract import CHANCE, Event
+from cosmarium.games.cosmogenesis.components import ELEMENT_NAMES
+from cosmarium.games.cosmogenesis.drawing.bodies import element_symbol
+from cosmarium.story import (
+    Count,
+    Divider,
+    Entry,
+    Item,
+    Step,
+    Storyteller,
+    Thing,
+    of_steps,
+    points_of,
+)
+
+ELEMENTS: Final = {name: number for number, name in enumerate(ELEMENT_NAMES)}
+REWARDS: Final = ("reward-comet", "reward-evolve", "reward-life", "decline")
+COMET: Final = Thing("comet", "cg-com")
+ASTEROID: Final = Thing("asteroid", "cg-ast")
+MONOLITH: Final = Thing("monolith", "cg-mono")
+
+
+def piece(code: str) -> Thing:
+    """An element of the central board, or an asteroid of the belt."""
+    card = code[0] in "SP" and code[1:].isdigit()
+    return Thing(code, "" if card else element_symbol(ELEMENTS[code]))
+
+
+def life(level: str) -> Thing:
+    return Thing(level, f"cg-life{level[1:]}")
+
+
+def below(level: str) -> Thing:
+    return life(f"L{int(level[1:]) - 1}")
+
+
+class CosmogenesisStory(Storyteller):
+    def tell(self, steps: Sequence[Step]) -> list[Item]:
+        items: list[Item] = []
+        filling: list[Step] = []
+        for step in steps:
+            kinds = [event.kind for event in step.events]
+            if "starts" in kinds:
+                items += _begins(step)
+            elif step.seat == CHANCE or "kept" in kinds:
+                if filling:
+                    items.pop()
+                filling.append(step)
+                items.append(_filled(filling))
+            elif "turn-ended" in kinds:
+                items += _round_ends(step)
+            else:
+                items += _acted(items, step)
+        return items
+
+
+def _find(step: Step, *kinds: str) -> list[Event]:
+    return [event for event in step.events if event.kind in kinds]
+
+
+# -- set-up and rounds ------------------------------------------------------------------------
+
+
+def _begins(step: Step) -> list[Item]:
+    starter = _find(step, "starts")[0].seat
+    entry = Entry("starts", starter, {"monolith": MONOLITH}, apart=True)
+    return [of_steps(entry, [step]), *_round(step)]
+
+
+def _round(step: Step) -> list[Item]:
+    """RND-7: the divider of a new round, with the kind of objectives on the board (FILL-1)."""
+    return [
+        Divider(f"round-{cards}", args={"round": number}, number=step.number, row=step.row)
+        for event in _find(step, "round")
+        for number, cards in [event.detail]
+    ]
+
+
+def _filled(steps: list[Step]) -> Entry:
+    """FILL-1, FILL-2 and SET-9 as one line."""
+    drawn = [event.detail[1] for step in steps for event in _find(step, "drawn")]
+    cards = tuple([piece(code) for code in drawn if code[0] in "SP"])
+    bodies = tuple([piece(code) for code in drawn if code[0] not in "SP"])
+    effects = [Entry("drawn-cards", args={"cards": cards})] if cards else []
+    if bodies:
+        effects.append(Entry("drawn-bodies", args={"bodies": bodies}))
+    dealing = [step for step in steps if not _find(step, "drawn")]
+    for step in dealing:
+        effects += [_kept(step, event) for event in _find(step, "kept")]
+    events = tuple([event for step in steps for event in _find(step, "drawn")])
+    kind = "setup" if dealing else "refill"
+    return of_steps(Entry(kind, effects=tuple(effects), events=events, apart=True), steps)
+
+
+def _kept(step: Step, event: Event) -> Entry:
+    """SET-9: only its player knows which."""
+    if step.action is None:
+        return Entry("kept-hidden", event.seat)
+    return Entry("kept", event.seat, {"card": Thing(step.action.args[0])})
+
+
+def _round_ends(step: Step) -> list[Item]:
+    """RND-2: evolution for everybody at once; then the next round, or the end."""
+    items: list[Item] = []
+    evolved = _find(step, "evolved")
+    if evolved:
+        changes = tuple([Entry("evolves", e.seat, _evolution(e)) for e in evolved])
+        entry = Entry(
+            "evolution",
+            args={"changes": changes},
+            points=points_of([step]),
+            events=tuple(evolved),
+            apart=True,
+        )
+        items.append(of_steps(entry, [step]))
+    items += [
+        of_steps(Entry("ended", event.seat, apart=True), [step]) for event in _find(step, "ended")
+    ]
+    return items + _round(step)
+
+
+def _evolution(event: Event) -> dict[str, Any]:
+    return {"life": below(event.detail[1]), "next": life(event.detail[1])}
+
+
+# -- turns ------------------------------------------------------------------------------------
+
+
+def _acted(items: list[Item], step: Step) -> list[Item]:
+    """The line of an action. A reward joins the line of its objective, which is changed."""
+    found: list[Item] = [
+        Divider("turn", event.seat, {"turn": event.detail[0]}, number=step.number, row=step.row)
+        for event in _find(step, "turn")
+    ]
+    assert step.action is not None, "nothing in a turn is hidden"
+    entry = _line(step)
+    before = items[-1] if items else None
+    if step.action.kind in REWARDS and isinstance(before, Entry) and before.kind == "reveal":
+        items.pop()
+        points = dict(before.points)
+        for seat, gained in entry.points.items():
+            points[seat] = points.get(seat, 0) + gained
+        joined = Entry(
+            before.kind,
+            before.seat,
+            before.args,
+            (*before.effects, *entry.effects),
+            points,
+            before.events + entry.events,
+            number=before.number,
+            last=step.number,
+            row=before.row,
+        )
+        return [joined]
+    return [*found, of_steps(entry, [step])]
+
+
+def _line(step: Step) -> Entry:
+    action = step.action
+    assert action is not None
+    kind = action.kind
+    if kind in REWARDS:
+        kind, args, effects = "reward", {}, _rewards(step, "")
+    elif kind == "add-reveal":
+        kind, args, effects = "reveal", *_revealed(step)
+    elif kind == "use":
+        kind, args = _used(step)
+        effects = _followed(step)
+    else:
+        kind, args = _done(step, kind)
+        effects = _followed(step)
+    effects += _scored(step, args)
+    told = tuple([event for event in step.events if event.kind not in ("turn", "chose")])
+    spaces = tuple(_find(step, "chose"))
+    return Entry(kind, step.seat, args, tuple(effects), points_of([step]), told + spaces)
+
+
+def _done(step: Step, kind: str) -> tuple[str, dict[str, Any]]:
+    """Kind and arguments for a main or additional action."""
+    by_kind = {event.kind: event.detail for event in step.events}
+    if kind == "planet":
+        orbit, what = by_kind["planet"]
+        return "planet", {"piece": piece(what), "number": orbit}
+    if kind in ("moon", "add-moon"):
+        place, what = by_kind["moon"]
+        return "moon", {"piece": piece(what), "place": Thing(f"{place[0]}.0")}
+    if kind == "belt":
+        args = {"piece": piece(by_kind["belt"][0]), "monolith": MONOLITH}
+        return ("belt-monolith" if "monolith" in by_kind else "belt"), args
+    if kind == "objective":
+        return "objective", {"card": Thing(by_kind["objective"][0])}
+    if kind == "exotic":
+        return "exotic", {"object": piece(by_kind["exotic"][0])}
+    if kind == "discard":
+        what = by_kind["discarded"][0]
+        card = what[0] in "SP" and what[1:].isdigit()
+        return ("discard-card" if card else "discard"), {"piece": piece(what), "gain": ASTEROID}
+    if kind == "add-life":
+        where = Thing(by_kind["life"][0])
+        return "life", {"cost": ASTEROID, "life": life("L0"), "place": where}
+    if kind == "add-expand":
+        return "expand", {"cost": ASTEROID}
+    return _hit(step, "create-comet" if kind == "add-create-comet" else "")
+
+
+def _hit(step: Step, source: str) -> tuple[str, dict[str, Any]]:
+    """A collision: with rock, an asteroid or a comet."""
+    by_kind = {event.kind: event.detail for event in step.events}
+    if "struck" not in by_kind:
+        return source, {"cost": Thing("two-asteroids", "cg-ast"), "gain": COMET}
+    what, place = by_kind["struck"]
+    args: dict[str, Any] = {"piece": piece(what), "place": Thing(place)}
+    if source:
+        args |= {"cost": Thing("two-asteroids", "cg-ast")}
+    prefix = f"{source}-" if source else ""
+    if "grown" in by_kind:
+        return f"{prefix}crash", args | {"size": by_kind["grown"][1]}
+    if "ringed" in by_kind:
+        return f"{prefix}rings", args | {"giant": Thing(by_kind["ringed"][1])}
+    return f"{prefix}water", args
+
+
+def _used(step: Step) -> tuple[str, dict[str, Any]]:
+    """EXO-2: an object and its effect."""
+    exotic, effect, left = _find(step, "used")[0].detail
+    by_kind = {event.kind: event.detail for event in step.events}
+    args: dict[str, Any] = {"object": piece(exotic), "left": Count("uses", int(left))}
+    if left == "0":
+        args["left"] = Entry("used-up")
+    if effect == "com" and "struck" in by_kind:
+        kind, hit = _hit(step, "")
+        return f"use-{kind}", hit | args
+    if effect == "evo":
+        place, level = by_kind["evolved"]
+        return "use-evo", args | {
+            "life": below(level),
+            "next": life(level),
+            "place": Thing(place),
+        }
+    if effect == "life":
+        return "use-life", args | {"life": life("L0"), "place": Thing(by_kind["life"][0])}
+    if effect == "imp":
+        place, size = by_kind["grown"]
+        return "use-imp", args | {"place": Thing(place), "size": size}
+    if effect == "cap":
+        place = by_kind["moon"][0]
+        return "use-cap", args | {"piece": ASTEROID, "place": Thing(f"{place[0]}.0")}
+    if effect == "mig":
+        one, two = by_kind["migrated"]
+        return "use-mig", args | {"one": one, "two": two}
+    gains = {"ast": ASTEROID, "com": COMET}
+    return ("use-gain", args | {"gain": gains[effect]}) if effect in gains else ("use-act", args)
+
+
+# -- effects ----------------------------------------------------------------------------------
+
+
+def _followed(step: Step) -> list[Entry]:
+    """What else happened by rule."""
+    found = []
+    kinds = [event.kind for event in step.events]
+    assert step.action is not None
+    for event in step.events:
+        if event.kind == "extinction":
+            args = {"life": life(event.detail[1])}
+            found.append(Entry("extinction", event.seat, args, grave=True))
+        elif event.kind == "survived":
+            found.append(Entry("survived", event.seat, {"life": life("L0")}))
+        elif event.kind == "remnant":
+            found.append(Entry("remnant", event.seat, {"size": event.detail[1]}))
+        elif event.kind == "monolith" and step.action.kind != "belt":
+            found.append(Entry("monolith", event.seat, {"monolith": MONOLITH}))
+        elif event.kind in ("objective", "exotic"):
+            found.append(Entry("explain", args={"card": Thing(event.detail[0])}))
+    if "grown" in kinds and "remnant" not in kinds and step.action.kind == "collide":
+        found.append(Entry("no-remnant", step.seat))
+    return found
+
+
+def _revealed(step: Step) -> tuple[dict[str, Any], list[Entry]]:
+    card, orbit = _find(step, "revealed")[0].detail
+    won = [gain.points for gain in step.gains if gain.detail == (card,)]
+    effects = [Entry("worth", args={"points": Count("worth", won[0])}, grave=True)] if won else []
+    args = {"card": Thing(card), "place": Thing(f"{orbit}.0")}
+    return args, [*effects, *_rewards(step, orbit)]
+
+
+def _rewards(step: Step, orbit: str) -> list[Entry]:
+    """REV-3: each as an effect of the line."""
+    found = []
+    seat = step.seat
+    for event in step.events:
+        kind, detail = event.kind, event.detail
+        if kind in ("asteroid", "comet"):
+            gain = ASTEROID if kind == "asteroid" else COMET
+            found.append(Entry("reward-gain", seat, {"gain": gain}, grave=True))
+        elif kind == "extra-action":
+            found.append(Entry("reward-extra", seat, grave=True))
+        elif kind == "life":
+            args = {"life": life("L0"), "place": Thing(detail[0])}
+            found.append(Entry("reward-life", seat, args, grave=True))
+        elif kind == "evolved":
+            args = _evolution(event) | {"place": Thing(detail[0])}
+            found.append(Entry("reward-evolve", seat, args, grave=True))
+        elif kind in ("ringed", "watered"):
+            args = {"place": Thing(detail[0])}
+            if kind == "ringed":
+                args["giant"] = Thing(detail[1])
+            found.append(Entry(f"reward-{kind}", seat, args, grave=True))
+        elif kind == "declined":
+            found.append(Entry("reward-declined", seat, {"effect": Thing(detail[0])}))
+    return found
+
+
+def _scored(step: Step, args: dict[str, Any]) -> list[Entry]:
+    """Objectives that now count more or less, and what others lost or won by it."""
+    named = [value.code for value in args.values() if isinstance(value, Thing)]
+    found = []
+    for seat, code, detail, points in step.gains:
+        line = Thing(detail[0] if detail else code)
+        if seat != step.seat:
+            changed = {"line": line, "points": points}
+            found.append(Entry("other-points", seat, changed, grave=True))
+        elif code == "stellar" and detail[0] not in named:
+            kind = "counts" if points > 0 else "counts-less"
+            found.append(Entry(kind, seat, {"card": line, "points": points}, grave=points < 0))
+        elif code == "belt":
+            changed = {"line": line, "points": points}
+            found.append(Entry("belt-points", seat, changed, grave=points < 0))
+    return found
+
+
+STORYTELLER = CosmogenesisStory()

@@ -1,0 +1,218 @@
+"""The sentences of the story, and the forms of the pieces and places that they name.
+
+Each template asks for the form that its language needs: `{place}` is an object ("planet 3"),
+`{place:on}` says where. German is in de.po.
+"""
+
+import re
+from collections.abc import Mapping
+
+STORY: Mapping[str, str | tuple[str, str]] = {
+    # dividers
+    "round-stellar": "Round {round} · stellar objectives",
+    "round-planetary": "Round {round} · planetary objectives",
+    "turn": ("You · turn {turn}", "{who} · turn {turn}"),
+    # set-up and rounds
+    "starts": ("You start and hold {monolith}.", "{who} starts and holds {monolith}."),
+    "setup": "Set-up: the board is filled, and everyone keeps one of two planetary objectives.",
+    "refill": "The board is refilled.",
+    "drawn-cards": "Objectives: {cards:list}.",
+    "drawn-bodies": "Bodies and objects: {bodies:list}.",
+    "kept": ("You keep {card}, hidden from the others.", "{who} keeps {card}."),
+    "kept-hidden": "{who} keeps an objective you cannot see.",
+    "evolution": "Life evolves: {changes}.",
+    "evolves": ("your {life} {next:become}", "{whose} {life} {next:become}"),
+    "ended": (
+        "The game is over. You hold the Monolith.",
+        "The game is over. {who} holds the Monolith.",
+    ),
+    # main and additional actions
+    "objective": ("You take the objective {card}.", "{who} takes the objective {card}."),
+    "exotic": ("You take {object}.", "{who} takes {object}."),
+    "planet": (
+        "You make {piece} your planet {number}.",
+        "{who} makes {piece}[ planet {number}].",
+    ),
+    "moon": (
+        "You capture {piece} as a moon of {place}.",
+        "{who} captures {piece}[ as a moon of {place}].",
+    ),
+    "crash": (
+        "You crash {piece} into {place}: it grows to size {size}.",
+        "{who} crashes {piece} into {place}[: it grows to size {size}].",
+    ),
+    "rings": (
+        "You let {piece} hit {place}: {giant:the} gets rings.",
+        "{who} lets {piece} hit {place}[: {giant:the} gets rings].",
+    ),
+    "water": (
+        "You let {piece} hit {place}: it gets water and air.",
+        "{who} lets {piece} hit {place}[: it gets water and air].",
+    ),
+    "belt": ("You take {piece}.", "{who} takes {piece}."),
+    "belt-monolith": (
+        "You take {piece} and {monolith}: you start the next round.",
+        "{who} takes {piece} and {monolith}[: {who} starts the next round].",
+    ),
+    "discard": (
+        "You discard {piece} and gain {gain}.",
+        "{who} discards {piece}[ and gains {gain}].",
+    ),
+    "discard-card": (
+        "You discard the objective {piece} and gain {gain}.",
+        "{who} discards the objective {piece}[ and gains {gain}].",
+    ),
+    "life": (
+        "You spend {cost} and create life: {life} {place:on}.",
+        "{who} spends {cost} and creates life: {life}[ {place:on}].",
+    ),
+    "expand": (
+        "You spend {cost} and expand your system: orbits 6 and 7 are open.",
+        "{who} spends {cost} and expands the system[: orbits 6 and 7 are open].",
+    ),
+    "create-comet": ("You turn {cost} into {gain}.", "{who} turns {cost} into {gain}."),
+    "create-comet-rings": (
+        "You turn {cost} into {piece} and let it hit {place}: {giant:the} gets rings.",
+        "{who} turns {cost} into {piece} and lets it hit {place}[: {giant:the} gets rings].",
+    ),
+    "create-comet-water": (
+        "You turn {cost} into {piece} and let it hit {place}: it gets water and air.",
+        "{who} turns {cost} into {piece} and lets it hit {place}[: it gets water and air].",
+    ),
+    "reveal": ("You reveal {card} at {place}.", "{who} reveals {card}[ at {place}]."),
+    "reward": ("You take your reward.", "{who} takes the reward."),
+    # exotic objects
+    "use-gain": (
+        "You use {object} and gain {gain}. {left}",
+        "{who} uses {object} and gains {gain}.[ {left}]",
+    ),
+    "use-rings": (
+        "You use {object} and let {piece} hit {place}: {giant:the} gets rings. {left}",
+        "{who} uses {object} and lets {piece} hit {place}[: {giant:the} gets rings. {left}]",
+    ),
+    "use-water": (
+        "You use {object} and let {piece} hit {place}: it gets water and air. {left}",
+        "{who} uses {object} and lets {piece} hit {place}[: it gets water and air. {left}]",
+    ),
+    "use-evo": (
+        "You use {object}: the {life} {place:on} {next:become}. {left}",
+        "{who} uses {object}: the {life} {place:on} {next:become}.[ {left}]",
+    ),
+    "use-life": (
+        "You use {object} and create life: {life} {place:on}. {left}",
+        "{who} uses {object} and creates life: {life} {place:on}.[ {left}]",
+    ),
+    "use-act": (
+        "You use {object}: you may take one more additional action. {left}",
+        "{who} uses {object} for one more additional action.[ {left}]",
+    ),
+    "use-imp": (
+        "You use {object} for an impact on {place}: it grows to size {size}. {left}",
+        "{who} uses {object} for an impact on {place}: it grows to size {size}.[ {left}]",
+    ),
+    "use-cap": (
+        "You use {object} and capture {piece} as a moon of {place}. {left}",
+        "{who} uses {object} and captures {piece} as a moon of {place}.[ {left}]",
+    ),
+    "use-mig": (
+        "You use {object}: planets {one} and {two} swap orbits. {left}",
+        "{who} uses {object}: planets {one} and {two} swap orbits.[ {left}]",
+    ),
+    "used-up": "It is used up.",
+    # effects
+    "extinction": "{life:its-die}, bacteria survive.",
+    "survived": "Its {life} survive.",
+    "remnant": "The remnant, size {size}, stays as its moon.",
+    "no-remnant": "Nothing is left of the rock.",
+    "monolith": (
+        "You also take {monolith}: you start the next round.",
+        "{who} also takes {monolith}: {who} starts the next round.",
+    ),
+    "explain": "{card:explain}",
+    "worth": "{points}",
+    "reward-gain": "Reward: {gain}.",
+    "reward-extra": "Reward: one more additional action.",
+    "reward-life": "Reward: {life} {place:on}.",
+    "reward-evolve": "Reward: the {life} {place:on} {next:become}.",
+    "reward-ringed": "Reward: a comet for {place}. {giant:The} gets rings.",
+    "reward-watered": "Reward: a comet for {place}. It gets water and air.",
+    "reward-declined": "Reward declined: {effect}.",
+    "counts": "Counts for {card}.",
+    "counts-less": "Counts less for {card}: {points:signed}.",
+    "belt-points": "{line:line}: {points:signed}.",
+    "other-points": ("You: {line:line} {points:signed}.", "{who}: {line:line} {points:signed}."),
+}
+
+# By form: what the code of a piece or place is called. The first group of a pattern is {0}.
+FORMS: Mapping[str, Mapping[str, str]] = {
+    "": {
+        r"(\d)\.0": "planet {0}",
+        r"(\d)\.1": "the first moon of planet {0}",
+        r"(\d)\.2": "the second moon of planet {0}",
+        r"(\d)\.3": "the third moon of planet {0}",
+        r"T([1-4])": "a {picture} rock of size {0}",
+        r"G([12]):blue": "a {picture} blue gas giant of size {0}",
+        r"G([12]):green": "a {picture} green gas giant of size {0}",
+        r"G([12]):red": "a {picture} red gas giant of size {0}",
+        r"G([12]):yellow": "a {picture} yellow gas giant of size {0}",
+        r"G([12]):violet": "a {picture} violet gas giant of size {0}",
+        "asteroid": "an {picture} asteroid",
+        "two-asteroids": "two {picture} asteroids",
+        "comet": "a {picture} comet",
+        "monolith": "the {picture} Monolith",
+        "X01": "the {picture} Molecular Cloud",
+        "X02": "the {picture} Oort Cloud",
+        "X03": "the {picture} Protoplanetary Disc",
+        "X04": "the {picture} Black Hole",
+        "X05": "the {picture} White Dwarf",
+        "X06": "the {picture} Pulsar",
+        "X07": "the {picture} Wormhole",
+        "X08": "the {picture} Rogue Planet",
+        "X09": "the {picture} Interstellar Visitor",
+        "X10": "the {picture} Supernova Remnant",
+        "L0": "{picture} bacteria",
+        "L1": "{picture} jellyfish",
+        "L2": "{picture} fish",
+        "L3": "{picture} lizards",
+    },
+    "on": {
+        r"(\d)\.0": "on planet {0}",
+        r"(\d)\.1": "on the first moon of planet {0}",
+        r"(\d)\.2": "on the second moon of planet {0}",
+        r"(\d)\.3": "on the third moon of planet {0}",
+    },
+    "the": {
+        r"G([12]):blue": "the blue giant",
+        r"G([12]):green": "the green giant",
+        r"G([12]):red": "the red giant",
+        r"G([12]):yellow": "the yellow giant",
+        r"G([12]):violet": "the violet giant",
+    },
+    "become": {
+        "L1": "become {picture} jellyfish",
+        "L2": "become {picture} fish",
+        "L3": "become {picture} lizards",
+        "L4": "become {picture} intelligent",
+    },
+    "its-die": {
+        "L1": "Its {picture} jellyfish die out",
+        "L2": "Its {picture} fish die out",
+        "L3": "Its {picture} lizards die out",
+        "L4": "Its {picture} intelligent life dies out",
+    },
+    "line": {"belt": "asteroid belt", "monolith": "Monolith"},
+}
+
+_PATTERNS = {
+    form: [(re.compile(pattern), template) for pattern, template in table.items()]
+    for form, table in FORMS.items()
+}
+
+
+def template_of(code: str, form: str) -> tuple[str, str] | None:
+    """Return the template for a code in a form, and what fills it; None: it has just a name."""
+    for pattern, template in _PATTERNS.get(form, ()):
+        found = pattern.fullmatch(code)
+        if found:
+            return template, found.group(1) if found.groups() else ""
+    return None

@@ -1,0 +1,133 @@
+"""Words for the entries of a story, for one reader in one language.
+
+Templates of a game's `Texts.story` name an entry's arguments, with the grammatical form that the
+sentence needs as format: `{place:on}`, or `{giant:The}` where a sentence begins. A pair of
+templates is for the reader ("You crash …") and for somebody else ("{who} crashes …"). What stands
+in [ ] is left out of a phrase. Pictures are marks in the text until it becomes plain text or HTML.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from cosmarium.story import NOBODY, Count, Divider, Entry, Person, Thing
+from cosmarium.words import Texts
+
+_PICTURE: Final = re.compile("\x02([^\x03]*)\x03 ?")
+_OPTIONAL: Final = re.compile(r"\[([^\]]*)\]")
+_WHO: Final = "{who} "
+
+
+def plain(text: str) -> str:
+    """Return a sentence without its pictures."""
+    return _PICTURE.sub("", text)
+
+
+def with_pictures(text: str, escape: Callable[[str], str], draw: Callable[[str], str]) -> str:
+    """Return a sentence as markup: words escaped, marks drawn by the symbol's name."""
+    parts = _PICTURE.split(text)
+    return "".join([draw(part) if k % 2 else escape(part) for k, part in enumerate(parts)])
+
+
+def capital(text: str) -> str:
+    """Return a sentence that starts with a capital, behind its picture if it has one."""
+    found = _PICTURE.match(text)
+    start = found.end() if found else 0
+    return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
+
+
+class Narrator:
+    """Words entries for a reader: a seat, or SPECTATOR."""
+
+    def __init__(self, texts: Texts, names: Mapping[int, str], reader: int) -> None:
+        self.texts = texts
+        self.names = names
+        self.reader = reader
+
+    def name(self, seat: int) -> str:
+        return self.names.get(seat) or self.texts.who(seat)
+
+    # -- the three shapes of a sentence -------------------------------------------------------
+
+    def sentence(self, entry: Entry | Divider) -> str:
+        """The full line, with marks for pictures."""
+        if isinstance(entry, Entry) and entry.kind == "event":
+            return self.texts.event(entry.events[0], self.names)
+        return capital(self._fill(_OPTIONAL.sub(r"\1", self._template(entry)), entry)).strip()
+
+    def caption(self, entry: Entry) -> str:
+        """Without the name, which stands before it."""
+        template = self._template(entry, for_reader=False)
+        return self._fill(_OPTIONAL.sub(r"\1", template.removeprefix(_WHO)), entry)
+
+    def phrase(self, entry: Entry) -> str:
+        """Without name, place and payment, for a short summary."""
+        template = self._template(entry, for_reader=False)
+        return self._fill(_OPTIONAL.sub("", template.removeprefix(_WHO)), entry)
+
+    def effects(self, entry: Entry) -> list[str]:
+        return [self.sentence(effect) for effect in entry.effects]
+
+    def plain_line(self, entry: Entry) -> str:
+        """The sentence with its effects and points as plain text."""
+        said = " ".join([plain(text) for text in (self.sentence(entry), *self.effects(entry))])
+        points = self.points(entry)
+        return f"{said} ({points})" if points else said
+
+    def points(self, entry: Entry) -> str:
+        """Those of the entry's seat; by name if it is about all. Effects tell those of others."""
+        if entry.seat != NOBODY:
+            own = entry.points.get(entry.seat)
+            return "" if own is None else signed(own)
+        return ", ".join(
+            [f"{self.address(seat)} {signed(points)}" for seat, points in entry.points.items()]
+        )
+
+    def address(self, seat: int) -> str:
+        return self.texts.say("you") if seat == self.reader else self.name(seat)
+
+    # -- filling in ---------------------------------------------------------------------------
+
+    def _template(self, entry: Entry | Divider, for_reader: bool = True) -> str:
+        found = self.texts.story.get(entry.kind, _WHO)
+        if isinstance(found, str):
+            return self.texts.say(found)
+        mine = for_reader and entry.seat == self.reader
+        return self.texts.say(found[0 if mine else 1])
+
+    def _fill(self, template: str, entry: Entry | Divider) -> str:
+        who = "" if entry.seat == NOBODY else self.name(entry.seat)
+        args = {name: _Word(value, self) for name, value in entry.args.items()}
+        return template.format(who=who, whose=self.texts.possessive(who), **args)
+
+    def word(self, value: Any, form: str) -> str:
+        if isinstance(value, Thing):
+            picture = f"\x02{value.picture}\x03" if value.picture else ""
+            said = self.texts.thing(value.code, form.lower(), picture)
+            return capital(said) if form[:1].isupper() else said
+        if isinstance(value, Person):
+            name = self.name(value.seat)
+            return self.texts.possessive(name) if form == "whose" else self.address(value.seat)
+        if isinstance(value, Count):
+            return self.texts.plural(value.code, value.number)
+        if isinstance(value, Entry):
+            return self._fill(_OPTIONAL.sub(r"\1", self._template(value)), value)
+        if isinstance(value, tuple):
+            said = ", ".join(dict.fromkeys([self.word(one, form) for one in value]))
+            return capital(said) if form == "Capital" else said
+        return signed(value) if form == "signed" else str(value)
+
+
+class _Word:
+    """An argument that waits for the form in which a template wants it."""
+
+    def __init__(self, value: Any, narrator: Narrator) -> None:
+        self._value = value
+        self._narrator = narrator
+
+    def __format__(self, form: str) -> str:
+        return self._narrator.word(self._value, form)
+
+
+def signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}"

@@ -1,0 +1,281 @@
+"""The story of a match: one entry per action, with what followed from it by rule.
+
+A `Recorder` notes each step with what changed in the score. `visible` keeps what one reader may
+see of it, and only then the game's `Storyteller` turns the steps of a stage into entries: it
+cannot tell what it does not get. Entries hold codes; `narration.py` puts them into words.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal, NamedTuple
+
+from cosmarium.core.contract import CHANCE, EVERYONE, SPECTATOR, Action, Event, Game, sees
+from cosmarium.core.playback import Moment
+from cosmarium.core.sheets import ScoreSheet
+
+NOBODY: Final = CHANCE  # the seat of an entry that is about the whole table
+
+
+class Thing(NamedTuple):
+    """A piece or place by its code, with the symbol that shows it, if any."""
+
+    code: str
+    picture: str = ""
+
+
+class Person(NamedTuple):
+    """A seat that is mentioned in somebody else's sentence."""
+
+    seat: int
+
+
+class Count(NamedTuple):
+    """A number with what is counted: a code of the texts' plurals."""
+
+    code: str
+    number: int
+
+
+class Gain(NamedTuple):
+    """A line of a score sheet that changed, and by how much."""
+
+    seat: int
+    code: str
+    detail: tuple[str, ...]
+    points: int
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A sentence as codes, with the entries of its effects.
+
+    `events` are those it tells: pictures know their pieces. `grave` effects cost life, pieces or
+    points, so they are shown at once. `apart` entries belong to nobody's turn.
+    """
+
+    kind: str
+    seat: int = NOBODY
+    args: Mapping[str, Any] = field(default_factory=dict)
+    effects: tuple["Entry", ...] = ()
+    points: Mapping[int, int] = field(default_factory=dict)  # by seat
+    events: tuple[Event, ...] = ()
+    grave: bool = False
+    apart: bool = False
+    number: int = 0  # of its first step …
+    last: int = 0  # … and of its last
+    row: int = 0  # of its first step
+
+
+@dataclass(frozen=True)
+class Divider:
+    """The beginning of a round (nobody's) or of a seat's turn, with the points of the turn."""
+
+    kind: str
+    seat: int = NOBODY
+    args: Mapping[str, Any] = field(default_factory=dict)
+    gained: int = 0
+    total: int = 0
+    number: int = 0
+    last: int = 0
+    row: int = 0
+
+
+Item = Entry | Divider
+
+
+class Step(NamedTuple):
+    """A step as one reader may see it."""
+
+    number: int
+    row: int
+    seat: int
+    action: Action | None  # None: hidden from the reader
+    events: tuple[Event, ...]
+    gains: tuple[Gain, ...]
+    totals: tuple[int, ...]  # after it, as if the game ended now
+
+
+class Storyteller:
+    """Turns the steps of one stage into entries and dividers. Games derive their own.
+
+    `scoring` says who may know the points of a running match: everybody the same (`public`), each
+    reader from its own observation (`secret`), or nobody (`none`).
+    """
+
+    scoring: Literal["public", "secret", "none"] = "public"
+
+    def tell(self, steps: Sequence[Step]) -> list[Item]:
+        raise NotImplementedError
+
+
+class EventTeller(Storyteller):
+    """The story of a game that has none: a line for every event, in the words of the event."""
+
+    scoring = "none"
+
+    def tell(self, steps: Sequence[Step]) -> list[Item]:
+        items: list[Item] = []
+        acting = {step.seat for step in steps if step.seat >= 0}
+        for step in steps:
+            if step.seat >= 0 and len(acting) == 1:
+                items.append(Divider("turn", step.seat, number=step.number, row=step.row))
+                acting = set()
+            for event in step.events:
+                items.append(of_steps(Entry("event", event.seat, events=(event,)), [step]))
+        return items
+
+
+def of_steps(entry: Entry, steps: Sequence[Step]) -> Entry:
+    """Return the entry with the numbers of the steps that it tells."""
+    first = steps[0]
+    return replace(entry, number=first.number, last=steps[-1].number, row=first.row)
+
+
+def points_of(steps: Sequence[Step]) -> dict[int, int]:
+    """Return what each seat gained or lost in some steps."""
+    found: dict[int, int] = {}
+    for step in steps:
+        for gain in step.gains:
+            found[gain.seat] = found.get(gain.seat, 0) + gain.points
+    return {seat: points for seat, points in found.items() if points}
+
+
+def with_points(items: Sequence[Item], steps: Sequence[Step]) -> list[Item]:
+    """Return the items of a stage with the points of each turn in its divider."""
+    found: list[Item] = []
+    for place, item in enumerate(items):
+        if isinstance(item, Divider) and item.seat >= 0:
+            gained = 0
+            for other in items[place + 1 :]:
+                if isinstance(other, Divider) or other.apart:
+                    break
+                gained += other.points.get(item.seat, 0)
+            before = _total_before(steps, item.number, item.seat)
+            item = replace(item, gained=gained, total=before + gained)
+        found.append(item)
+    return found
+
+
+def _total_before(steps: Sequence[Step], number: int, seat: int) -> int:
+    for step in steps:
+        if step.number >= number and step.totals:
+            gains = [gain.points for gain in step.gains if gain.seat == seat]
+            return step.totals[seat] - sum(gains)
+    return 0
+
+
+# -- noting what happens ----------------------------------------------------------------------
+
+
+class Scored(NamedTuple):
+    gains: tuple[Gain, ...]
+    totals: tuple[int, ...]
+
+
+class Noted(NamedTuple):
+    """A step with everything about it; `visible` gives a reader's part."""
+
+    number: int  # counts all steps, undone ones too
+    row: int
+    stage: int  # the number of the first step of its stage
+    seat: int
+    action: Action
+    seen_by: int
+    events: tuple[Event, ...]
+    scores: Mapping[int, Scored]  # by reader; EVERYONE: the same for all
+
+    def visible(self, reader: int) -> Step:
+        gains, totals = self.scores[reader if reader in self.scores else EVERYONE]
+        return Step(
+            self.number,
+            self.row,
+            self.seat,
+            self.action if sees(self.seen_by, reader) or self.seat == reader else None,
+            tuple([event for event in self.events if sees(event.seen_by, reader)]),
+            gains,
+            totals,
+        )
+
+
+class Recorder:
+    """Notes step after step. `row` is what a step belongs to: a row of a log, or the step."""
+
+    def __init__(self, game: Game[Any], storyteller: Storyteller, state: Any) -> None:
+        self._game = game
+        self._scoring = storyteller.scoring
+        self._number = 0
+        self._stage = 1
+        self._sheets = self._score(state)
+
+    def note(self, moment: Moment, row: int | None = None) -> Noted:
+        self._number += 1
+        before, self._sheets = self._sheets, self._score(moment.state)
+        noted = Noted(
+            self._number,
+            self._number if row is None else row,
+            self._stage,
+            moment.seat,
+            self._game.actions[moment.action],
+            moment.seen_by,
+            tuple(moment.events),
+            {
+                reader: Scored(_gains(before[reader], sheets), _totals(sheets))
+                for reader, sheets in self._sheets.items()
+            },
+        )
+        if moment.new_stage:
+            self._stage = self._number + 1
+        return noted
+
+    def jump(self, state: Any) -> None:
+        """Continue from another state, because steps were taken back."""
+        self._sheets = self._score(state)
+
+    def _score(self, state: Any) -> dict[int, list[ScoreSheet]]:
+        game = self._game
+        if self._scoring == "none":
+            return {EVERYONE: []}
+        if self._scoring == "public":
+            return {EVERYONE: game.scores(state)}
+        readers = [SPECTATOR, *range(state.seats)]
+        return {reader: game.scores(game.observe(state, reader).state) for reader in readers}
+
+
+def _totals(sheets: list[ScoreSheet]) -> tuple[int, ...]:
+    return tuple([sheet.total for sheet in sheets])
+
+
+def _gains(before: list[ScoreSheet], after: list[ScoreSheet]) -> tuple[Gain, ...]:
+    found = []
+    for old, new in zip(before, after, strict=True):
+        changes: dict[tuple[str, tuple[str, ...]], int] = {}
+        for line in new.lines:
+            changes[line.code, line.detail] = changes.get((line.code, line.detail), 0) + line.points
+        for line in old.lines:
+            changes[line.code, line.detail] = changes.get((line.code, line.detail), 0) - line.points
+        found += [
+            Gain(new.seat, code, detail, points)
+            for (code, detail), points in changes.items()
+            if points
+        ]
+    return tuple(found)
+
+
+def opened(step: Noted) -> Noted:
+    """Return a step of which everybody may see everything, for the replay of a whole match."""
+    events = tuple([Event(event.kind, event.seat, event.detail) for event in step.events])
+    return step._replace(seen_by=EVERYONE, events=events)
+
+
+def tell_stage(storyteller: Storyteller, noted: Sequence[Noted], reader: int) -> list[Item]:
+    """Return the items of one stage, as a reader may see them."""
+    steps = [step.visible(reader) for step in noted]
+    return with_points(storyteller.tell(steps), steps) if steps else []
+
+
+def tell_all(storyteller: Storyteller, noted: Sequence[Noted], reader: int) -> list[Item]:
+    """Return the items of several stages."""
+    stages: dict[int, list[Noted]] = {}
+    for step in noted:
+        stages.setdefault(step.stage, []).append(step)
+    return [item for steps in stages.values() for item in tell_stage(storyteller, steps, reader)]
