@@ -25,11 +25,8 @@ MODULES = {
     "texts",
     "coaching",
 }
-<<<<<<< HEAD
-OPTIONAL = {"client", "features"}  # code of its own in the browser; inputs of a learned value
-=======
-OPTIONAL = {"client", "story"}  # few games need code of their own in the browser
->>>>>>> story
+# Code of its own in the browser; inputs of a learned value; sentences of a story.
+OPTIONAL = {"client", "features", "story"}
 OTHERS = {"data", "de.po", "rules.en.md", "rules.de.md"}
 
 
