@@ -20,23 +20,28 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cosmarium.api.bots import bot, play_out
     from cosmarium.api.games import games
-    from cosmarium.api.match import Match, new_match
+    from cosmarium.api.match import Match, Position, new_match
     from cosmarium.api.pictures import draw
     from cosmarium.api.records import load, loads, replay
     from cosmarium.bots.bot import Bot, Budget
-    from cosmarium.core.contract import IllegalMove, Refusal
+    from cosmarium.core.contract import Action, Decision, IllegalMove, Refusal
     from cosmarium.core.errors import BadInput
     from cosmarium.core.record import Record
     from cosmarium.core.sheets import ScoreSheet
+    from cosmarium.drawing.picture import Picture
 
     __version__: str
 
 __all__ = [
+    "Action",
     "BadInput",
     "Bot",
     "Budget",
+    "Decision",
     "IllegalMove",
     "Match",
+    "Picture",
+    "Position",
     "Record",
     "Refusal",
     "ScoreSheet",
@@ -51,11 +56,15 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Action": "core.contract",
     "BadInput": "core.errors",
     "Bot": "bots.bot",
     "Budget": "bots.bot",
+    "Decision": "core.contract",
     "IllegalMove": "core.contract",
     "Match": "api.match",
+    "Picture": "drawing.picture",
+    "Position": "api.match",
     "Record": "core.record",
     "Refusal": "core.contract",
     "ScoreSheet": "core.sheets",

@@ -1,4 +1,4 @@
-"""The bundle that holds all parts of a game, and its companion for the real box."""
+"""The bundle that holds all parts of a game, and its companion for the physical game."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -66,7 +66,7 @@ def score_report(sheets: list[ScoreSheet], positions: list[str]) -> Report:
 
 
 class Companion:
-    """Scores games played with the real box and, for some games, solves positions.
+    """Scores positions of the physical game and, for some games, solves them.
 
     Each game declares the fields it needs. A bad position raises BadInput.
     """

@@ -6,6 +6,7 @@ of your own.
 """
 
 import logging
+import operator
 import re
 import signal
 import sys
@@ -105,8 +106,17 @@ def _found_class(name: str) -> type[Bot]:
     except (Exception, SystemExit) as error:
         line = f"the bot '{name}' cannot be loaded: {_in_a_line(error)}"
         raise BadInput(line) from error
+    return check_kind(name, found)
+
+
+def check_kind(name: str, found: object) -> type[Bot]:
+    """Return the class of a bot. Raises BadInput if it is anything else."""
+    if isinstance(found, Bot):
+        raise BadInput(f"give the class {type(found).__name__}, not an instance of it")
     if not isinstance(found, type) or not issubclass(found, Bot):
         raise BadInput(f"'{name}' is not a bot: it must be a class derived from cosmarium.Bot")
+    if found.choose is Bot.choose:
+        raise BadInput(f"'{name}' is not a bot yet: it must define choose(seen, legal, budget)")
     return found
 
 
@@ -160,25 +170,26 @@ class Checked(SeatedBot):
                 f"the bot goes round in circles: {CIRCLES} decisions without finishing its turn"
             )
         chosen: object = self._chosen(state, legal)
-        if isinstance(chosen, bool) or not isinstance(chosen, SupportsIndex):
+        try:
+            action = operator.index(chosen)  # type: ignore[arg-type]
+        except TypeError:
             kind = type(chosen).__name__
-            what = "None" if chosen is None else f"{'an' if kind[0] in 'AEIOUaeiou' else 'a'} {kind}"
+            article = "an" if kind[0] in "AEIOUaeiou" else "a"
+            what = "None" if chosen is None else f"{article} {kind}"
             raise BrokenBot(
                 f"{type(self.bot).__name__}.choose returned {what}; return its number (one of"
                 " `legal`)"
-            )
-        action = index(chosen)
+            ) from None
         if action not in legal:
             raise BrokenBot(f"action {action} is not legal{self._why(state, action)}")
         return action
 
     def _chosen(self, state: State, legal: list[int]) -> object:
         """What the bot says; not always a number, as it should be."""
-        seen = self.game.observe(state, self.seat)
         if isinstance(self.bot, BlindBot):
             return self.bot.choose_blindly(legal.copy())
         self.budget.start()
-        return self.bot.choose(seen, legal.copy(), self.budget)
+        return self.bot.choose(self.game.observe(state, self.seat), legal.copy(), self.budget)
 
     def _why(self, state: State, action: int) -> str:
         if not 0 <= action < len(self.game.actions):

@@ -12,8 +12,9 @@ import cosmarium.rl
 from cosmarium import registry
 
 NAMES = {
-    "BadInput", "Bot", "Budget", "IllegalMove", "Match", "Record", "Refusal", "ScoreSheet",
-    "bot", "draw", "games", "load", "loads", "new_match", "play_out", "replay",
+    "Action", "BadInput", "Bot", "Budget", "Decision", "IllegalMove", "Match", "Picture",
+    "Position", "Record", "Refusal", "ScoreSheet", "bot", "draw", "games", "load", "loads",
+    "new_match", "play_out", "replay",
 }  # fmt: skip
 
 

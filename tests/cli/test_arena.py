@@ -91,7 +91,7 @@ def test_draws_a_plot(capsys: Capture, tmp_path: Path) -> None:
         (["--bots", "random,random"], "random is listed twice"),
         (["--bots", ""], "must be a list such as greedy,easy, not ''"),
         (["--bots", "random,,greedy"], "must be a list such as greedy,easy, not 'random,,greedy'"),
-        (["--bots", "random,easy@99999999999"], "at most 10,000,000 iterations"),
+        (["--bots", "random,easy@99999999999"], "at most 10,000,000 simulations"),
         (["--bots", "random,easy@1e9s"], "or 3600 seconds"),
         (["--bots", "random,deep"], "there is no bot called 'deep'"),
         (["--plot", "ladder.txt"], "--plot needs an .svg file"),

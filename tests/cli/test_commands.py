@@ -207,17 +207,17 @@ def test_whoever_closes_the_pipe_hears_no_complaint() -> None:
 
 BAD = [
     ("", "required"),
-    ("dance", "invalid choice: 'dance'"),
+    ("dance", "there is no command 'dance'"),
     ("rules ludo", "there is no game called 'ludo'; choose from"),
-    ("rules {game} --lang fr", "invalid choice: 'fr'"),
+    ("rules {game} --lang fr", "--lang: there is no 'fr'; choose from en, de"),
     ("simulate ludo", "there is no game called 'ludo'"),
     ("simulate {game} --players 99", "players, not 99"),
-    ("simulate {game} --players two", "invalid int value: 'two'"),
+    ("simulate {game} --players two", "--players: must be a whole number, not 'two'"),
     ("simulate {game} --bots deep", "there is no bot called 'deep'"),
     ("simulate {game} --bots random,random,random --players 2", "3 bots for 2 seats"),
     ("simulate {game} --games 0", "games must be at least 1"),
     ("simulate {game} --workers 0", "workers must be at least 1"),
-    ("simulate {game} --option colour=red", "has no option 'colour'"),
+    ("simulate {game} --option colour=red", "has no options"),
     ("simulate {game} --option colour", "NAME=VALUE"),
     ("bench ludo", "there is no game called 'ludo'"),
     ("bench --seconds 0", "--seconds must be a finite number above 0"),
@@ -233,13 +233,46 @@ BAD = [
     ("table {game} --players 1", "players, not 1"),
     ("table {game} --load nowhere.txt", "cannot read 'nowhere.txt'"),
     ("table {game} --load=", "give a record file"),
+    ("--verison", "there is no option --verison; did you mean '--version'? (see cosmarium --help)"),
+    (
+        "games --jsn",
+        "there is no option --jsn; did you mean '--json'? (see cosmarium games --help)",
+    ),
+    ("games all", "'all' is one argument too many (see cosmarium games --help)"),
+    ("simulate {game} --seed x", "--seed: must be a whole number, not 'x'"),
+    ("bench --seconds x", "--seconds: must be a number, not 'x'"),
+    ("simulate {game} --option mode=1", "{game} has no options"),
+    ("completion", "prints a script that completes commands, options and games in your shell"),
+    ("check --database nowhere.sqlite", "name the server's database with --database"),
+    ("replay x --svg a.png", "--svg needs an .svg file, not 'a.png'"),
+    ("replay x --gif a.png", "--gif needs a .gif file, not 'a.png'"),
 ]
 
 
 @pytest.mark.parametrize(("words", "line"), BAD)
 def test_bad_input_is_one_line_and_status_2(capsys: Capture, words: str, line: str) -> None:
     assert main(words.format(game=GAME).split()) == 2
-    refused(capsys, line)
+    refused(capsys, line.format(game=GAME))
+
+
+def test_more_steps_than_there_are_is_refused(capsys: Capture, finished: Path) -> None:
+    assert main(["replay", str(finished), "--steps", "9999"]) == 2
+    refused(capsys, "steps, not 9999")
+
+
+def test_help_is_a_word_too(capsys: Capture) -> None:
+    for words, line in ((["help"], "COMMAND"), (["help", "check"], "Look for damage in a server")):
+        with pytest.raises(SystemExit) as ended:
+            main(words)
+        assert ended.value.code == 0
+        assert line in capsys.readouterr().out
+
+
+def test_headings_of_the_list_are_german(capsys: Capture) -> None:
+    text = output(capsys, "games", "--lang", "de")
+    assert text.startswith("Spiele\nName ")
+    assert "2 bis 4" in text
+    assert "Optionen von cosmic-factory" in text
 
 
 def refused(capsys: Capture, *parts: str) -> None:
@@ -263,6 +296,7 @@ def tampered(text: str) -> list[tuple[str, str]]:
     return [
         ("", "not a Cosmarium record"),
         ("hello", "not a Cosmarium record"),
+        (put(0, "cosmarium record 9"), "written by a newer Cosmarium (record 9); please upgrade"),
         (put(1, "game: ludo"), "there is no game called 'ludo'"),
         (put(1, "what is this"), "expected 'name: value'"),
         (put(2, "rules: 99"), "rules version 99"),
@@ -274,7 +308,7 @@ def tampered(text: str) -> list[tuple[str, str]]:
         (put(rows, "chance fly away"), "there is no such action"),
         (put(rows, "7 fly away"), "is not a seat"),
         (put(rows, "² fly away"), "is not a seat"),
-        (put(move, "0 ?"), "it is hidden"),
+        (put(move, "0 ?"), "shows only what one seat knew, so it cannot be replayed"),
         (put(move, lines[rows]), "cannot be played"),
         (put(move, "1" + lines[move][1:] + " @soon"), "is not a time"),
         (put(move, f"{lines[move]} @{'9' * 5000}"), "is not a time"),
@@ -284,7 +318,7 @@ def tampered(text: str) -> list[tuple[str, str]]:
     ]
 
 
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize("number", range(21))
 def test_a_tampered_record_is_refused(capsys: Capture, finished: Path, number: int) -> None:
     text, line = tampered(finished.read_text(encoding="utf-8"))[number]
     finished.write_text(text, encoding="utf-8")

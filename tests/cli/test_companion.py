@@ -68,7 +68,7 @@ def test_reports_are_printed(capsys: pytest.CaptureFixture[str], words: str, sho
     [
         ("score toy", "the following arguments are required: CHIPS"),
         ("score toy one", "chips: 'one' is not a whole number"),
-        ("score toy 1 --card 3", "unrecognized arguments: --card 3"),
+        ("score toy 1 --card 3", "there is no option --card"),
         ("solve toy --seconds 0", "no time to think"),
         ("solve toy --seconds soon", "--seconds: 'soon' is not a number"),
         ("solve toy --pace fst", "is not one of slow, fast; did you mean 'fast'?"),

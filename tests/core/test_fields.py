@@ -205,4 +205,4 @@ def test_without_a_companion_there_is_nothing_to_score(
 ) -> None:
     monkeypatch.setitem(registry.GAMES, "toy", "toy")
     assert main([command, "toy"]) == 2
-    assert capsys.readouterr().err == "cosmarium: toy has no companion for the real box\n"
+    assert capsys.readouterr().err == "cosmarium: toy has no companion for the physical game\n"

@@ -66,8 +66,9 @@ def test_every_record_reads_back(rows: list[Row], result: list[int] | None) -> N
         (
             "cosmarium record 1",
             "cosmarium record 2",
-            "not a Cosmarium record: the first line should be",
+            "written by a newer Cosmarium (record 2); please upgrade",
         ),
+        ("cosmarium record 1", "cosmarium record 0", "not a Cosmarium record: the first line"),
         ("cosmarium record 1\n", "", "not a Cosmarium record: the first line should be"),
         ("game: toy\n", "", "the record does not say which game it is"),
         ("game: toy", "game:", "line 2: expected 'name: value', not 'game:'"),

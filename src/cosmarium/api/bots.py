@@ -10,7 +10,7 @@ from cosmarium.core.contract import Action
 from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.core.sheets import ScoreSheet
-from cosmarium.players import USUAL_SECONDS, Checked, Seconds, find_level, read_budget
+from cosmarium.players import USUAL_SECONDS, Checked, Seconds, check_kind, find_level, read_budget
 from cosmarium.registry import load as load_game
 
 
@@ -86,7 +86,7 @@ def bot(name: str | type[Bot], budget: Budget | int | str | None = None, seed: i
         name: `random`, `greedy`, `easy`, `normal`, `hard`, `expert`, a bot that a package
             offers, `module:Class`, `expert=FILE` with a net of your own, or a class derived
             from `cosmarium.Bot`. `hard@500` and `hard@0.2s` name a budget too.
-        budget: How long it may think about one decision: a number of iterations, or a time such
+        budget: How long it may think about one decision: a number of simulations, or a time such
             as `"0.2s"`. The default depends on the level; for your own bots it is one second.
         seed: The same seed makes the same choices, unless the budget is a time.
 
@@ -99,8 +99,9 @@ def bot(name: str | type[Bot], budget: Budget | int | str | None = None, seed: i
     if isinstance(name, str):
         level, called = find_level(name), name
     else:
-        level, called = Level(name, Seconds(USUAL_SECONDS)), name.__name__
-    if isinstance(budget, int | str):
+        called = str(getattr(name, "__name__", name))
+        level = Level(check_kind(called, name), Seconds(USUAL_SECONDS))
+    if budget is not None and not isinstance(budget, Budget):
         budget = read_budget(str(budget))
     return NamedBot(called, level if budget is None else level.with_budget(budget), seed)
 
@@ -122,9 +123,11 @@ def play_out(match: Match, bots: Sequence[NamedBot | str | type[Bot]]) -> list[S
         The final score sheets.
 
     Raises:
-        BadInput: The number of bots is wrong, there is no such bot, or one is broken: it chose an
-            action that is not legal, or goes round in circles.
+        BadInput: The number of bots is wrong, there is no such bot, or one is broken: it chose
+            something that is not legal, or goes round in circles.
     """
+    if not isinstance(match, Match):
+        raise BadInput(f"play_out takes a match first, not {match!r}")
     if isinstance(bots, str) or len(bots) != match.players:
         many = 1 if isinstance(bots, str) else len(bots)
         raise BadInput(f"{match.players} players need {match.players} bots, not {many}")

@@ -12,5 +12,8 @@ def write_whole(file: Path, text: str) -> None:
     try:
         draft.write_text(text, encoding="utf-8")
         draft.replace(file)
+    except OSError as error:
+        # not the name of the draft, which nobody has given
+        raise OSError(error.errno, error.strerror, str(file)) from error
     finally:
         draft.unlink(missing_ok=True)

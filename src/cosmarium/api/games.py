@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import Option
+from cosmarium.core.errors import BadInput
+from cosmarium.registry import find_name, load_all
 from cosmarium.registry import load as load_game
-from cosmarium.registry import load_all
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,16 @@ class GameInfo:
         return load_game(self.name).rules_text(language)
 
 
+class GameList(dict[str, GameInfo]):
+    """The games by name; `[…]` also takes a title or module."""
+
+    def __missing__(self, name: str) -> GameInfo:
+        found = self.get(find_name(name))
+        if found is None:
+            raise BadInput(f"the game '{name}' cannot be loaded")
+        return found
+
+
 def games() -> dict[str, GameInfo]:
     """Return all games by name.
 
@@ -42,11 +53,13 @@ def games() -> dict[str, GameInfo]:
         ['cosmogenesis', 'cosmic-factory', 'crafting-the-cosmos']
         >>> cosmarium.games()["cosmic-factory"].max_players
         6
+        >>> cosmarium.games()["Cosmic Factory"].name
+        'cosmic-factory'
 
     Returns:
         For each name the title, the number of players, the options and the rules.
     """
-    return {name: _info(name, bundle) for name, bundle in load_all().items()}
+    return GameList({name: _info(name, bundle) for name, bundle in load_all().items()})
 
 
 def _info(name: str, bundle: Bundle) -> GameInfo:

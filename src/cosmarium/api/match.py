@@ -9,7 +9,7 @@ from typing import Any, Final
 from cosmarium.api.files import write_whole
 from cosmarium.api.view import Viewable
 from cosmarium.bundle import Bundle
-from cosmarium.core.contract import Action, Event, OptionValue
+from cosmarium.core.contract import Action, Event, IllegalMove, OptionValue
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
 from cosmarium.core.playback import Moment
@@ -81,7 +81,11 @@ class Match(Viewable):
             IllegalMove: The rules refuse it; its `refusal` says why. Nothing has changed.
             BadInput: There is no such seat or action.
         """
-        self._host.play(seat, action)
+        self._check_seat(seat)
+        try:
+            self._host.play(seat, self._number(action))
+        except IllegalMove as error:
+            raise self._in_words(seat, error) from None
 
     def gesture(self, seat: int, text: str) -> None:
         """Play several actions that belong together: all of them, or none.
@@ -94,7 +98,13 @@ class Match(Viewable):
             IllegalMove: The rules refuse one of them. Nothing has changed.
             BadInput: There is no such seat or action.
         """
-        self._host.gesture(seat, text)
+        self._check_seat(seat)
+        if not isinstance(text, str):
+            raise BadInput(f"a gesture is a text, not {text!r}")
+        try:
+            self._host.gesture(seat, text)
+        except IllegalMove as error:
+            raise self._in_words(seat, error) from None
 
     def undo(self, seat: int, count: int = 1) -> None:
         """Undo the last actions of a seat.
@@ -178,6 +188,10 @@ class Match(Viewable):
         of_round = "" if self.round is None else f"round {self.round}, "
         return f"{head}: {of_round}{_seats(self.to_act)} to act>"
 
+    def _in_words(self, seat: int, error: IllegalMove) -> IllegalMove:
+        words = self._bundle.texts("en").refusal(error.refusal)
+        return IllegalMove(error.text, seat, error.refusal, words)
+
     def _told(self) -> tuple[list[Event], list[Event]]:
         told: list[Event] = []
         last: list[Event] = []
@@ -235,7 +249,7 @@ def new_match(
     Args:
         game: The game: `cosmic-factory`, `Cosmic Factory` or `cosmic_factory`.
         players: How many players; by default the fewest possible.
-        seed: The same seed deals the same, whatever the players do. None picks a random one.
+        seed: The same seed and the same moves give the same game. None picks a random one.
         options: Options of the game, as `cosmarium.games()` lists them.
 
     Returns:
@@ -246,4 +260,8 @@ def new_match(
     """
     rules = load_game(game).game
     seats = rules.min_players if players is None else players
+    if isinstance(seats, bool) or not isinstance(seats, int):
+        raise BadInput(f"players must be a whole number, not {players!r}")
+    if options is not None and not isinstance(options, Mapping):
+        raise BadInput(f"options must be a dict such as {{'name': value}}, not {options!r}")
     return Match(Host(rules, seats, dealing_seed(seed), options, PACE))

@@ -1,9 +1,11 @@
 """Pictures of matches and positions."""
 
 from collections.abc import Mapping
+from typing import get_args
 
 from cosmarium.api.view import Viewable
 from cosmarium.core.contract import Event, sees
+from cosmarium.core.errors import BadInput
 from cosmarium.drawing.fragment import Layout, View
 from cosmarium.drawing.gallery import draw_position
 from cosmarium.drawing.picture import Picture
@@ -39,8 +41,18 @@ def draw(
         needs the extra `pictures`: `pip install '.[pictures]'` in a checkout).
 
     Raises:
-        BadInput: There is no such seat or language.
+        BadInput: There is no such seat, theme, layout or language.
     """
+    if not isinstance(match, Viewable):
+        raise BadInput(
+            f"draw takes a match or a position, not {match!r}; use load(path) for a file"
+        )
+    for what, given, known in (
+        ("theme", theme, get_args(Theme)),
+        ("layout", layout, get_args(Layout)),
+    ):
+        if given not in known:
+            raise BadInput(f"there is no {what} {given!r}; choose from {', '.join(known)}")
     bundle = match._bundle  # noqa: SLF001  it belongs to this package
     seen = match.observe(seat)
     events, last = match._told()  # noqa: SLF001

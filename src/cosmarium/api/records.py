@@ -6,6 +6,7 @@ from pathlib import Path
 from cosmarium.api.match import Match, dealing_seed
 from cosmarium.core.contract import CHANCE
 from cosmarium.core.errors import BadInput
+from cosmarium.core.host import BadStep, Host
 from cosmarium.core.host import replay as replay_host
 from cosmarium.core.record import Record, read_record
 from cosmarium.registry import load as load_game
@@ -69,14 +70,28 @@ def replay(record: Record, steps: int | None = None, seed: int | str | None = 0)
     Raises:
         BadInput: The rules refuse a step, or some steps are hidden.
     """
+    if not isinstance(record, Record):
+        raise BadInput("replay takes a Record; use load(path) or match.record()")
     if steps is not None and steps < 0:
         raise BadInput(f"the number of steps must not be negative: {steps}")
     rows = record.rows
     end = len(rows) if steps is None else min(steps, len(rows))
     while end < len(rows) and rows[end].seat == CHANCE:
         end += 1
-    rules = load_game(record.game).game
-    return Match(replay_host(rules, record, end, dealing_seed(seed)))
+    return Match(replay_in_words(record, end, dealing_seed(seed)))
+
+
+def replay_in_words(record: Record, steps: int | None, seed: int | str | None = None) -> Host:
+    """Replay a record. Raises BadInput, which says in words why the rules refuse a step."""
+    bundle = load_game(record.game)
+    try:
+        return replay_host(bundle.game, record, steps, seed)
+    except BadStep as error:
+        if error.refusal is None:
+            raise
+        words = bundle.texts("en").refusal(error.refusal).rstrip(".")
+        problem = f"{words} ({error.refusal.rule})"
+        raise BadStep(error.number, error.row, problem, error.refusal) from None
 
 
 def read_text(data: bytes) -> str:

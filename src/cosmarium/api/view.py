@@ -1,5 +1,6 @@
 """What matches and positions have in common: a state that can be viewed."""
 
+from operator import index
 from typing import Any
 
 from cosmarium.bundle import Bundle
@@ -98,7 +99,7 @@ class Viewable:
             BadInput: There is no such seat or action.
         """
         self._check_seat(seat)
-        return self.game.refusal(self.state, seat, self.game.actions.index(action))
+        return self.game.refusal(self.state, seat, self._number(action))
 
     def observe(self, seat: int | None = None) -> Observation[Any]:
         """Return what a seat knows, as bots get it.
@@ -133,8 +134,10 @@ class Viewable:
         """
         return self._bundle.board(self.observe(seat), self._bundle.texts(language).say)
 
-    def describe(self, what: Action | Event | Refusal | ScoreLine, language: str = "en") -> str:
-        """Return an action, event, refusal or score line in words.
+    def describe(
+        self, what: Action | str | Event | Refusal | ScoreLine, language: str = "en"
+    ) -> str:
+        """Return an action (or its text), event, refusal or score line in words.
 
         Args:
             what: What to put into words.
@@ -144,16 +147,20 @@ class Viewable:
             A phrase or a sentence.
 
         Raises:
-            BadInput: There is no such language.
+            BadInput: There is no such language or action.
         """
         texts = self._bundle.texts(language)
+        if isinstance(what, str):
+            what = self.game.actions[self._number(what)]
         if isinstance(what, Action):
             return texts.action(what)
         if isinstance(what, Event):
             return texts.event(what)
         if isinstance(what, Refusal):
             return texts.refusal(what)
-        return texts.score_line(what)
+        if isinstance(what, ScoreLine):
+            return texts.score_line(what)
+        raise BadInput(f"describe takes an action, event, refusal or score line, not {what!r}")
 
     def __str__(self) -> str:
         return self.text()
@@ -174,6 +181,21 @@ class Viewable:
         self._check_seat(seat)
         return seat
 
+    def _number(self, action: Action | str | int) -> int:
+        """Return the number of an action. Raises BadInput if there is none."""
+        if not isinstance(action, Action | str):
+            try:
+                action = index(action)
+            except TypeError:
+                line = f"an action is one of `legal_actions`, its text or number, not {action!r}"
+                raise BadInput(line) from None
+        return self.game.actions.index(action)
+
     def _check_seat(self, seat: int) -> None:
+        try:
+            seat = index(seat)
+        except TypeError:
+            line = f"a seat is a number from 0 to {self.players - 1}, not {seat!r}"
+            raise BadInput(line) from None
         if not 0 <= seat < self.players:
             raise BadInput(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")

@@ -7,13 +7,16 @@ from time import perf_counter
 
 from cosmarium.cli.arguments import (
     Commands,
+    add_command,
     add_file,
     add_game,
     add_json,
     add_match,
     add_workers,
+    check_output,
     read_names,
     read_options,
+    whole_number,
 )
 from cosmarium.cli.output import (
     Cell,
@@ -37,12 +40,12 @@ SUFFIX = ".svg"
 
 
 def add_to(commands: Commands) -> None:
-    parser = commands.add_parser("arena", help="rate bots by letting them play each other")
+    parser = add_command(commands, "arena", "rate bots by letting them play each other")
     add_game(parser)
     add_match(parser, f"the bots, each listed once (default: {USUAL})")
     parser.add_argument(
         "--games",
-        type=int,
+        type=whole_number,
         metavar="K",
         help=f"games per pairing (default: {GAMES}, or a few more so that all get equal seats)",
     )
@@ -55,7 +58,7 @@ def add_to(commands: Commands) -> None:
 def run(args: Namespace) -> None:
     game = load(args.game).game
     if args.plot:
-        check_plot(Path(args.plot))
+        check_output("--plot", Path(args.plot), SUFFIX)  # before hours of play
     wish = Contest(
         game=args.game,
         bots=read_names(args.bots, USUAL),
@@ -101,16 +104,6 @@ def tell(standings: Standings, args: Namespace) -> None:
         show(standings)
     if args.plot:
         draw(standings, Path(args.plot))
-
-
-def check_plot(file: Path) -> None:
-    """Raise BadInput if the plot cannot be written, before hours of play."""
-    if file.suffix != SUFFIX:
-        raise BadInput(f"--plot needs an {SUFFIX} file, not '{file}'")
-    if not file.parent.is_dir():
-        raise BadInput(f"cannot write '{file}': there is no folder '{file.parent}'")
-    if file.is_dir():
-        raise BadInput(f"cannot write '{file}': it is a folder")
 
 
 def draw(standings: Standings, file: Path) -> None:

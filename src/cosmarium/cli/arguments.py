@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NoReturn, Protocol
 
 from shtab import DIRECTORY, FILE
@@ -18,7 +19,19 @@ class Parser(argparse.ArgumentParser):
     """A parser that reports an error in one line instead of printing the usage."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message} (see {self.prog} --help)")
+        raise BadInput(f"{message.removeprefix('argument ')} (see {self.prog} --help)")
+
+    @property
+    def options(self) -> list[str]:
+        return list(self._option_string_actions)
+
+    def refuse(self, words: Sequence[str]) -> None:
+        """Raise BadInput if there are words that nothing has read, with a suggestion."""
+        option = next((word.partition("=")[0] for word in words if word.startswith("-")), None)
+        if option is not None:
+            self.error(f"there is no option {option}{did_you_mean(option, self.options)}")
+        if words:
+            self.error(f"'{words[0]}' is one argument too many")
 
 
 class Commands(Protocol):
@@ -29,8 +42,21 @@ class Commands(Protocol):
         name: str,
         *,
         help: str,  # noqa: A002  argparse's word
+        description: str,
         epilog: str | None = None,
     ) -> Parser: ...
+
+
+def add_command(
+    commands: Commands,
+    name: str,
+    help: str,  # noqa: A002  argparse's word
+    more: str = "",
+    epilog: str | None = None,
+) -> Parser:
+    """Add a command. Its own help page begins with its line in the list, and `more`."""
+    about = f"{help[0].upper()}{help[1:]}. {more}".strip()
+    return commands.add_parser(name, help=help, description=about, epilog=epilog)
 
 
 def one_of(known: Sequence[str]) -> Callable[[str], str]:
@@ -39,10 +65,26 @@ def one_of(known: Sequence[str]) -> Callable[[str], str]:
     def read(word: str) -> str:
         if word in known:
             return word
-        line = f"invalid choice: '{word}'; choose from {', '.join(known)}"
+        line = f"there is no '{word}'; choose from {', '.join(known)}"
         raise argparse.ArgumentTypeError(line + did_you_mean(word, known))
 
     return read
+
+
+def whole_number(text: str) -> int:
+    """Read a whole number; for `type=`."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be a whole number, not '{text}'") from None
+
+
+def number(text: str) -> float:
+    """Read a number; for `type=`."""
+    try:
+        return float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be a number, not '{text}'") from None
 
 
 def game_name(text: str) -> str:
@@ -91,7 +133,11 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that say where games run: local processes or a Ray cluster."""
     parser.add_argument(
-        "--workers", type=int, default=1, metavar="W", help="number of processes (default: 1)"
+        "--workers",
+        type=whole_number,
+        default=1,
+        metavar="W",
+        help="number of processes (default: 1)",
     )
     parser.add_argument("--ray", action="store_true", help="run on a Ray cluster")
 
@@ -99,11 +145,14 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 def add_match(parser: argparse.ArgumentParser, bots_help: str) -> None:
     """Add the arguments that describe a match."""
     fewest = "number of players (default: the fewest that the game and the bots allow)"
-    parser.add_argument("--players", type=int, metavar="N", help=fewest)
+    parser.add_argument("--players", type=whole_number, metavar="N", help=fewest)
     names = f"{', '.join(LEVELS)}, module:Class; add @500 or @0.2s to set a budget"
     parser.add_argument("--bots", metavar="A,B", help=f"{bots_help}: {names}")
     parser.add_argument(
-        "--seed", type=int, metavar="S", help="random seed; the same seed and the same moves give the same game"
+        "--seed",
+        type=whole_number,
+        metavar="S",
+        help="random seed; the same seed and the same moves give the same game",
     )
     parser.add_argument(
         "--option",
@@ -112,6 +161,20 @@ def add_match(parser: argparse.ArgumentParser, bots_help: str) -> None:
         metavar="NAME=VALUE",
         help="an option of the game; `cosmarium games` lists them; can be repeated",
     )
+
+
+def check_output(option: str, file: Path, suffix: str) -> None:
+    """Raise BadInput if a file cannot be written, before any work is done for it."""
+    if file.suffix != suffix:
+        raise BadInput(f"{option} needs {_article(suffix)} {suffix} file, not '{file}'")
+    if not file.parent.is_dir():
+        raise BadInput(f"cannot write '{file}': there is no folder '{file.parent}'")
+    if file.is_dir():
+        raise BadInput(f"cannot write '{file}': it is a folder")
+
+
+def _article(suffix: str) -> str:
+    return "an" if suffix == ".svg" else "a"
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, OptionValue]:

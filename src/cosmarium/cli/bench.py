@@ -3,7 +3,7 @@
 from argparse import Namespace
 from math import isfinite
 
-from cosmarium.cli.arguments import Commands, add_json, game_name
+from cosmarium.cli.arguments import Commands, add_command, add_json, game_name, number, whole_number
 from cosmarium.cli.output import print_json, print_table, progress_bar
 from cosmarium.core.errors import BadInput
 from cosmarium.lab.benchmark import Effort, measure, rows
@@ -31,15 +31,20 @@ LEARNERS = {
 
 
 def add_to(commands: Commands) -> None:
-    parser = commands.add_parser("bench", help="measure the speed of every game on one core")
+    parser = add_command(commands, "bench", "measure the speed of every game on one core")
     parser.add_argument("games", nargs="*", metavar="GAME", type=game_name, help="only these games")
     parser.add_argument(
-        "--seconds", type=float, default=1.0, help="CPU seconds for each run (default: 1)"
+        "--seconds",
+        type=number,
+        default=1.0,
+        metavar="S",
+        help="CPU seconds for each run (default: 1)",
     )
     parser.add_argument(
         "--runs",
-        type=int,
+        type=whole_number,
         default=3,
+        metavar="N",
         help="number of runs, of which the median is shown (default: 3)",
     )
     parser.add_argument(

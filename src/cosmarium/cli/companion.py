@@ -1,4 +1,4 @@
-"""`cosmarium score GAME` and `cosmarium solve GAME`: for games with the real box.
+"""`cosmarium score GAME` and `cosmarium solve GAME`: for the physical game.
 
 The game's companion declares the arguments, so they are parsed in a second step.
 """
@@ -7,7 +7,7 @@ from argparse import REMAINDER, SUPPRESS, Namespace
 from typing import Any
 
 from cosmarium.bundle import Companion, Report
-from cosmarium.cli.arguments import Commands, Parser, add_game, add_json
+from cosmarium.cli.arguments import Commands, Parser, add_command, add_game, add_json
 from cosmarium.cli.output import print_json, print_line, progress_bar
 from cosmarium.core.errors import BadInput
 from cosmarium.fields import Field
@@ -16,12 +16,13 @@ from cosmarium.registry import load
 
 def add_to(commands: Commands) -> None:
     for name, help_text, run in (
-        ("score", "score a game played with the real box", score),
-        ("solve", "find the best solution for a position from the real box", solve),
+        ("score", "score a position of the physical game", score),
+        ("solve", "find the best solution for a position of the physical game", solve),
     ):
-        parser = commands.add_parser(
+        parser = add_command(
+            commands,
             name,
-            help=help_text,
+            help_text,
             epilog=f"`cosmarium {name} GAME --help` lists the game's own arguments.",
         )
         add_game(parser)
@@ -32,7 +33,7 @@ def add_to(commands: Commands) -> None:
 def companion_of(game: str) -> Companion:
     companion = load(game).companion
     if companion is None:
-        raise BadInput(f"{game} has no companion for the real box")
+        raise BadInput(f"{game} has no companion for the physical game")
     return companion
 
 
@@ -62,7 +63,9 @@ def read_given(
     for field in fields:
         add_field(parser, field)
     add_json(parser)
-    given = vars(parser.parse_args(args.rest))
+    found, unread = parser.parse_known_args(args.rest)
+    parser.refuse(unread)
+    given = vars(found)
     as_json: bool = given.pop("json")
     return given, as_json
 

@@ -8,18 +8,19 @@ from collections.abc import Callable
 from rich.console import Console
 from rich.markdown import Markdown
 
-from cosmarium.cli.arguments import Commands, add_game, add_json, add_language
+from cosmarium.cli.arguments import Commands, add_command, add_game, add_json, add_language
 from cosmarium.cli.output import print_json, print_line, print_table
+from cosmarium.cli.phrases import Phrases
 from cosmarium.core.contract import Option
 from cosmarium.registry import load, load_all
 
 
 def add_to(commands: Commands) -> None:
-    games = commands.add_parser("games", help="list the games, their players and options")
+    games = add_command(commands, "games", "list the games, their players and options")
     add_language(games)
     add_json(games)
     games.set_defaults(run=list_games)
-    rules = commands.add_parser("rules", help="print the rules of a game")
+    rules = add_command(commands, "rules", "print the rules of a game")
     add_game(rules)
     add_language(rules)
     rules.set_defaults(run=print_rules)
@@ -29,30 +30,35 @@ def list_games(args: Namespace) -> None:
     if args.json:
         print_json({"games": [describe(name, args.lang) for name in load_all()]})
         return
+    say = Phrases(args.lang)
     rows = []
     games = load_all()
     for name, bundle in games.items():
-        players = f"{bundle.game.min_players} to {bundle.game.max_players}"
+        few, most = bundle.game.min_players, bundle.game.max_players
+        players = say("players-range", few=few, most=most)
         rows.append((name, bundle.texts(args.lang).title, players))
-    print_table("Games", ("name", "title", "players"), rows)
+    columns = [say(f"column-{column}") for column in ("name", "title", "players")]
+    print_table(say("games"), columns, rows)
     for name in games:
-        print_options(name, args.lang)
+        print_options(name, args.lang, say)
 
 
-def print_options(name: str, language: str) -> None:
+def print_options(name: str, language: str, say: Phrases) -> None:
     bundle = load(name)
     if not bundle.game.options:
         return
     texts = bundle.texts(language)
-    print_line(f"\nOptions of {name} (--option NAME=VALUE)")
+    print_line()
+    print_line(say("options-of", game=name))
     for option in bundle.game.options:
-        print_line(f"  {option_text(option)}")
+        print_line(f"  {option_text(option, say)}")
         print_line(f"      {texts.option(option.name)}")
 
 
-def option_text(option: Option) -> str:
-    choices = [str(choice).lower() for choice in option.choices]
-    return f"{option.name} = {' | '.join(choices)} (default: {str(option.default).lower()})"
+def option_text(option: Option, say: Phrases) -> str:
+    choices = " | ".join([str(choice).lower() for choice in option.choices])
+    default = str(option.default).lower()
+    return say("option", name=option.name, choices=choices, default=default)
 
 
 def describe(name: str, language: str) -> dict[str, object]:

@@ -7,8 +7,8 @@ import time
 from argparse import Namespace
 from pathlib import Path
 
-from cosmarium.cli.arguments import Commands
-from cosmarium.cli.output import note, print_line
+from cosmarium.cli.arguments import Commands, add_command, add_json
+from cosmarium.cli.output import note, print_json, print_line
 from cosmarium.cli.serve import FILE, data_folder
 from cosmarium.core.errors import BadInput
 
@@ -20,19 +20,41 @@ A_DAY = 24 * 3600 * 1000  # milliseconds
 
 
 def add_to(commands: Commands) -> None:
-    backup = commands.add_parser("backup", help="copy a server's database into a file")
-    backup.add_argument("file", help="the new file")
+    backup = add_command(
+        commands,
+        "backup",
+        "copy a server's database into a file",
+        "The server can run meanwhile; the copy is of one moment.",
+    )
+    backup.add_argument("file", metavar="FILE", help="the new file")
     backup.set_defaults(run=run_backup)
-    restore = commands.add_parser("restore", help="fill a new database from a backup")
-    restore.add_argument("file", help="a file that `cosmarium backup` wrote")
+    restore = add_command(
+        commands,
+        "restore",
+        "fill a new database from a backup",
+        "Stop the server first. The database must not exist yet, or be empty.",
+    )
+    restore.add_argument("file", metavar="FILE", help="a file that `cosmarium backup` wrote")
     restore.set_defaults(run=run_restore)
-    check = commands.add_parser("check", help="look for damage in a server's database")
+    check = add_command(
+        commands,
+        "check",
+        "look for damage in a server's database",
+        "Reads every row and replays every game; the exit status is 1 if a table is damaged.",
+    )
     check.set_defaults(run=run_check)
-    prune = commands.add_parser("prune", help="delete old tables from a server's database")
+    prune = add_command(
+        commands,
+        "prune",
+        "delete old tables from a server's database",
+        "Deletes finished and closed tables. Tables in use stay.",
+    )
     prune.add_argument("--older-than", required=True, metavar="AGE", help="such as 90d, 12w or 2y")
     prune.add_argument("--unfinished", action="store_true", help="also games that are not over")
     prune.add_argument("--dry-run", action="store_true", help="only say what would be deleted")
     prune.set_defaults(run=run_prune)
+    add_json(check)
+    add_json(prune)
     for command in (backup, restore, check, prune):
         command.add_argument(
             "--database",
@@ -65,8 +87,11 @@ def run_check(args: Namespace) -> None:
     found = asyncio.run(check(_database(args)))
     if found.structure:
         raise BadInput(f"the file is damaged: {found.structure}")
-    for table, wrong in found.damaged.items():
-        print_line(f"table {table}: {wrong}")
+    if args.json:
+        print_json({"tables": found.tables, "rows": found.rows, "damaged": found.damaged})
+    else:
+        for table, wrong in found.damaged.items():
+            print_line(f"table {table}: {wrong}")
     note(f"{found.tables} tables with {found.rows} rows, {len(found.damaged)} of them damaged")
     if not found.whole:
         sys.exit(1)
@@ -80,5 +105,7 @@ def run_prune(args: Namespace) -> None:
         raise BadInput(f"'{args.older_than}' is not an age; write for example 90d, 12w or 2y")
     before = time.time_ns() // 1_000_000 - int(age[1]) * DAYS[age[2]] * A_DAY
     tables, rows = asyncio.run(prune(_database(args), before, args.unfinished, args.dry_run))
+    if args.json:
+        print_json({"tables": tables, "rows": rows, "deleted": not args.dry_run})
     verb = "would be deleted" if args.dry_run else "deleted"
     note(f"{tables} tables with {rows} rows {verb}")

@@ -38,15 +38,22 @@ PHRASES = {
     "place": "Place",
     "wins": "{who} wins with {points} points.",
     "shared": "{who} share the win with {points} points.",
+    "games": "Games",
+    "column-name": "name",
+    "column-title": "title",
+    "column-players": "players",
+    "players-range": "{few} to {most}",
+    "options-of": "Options of {game} (--option NAME=VALUE)",
+    "option": "{name} = {choices} (default: {default})",
     "help": (
         "number: play that choice\n"
         "part of a choice: list only matching choices; Enter lists all again\n"
-        "why ACTION: why it is not allowed (why collide: the reasons for all collisions)\n"
+        "why ACTION: why it is not allowed (why {kind}: the reasons for all actions of this kind)\n"
         "undo: undo your last action\n"
         "board: show the table again, with legend and explanations\n"
         "log: the last events (log 50: the last 50)\n"
         "score: points so far, line by line\n"
-        "rules: the rules (rules COL-3: one rule; rules comet: everything about comets)\n"
+        "rules: the rules (rules {rule}: one rule; rules WORD: all rules with that word)\n"
         "save FILE: save the match (cosmarium table GAME --load FILE continues it)\n"
         "quit: leave the table"
     ),

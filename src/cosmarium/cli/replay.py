@@ -6,15 +6,23 @@ from pathlib import Path
 from typing import Any
 
 from cosmarium.api.match import Match
-from cosmarium.api.records import read_text
+from cosmarium.api.records import read_text, replay_in_words
 from cosmarium.bundle import Bundle
-from cosmarium.cli.arguments import Commands, add_file, add_json, add_language
+from cosmarium.cli.arguments import (
+    Commands,
+    add_command,
+    add_file,
+    add_json,
+    add_language,
+    check_output,
+    whole_number,
+)
 from cosmarium.cli.output import note, print_json, print_line, progress_bar
 from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
 from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.core.errors import BadInput
-from cosmarium.core.host import Host, replay
+from cosmarium.core.host import Host
 from cosmarium.core.record import read_record
 from cosmarium.registry import load
 
@@ -23,12 +31,14 @@ FILM_PACE = 700  # milliseconds a picture
 
 
 def add_to(commands: Commands) -> None:
-    parser = commands.add_parser("replay", help="replay a saved match")
+    parser = add_command(commands, "replay", "replay a saved match")
     add_file(parser, "record", "a record file, or - for standard input", "RECORD")
-    parser.add_argument("--steps", type=int, metavar="N", help="stop after the first N steps")
+    parser.add_argument(
+        "--steps", type=whole_number, metavar="N", help="stop after the first N steps"
+    )
     parser.add_argument(
         "--seat",
-        type=int,
+        type=whole_number,
         metavar="SEAT",
         help="show only what this seat may know (default: everything)",
     )
@@ -44,9 +54,12 @@ def load_match(name: str, steps: int | None = None) -> Host:
     data = _read(name)
     try:
         record = read_record(read_text(data))
-        return replay(load(record.game).game, record, steps)
+        match = replay_in_words(record, steps)
     except BadInput as error:
         raise BadInput(f"'{name}': {error}") from error
+    if steps is not None and steps > len(record.rows):
+        raise BadInput(f"'{name}' has only {len(record.rows)} steps, not {steps}")
+    return match
 
 
 def _read(name: str) -> bytes:
@@ -61,6 +74,9 @@ def _read(name: str) -> bytes:
 def run(args: Namespace) -> None:
     if args.steps is not None and args.steps < 0:
         raise BadInput(f"--steps must not be negative: {args.steps}")
+    for option, file, suffix in (("--svg", args.svg, ".svg"), ("--gif", args.gif, ".gif")):
+        if file:
+            check_output(option, Path(file), suffix)
     match = load_match(args.record, args.steps)
     if args.seat is not None and not 0 <= args.seat < match.players:
         raise BadInput(f"there is no seat {args.seat}; the seats are 0 to {match.players - 1}")

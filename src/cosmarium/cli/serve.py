@@ -10,7 +10,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cosmarium.cli.arguments import Commands, add_file
+from cosmarium.cli.arguments import Commands, add_command, add_file, whole_number
 from cosmarium.cli.output import note
 from cosmarium.core.errors import BadInput
 
@@ -28,24 +28,36 @@ HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  that is what --lan asks
 
 
 def add_to(commands: Commands) -> None:
-    play = commands.add_parser("play", help="play in the browser on this machine")
-    play.add_argument("--port", type=int, metavar="P", help=f"default: {PORT}, or any free port")
+    play = add_command(commands, "play", "play in the browser on this machine")
+    play.add_argument(
+        "--port", type=whole_number, metavar="P", help=f"port (default: {PORT}, or any free one)"
+    )
     play.add_argument("--no-browser", action="store_true", help="only print the address")
     play.add_argument("--lan", action="store_true", help="let others on this network join")
     add_file(play, "--data", "folder in which tables are stored", "FOLDER")
     play.set_defaults(run=run_play)
-    serve = commands.add_parser("serve", help="run a server for others")
-    serve.add_argument("--host", default=HERE, help=f"address to listen on (default: {HERE})")
-    serve.add_argument("--port", type=int, default=PORT, metavar="P", help=f"default: {PORT}")
+    serve = add_command(commands, "serve", "run a server for others")
+    serve.add_argument(
+        "--host", default=HERE, metavar="ADDRESS", help=f"address to listen on (default: {HERE})"
+    )
+    serve.add_argument(
+        "--port", type=whole_number, default=PORT, metavar="P", help=f"port (default: {PORT})"
+    )
     serve.add_argument(
         "--database",
         metavar="URL",
         help="a SQLite file (default: in your data folder) or postgresql://…",
     )
     serve.add_argument(
-        "--workers", type=int, default=1, metavar="N", help="number of processes (default: 1)"
+        "--workers",
+        type=whole_number,
+        default=1,
+        metavar="N",
+        help="number of processes (default: 1)",
     )
-    serve.add_argument("--url", default="", help="public address, such as https://games.example")
+    serve.add_argument(
+        "--url", default="", metavar="URL", help="public address, such as https://games.example"
+    )
     serve.add_argument(
         "--behind-proxy",
         default="",

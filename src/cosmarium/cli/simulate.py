@@ -4,12 +4,14 @@ from argparse import Namespace
 
 from cosmarium.cli.arguments import (
     Commands,
+    add_command,
     add_game,
     add_json,
     add_match,
     add_workers,
     read_bots,
     read_options,
+    whole_number,
 )
 from cosmarium.cli.output import (
     others_aside,
@@ -23,10 +25,16 @@ from cosmarium.registry import load
 
 
 def add_to(commands: Commands) -> None:
-    parser = commands.add_parser("simulate", help="play many games between bots")
+    parser = add_command(commands, "simulate", "play many games between bots")
     add_game(parser)
     add_match(parser, "one bot for all seats, or one for each (default: random)")
-    parser.add_argument("--games", type=int, default=100, metavar="K", help="default: 100")
+    parser.add_argument(
+        "--games",
+        type=whole_number,
+        default=100,
+        metavar="K",
+        help="number of games (default: 100)",
+    )
     add_workers(parser)
     add_json(parser)
     parser.set_defaults(run=run)

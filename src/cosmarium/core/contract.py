@@ -95,7 +95,7 @@ class ActionTable:
             known = next((a.text for a in self.entries if a.kind == kind), None)
             hint = f"; an example of this kind is '{known}'" if known else ""
             said = " ".join(words)
-            hint = did_you_mean(said, self._by_text) or hint
+            hint = hint or did_you_mean(said, self._by_text)
             raise BadInput(f"there is no action called '{said}'{hint}")
         return index
 

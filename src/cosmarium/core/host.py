@@ -28,9 +28,7 @@ Step = tuple[int, int, int]  # seat, action, now
 class BadStep(BadInput):
     """A step of a record that the rules refuse."""
 
-    def __init__(
-        self, number: int, row: Row, problem: str, refusal: Refusal | None = None
-    ) -> None:
+    def __init__(self, number: int, row: Row, problem: str, refusal: Refusal | None = None) -> None:
         where = f"line {row.line}" if row.line else f"row {number}"
         super().__init__(f"{where}: '{row}' cannot be played: {problem}")
         self.number: Final = number

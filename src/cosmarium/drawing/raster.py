@@ -69,7 +69,9 @@ def png(svg: str, width: int | None = None) -> bytes:
 
 
 def _missing() -> BadInput:
-    return BadInput("PNG and GIF need more packages: run pip install '.[pictures]' in a checkout of Cosmarium")
+    return BadInput(
+        "PNG and GIF need more packages: run pip install '.[pictures]' in a checkout of Cosmarium"
+    )
 
 
 def _pillow() -> Any:

@@ -24,6 +24,7 @@ from cosmarium.server.tables.hall import load_table
 
 COPIED: Final = ("facts", "people", "tables", "log", "members", "servers", "outages")
 AT_ONCE: Final = 1000  # rows
+NAME_IT: Final = "; name the server's database with --database"
 OVER: Final = ("finished", "closed")
 UNUSED: Final = (
     "tables.owner IS NULL OR NOT EXISTS"
@@ -69,9 +70,9 @@ class _Postgres:
                 await self.connection.execute(sql, *values)
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def _connect(path: Path, hint: str = "") -> sqlite3.Connection:
     if not path.is_file():
-        raise BadInput(f"there is no file {path}")
+        raise BadInput(f"there is no file {path}{hint}")
     try:
         db = sqlite3.connect(
             f"file:{quote(str(path))}?mode=rw", uri=True, timeout=30, isolation_level=None
@@ -86,7 +87,7 @@ def _connect(path: Path) -> sqlite3.Connection:
 async def opened(database: str) -> AsyncIterator[Database]:
     """An existing database of today's schema, beside the server that may use it."""
     if not Settings(database).several:
-        with closing(_connect(Path(database))) as db:
+        with closing(_connect(Path(database), NAME_IT)) as db:
             found: Database = _Sqlite(db)
             await _check_version(found)
             yield found
@@ -157,7 +158,7 @@ def _to_disk(path: Path) -> None:
 
 async def _vacuum(path: Path, to: Path) -> None:
     """As it is at one moment, however long it takes and whatever is written meanwhile."""
-    with closing(_connect(path)) as db:
+    with closing(_connect(path, NAME_IT)) as db:
         await _check_version(_Sqlite(db))
         try:
             db.execute("VACUUM INTO ?", (str(to),))
@@ -259,7 +260,7 @@ async def check(database: str, tell: Callable[[int], None] = lambda _: None) -> 
     """Look through everything: the file, every row, and every game, which is played again."""
     found = Findings()
     if not Settings(database).several:
-        with closing(_connect(Path(database))) as db:
+        with closing(_connect(Path(database), NAME_IT)) as db:
             found.structure = damage(db, Path(database), thorough=True)
         if found.structure:
             return found

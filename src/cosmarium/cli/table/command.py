@@ -8,6 +8,7 @@ from secrets import randbelow
 from cosmarium.bundle import Bundle
 from cosmarium.cli.arguments import (
     Commands,
+    add_command,
     add_file,
     add_game,
     add_language,
@@ -15,6 +16,7 @@ from cosmarium.cli.arguments import (
     read_bots,
     read_names,
     read_options,
+    whole_number,
 )
 from cosmarium.cli.output import print_line
 from cosmarium.cli.replay import load_match
@@ -34,11 +36,11 @@ SEEDS = 1_000_000
 
 
 def add_to(commands: Commands) -> None:
-    parser = commands.add_parser("table", help="play in the terminal against bots")
+    parser = add_command(commands, "table", "play in the terminal against bots")
     add_game(parser)
     add_match(parser, f"one bot for all other seats, or one for each (default: {USUAL})")
     parser.add_argument(
-        "--seat", type=int, default=0, metavar="SEAT", help="your seat (default: 0)"
+        "--seat", type=whole_number, default=0, metavar="SEAT", help="your seat (default: 0)"
     )
     add_file(parser, "--load", "continue a saved match", "RECORD")
     add_language(parser)

@@ -15,9 +15,12 @@ from cosmarium.cli.table.choices import Choice, Choices, fits
 from cosmarium.core.contract import Action, Decision, IllegalMove, Refusal
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host, Step
+from cosmarium.words import RULE
 
 CODES = re.compile(r"[\w-]+")  # codes on a board that may need an explanation
 LOG_LINES = 20
+YES = ("y", "yes", "j", "ja")  # answers to the question before leaving
+NO = ("n", "no", "nein")
 INDENT = 11  # column at which the text of a numbered line starts
 REASONS_SHOWN = 6
 
@@ -111,8 +114,10 @@ class TerminalTable:
             return True
         command, _, rest = line.strip().partition(" ")
         leaving, self.leaving = self.leaving, False
-        if command.lower() == "quit":
+        if command.lower() == "quit" or (leaving and line.strip().lower() in YES):
             self.quit(leaving)
+        elif leaving and line.strip().lower() in NO:
+            self.show_choices()
         elif command.lower() in self.commands:
             self.commands[command.lower()](rest.strip())
         else:
@@ -250,7 +255,9 @@ class TerminalTable:
     # -- commands --------------------------------------------------------------------
 
     def help(self, rest: str = "") -> None:
-        print_line(self.say("help"))
+        found = re.search(f"`({RULE})`", self.bundle.rules_text(self.language))
+        rule = found[1] if found else "ID"
+        print_line(self.say("help", kind=self.choices.all[0].action.kind, rule=rule))
 
     def board(self, rest: str = "") -> None:
         """Print the board, and explain every code on it."""

@@ -1,4 +1,4 @@
-"""The companion pages: `cosmarium score` and `cosmarium solve` for games with the real box."""
+"""The companion pages: `cosmarium score` and `cosmarium solve` for the physical game."""
 
 from dataclasses import asdict
 from typing import Any, Final

@@ -19,7 +19,10 @@ def new_store(settings: Settings) -> Store:
         try:
             from cosmarium.server.store.postgres import PostgresStore  # noqa: PLC0415
         except ImportError as error:
-            line = "PostgreSQL needs an extra package: run pip install '.[postgres]' in a checkout of Cosmarium"
+            line = (
+                "PostgreSQL needs an extra package: run pip install '.[postgres]' in a checkout of"
+                " Cosmarium"
+            )
             raise BadInput(line) from error
         return PostgresStore(database)
     if "://" in database:

@@ -1,4 +1,4 @@
-"""Where solvers and scorers for owners of the real box run: in processes of their own."""
+"""Where solvers and scorers for owners of the physical game run: in processes of their own."""
 
 import os
 from collections.abc import Callable
