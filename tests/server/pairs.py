@@ -1,4 +1,5 @@
-"""Pairs of logs that a seat cannot tell apart, and everything it can get from the server.
+"""Pairs of logs that a seat cannot tell apart, and everything it can get from dataclasses import replace
+from the server.
 
 The pairs are those of the compliance suite: a record with hidden outcomes exchanged. Here
 they become two tables, and what the server would send to the seat is compared as bytes.
@@ -66,9 +67,7 @@ class Mirror:
             )
         )  # fmt: skip
         if game is not None:
-            self.table.bundle = case.subject.bundle.__class__(
-                **{**vars(case.subject.bundle), "game": game}
-            )
+            self.table.bundle = replace(case.subject.bundle, game=game)
         rules = game or case.game
         self.teller = StoryTeller(self.table.bundle, case.players, options)
         self.match = Host(case.game, case.players, None, options, 0)
