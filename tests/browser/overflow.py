@@ -9,7 +9,7 @@ FIND = """() => {
   const tell = (how, one) => found.push(`${how}: ${one.textContent.trim()}`);
   const shown = (one) => one.checkVisibility({opacityProperty: true, visibilityProperty: true});
   const names = '.name, .vh, .vh *, input';
-  const scrolls = '.turns, .tabs, #region-others-arena, table';
+  const scrolls = '.turns, .tabs, #region-others-arena, table, pre';
   for (const one of document.querySelectorAll('body *:not(svg, svg *)')) {
     const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     if (!own || one.matches(names) || !shown(one) || one.offsetWidth < 2) continue;

@@ -386,7 +386,7 @@ def test_tabs_of_a_phone_go_when_the_window_grows(player: Player) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(page.locator(".turns")).to_have_count(0)
     expect(page.locator(".arena .holder[hidden]")).to_have_count(0)
-    expect(page.locator("#region-others .holder text").first).to_be_visible()
+    expect(page.locator("#region-others .opponent").first).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".turns").first).to_be_visible()
 

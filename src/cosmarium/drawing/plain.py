@@ -18,7 +18,7 @@ from cosmarium.drawing.opponents import opponent_panel
 from cosmarium.drawing.picture import Picture, place
 from cosmarium.drawing.pieces import panel, seat_sign
 from cosmarium.drawing.scene import Scene
-from cosmarium.drawing.svg import component, group, written
+from cosmarium.drawing.svg import group, written
 from cosmarium.drawing.symbols import common
 from cosmarium.drawing.theme import Theme
 
@@ -147,7 +147,6 @@ class PlainDrawing(Drawing[Any, PlainScene]):
         return Picture(title, broad + 2 * PAD, y + 6, drawn, self.symbols, theme)
 
 
-@component
 def sheet(
     look: Look, name: str, region: Region, title: str, seat: int, shown: tuple[Entry, ...]
 ) -> Fragment:
