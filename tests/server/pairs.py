@@ -1,5 +1,4 @@
-"""Pairs of logs that a seat cannot tell apart, and everything it can get from dataclasses import replace
-from the server.
+"""Pairs of logs that a seat cannot tell apart, and everything it can get from the server.
 
 The pairs are those of the compliance suite: a record with hidden outcomes exchanged. Here
 they become two tables, and what the server would send to the seat is compared as bytes.
@@ -7,6 +6,7 @@ they become two tables, and what the server would send to the seat is compared a
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from msgspec import json
