@@ -6,6 +6,7 @@ they become two tables, and what the server would send to the seat is compared a
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from msgspec import json
@@ -66,9 +67,7 @@ class Mirror:
             )
         )  # fmt: skip
         if game is not None:
-            self.table.bundle = case.subject.bundle.__class__(
-                **{**vars(case.subject.bundle), "game": game}
-            )
+            self.table.bundle = replace(case.subject.bundle, game=game)
         rules = game or case.game
         self.teller = StoryTeller(self.table.bundle, case.players, options)
         self.match = Host(case.game, case.players, None, options, 0)
