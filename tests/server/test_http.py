@@ -58,7 +58,7 @@ async def test_games_and_rules(sqlite: str) -> None:
             "GET", "/api/games", headers={"accept-language": "de-AT, en;q=0.5"}
         )
         toy = next(game for game in german["games"] if game["name"] == "toy")
-        assert toy["options"][0]["about"] != "With a clock"
+        assert toy["options"][0]["about"] != "Clock"
         assert "`TOY-1`" in await human.get("/api/games/toy/rules", language="de")
         assert (await refused(human.get("/api/games/chess/rules"))).code == "no-game"
         await human.leave()

@@ -39,7 +39,7 @@ from toy.actions import (
     TIME_UP,
     WITHDRAW,
 )
-from toy.components import CARDS, RICH, SEATS, TURNS
+from toy.components import CARDS, RICH, TURNS
 from toy.scoring import score_sheets
 from toy.setup import opening
 from toy.state import (
@@ -66,6 +66,8 @@ WRONG_PHASE: Final = REASONS.add("wrong-phase")
 NOT_HELD: Final = REASONS.add("not-held")
 DECK_EMPTY: Final = REASONS.add("deck-empty")
 NO_CHIP: Final = REASONS.add("no-chip")
+NOT_TO_YOURSELF: Final = REASONS.add("not-to-yourself")
+NO_SUCH_SEAT: Final = REASONS.add("no-such-seat")
 
 
 class ToyRule(Rule[ToyState]):
@@ -215,14 +217,16 @@ class Gift(ToyRule):
     id = "TOY-5"
 
     def why_not(self, state: ToyState, seat: int, action: int) -> int:
-        if action - GIFT >= state.seats or action - GIFT == seat:
-            return WRONG_PHASE
+        if action - GIFT == seat:
+            return NOT_TO_YOURSELF
+        if action - GIFT >= state.seats:
+            return NO_SUCH_SEAT
         return ALLOWED if state.purses[seat].chips > 0 else NO_CHIP
 
     def do(self, state: ToyState, seat: int, action: int) -> None:
         state.purses[seat].chips -= 1
         state.purses[action - GIFT].chips += 1
-        state.tell("gave", seat, SEATS[action - GIFT])
+        state.tell("gave", seat, str(action - GIFT + 1))
 
 
 class End(ToyRule):
@@ -271,10 +275,14 @@ DECIDE_KEEP: Final = decision_row("keep", 3, secret=True)
 DECIDE_KEPT: Final = decision_row("kept", 3, secret=True, optional=True)
 DECIDE_MAIN: Final = decision_row("main", 3)
 DECIDE_FINISH: Final = decision_row("finish", 3)
-CHANCE_START: Final = Decision(CHANCE, "start", "start")
-CHANCE_DEAL: Final = [Decision(CHANCE, "deal", "deck", only(seat)) for seat in range(3)]
-CHANCE_LOT: Final = [Decision(CHANCE, "lot", f"lot {seat}", only(seat)) for seat in range(3)]
-CHANCE_DIE: Final = Decision(CHANCE, "die", "die")
+CHANCE_START: Final = Decision(CHANCE, "start", source="start")
+CHANCE_DEAL: Final = [
+    Decision(CHANCE, "deal", source="deck", seen_by=only(seat)) for seat in range(3)
+]
+CHANCE_LOT: Final = [
+    Decision(CHANCE, "lot", source=f"lot {seat}", seen_by=only(seat)) for seat in range(3)
+]
+CHANCE_DIE: Final = Decision(CHANCE, "die", source="die")
 
 
 class Toy(RuledGame[ToyState]):
@@ -340,7 +348,9 @@ class Toy(RuledGame[ToyState]):
     def timers(self, state: ToyState) -> list[Timer]:
         if state.phase != CHOOSING or not state.timed:
             return []
-        return [Timer(SPECTATOR, "choice", state.opened, 5000, 300, TIME_UP)]
+        return [
+            Timer(SPECTATOR, "choice", opens=state.opened, limit=5000, grace=300, action=TIME_UP)
+        ]
 
     def observe(self, state: ToyState, seat: int) -> Observation[ToyState]:
         return observation.observe(self.clone(state), seat)
