@@ -88,6 +88,18 @@ def test_a_process_that_a_bot_ends_is_told_in_one_line() -> None:
         list(on_ray(end_process, [1]))
 
 
+@pytest.mark.usefixtures("cluster")
+def test_a_net_is_trained_on_two_nodes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Positions and net are the same as on one machine."""
+    found = []
+    for name, where in (("here", []), ("there", ["--ray"])):
+        command = ["train", GAME, "--players=2", "--games=60", "--arena=0", "--json"]
+        assert main([*command, f"--out={tmp_path / name}", *where]) == 0
+        result = json.loads(capsys.readouterr().out)
+        found.append((result["positions"], result["held_out"], Path(result["net"]).read_bytes()))
+    assert found[0] == found[1]
+
+
 def test_a_node_is_lost_on_the_way_and_the_results_are_the_same(
     cluster: Cluster, tmp_path: Path
 ) -> None:

@@ -183,7 +183,7 @@ async def test_a_sealed_start_or_claim_of_another_is_not_felt() -> None:
 # -- bots (DG-12) ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("level", "moment"), [("greedy", 50), ("normal", 40), ("hard", 25)])
+@pytest.mark.parametrize(("level", "moment"), [("greedy", 50), ("normal", 40), ("expert", 25)])
 async def test_a_bot_takes_its_time_by_its_level(
     level: str, moment: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
