@@ -9,7 +9,9 @@ from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.fields import Field, pieces
 from cosmarium.games.cosmic_factory.companion.box import InUse, check_in_box, read_box
+from cosmarium.games.cosmic_factory.companion.words import WORDS
 from cosmarium.games.cosmic_factory.components import (
+    CARD_NAMES,
     COLOUR_NAMES,
     CRISSCROSS,
     HEAVENLY_GIFT,
@@ -52,6 +54,8 @@ BOX = Field("box", "file", default="", help="box file with the tiles of your own
 
 
 class FactoryCompanion(Companion):
+    words = WORDS
+    named = CARD_NAMES
     score_fields = (
         pieces(
             "layout",
