@@ -69,11 +69,15 @@ def run_node(root: Path, *command: str) -> None:
 
 
 def bundle_client(root: Path, target: Path) -> None:
-    """The script and the style of all pages, and one chunk for each game that has its own."""
-    client = root / "client"
-    entries = {"main": client / "src" / "main.ts", "style": client / "style" / "main.css"}
-    for chunk in root.glob("src/cosmarium/games/*/client/index.ts"):
-        entries[chunk.parent.parent.name] = chunk
+    """The script and the style of all pages, and chunks for each game that has its own: for the
+    table, for the companion's page, for the companion's worker thread."""
+    pages = root / "client"
+    entries = {"main": pages / "src" / "main.ts", "style": pages / "style" / "main.css"}
+    for client in root.glob("src/cosmarium/games/*/client"):
+        chunks = {"": "index", "-companion": "companion/index", "-solver": "companion/worker"}
+        for suffix, name in chunks.items():
+            if (client / f"{name}.ts").exists():
+                entries[client.parent.name + suffix] = client / f"{name}.ts"
     names = [f"{name}={path}" for name, path in entries.items()]
     options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning"]
     run_node(root, "esbuild/bin/esbuild", *names, f"--outdir={target}", *options)

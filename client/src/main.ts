@@ -1,5 +1,6 @@
 // Every page loads this; each begins what it needs.
 
+import { companion } from "./companion";
 import { lobby } from "./lobby";
 import { rulesPage, settingsPage } from "./plain";
 import { watchPrefs } from "./prefs";
@@ -9,6 +10,7 @@ import { sheet } from "./sheet";
 import { table } from "./table";
 
 const PAGES: Record<string, () => void> = {
+  companion,
   lobby,
   sheet,
   settings: settingsPage,

@@ -73,6 +73,10 @@ class Companion:
 
     score_fields: tuple[Field, ...] = ()
     solve_fields: tuple[Field, ...] = ()  # empty: there is no solver
+    # The game's own page, if it has one (client/companion/): its words in English, by name, and
+    # the codes of pieces that it calls by their names.
+    words: Mapping[str, str] = {}
+    named: tuple[str, ...] = ()
 
     @property
     def has_solver(self) -> bool:

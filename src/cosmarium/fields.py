@@ -13,10 +13,10 @@ NO = ("", "0", "false", "no")
 @dataclass(frozen=True)
 class Field:
     """A value that a person enters. Title and help are in English; the game's catalogue has the
-    translations."""
+    translations. The value of a file is its text; only the command line takes its path."""
 
     name: str
-    kind: Literal["text", "int", "number", "choice", "flag"] = "text"
+    kind: Literal["text", "int", "number", "choice", "flag", "file"] = "text"
     many: bool = False  # several values: words on the command line, lines on the page
     positional: bool = False  # on the command line, without `--name`
     required: bool = False

@@ -49,14 +49,14 @@ def test_two_clicks_from_the_lobby_to_a_whole_game(
     page = player.page
     page.goto("/")
     page.locator("label[for=n2]").click()
-    page.get_by_text("Relaxed", exact=True).click()
+    page.get_by_text("Beginner", exact=True).click()
     page.goto("/")
     page.locator(f"label[for=game-{GAME}]").click()
     page.locator("#play").click()
     page.wait_for_url("**/tables/*")
     player.wait_for_turn()
     page.locator("#tab-table").click()
-    expect(page.locator("#seats")).to_contain_text("bot, Relaxed")
+    expect(page.locator("#seats")).to_contain_text("bot, Beginner")
     other.page.goto(f"{base_url}{watch_link(page)}")
     player.play_to_the_end()
     expect(other.page.locator(".rank .place")).to_have_count(2, timeout=15_000)
@@ -186,7 +186,7 @@ def test_the_host_frees_a_seat_during_the_game(
     other.page.locator("#room button", has_text="Take back my seat").click()
     expect(page.locator("#seats")).not_to_contain_text("free")
     page.locator("#seats button", has_text="Put a bot here").click()
-    expect(page.locator("#seats")).to_contain_text("bot, Steady")
+    expect(page.locator("#seats")).to_contain_text("bot, Relaxed")
 
 
 def watch_link(page: Page) -> str:

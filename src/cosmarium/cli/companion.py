@@ -4,6 +4,7 @@ The game's companion declares the arguments, so they are parsed in a second step
 """
 
 from argparse import REMAINDER, SUPPRESS, Namespace
+from pathlib import Path
 from typing import Any
 
 from cosmarium.bundle import Companion, Report
@@ -12,6 +13,8 @@ from cosmarium.cli.output import print_json, print_line, progress_bar
 from cosmarium.core.errors import BadInput
 from cosmarium.fields import Field
 from cosmarium.registry import load
+
+LARGEST = 1 << 16  # bytes of a file
 
 
 def add_to(commands: Commands) -> None:
@@ -67,7 +70,25 @@ def read_given(
     parser.refuse(unread)
     given = vars(found)
     as_json: bool = given.pop("json")
+    for field in fields:
+        if field.kind == "file" and field.name in given:
+            given[field.name] = read_text(str(given[field.name]))
     return given, as_json
+
+
+def read_text(path: str) -> str:
+    """The text of a small file. Raises BadInput if there is none."""
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror}") from None
+    if len(content) > LARGEST:
+        raise BadInput(f"{path} is larger than {LARGEST // 1024} kB")
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        raise BadInput(f"{path} is not text in UTF-8") from None
 
 
 def add_field(parser: Parser, field: Field) -> None:
@@ -77,7 +98,8 @@ def add_field(parser: Parser, field: Field) -> None:
         parser.add_argument(f"--{field.name}", action="store_true", **wanted)
         return
     shown = ",".join(field.choices)
-    wanted["metavar"] = f"{{{shown}}}" if shown else field.name.upper()
+    plain = "FILE" if field.kind == "file" else field.name.upper()
+    wanted["metavar"] = f"{{{shown}}}" if shown else plain
     if field.many:
         wanted["nargs"] = "+" if field.required else "*"
     elif field.positional and not field.required:

@@ -5,7 +5,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cosmarium.cli.arena import show as show_arena
-from cosmarium.cli.arguments import Commands, add_file, add_game, add_json, add_workers
+from cosmarium.cli.arguments import (
+    Commands,
+    add_command,
+    add_file,
+    add_game,
+    add_json,
+    add_workers,
+    whole_number,
+)
 from cosmarium.cli.output import (
     Cell,
     others_aside,
@@ -27,27 +35,33 @@ AGAINST = "hard-0"
 
 
 def add_to(commands: Commands) -> None:
-    parser = commands.add_parser("train", help="train a bot by letting it play against itself")
+    parser = add_command(commands, "train", "train a bot by letting it play against itself")
     add_game(parser)
     parser.add_argument(
         "--players", metavar="N,M", help="numbers of players, such as 2 or 2,3,4 (default: all)"
     )
     parser.add_argument(
-        "--games", type=int, default=GAMES, metavar="K", help=f"games a round (default: {GAMES:,})"
+        "--games",
+        type=whole_number,
+        default=GAMES,
+        metavar="K",
+        help=f"games a round (default: {GAMES:,})",
     )
     add_file(parser, "--out", "where everything is kept; a run continues there", "FOLDER")
     parser.add_argument(
         "--rounds",
-        type=int,
+        type=whole_number,
         default=1,
         metavar="R",
         help="from the second round on, games are played by the search with the net of the round"
         " before (default: 1)",
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="random seed (default: 0)")
+    parser.add_argument(
+        "--seed", type=whole_number, default=0, metavar="S", help="random seed (default: 0)"
+    )
     parser.add_argument(
         "--arena",
-        type=int,
+        type=whole_number,
         default=ARENA,
         metavar="K",
         help=f"games against another bot at the end (default: {ARENA}; 0 for none)",
@@ -56,7 +70,11 @@ def add_to(commands: Commands) -> None:
         "--against", default=AGAINST, metavar="BOT", help=f"that bot (default: {AGAINST})"
     )
     parser.add_argument(
-        "--simulations", type=int, default=0, metavar="K", help="of the new expert in the arena"
+        "--simulations",
+        type=whole_number,
+        default=0,
+        metavar="K",
+        help="of the new expert in the arena",
     )
     add_workers(parser)
     add_json(parser)

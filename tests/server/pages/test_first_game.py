@@ -43,9 +43,10 @@ async def test_it_has_no_page_for_a_real_box(sqlite: str) -> None:
     async with running(sqlite) as server:
         ada = await Human.enter(server.url, "Ada")
         listed = (await ada.http.get("/helper")).text
-        assert "/helper/cosmogenesis/score" in listed
-        assert "/helper/toy/" not in listed
-        assert (await ada.http.get("/helper/toy/score")).status_code == 404
+        assert "/helper/cosmogenesis" in listed
+        assert "/helper/toy" not in listed
+        for path in ("/helper/toy", "/helper/toy/score"):
+            assert (await ada.http.get(path)).status_code == 404
         lobby = (await ada.http.get("/")).text
         assert "Seven cards" in lobby
         assert 'src=""' not in lobby

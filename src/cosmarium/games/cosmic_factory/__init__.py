@@ -1,7 +1,7 @@
 """Cosmic Factory: draft nine tiles, build a galaxy in a minute; the weakest colour counts."""
 
 from cosmarium.bundle import Bundle
-from cosmarium.games.cosmic_factory.companion import FactoryCompanion
+from cosmarium.games.cosmic_factory.companion.companion import FactoryCompanion
 from cosmarium.games.cosmic_factory.encoding import FactoryEncoding
 from cosmarium.games.cosmic_factory.heuristics.heuristics import FactoryHeuristics
 from cosmarium.games.cosmic_factory.notation import board

@@ -86,7 +86,7 @@ OFFERING_GAIN: Final = 2
 
 # -- scoring tables (SC-a, SC-b) -----------------------------------------------------------
 
-PLANET_STEPS: Final = 32  # more than any nine tiles hold (at most 30)
+PLANET_STEPS: Final = 73  # more than any nine tiles can hold, of whatever box
 
 # Points of a zone by colour: from so many planets on, so many points.
 ZONE_STEPS: Final[tuple[tuple[tuple[int, int], ...], ...]] = (

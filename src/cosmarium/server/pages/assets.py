@@ -41,10 +41,11 @@ def assets() -> dict[str, Asset]:
     built["icon.svg"] = here.joinpath("art", "icon.svg").read_bytes()
     for name, bundle in load_all().items():
         folder_name = bundle.package.rpartition(".")[2]
-        for kind in ("js", "css"):
-            chunk = built.pop(f"{folder_name}.{kind}", None)
-            if chunk is not None:
-                built[f"{name}.{kind}"] = chunk
+        for part in ("", "-companion", "-solver"):
+            for kind in ("js", "css"):
+                chunk = built.pop(f"{folder_name}{part}.{kind}", None)
+                if chunk is not None:
+                    built[f"{name}{part}.{kind}"] = chunk
         emblem = files(bundle.package).joinpath("data", "emblem.svg")
         built[f"{name}.svg"] = emblem.read_bytes() if emblem.is_file() else built["icon.svg"]
     for name, content in built.items():

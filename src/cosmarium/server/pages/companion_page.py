@@ -4,12 +4,15 @@ from dataclasses import asdict
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from starlette.responses import Response
+from markupsafe import Markup
+from starlette.responses import RedirectResponse, Response
 
 from cosmarium.bundle import TASKS, Companion, Report
 from cosmarium.core.errors import BadInput
 from cosmarium.registry import GAMES, load
+from cosmarium.server.pages.assets import address
 from cosmarium.server.pages.lobby import game_cards
+from cosmarium.server.pages.table_page import safe_json
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.web.endpoints import while_there
@@ -54,6 +57,32 @@ def find_out(game: str, task: str, given: dict[str, str]) -> Report:
 
 async def helpers(visit: Visit) -> Response:
     return visit.page("helpers.html", games=game_cards(visit.language))
+
+
+async def companion(visit: Visit) -> Response:
+    """The game's own page, or the form if it has none."""
+    game = visit.path("game")
+    if game not in GAMES:
+        raise Problem("not-found")
+    found, texts = companion_of(game), load(game).texts(visit.language)
+    form = f"/helper/{game}/score"
+    if not found.words:
+        return RedirectResponse(form)
+    setting = {
+        "script": address(f"{game}-companion.js"),
+        "style": address(f"{game}-companion.css"),
+        "worker": address(f"{game}-solver.js"),
+        "form": form,
+        "words": {name: texts.say(text) for name, text in found.words.items()},
+        "names": {code: (texts.arg(code), texts.explain(code)) for code in found.named},
+    }
+    return visit.page(
+        "companion.html",
+        title=texts.title,
+        form=form,
+        symbols=Markup(load(game).drawing.symbols.sheet()),  # noqa: S704  our own art
+        setting=safe_json(setting),
+    )
 
 
 async def helper(visit: Visit) -> Response:

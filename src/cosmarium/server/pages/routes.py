@@ -3,7 +3,7 @@
 from starlette.responses import Response
 
 from cosmarium.server.pages.assets import by_address
-from cosmarium.server.pages.companion_page import helper, helpers
+from cosmarium.server.pages.companion_page import companion, helper, helpers
 from cosmarium.server.pages.lobby import lists, lobby
 from cosmarium.server.pages.plain import about, replays, settings
 from cosmarium.server.pages.records import record, record_step
@@ -36,6 +36,7 @@ PAGES: dict[str, Page] = {
     "/rules/{game}/text": rules_text,
     "/replays": replays,
     "/helper": helpers,
+    "/helper/{game}": companion,
     "/helper/{game}/{task}": helper,
     "/settings": settings,
     "/about": about,

@@ -14,10 +14,10 @@ from cosmarium.words import LANGUAGES, catalogue
 
 # The names of bot levels that people see. English here, German in de.po.
 LEVEL_NAMES: Mapping[str, str] = {
-    "greedy": "Relaxed",
-    "easy": "Steady",
-    "normal": "Sharp",
-    "hard": "Tough",
+    "greedy": "Beginner",
+    "easy": "Relaxed",
+    "normal": "Steady",
+    "hard": "Sharp",
     "expert": "Expert",
     "random": "Random",
 }

@@ -132,13 +132,13 @@ export function zonePoints(colour: number, planets: number): number {
   return ZONE_STEPS[colour]!.reduce((worth, [from, now]) => (planets >= from ? now : worth), 0);
 }
 
-function zoneExtra(card: number, colour: number, planets: number): number {
+export function zoneExtra(card: number, colour: number, planets: number): number {
   if (card === 5) return planets >= 3 ? 1 : 0;
   if (card === 6) return planets < 3 ? 1 : 0;
   return [16, 14, 15][colour] === card ? 1 : 0;
 }
 
-function starExtra(card: number, size: number): number {
+export function starExtra(card: number, size: number): number {
   if (card === 8) return 1;
   return card === 9 ? VACUUM[Math.min(size, 4)]! : 0;
 }

@@ -19,11 +19,11 @@ from cosmarium.games.cosmic_factory.components import (
 )
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
 
-# A heap of areas is one number: five bits for each size, how many there are of it. Areas
-# without planets stay out of it; larger sizes count as the last, where no table goes on.
-SIZES: Final = 12
-_BITS: Final = 5
-_MOST: Final = 31
+# A heap of areas is one number: six bits for each size, how many there are of it: 36 at most.
+# Areas without planets stay out of it; larger sizes count as the last, where no table goes on.
+SIZES: Final = 10
+_BITS: Final = 6
+_MOST: Final = 63
 _NONE: Final = -(1 << 40)  # less than anything is worth
 
 

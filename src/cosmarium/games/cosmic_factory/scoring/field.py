@@ -56,6 +56,14 @@ def _face(tile: Tile, rot: int) -> int:
 FACES: Final = vec[i64]([_face(tile, rot) for tile in TILE_SET for rot in range(ROTATIONS)])
 
 
+def take_tiles(tiles: dict[int, Tile]) -> None:
+    """Print other tiles under some numbers, from here on: those of somebody's own box."""
+    for number, tile in tiles.items():
+        TILE_SET[number] = tile
+        for rot in range(ROTATIONS):
+            FACES[number * ROTATIONS + rot] = _face(tile, rot)
+
+
 def face(tile: int, rot: int) -> int:
     return FACES[tile * ROTATIONS + rot]
 

@@ -1,6 +1,6 @@
 """At the real table: what a galaxy is worth, and the best one for nine tiles."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from time import perf_counter, process_time
 from typing import Any
 
@@ -8,7 +8,10 @@ from cosmarium.bundle import Companion, Progress, Report
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.fields import Field, pieces
+from cosmarium.games.cosmic_factory.companion.box import InUse, check_in_box, read_box
+from cosmarium.games.cosmic_factory.companion.words import WORDS
 from cosmarium.games.cosmic_factory.components import (
+    CARD_NAMES,
     COLOUR_NAMES,
     CRISSCROSS,
     HEAVENLY_GIFT,
@@ -47,9 +50,12 @@ LEAST = 0.2  # seconds of annealing, even if all is proved earlier: below, a rat
 
 
 CARD = Field("card", default="", title="Chaos card", help="1 to 20, or nothing")
+BOX = Field("box", "file", default="", help="box file with the tiles of your own box")
 
 
 class FactoryCompanion(Companion):
+    words = WORDS
+    named = CARD_NAMES
     score_fields = (
         pieces(
             "layout",
@@ -59,6 +65,7 @@ class FactoryCompanion(Companion):
             " x: face down; .. is a gap. Or with positions: T25.3@0,0 T36.2@1,0.",
         ),
         CARD,
+        BOX,
     )
     solve_fields = (
         pieces("tiles", "Your nine tiles", "T01 T15 T25 T28 T32 T33 T36 T41 T43"),
@@ -78,6 +85,7 @@ class FactoryCompanion(Companion):
             help="With card 2 you get it anyway.",
         ),
         Field("seed", "int", default=1, help="seed of the search"),
+        BOX,
     )
 
     def score(self, values: Mapping[str, Any]) -> Report:
@@ -86,11 +94,9 @@ class FactoryCompanion(Companion):
         if not laid:
             raise BadInput("a layout names at least one tile, such as T25.3")
         galaxy = check_layout(laid, card)
-        count = count_galaxy(galaxy)
-        points = points_of(count, card)
-        lines = _count_lines(count, points, card)
-        picture = "\n".join(draw_galaxy(galaxy, card))
-        return Report(_count_json(count, points), "\n".join(lines), picture)
+        return _with_box(
+            values["box"], [tile_of(placed) for placed in galaxy], lambda: _scored(galaxy, card)
+        )
 
     def solve(self, values: Mapping[str, Any], progress: Progress) -> Report:
         card = _card(values["card"])
@@ -101,9 +107,33 @@ class FactoryCompanion(Companion):
             raise BadInput(f"--seconds must be above 0 and at most {LONGEST}, not {seconds:g}")
         sign = -1 if values["worst"] or card == HEAVENLY_GIFT else 1
         objective = Objective(card, [round(sign * weight * SCALE) for weight in weights])
-        solver = Solver(tiles, objective, Dice(values["seed"]))
-        rate = think(solver, seconds, sign, progress)
-        return _solution(solver, objective, sign, rate)
+
+        def solved() -> Report:
+            solver = Solver(tiles, objective, Dice(values["seed"]))
+            rate = think(solver, seconds, sign, progress)
+            return _solution(solver, objective, sign, rate)
+
+        return _with_box(values["box"], tiles, solved)
+
+
+def _with_box(text: str, tiles: list[int], answer: Callable[[], Report]) -> Report:
+    """An answer with the tiles of a box file, if there is one; it says what was left out."""
+    if not text:
+        return answer()
+    box = read_box(text)
+    check_in_box(box, tiles)
+    with InUse(box):
+        report = answer()
+    data = {**report.data, "box": {"name": box.name, "left_out": box.left_out}}
+    return Report(data, "\n".join([report.text, *box.left_out]), report.picture)
+
+
+def _scored(galaxy: list[int], card: int) -> Report:
+    count = count_galaxy(galaxy)
+    points = points_of(count, card)
+    lines = _count_lines(count, points, card)
+    picture = "\n".join(draw_galaxy(galaxy, card))
+    return Report(_count_json(count, points), "\n".join(lines), picture)
 
 
 def think(solver: Solver, seconds: float, sign: int, progress: Progress) -> float:

@@ -1,0 +1,1 @@
+"""Score and solve for the real table, with our tiles or those of a box file."""

@@ -1,0 +1,223 @@
+"""The companion of Cosmic Factory: a galaxy tapped in by pictures on a phone."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.test_pages import complaints
+from cosmarium.games.cosmic_factory.notation import read_layout
+from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_of
+from cosmarium.games.cosmic_factory.state import in_reading_order, rot_of, tile_of
+from games.cosmic_factory.table import X01
+
+PHONE = {"width": 390, "height": 844}
+PATH = "/helper/cosmic-factory"
+MOST_TAPS = 25
+ANSWER = 100  # ms, from a tap to the new points
+
+
+class Fingers:
+    """Somebody who taps, and counts it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, selector: str) -> None:
+        self.page.locator(selector).click()
+        self.taps += 1
+
+    def take_card(self, card: int) -> None:
+        self.tap(f"[data-card='{card}']")
+        self.tap("[data-do=take-card]")
+
+    def enter(self, layout: str) -> None:
+        for placed in in_reading_order(read_layout(layout)):
+            self.tap(f".cfc-tiles [data-tile='{tile_of(placed)}']")
+            if rot_of(placed):
+                self.tap(f"[data-rot='{rot_of(placed)}']")
+
+
+@pytest.fixture
+def fingers(page: Page) -> Fingers:
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    page.goto(PATH)
+    return Fingers(page)
+
+
+def points(page: Page) -> list[int]:
+    """Of each marker, as the table of a whole galaxy shows them."""
+    return [int(text) for text in page.locator(".cfc-table tbody td:last-child").all_inner_texts()]
+
+
+def test_x01_with_card_5_takes_at_most_25_taps(fingers: Fingers) -> None:
+    fingers.take_card(5)
+    fingers.enter(X01)
+    assert fingers.taps <= MOST_TAPS
+    expected = points_of(count_galaxy(read_layout(X01)), 5).by_marker()
+    assert points(fingers.page) == expected
+    fingers.page.reload()  # kept in the browser
+    assert points(fingers.page) == expected
+
+
+def test_points_follow_each_tap_at_once(fingers: Fingers) -> None:
+    fingers.take_card(5)
+    took = fingers.page.evaluate(
+        """() => [24, 35, 31, 14].map(tile => {
+            const begun = performance.now();
+            document.querySelector(`.cfc-tiles [data-tile='${tile}']`).click();
+            document.querySelector('.cfc-cells').getBoundingClientRect();
+            return performance.now() - begun;
+        })"""
+    )
+    assert sorted(took)[1] < ANSWER
+    fingers.tap("[data-spot='0,1']")  # turn the last one
+    galaxy = read_layout("T25.0 T36.0 T32.0 / T15.1")
+    shown = fingers.page.locator(".cfc-cell b").all_inner_texts()
+    assert [int(text) for text in shown] == points_of(count_galaxy(galaxy), 5).by_marker()
+
+
+def test_the_best_galaxy_is_proved_and_laid_step_by_step(fingers: Fingers) -> None:
+    page = fingers.page
+    fingers.take_card(5)
+    fingers.enter(X01)
+    fingers.tap("[data-do=best]")
+    expect(page.locator(".cfc-seal")).to_have_text("No better one exists", timeout=30_000)
+    assert page.locator(".cfc-pair figcaption b").all_inner_texts()[1] == "20"
+    fingers.tap("[data-do=steps]")
+    words = page.locator(".cfc-step p")
+    while page.locator("[data-do=next]").count():
+        assert re.search(r"Swap|Turn", words.inner_text())
+        fingers.tap("[data-do=next]")
+    expect(words).to_have_text("Done: 20 points")
+    fingers.tap("[data-do=finish]")
+    assert sum(points(page)) == 20
+
+
+def test_the_solver_can_be_stopped(fingers: Fingers) -> None:
+    """Card 13 is never proved by search; what is found stays."""
+    fingers.take_card(13)
+    fingers.enter(X01)
+    fingers.tap("[data-do=best]")
+    expect(fingers.page.locator("[data-do=stop]")).not_to_have_attribute("aria-disabled", "true")
+    fingers.tap("[data-do=stop]")
+    expect(fingers.page.locator(".cfc-badge")).to_contain_text("Best found in")
+
+
+def test_filters_and_a_tile_that_lies_already(fingers: Fingers) -> None:
+    page = fingers.page
+    fingers.tap("[data-do=no-card]")
+    fingers.tap("[data-do=filter][data-value='3']")
+    fingers.tap("[data-do=filter][data-value='0']")
+    for name in page.locator(".cfc-grid button").evaluate_all("all => all.map(b => b.ariaLabel)"):
+        assert "Constellation" in name
+        assert "Vegetation" in name
+    fingers.tap("[data-do=all]")
+    fingers.tap("[data-tile='0']")
+    fingers.tap("[data-tile='1']")
+    fingers.tap("[data-tile='0']")  # moves to the open place
+    expect(page.locator("[data-spot='0,0']")).to_have_accessible_name("Row 1, column 1, empty")
+    expect(page.locator("[data-spot='2,0']")).to_have_accessible_name(re.compile("Tile 1,"))
+    fingers.tap("[data-do=undo]")
+    expect(page.locator("[data-spot='0,0']")).to_have_accessible_name(re.compile("Tile 1,"))
+
+
+def test_tiles_are_swapped_by_dragging(fingers: Fingers) -> None:
+    page = fingers.page
+    fingers.tap("[data-do=no-card]")
+    fingers.tap("[data-tile='0']")
+    fingers.tap("[data-tile='1']")
+    page.locator("[data-spot='0,0']").drag_to(page.locator("[data-spot='1,0']"))
+    expect(page.locator("[data-spot='1,0']")).to_have_accessible_name(re.compile("Tile 1,"))
+    expect(page.locator("[data-spot='0,0']")).to_have_accessible_name(re.compile("Tile 2,"))
+
+
+def test_a_tile_is_painted(fingers: Fingers) -> None:
+    page = fingers.page
+    fingers.tap("[data-do=no-card]")
+    fingers.tap("[data-do=paint]")
+    for key in ("G2", "G2", "G2"):
+        fingers.tap(f"[data-value='{key}']")
+    expect(page.locator("[data-do=painted]")).to_have_text("One quarter is missing")
+    fingers.tap("[data-value='G2']")
+    fingers.tap("[data-do=painted]")
+    expect(page.locator(".cfc-cell b").first).to_have_text("3")  # eight planets
+    page.reload()
+    expect(page.locator(".cfc-cell b").first).to_have_text("3")
+
+
+def test_two_tiles_lie_face_down_with_card_1(fingers: Fingers) -> None:
+    fingers.take_card(1)
+    fingers.enter(X01)
+    expect(fingers.page.locator("[data-do=best]")).to_have_attribute("aria-disabled", "true")
+    for spot in ("0,0", "2,2"):
+        fingers.tap(f"[data-spot='{spot}']")
+        fingers.tap("[data-do=flip]")
+    galaxy = read_layout("T25.3x T36.2 T32.0 / T15.2 T41.1 T01.3 / T28.3 T43.0 T33.0x")
+    assert points(fingers.page) == points_of(count_galaxy(galaxy), 1).by_marker()
+
+
+@pytest.mark.parametrize("card", [3, 7, 11])
+def test_other_frames_hold_nine_tiles(fingers: Fingers, card: int) -> None:
+    page = fingers.page
+    fingers.take_card(card)
+    for tile in range(9):
+        fingers.tap(f".cfc-tiles [data-tile='{tile}']")
+    expect(page.locator(".cfc-table")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fingers.tap("[data-do=best]")
+    fingers.page.locator("[data-do=stop]:not([aria-disabled])").or_(
+        page.locator(".cfc-badge")
+    ).first.wait_for(timeout=30_000)
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 900}], ids=["phone", "desk"])
+def test_axe_finds_nothing_and_nothing_is_cut(
+    browser: Browser, base_url: str, scheme: Any, size: Any
+) -> None:
+    context = browser.new_context(
+        base_url=base_url,
+        color_scheme=scheme,
+        viewport=size,
+        reduced_motion="reduce",
+        locale="de" if scheme == "light" else "en",
+    )
+    page = context.new_page()
+    page.goto(PATH)
+    fingers = Fingers(page)
+
+    def check() -> None:
+        assert complaints(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    fingers.tap("[data-card='5']")
+    check()
+    fingers.tap("[data-do=take-card]")
+    fingers.tap("[data-tile='0']")
+    check()
+    fingers.tap("[data-do=paint]")
+    check()
+    fingers.tap(".cfc-paint [data-do=paint]")
+    fingers.tap("[data-do=remove]")
+    fingers.enter(X01)
+    check()
+    fingers.tap("[data-do=best]")
+    page.locator(".cfc-seal").wait_for(timeout=30_000)
+    check()
+    fingers.tap("[data-do=steps]")
+    check()
+    context.close()
+
+
+def test_what_the_browser_kept_wrongly_is_forgotten(fingers: Fingers) -> None:
+    broken = json.dumps({"version": 1, "card": 5, "pieces": None})
+    fingers.page.evaluate(
+        "text => localStorage.setItem('cosmarium.cosmic-factory.companion', text)", broken
+    )
+    fingers.page.reload()
+    fingers.take_card(5)
+    expect(fingers.page.locator(".cfc-board")).to_be_visible()
