@@ -1,5 +1,5 @@
 # Needs Python 3.11 (with venv), make and a C compiler; everything else is installed below
-# .venv-* beside this file. Run `make` for the list of commands.
+# .venv-* next to this file. Run `make` for the list of commands.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 UV := .venv-uv/bin/uv
@@ -9,7 +9,7 @@ export UV_PYTHON := $(PYTHON)
 export UV_PYTHON_DOWNLOADS := never
 export UV_SYSTEM_CERTS := 1
 export UV_NO_PROGRESS := 1
-# The tests start hundreds of processes, which would all compile their imports anew.
+# The tests start hundreds of processes, each of which would compile its imports again.
 unexport PYTHONDONTWRITEBYTECODE
 
 # `--frozen` installs what uv.lock says; uv builds the project again when its sources changed.

@@ -1,4 +1,4 @@
-"""How much a server bears: tables of remote seats that all play at once, over loopback.
+"""Measures how many tables a server can run: remote seats that all play at once, over loopback.
 
 One process serves, this one plays all seats, each over a connection of its own. First every
 table moves as fast as it can (how many moves a second are stored and shown?), then at a
@@ -106,7 +106,7 @@ class Table:
         return None
 
     async def move(self) -> float | None:
-        """One move of whoever must act; seconds until the last seat has it."""
+        """Play one move; return the seconds until the last seat has received it."""
         async with self.lock:
             return await self._move()
 

@@ -19,12 +19,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=0, metavar="N", help="play N random games")
     parser.addoption("--kills", type=int, default=3, metavar="N", help="kill a server N times")
     parser.addoption("--compiled-side", action="store_true", help="only what differs by the build")
-    parser.addoption("--regenerate", action="store_true", help="write golden files anew")
+    parser.addoption("--regenerate", action="store_true", help="regenerate golden files")
 
 
 @pytest.fixture
 def regenerate(request: pytest.FixtureRequest) -> bool:
-    """Whether golden games, counts and the output on docs/python.md are to be written anew."""
+    """Whether golden games, counts and the output on docs/python.md are to be regenerated."""
     return bool(request.config.getoption("--regenerate"))
 
 

@@ -23,7 +23,7 @@ PUBLIC = {"cosmarium", "cosmarium.kit", "cosmarium.rl"}
 TUTORIAL = ROOT / "docs" / "write-your-own-game.md"
 EXAMPLE = ROOT / "examples" / "toy"
 FILE = re.compile(r"\*\*`(\S+)`\*\*\n\n```\w+\n(.*?)```", re.DOTALL)
-NOT_MADE_THERE = {"src/toy/de.po", "src/toy/drawing.py", "src/toy/rules.de.md"}
+NOT_MADE_THERE = {"src/toy/de.po", "src/toy/rules.de.md"}
 
 
 def printed(source: str, names: dict[str, Any]) -> str:

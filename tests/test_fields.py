@@ -52,7 +52,7 @@ def test_values_are_typed(given: dict[str, Any], found: dict[str, Any]) -> None:
         ({"rows": ["a"], "seconds": "soon"}, "--seconds: 'soon' is not a number"),
         (
             {"rows": ["a"], "mode": "tmed"},
-            "--mode: there is no 'tmed'; there are calm, timed; did you mean 'timed'?",
+            "--mode: 'tmed' is not one of calm, timed; did you mean 'timed'?",
         ),
         ({"rows": ["a"], "worst": "perhaps"}, "--worst: 'perhaps' is neither yes nor no"),
         ({"rows": ["a"], "crad": "1"}, "there is no field 'crad'; did you mean 'card'?"),

@@ -103,23 +103,25 @@ def test_a_bot_of_others_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None
     offered = metadata.EntryPoints([point])
     monkeypatch.setattr("cosmarium.players.entry_points", lambda group: offered.select(group=group))
     assert find_level("last").kind is Last
-    with pytest.raises(BadInput, match=r"no bot is called 'lost'; there are random.*hard, last"):
+    with pytest.raises(
+        BadInput, match=r"there is no bot called 'lost'; choose from random.*hard, last"
+    ):
         find_level("lost")
 
 
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("deep", "no bot is called 'deep'"),
+        ("deep", "there is no bot called 'deep'"),
         ("no.such.module:Bot", "cannot be loaded"),
         ("cosmarium.bots.greedy:Missing", "cannot be loaded"),
         (":Bot", "cannot be loaded"),
-        ("cosmarium.bots.bot:Budget", "is no bot"),
-        ("cosmarium.bots.greedy:best_action", "is no bot"),
-        ("hard@", "a budget is"),
-        ("hard@0", "a budget is"),
-        ("hard@many", "a budget is"),
-        ("hard@infs", "a budget is"),
+        ("cosmarium.bots.bot:Budget", "is not a bot"),
+        ("cosmarium.bots.greedy:best_action", "is not a bot"),
+        ("hard@", "a budget must be"),
+        ("hard@0", "a budget must be"),
+        ("hard@many", "a budget must be"),
+        ("hard@infs", "a budget must be"),
     ],
 )
 def test_what_is_no_bot_is_refused_in_one_line(name: str, line: str) -> None:
@@ -177,11 +179,11 @@ def test_a_bot_that_fails_is_replaced_for_that_decision(
     assert player.replaced == len(player.seconds) == len(caplog.messages) > 0
     for line in caplog.messages:
         told = re.sub(r"(?<=\.py):\d+", "", line)
-        assert told == f"{name} at seat 0: random decides for it ({why})"
+        assert told == f"{name} at seat 0 failed, so a random move is played ({why})"
 
 
 def test_a_bot_that_cannot_be_made_is_bad_input() -> None:
-    with pytest.raises(BadInput, match="cannot be made: TypeError"):
+    with pytest.raises(BadInput, match="cannot be created: TypeError"):
         seat_bot(named(Unborn), toy.BUNDLE, 0, 1)
 
 
@@ -194,7 +196,7 @@ def test_a_bot_that_goes_round_in_circles_comes_to_the_end(
     with caplog.at_level(logging.WARNING, "cosmarium.bots"):
         play_match(match, [seat_bot(named(Last), bundle, seat, seat) for seat in range(2)])
     assert match.over
-    assert "decisions led nowhere" in caplog.messages[0]
+    assert "goes round in circles: 500 decisions" in caplog.messages[0]
 
 
 def test_where_no_signal_reaches_a_bot_it_is_replaced_when_it_returns() -> None:

@@ -85,7 +85,7 @@ def test_a_game_of_others_is_loaded_when_it_is_asked_for(offer: Offer, tmp_path:
         ("import nowhere_at_all", "ModuleNotFoundError: No module named 'nowhere_at_all'"),
         ("raise SystemExit('two\\nlines')", "SystemExit: two lines"),
         ("", "has no attribute 'BUNDLE'"),
-        ("BUNDLE = 7", "broken_game.BUNDLE is no Bundle"),
+        ("BUNDLE = 7", "broken_game.BUNDLE is not a Bundle"),
     ],
 )
 def test_a_broken_game_is_one_line_and_stops_no_other(

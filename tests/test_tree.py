@@ -75,7 +75,7 @@ def test_only_the_registry_names_a_game() -> None:
             assert not [name for name in names if name in code(path)], path
 
 
-def test_a_change_of_any_source_builds_the_wheel_anew() -> None:
+def test_a_change_of_any_source_rebuilds_the_wheel() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     watched = {key.get("file") for key in settings["tool"]["uv"]["cache-keys"]}
     made = {"static", "__pycache__"}

@@ -34,7 +34,7 @@ def test_seats_are_called_by_their_names_where_they_have_one() -> None:
 
 def test_english_needs_no_catalogue_and_others_are_refused() -> None:
     assert catalogue("toy", "en").gettext("Keep card") == "Keep card"
-    with pytest.raises(BadInput, match="no words in 'fr'; there are en, de"):
+    with pytest.raises(BadInput, match="there is no language 'fr'; choose from en, de"):
         ToyTexts("fr")
 
 

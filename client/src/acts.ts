@@ -59,9 +59,10 @@ function choices(turn: Turn, chosen: string[], found: Narrowed, deeds: Deeds): H
     return [confirm];
   }
   const offered = ready.length || chosen.length ? ready : loose(turn);
-  return offered.map((one) => {
+  return offered.map((one, place) => {
     const kind = turn.actions.length === 1 ? "primary" : "";
     const made = button(one.words ?? "", kind, () => deeds.play(one));
+    made.id = `act-${place}`; // by which it keeps the focus when its words come
     made.dataset.action = one.action;
     return made;
   });

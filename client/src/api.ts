@@ -19,7 +19,7 @@ export function isProblem(answer: unknown): answer is Problem {
   return typeof answer === "object" && answer !== null && "code" in answer && "message" in answer;
 }
 
-/** Be somebody of this name; `known` is the name of who we are already, empty if nobody. */
+/** Sign in with this name; `known` is our current name, empty if we are not signed in. */
 export async function becomeSomebody(name: string, known: string): Promise<Problem | null> {
   if (name === known) return null;
   const person = { name };

@@ -37,7 +37,8 @@ export class Boards {
     this.restore();
     const before = this.sizes();
     for (const fragment of fragments) this.take(fragment);
-    if (order) this.reorder(order);
+    const moved = fragments.some((one) => holder(one.name)?.parentElement !== placeOf(one));
+    if (order || moved) this.reorder(order ?? [...this.drawn.keys()]);
     for (const region of document.querySelectorAll<HTMLElement>(".region")) this.tabbed(region);
     if (order || before !== this.sizes()) this.size(); // measuring lays out everything at once
   }

@@ -9,7 +9,7 @@ export interface Choice extends Legal {
 export interface Narrowed {
   rest: Choice[]; // actions that all chosen targets belong to
   targets: Set<string>; // what can be chosen next, in any order
-  next: Set<string>; // what one chooses next: targets stand in their natural order
+  next: Set<string>; // what can be chosen next, with targets in their natural order
   action: Choice | null; // the one that is left
   ready: Choice[]; // complete with what is chosen, if there are several
 }
@@ -37,7 +37,7 @@ export function narrow(
   };
 }
 
-/** One target stands for each action; as many as make the choice are chosen, in any order. */
+/** Each action has one target; several are chosen, in any order, to make up the choice. */
 function narrowSeveral(actions: Choice[], chosen: string[], several: number): Narrowed {
   const picked = chosen.map((target) => actions.find((one) => one.targets[0] === target));
   const known = picked.filter((one) => one !== undefined);
@@ -61,7 +61,7 @@ function firsts(open: string[][]): Set<string> {
 }
 
 /** What is chosen after a click on a target; a click on a chosen one takes it back, one on a
- *  target that does not go with the others begins anew. */
+ *  target that does not fit the others starts a new choice. */
 export function click(actions: Choice[], chosen: string[], target: string, several = 1): string[] {
   if (several > 1) return toggle(actions, chosen, target, several);
   if (chosen.includes(target)) return chosen.slice(0, chosen.indexOf(target));

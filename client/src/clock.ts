@@ -33,7 +33,7 @@ export class Clock {
     if (offset > this.offset || offset < this.offset - JUMP) this.offset = offset;
   }
 
-  /** The table's clock begins anew, with the game. */
+  /** The table's clock restarts when the game starts. */
   forget(): void {
     this.offset = -Infinity;
   }

@@ -63,7 +63,7 @@ export class IslandHost {
     return this.showing !== null;
   }
 
-  /** When nothing is told any more. */
+  /** When nothing more is being shown. */
   async told(): Promise<void> {
     await this.showing?.done;
   }

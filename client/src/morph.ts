@@ -5,7 +5,7 @@
 export function morph(old: Element, fresh: Element): void {
   const focused = document.activeElement;
   sync(old, fresh, old);
-  // What moved to another parent lost the focus on its way.
+  // An element that moved to another parent has lost the focus.
   if (focused !== document.activeElement && focused?.isConnected) (focused as HTMLElement).focus();
 }
 
@@ -35,7 +35,7 @@ function attributes(old: Element, fresh: Element): void {
 
 function children(old: Element, fresh: Node, root: Element): void {
   let last: ChildNode | null = null;
-  // What follows is looked up anew each time: the step before may have taken it elsewhere.
+  // The next node is looked up again each time: the previous step may have moved it.
   const following = (): ChildNode | null => (last ? last.nextSibling : old.firstChild);
   for (const next of [...fresh.childNodes]) {
     const at = following();
@@ -49,7 +49,7 @@ function children(old: Element, fresh: Node, root: Element): void {
   for (let rest = following(); rest; rest = following()) rest.remove();
 }
 
-/** What stands for a new node already: of the same id anywhere below the root, else in its place. */
+/** The existing node for a new one: with the same id anywhere below the root, else at its place. */
 function counterpart(
   next: ChildNode,
   at: ChildNode | null,

@@ -31,8 +31,9 @@ export class Opponents {
     for (const one of changed) before.set(one.seat, one);
     const all = [...before.values()];
     this.shown = all;
-    if (first) this.place();
-    if (first && all.length === 1 && all[0] && this.room() > 0) this.open.add(all[0].seat);
+    const begins = !this.list.isConnected;
+    if (begins) this.place();
+    if (begins && all.length === 1 && all[0] && this.room() > 0) this.open.add(all[0].seat);
     const kept = all.map((one) => {
       const line = maybe(`opponent-${one.seat + 1}`) ?? this.newLine(one.seat);
       this.fill(line, one);

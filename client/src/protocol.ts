@@ -13,7 +13,7 @@ export interface ActionView {
   words?: string;
 }
 
-/** Agree that somebody new takes over a seat while the game runs, or refuse. */
+/** Accept or decline a new player who asks for a seat while the game is running. */
 export interface Admit {
   type: "admit";
   request: number;
@@ -29,7 +29,7 @@ export interface Choice {
   words?: string;
 }
 
-/** Where a game's own code lies. */
+/** The URLs of a game's own code. */
 export interface ChunkFiles {
   script: string;
   style: string;
@@ -39,7 +39,7 @@ export interface ClockView {
   timers: TimerView[];
 }
 
-/** Host: end the table, whatever its state. */
+/** Host: close the table, whatever its state. */
 export interface Close {
   type: "close";
   ref?: string;
@@ -83,10 +83,10 @@ export interface EventView {
   words?: string;
 }
 
-/** Say what you would play if time ran out now: it is played first then, as far as it goes.
+/** Say what to play if time runs out: it is then played first, as far as it is legal.
  *
- * Each one takes the place of the one before; an empty one takes it back. Nobody sees it, it is
- * not stored, and it ends with the decision that it is for. */
+ * Each intention replaces the previous one; an empty one withdraws it. Nobody else sees it. It
+ * is not stored, and ends with its decision. */
 export interface Intend {
   type: "intend";
   seat: number;
@@ -95,9 +95,9 @@ export interface Intend {
   ref?: string;
 }
 
-/** Take a free seat, or ask for it while the game runs.
+/** Take a free seat, or ask for one while the game is running.
  *
- * A listed table needs no code; another one that of its link. */
+ * A listed table needs no code; any other table needs the code of its invite link. */
 export interface Join {
   type: "join";
   name: string;
@@ -106,20 +106,20 @@ export interface Join {
   ref?: string;
 }
 
-/** Get up. While the game runs a bot plays for you until you return. */
+/** Leave your seat. While the game is running, a bot plays for you until you return. */
 export interface Leave {
   type: "leave";
   seat: number;
   ref?: string;
 }
 
-/** Codes to give away: to sit down, and to watch. */
+/** The codes of the invite links: one to join, one to watch. */
 export interface Links {
   join: string;
   watch: string;
 }
 
-/** From now on show what this seat of yours sees; null: what everybody may see. */
+/** Switch to the view of this seat of yours; null: to a spectator's view. */
 export interface LookThrough {
   type: "look";
   seat: number | null;
@@ -128,8 +128,8 @@ export interface LookThrough {
 
 /** Play an action, or several as one gesture.
  *
- * The same id is never played twice. `base` is the version your decision rests on, or
- * the id of your own move before, if you did not wait for its answer. */
+ * The same id is never played twice. `base` is the version your decision is based on, or
+ * the id of your previous move if you did not wait for its answer. */
 export interface Move {
   type: "move";
   seat: number;
@@ -155,7 +155,7 @@ export interface PageAnswer {
   fragments?: PageFragment[];
 }
 
-/** What happened, as the game's rules tell it: for a game's own code. */
+/** An event of the game's rules, for the game's own code. */
 export interface PageEvent {
   kind: string;
   seat: number;
@@ -191,8 +191,8 @@ export interface PageHint {
   rules: string[];
 }
 
-/** What a page must change to show its table as it is now. Large parts may be encoded
- * already. */
+/** What a page has to change to show its table as it is now. Large parts may already be
+ * encoded. */
 export interface PageMessage {
   type: "page";
   number: number;
@@ -244,15 +244,15 @@ export interface PageTurn {
   offers: string[];
 }
 
-/** What the boards would be after an action. */
+/** Ask what the boards would look like after an action. */
 export interface Preview {
   type: "preview";
   action: string;
   ref?: string;
 }
 
-/** Why something was not done. `code` for programs, `message` for people; a refusal by
- * the rules has the rule's id, the reason's code and what it is about. */
+/** Why a request was not carried out: a `code` for programs and a `message` for people. If a
+ * rule refused a move, also the rule's id, the reason's code and its details. */
 export interface ProblemView {
   code: string;
   message: string;
@@ -263,7 +263,7 @@ export interface ProblemView {
   reference?: string;
 }
 
-/** Say that you are ready, or that you are not. When all are, the game starts. */
+/** Say whether you are ready. The game starts when everybody is. */
 export interface Ready {
   type: "ready";
   seat: number;
@@ -271,13 +271,13 @@ export interface Ready {
   ref?: string;
 }
 
-/** Host: end all links to this table and make new ones. */
+/** Host: make new invite links. The old ones stop working. */
 export interface Relink {
   type: "relink";
   ref?: string;
 }
 
-/** Agree to play again. When all have, the new table stands in `followed`. */
+/** Agree to a rematch. When everybody has agreed, `followed` names the new table. */
 export interface Rematch {
   type: "rematch";
   seat: number;
@@ -303,8 +303,8 @@ export interface ReplayStep {
   fragments: PageFragment[];
 }
 
-/** Somebody new asks for a seat in mid-game. Those on the seats `missing` have not answered;
- * a seat may be one that its person was removed from. */
+/** A new player's request for a seat in mid-game. The players of the seats in `missing` have
+ * not answered yet; some of them may have been removed from their seats. */
 export interface RequestView {
   number: number;
   seat: number;
@@ -313,14 +313,14 @@ export interface RequestView {
   missing: number[];
 }
 
-/** Take your seat back from the bot that holds it. */
+/** Take your seat back from the bot that plays for you. */
 export interface Return {
   type: "return";
   seat: number;
   ref?: string;
 }
 
-/** Say something to all at the table. */
+/** Send a chat message to the table. */
 export interface Say {
   type: "say";
   seat: number;
@@ -352,14 +352,14 @@ export interface SeatView {
   here: boolean;
 }
 
-/** The page has another width now. */
+/** The width of the page has changed. */
 export interface SetLayout {
   type: "layout";
   layout: "medium" | "phone" | "wide";
   ref?: string;
 }
 
-/** Host: put a bot on a seat, or free it; whoever sits there must go. */
+/** Host: put a bot on a seat, or free the seat. This removes its player. */
 export interface SetSeat {
   type: "set-seat";
   seat: number;
@@ -367,28 +367,28 @@ export interface SetSeat {
   ref?: string;
 }
 
-/** Another seat's board. */
+/** Ask for another seat's board. */
 export interface ShowBoard {
   type: "board";
   seat: number;
   ref?: string;
 }
 
-/** Host: start, with bots on the seats that are still free. */
+/** Host: start the game, with bots on the seats that are still free. */
 export interface Start {
   type: "start";
   fill?: string | null;
   ref?: string;
 }
 
-/** `action` is `?` where you must not know it; `seat` -1 is chance, -2 the clock. */
+/** A step of the game. `action` is `?` if it is hidden; `seat` -1 is chance, -2 the clock. */
 export interface StepView {
   seat: number;
   action: string;
   at: number;
 }
 
-/** Host: exchange two seats before the start. */
+/** Host: swap two seats before the start. */
 export interface Swap {
   type: "swap";
   seat: number;
@@ -427,8 +427,8 @@ export interface TableView {
   requests: RequestView[];
 }
 
-/** On the table's clock, in milliseconds. `seat` null: it is everybody's time. It may open
- * later than now, when what is shown before is over. */
+/** A time limit, in milliseconds on the table's clock. If `seat` is null, it is everybody's. It
+ * can open in the future, after something that is shown first. */
 export interface TimerView {
   seat: number | null;
   kind: string;
@@ -446,7 +446,7 @@ export interface TurnView {
   undo: UndoView;
 }
 
-/** Take your last move back. */
+/** Undo your last move. */
 export interface Undo {
   type: "undo";
   seat: number;
@@ -461,7 +461,7 @@ export interface UndoView {
   words?: string;
 }
 
-/** A table as one reader sees it. Over a connection: only the parts that have changed. */
+/** A table as one reader sees it. Over a WebSocket: only the parts that have changed. */
 export interface Update {
   type: "update";
   number: number;
@@ -484,7 +484,7 @@ export interface Why {
   ref?: string;
 }
 
-/** Why a piece cannot be chosen, after those that are chosen already. */
+/** Ask why a piece cannot be chosen after those already chosen. */
 export interface WhyNot {
   type: "why-not";
   target: string;

@@ -1,6 +1,6 @@
 // A record from a file: sent along with every request, for nothing of it is stored.
 
-export const NEW_PAGE = "new-page"; // told to the document when another page stands in it
+export const NEW_PAGE = "new-page"; // sent to the document when it shows another page
 
 /** A form that carries a record: the answer is a page, which takes the place of this one. A plain
  *  form would not do: browsers hide where it comes from, and the server trusts no such sender. */

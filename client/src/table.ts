@@ -176,7 +176,7 @@ class TablePage {
     }
     if (update.you) {
       const sits = update.you.seats.length > 0;
-      // A seat was taken from us, or is ours by now: the page of one who plays is another one.
+      // We lost or got a seat: players have a different page from spectators.
       if (this.sits !== null && this.sits !== sits && this.status === "playing") location.reload();
       this.sits = sits;
       this.mine = update.you.seats;

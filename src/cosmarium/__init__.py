@@ -72,7 +72,7 @@ _HOMES = {
 
 
 class _Package(ModuleType):
-    """Keeps the function `games` where importing the folder `games` would put the folder."""
+    """Keeps the function `games`, which importing the subpackage `games` would overwrite."""
 
     def __setattr__(self, name: str, value: object) -> None:
         if not (isinstance(value, ModuleType) and name in _HOMES):
@@ -81,7 +81,7 @@ class _Package(ModuleType):
 
 sys.modules[__name__].__class__ = _Package
 
-if not TYPE_CHECKING:  # or type checkers would believe in any name
+if not TYPE_CHECKING:  # otherwise type checkers would accept any name
 
     def __getattr__(name):
         if name not in _HOMES:

@@ -1,7 +1,8 @@
-"""The parts of a game under one name, as its folder's __init__ puts them together."""
+"""The bundle that holds all parts of a game, and its companion for the real box."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
@@ -20,12 +21,14 @@ if TYPE_CHECKING:
     from cosmarium.drawing.contract import AnyDrawing
 
 TASKS = ("score", "solve")
-Progress = Callable[[float, str], None]  # the share done (0 to 1), a short word on the best so far
+Progress = Callable[
+    [float, str], None
+]  # the share done (0 to 1), and a word about the best result so far
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A few words for a beginner, and the ids of the rules that they are about."""
+    """A hint for beginners, with the ids of the rules it is about."""
 
     rules: tuple[str, ...]
     words: str
@@ -33,8 +36,8 @@ class Hint:
 
 @dataclass(frozen=True)
 class Report:
-    """What a companion found out: data for programs, text for people; the picture is drawn with
-    letters, and its lines cannot be broken."""
+    """A companion's answer: data for programs, text for people, and a picture made of characters,
+    whose lines must not be wrapped."""
 
     data: dict[str, object]
     text: str
@@ -42,11 +45,11 @@ class Report:
 
 
 def no_progress(share: float, best: str) -> None:
-    """Where nobody watches a solver think."""
+    """A progress function that does nothing."""
 
 
 def score_report(sheets: list[ScoreSheet], positions: list[str]) -> Report:
-    """Score sheets below the positions that they were made from, by seat."""
+    """Return a report of score sheets, each below its position."""
     lines = []
     for sheet, position in zip(sheets, positions, strict=True):
         lines.append(f"seat {sheet.seat}: {position}")
@@ -57,26 +60,26 @@ def score_report(sheets: list[ScoreSheet], positions: list[str]) -> Report:
 
 
 class Companion:
-    """For owners of the real box: scores what lies on their table, and solves if it can.
+    """Scores games played with the real box and, for some games, solves positions.
 
-    Each game declares what it asks for; BadInput says what is wrong with a position.
+    Each game declares the fields it needs. A bad position raises BadInput.
     """
 
     score_fields: tuple[Field, ...] = ()
-    solve_fields: tuple[Field, ...] = ()  # none: there is no solver
+    solve_fields: tuple[Field, ...] = ()  # empty: there is no solver
 
     @property
     def has_solver(self) -> bool:
         return bool(self.solve_fields)
 
     def fields(self, task: str) -> tuple[Field, ...]:
-        """What `score` or `solve` asks for."""
+        """Return the fields of `score` or `solve`."""
         return self.solve_fields if task == "solve" else self.score_fields
 
     def answer(
         self, task: str, given: Mapping[str, object], progress: Progress = no_progress
     ) -> Report:
-        """Read what is given, as text or as Python values by field; then `score` or `solve`."""
+        """Read the given values, as text or Python values by field, then `score` or `solve`."""
         values = read_values(self.fields(task), given)
         return self.solve(values, progress) if task == "solve" else self.score(values)
 
@@ -87,23 +90,23 @@ class Companion:
         raise NotImplementedError
 
 
-BY_SCORE: Heuristics[Any] = Heuristics()  # stands for the default, which needs the game
+BY_SCORE: Heuristics[Any] = Heuristics()  # placeholder for the default, which needs the game
 BY_FIELD: Encoding[Any] = Encoding()
 
 
 @dataclass(frozen=True)
 class Bundle:
-    """One game, complete. It needs a game, its words and `rules.en.md`; everything else has a
-    default that a game may replace by its own."""
+    """A complete game. It needs the rules, the texts and `rules.en.md`; everything else has a
+    default."""
 
     package: str
     game: Game[Any]
     texts: type[Texts]
     heuristics: Heuristics[Any] = BY_SCORE
     encoding: Encoding[Any] = BY_FIELD
-    # A position as text for a terminal: codes, and few words put through the translator.
+    # A position as text for a terminal; the second argument translates its words.
     board: Callable[[Observation[Any], Callable[[str], str]], str] = fields.board
-    # A position for other programs.
+    # A position as JSON.
     as_json: Callable[[Observation[Any]], dict[str, object]] = fields.as_json
     companion: Companion | None = None
 
@@ -113,18 +116,21 @@ class Bundle:
         if self.encoding is BY_FIELD:
             object.__setattr__(self, "encoding", fields.FieldEncoding(self.game))
 
-    @property
+    @cached_property
     def drawing(self) -> "AnyDrawing":
-        """How it is drawn. Loaded when asked for: simulations never pay for it."""
+        """How it is drawn: its own drawing.py, or the plain picture. Loaded when asked for:
+        simulations never pay for it."""
         name = f"{self.package}.drawing"
         if find_spec(name) is None:
-            name = "cosmarium.drawing.plain"
+            plain = import_module("cosmarium.drawing.plain")
+            made: AnyDrawing = plain.PlainDrawing(self.game)
+            return made
         found: AnyDrawing = import_module(name).DRAWING
         return found
 
     @property
     def hints(self) -> Mapping[str, Hint]:
-        """What to tell a beginner, by kind of decision; empty where there is no coaching.py."""
+        """Hints for beginners by kind of decision; empty if there is no coaching.py."""
         name = f"{self.package}.coaching"
         if find_spec(name) is None:
             return {}
@@ -132,10 +138,10 @@ class Bundle:
         return found
 
     def rules_text(self, language: str) -> str:
-        """The rules for people, in Markdown, every rule with its id; in English where nobody has
-        translated them."""
+        """Return the rules as Markdown, with an id for each; in English if there is no
+        translation. Raises BadInput for an unknown language."""
         if language not in LANGUAGES:
-            raise BadInput(f"no rules in '{language}'; there are {', '.join(LANGUAGES)}")
+            raise BadInput(f"there is no language '{language}'; choose from {', '.join(LANGUAGES)}")
         home = files(self.package)
         text = home.joinpath(f"rules.{language}.md")
         if not text.is_file():

@@ -1,4 +1,4 @@
-"""What a companion asks for, declared once; command line, page and Python all read it here."""
+"""The fields a companion needs, declared once for the command line, the page and Python."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,27 +12,27 @@ NO = ("", "0", "false", "no")
 
 @dataclass(frozen=True)
 class Field:
-    """One value that a person gives. Title and help are English; the game's catalogue holds the
-    other languages."""
+    """A value that a person enters. Title and help are in English; the game's catalogue has the
+    translations."""
 
     name: str
     kind: Literal["text", "int", "number", "choice", "flag"] = "text"
-    many: bool = False  # several: words on the command line, lines on the page
-    positional: bool = False  # on the command line: without `--name`
+    many: bool = False  # several values: words on the command line, lines on the page
+    positional: bool = False  # on the command line, without `--name`
     required: bool = False
-    default: object = None  # if it is not given
+    default: object = None  # if nothing is given
     choices: tuple[str, ...] = ()
-    title: str = ""  # the page leaves out a field that has none
+    title: str = ""  # fields without a title are not on the page
     help: str = ""
-    example: str = ""  # of several, one a line
+    example: str = ""  # one per line if there are several
 
     @property
     def label(self) -> str:
-        """What an error calls it."""
+        """The name of the field in errors."""
         return self.name if self.positional else f"--{self.name}"
 
     def read(self, given: object) -> Any:
-        """Its value from what a person wrote or a program passes, or BadInput."""
+        """Return the value of a text or Python value. Raises BadInput if it does not fit."""
         if not self.many:
             return self._read_one(given)
         if isinstance(given, str):
@@ -50,7 +50,7 @@ class Field:
         if self.kind == "flag":
             return self._read_flag(text)
         if self.kind == "choice" and text not in self.choices:
-            line = f"{self.label}: there is no '{text}'; there are {', '.join(self.choices)}"
+            line = f"{self.label}: '{text}' is not one of {', '.join(self.choices)}"
             raise BadInput(line + did_you_mean(text, self.choices))
         return text
 
@@ -75,7 +75,10 @@ def pieces(name: str, title: str, example: str, about: str = "") -> Field:
 
 
 def read_values(fields: Sequence[Field], given: Mapping[str, object]) -> dict[str, Any]:
-    """The value of every field, by name; the default of those that are not given."""
+    """Return the value of every field by name, with defaults for those not given.
+
+    Raises BadInput if a field is unknown, missing or does not fit.
+    """
     known = {field.name: field for field in fields}
     for name in given:
         if name not in known:

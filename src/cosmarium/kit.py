@@ -1,4 +1,4 @@
-"""Everything that a game of your own imports; docs/write-your-own-game.md makes one from it."""
+"""Everything you need to write your own game; see docs/write-your-own-game.md."""
 
 from cosmarium.bundle import Bundle, Companion, Hint, Report
 from cosmarium.core.contract import (

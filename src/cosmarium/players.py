@@ -1,7 +1,7 @@
-"""Who sits at a seat: bots by name, ours or others', and a watch over them while they think.
+"""Finds bots by name, ours and other people's, and watches them while they think.
 
-A bot is named `NAME`, for one of ours or one that a package offers in the entry point group
-`cosmarium.bots`, or `module:Class`; `@500` or `@0.2s` behind it sets its budget.
+A bot's name is `NAME`, for one of ours or one from the entry point group `cosmarium.bots`, or
+`module:Class`. Append `@500` or `@0.2s` to set its budget.
 """
 
 import logging
@@ -27,13 +27,13 @@ from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput, did_you_mean
 
 GROUP = "cosmarium.bots"
-USUAL_SECONDS = 1.0  # for a bot of others whose budget nobody named
-PATIENCE = 1.5  # a bot that takes this times its seconds has overrun them
-GRACE = 0.2  # and this much is never held against it: machines hesitate
-CIRCLES = 500  # decisions of one seat while a stage lasts: more than any game has a use for
-MOST_ITERATIONS = 10_000_000  # beyond that it is a slip of the finger
+USUAL_SECONDS = 1.0  # default budget of a third-party bot
+PATIENCE = 1.5  # a bot has overrun its budget after this many times its seconds …
+GRACE = 0.2  # … plus this, because machines are not exact
+CIRCLES = 500  # decisions of one seat in one stage; no game needs that many
+MOST_ITERATIONS = 10_000_000  # more must be a typing error
 LONGEST = 3600  # seconds
-ITERATIONS_A_SECOND = 5_000  # where a budget in seconds must be told in iterations
+ITERATIONS_A_SECOND = 5_000  # to convert a budget in seconds
 
 log = logging.getLogger("cosmarium.bots")
 
@@ -57,20 +57,22 @@ class Seconds(Budget):
 
 
 def read_budget(text: str) -> Budget:
-    """`500` is a number of iterations, `0.2s` a time."""
+    """Read a budget: `500` iterations or `0.2s`. Raises BadInput for anything else."""
     try:
         amount = float(text.removesuffix("s")) if text.endswith("s") else int(text)
     except ValueError:
         amount = 0
     if not 0 < amount < float("inf"):
-        raise BadInput(f"a budget is a number of iterations or of seconds (0.2s), not '{text}'")
+        raise BadInput(f"a budget must be iterations (500) or seconds (0.2s), not '{text}'")
     if amount > (LONGEST if isinstance(amount, float) else MOST_ITERATIONS):
-        raise BadInput(f"a budget is at most {MOST_ITERATIONS:,} iterations or {LONGEST} seconds")
+        raise BadInput(
+            f"a budget can be at most {MOST_ITERATIONS:,} iterations or {LONGEST} seconds"
+        )
     return Seconds(amount) if isinstance(amount, float) else Budget(amount)
 
 
 def find_level(name: str) -> Level:
-    """The bot of this name and its budget."""
+    """Return the bot of this name with its budget. Raises BadInput if there is none."""
     kind_name, at, budget = name.partition("@")
     if kind_name in LEVELS:
         level = LEVELS[kind_name]
@@ -88,12 +90,12 @@ def _found_class(name: str) -> type[Bot]:
         line = f"the bot '{name}' cannot be loaded: {_in_a_line(error)}"
         raise BadInput(line) from error
     if not isinstance(found, type) or not issubclass(found, Bot):
-        raise BadInput(f"'{name}' is no bot: it does not derive from cosmarium.Bot")
+        raise BadInput(f"'{name}' is not a bot: it must be a class derived from cosmarium.Bot")
     return found
 
 
 def _named(name: str) -> object:
-    if str(Path.cwd()) not in sys.path:  # as when Python runs a module by name
+    if str(Path.cwd()) not in sys.path:  # as `python -m` does
         sys.path.insert(0, str(Path.cwd()))
     return resolve_name(name)
 
@@ -103,7 +105,7 @@ def _offered(name: str) -> EntryPoint:
     if name not in offered.names:
         known = [*LEVELS, *sorted(offered.names - LEVELS.keys())]
         raise BadInput(
-            f"no bot is called '{name}'; there are {', '.join(known)}, and module:Class"
+            f"there is no bot called '{name}'; choose from {', '.join(known)}, or module:Class"
             f" for your own{did_you_mean(name, known)}"
         )
     return offered[name]
@@ -113,30 +115,32 @@ def _offered(name: str) -> EntryPoint:
 
 
 class Overrun(Exception):
-    """A bot has used up more than its time."""
+    """A bot has used more than its time."""
 
 
 class BrokenBot(BadInput):
-    """A bot did what no bot may do."""
+    """A bot did something that bots must not do."""
 
 
 class Checked(SeatedBot):
-    """A bot that must choose legal actions and come to an end, or BrokenBot says so.
+    """A bot at a seat. Raises BrokenBot if it chooses an illegal action or never ends its turn.
 
-    What it raises itself goes through.
+    Exceptions of the bot itself are passed on.
     """
 
     def __init__(self, name: str, bundle: Bundle, seat: int, seed: int, level: Level) -> None:
         super().__init__(name, bundle.game, bundle.heuristics, seat, seed, level)
         self._stage = -1
-        self._decisions = 0  # since that stage began
+        self._decisions = 0  # in this stage
 
     def choose(self, state: State, legal: list[int]) -> int:
         if state.stage != self._stage:
             self._stage, self._decisions = state.stage, 0
         self._decisions += 1
         if self._decisions > CIRCLES:
-            raise BrokenBot(f"{CIRCLES} decisions led nowhere: the bot goes round in circles")
+            raise BrokenBot(
+                f"the bot goes round in circles: {CIRCLES} decisions without finishing its turn"
+            )
         action = super().choose(state, legal.copy())
         if action not in legal:
             raise BrokenBot(f"action {action} is not legal{self._why(state, action)}")
@@ -151,10 +155,10 @@ class Checked(SeatedBot):
 
 
 class Watched(Checked):
-    """A bot whose failures cost it a decision and not the match.
+    """A bot at a seat whose failures do not end the match.
 
-    If it raises, names an action that is not legal, overruns a budget in seconds or goes round
-    in circles, dice choose for it and the log says so. `seconds` are CPU seconds by decision.
+    If it raises, chooses an illegal action, overruns a budget in seconds or goes round in circles,
+    a random move is played and logged. `seconds` are the CPU seconds of each decision.
     """
 
     def __init__(self, name: str, bundle: Bundle, seat: int, seed: int) -> None:
@@ -162,7 +166,7 @@ class Watched(Checked):
         try:
             super().__init__(name, bundle, seat, seed, level)
         except (Exception, SystemExit) as error:
-            line = f"the bot '{name}' cannot be made: {_in_a_line(error)}"
+            line = f"the bot '{name}' cannot be created: {_in_a_line(error)}"
             raise BadInput(line) from error
         self.seconds: list[float] = []
         self.replaced = 0
@@ -175,19 +179,21 @@ class Watched(Checked):
                 action = super().choose(state, legal)
         except BrokenBot as error:
             action = self._replace(legal, str(error))
-        except (Exception, SystemExit) as error:  # noqa: BLE001  whatever a bot of others does
+        except (Exception, SystemExit) as error:  # noqa: BLE001  third-party code may raise anything
             action = self._replace(legal, _in_a_line(error))
         self.seconds.append(process_time() - started)
         return action
 
     def _replace(self, legal: list[int], why: str) -> int:
         self.replaced += 1
-        log.warning("%s at seat %d: random decides for it (%s)", self.name, self.seat, why)
+        log.warning(
+            "%s at seat %d failed, so a random move is played (%s)", self.name, self.seat, why
+        )
         return self._dice.choose(legal)
 
 
 def _in_a_line(error: BaseException) -> str:
-    """What happened, and where in the bot: whoever wrote it looks for that."""
+    """Return an error in one line, with the place in the bot's code."""
     line = " ".join(f"{type(error).__name__}: {error}".split())
     places = [
         place
@@ -199,7 +205,7 @@ def _in_a_line(error: BaseException) -> str:
 
 @contextmanager
 def _limit(budget: Budget) -> Iterator[None]:
-    """Raises Overrun: at once where a signal can reach the bot, otherwise when it returns."""
+    """Raise Overrun when a bot takes too long: by a signal if possible, else when it returns."""
     if not isinstance(budget, Seconds):
         yield
         return
@@ -224,7 +230,7 @@ def _limit(budget: Budget) -> Iterator[None]:
 
 
 def seat_bot(name: str, bundle: Bundle, seat: int, seed: int) -> SeatedBot:
-    """A player for this seat. Our own `random` cannot fail and must be fast: nobody watches."""
+    """Return a bot at this seat. All but our own `random`, which must be fast, are watched."""
     if name in LEVELS and issubclass(LEVELS[name].kind, BlindBot):
         return SeatedBot(name, bundle.game, bundle.heuristics, seat, seed)
     return Watched(name, bundle, seat, seed)

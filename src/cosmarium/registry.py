@@ -1,7 +1,7 @@
-"""The only list of games. A game is loaded when it is first asked for.
+"""The only list of games. A game is loaded when it is first needed.
 
-Other packages offer games in the entry point group `cosmarium.games`: a name, and the module
-that holds the BUNDLE.
+Other packages register games in the entry point group `cosmarium.games`: a name, and the module
+that contains the BUNDLE.
 """
 
 import logging
@@ -25,11 +25,11 @@ log = logging.getLogger("cosmarium.games")
 
 
 class Games(UserDict[str, str]):
-    """The module of each game, by its name. Which games other packages offer is looked up when
-    the first name is asked for; what is in their modules, when they are loaded."""
+    """The module of each game by name. Games of other packages are looked up on first use, and
+    imported when they are loaded."""
 
     def __init__(self) -> None:
-        """Without the empty dict that a UserDict begins with."""
+        """Skip the empty dict that a UserDict creates."""
 
     @cached_property
     def data(self) -> dict[str, str]:  # type: ignore[override]
@@ -52,7 +52,7 @@ def _package(entry: EntryPoint) -> str:
 
 
 def _trouble(entry: EntryPoint, modules: dict[str, str]) -> str:
-    """Why a game of others cannot be taken by its name; empty if it can."""
+    """Return why a third-party game is ignored; empty if it is not."""
     if not re.fullmatch(r"[a-z][a-z0-9-]*", entry.name):
         return "ignored, because names are lower-case letters, digits and hyphens"
     taken = {_letters(name): module for name, module in modules.items()}.get(_letters(entry.name))
@@ -60,13 +60,13 @@ def _trouble(entry: EntryPoint, modules: dict[str, str]) -> str:
 
 
 def find_name(text: str) -> str:
-    """The name of the game that somebody means: its name, its title or its module's name, in any
-    spelling ('Cosmic Factory', 'cosmic_factory'). BadInput if there is none."""
+    """Return the name of a game, given its name, title or module in any spelling ('Cosmic
+    Factory', 'cosmic_factory'). Raises BadInput if there is no such game."""
     names = {_letters(name): name for name in GAMES}
     name = names.get(_letters(text))
     if name is None:
         meant = did_you_mean(text, GAMES)
-        raise BadInput(f"no game is called '{text}'; there are {', '.join(GAMES)}{meant}")
+        raise BadInput(f"there is no game called '{text}'; choose from {', '.join(GAMES)}{meant}")
     return name
 
 
@@ -76,8 +76,10 @@ def _letters(text: str) -> str:
 
 @cache
 def load(name: str) -> Bundle:
-    """The game of this name or title, with all its parts. BadInput if what another package
-    offers by this name is no game."""
+    """Return the game with this name or title, with all its parts.
+
+    Raises BadInput if there is no such game, or if another package's game cannot be loaded.
+    """
     name = find_name(name)
     module = GAMES[name]
     if name in OURS:
@@ -90,12 +92,12 @@ def load(name: str) -> Bundle:
             line = f"the game '{name}' ({module}) cannot be loaded: {why}"
             raise BadInput(line) from error
     if not isinstance(bundle, Bundle):
-        raise BadInput(f"the game '{name}' cannot be loaded: {module}.BUNDLE is no Bundle")
+        raise BadInput(f"the game '{name}' cannot be loaded: {module}.BUNDLE is not a Bundle")
     return bundle
 
 
 def load_all() -> dict[str, Bundle]:
-    """Every game that can be loaded, by name; why one cannot, the log says."""
+    """Return all games by name. Games that cannot be loaded are logged and left out."""
     found = {}
     for name in GAMES:
         try:
@@ -107,5 +109,5 @@ def load_all() -> dict[str, Bundle]:
 
 @cache
 def _tell(line: str) -> None:
-    """Once: a server asks for all games again and again."""
+    """Log a line once; a server loads all games repeatedly."""
     log.warning(line)

@@ -1,4 +1,4 @@
-"""Which Cosmarium this is: its version, and whether the engine is compiled."""
+"""The version of Cosmarium, and whether the engine is compiled."""
 
 from importlib.metadata import version
 
@@ -8,5 +8,5 @@ __version__ = version("cosmarium")
 
 
 def build() -> str:
-    """`compiled` or `pure Python`."""
+    """Return `compiled` or `pure Python`."""
     return "pure Python" if dice.__file__.endswith(".py") else "compiled"

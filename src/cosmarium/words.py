@@ -1,7 +1,7 @@
-"""Words for codes: English in the code, other languages in gettext catalogues.
+"""Turns codes into sentences: English in the code, other languages in gettext catalogues.
 
-Rules never speak; they give codes with arguments. A game's texts.py holds one English
-template per code and says how an argument is named; this module translates and fills in.
+Rules only return codes with arguments. A game's texts.py has one English template per code and
+names the arguments; this module translates the template and fills it in.
 """
 
 from collections.abc import Mapping
@@ -20,15 +20,15 @@ from cosmarium.core.sheets import ScoreLine
 
 LANGUAGES = ("en", "de")
 RULE = r"[A-Z]+-(?:[a-z]+|[A-Z]|[A-Z]?\d+)|K\d\d"  # ids of rules: COL-3, MA-A, MA-D1, SC-cap, K07
-EXAMPLE = r"E\d+"  # and of worked examples
+EXAMPLE = r"E\d+"  # ids of worked examples
 
 
 @cache
 def catalogue(package: str, language: str) -> NullTranslations:
-    """The translations of one package (`de.po` beside its texts.py), compiled by Babel when they
-    are first needed; none for English, and where there is no such file."""
+    """Return the translations in a package's `de.po`, compiled by Babel on first use; none for
+    English or if there is no such file. Raises BadInput for an unknown language."""
     if language not in LANGUAGES:
-        raise BadInput(f"no words in '{language}'; there are {', '.join(LANGUAGES)}")
+        raise BadInput(f"there is no language '{language}'; choose from {', '.join(LANGUAGES)}")
     path = files(package).joinpath(f"{language}.po")
     if language == "en" or not path.is_file():
         return NullTranslations()
@@ -40,7 +40,7 @@ def catalogue(package: str, language: str) -> NullTranslations:
 
 
 class Texts:
-    """The words of one game in one language. Subclasses fill the tables below.
+    """The texts of a game in one language. Subclasses fill in the tables below.
 
     Templates use `{0}`, `{1}` … for an action's, event's, refusal's or line's arguments,
     already named by `arg`, and `{who}` for the seat.
@@ -48,8 +48,8 @@ class Texts:
 
     package: str = ""
     title: str = ""
-    about: str = ""  # one sentence that makes curious
-    minutes: int = 0  # a game lasts about so long among people
+    about: str = ""  # one sentence for the lobby
+    minutes: int = 0  # how long a game among people takes
     actions: Mapping[str, str] = {}  # by kind of action
     decisions: Mapping[str, str] = {}  # by kind of decision: what the seat must do
     events: Mapping[str, str] = {}  # by kind of event
@@ -58,31 +58,32 @@ class Texts:
     options: Mapping[str, str] = {}  # by name of option
     choices: Mapping[str, str] = {}  # by value of option, where that is a word
     plurals: Mapping[str, tuple[str, str]] = {}  # by code: for one, and for any other number
-    usual: Mapping[str, OptionValue] = {}  # options that people start with, if not the default
-    labels: tuple[str, ...] = ()  # words of the board as text (notation.py)
-    legend: tuple[str, ...] = ()  # how that board is read, line by line
-    captions: Mapping[str, str] = {}  # words and accessible names of pictures, by code
-    keys_where: str = ""  # when the game's own code listens to keys, …
-    keys: Mapping[str, str] = {}  # … and to which: what they do, by what is printed on them
+    usual: Mapping[str, OptionValue] = {}  # the lobby's defaults, where they differ
+    labels: tuple[str, ...] = ()  # words on the board as text (notation.py)
+    legend: tuple[str, ...] = ()  # how to read that board, line by line
+    fields: Mapping[str, str] = {}  # names of the state's fields in a plain picture
+    captions: Mapping[str, str] = {}  # words and accessible names in pictures, by code
+    keys_where: str = ""  # when the game's own shortcuts work, …
+    keys: Mapping[str, str] = {}  # … and what they do, by key
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
         self._catalogue = catalogue(self.package, language)
 
     def say(self, english: str) -> str:
-        """A template in this language."""
+        """Return a template in this language."""
         return self._catalogue.gettext(english) if english else ""
 
     def arg(self, value: str) -> str:
-        """How an argument is named: a card's title, a colour. As it is, unless overridden."""
+        """Return the name of an argument, such as a card's title. Default: the argument itself."""
         return value
 
     def explain(self, value: str) -> str:
-        """A sentence on a piece, for example what a card asks for and pays; empty if none."""
+        """Return a sentence about a piece, such as what a card needs and scores; empty if none."""
         return ""
 
     def who(self, seat: int) -> str:
-        """How a seat is called where no person's name is known."""
+        """Return what a seat is called if its player's name is not known."""
         return f"{self.say('Player')} {seat + 1}"
 
     def _fill(self, english: str, args: tuple[str, ...], who: str = "") -> str:
@@ -92,7 +93,7 @@ class Texts:
         return self._fill(self.actions[action.kind], action.args)
 
     def action_here(self, action: Action, seen: Observation[Any]) -> str:
-        """An action as one of the choices in a position: it may name what lies there."""
+        """Return the text of an action in a position; it can name what is there."""
         return self.action(action)
 
     def decision(self, decision: Decision) -> str:
@@ -110,25 +111,25 @@ class Texts:
         return self._fill(self.score_lines[line.code], line.detail)
 
     def caption(self, code: str, *args: object) -> str:
-        """A word in a picture; arguments stand as they are."""
+        """Return a caption of a picture; arguments are used as they are."""
         return self.say(self.captions[code]).format(*args)
 
     def plural(self, code: str, number: int, *args: object) -> str:
-        """The form that fits a number, which is `{0}`; `{1}` … are the arguments as they are."""
+        """Return the plural form for a number, which is `{0}`; `{1}` … are the arguments."""
         return self._catalogue.ngettext(*self.plurals[code], number).format(number, *args)
 
     def option(self, name: str) -> str:
         return self.say(self.options[name])
 
     def choice(self, value: OptionValue) -> str:
-        """How a value of an option is called."""
+        """Return the text of an option's value."""
         return self.say(self.choices.get(str(value), str(value)))
 
     def messages(self) -> list[str]:
-        """Every English template of the tables but the plurals, for the test that none lacks its
+        """Return all English templates except plurals, for the test that none lacks a
         translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
-        others = (self.options, self.choices, self.captions)
+        others = (self.options, self.choices, self.fields, self.captions)
         texts = [text for table in (*tables, *others) for text in table.values()]
         about = [self.about] if self.about else []
         keys = [self.keys_where, *self.keys, *self.keys.values()] if self.keys else []

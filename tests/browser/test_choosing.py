@@ -79,7 +79,7 @@ def test_an_action_that_is_complete_stands_beside_longer_ones() -> None:
     assert star["action"] == "spoil"
 
 
-def test_clicks_are_taken_back_and_begun_anew() -> None:
+def test_clicks_are_undone_and_restarted() -> None:
     _, star, none, again, other = go(PLACE + CRAFT, "h", "h", "h", "N1")
     assert star["chosen"] == again["chosen"] == ["h"]
     assert none["chosen"] == []

@@ -269,7 +269,7 @@ def test_three_tiles_are_toggled_and_kept_with_one_confirm(player: Player) -> No
     expect(chosen).to_have_count(2)
     tiles.nth(5).click()
     tiles.nth(6).click()  # one too many
-    expect(page.locator("#why")).to_contain_text("You have chosen 3")
+    expect(page.locator("#why")).to_contain_text("You have already chosen 3")
     labels = chosen.evaluate_all("all => all.map((one) => one.ariaLabel.split(':')[0])")
     wanted = sorted(f"keep {name}" for name in labels)
     page.locator("#confirm").click()

@@ -1,4 +1,4 @@
-"""The pictures of the README, taken from the pages themselves: `make pictures` writes them anew."""
+"""The pictures of the README, taken from the pages themselves; `make pictures` regenerates them."""
 
 import re
 from collections.abc import Callable

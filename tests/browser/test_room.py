@@ -17,7 +17,7 @@ def open_room(player: Player, players: int = 2) -> None:
 
 def test_the_invitation_is_there_to_be_read(player: Player, other: Player) -> None:
     open_room(player)
-    field = player.page.get_by_label("Invitation link")
+    field = player.page.get_by_label("Invite link")
     expect(field).to_be_visible()
     sit_down(other.page, field.input_value(), "Mira")
     expect(player.page.locator(".waiting")).to_contain_text("Mira")
@@ -29,14 +29,14 @@ def test_a_link_to_watch_offers_no_seat(player: Player, other: Player, base_url:
     page.locator("#tab-table").click()
     link = page.locator("#seats [data-copy]").get_attribute("data-copy")
     other.page.goto(f"{base_url}{link}")
-    expect(other.page.locator(".waiting")).to_contain_text("invitation")
+    expect(other.page.locator(".waiting")).to_contain_text("ask the host for an invite link")
     expect(other.page.locator("[data-join], #join-name")).to_have_count(0)
 
 
 def test_who_is_not_ready_is_named(player: Player, other: Player) -> None:
     open_room(player, 3)
     page = player.page
-    sit_down(other.page, page.get_by_label("Invitation link").input_value(), "Mira")
+    sit_down(other.page, page.get_by_label("Invite link").input_value(), "Mira")
     expect(page.locator(".people li", has_text="Mira").first).to_contain_text("not ready yet")
     page.locator("[data-do*=start]").click()
     expect(page.locator("#notes")).to_contain_text("Waiting for Mira to be ready")

@@ -88,7 +88,7 @@ def replay_file(page: Page, record: Path) -> None:
     broken.write_text("cosmarium record 1\ngame: chess\nrules: 1\nplayers: 2\n", encoding="utf-8")
     page.goto("/replays")
     page.locator("[data-read]").set_input_files(broken)
-    expect(page.locator("[role=alert]")).to_contain_text("no game called chess")
+    expect(page.locator("[role=alert]")).to_contain_text("does not have the game chess")
 
 
 def test_reload_in_the_middle_keeps_seat_and_position(player: Player) -> None:
@@ -185,7 +185,7 @@ def test_the_host_frees_a_seat_during_the_game(
     expect(page.locator("#seats")).to_contain_text("free")
     other.page.locator("#room button", has_text="Take back my seat").click()
     expect(page.locator("#seats")).not_to_contain_text("free")
-    page.locator("#seats button", has_text="A bot here").click()
+    page.locator("#seats button", has_text="Put a bot here").click()
     expect(page.locator("#seats")).to_contain_text("bot, Steady")
 
 
@@ -386,7 +386,7 @@ def test_tabs_of_a_phone_go_when_the_window_grows(player: Player) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(page.locator(".turns")).to_have_count(0)
     expect(page.locator(".arena .holder[hidden]")).to_have_count(0)
-    expect(page.locator("#region-others .holder text").first).to_be_visible()
+    expect(page.locator("#region-others .opponent").first).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".turns").first).to_be_visible()
 

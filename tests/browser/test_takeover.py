@@ -51,8 +51,8 @@ def test_who_was_removed_is_told_and_takes_the_seat_back(new_context: Any) -> No
     expect(ben.locator("#say")).to_be_attached()
     expect(ben.locator("#room .request")).to_have_count(0)
     expect(host.locator("#seats")).to_contain_text("Ben")
-    host.locator("#seats li", has_text="Ben").locator("button", has_text="A bot here").click()
-    expect(ben.locator("#room")).to_contain_text("given your seat to somebody else or to a bot")
+    host.locator("#seats li", has_text="Ben").locator("button", has_text="Put a bot here").click()
+    expect(ben.locator("#room")).to_contain_text("given your seat to someone else or to a bot")
 
 
 @pytest.mark.complains(r"409.*/join$")
@@ -66,17 +66,17 @@ def test_the_people_at_the_table_decide_who_takes_over(new_context: Any) -> None
     expect(eve.locator("#notes")).to_contain_text("choose another name")
     eve.locator("#join-name").fill("Eve")
     eve.locator("#room button", has_text="Ask for this seat").click()
-    expect(eve.locator("#room")).to_contain_text("not answered yet: Ada, Cleo.")
+    expect(eve.locator("#room")).to_contain_text("waiting for an answer from Ada, Cleo.")
     expect(ben.locator("#room [data-do*=admit]")).to_have_count(0)
     for page in (host, cleo):
-        asked = "Eve would like to take over the seat of Ben and would see what it hides."
+        asked = "Eve would like to take over Ben’s seat and would then see everything hidden there."
         expect(page.locator("#room")).to_contain_text(asked)
         expect(eve.locator("#say")).to_have_count(0)
         page.locator("#room button", has_text="Agree").click()
         expect(page.locator("#room .request")).to_have_count(0)
     expect(eve.locator("#say")).to_be_attached()
     expect(host.locator("#seats")).to_contain_text("Eve")
-    expect(ben.locator("#room")).to_contain_text("given your seat to somebody else")
+    expect(ben.locator("#room")).to_contain_text("given your seat to someone else")
 
 
 @pytest.mark.complains(r"409.*/join$")
@@ -86,7 +86,7 @@ def test_one_refusal_is_enough(new_context: Any) -> None:
     eve = enter(new_context(), "Eve")
     eve.goto(link)
     eve.locator("#room button", has_text="Ask for this seat").click()
-    cleo.locator("#room button", has_text="Refuse").click()
+    cleo.locator("#room button", has_text="Decline").click()
     expect(host.locator("#room .request")).to_have_count(0)
     eve.locator("#room button", has_text="Ask for this seat").click()
-    expect(eve.locator("#notes")).to_contain_text("does not agree")
+    expect(eve.locator("#notes")).to_contain_text("A player has declined your request")

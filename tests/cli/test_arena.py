@@ -42,7 +42,7 @@ def test_prints_a_table_with_intervals(capsys: Capture) -> None:
 
 def test_an_odd_number_of_games_is_said_to_favour_seats(capsys: Capture) -> None:
     assert main([*ARGUMENTS, "--games", "3", "--json"]) == 0
-    assert "--games 3 is no multiple of the 2 orders" in capsys.readouterr().err
+    assert "--games 3 is not a multiple of the 2 seat orders" in capsys.readouterr().err
 
 
 def test_the_usual_number_of_games_favours_nobody(
@@ -88,19 +88,19 @@ def test_draws_a_plot(capsys: Capture, tmp_path: Path) -> None:
     ("words", "line"),
     [
         (["--bots", "random"], "at least two bots"),
-        (["--bots", "random,random"], "random is named twice"),
-        (["--bots", ""], "without gaps, not ''"),
-        (["--bots", "random,,greedy"], "without gaps, not 'random,,greedy'"),
+        (["--bots", "random,random"], "random is listed twice"),
+        (["--bots", ""], "must be a list such as greedy,easy, not ''"),
+        (["--bots", "random,,greedy"], "must be a list such as greedy,easy, not 'random,,greedy'"),
         (["--bots", "random,easy@99999999999"], "at most 10,000,000 iterations"),
         (["--bots", "random,easy@1e9s"], "or 3600 seconds"),
-        (["--bots", "random,deep"], "no bot is called 'deep'"),
-        (["--plot", "ladder.txt"], "a plot is an .svg file"),
+        (["--bots", "random,deep"], "there is no bot called 'deep'"),
+        (["--plot", "ladder.txt"], "--plot needs an .svg file"),
         (
             ["--bots", "random,greedy", "--plot", "/no/such/folder/a.svg", "--games", "2"],
             "cannot write",
         ),
         (["--games", "99999999999"], "at most 1,000,000 games"),
-        (["--workers", "0"], "at least one worker"),
+        (["--workers", "0"], "workers must be at least 1"),
         (["--players", "99"], "players, not 99"),
     ],
 )
@@ -126,7 +126,7 @@ def test_what_was_played_before_a_worker_died_is_told(
 ) -> None:
     def broken(*arguments: Any) -> Iterator[Result]:
         yield from islice(hold(*arguments), 3)
-        raise BadInput("a process that played was ended")
+        raise BadInput("a worker process was killed")
 
     monkeypatch.setattr(arena, "hold", broken)
     assert main([*ARGUMENTS, "--games", "6", "--json"]) == 2

@@ -71,7 +71,7 @@ def test_reports_are_printed(capsys: pytest.CaptureFixture[str], words: str, sho
         ("score toy 1 --card 3", "unrecognized arguments: --card 3"),
         ("solve toy --seconds 0", "no time to think"),
         ("solve toy --seconds soon", "--seconds: 'soon' is not a number"),
-        ("solve toy --pace fst", "there are slow, fast; did you mean 'fast'?"),
+        ("solve toy --pace fst", "is not one of slow, fast; did you mean 'fast'?"),
     ],
 )
 def test_bad_positions_are_one_line(

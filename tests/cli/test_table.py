@@ -42,8 +42,8 @@ def test_a_game_by_always_taking_the_first_choice(play: Play, game: str, languag
 
 
 def test_the_end_of_the_input_closes_the_table(play: Play) -> None:
-    assert play().rstrip().endswith("The table is closed.")
-    assert play("quit").rstrip().endswith("The table is closed.")
+    assert play().rstrip().endswith("You have left the table.")
+    assert play("quit").rstrip().endswith("You have left the table.")
 
 
 def test_events_since_the_last_decision_are_told_once(play: Play) -> None:
@@ -57,7 +57,7 @@ def test_choices_are_found_by_number_text_and_part(play: Play) -> None:
     first = play()
     number, words = re.findall(r"^ +(\d+)  (.+)$", first, re.MULTILINE)[1]
     narrowed = play(words.upper())
-    assert f"1 of 2 choices fit '{words.upper()}'" in narrowed
+    assert f"1 of 2 choices match '{words.upper()}'" in narrowed
     assert f"Type {number} to play it." in narrowed
     assert "» 2\n· Player 1 keeps" in play(number)
 
@@ -71,8 +71,8 @@ def test_enter_plays_nothing(play: Play) -> None:
 
 def test_a_family_is_shown_by_its_name_and_nothing_else(play: Play) -> None:
     text = play("1", "planet")
-    assert "6 choices, type planet to see them" in text
-    assert "6 of 24 choices fit 'planet'" in text
+    assert "6 choices; type planet to list them" in text
+    assert "6 of 24 choices match 'planet'" in text
 
 
 def test_choices_name_what_lies_there(play: Play) -> None:
@@ -94,12 +94,12 @@ def test_what_is_no_choice_changes_nothing(play: Play) -> None:
     text = play("0", "99", "dance with me", "why juggle", "why", "end-turn", "collide", "save")
     assert "There is no choice 0" in text
     assert "There is no choice 99" in text
-    assert "No choice and no action fits 'dance with me'" in text
-    assert "No choice and no action fits 'juggle'" in text
+    assert "Nothing matches 'dance with me'" in text
+    assert "Nothing matches 'juggle'" in text
     assert "Type why and an action" in text
     assert "Not allowed, SET-9: " in text
     assert re.search(r"^SET-9: .+ \(420, for example collide ", text, re.MULTILINE)
-    assert "Type save and the name of a file" in text
+    assert "Type save and a file name" in text
     assert text.count("Keep one") == play().count("Keep one")
 
 
@@ -112,7 +112,7 @@ def test_why_names_the_rule_of_each_reason(play: Play) -> None:
 
 def test_undo_takes_back_own_steps_only(play: Play) -> None:
     text = play("undo", "1", "1", "undo", "undo")
-    assert text.count("Taken back.") == 1
+    assert text.count("Undone.") == 1
     refusals = [PHRASES[code] for code in PHRASES if code.startswith("undo-")]
     assert sum(text.count(refusal) for refusal in refusals) == 2
     for code in ("final", "nothing-done", "revealed", "time-passed"):
@@ -123,8 +123,8 @@ def test_log_score_rules_help(play: Play) -> None:
     text = play("1", "log", "log 1", "score", "rules COL-3", "rules nothing like it", "help")
     assert "Points so far" in text
     assert "COL-3" in text
-    assert "No rule speaks of 'nothing like it'" in text
-    assert "undo: take your last action back" in text
+    assert "No rule mentions 'nothing like it'" in text
+    assert "undo: undo your last action" in text
 
 
 def test_a_saved_match_goes_on(play: Play, tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_a_saved_match_of_old_rules_goes_on_by_them(play: Play, tmp_path: Path) 
 def test_a_file_is_replaced_only_after_a_second_word(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "saved.txt"
     file.write_text("my diary", encoding="utf-8")
-    assert f"{file} exists." in play(f"save {file}")
+    assert f"{file} already exists." in play(f"save {file}")
     assert file.read_text(encoding="utf-8") == "my diary"
     text = play(f"save {file}", f"save {file}", "1", f"save {file}")
     assert text.count("Saved to") == 2, "what this table has saved it may replace"
@@ -163,7 +163,7 @@ def test_a_file_is_replaced_only_after_a_second_word(play: Play, tmp_path: Path)
 def test_quit_asks_once_about_what_is_not_saved(play: Play, tmp_path: Path) -> None:
     text = play("1", "quit", "score", "quit", "quit", "1")
     assert text.count("This match is not saved.") == 2
-    assert text.endswith("» quit\nThe table is closed.\n")
+    assert text.endswith("» quit\nYou have left the table.\n")
     assert "not saved" not in play("quit")
     assert "not saved" not in play("1", f"save {tmp_path / 'match.txt'}", "quit")
 
@@ -184,7 +184,7 @@ def test_a_saved_match_keeps_its_game_players_and_options(
     file = tmp_path / "saved.txt"
     play(f"save {file}")
     assert main(["table", GAME, "--load", str(file), "--players", "4"]) == 2
-    assert "stay as they were" in capsys.readouterr().err
+    assert "cannot change the players or options" in capsys.readouterr().err
 
 
 def test_a_seat_at_the_table_can_be_chosen(play: Play) -> None:

@@ -106,7 +106,7 @@ def test_a_person_plays_and_leaves() -> None:
     terminal.type("1\n")
     terminal.wait_for(PROMPT)
     terminal.type("\x04")
-    assert "The table is closed." in terminal.finish()
+    assert "You have left the table." in terminal.finish()
     assert terminal.process.returncode == 0
 
 

@@ -62,7 +62,7 @@ def positions(subject: Subject) -> list[tuple[str, int]]:
 
 
 def write(subject: Subject) -> str:
-    """The lines of perft.txt, counted anew."""
+    """Count the lines of perft.txt again."""
     lines = ["# Sequences of one, two, three … steps from a position; see compliance/perft.py."]
     for name, number in positions(subject):
         counts: list[int] = []

@@ -1,4 +1,4 @@
-"""Golden games, told anew from their records, and one for every way a game can end."""
+"""Golden games, regenerated from their records, with one for every way a game can end."""
 
 import pytest
 

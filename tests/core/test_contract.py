@@ -63,13 +63,13 @@ def test_texts_parse_whatever_the_spacing() -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("", "no action is called ''"),
-        ("fly", "no action is called 'fly'"),
+        ("", "there is no action called ''"),
+        ("fly", "there is no action called 'fly'"),
         (
             "keep c9",
-            "no action is called 'keep c9'; of this kind there is for example 'keep c1'",
+            "there is no action called 'keep c9'; an example of this kind is 'keep c1'",
         ),
-        ("keep\nc9", "no action is called 'keep c9'; of this kind there is for example 'keep c1'"),
+        ("keep\nc9", "there is no action called 'keep c9'; an example of this kind is 'keep c1'"),
     ],
 )
 def test_an_unknown_action_gets_one_line_with_an_example(text: str, line: str) -> None:
@@ -93,7 +93,7 @@ def test_options_are_read_from_text(option: Option, text: str, value: OptionValu
 def test_an_option_says_what_it_can_be() -> None:
     with pytest.raises(BadInput) as error:
         SECONDS.read("fast")
-    assert str(error.value) == "option seconds cannot be 'fast'; it can be 45, 60, 90"
+    assert str(error.value) == "option seconds cannot be 'fast'; choose from 45, 60, 90"
 
 
 def test_options_are_filled_up_and_checked() -> None:

@@ -179,10 +179,16 @@ def test_sizes_come_from_the_opening_position_and_what_the_state_declares() -> N
 @pytest.mark.parametrize(
     ("values", "line"),
     [
-        ({"a": []}, "Shape.a is empty at first: LENGTHS must say how long it may grow"),
-        ({"a": "word"}, "Shape.a is no number: the game needs an encoding of its own"),
-        ({"a": 1, "RANGES": {"a": (0, 256)}}, "RANGES of Shape.a: a byte cannot tell 0 to 256"),
-        ({"a": 1, "RANGES": {"a": (4, 4)}}, "RANGES of Shape.a: a byte cannot tell 4 to 4"),
+        (
+            {"a": []},
+            "Shape.a is empty in the opening position: LENGTHS must give its maximum length",
+        ),
+        ({"a": "word"}, "Shape.a is not a number: the game needs its own encoding"),
+        (
+            {"a": 1, "RANGES": {"a": (0, 256)}},
+            "RANGES of Shape.a: 0 to 256 is not a range of 2 to 256 values",
+        ),
+        ({"a": 1, "RANGES": {"a": (4, 4)}}, "RANGES of Shape.a: 4 to 4 is not a range"),
     ],
 )
 def test_what_cannot_be_encoded_says_so(values: dict[str, Any], line: str) -> None:

@@ -96,7 +96,7 @@ def test_a_seat_that_does_not_exist_cannot_move(seat: int) -> None:
 
 def test_an_unknown_action_and_a_wrong_table_are_bad_input() -> None:
     match = started()
-    with pytest.raises(BadInput, match="no action is called 'jump'"):
+    with pytest.raises(BadInput, match="there is no action called 'jump'"):
         match.play(match.to_act[0], "jump")
     with pytest.raises(BadInput, match="2 to 3 players"):
         Host(TOY, 5)
@@ -418,10 +418,10 @@ def test_tampered_records_are_refused_with_their_row() -> None:
     actor = record.rows[end].seat
     for number, rows, line in [
         (0, [Row(CHANCE, "start 2")], "row 1: .* that cannot be drawn now"),
-        (0, [Row(0, "keep c1")], "row 1: .* chance comes first"),
+        (0, [Row(0, "keep c1")], "row 1: .* chance has to be drawn first"),
         (keep, [Row(0, "keep c9")], f"row {keep + 1}: .* there is no such action"),
-        (keep, [Row(CHANCE, "deal c1")], f"row {keep + 1}: .* nothing is to be drawn now"),
-        (keep, [Row(CLOCK, "time-up", 9000)], f"row {keep + 1}: .* no such limit is due now"),
+        (keep, [Row(CHANCE, "deal c1")], f"row {keep + 1}: .* there is nothing to draw now"),
+        (keep, [Row(CLOCK, "time-up", 9000)], f"row {keep + 1}: .* no such time limit is due now"),
         (keep, [Row(0, "roll")], r"wrong-phase \(TOY-2\)"),
         (end, [Row(1 - actor, "end")], r"not-your-turn \(TOY-1\)"),
         (end, [], f"row {end + 1}: "),
@@ -446,12 +446,15 @@ def test_a_record_of_another_game_version_or_result_is_refused() -> None:
     record = finished(players=2).record()
     rows, options = record.rows, dict(record.options)
     for broken, line in [
-        (Record("chess", 1, 2, options, rows), "the record is one of chess, not of toy"),
-        (Record("toy", 2, 2, options, rows), "rules version 2 of toy; this program knows"),
+        (Record("chess", 1, 2, options, rows), "this is a record of chess, not of toy"),
+        (Record("toy", 2, 2, options, rows), "rules version 2 of toy, but this program knows"),
         (Record("toy", 1, 7, options, rows), "2 to 3 players, not 7"),
         (Record("toy", 1, 2, {"mode": "fast"}, rows), "option mode cannot be 'fast'"),
-        (Record("toy", 1, 2, options, rows, [99, 99]), r"the record says \[99, 99\], but its rows"),
-        (Record("toy", 1, 2, options, rows[:9], [1, 1]), "but its rows lead to None"),
+        (
+            Record("toy", 1, 2, options, rows, [99, 99]),
+            r"the record says the result is \[99, 99\], but its moves",
+        ),
+        (Record("toy", 1, 2, options, rows[:9], [1, 1]), "but its moves lead to None"),
     ]:
         with pytest.raises(BadInput, match=line):
             replay(TOY, broken)
@@ -460,7 +463,7 @@ def test_a_record_of_another_game_version_or_result_is_refused() -> None:
 def test_a_clock_that_comes_too_early_is_refused() -> None:
     match = finished(seed=2, mode="timed")
     text = str(match.record()).replace("clock time-up @5300", "clock time-up @5200")
-    with pytest.raises(BadInput, match="no such limit is due now"):
+    with pytest.raises(BadInput, match="no such time limit is due now"):
         replay(TOY, read_record(text))
 
 

@@ -40,7 +40,7 @@ def test_nothing_is_applied_for_a_seat_that_is_not_asked() -> None:
     for seat in (other, CHANCE):
         assert TOY.asked(state, seat) == NOTHING_OPEN
         for action in TOY.actions.entries:
-            with pytest.raises(ValueError, match="answers nothing that is open"):
+            with pytest.raises(ValueError, match="does not answer an open decision"):
                 TOY.apply(state, seat, action.index)
     assert snapshot(state) == before
 

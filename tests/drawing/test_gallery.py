@@ -13,11 +13,9 @@ from cosmarium import registry
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
-from cosmarium.drawing.contract import AnyDrawing
+from cosmarium.drawing.fragment import LAYOUTS
 from cosmarium.drawing.gallery import film
-from toy.drawing import DRAWING
 
-DRAWN: AnyDrawing = DRAWING
 TEXTS = toy.BUNDLE.texts("en")
 
 
@@ -38,10 +36,11 @@ def played(moves: int) -> Host:
 
 
 def test_legal_targets_and_the_last_move_are_marked() -> None:
-    match = played(3)
+    match = cosmarium.new_match("cosmogenesis", players=2, seed=5)
     seat = match.to_act[0]
-    svg = cosmarium.draw(cosmarium.Match(match), seat).svg
-    legal = {name for action in match.legal_actions(seat) for name in DRAWN.targets(action)[:1]}
+    svg = cosmarium.draw(match, seat).svg
+    targets = registry.load("cosmogenesis").drawing.targets
+    legal = {name for action in match.legal_actions(seat) for name in targets(action)[:1]}
     found = set(re.findall(r'id="([^"]+)" class="[^"]*\blegal\b', svg))
     assert found == legal
 
@@ -66,7 +65,9 @@ def test_a_film_shows_every_turn_and_the_end() -> None:
     match = played(100)
     assert match.over
     told: list[float] = []
-    pictures = list(film(DRAWN, match, SPECTATOR, TEXTS, lambda done, _: told.append(done)))
+    pictures = list(
+        film(toy.BUNDLE.drawing, match, SPECTATOR, TEXTS, lambda done, _: told.append(done))
+    )
     assert len(pictures) > 3
     assert told[-1] == len(match.steps())
     assert len({(picture.width, picture.height) for picture in pictures}) == 1
@@ -81,11 +82,12 @@ def test_draw_gives_what_a_notebook_shows() -> None:
     assert picture.png(360).startswith(b"\x89PNG")
 
 
-def test_a_game_without_pictures_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = cosmarium.new_match("cosmogenesis", players=2, seed=5)
-    monkeypatch.setattr("cosmarium.bundle.find_spec", lambda name: None)
-    with pytest.raises(BadInput, match="no pictures"):
-        cosmarium.draw(match)
+def test_a_game_without_a_drawing_gets_a_plain_picture() -> None:
+    match = cosmarium.Match(played(3))
+    for layout in LAYOUTS:
+        picture = cosmarium.draw(match, 0, layout=layout, language="de")
+        words = {element.text for element in ET.fromstring(picture.svg).iter()}
+        assert {"Chips in der Bank", "Karten auf der Hand", "Person 2"} <= words
 
 
 def test_a_simulation_loads_no_drawing() -> None:

@@ -84,9 +84,9 @@ def test_chunks_are_the_whole() -> None:
     ("bad", "line"),
     [
         (contest(("random",)), "at least two bots"),
-        (contest(("random", "random")), "random is named twice"),
-        (contest(("random", "deep")), "no bot is called 'deep'"),
-        (contest(games=0), "at least one game"),
+        (contest(("random", "random")), "random is listed twice"),
+        (contest(("random", "deep")), "there is no bot called 'deep'"),
+        (contest(games=0), "games must be at least 1"),
         (contest(players=99), "players, not 99"),
     ],
 )
@@ -106,7 +106,7 @@ def test_the_same_results_with_any_number_of_workers() -> None:
     alone = list(hold(contest(), 1))
     assert len(alone) == 4
     assert without_times(alone) == without_times(list(hold(contest(), 2)))
-    with pytest.raises(BadInput, match="at least one worker"):
+    with pytest.raises(BadInput, match="workers must be at least 1"):
         next(hold(contest(), 0))
 
 

@@ -18,7 +18,7 @@ def test_every_game_and_number_of_players_is_measured() -> None:
 
 
 def test_an_unknown_game_is_refused() -> None:
-    with pytest.raises(BadInput, match="no game is called 'ludo'"):
+    with pytest.raises(BadInput, match="there is no game called 'ludo'"):
         rows(["ludo"])
 
 

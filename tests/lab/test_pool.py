@@ -25,7 +25,7 @@ def test_results_come_in_order() -> None:
 
 
 def test_a_worker_that_dies_is_told_in_one_line() -> None:
-    with pytest.raises(BadInput, match="a process that played was ended"):
+    with pytest.raises(BadInput, match="a worker process was killed"):
         list(in_chunks(os._exit, [1, 1], 2))
 
 

@@ -84,7 +84,7 @@ def end_process(status: int) -> None:
 
 @pytest.mark.usefixtures("cluster")
 def test_a_process_that_a_bot_ends_is_told_in_one_line() -> None:
-    with pytest.raises(BadInput, match="a process that played was ended"):
+    with pytest.raises(BadInput, match="a worker process was killed"):
         list(on_ray(end_process, [1]))
 
 

@@ -102,10 +102,10 @@ def test_seeds_depend_on_every_part() -> None:
 @pytest.mark.parametrize(
     ("bad", "line"),
     [
-        (SimulationPlan("ludo", ("random",) * 2, 1, 1, {}), "no game is called 'ludo'"),
+        (SimulationPlan("ludo", ("random",) * 2, 1, 1, {}), "there is no game called 'ludo'"),
         (SimulationPlan(GAME, ("random",), 1, 1, {}), "players, not 1"),
-        (SimulationPlan(GAME, ("random", "deep"), 1, 1, {}), "no bot is called 'deep'"),
-        (SimulationPlan(GAME, ("random",) * 2, 0, 1, {}), "at least one game"),
+        (SimulationPlan(GAME, ("random", "deep"), 1, 1, {}), "there is no bot called 'deep'"),
+        (SimulationPlan(GAME, ("random",) * 2, 0, 1, {}), "games must be at least 1"),
         (SimulationPlan(GAME, ("random",) * 2, 1, 1, {"colour": "red"}), "has no option 'colour'"),
     ],
 )

@@ -148,7 +148,7 @@ def test_without_checks_an_illegal_action_is_refused_with_its_rule() -> None:
     with pytest.raises(IllegalMove, match=r"refused: wrong-phase \(TOY-2\)"):
         env.step(illegal(env))
     for wrong in (None, -1, len(case.game.actions), 0.5):
-        with pytest.raises(ValueError, match="needs an action below"):
+        with pytest.raises(ValueError, match="must be a number from 0 to"):
             env.step(cast("int", wrong))
     assert str(env.match.record()) == before
 
@@ -240,12 +240,12 @@ def test_nothing_before_reset() -> None:
 @pytest.mark.parametrize(
     ("wrong", "line"),
     [
-        ({"game": "chess"}, "no game is called 'chess'"),
+        ({"game": "chess"}, "there is no game called 'chess'"),
         ({"players": 9}, "is for 2 to 3 players, not 9"),
         ({"options": {"speed": 1}}, "has no option 'speed'"),
         ({"options": {"mode": "slow"}}, "option mode cannot be 'slow'"),
         ({"reward": "praise"}, "no reward is called 'praise'"),
-        ({"render_mode": "human"}, "render_mode can be"),
+        ({"render_mode": "human"}, "render_mode must be"),
     ],
 )
 def test_wrong_settings(wrong: dict[str, Any], line: str) -> None:

@@ -35,4 +35,4 @@ def test_without_the_extra(
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     assert main(["bench", *QUICKLY]) == 2
-    assert "'pip install cosmarium[rl]' brings it" in capsys.readouterr().err
+    assert "run pip install 'cosmarium[rl]'" in capsys.readouterr().err

@@ -46,7 +46,7 @@ def test_the_interface(case: Case) -> None:
 def test_pictures(subject: Subject) -> None:
     """As SVG where a game is drawn; elsewhere that mode is one that the environment has not."""
     if subject.bundle.drawing is None:
-        with pytest.raises(BadInput, match="render_mode can be ansi, not 'svg'"):
+        with pytest.raises(BadInput, match="render_mode must be ansi, not 'svg'"):
             SeatEnv(subject.name, render_mode="svg")
         assert SeatEnv(subject.name).metadata["render_modes"] == ["ansi"]
         return
@@ -122,15 +122,15 @@ def test_an_illegal_action_forfeits(reward: str, lost: float) -> None:
 def test_no_action_outside_the_space() -> None:
     env = make(CASES[0])
     env.reset(seed=1)
-    with pytest.raises(InvalidAction, match="is no action; there are"):
+    with pytest.raises(InvalidAction, match="is not an action; they are numbered 0 to"):
         env.step(np.int64(len(CASES[0].game.actions)))
 
 
 def test_nothing_before_reset_and_nothing_after_the_end() -> None:
     env = make(CASES[0])
-    with pytest.raises(ResetNeeded, match="before anything else"):
+    with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
         env.step(np.int64(0))
-    with pytest.raises(ResetNeeded, match="before anything else"):
+    with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
         env.render()
     play(env, 1)
     with pytest.raises(ResetNeeded, match="has ended"):
@@ -140,7 +140,7 @@ def test_nothing_before_reset_and_nothing_after_the_end() -> None:
 @pytest.mark.parametrize(
     ("wrong", "line"),
     [
-        ({"bots": "clever"}, "no bot is called 'clever'"),
+        ({"bots": "clever"}, "there is no bot called 'clever'"),
         ({"bots": None}, "the others need bots"),
         ({"bots": ["random", "random"]}, "2 players need 1 bots, not 2"),
         ({"seat": 4}, "there is no seat 4"),

@@ -297,7 +297,7 @@ async def test_who_lets_the_turn_run_out_is_held_by_a_bot() -> None:
     assert [(row.seat, row.reason) for row in held] == [(seat, "time")]
     words = desk.view(0, "", "en")["log"][-1]["words"]
     name = person.capitalize()
-    assert words == f"{name} ran out of time. A bot holds the seat."
+    assert words == f"{name} has run out of time. A bot plays on."
 
 
 async def test_undo_gives_no_more_time() -> None:
@@ -341,7 +341,7 @@ async def test_a_bot_takes_the_seat_of_who_is_away_while_somebody_waits() -> Non
     assert not desk.table.seats[seat].held
     await desk.wait(1_000)
     assert desk.table.seats[seat].held
-    assert desk.view(0, "", "de")["log"][-1]["words"].endswith("Ein Bot hält den Platz.")
+    assert desk.view(0, "", "de")["log"][-1]["words"].endswith("Ein Bot spielt weiter.")
 
 
 async def test_nobody_is_replaced_at_a_table_that_all_have_left() -> None:
@@ -412,7 +412,10 @@ async def test_the_clock_stands_still_while_no_server_runs() -> None:
     row = again.rows[-1]
     assert isinstance(row, Resumed)
     assert row.now == 3000
-    assert again.view(0, "", "en")["log"][-1]["words"] == "The server was away. The clock goes on."
+    assert (
+        again.view(0, "", "en")["log"][-1]["words"]
+        == "The server was down for a while. The clock is running again."
+    )
 
 
 async def test_without_limits_nobody_hears_of_an_outage() -> None:

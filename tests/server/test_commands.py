@@ -41,12 +41,12 @@ def test_play_says_where_it_is_and_stops_cleanly(tmp_path: Path, stop: signal.Si
                 capture_output=True, text=True, check=False,
             )  # fmt: skip
             assert (other.returncode, other.stderr) == (
-                0, f"Cosmarium runs already, at http://127.0.0.1:{port}/\n"
+                0, f"Cosmarium is already running at http://127.0.0.1:{port}/\n"
             )  # fmt: skip
         process.send_signal(stop)
         _, errors = process.communicate(timeout=30)
     assert process.returncode == 0
-    assert errors == f"Cosmarium is at http://127.0.0.1:{port}/ (Ctrl+C stops it)\n"
+    assert errors == f"Cosmarium is running at http://127.0.0.1:{port}/ (press Ctrl+C to stop)\n"
     assert (tmp_path / "tables.sqlite").exists()
 
 
@@ -59,8 +59,8 @@ def test_serve_logs_lines_of_json(tmp_path: Path) -> None:
         _, errors = process.communicate(timeout=30)
     assert process.returncode == 0
     lines = errors.splitlines()
-    line = f"Cosmarium serves at http://127.0.0.1:{port}/, tables are in {tmp_path}/t.sqlite"
-    assert line in lines
+    where = f"http://127.0.0.1:{port}/"
+    assert f"Cosmarium is running at {where}; tables are stored in {tmp_path}/t.sqlite" in lines
     events = [json.loads(line)["event"] for line in lines if line.startswith("{")]
     assert events == ["started", "stopped"]
 
@@ -79,11 +79,14 @@ def test_several_workers_on_one_port(postgres: str) -> None:
 @pytest.mark.parametrize(
     ("args", "line"),
     [
-        (["serve", "--workers", "0"], "at least one process"),
+        (["serve", "--workers", "0"], "--workers must be at least 1"),
         (["serve", "--workers", "2", "--database", "x.sqlite"], "postgresql://"),
         (["serve", "--url", "games.example"], "https://games.example"),
         (["serve", "--host", "203.0.113.7"], "cannot listen"),
-        (["serve", "--database", "mysql://x", "--port", "0"], "no database"),
+        (
+            ["serve", "--database", "mysql://x", "--port", "0"],
+            "cannot use 'mysql://x' as a database",
+        ),
         (["serve", "--database", "", "--port", "0"], "--database"),
         (["serve", "--behind-proxy", "banana"], "banana"),
         (["serve", "--workers", "2", "--database", "postgresql://x@127.0.0.1:5/x"], "database"),

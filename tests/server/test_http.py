@@ -152,7 +152,7 @@ async def test_names_can_be_seen(sqlite: str, name: str, allowed: bool) -> None:
         else:
             problem = await refused(nobody.post("/api/people", name=name))
             assert (problem.status, problem.code) == (400, "bad-name")
-            assert problem.problem["message"] == "A name has 1 to 30 characters that can be seen."
+            assert problem.problem["message"] == "A name must have 1 to 30 visible characters."
         await nobody.leave()
 
 
@@ -205,7 +205,7 @@ async def test_people_at_one_screen_need_a_mode_for_it(sqlite: str) -> None:
         wish = {"game": "cosmic-factory", "seats": seats, "options": {"mode": "realtime"}}
         for language, words in (
             ("en", "choose “each with their own clock”"),
-            ("de", "wählt ihr „jeder mit eigener Uhr“"),
+            ("de", "wählt „jeder mit eigener Uhr“"),
         ):
             headers = {"accept-language": language}
             problem = await refused(ada.ask("POST", "/api/tables", json=wish, headers=headers))

@@ -257,13 +257,13 @@ async def test_where_undo_ends_it_says_why() -> None:
     assert undo == {
         "possible": False,
         "reason": "nothing-done",
-        "words": "you have done nothing since your turn began.",
+        "words": "you have not done anything this turn.",
     }
     await desk.move(person, seat, "roll")
     assert desk.view(seat, person)["turn"]["undo"]["reason"] == "revealed"
     ended = await problem(desk.undo(person, seat))
     assert (ended.code, ended.details["reason"]) == ("no-undo", "revealed")
-    assert problem_view(ended, "de").message.endswith("etwas wurde aufgedeckt.")
+    assert problem_view(ended, "de").message.endswith("seitdem wurde etwas aufgedeckt.")
     await desk.move(person, seat, "end")
     assert (await problem(desk.undo(person, seat))).details["reason"] == "not-deciding"
 

@@ -154,8 +154,8 @@ async def test_a_waiting_room_goes_on_with_the_next_host_or_ends() -> None:
     await desk.live.do("ada", Leave(seat=0))
     assert desk.table.host == "ben"
     assert [entry["words"] for entry in desk.view(1, "ben", "en")["log"]][-2:] == [
-        "Ada gets up.",
-        "The table has another host: Ben.",
+        "Ada leaves the table.",
+        "Ben is the host now.",
     ]
     await desk.live.do("ben", Leave(seat=1))
     assert desk.table.status == "closed"

@@ -75,7 +75,7 @@ async def test_somebody_new_sits_down_when_everybody_has_agreed() -> None:
     assert desk.view(-3)["table"]["requests"] == []
     words = [entry["words"] for entry in desk.view(0, "ada", "en")["log"][-5:]]
     assert words == [
-        "Eve would like to take over a seat. Everybody at the table has to agree.",
+        "Eve would like to take over a seat. All players have to agree.",
         "Ada agrees.",
         "Cleo agrees.",
         "Dan agrees.",
@@ -105,7 +105,7 @@ async def test_one_who_refuses_is_enough() -> None:
     assert desk.view(-3)["table"]["requests"] == []
     assert await refused(desk, "cleo", Admit(request=number)) == "no-request"
     assert await refused(desk, "eve", asking(desk, "eve")) == "not-agreed"
-    assert desk.view(0, "ada", "en")["log"][-1]["words"] == "Dan does not agree."
+    assert desk.view(0, "ada", "en")["log"][-1]["words"] == "Dan declines."
     await ask(desk, "finn")
     assert desk.view(-3)["table"]["requests"][0]["name"] == "Finn"
 

@@ -1,1 +1,1 @@
-"""What `import cosmarium` offers, module by module."""
+"""The public API that `import cosmarium` exports."""

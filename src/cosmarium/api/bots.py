@@ -17,8 +17,8 @@ from cosmarium.registry import load as load_game
 class NamedBot:
     """A bot that can sit at any seat of any match; made by `cosmarium.bot`.
 
-    It may remember what it thought from one decision to the next, at each seat by itself. When it
-    is asked about another match, it starts afresh.
+    It can remember its thoughts from one decision to the next, separately for each seat. With
+    another match it starts from scratch.
     """
 
     def __init__(self, name: str, level: Level, seed: int) -> None:
@@ -52,7 +52,7 @@ class NamedBot:
         ]
 
     def considered(self) -> list[Candidate]:
-        """What it thought of for its last choice, best first.
+        """Return the actions it considered for its last choice, best first.
 
         Returns:
             For each action its number (`action`), simulations (`visits`), expected `placing` from
@@ -61,7 +61,7 @@ class NamedBot:
         return [] if self._last is None else self._last.bot.considered()
 
     def sit(self, match: Match, seat: int) -> SeatedBot:
-        """The player at a seat: the same one while the match is the same."""
+        """Return the bot's player at a seat, the same one throughout a match."""
         if match is not self._match:
             self._match, self._players = match, {}
         if seat not in self._players:
@@ -75,7 +75,7 @@ class NamedBot:
 
 
 def bot(name: str | type[Bot], budget: Budget | int | str | None = None, seed: int = 0) -> NamedBot:
-    """A bot by its name, or one of your own by its class.
+    """Return a bot by its name, or your own by its class.
 
         >>> import cosmarium
         >>> match = cosmarium.new_match("cosmogenesis", players=2, seed=7)
@@ -86,8 +86,8 @@ def bot(name: str | type[Bot], budget: Budget | int | str | None = None, seed: i
         name: `random`, `greedy`, `easy`, `normal`, `hard`, a bot that a package offers,
             `module:Class`, or a class derived from `cosmarium.Bot`. `hard@500` and `hard@0.2s`
             name a budget too.
-        budget: How much it may think about one decision: a number of iterations, or a time such
-            as `"0.2s"`. By default what its name stands for; for your own bots, one second.
+        budget: How long it may think about one decision: a number of iterations, or a time such
+            as `"0.2s"`. The default depends on the level; for your own bots it is one second.
         seed: The same seed makes the same choices, unless the budget is a time.
 
     Returns:
@@ -130,5 +130,5 @@ def play_out(match: Match, bots: Sequence[NamedBot | str | type[Bot]]) -> list[S
         raise BadInput(f"{match.players} players need {match.players} bots, not {many}")
     named = [one if isinstance(one, NamedBot) else bot(one) for one in bots]
     players = [one.sit(match, seat) for seat, one in enumerate(named)]
-    play_match(match._host, players)  # noqa: SLF001  a match belongs to this package
+    play_match(match._host, players)  # noqa: SLF001  same package
     return match.scores()

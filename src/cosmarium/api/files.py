@@ -1,11 +1,11 @@
-"""Files that are written whole or not at all."""
+"""Writes files atomically."""
 
 from pathlib import Path
 
 
 def write_whole(file: Path, text: str) -> None:
-    """All of it or nothing: a full disk must not cost what was saved before."""
-    if file.exists() and not file.is_file():  # a device, a folder: nothing to keep
+    """Write a file completely or not at all, so that a full disk cannot destroy an older one."""
+    if file.exists() and not file.is_file():  # a device or folder
         file.write_text(text, encoding="utf-8")
         return
     draft = file.with_name(f"{file.name}.new")

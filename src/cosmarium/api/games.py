@@ -1,4 +1,4 @@
-"""The games there are."""
+"""The list of games."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ class GameInfo:
     options: tuple[Option, ...]
 
     def rules(self, language: str = "en") -> str:
-        """The rules as Markdown, each with its id.
+        """Return the rules as Markdown, with an id for each.
 
         Args:
             language: `en` or `de`.
@@ -35,7 +35,7 @@ class GameInfo:
 
 
 def games() -> dict[str, GameInfo]:
-    """The games there are, by name.
+    """Return all games by name.
 
         >>> import cosmarium
         >>> list(cosmarium.games())

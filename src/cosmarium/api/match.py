@@ -1,4 +1,4 @@
-"""A match as Python programs play it, and the positions it went through."""
+"""Matches for Python programs, and the positions in them."""
 
 from collections.abc import Iterator, Mapping
 from os import PathLike
@@ -17,22 +17,22 @@ from cosmarium.core.record import Record, seat_name
 from cosmarium.core.session import PACE
 from cosmarium.registry import load as load_game
 
-# By the code of what is in the way; without one, the seat asked for too much.
+# By the code of the reason; empty if the seat wants to undo too much.
 NO_UNDO: Final = {
     "not-deciding": "it has nothing to decide now",
-    "nothing-done": "it has done nothing since this turn began",
-    "revealed": "something was drawn since",
+    "nothing-done": "it has not done anything this turn",
+    "revealed": "something has been drawn since",
     "time-passed": "time has run out since",
     "final": "that action is final",
-    "": "not so many actions, or another player's action rests on it",
+    "": "it has not played that many actions, or another player's action depends on them",
 }
 
 
 class Match(Viewable):
     """A match: play it, look at it, save it.
 
-    Made by `new_match`, `load`, `loads` and `replay`. Chance is drawn by the match, so it always
-    waits for a player or is over.
+    Made by `new_match`, `load`, `loads` and `replay`. The match draws chance itself, so it is
+    always waiting for a player or over.
 
         >>> import cosmarium
         >>> match = cosmarium.new_match("cosmogenesis", players=2, seed=7)
@@ -45,11 +45,11 @@ class Match(Viewable):
         super().__init__(load_game(host.game.name), None)
         self._host = host
 
-    # -- looking -----------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------
 
     @property
     def state(self) -> Any:
-        """The whole state, hidden information included. It changes as the match goes on."""
+        """The whole state, hidden information included. It changes during the match."""
         return self._host.state
 
     @property
@@ -59,19 +59,19 @@ class Match(Viewable):
 
     @property
     def turn(self) -> int:
-        """The one seat to ask next, where `to_act` may name several.
+        """The seat to ask next, even if `to_act` has several.
 
         Raises:
             BadInput: The game is over.
         """
         if self.over:
-            raise BadInput("the game is over, nobody has to act")
+            raise BadInput("the game is over, so nobody has to act")
         return self._host.turn
 
     # -- playing -----------------------------------------------------------------------
 
     def play(self, seat: int, action: Action | str | int) -> None:
-        """Play an action for a seat. Chance that follows from it is drawn at once.
+        """Play an action for a seat. The match then draws any chance that follows.
 
         Args:
             seat: The seat, from 0.
@@ -97,17 +97,17 @@ class Match(Viewable):
         self._host.gesture(seat, text)
 
     def undo(self, seat: int, count: int = 1) -> None:
-        """Take back the last actions of a seat.
+        """Undo the last actions of a seat.
 
-        An undo never crosses a draw, another player's turn or an action that cannot be taken
-        back, and the seat must have something to decide.
+        An undo never crosses a draw, another player's turn or a final action, and the seat must
+        have something to decide.
 
         Args:
             seat: The seat, from 0.
             count: How many of its actions.
 
         Raises:
-            BadInput: The actions cannot be taken back. Nothing has changed.
+            BadInput: The actions cannot be undone. Nothing has changed.
         """
         self._check_seat(seat)
         earlier = self._host.undo(seat, count)
@@ -117,13 +117,13 @@ class Match(Viewable):
         self._host = earlier
 
     def copy(self) -> "Match":
-        """An independent match that goes on from here, with the same chance to come."""
+        """Return an independent copy of the match, which will draw the same."""
         return Match(self._host.fork())
 
-    # -- keeping -----------------------------------------------------------------------
+    # -- saving ------------------------------------------------------------------------
 
     def record(self, seat: int | None = None) -> Record:
-        """The record so far: everything that is needed to play the match again.
+        """Return the record so far, which is everything needed to replay the match.
 
         Args:
             seat: With a seat, only what that seat may know: hidden steps become `?`.
@@ -140,18 +140,18 @@ class Match(Viewable):
         """Write the record to a file, as text. `cosmarium.load` reads it back.
 
         Args:
-            path: The file; one that exists is replaced.
+            path: The file; an existing one is replaced.
 
         Raises:
-            OSError: The file cannot be written. What it held before is still there.
+            OSError: The file cannot be written. An existing file is unchanged.
         """
         write_whole(Path(path), str(self.record()))
 
     def positions(self) -> "Iterator[Position]":
         """Walk through the match: the position after each step, chance included.
 
-        It is one walk through the record, so it is cheap; every position has a state of its own
-        and can be kept.
+        The record is replayed only once, so this is cheap. Every position has its own state and
+        can be kept.
 
             >>> import cosmarium
             >>> match = cosmarium.new_match("cosmogenesis", players=2, seed=7)
@@ -163,7 +163,7 @@ class Match(Viewable):
         Returns:
             An iterator over positions.
         """
-        events: list[Event] = []  # shared: each position knows how many of them are its own
+        events: list[Event] = []  # shared by all positions, each of which knows its length
         last: list[Event] = []
         for moment in self._host.walk():
             events += moment.events
@@ -188,7 +188,7 @@ class Match(Viewable):
 
 
 class Position(Viewable):
-    """The position right after one step of a match, and the step that led to it."""
+    """The position after a step of a match, and that step."""
 
     def __init__(
         self, bundle: Bundle, moment: Moment, events: list[Event], last: list[Event]
@@ -198,10 +198,10 @@ class Position(Viewable):
         self._length = len(events)
         self._last = last
         self.step: Final = moment.step  # counted from 1
-        self.seat: Final = moment.seat  # who made the step; -1 is chance, -2 the clock
+        self.seat: Final = moment.seat  # whose step it was; -1 is chance, -2 the clock
         self.action: Final = bundle.game.actions[moment.action]
-        self.events: Final = moment.events  # what happened in it
-        self.new_stage: Final = moment.new_stage  # whether another turn began with it
+        self.events: Final = moment.events  # what happened in this step
+        self.new_stage: Final = moment.new_stage  # whether it started another turn
 
     def __repr__(self) -> str:
         return f"<Position after step {self.step}: {seat_name(self.seat)} {self.action}>"
@@ -216,7 +216,7 @@ def _seats(seats: list[int]) -> str:
 
 
 def dealing_seed(seed: int | str | None) -> int | str:
-    """The seed itself, or a new one for None."""
+    """Return the seed, or a random one for None."""
     return token_hex() if seed is None else seed
 
 
@@ -234,15 +234,15 @@ def new_match(
 
     Args:
         game: The game: `cosmic-factory`, `Cosmic Factory` or `cosmic_factory`.
-        players: How many players; by default as few as the game allows.
-        seed: The same seed deals the same, whatever the players do. None picks a new one.
+        players: How many players; by default the fewest possible.
+        seed: The same seed deals the same, whatever the players do. None picks a random one.
         options: Options of the game, as `cosmarium.games()` lists them.
 
     Returns:
-        A match that waits for its first decision.
+        A match that is waiting for its first decision.
 
     Raises:
-        BadInput: There is no such game or option, or not for so many players.
+        BadInput: There is no such game or option, or the number of players is wrong.
     """
     rules = load_game(game).game
     seats = rules.min_players if players is None else players

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from cosmarium.api.view import Viewable
 from cosmarium.core.contract import Event, sees
-from cosmarium.core.errors import BadInput
 from cosmarium.drawing.fragment import Layout, View
 from cosmarium.drawing.gallery import draw_position
 from cosmarium.drawing.picture import Picture
@@ -29,7 +28,7 @@ def draw(
 
     Args:
         match: A match, or one of its `positions()`.
-        seat: The seat that looks; None for a spectator.
+        seat: Whose view to draw; None for a spectator's.
         theme: `dark` or `light`.
         layout: `wide`, `medium` or `phone`.
         language: `en` or `de`.
@@ -40,16 +39,13 @@ def draw(
         needs `pip install 'cosmarium[pictures]'`).
 
     Raises:
-        BadInput: There is no such seat or language, or the game is not drawn.
+        BadInput: There is no such seat or language.
     """
     bundle = match._bundle  # noqa: SLF001  it belongs to this package
-    drawing = bundle.drawing
-    if drawing is None:
-        raise BadInput(f"there are no pictures of {bundle.game.name}")
     seen = match.observe(seat)
     events, last = match._told()  # noqa: SLF001
     view = View(bundle.texts(language), layout, names or {}, events=_heard(events, seen.seat))
-    return draw_position(drawing, bundle.game, seen, view, _heard(last, seen.seat), theme)
+    return draw_position(bundle.drawing, bundle.game, seen, view, _heard(last, seen.seat), theme)
 
 
 def _heard(events: list[Event], seat: int) -> list[Event]:

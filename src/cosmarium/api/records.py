@@ -1,4 +1,4 @@
-"""Matches from records: files, texts, and part of the way."""
+"""Loads and replays matches from records."""
 
 from os import PathLike
 from pathlib import Path
@@ -16,14 +16,14 @@ def load(path: str | PathLike[str], seed: int | str | None = 0) -> Match:
 
     Args:
         path: The file.
-        seed: What is drawn from here on; a record holds only what was drawn before.
+        seed: Determines future draws; a record contains only past ones.
 
     Returns:
-        The match as it stood.
+        The match as it was saved.
 
     Raises:
         OSError: The file cannot be read.
-        BadInput: It holds no record, or one that the rules refuse; the message names the line.
+        BadInput: It is not a record, or the rules refuse a step; the message names the line.
     """
     try:
         return loads(read_text(Path(path).read_bytes()), seed)
@@ -41,36 +41,36 @@ def loads(text: str, seed: int | str | None = 0) -> Match:
 
     Args:
         text: The record, as `str(match.record())` gives it.
-        seed: What is drawn from here on; a record holds only what was drawn before.
+        seed: Determines future draws; a record contains only past ones.
 
     Returns:
-        The match as it stood.
+        The match as it was saved.
 
     Raises:
-        BadInput: It is no record, or one that the rules refuse; the message names the line.
+        BadInput: It is not a record, or the rules refuse a step; the message names the line.
     """
     return replay(read_record(text), seed=seed)
 
 
 def replay(record: Record, steps: int | None = None, seed: int | str | None = 0) -> Match:
-    """Play a record again, to its end or part of the way.
+    """Replay a record, completely or up to a step.
 
-    To look at every position on the way, use `Match.positions`: it does not start over each time.
+    To see every position, use `Match.positions`, which does not start over each time.
 
     Args:
         record: The record, as `match.record()` gives it.
-        steps: How many of its steps; by default all. Draws that come next are taken from the
-            record too, since a match always waits for a player.
-        seed: What is drawn from there on.
+        steps: How many of its steps; by default all. Draws that follow directly are included,
+            since a match always waits for a player.
+        seed: Determines the draws after that.
 
     Returns:
-        A match of its own, which can go on differently.
+        A new match, which can continue differently.
 
     Raises:
-        BadInput: The rules refuse a step, or the record hides some of them.
+        BadInput: The rules refuse a step, or some steps are hidden.
     """
     if steps is not None and steps < 0:
-        raise BadInput(f"the number of steps cannot be {steps}")
+        raise BadInput(f"the number of steps must not be negative: {steps}")
     rows = record.rows
     end = len(rows) if steps is None else min(steps, len(rows))
     while end < len(rows) and rows[end].seat == CHANCE:
@@ -80,8 +80,8 @@ def replay(record: Record, steps: int | None = None, seed: int | str | None = 0)
 
 
 def read_text(data: bytes) -> str:
-    """The text of a file."""
+    """Return the text of a file. Raises BadInput if it is not UTF-8."""
     try:
-        return data.decode("utf-8-sig")  # some editors put a mark before the text
+        return data.decode("utf-8-sig")  # some editors add a byte order mark
     except UnicodeDecodeError as error:
-        raise BadInput("this is not a text file") from error
+        raise BadInput("not a text file") from error

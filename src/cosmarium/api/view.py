@@ -1,4 +1,4 @@
-"""What a match and each of its positions have in common: a state that can be looked at."""
+"""What matches and positions have in common: a state that can be viewed."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from cosmarium.core.sheets import ScoreLine, ScoreSheet
 
 
 class Viewable:
-    """A state of a game, as a whole or through the eyes of a seat.
+    """A state of a game, complete or as a seat sees it.
 
     `print(match)` shows the board as text; notebooks show it as a picture. Both show what a
     spectator sees. `text(seat)` and `cosmarium.draw(match, seat)` show what a seat sees.
@@ -29,7 +29,7 @@ class Viewable:
 
     @property
     def game(self) -> Game[Any]:
-        """The rules: stateless, and the fast way for programs that search.
+        """The rules: stateless, and fast enough for searches.
 
         `game.actions` is the table of all actions. `game.clone`, `game.apply`,
         `game.legal_actions` and `game.observe` work on states, with actions as numbers.
@@ -59,16 +59,16 @@ class Viewable:
 
     @property
     def decisions(self) -> list[Decision]:
-        """What is open now: for each decision its `seat`, `kind` and whether it is `optional`."""
+        """The open decisions, each with its `seat`, its `kind` and whether it is `optional`."""
         return list(self.game.decisions(self.state))
 
     @property
     def to_act(self) -> list[int]:
-        """The seats that must act now, as a new list. Several where players choose at once."""
+        """The seats that must act now; several if players choose simultaneously."""
         return [d.seat for d in self.decisions if d.seat >= 0 and not d.optional]
 
     def legal_actions(self, seat: int) -> list[Action]:
-        """The actions that a seat may play now.
+        """Return the actions that a seat can play now.
 
         Args:
             seat: The seat, from 0.
@@ -85,7 +85,7 @@ class Viewable:
         return [actions[index] for index in self.game.legal_actions(self.state, seat)]
 
     def refusal(self, seat: int, action: Action | str | int) -> Refusal | None:
-        """Why a seat may not play an action now.
+        """Return why a seat cannot play an action now.
 
         Args:
             seat: The seat, from 0.
@@ -101,7 +101,7 @@ class Viewable:
         return self.game.refusal(self.state, seat, self.game.actions.index(action))
 
     def observe(self, seat: int | None = None) -> Observation[Any]:
-        """What a seat knows, as bots get it.
+        """Return what a seat knows, as bots get it.
 
         Args:
             seat: The seat, or None for a spectator.
@@ -115,14 +115,14 @@ class Viewable:
         return self.game.observe(self.state, self._viewer(seat))
 
     def scores(self) -> list[ScoreSheet]:
-        """The score sheet of each seat, as if the game ended now; final once it is over."""
+        """Return the score sheet of each seat, as if the game ended now; final once it is over."""
         return self.game.scores(self.state)
 
     def text(self, seat: int | None = None, language: str = "en") -> str:
-        """The board as text.
+        """Return the board as text.
 
         Args:
-            seat: The seat that looks, or None for a spectator.
+            seat: Whose view to show; None for a spectator's.
             language: `en` or `de`.
 
         Returns:
@@ -134,7 +134,7 @@ class Viewable:
         return self._bundle.board(self.observe(seat), self._bundle.texts(language).say)
 
     def describe(self, what: Action | Event | Refusal | ScoreLine, language: str = "en") -> str:
-        """An action, event, refusal or score line in words.
+        """Return an action, event, refusal or score line in words.
 
         Args:
             what: What to put into words.
@@ -158,14 +158,14 @@ class Viewable:
     def __str__(self) -> str:
         return self.text()
 
-    def _repr_svg_(self) -> str | None:
-        """For notebooks; None where the game is not drawn."""
+    def _repr_svg_(self) -> str:
+        """For notebooks."""
         from cosmarium.api.pictures import draw  # noqa: PLC0415  only who draws loads it
 
-        return None if self._bundle.drawing is None else draw(self).svg
+        return draw(self).svg
 
     def _told(self) -> tuple[list[Event], list[Event]]:
-        """All events that led here, and those of the last move that a player made."""
+        """Return all events so far, and those of the last player's move."""
         raise NotImplementedError
 
     def _viewer(self, seat: int | None) -> int:

@@ -1,4 +1,4 @@
-"""The command line: everything that is done from a terminal."""
+"""The command line."""
 
 from cosmarium.cli.main import main
 

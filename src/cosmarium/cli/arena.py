@@ -1,4 +1,4 @@
-"""`cosmarium arena GAME`: a ladder of bots."""
+"""`cosmarium arena GAME`: rates bots."""
 
 from argparse import Namespace
 from dataclasses import astuple, replace
@@ -37,17 +37,17 @@ SUFFIX = ".svg"
 
 
 def add_to(commands: Commands) -> None:
-    parser = commands.add_parser("arena", help="let bots play each other for a rating")
+    parser = commands.add_parser("arena", help="rate bots by letting them play each other")
     add_game(parser)
-    add_match(parser, f"the bots, every one named once (default: {USUAL})")
+    add_match(parser, f"the bots, each listed once (default: {USUAL})")
     parser.add_argument(
         "--games",
         type=int,
         metavar="K",
-        help=f"games of every pairing (default: {GAMES}, or some more so that all sit alike)",
+        help=f"games per pairing (default: {GAMES}, or a few more so that all get equal seats)",
     )
     add_workers(parser)
-    add_file(parser, "--plot", f"draw the result into a {SUFFIX} file")
+    add_file(parser, "--plot", f"write a chart of the result to an {SUFFIX} file")
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -70,8 +70,8 @@ def run(args: Namespace) -> None:
         contest = replace(contest, games=GAMES + -GAMES % contest.orders)
     if contest.games % contest.orders:
         note(
-            f"--games {contest.games} is no multiple of the {contest.orders} orders of seats:"
-            " some bots sit at better ones"
+            f"--games {contest.games} is not a multiple of the {contest.orders} seat orders, so"
+            " some bots get better seats"
         )
     start = perf_counter()
     results: list[Result] = []
@@ -86,7 +86,7 @@ def run(args: Namespace) -> None:
 
 
 def play(contest: Contest, workers: int, ray: bool, results: list[Result]) -> None:
-    """Into `results`, which stay if it is interrupted."""
+    """Add the results to `results`, which keeps them if play is interrupted."""
     title = f"{contest.game}, {contest.players} players"
     with others_aside(), progress_bar(title, contest.all_games) as done:
         for result in hold(contest, workers, ray):
@@ -104,9 +104,9 @@ def tell(standings: Standings, args: Namespace) -> None:
 
 
 def check_plot(file: Path) -> None:
-    """Before an hour of play."""
+    """Raise BadInput if the plot cannot be written, before hours of play."""
     if file.suffix != SUFFIX:
-        raise BadInput(f"a plot is an {SUFFIX} file, not '{file}'")
+        raise BadInput(f"--plot needs an {SUFFIX} file, not '{file}'")
     if not file.parent.is_dir():
         raise BadInput(f"cannot write '{file}': there is no folder '{file.parent}'")
     if file.is_dir():
@@ -118,7 +118,7 @@ def draw(standings: Standings, file: Path) -> None:
         file.write_text(chart(standings), encoding="utf-8")
     except OSError as error:
         raise BadInput(f"cannot write '{file}': {error.strerror}") from error
-    note(f"drawn into {file}")
+    note(f"wrote {file}")
 
 
 def show(standings: Standings) -> None:
@@ -146,7 +146,7 @@ def show(standings: Standings) -> None:
     print_line(f"{len(standings.results)} games in {standings.seconds:.0f} s")
     for bot, times in standings.replaced.items():
         if times:
-            note(f"{bot} failed in {times} decisions, which random made instead")
+            note(f"{bot} failed in {times} decisions; random moves were played instead")
 
 
 def _percent(part: Interval) -> str:

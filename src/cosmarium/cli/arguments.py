@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and how a wrong one is refused."""
+"""Arguments that several commands share."""
 
 import argparse
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from cosmarium.words import LANGUAGES
 
 
 class Parser(argparse.ArgumentParser):
-    """Refuses with one line instead of the whole usage."""
+    """A parser that reports an error in one line instead of printing the usage."""
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message} (see {self.prog} --help)")
@@ -34,19 +34,19 @@ class Commands(Protocol):
 
 
 def one_of(known: Sequence[str]) -> Callable[[str], str]:
-    """For `type=`: takes one of these words, and suggests one instead of any other."""
+    """Return a `type=` that accepts these words, and suggests one for any other."""
 
     def read(word: str) -> str:
         if word in known:
             return word
-        line = f"invalid choice: '{word}'; there are {', '.join(known)}"
+        line = f"invalid choice: '{word}'; choose from {', '.join(known)}"
         raise argparse.ArgumentTypeError(line + did_you_mean(word, known))
 
     return read
 
 
 def game_name(text: str) -> str:
-    """For `type=`: takes the name or the title of a game, gives its name."""
+    """Return the name of a game, given its name or title; for `type=`."""
     try:
         return find_name(text)
     except BadInput as error:
@@ -59,7 +59,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
         metavar="GAME",
         type=game_name,
         choices=GAMES,
-        help="name of a game, as `cosmarium games` lists it",
+        help="name of a game; `cosmarium games` lists them",
     )
 
 
@@ -69,7 +69,7 @@ def add_file(
     help: str,  # noqa: A002  argparse's word
     metavar: str = "FILE",
 ) -> None:
-    """An argument that shells complete by what is on the disk."""
+    """Add an argument that shells complete with files or folders."""
     argument = parser.add_argument(name, metavar=metavar, help=help)
     argument.complete = DIRECTORY if metavar == "FOLDER" else FILE  # type: ignore[attr-defined]
 
@@ -89,26 +89,28 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def add_workers(parser: argparse.ArgumentParser) -> None:
-    """Who plays: processes of this machine, or a cluster."""
+    """Add the arguments that say where games run: local processes or a Ray cluster."""
     parser.add_argument(
-        "--workers", type=int, default=1, metavar="W", help="processes (default: 1)"
+        "--workers", type=int, default=1, metavar="W", help="number of processes (default: 1)"
     )
-    parser.add_argument("--ray", action="store_true", help="play on a Ray cluster")
+    parser.add_argument("--ray", action="store_true", help="run on a Ray cluster")
 
 
 def add_match(parser: argparse.ArgumentParser, bots_help: str) -> None:
-    """What a match is made of."""
-    fewest = "number of players (default: as few as the game and the bots need)"
+    """Add the arguments that describe a match."""
+    fewest = "number of players (default: the fewest that the game and the bots allow)"
     parser.add_argument("--players", type=int, metavar="N", help=fewest)
-    names = f"{', '.join(LEVELS)}, module:Class; @500 or @0.2s behind one sets its budget"
+    names = f"{', '.join(LEVELS)}, module:Class; add @500 or @0.2s to set a budget"
     parser.add_argument("--bots", metavar="A,B", help=f"{bots_help}: {names}")
-    parser.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same")
+    parser.add_argument(
+        "--seed", type=int, metavar="S", help="random seed; the same seed deals the same cards"
+    )
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a setting of the game, as `cosmarium games` lists them; may be repeated",
+        help="an option of the game; `cosmarium games` lists them; can be repeated",
     )
 
 
@@ -117,7 +119,7 @@ def read_options(pairs: Sequence[str]) -> dict[str, OptionValue]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name:
-            raise BadInput(f"an option is written NAME=VALUE, not '{pair}'")
+            raise BadInput(f"an option must have the form NAME=VALUE, not '{pair}'")
         if name.strip() in options:
             raise BadInput(f"option {name.strip()} is given twice")
         options[name.strip()] = value.strip()
@@ -125,17 +127,17 @@ def read_options(pairs: Sequence[str]) -> dict[str, OptionValue]:
 
 
 def read_names(text: str | None, usual: str) -> tuple[str, ...]:
-    """Bots that exist; the usual ones if none are asked for."""
+    """Return the names of the bots, or the usual ones. Raises BadInput if one does not exist."""
     names = [name.strip() for name in (usual if text is None else text).split(",")]
     if not all(names):
-        raise BadInput(f"bots are named A,B, without gaps, not '{text}'")
+        raise BadInput(f"--bots must be a list such as greedy,easy, not '{text}'")
     for name in names:
         find_level(name)
     return tuple(names)
 
 
 def read_bots(text: str | None, seats: int | None, usual: str, few: int) -> tuple[str, ...]:
-    """One bot per seat: a name for each, or one for all of them."""
+    """Return one bot per seat, from a name for each or one for all."""
     names = read_names(text, usual)
     if seats is None:
         seats = len(names) if len(names) > 1 else few
@@ -143,5 +145,7 @@ def read_bots(text: str | None, seats: int | None, usual: str, few: int) -> tupl
         names *= seats
     if len(names) != seats:
         places = "1 seat" if seats == 1 else f"{seats} seats"
-        raise BadInput(f"{len(names)} bots for {places}; name one for all, or one for each")
+        raise BadInput(
+            f"{len(names)} bots for {places}; give one bot for all seats, or one for each"
+        )
     return names

@@ -1,4 +1,4 @@
-"""`cosmarium bench`: how fast every game is here."""
+"""`cosmarium bench`: measures the speed of every game on this machine."""
 
 from argparse import Namespace
 from math import isfinite
@@ -36,11 +36,16 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--seconds", type=float, default=1.0, help="CPU seconds for each run (default: 1)"
     )
-    parser.add_argument("--runs", type=int, default=3, help="runs of which the median counts")
+    parser.add_argument(
+        "--runs",
+        type=int,
+        default=3,
+        help="number of runs, of which the median is shown (default: 3)",
+    )
     parser.add_argument(
         "--learners",
         action="store_true",
-        help="measure the interfaces for learners instead, beside games of others",
+        help="measure the environments for learners instead, next to other libraries' games",
     )
     add_json(parser)
     parser.set_defaults(run=run)
@@ -48,7 +53,7 @@ def add_to(commands: Commands) -> None:
 
 def run(args: Namespace) -> None:
     if not (isfinite(args.seconds) and args.seconds > 0) or args.runs < 1:
-        raise BadInput("a benchmark needs more than 0 seconds, an end, and at least 1 run")
+        raise BadInput("--seconds must be a finite number above 0, and --runs at least 1")
     wanted = rows(args.games)
     effort = Effort(args.seconds, args.runs)
     if args.learners:

@@ -1,4 +1,4 @@
-"""`cosmarium score GAME` and `cosmarium solve GAME`: for the box on the real table.
+"""`cosmarium score GAME` and `cosmarium solve GAME`: for games with the real box.
 
 The game's companion declares the arguments, so they are parsed in a second step.
 """
@@ -16,14 +16,16 @@ from cosmarium.registry import load
 
 def add_to(commands: Commands) -> None:
     for name, help_text, run in (
-        ("score", "score a position of the real box", score),
-        ("solve", "find the best solution for a position of the real box", solve),
+        ("score", "score a game played with the real box", score),
+        ("solve", "find the best solution for a position from the real box", solve),
     ):
         parser = commands.add_parser(
-            name, help=help_text, epilog=f"`cosmarium {name} GAME --help` tells the rest."
+            name,
+            help=help_text,
+            epilog=f"`cosmarium {name} GAME --help` lists the game's own arguments.",
         )
         add_game(parser)
-        parser.add_argument("rest", nargs=REMAINDER, help="what the game asks for")
+        parser.add_argument("rest", nargs=REMAINDER, help="the game's own arguments")
         parser.set_defaults(run=run)
 
 
@@ -53,7 +55,7 @@ def solve(args: Namespace) -> None:
 def read_given(
     args: Namespace, task: str, fields: tuple[Field, ...]
 ) -> tuple[dict[str, object], bool]:
-    """What is given, by field, and whether JSON is asked for."""
+    """Return the given values by field, and whether to print JSON."""
     parser = Parser(prog=f"cosmarium {task} {args.game}")
     if not all([field.positional or field.kind == "flag" for field in fields]):
         parser.epilog = "A value that starts with a minus needs '=', as in --name=-1."
@@ -66,7 +68,7 @@ def read_given(
 
 
 def add_field(parser: Parser, field: Field) -> None:
-    """As an argument, which keeps its text: the field reads it. What is not given stays out."""
+    """Add a field as an argument. Its value stays text, which the field reads later."""
     wanted: dict[str, Any] = {"help": help_of(field), "default": SUPPRESS}
     if field.kind == "flag":
         parser.add_argument(f"--{field.name}", action="store_true", **wanted)
@@ -90,7 +92,7 @@ def help_of(field: Field) -> str:
         words = f"{words.removesuffix('.')}; for example {lines}"
     if field.default and field.kind != "flag":
         words += f" (default: {field.default})"
-    return words.replace("%", "%%")  # argparse fills in what follows a single one
+    return words.replace("%", "%%")  # argparse expands single ones
 
 
 def show(report: Report, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""`cosmarium games` and `cosmarium rules GAME`: what there is, and how it is played."""
+"""`cosmarium games` lists the games; `cosmarium rules GAME` prints the rules of one."""
 
 import re
 import sys
@@ -84,8 +84,8 @@ def print_rules(args: Namespace) -> None:
 
 
 def passages(text: str, about: str) -> str:
-    """The paragraphs that speak of something, of tables the rows and of lists the items; of a
-    rule id those that begin with it."""
+    """Return the paragraphs, table rows and list items that mention something, or, for a rule id,
+    those that begin with it."""
     rule = re.compile(rf"(?:[-*|] )?`{re.escape(about)}`", re.IGNORECASE)
     found = _passages(text, lambda part: rule.match(part) is not None)
     return found or _passages(text, lambda part: about.lower() in part.lower())
@@ -107,7 +107,7 @@ def _passages(text: str, speaks: Callable[[str], bool]) -> str:
 
 
 def _items(lines: list[str]) -> list[str]:
-    """The items of a list, each with the lines that continue it."""
+    """Return the items of a list, each with its continuation lines."""
     items: list[str] = []
     for line in lines:
         if line.startswith(("- ", "* ")):

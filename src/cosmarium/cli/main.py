@@ -1,4 +1,4 @@
-"""Reads the command and runs it; bad input is one line and exit status 2."""
+"""Parses the command line and runs the command. Bad input gives one line and exit status 2."""
 
 import os
 import sys
@@ -21,16 +21,15 @@ INTERRUPTED = 130
 
 
 def parser(words: Sequence[str] = ()) -> Parser:
-    """Refuses a command that does not exist before argparse does, which would suggest none."""
+    """Return the parser. Unknown commands are refused here, with a suggestion, which argparse
+    would not make."""
     main = Parser(prog="cosmarium", description="Board games about making a cosmos.")
     version = f"cosmarium {__version__} ({build()})"
     main.add_argument("--version", action="version", version=version)
     commands = main.add_subparsers(metavar="COMMAND", required=True)
     for module in COMMANDS:
         module.add_to(commands)
-    completion = commands.add_parser(
-        "completion", help="print a script for completion by your shell"
-    )
+    completion = commands.add_parser("completion", help="print a completion script for your shell")
     add_argument_to(completion, "shell", "the shell that reads the script", parent=main)
     if words and not words[0].startswith("-"):
         try:
@@ -54,7 +53,7 @@ def main(words: Sequence[str] | None = None) -> int:
         note("cosmarium: interrupted")
         return INTERRUPTED
     except BrokenPipeError:
-        _stop_writing()  # whoever read our output has seen enough
+        _stop_writing()  # the reader of our output has gone
     except OSError as error:  # a full disk
         note(f"cosmarium: {error.strerror or error}")
         _stop_writing()
@@ -63,5 +62,5 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _stop_writing() -> None:
-    """Keep Python from complaining at exit about what it could not write."""
+    """Keep Python from reporting at exit that it could not write."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

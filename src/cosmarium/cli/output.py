@@ -1,4 +1,4 @@
-"""What commands print: tables and bars on a terminal, plain text in a pipe, one JSON object."""
+"""Output of commands: tables and progress bars on a terminal, plain text in a pipe, or JSON."""
 
 import json
 import re
@@ -20,21 +20,21 @@ QUIET = 60  # seconds between two lines of progress in a pipe
 
 
 def take_any_text() -> None:
-    """Let a letter that a terminal or a pipe cannot hold be a question mark, not the end."""
+    """Replace characters that the terminal cannot show by question marks instead of failing."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def print_json(data: dict[str, object]) -> None:
-    """The one object that a program reads; nothing else goes to standard output with it."""
+    """Print one JSON object, the only thing on standard output."""
     plain = (sys.stdout.encoding or "").lower() not in ("utf-8", "utf8")
     sys.stdout.write(json.dumps(data, ensure_ascii=plain) + "\n")
 
 
 def print_line(text: str = "", style: str = "", hang: int | None = None) -> None:
-    """A line as it is; on a terminal with colour, and folded between words where it is too long:
-    what follows begins at column `hang`, or a little further in than the line."""
+    """Print a line. On a terminal it has colour and is wrapped between words; continuation lines
+    start at column `hang`, or slightly indented."""
     console = Console(highlight=False)
     if not console.is_terminal:
         sys.stdout.write(text + "\n")
@@ -44,7 +44,7 @@ def print_line(text: str = "", style: str = "", hang: int | None = None) -> None
             console.print(Text(part, style=style), soft_wrap=True)
 
 
-GAP = "   "  # between the parts of a line, which stay whole if they can
+GAP = "   "  # between the parts of a line, which are kept together if possible
 GLUE = "\0"
 
 
@@ -60,12 +60,12 @@ def folded(line: str, width: int, hang: int | None = None) -> list[str]:
 
 
 def note(text: str) -> None:
-    """A line for the person at the terminal, not for the program that reads our output."""
+    """Print a line to standard error, for people rather than programs."""
     sys.stderr.write(text + "\n")
 
 
 def others_aside() -> AbstractContextManager[object]:
-    """While bots of others are at work: what they print is not the result."""
+    """Send what third-party bots print to standard error, so that it is not in the result."""
     return redirect_stdout(sys.stderr)
 
 
@@ -76,7 +76,7 @@ def _shown(cell: Cell) -> str:
 
 
 def print_table(title: str, columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> None:
-    """Columns of numbers stand to the right."""
+    """Print a table; columns of numbers are right-aligned."""
     console = Console(highlight=False)
     cells = [[_shown(cell) for cell in row] for row in rows]
     right = [
@@ -116,8 +116,8 @@ def _lines_of_progress(what: str, total: float) -> Callable[[float, str], None]:
 
 @contextmanager
 def progress_bar(what: str, total: float) -> Iterator[Callable[[float, str], None]]:
-    """Yields a function to tell how much is done, and a word on it; in a pipe a line now and
-    then, for whoever reads the log of a long run."""
+    """Show progress. Yields a function that takes how much is done and a word about it. In a pipe
+    it prints a line from time to time."""
     console = Console(file=sys.stderr)
     if not console.is_terminal:
         yield _lines_of_progress(what, total)

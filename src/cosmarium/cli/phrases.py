@@ -1,58 +1,60 @@
-"""What the command line itself says at a table; the games' own words are theirs."""
+"""The texts of the table in the terminal. The games have their own."""
 
 from cosmarium.words import catalogue
 
 PHRASES = {
-    "opening": "{title}, {players} players, seed {seed}. You are {you}. Type help for help.",
+    "opening": "{title}, {players} players, seed {seed}. You are {you}. Type help for a list of"
+    " commands.",
     "opponent": "{who} is a bot: {bot}.",
     "to-do": "{you}: {what}",
-    "family": "{count} choices, type {kind} to see them; for example: {example}",
-    "matching": "{count} of {all} choices fit '{text}':",
+    "family": "{count} choices; type {kind} to list them. Example: {example}",
+    "matching": "{count} of {all} choices match '{text}':",
     "single": "Type {number} to play it.",
-    "no-match": "No choice and no action fits '{text}'. Type help for help.",
-    "no-number": "There is no choice {number}; there are 1 to {last}.",
+    "no-match": "Nothing matches '{text}'. Type help for a list of commands.",
+    "no-number": "There is no choice {number}; choose 1 to {last}.",
     "refused": "Not allowed, {rule}: {reason}",
     "allowed": "That is allowed: {number}  {words}",
-    "allowed-some": "{count} of these are allowed; type {text} to see them.",
+    "allowed-some": "{count} of these are allowed; type {text} to list them.",
     "refused-some": "{rule}: {reason} ({count}, for example {example})",
     "more": "and {count} more",
     "why-what": "Type why and an action, for example: why {example}",
-    "undone": "Taken back.",
-    "undo-nothing-done": "You have done nothing in this turn that could be taken back.",
-    "undo-revealed": "It cannot be taken back: chance has shown something since.",
-    "undo-final": "Your last action is final: it cannot be taken back.",
-    "undo-time-passed": "It cannot be taken back: time has run out since.",
-    "undo-rests-on-it": "It cannot be taken back: what another player did rests on it.",
+    "undone": "Undone.",
+    "undo-nothing-done": "You have not done anything this turn that you could undo.",
+    "undo-revealed": "You cannot undo this: something has been revealed since.",
+    "undo-final": "You cannot undo this: your last action is final.",
+    "undo-time-passed": "You cannot undo this: time has run out since.",
+    "undo-rests-on-it": "You cannot undo this: another player's move depends on it.",
     "saved": "Saved to {file}.",
     "not-saved": "Cannot save to {file}: {reason}",
-    "save-what": "Type save and the name of a file.",
-    "exists": "{file} exists. Type save {file} once more to replace it.",
-    "leave": "This match is not saved. Type save and the name of a file, or quit once more.",
-    "no-rule": "No rule speaks of '{text}'.",
-    "closed": "The table is closed.",
+    "save-what": "Type save and a file name.",
+    "exists": "{file} already exists. Type save {file} again to replace it.",
+    "leave": "This match is not saved. Type save and a file name, or quit again to leave without"
+    " saving.",
+    "no-rule": "No rule mentions '{text}'.",
+    "closed": "You have left the table.",
     "score-now": "Points so far",
     "score-end": "Final score",
     "total": "Total",
     "place": "Place",
     "wins": "{who} wins with {points} points.",
-    "shared": "{who} share the victory with {points} points.",
+    "shared": "{who} share the win with {points} points.",
     "help": (
         "number: play that choice\n"
-        "part of a choice: show only the choices that fit; Enter shows all again\n"
-        "why ACTION: which rule forbids it (why collide: all reasons of that kind)\n"
-        "undo: take your last action back\n"
-        "board: show the table again, with the legend and all explanations\n"
-        "log: what has happened (log 50: more of it)\n"
+        "part of a choice: list only matching choices; Enter lists all again\n"
+        "why ACTION: why it is not allowed (why collide: the reasons for all collisions)\n"
+        "undo: undo your last action\n"
+        "board: show the table again, with legend and explanations\n"
+        "log: the last events (log 50: the last 50)\n"
         "score: points so far, line by line\n"
-        "rules: the rules (rules COL-3: one of them; rules comet: what they say about it)\n"
-        "save FILE: write the match to a file (cosmarium table GAME --load FILE goes on)\n"
-        "quit: leave"
+        "rules: the rules (rules COL-3: one rule; rules comet: everything about comets)\n"
+        "save FILE: save the match (cosmarium table GAME --load FILE continues it)\n"
+        "quit: leave the table"
     ),
 }
 
 
 class Phrases:
-    """The phrases in one language."""
+    """These texts in one language."""
 
     def __init__(self, language: str) -> None:
         self._catalogue = catalogue("cosmarium.cli", language)

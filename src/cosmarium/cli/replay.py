@@ -1,4 +1,4 @@
-"""`cosmarium replay RECORD`: a recorded match, told and scored."""
+"""`cosmarium replay RECORD`: prints what happened in a saved match, and its score."""
 
 import sys
 from argparse import Namespace
@@ -23,21 +23,24 @@ FILM_PACE = 700  # milliseconds a picture
 
 
 def add_to(commands: Commands) -> None:
-    parser = commands.add_parser("replay", help="play a record again and tell it")
-    add_file(parser, "record", "a file with a record, or - for a pipe", "RECORD")
+    parser = commands.add_parser("replay", help="replay a saved match")
+    add_file(parser, "record", "a record file, or - for standard input", "RECORD")
     parser.add_argument("--steps", type=int, metavar="N", help="stop after the first N steps")
     parser.add_argument(
-        "--seat", type=int, metavar="SEAT", help="tell only what this seat may know (default: all)"
+        "--seat",
+        type=int,
+        metavar="SEAT",
+        help="show only what this seat may know (default: everything)",
     )
-    add_file(parser, "--svg", "draw the last position into a file")
-    add_file(parser, "--gif", "film the match into a file, turn by turn")
+    add_file(parser, "--svg", "draw the last position to a file")
+    add_file(parser, "--gif", "write an animation of the match, turn by turn")
     add_language(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def load_match(name: str, steps: int | None = None) -> Host:
-    """The match of a record after all of its steps or the first."""
+    """Return the match of a record file, after all or the first steps. Raises BadInput."""
     data = _read(name)
     try:
         record = read_record(read_text(data))
@@ -48,7 +51,7 @@ def load_match(name: str, steps: int | None = None) -> Host:
 
 def _read(name: str) -> bytes:
     if not name:
-        raise BadInput("name the file of a record, or - for a pipe")
+        raise BadInput("give a record file, or - for standard input")
     try:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
@@ -57,10 +60,10 @@ def _read(name: str) -> bytes:
 
 def run(args: Namespace) -> None:
     if args.steps is not None and args.steps < 0:
-        raise BadInput(f"the number of steps cannot be {args.steps}")
+        raise BadInput(f"--steps must not be negative: {args.steps}")
     match = load_match(args.record, args.steps)
     if args.seat is not None and not 0 <= args.seat < match.players:
-        raise BadInput(f"there is no seat {args.seat}; there are 0 to {match.players - 1}")
+        raise BadInput(f"there is no seat {args.seat}; the seats are 0 to {match.players - 1}")
     bundle = load(match.game.name)
     if args.svg or args.gif:
         pictures(bundle, match, args)
@@ -71,15 +74,13 @@ def run(args: Namespace) -> None:
 
 
 def pictures(bundle: Bundle, match: Host, args: Namespace) -> None:
-    """As one seat sees the table, or a spectator."""
-    # Loaded here: no other command needs them.
+    """Write the pictures that were asked for, as a seat or a spectator sees the table."""
+    # Imported here because no other command needs them.
     from cosmarium.api.pictures import draw  # noqa: PLC0415
     from cosmarium.drawing.gallery import film  # noqa: PLC0415
     from cosmarium.drawing.raster import gif  # noqa: PLC0415
 
     drawing = bundle.drawing
-    if drawing is None:
-        raise BadInput(f"there are no pictures of {bundle.game.name} yet")
     seat = SPECTATOR if args.seat is None else args.seat
     texts = bundle.texts(args.lang)
     if args.svg:
@@ -100,7 +101,7 @@ def write(name: str, data: bytes) -> None:
 
 
 def shown(match: Host, seat: int | None) -> Observation[Any]:
-    """What a seat knows; without one everything, as a record tells it."""
+    """Return what a seat knows; without a seat, everything."""
     return Observation(SPECTATOR, match.state) if seat is None else match.observe(seat)
 
 

@@ -14,7 +14,7 @@ from cosmarium.cli.arguments import Commands, add_file
 from cosmarium.cli.output import note
 from cosmarium.core.errors import BadInput
 
-# The server's packages are loaded by these commands alone: all others start without them.
+# Only these commands load the server's packages, so that the others start quickly.
 # ruff: noqa: PLC0415
 
 if TYPE_CHECKING:
@@ -27,41 +27,41 @@ HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  that is what --lan asks
 
 
 def add_to(commands: Commands) -> None:
-    play = commands.add_parser("play", help="play in the browser, on this machine")
-    play.add_argument("--port", type=int, metavar="P", help=f"default: {PORT}, or one that is free")
-    play.add_argument("--no-browser", action="store_true", help="only say where it is")
-    play.add_argument("--lan", action="store_true", help="let others in this network join")
-    add_file(play, "--data", "where tables are kept", "FOLDER")
+    play = commands.add_parser("play", help="play in the browser on this machine")
+    play.add_argument("--port", type=int, metavar="P", help=f"default: {PORT}, or any free port")
+    play.add_argument("--no-browser", action="store_true", help="only print the address")
+    play.add_argument("--lan", action="store_true", help="let others on this network join")
+    add_file(play, "--data", "folder in which tables are stored", "FOLDER")
     play.set_defaults(run=run_play)
     serve = commands.add_parser("serve", help="run a server for others")
-    serve.add_argument("--host", default=HERE, help=f"address to listen at (default: {HERE})")
+    serve.add_argument("--host", default=HERE, help=f"address to listen on (default: {HERE})")
     serve.add_argument("--port", type=int, default=PORT, metavar="P", help=f"default: {PORT}")
     serve.add_argument(
         "--database",
         metavar="URL",
-        help="a file (default: in your data folder), or postgresql://… for several processes",
+        help="a SQLite file (default: in your data folder) or postgresql://…",
     )
-    serve.add_argument("--workers", type=int, default=1, metavar="N", help="processes (default: 1)")
     serve.add_argument(
-        "--url", default="", help="how people reach it, such as https://games.example"
+        "--workers", type=int, default=1, metavar="N", help="number of processes (default: 1)"
     )
+    serve.add_argument("--url", default="", help="public address, such as https://games.example")
     serve.add_argument(
         "--behind-proxy",
         default="",
         metavar="ADDRESSES",
-        help="addresses of proxies whose X-Forwarded-For is believed",
+        help="IP addresses of trusted proxies, whose X-Forwarded-For is used",
     )
     serve.add_argument(
         "--relay-host",
         default=HERE,
         metavar="HOST",
-        help="address at which other processes reach this one (default: 127.0.0.1)",
+        help="address on which other processes reach this one (default: 127.0.0.1)",
     )
     serve.set_defaults(run=run_serve)
 
 
 def data_folder() -> Path:
-    """Where programs keep what people want to keep."""
+    """Return the default folder for tables."""
     base = os.environ.get("XDG_DATA_HOME") or ""
     return (Path(base) if base else Path.home() / ".local" / "share") / "cosmarium"
 
@@ -80,20 +80,20 @@ def run_play(args: Namespace) -> None:
     here = f"http://{HERE}:{port}/"
 
     def started() -> None:
-        note(f"Cosmarium is at {here} (Ctrl+C stops it)")
+        note(f"Cosmarium is running at {here} (press Ctrl+C to stop)")
         if args.lan:
-            note(f"Others in this network find it at http://{own_address()}:{port}/")
+            note(f"Others on this network can join at http://{own_address()}:{port}/")
         if not args.no_browser:
             open_browser(here)
 
     try:
         serve(settings, sock, started=started)
     except Taken as taken:
-        # The tables are in use: by the Cosmarium that was started before, most likely.
+        # Most likely Cosmarium is already running.
         if not taken.address:
             raise
         address = taken.address.replace(EVERYWHERE, HERE)
-        note(f"Cosmarium runs already, at http://{address}/")
+        note(f"Cosmarium is already running at http://{address}/")
         if not args.no_browser:
             open_browser(f"http://{address}/")
 
@@ -105,14 +105,16 @@ def run_serve(args: Namespace) -> None:
 
     database = str(data_folder() / FILE) if args.database is None else args.database
     if not database:
-        raise BadInput("--database needs a file or postgresql://…")
+        raise BadInput("--database needs a file or a postgresql:// address")
     settings = Settings(database=database, url=args.url, bot_pause=BOT_PAUSE)
     if args.workers < 1:
-        raise BadInput(f"at least one process must serve, not {args.workers}")
+        raise BadInput(f"--workers must be at least 1, not {args.workers}")
     if args.workers > 1 and not settings.several:
-        raise BadInput("several workers need a database that they can share: postgresql://…")
+        raise BadInput(
+            "several workers need PostgreSQL: give a postgresql:// address as --database"
+        )
     if args.url and not args.url.startswith(("http://", "https://")):
-        raise BadInput(f"'{args.url}' is no address; write for example https://games.example")
+        raise BadInput(f"--url needs an address such as https://games.example, not '{args.url}'")
     check_proxies(args.behind_proxy)
     logs.set_up()
     if args.workers > 1:
@@ -127,27 +129,29 @@ def run_serve(args: Namespace) -> None:
         sock,
         args.relay_host,
         args.behind_proxy,
-        lambda: note(f"Cosmarium serves at {where}, tables are in {where_kept(settings)}"),
+        lambda: note(
+            f"Cosmarium is running at {where}; tables are stored in {where_kept(settings)}"
+        ),
     )
 
 
 def check_proxies(addresses: str) -> None:
-    """A name would be believed by nobody, and silently."""
+    """Raise BadInput unless these are IP addresses: host names would be ignored silently."""
     for address in filter(None, addresses.split(",")):
         try:
             ip_network(address.strip())
         except ValueError as error:
-            line = f"'{address}' is no address of a proxy; write for example 127.0.0.1"
+            line = f"--behind-proxy needs IP addresses such as 127.0.0.1, not '{address}'"
             raise BadInput(line) from error
 
 
 def where_kept(settings: "Settings") -> str:
-    """Without the password that may stand in the address of a database."""
+    """Return where tables are stored, without the password that a database URL may contain."""
     return "PostgreSQL" if settings.several else settings.database
 
 
 def free_socket(host: str, port: int | None) -> socket.socket:
-    """The port that was asked for, else the usual one, else any."""
+    """Return a socket on the requested port, else on the usual one, else on any free port."""
     from cosmarium.server.run import listen
 
     if port is not None:
@@ -159,7 +163,7 @@ def free_socket(host: str, port: int | None) -> socket.socket:
 
 
 def own_address() -> str:
-    """How others in the network see this machine. Nothing is sent: UDP only asks for the way."""
+    """Return this machine's address in the local network. Connecting a UDP socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -169,5 +173,5 @@ def own_address() -> str:
 
 
 def open_browser(address: str) -> None:
-    # Some browsers keep the one who opens them waiting.
+    # Some browsers block until they are closed.
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -1,4 +1,4 @@
-"""A match told in sentences, as one seat may hear it."""
+"""The events of a match as sentences, and score sheets as tables."""
 
 from cosmarium.cli.output import Cell, print_table
 from cosmarium.cli.phrases import Phrases
@@ -9,7 +9,7 @@ from cosmarium.words import Texts
 
 
 def sentences(match: Host, texts: Texts, seat: int | None) -> list[list[str]]:
-    """The events of each step in words; with a seat only what it may know."""
+    """Return the events of each step as sentences; with a seat, only what it may know."""
     return [
         [texts.event(event) for event in moment.events if seat is None or sees(event.seen_by, seat)]
         for moment in match.walk()
@@ -17,7 +17,7 @@ def sentences(match: Host, texts: Texts, seat: int | None) -> list[list[str]]:
 
 
 def print_scores(sheets: list[ScoreSheet], texts: Texts, say: Phrases, title: str) -> None:
-    """All sheets side by side: a row for each line, a column for each seat."""
+    """Print all score sheets as one table, with a row per line and a column per seat."""
     codes = list(texts.score_lines)
     lines = [(codes.index(line.code), sheet.seat, line) for sheet in sheets for line in sheet.lines]
     labels: dict[str, dict[int, int]] = {}

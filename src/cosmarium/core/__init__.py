@@ -1,1 +1,1 @@
-"""The contract every game keeps, and the host that plays it; knows no game."""
+"""The contract that every game implements, and the host that runs a match. Knows no game."""

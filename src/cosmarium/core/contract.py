@@ -1,9 +1,9 @@
-"""The contract of a game: what the host, bots, server and learners may rely on.
+"""The contract of a game, on which the host, bots, server and learners rely.
 
-A game is one stateless object. Inside the engine a move is its index in the game's
-action table; people, logs and records see the entry's text. Chance and the clock are
-seats of the host, so a state holds neither a generator nor a shuffled deck nor a time
-of day. See docs/decisions/0002-contract.md for the three games walked through it.
+A game is one stateless object. Inside the engine an action is an index into the game's action
+table; people, logs and records see its text. Chance and the clock are seats that the host plays,
+so a state contains no random generator, no shuffled deck and no time of day.
+docs/decisions/0002-contract.md shows the contract with examples from all three games.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,25 +19,25 @@ from cosmarium.core.snapshot import restore, snapshot
 
 CHANCE: Final = -1  # the host draws for it
 CLOCK: Final = -2  # the host plays it when a timer runs out
-SPECTATOR: Final = -3  # sees what is open to all
+SPECTATOR: Final = -3  # sees what is public
 
-EVERYONE: Final = -1  # as a mask of seats: all of them, spectators too
+EVERYONE: Final = -1  # as a mask of seats: everybody, including spectators
 
 OptionValue = str | int | bool
 
 
 def only(seat: int) -> int:
-    """The mask of one seat, for what is shown to it alone."""
+    """Return the mask of one seat, for what only this seat may see."""
     return 1 << seat
 
 
 def sees(mask: int, seat: int) -> bool:
-    """Whether a seat (or SPECTATOR) belongs to a mask."""
+    """Return whether a seat (or SPECTATOR) is in a mask."""
     return mask == EVERYONE or (seat >= 0 and (mask >> seat) & 1 == 1)
 
 
 class Action:
-    """An entry of the action table. Its text parses back and never changes its meaning."""
+    """An entry of the action table. Its text can be parsed, and its meaning never changes."""
 
     def __init__(self, index: int, kind: str, args: tuple[str, ...]) -> None:
         self.index: Final = index
@@ -55,12 +55,12 @@ class ActionTable:
     def __init__(self) -> None:
         self.entries: list[Action] = []
         self._by_text: dict[str, int] = {}
-        self._ends: dict[int, int] = {}  # by the index of a family's first action
+        self._ends: dict[int, int] = {}  # by the index of the first action of a family
 
     def family(self, kind: str, *axes: Sequence[str]) -> int:
         """Add one action per combination of the axes, the last axis fastest.
 
-        Returns the index of the first, so that members are found by arithmetic.
+        Returns the index of the first, from which the others can be calculated.
         """
         first = len(self.entries)
         for args in product(*axes):
@@ -73,7 +73,7 @@ class ActionTable:
         return first
 
     def end(self, first: int) -> int:
-        """The index behind the last action of a family, by the index of its first."""
+        """Return the index after the last action of a family, given that of its first."""
         return self._ends[first]
 
     def __len__(self) -> int:
@@ -83,21 +83,25 @@ class ActionTable:
         return self.entries[index]
 
     def find(self, text: str) -> int | None:
-        """The index of an action by its text, whatever the spacing."""
+        """Return the index of an action by its text, or None. Spacing does not matter."""
         return self._by_text.get(" ".join(text.split()))
 
     def parse(self, text: str) -> int:
+        """Return the index of an action by its text. Raises BadInput if there is none."""
         index = self.find(text)
         if index is None:
             words = text.split()
             kind = words[0] if words else ""
             known = next((a.text for a in self.entries if a.kind == kind), None)
-            hint = f"; of this kind there is for example '{known}'" if known else ""
-            raise BadInput(f"no action is called '{' '.join(words)}'{hint}")
+            hint = f"; an example of this kind is '{known}'" if known else ""
+            raise BadInput(f"there is no action called '{' '.join(words)}'{hint}")
         return index
 
     def index(self, action: "Action | str | int") -> int:
-        """The index of an action, given by itself, by its text or by its index."""
+        """Return the index of an action, given as an action, text or index.
+
+        Raises BadInput if there is no such action.
+        """
         if isinstance(action, Action):
             return action.index
         if isinstance(action, str):
@@ -109,7 +113,7 @@ class ActionTable:
 
 
 class Decision:
-    """Who must decide what. Games make these once and hand out the same objects."""
+    """A decision that a seat has to make. Games create these once and reuse them."""
 
     def __init__(
         self,
@@ -120,17 +124,19 @@ class Decision:
         optional: bool = False,
     ) -> None:
         self.seat: Final = seat
-        self.kind: Final = kind  # a code that the game's words turn into an instruction
+        self.kind: Final = kind  # a code that the game's texts turn into an instruction
         self.source: Final = source  # for CHANCE: the deck, bag or hand that is drawn from
-        self.seen_by: Final = seen_by  # the seats that learn which action was taken
-        self.optional: Final = optional  # may act (withdraw, grab); nobody waits for it
+        self.seen_by: Final = seen_by  # the seats that see which action was taken
+        self.optional: Final = (
+            optional  # the seat may act (withdraw, grab), but nobody waits for it
+        )
 
     def __repr__(self) -> str:
         return f"Decision({self.seat}, {self.kind!r})"
 
 
 class Event:
-    """A typed fact for log and animation, never a sentence."""
+    """Something that happened, as codes for the log and animations, never as a sentence."""
 
     def __init__(
         self, kind: str, seat: int, detail: tuple[str, ...] = (), seen_by: int = EVERYONE
@@ -145,8 +151,8 @@ class Event:
 
 
 class Refusal:
-    """Why an action is not allowed: the id of the `rule`, the code of the `reason`, and in
-    `detail` what it is about."""
+    """Why an action is not allowed: the id of the `rule`, the code of the `reason`, and its
+    arguments in `detail`."""
 
     def __init__(self, rule: str, reason: str, detail: tuple[str, ...] = ()) -> None:
         self.rule: Final = rule
@@ -158,7 +164,7 @@ class Refusal:
 
 
 class IllegalMove(BadInput):
-    """A move that the rules refuse; nothing was changed. `refusal` says why."""
+    """The rules refuse a move, and nothing has changed. `refusal` says why."""
 
     def __init__(self, text: str, seat: int, refusal: Refusal) -> None:
         super().__init__(f"seat {seat}: '{text}' is refused: {refusal.reason} ({refusal.rule})")
@@ -166,10 +172,10 @@ class IllegalMove(BadInput):
 
 
 class Timer:
-    """A limit on the table's clock: when `limit` and `grace` have passed, CLOCK plays `action`.
+    """A time limit on the table's clock: after `limit` and `grace`, CLOCK plays `action`.
 
-    `lead` is what the host grants beforehand, so that nobody loses time to something that is
-    shown first. The rules know nothing of it: a step of CLOCK is legal from `earliest` on.
+    `lead` is extra time that the host grants before it, so that nobody loses time to something
+    that is shown first. The rules do not know about it: CLOCK may act from `earliest` on.
     """
 
     def __init__(
@@ -186,24 +192,24 @@ class Timer:
         self.kind: Final = kind
         self.opens: Final = opens  # milliseconds on the table's clock, like State.now
         self.limit: Final = limit
-        self.grace: Final = grace  # for what was sent in time and arrives late
+        self.grace: Final = grace  # for moves that were sent in time but arrive late
         self.action: Final = action
-        self.race: Final = race  # who is early gains by it: bots take their time like people
+        self.race: Final = race  # being early is an advantage, so bots take as long as people
         self.lead: int = 0
 
     def after(self, lead: int) -> "Timer":
-        """The same limit, begun when what takes so many milliseconds may be over."""
+        """Return the same limit, starting `lead` milliseconds later."""
         self.lead = lead
         return self
 
     @property
     def begins(self) -> int:
-        """From when on people see it run down."""
+        """When the countdown starts for people."""
         return self.opens + self.lead
 
     @property
     def earliest(self) -> int:
-        """From when on its action is legal."""
+        """The earliest moment at which its action is legal."""
         return self.opens + self.limit + self.grace
 
     @property
@@ -213,10 +219,10 @@ class Timer:
 
 
 class Option:
-    """A setting of a table: its name, the values it may have, and the usual one.
+    """An option of a game: its name, default and possible values.
 
-    Where several people share one screen, taking turns at it, only some values may be playable:
-    `one_screen` names them, the best substitute for the others first.
+    If several people take turns at one screen, only some values may work: `one_screen` lists
+    them, starting with the best substitute for the others.
     """
 
     def __init__(
@@ -239,22 +245,22 @@ class Option:
             if str(choice).lower() == text.lower():
                 return choice
         known = ", ".join([str(choice).lower() for choice in self.choices])
-        raise BadInput(f"option {self.name} cannot be '{text}'; it can be {known}")
+        raise BadInput(f"option {self.name} cannot be '{text}'; choose from {known}")
 
 
-# Games of others need not be compiled, though this is: hence `allow_interpreted_subclasses`.
+# Third-party games need not be compiled, hence `allow_interpreted_subclasses`.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Fields and clone; no rules. A game's own state adds its fields and lists their names.
+    """The state of a game: fields and clone, but no rules. Games add their own fields.
 
-    `FIELDS` names every field that makes up the position, for snapshots, equality and
-    pickling; `now` and `events` belong to the host and stay out of it. No tuples and no
-    dicts in fields: ints, bools, strings, None, lists of them, objects with FIELDS.
+    `FIELDS` lists every field of the position, for snapshots, equality and pickling; `now` and
+    `events` belong to the host and are not in it. Fields contain ints, bools, strings, None,
+    lists of these and objects with FIELDS, but no tuples or dicts.
 
-    For learners (`core/fields.py`), RANGES says between which numbers a field stays, and LENGTHS
-    how long a list may grow that is shorter in the opening position.
+    For learners (`core/fields.py`), RANGES gives the smallest and largest value of a field, and
+    LENGTHS the maximum length of a list that is shorter in the opening position.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -263,9 +269,9 @@ class State:
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
-        self.rules: int = 1  # the version it is played by; a game that changed sets its newest
+        self.rules: int = 1  # version of the rules; games with several set the newest
         self.over: bool = False
-        self.stage: int = 0  # grows when the acting player changes or a common choice ends
+        self.stage: int = 0  # grows when the acting player changes or a simultaneous choice ends
         self.now: int = 0  # milliseconds on the table's clock; only the host sets it
         self.events: list[Event] | None = None  # apply writes events only if this is a list
 
@@ -274,10 +280,10 @@ S = TypeVar("S", bound=State)
 
 
 class Observation(Generic[S]):
-    """What a seat knows, with memory: a state in which the rest is left blank.
+    """What a seat knows and remembers: a state in which everything else is blank.
 
-    Rules, scoring and drawing read it like any state, so that there is one way to look
-    at a position. What a blank is, each game's observation.py says.
+    Rules, scoring and drawing read it like any state. Each game's observation.py defines what
+    blank means for its fields.
     """
 
     def __init__(self, seat: int, state: S) -> None:
@@ -287,7 +293,7 @@ class Observation(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """One game. Stateless; every method is a function of its arguments."""
+    """The rules of a game. Stateless: every method depends on its arguments only."""
 
     name: ClassVar[str] = ""
     min_players: ClassVar[int] = 2
@@ -295,21 +301,21 @@ class Game(Generic[S]):
     rules_version: ClassVar[int] = 1
     options: ClassVar[tuple[Option, ...]] = ()
 
-    # Every code that the rules may utter, so that a test can demand words for each.
+    # Every code that the rules can return, so that a test can check that each has a text.
     decision_kinds: ClassVar[tuple[str, ...]] = ()
     event_kinds: ClassVar[tuple[str, ...]] = ()
     reasons: ClassVar[tuple[str, ...]] = ()
     score_codes: ClassVar[tuple[str, ...]] = ()
 
-    # Kinds of actions that their seat cannot take back though the stage goes on for all: they
-    # showed it something new, or are a bet.
+    # Kinds of actions that cannot be undone even in the same stage, because they revealed
+    # something to their seat or are a bet.
     final_kinds: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, actions: ActionTable) -> None:
         self.actions: Final = actions
 
     def read_options(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """All options with their values; BadInput for one that does not exist or fit."""
+        """Return all options with their values. Raises BadInput if one does not exist or fit."""
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
@@ -323,6 +329,7 @@ class Game(Generic[S]):
         return values
 
     def check_players(self, players: int) -> None:
+        """Raise BadInput if the game cannot be played with this many players."""
         if not self.min_players <= players <= self.max_players:
             raise BadInput(
                 f"{self.name} is for {self.min_players} to {self.max_players} players,"
@@ -330,50 +337,50 @@ class Game(Generic[S]):
             )
 
     def new_state(self, seats: int, options: Mapping[str, OptionValue]) -> S:
-        """The opening position; set-up that needs chance is still to be drawn."""
+        """Return the opening position, before any random set-up has been drawn."""
         raise NotImplementedError
 
     def opening(self, seats: int, options: Mapping[str, OptionValue], rules: int = 0) -> S:
-        """The opening position of a match by a version of the rules; 0 is the newest."""
+        """Return the opening position under a version of the rules; 0 is the newest."""
         state = self.new_state(seats, options)
         state.rules = rules or self.rules_version
         return state
 
     def clone(self, state: S) -> S:
-        """A copy that shares nothing mutable, without events. By default field by field: a state
-        that writes it out is faster."""
+        """Return a copy that shares nothing mutable, without events. The default copies field by
+        field; writing it out for a state is faster."""
         twin = self.new_state(state.seats, self.read_options({}))
         restore(twin, snapshot(state))
         twin.now = state.now
         return twin
 
     def decisions(self, state: S) -> list[Decision]:
-        """What is open now. If chance must be drawn, that alone; empty when over."""
+        """Return the open decisions: chance alone if something must be drawn, none when over."""
         raise NotImplementedError
 
     def legal_actions(self, state: S, seat: int) -> list[int]:
-        """In table order; empty if nothing is open for this seat."""
+        """Return the legal actions in table order; empty if this seat has nothing to decide."""
         raise NotImplementedError
 
     def chance_outcomes(self, state: S) -> list[tuple[int, int]]:
-        """(action, weight) for the open chance decision; every draw passes here."""
+        """Return (action, weight) pairs for the open chance decision."""
         raise NotImplementedError
 
     def refusal(self, state: S, seat: int, action: int) -> Refusal | None:
-        """None exactly when the action is legal for this seat now."""
+        """Return why an action is refused; None exactly if it is legal for this seat now."""
         raise NotImplementedError
 
     def apply(self, state: S, seat: int, action: int) -> None:
-        """Change the state. Trusts its caller: the fast path."""
+        """Apply an action to the state, without checking that it is legal."""
         raise NotImplementedError
 
     def several(self, state: S, seat: int) -> int:
-        """How many of its legal actions a seat takes as one choice, in any order: three of nine
-        tiles, say. 1 where each is a decision of its own."""
+        """Return how many legal actions make up one choice, in any order: three of nine tiles,
+        for example. 1 if each is a decision of its own."""
         return 1
 
     def expand(self, state: S, seat: int, text: str) -> list[int]:
-        """A gesture as table entries, or IllegalMove. Here: actions joined by ';'."""
+        """Return the actions of a gesture; by default actions joined by ';'. Raises IllegalMove."""
         trial = self.clone(state)
         actions = []
         for part in text.split(";"):
@@ -386,21 +393,21 @@ class Game(Generic[S]):
         return actions
 
     def timers(self, state: S) -> list[Timer]:
-        """The limits that run now. The host owns the clock; most games have none."""
+        """Return the time limits that are running. Most games have none."""
         return []
 
     def precedence(self, state: S) -> list[int]:
-        """All seats, in the order in which moves of the same millisecond count."""
+        """Return all seats in the order in which moves of the same millisecond count."""
         return list(range(state.seats))
 
     def observe(self, state: S, seat: int) -> Observation[S]:
-        """What a seat (or SPECTATOR) knows; everything once the game is over."""
+        """Return what a seat (or SPECTATOR) knows; everything once the game is over."""
         raise NotImplementedError
 
     def determinize(self, seen: Observation[S], dice: Dice) -> S:
-        """A whole state that fits what was seen, drawn by its likelihood as far as known."""
+        """Return a random complete state that fits what was seen, by likelihood if known."""
         raise NotImplementedError
 
     def scores(self, state: S) -> list[ScoreSheet]:
-        """The sheets of all seats, as if the game ended now; final once it is over."""
+        """Return the score sheets of all seats, as if the game ended now; final once it is over."""
         raise NotImplementedError

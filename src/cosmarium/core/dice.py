@@ -1,8 +1,8 @@
-"""Randomness as plain data: a small generator for bots, and the host's keyed streams.
+"""Random numbers: a fast generator for bots, and keyed random streams for the host.
 
-Two kinds, because they have different enemies. `Dice` must be fast, since a search
-throws it millions of times. `Streams` deals the cards that people see, so whoever has
-seen a thousand of them must not be able to compute the next one: it is keyed hashing.
+`Dice` must be fast, since a search rolls it millions of times. `Streams` deals the cards that
+people see, so nobody who has seen a thousand of them may be able to compute the next: it uses
+keyed hashing.
 """
 
 from hashlib import blake2b
@@ -14,7 +14,7 @@ MASK: Final = 0xFFFFFFFF
 
 
 def _scramble(x: i64) -> i64:
-    """One round of a 32-bit mixer; only used to spread a seed over the generator."""
+    """One round of a 32-bit mixer, used to spread a seed over the generator."""
     x = (x + 0x9E3779B9) & MASK
     x = ((x ^ (x >> 16)) * 0x21F0AAAD) & MASK
     x = ((x ^ (x >> 15)) * 0x735A2D97) & MASK
@@ -22,7 +22,7 @@ def _scramble(x: i64) -> i64:
 
 
 def pick(word: i64, outcomes: list[tuple[int, int]]) -> int:
-    """The outcome that a 32-bit word selects among (action, weight) pairs."""
+    """Return the outcome that a 32-bit word selects from (action, weight) pairs."""
     total: i64 = 0
     for _, weight in outcomes:
         total += weight
@@ -31,11 +31,11 @@ def pick(word: i64, outcomes: list[tuple[int, int]]) -> int:
         left -= weight
         if left < 0:
             return action
-    raise ValueError("no outcome to pick from")
+    raise ValueError("there is no outcome to pick from")
 
 
 class Dice:
-    """xoshiro128**: four 32-bit words, so a saved generator is four ints."""
+    """The generator xoshiro128**. Its state is four 32-bit words."""
 
     def __init__(self, seed: int) -> None:
         word: i64 = seed & MASK
@@ -52,7 +52,7 @@ class Dice:
         self.a, self.b, self.c, self.d = saved
 
     def word(self) -> i64:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         x: i64 = (self.b * 5) & MASK
         x = (((x << 7) | (x >> 25)) * 9) & MASK
         shifted: i64 = (self.b << 9) & MASK
@@ -65,29 +65,29 @@ class Dice:
         return x
 
     def seed(self) -> int:
-        """A number to seed other dice with."""
+        """Return a seed for other dice."""
         high: int = self.word()
         low: int = self.word()
         return high << 32 | low
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
+        """Return a number from 0 to n - 1."""
         size: i64 = n
         return (self.word() * size) >> 32
 
     def fraction(self) -> float:
-        """A number from 0 up to, not including, 1."""
+        """Return a number from 0 (included) to 1 (excluded)."""
         return float(self.word()) / 4294967296.0
 
     def pick(self, outcomes: list[tuple[int, int]]) -> int:
-        """One of (action, weight) pairs, by weight."""
+        """Return one of the actions in (action, weight) pairs, by weight."""
         return pick(self.word(), outcomes)
 
     def choose(self, items: list[int]) -> int:
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[int]) -> None:
-        """In place."""
+        """Shuffle a list in place."""
         i = len(items) - 1
         while i > 0:
             j = self.below(i + 1)
@@ -99,11 +99,11 @@ WORDS_A_BLOCK: Final = 16
 
 
 class Streams:
-    """One stream of 32-bit words per source of chance, all from one seed.
+    """A stream of 32-bit words for each source of chance, all from one seed.
 
-    The n-th draw from a source depends on the seed, the source and n alone: whatever
-    the players do, the same seed deals the same, and a server that knows how often a
-    source was drawn from goes on where it stopped.
+    The n-th draw from a source depends only on the seed, the source and n. The same seed therefore
+    deals the same, whatever the players do, and a server that knows how often each source was
+    drawn from can continue where it stopped.
     """
 
     def __init__(self, seed: int | str) -> None:
@@ -112,7 +112,7 @@ class Streams:
         self._blocks: dict[str, bytes] = {}
 
     def copy(self) -> "Streams":
-        """Streams that draw from here on what these would."""
+        """Return streams that will draw the same."""
         twin = Streams("")
         twin._key = self._key
         twin._drawn = dict(self._drawn)
@@ -129,12 +129,12 @@ class Streams:
         return int.from_bytes(self._blocks[source][place * 4 : place * 4 + 4], "little")
 
     def skip(self, source: str) -> None:
-        """Count a draw that was made earlier, when a stored match is taken up again."""
+        """Count a draw that was made earlier, when a stored match is loaded."""
         self._drawn[source] = self._drawn.get(source, 0) + 1
         self._blocks.pop(source, None)
 
 
 def derived_seed(*parts: object) -> int:
-    """A number of 63 bits that depends on every part, the same on every machine."""
+    """Return a 63-bit number that depends on every part, the same on every machine."""
     text = "/".join(map(str, parts)).encode()
     return int.from_bytes(blake2b(text, digest_size=8).digest(), "big") >> 1

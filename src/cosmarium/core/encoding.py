@@ -1,8 +1,7 @@
-"""Observations as numbers, for programs that learn.
+"""Observations as numbers, for learners.
 
-A game writes what a seat knows as bytes: small whole numbers. Dividing each by its top gives
-numbers from 0 to 1, a step that an array library does for a whole batch of games at once; so
-no game depends on one.
+A game writes what a seat knows as bytes. Dividing each byte by its top gives numbers from 0 to 1;
+an array library does this for a whole batch of games at once, so games do not depend on one.
 """
 
 from typing import Final, Generic
@@ -15,12 +14,12 @@ from cosmarium.core.contract import S
 
 
 class Slice:
-    """A named run of numbers in a row, and what they say."""
+    """A named part of a row, and what its numbers mean."""
 
     def __init__(self, name: str, about: str, tops: list[int]) -> None:
         self.name: Final = name
         self.about: Final = about
-        self.tops: Final = tops  # for each number the byte that stands for 1.0
+        self.tops: Final = tops  # for each number, the byte that means 1.0
 
     @property
     def size(self) -> int:
@@ -28,7 +27,7 @@ class Slice:
 
 
 class Rows:
-    """Rows of equal length, each written from left to right; what is left out stays 0."""
+    """Rows of equal length, each written from left to right; what is skipped stays 0."""
 
     def __init__(self, size: int) -> None:
         self._blank: Final = bytes(size)
@@ -45,23 +44,23 @@ class Rows:
 
     @property
     def complete(self) -> bool:
-        """Whether the last row was written to its end, and not beyond."""
+        """Return whether the last row was written exactly to its end."""
         return self._at == len(self._bytes)
 
     def taken(self) -> bytes:
-        """All rows as they are now."""
+        """Return a copy of all rows."""
         return self._bytes.getvalue()
 
     def skip(self, size: i64) -> None:
         self._at += size
 
     def number(self, number: i64, top: i64) -> None:
-        """A number from 0 on, cut off at its top."""
+        """Write a number from 0, cut off at its top."""
         self._bytes[self._at] = u8(min(top, number))
         self._at += 1
 
     def numbers(self, numbers: list[int]) -> None:
-        """Numbers that can never pass their tops."""
+        """Write numbers that never exceed their tops."""
         at = self._at
         written = self._bytes
         for number in numbers:
@@ -75,22 +74,22 @@ class Rows:
         self._at += 1
 
     def put(self, place: i64, number: i64) -> None:
-        """A number some places further on; `skip` goes past it."""
+        """Write a number some places ahead; `skip` moves past it."""
         self._bytes[self._at + place] = u8(number)
 
     def one_of(self, number: i64, size: i64) -> None:
-        """One flag for each number below `size`; none is set for a number below 0."""
+        """Write one flag for each number below `size`; none is set if the number is negative."""
         if number >= 0:
             self._bytes[self._at + number] = 1
         self._at += size
 
     def all_of(self, numbers: list[int], size: i64) -> None:
-        """The same for all numbers of a list."""
+        """Write the same flags for all numbers of a list."""
         self.mark(numbers)
         self._at += size
 
     def mark(self, numbers: list[int]) -> None:
-        """Set the flags of some numbers; `skip` goes past all of them."""
+        """Set the flags of some numbers ahead; `skip` moves past them."""
         at = self._at
         written = self._bytes
         for number in numbers:
@@ -98,7 +97,7 @@ class Rows:
                 written[at + number] = 1
 
     def bits(self, mask: i64, size: i64) -> None:
-        """The flags of a mask, the lowest first."""
+        """Write the bits of a mask as flags, the lowest first."""
         at = self._at
         while mask > 0:
             if mask & 1 == 1:
@@ -109,10 +108,10 @@ class Rows:
 
 
 class Masks:
-    """The legal actions of many tables: for each table a byte for each action, 1 if it is legal.
+    """The legal actions of many tables: for each table a byte per action, 1 if it is legal.
 
-    They lie in one piece of memory from the first step to the last, and only what changes is
-    written: whoever looks at `flags` through an array sees every change, without a copy.
+    They stay in one block of memory, and only changes are written, so an array over `flags` sees
+    every change without a copy.
     """
 
     def __init__(self, tables: int, actions: int) -> None:
@@ -120,7 +119,7 @@ class Masks:
         self.flags: vec[u8] = vec[u8]([0] * (tables * actions))
 
     def change(self, table: i64, before: list[int], after: list[int]) -> None:
-        """Some actions of a table are legal no longer, others are now."""
+        """Replace the legal actions of a table."""
         flags = self.flags
         first = table * self._actions
         for action in before:
@@ -134,34 +133,34 @@ class Masks:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoding(Generic[S]):
-    """What a seat knows as a row of fixed length, its own things first, then the others'.
+    """Encodes what a seat knows as a row of fixed length, its own pieces first.
 
-    A row is made from the true state, because an observation costs a copy; so it must read
-    only what the seat knows. The tests compare it with the row of the observation.
+    A row is made from the true state, because an observation would need a copy, so it must read
+    only what the seat knows. Tests compare it with the row of the observation.
     """
 
     def __init__(self) -> None:
         self._sizes: dict[int, int] = {}
 
     def slices(self, seats: int) -> list[Slice]:
-        """The parts of a row, in order."""
+        """Return the parts of a row, in order."""
         raise NotImplementedError
 
     def write(self, state: S, seat: int, rows: Rows) -> None:
-        """One row: one byte for each number of each slice, none above its top."""
+        """Write one row: a byte for each number of each slice, at most its top."""
         raise NotImplementedError
 
     def tops(self, seats: int) -> list[int]:
         return [top for part in self.slices(seats) for top in part.tops]
 
     def size(self, seats: int) -> int:
-        """The length of a row."""
+        """Return the length of a row."""
         if seats not in self._sizes:
             self._sizes[seats] = len(self.tops(seats))
         return self._sizes[seats]
 
     def encode(self, state: S, seat: int) -> bytes:
-        """One row by itself."""
+        """Return a single row."""
         rows = Rows(self.size(state.seats))
         rows.begin()
         self.write(state, seat, rows)

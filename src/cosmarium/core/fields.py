@@ -1,7 +1,7 @@
-"""Positions field by field: what a game gets that writes no notation, JSON or encoding of its own.
+"""Default notation, JSON and encoding of positions, for games that do not write their own.
 
-All three read a state's FIELDS. They show everything that is there, so they are given
-observations, never the state itself.
+All three read a state's FIELDS and show everything in them, so they get observations, never the
+state itself.
 """
 
 from collections.abc import Callable
@@ -13,14 +13,14 @@ from cosmarium.core.contract import Game, Observation, S
 from cosmarium.core.encoding import Encoding, Rows, Slice
 
 HOSTS: Final = ("seats", "rules", "over", "stage")  # fields that people need not see
-USUAL_RANGE: Final = (-1, 254)  # of a number that no RANGES limit; -1 is the usual blank
+USUAL_RANGE: Final = (-1, 254)  # of a number without RANGES; -1 is the usual blank
 
 
 # -- for other programs -----------------------------------------------------------------------
 
 
 def as_json(seen: Observation[Any]) -> dict[str, object]:
-    """A position with the names of its fields."""
+    """Return a position as JSON, with the names of its fields."""
     return {"seat": seen.seat, "state": _named(seen.state)}
 
 
@@ -37,7 +37,7 @@ def _named(value: object) -> object:
 
 
 def board(seen: Observation[Any], say: Callable[[str], str]) -> str:
-    """A position as text, a line for each field and for each object of a list."""
+    """Return a position as text, with a line for each field and each object of a list."""
     lines = []
     for name in seen.state.FIELDS:
         if name in HOSTS:
@@ -92,7 +92,7 @@ class _Number(_Layout):
 
 
 class _List(_Layout):
-    """Items one after the other; what is missing stays 0, what is too much is left out."""
+    """A list with a maximum length; missing items are 0, surplus ones are left out."""
 
     def __init__(self, item: _Layout, length: int) -> None:
         super().__init__(item.tops * length)
@@ -120,7 +120,7 @@ class _Part(_Layout):
 
 
 def _layout_of(part: Any) -> _Part:
-    """The layout of an object with FIELDS, as it is in the opening position."""
+    """Return the layout of an object with FIELDS, as it is in the opening position."""
     ranges: dict[str, tuple[int, int]] = getattr(part, "RANGES", {})
     lengths: dict[str, int] = getattr(part, "LENGTHS", {})
     layouts = []
@@ -128,7 +128,9 @@ def _layout_of(part: Any) -> _Part:
         where = f"{type(part).__name__}.{name}"
         low, high = ranges.get(name, USUAL_RANGE)
         if not 0 < high - low < 256:
-            raise ValueError(f"RANGES of {where}: a byte cannot tell {low} to {high} apart")
+            raise ValueError(
+                f"RANGES of {where}: {low} to {high} is not a range of 2 to 256 values"
+            )
         number = _Number(low, high)
         layouts.append(_field_layout(getattr(part, name), number, lengths.get(name, 0), where))
     return _Part(list(part.FIELDS), layouts)
@@ -142,21 +144,22 @@ def _field_layout(value: object, number: _Number, length: int, where: str) -> _L
     if isinstance(value, list):
         length = max(length, len(value))
         if length == 0:
-            raise ValueError(f"{where} is empty at first: LENGTHS must say how long it may grow")
+            raise ValueError(
+                f"{where} is empty in the opening position: LENGTHS must give its maximum length"
+            )
         item = _field_layout(value[0], number, 0, where) if value else number
         return _List(item, length)
     if not hasattr(value, "FIELDS"):
-        raise ValueError(f"{where} is no number: the game needs an encoding of its own")
+        raise ValueError(f"{where} is not a number: the game needs its own encoding")
     return _layout_of(value)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FieldEncoding(Encoding[S]):
-    """A seat's observation as numbers: who looks, what it must decide and may do, every field.
+    """Encodes the seat, its decision, its legal actions and every field of its observation.
 
-    It costs an observation for each row, and leaves it to the learner that one of several cards
-    is no more than another: an encoding of the game's own is faster and learns faster.
-    Observing what was observed must change nothing.
+    Each row needs an observation, and categories are plain numbers: a game's own encoding is
+    faster and easier to learn from. Observing an observation must change nothing.
     """
 
     def __init__(self, game: Game[S]) -> None:

@@ -1,4 +1,4 @@
-"""The host of one match: it checks moves, plays chance and the clock, keeps the record."""
+"""The host of a match: it checks moves, plays chance and the clock, and keeps the record."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -38,9 +38,9 @@ class BadStep(BadInput):
 class Host(Session):
     """One match of one game.
 
-    `steps` (seat, action, now) are taken first: that is how a stored match goes on, by the
-    version of the rules that it began with (`rules`; 0 is the newest). Without a seed nothing
-    is drawn: that is how a record is looked at, row by row.
+    `steps` (seat, action, now) are replayed first, so that a stored match can continue, under the
+    rules version it started with (`rules`; 0 is the newest). Without a seed nothing is drawn,
+    which is how a record is replayed.
     """
 
     def __init__(
@@ -59,21 +59,21 @@ class Host(Session):
         self._seed: int | str | None = seed
         self._streams: Streams = Streams("" if seed is None else seed)
         self._steps: list[Step] = []
-        self._stages: list[int] = []  # the stage in which each step was made
+        self._stages: list[int] = []  # the stage of each step
         for step in steps or []:
             self._retake(step)
         self._settle()
 
-    # -- looking ---------------------------------------------------------------------
+    # -- reading ---------------------------------------------------------------------
 
     @property
     def rules(self) -> int:
-        """The version of the rules that it is played by."""
+        """The version of the rules."""
         state: State = self.state
         return state.rules
 
     def opening(self) -> Any:
-        """The position it began with, for whoever goes through its steps again."""
+        """The opening position."""
         return self.game.opening(self.players, self.options, self.rules)
 
     def legal_actions(self, seat: int) -> list[Action]:
@@ -95,7 +95,7 @@ class Host(Session):
     # -- playing ---------------------------------------------------------------------
 
     def play(self, seat: int, action: Action | str | int) -> None:
-        """Play a legal action, or raise IllegalMove and change nothing."""
+        """Play an action. Raises IllegalMove, and changes nothing, if it is not legal."""
         self._check_seat(seat)
         index = self.game.actions.index(action)
         refusal = self.game.refusal(self.state, seat, index)
@@ -104,7 +104,7 @@ class Host(Session):
         self.apply(seat, index)
 
     def gesture(self, seat: int, text: str) -> None:
-        """Play several actions that a person gives as one: all of them, or none."""
+        """Play several actions as one: all of them or none."""
         self._check_seat(seat)
         for index in self.game.expand(self.state, seat, text):
             self._step(seat, index)
@@ -112,7 +112,7 @@ class Host(Session):
         self._after(seat)
 
     def fork(self) -> "Host":
-        """A match that goes on from here by itself, for a host that stores before it shows."""
+        """Return an independent copy of the match."""
         twin = Host(self.game, self.players, None, self.options, self.pace, rules=self.rules)
         twin.state = self.game.clone(self.state)
         twin._seed = self._seed
@@ -124,14 +124,13 @@ class Host(Session):
         twin._open = list(self._open)
         return twin
 
-    # -- taking back -----------------------------------------------------------------
+    # -- undo ------------------------------------------------------------------------
 
     def undo(self, seat: int, count: int = 1) -> "Host | None":
-        """The match without this seat's last steps, or None where that may not be.
+        """Return the match without this seat's last steps, or None if they cannot be undone.
 
-        It never crosses chance, another stage (another player's turn, the end of a common
-        choice) or an own action that is final, and only a seat that still has something to
-        decide may take back.
+        An undo never crosses a draw, another stage (another player's turn, the end of a
+        simultaneous choice) or a final action, and the seat must have something to decide.
         """
         taken = self._takes_back(seat, count)
         if len(taken) < count:
@@ -139,14 +138,14 @@ class Host(Session):
         steps = [step for number, step in enumerate(self._steps) if number not in taken]
         try:
             earlier = self._with(steps)
-        except BadInput:  # what another seat did since then rests on it
+        except BadInput:  # a later step of another seat depends on it
             return None
         now: int = self.state.now
-        earlier.state.now = now  # a step can be taken back, time cannot
+        earlier.state.now = now  # steps can be undone, time cannot
         return earlier
 
     def undo_barrier(self, seat: int) -> str:
-        """Why this seat can take nothing back, as a code; empty if it can."""
+        """Return the code of the reason why this seat cannot undo; empty if it can."""
         if all([decision.seat != seat for decision in self._open]):
             return "not-deciding"
         if self._takes_back(seat, 1):
@@ -164,7 +163,7 @@ class Host(Session):
         return "nothing-done"
 
     def _takes_back(self, seat: int, count: int) -> list[int]:
-        """The numbers of this seat's last steps, as far as nothing forbids to take them back."""
+        """Return the numbers of this seat's last steps that can be undone."""
         state: State = self.state
         found: list[int] = []
         if all([decision.seat != seat for decision in self._open]):
@@ -185,7 +184,7 @@ class Host(Session):
     # -- records ---------------------------------------------------------------------
 
     def steps(self, since: int = 0) -> list[Step]:
-        """The steps so far, chance and clock included, without the first ones."""
+        """Return the steps after the first `since`, including chance and clock."""
         return self._steps[since:]
 
     def record(self) -> Record:
@@ -193,7 +192,7 @@ class Host(Session):
         return self._record([self._row(*step) for step in self._steps], result)
 
     def projection(self, seat: int) -> Record:
-        """The record as a seat (or SPECTATOR) may see it: hidden steps as '?'."""
+        """Return the record as a seat (or SPECTATOR) may see it, with hidden steps as '?'."""
         full = self.record()
         rows = [
             row if sees(moment.seen_by, seat) else Row(row.seat, HIDDEN, row.at)
@@ -201,14 +200,14 @@ class Host(Session):
         ]
         return self._record(rows, full.result)
 
-    # -- looking back ----------------------------------------------------------------
+    # -- playback --------------------------------------------------------------------
 
     def playback(self) -> Playback:
-        """A playback at the opening, for `take(*step)` with the steps one wants."""
+        """Return a playback at the opening position; `take(*step)` applies a step."""
         return Playback(self.game, self.opening())
 
     def walk(self) -> Iterator[Moment]:
-        """All steps from the first to the last, in one go."""
+        """Yield all steps from the first to the last."""
         playback = self.playback()
         for seat, index, now in self._steps:
             yield playback.take(seat, index, now)
@@ -216,7 +215,7 @@ class Host(Session):
     # -- inside ----------------------------------------------------------------------
 
     def _with(self, steps: list[Step]) -> "Host":
-        """The same match with other steps."""
+        """Return the same match with other steps."""
         return Host(self.game, self.players, self._seed, self.options, self.pace, steps, self.rules)
 
     def _check_seat(self, seat: int) -> None:
@@ -230,7 +229,7 @@ class Host(Session):
         self.game.apply(state, seat, index)
 
     def _settle(self) -> None:
-        """Draw what chance owes, then see who must decide."""
+        """Draw all open chance, then find the open decisions."""
         game, state = self.game, self.state
         self._open = game.decisions(state)
         if self._seed is None:
@@ -248,7 +247,7 @@ class Host(Session):
         return Record(game.name, self.rules, self.players, self.options, rows, result)
 
     def _retake(self, step: Step) -> None:
-        """Take a step that was made before, checking it as if it were new."""
+        """Replay a step, with all checks."""
         seat, index, now = step
         state: State = self.state
         state.now = max(state.now, now)
@@ -264,14 +263,14 @@ class Host(Session):
         game, state = self.game, self.state
         if seat == CHANCE:
             if not self.drawing:
-                return "nothing is to be drawn now"
+                return "there is nothing to draw now"
             known = any([action == index for action, _ in game.chance_outcomes(state)])
             return "" if known else "that cannot be drawn now"
         if self.drawing:
-            return "chance comes first"
+            return "chance has to be drawn first"
         if seat == CLOCK:
             due = [timer.action for timer in game.timers(state) if timer.earliest <= state.now]
-            return "" if index in due else "no such limit is due now"
+            return "" if index in due else "no such time limit is due now"
         refusal = game.refusal(state, seat, index)
         return "" if refusal is None else f"{refusal.reason} ({refusal.rule})"
 
@@ -279,16 +278,16 @@ class Host(Session):
 def replay(
     game: AnyGame, record: Record, steps: int | None = None, seed: int | str | None = None
 ) -> Host:
-    """The match of a record after all of its steps or the first; BadInput if it does not fit.
+    """Replay a record, completely or up to a step. Raises BadInput if it does not fit the rules.
 
-    With a seed it goes on from there, without one it is only looked at.
+    With a seed the match can continue; without one it can only be read.
     """
     if record.game != game.name:
-        raise BadInput(f"the record is one of {record.game}, not of {game.name}")
+        raise BadInput(f"this is a record of {record.game}, not of {game.name}")
     if record.rules > game.rules_version:
         raise BadInput(
-            f"the record follows rules version {record.rules} of {game.name};"
-            f" this program knows versions up to {game.rules_version}"
+            f"the record uses rules version {record.rules} of {game.name}, but this program knows"
+            f" versions up to {game.rules_version}; please upgrade"
         )
     taken = []
     for number, row in enumerate(record.rows[:steps], start=1):
@@ -300,11 +299,12 @@ def replay(
     try:
         pace = 0 if seed is None else PACE
         match = Host(game, record.players, seed, record.options, pace, taken, record.rules)
-    except BadStep as error:  # told as it is written, and where
+    except BadStep as error:  # report the row as written, with its line
         raise BadStep(error.number, record.rows[error.number - 1], error.problem) from None
     complete = steps is None or steps >= len(record.rows)
     if complete and record.result is not None and match.record().result != record.result:
         raise BadInput(
-            f"the record says {record.result}, but its rows lead to {match.record().result}"
+            f"the record says the result is {record.result}, but its moves lead to"
+            f" {match.record().result}"
         )
     return match

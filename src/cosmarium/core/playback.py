@@ -1,7 +1,7 @@
-"""Playback: the one walk through the steps of a match.
+"""Playback: goes through the steps of a match again.
 
-A playback applies steps that were made before, one after the other, to a state of its own. It
-checks nothing: a match has checked them. Whoever needs events, or who saw which step, asks here.
+A playback applies recorded steps to its own state, and yields their events and who saw them. It
+does not check them, because the match has done so.
 """
 
 from typing import Any, Final
@@ -11,9 +11,9 @@ from cosmarium.core.session import AnyGame
 
 
 class Moment:
-    """What one step did, and the position right after it.
+    """What one step did, and the position after it.
 
-    `state` is the playback's own object and moves on with it: clone it to keep it.
+    `state` belongs to the playback and changes with the next step: clone it to keep it.
     """
 
     def __init__(
@@ -27,24 +27,24 @@ class Moment:
         new_stage: bool,
     ) -> None:
         self.step: Final = step  # counted from 1
-        self.seat: Final = seat  # who made it; CHANCE and CLOCK make steps too
+        self.seat: Final = seat  # whose step it was; can be CHANCE or CLOCK
         self.action: Final = action
-        self.seen_by: Final = seen_by  # the seats that learned which action it was, as a mask
+        self.seen_by: Final = seen_by  # mask of the seats that saw which action it was
         self.events: Final = events
         self.state: Any = state
-        self.new_stage: Final = new_stage  # whether another turn or common choice began with it
+        self.new_stage: Final = new_stage  # whether it started another turn or simultaneous choice
 
 
 class Playback:
-    """A state that moves on step by step."""
+    """A state that is advanced step by step."""
 
     def __init__(self, game: AnyGame, state: Any) -> None:
         self.game: Final = game
         self.state: Any = state
-        self.step: int = 0  # how many were taken
+        self.step: int = 0  # how many steps have been taken
 
     def take(self, seat: int, action: int, now: int) -> Moment:
-        """Take the next step; `now` is the table's clock when it was made."""
+        """Apply the next step; `now` is the table's clock at that time."""
         game, state = self.game, self.state
         state.now = max(state.now, now)
         seen_by = seen_by_whom(game.decisions(state), seat)
@@ -58,8 +58,8 @@ class Playback:
 
 
 def seen_by_whom(decisions: list[Decision], seat: int) -> int:
-    """The mask of the seats that learn what this seat does now."""
+    """Return the mask of the seats that see what this seat does now."""
     for decision in decisions:
         if decision.seat == seat:
             return decision.seen_by
-    return EVERYONE  # the clock has no decision of its own; everybody hears it
+    return EVERYONE  # the clock has no decision, and everybody sees its steps

@@ -1,6 +1,6 @@
 """Records: the save file, the replay, the bug report and the test fixture.
 
-A record is text that people can read: a head, then one row per step, chance included.
+A record is readable text: a head, then one row per step, chance included.
 
     cosmarium record 1
     game: name-of-the-game
@@ -13,9 +13,9 @@ A record is text that people can read: a head, then one row per step, chance inc
     clock time-up 0 @60300
     1 ?
 
-`@` gives the milliseconds on the table's clock; `?` is a step that this reader must
-not see. `result:` behind the rows is checked when the record is replayed. A line that
-begins with `#` is a remark.
+`@` gives the milliseconds on the table's clock; `?` is a step that is hidden from this reader.
+`result:` after the rows is checked when the record is replayed. Lines that start with `#` are
+comments.
 """
 
 from typing import Final
@@ -37,9 +37,9 @@ def seat_name(seat: int) -> str:
 
 
 class Row:
-    """One step: who, what, and when if there is a clock (-1: there is none).
+    """One step: its seat, the text of its action, and its time (-1 if there is no clock).
 
-    `line` is where it was read, 0 if it was not.
+    `line` is its line in the file, 0 if there is none.
     """
 
     def __init__(self, seat: int, text: str, at: int = -1, line: int = 0) -> None:
@@ -63,7 +63,7 @@ class Row:
 
 
 class Record:
-    """Everything needed to play a match again; no seed, so it cannot tell the future.
+    """Everything needed to replay a match. It has no seed, so it reveals no future draws.
 
     It has the `game`, the version of its `rules`, the number of `players`, the `options`, the
     `rows` (each with a `seat`, the `text` of the action and, with a clock, `at`), and once the
@@ -95,11 +95,11 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """The record that a text holds; BadInput names the first line that is wrong."""
+    """Read a record from text. Raises BadInput, which names the first wrong line."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     lines = [(number, line) for number, line in lines if not line.startswith("#")]
     if not lines or lines[0][1] != HEAD:
-        raise BadInput(f"line 1: this is no record; the first line of one is '{HEAD}'")
+        raise BadInput(f"not a Cosmarium record: the first line should be '{HEAD}'")
     blank = next((i for i, (_, line) in enumerate(lines) if not line), len(lines))
     game, rules, players, options = _head(lines[1:blank])
     rows: list[Row] = []
@@ -108,19 +108,21 @@ def read_record(text: str) -> Record:
         if not line:
             continue
         if result is not None:
-            raise BadInput(f"line {number}: '{line}' behind the result; the result ends a record")
+            raise BadInput(f"line {number}: nothing can follow the result, but this does: '{line}'")
         if line.startswith("result:"):
             words = line.removeprefix("result:").split()
             result = [_number(word, "a result", number) for word in words]
             if len(result) != players:
-                raise BadInput(f"line {number}: {len(result)} results for {players} players")
+                raise BadInput(
+                    f"line {number}: {players} players need {players} results, not {len(result)}"
+                )
         else:
             rows.append(_row(line, number, players))
     return Record(game, rules, players, options, rows, result)
 
 
 def _head(lines: list[tuple[int, str]]) -> tuple[str, int, int, dict[str, OptionValue]]:
-    """Game, rules version, players and options."""
+    """Return game, rules version, players and options."""
     fields: dict[str, str] = {}
     options: dict[str, OptionValue] = {}
     rules, players = 1, 0
@@ -129,7 +131,7 @@ def _head(lines: list[tuple[int, str]]) -> tuple[str, int, int, dict[str, Option
         if not colon or not value:
             raise BadInput(f"line {number}: expected 'name: value', not '{line}'")
         if name in fields:
-            raise BadInput(f"line {number}: a second '{name}'")
+            raise BadInput(f"line {number}: '{name}' is given twice")
         fields[name] = value
         if name == "rules":
             rules = _number(value, "rules", number, 1)
@@ -139,11 +141,13 @@ def _head(lines: list[tuple[int, str]]) -> tuple[str, int, int, dict[str, Option
             options[name.removeprefix("option ").strip()] = value
         elif name != "game":
             known = "game, rules, players and option NAME"
-            raise BadInput(f"line {number}: '{name}' is unknown; a head has {known}")
+            raise BadInput(f"line {number}: there is no field '{name}'; choose from {known}")
     if "game" not in fields:
-        raise BadInput("the head of the record names no game")
+        raise BadInput("the record does not say which game it is; add a line 'game: …'")
     if not players:
-        raise BadInput("the head of the record names no number of players")
+        raise BadInput(
+            "the record does not say how many players there are; add a line 'players: …'"
+        )
     return fields["game"], rules, players, options
 
 
@@ -153,7 +157,9 @@ def _row(line: str, number: int, players: int) -> Row:
     if words[-1].startswith("@"):
         time = words.pop()[1:]
         if not _is_number(time):
-            raise BadInput(f"line {number}: '@{time}' is no time; write for example @60300")
+            raise BadInput(
+                f"line {number}: '@{time}' is not a time; write milliseconds, such as @60300"
+            )
         at = int(time)
     name = words[0] if words else ""
     if name in HOST_SEATS:
@@ -162,14 +168,14 @@ def _row(line: str, number: int, players: int) -> Row:
         seat = int(name)
     else:
         seats = f"it is chance, clock or 0 to {players - 1}"
-        raise BadInput(f"line {number}: '{name}' is no seat; {seats}")
+        raise BadInput(f"line {number}: '{name}' is not a seat; {seats}")
     if len(words) < 2:
-        raise BadInput(f"line {number}: no action behind the seat")
+        raise BadInput(f"line {number}: there is no action after the seat")
     return Row(seat, " ".join(words[1:]), at, number)
 
 
 def _is_number(text: str) -> bool:
-    """Plain digits, and few enough to be meant: int() takes more, and refuses endless ones."""
+    """Return whether a text is a short string of plain digits; int() accepts more than that."""
     return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
 
 

@@ -1,11 +1,11 @@
-"""A game's rules as a table: for each kind of decision, the rules whose actions may answer it.
+"""A game's rules as a table: for each kind of decision, the rules whose actions can answer it.
 
 A rule covers one family of actions and says everything about it: why a member is refused, what
-it does, which members are legal now. `RuledGame` answers the contract from such a table, so
-that a game cannot list an action that it refuses, or apply one that it does not list.
+it does, and which members are legal now. `RuledGame` implements the contract with such a table,
+so a game cannot list an action that it refuses, or apply one that it does not list.
 
-Rules are objects with methods, not rows of functions: compiled, a method is a native call, a
-function kept in a variable is not (docs/decisions/0004-rule-tables.md has the figures).
+Rules are objects with methods rather than functions in variables, because compiled method calls
+are native calls (docs/decisions/0004-rule-tables.md has the figures).
 """
 
 from typing import ClassVar, Final, Generic
@@ -14,32 +14,32 @@ from mypy_extensions import mypyc_attr
 
 from cosmarium.core.contract import EVERYONE, ActionTable, Decision, Game, Refusal, S, only
 
-ALLOWED: Final = 0  # as a reason: none
+ALLOWED: Final = 0  # as a reason: the action is legal
 NOTHING_OPEN: Final = -1  # as a kind of decision: this seat has nothing to decide
 
 
 class Reasons:
-    """Every reason for a refusal: the code that is put into words, and the rule behind it."""
+    """The reasons for refusals, each with its code and the id of its rule."""
 
     def __init__(self) -> None:
         self.codes: Final[list[str]] = [""]
         self.rules: Final[list[str]] = [""]
 
     def add(self, code: str, rule: str = "") -> int:
-        """A number for the reason. Without a rule, the rule of the refused action is cited."""
+        """Add a reason and return its number. Without a rule, that of the action is cited."""
         self.codes.append(code)
         self.rules.append(rule)
         return len(self.codes) - 1
 
     def all_codes(self) -> tuple[str, ...]:
-        """Each code once; several rules may stand behind one."""
+        """Return each code once, even if several rules share it."""
         return tuple(dict.fromkeys(self.codes[1:]))
 
 
 def decision_row(
     kind: str, seats: int, secret: bool = False, optional: bool = False
 ) -> list[Decision]:
-    """One decision per seat; if it is secret, only the seat itself learns what was chosen."""
+    """Return one decision per seat; if it is secret, only the seat itself sees its choice."""
     return [
         Decision(seat, kind, "", only(seat) if secret else EVERYONE, optional)
         for seat in range(seats)
@@ -48,40 +48,40 @@ def decision_row(
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Generic[S]):
-    """One family of actions, as the answer to one kind of decision."""
+    """The rule for one family of actions, as answers to one kind of decision."""
 
-    id: ClassVar[str] = ""  # of the rule in rules.en.md that the family comes from
+    id: ClassVar[str] = ""  # of the family's rule in rules.en.md
 
     def __init__(self, first: int, end: int) -> None:
         self.first: Final = first  # the members: indices in the action table
         self.end: Final = end
 
     def why_not(self, state: S, seat: int, action: int) -> int:
-        """The reason that forbids an action of this family now, or ALLOWED."""
+        """Return the reason why an action of this family is refused now, or ALLOWED."""
         return ALLOWED
 
     def do(self, state: S, seat: int, action: int) -> None:
-        """Apply the action; trusts its caller."""
+        """Apply an action, without checking that it is legal."""
         raise NotImplementedError
 
     def offer(self, state: S, seat: int, legal: list[int]) -> None:
-        """Add every legal member to the list, in table order. A rule may know a shorter way."""
+        """Add all legal members to the list, in table order. Override it if you can be faster."""
         for action in range(self.first, self.end):
             if self.why_not(state, seat, action) == ALLOWED:
                 legal.append(action)
 
     def cite(self, state: S, seat: int, action: int, reason: int) -> str:
-        """The id of the rule behind a reason that does not name one itself."""
+        """Return the id of the rule to cite for a reason without one."""
         return self.id
 
     def detail(self, state: S, seat: int, action: int, reason: int) -> tuple[str, ...]:
-        """What a refusal is about: which requirement, how many are needed."""
+        """Return the details of a refusal: which requirement, how many are needed."""
         return ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RuledGame(Game[S]):
-    """A game whose legal lists, refusals and effects come from a table of rules.
+    """A game whose legal actions, refusals and effects come from a table of rules.
 
     `rules` lists them by kind of decision, each list in the order of the action table.
     """
@@ -94,8 +94,8 @@ class RuledGame(Game[S]):
         self._rule_of: Final = [_by_action(row, len(actions)) for row in [*rules, []]]
 
     def asked(self, state: S, seat: int) -> int:
-        """The kind of decision that this seat (or CHANCE, or CLOCK) has to make now, as an
-        index of the table; NOTHING_OPEN if there is none."""
+        """Return the kind of decision that this seat (or CHANCE or CLOCK) has to make now, as an
+        index into the table; NOTHING_OPEN if there is none."""
         raise NotImplementedError
 
     def why_nothing(self, state: S, seat: int, action: int) -> int:
@@ -103,11 +103,11 @@ class RuledGame(Game[S]):
         raise NotImplementedError
 
     def why_other(self, state: S, seat: int, action: int) -> int:
-        """The reason why an action is no answer to what this seat has to decide."""
+        """Return the reason why an action does not answer this seat's decision."""
         raise NotImplementedError
 
     def cite(self, state: S, seat: int, action: int, reason: int) -> str:
-        """The rule to cite when neither the reason nor a rule of the table names one."""
+        """Return the rule to cite if neither the reason nor a rule of the table has one."""
         raise NotImplementedError
 
     def legal_actions(self, state: S, seat: int) -> list[int]:
@@ -121,7 +121,7 @@ class RuledGame(Game[S]):
     def apply(self, state: S, seat: int, action: int) -> None:
         rule = self._rule_of[self.asked(state, seat)][action]
         if rule is None:
-            raise ValueError(f"'{self.actions[action].text}' answers nothing that is open")
+            raise ValueError(f"'{self.actions[action].text}' does not answer an open decision")
         rule.do(state, seat, action)
 
     def refusal(self, state: S, seat: int, action: int) -> Refusal | None:
@@ -146,7 +146,7 @@ class RuledGame(Game[S]):
 
 
 def _by_action(rules: list[Rule[S]], actions: int) -> list[Rule[S] | None]:
-    """For each action the rule whose family it belongs to."""
+    """Return for each action the rule of its family."""
     found: list[Rule[S] | None] = [None] * actions
     for rule in rules:
         for action in range(rule.first, rule.end):

@@ -1,23 +1,23 @@
-"""A position in play: what is open, whose turn it is, and how time passes without a clock."""
+"""A running game: its open decisions, whose turn it is, and simulated time."""
 
 from typing import Any, Final
 
 from cosmarium.core.contract import CHANCE, CLOCK, Decision, Game, State, Timer
 from cosmarium.core.snapshot import restore, snapshot
 
-# Whoever plays holds any game; which state class it works on is the game's own matter.
+# A session runs any game; the class of its state is the game's own business.
 AnyGame = Game[Any]
 
-PACE: Final = 1000  # simulated milliseconds for one move of everybody, without a wall clock
+PACE: Final = 1000  # simulated milliseconds for one move of every player
 
 
 class Session:
-    """One position moved on step by step.
+    """A game that is advanced step by step.
 
-    Chance is left to whoever holds this: while a draw is open, it alone can be applied. With
-    `pace` above 0 there is no wall clock: time runs by that many milliseconds whenever every
-    seat that must act has acted, and jumps to the next limit when nobody must. With `pace` 0
-    the owner calls `advance`.
+    The caller draws chance: while a draw is open, nothing else can be applied. With `pace` above 0
+    time is simulated: it advances by that many milliseconds whenever every seat that must act has
+    acted, and jumps to the next time limit when nobody must act. With `pace` 0 the caller calls
+    `advance`.
     """
 
     def __init__(self, game: AnyGame, state: Any, pace: int) -> None:
@@ -25,10 +25,10 @@ class Session:
         self.state: Any = state
         self.pace: Final = pace
         self._acted: list[int] = []
-        self._until: int = 0  # where the clock is to go once what is open has been drawn
+        self._until: int = 0  # where the clock goes once the open draw has been made
         self._open: list[Decision] = game.decisions(state)
 
-    # -- looking ---------------------------------------------------------------------
+    # -- reading ---------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -42,25 +42,25 @@ class Session:
 
     @property
     def decisions(self) -> list[Decision]:
-        """What may be decided now."""
+        """The open decisions."""
         return list(self._open)
 
     @property
     def drawing(self) -> bool:
-        """Whether chance must be drawn before anything else."""
+        """Whether chance must be drawn first."""
         return len(self._open) > 0 and self._open[0].seat == CHANCE
 
     @property
     def to_act(self) -> list[int]:
-        """The seats that are waited for, as a snapshot."""
+        """The seats that must act now."""
         return [d.seat for d in self._open if d.seat >= 0 and not d.optional]
 
     @property
     def turn(self) -> int:
-        """The seat to ask where one is asked after the other; CHANCE while a draw is open.
+        """The seat to ask next; CHANCE while a draw is open.
 
-        Seats that choose at once are asked in order: what each of them does is sealed, or
-        the rules could not let them choose at once. There is always one until the end.
+        Seats that choose simultaneously are asked in order, since none of them sees what the
+        others choose. Until the game is over there always is one.
         """
         for decision in self._open:
             if not decision.optional and decision.seat not in self._acted:
@@ -70,15 +70,15 @@ class Session:
     # -- playing ---------------------------------------------------------------------
 
     def apply(self, seat: int, index: int) -> None:
-        """Play an action that is known to be legal: the fast path of bots and learners."""
+        """Play an action without checking that it is legal; fast, for bots and learners."""
         self._step(seat, index)
         self._settle()
         self._after(seat)
 
     def advance(self, now: int) -> None:
-        """Move the table's clock on, and let CLOCK play every limit that is due.
+        """Advance the table's clock, and let CLOCK play every time limit that is due.
 
-        Where a limit makes a draw necessary, the rest of the way is gone after it.
+        If a limit leads to a draw, the clock advances the rest of the way after the draw.
         """
         state: State = self.state
         self._until = max(self._until, now)
@@ -92,22 +92,22 @@ class Session:
             self._step(CLOCK, timer.action)
             self._settle()
 
-    # -- keeping ---------------------------------------------------------------------
+    # -- saving ----------------------------------------------------------------------
 
     def fork(self) -> "Session":
-        """A course that goes on from here by itself."""
+        """Return an independent copy."""
         twin = Session(self.game, self.game.clone(self.state), self.pace)
         twin._acted = list(self._acted)
         twin._until = self._until
         return twin
 
     def saved(self) -> list[Any]:
-        """Where it stands, as plain data."""
+        """Return the position as plain data."""
         state: State = self.state
         return [snapshot(state), state.now, list(self._acted), self._until]
 
     def load(self, saved: list[Any]) -> None:
-        """Go on where another course of the same game, seats and options stood."""
+        """Continue from data that `saved` returned, for the same game, seats and options."""
         position, now, acted, until = saved
         restore(self.state, position)
         self.state.now = now
@@ -121,17 +121,17 @@ class Session:
         self.game.apply(self.state, seat, index)
 
     def _settle(self) -> None:
-        """See what is open after a step."""
+        """Find the open decisions after a step."""
         self._open = self.game.decisions(self.state)
 
     def _after(self, seat: int) -> None:
-        """Without a wall clock, let time pass once everybody has moved."""
+        """Advance simulated time once everybody has moved."""
         if self.pace <= 0:
             return
         if seat != CHANCE:
             self._acted.append(seat)
         if self.drawing:
-            return  # who draws comes here again
+            return  # called again after the draw
         state: State = self.state
         if state.now < self._until:
             self.advance(self._until)
@@ -150,7 +150,7 @@ class Session:
 
 
 def soonest(timers: list[Timer]) -> Timer:
-    """The limit that is due first; of equal ones the first."""
+    """Return the time limit that is due first; of equal ones the first."""
     first = timers[0]
     for timer in timers:
         if timer.due < first.due:
@@ -159,6 +159,5 @@ def soonest(timers: list[Timer]) -> Timer:
 
 
 def next_moment(timers: list[Timer], now: int, pace: int) -> int:
-    """Where the clock goes without a wall clock: one pace on, or with pace 0, when nobody must
-    act, to the next limit."""
+    """Return the next simulated time: one pace later or, with pace 0, the next time limit."""
     return now + pace if pace > 0 else max(now, soonest(timers).due)

@@ -1,10 +1,10 @@
-"""Score sheets: points line by line, totals, places."""
+"""Score sheets: points line by line, totals and ranks."""
 
 from typing import Final
 
 
 class ScoreLine:
-    """One line of a sheet: a code that the game's words name, and its points."""
+    """One line of a sheet: a code, for which the game has a text, and its points."""
 
     def __init__(self, code: str, points: int, detail: tuple[str, ...] = ()) -> None:
         self.code: Final = code
@@ -16,9 +16,9 @@ class ScoreLine:
 
 
 class ScoreSheet:
-    """What one seat scored: its `total`, and its `lines` with a `code` and `points` each.
+    """The score of one seat: its `total`, and its `lines` with a `code` and `points` each.
 
-    `rank` is 1 for a winner; shared places share a number.
+    `rank` is 1 for a winner; tied seats share a rank.
     """
 
     def __init__(self, seat: int, lines: list[ScoreLine], total: int, rank: int) -> None:
@@ -28,7 +28,7 @@ class ScoreSheet:
         self.rank: Final = rank
 
     def points(self, code: str) -> int:
-        """The sum of all lines with this code."""
+        """Return the sum of all lines with this code."""
         return sum([line.points for line in self.lines if line.code == code])
 
     def as_json(self) -> dict[str, object]:
@@ -52,5 +52,5 @@ class ScoreSheet:
 
 
 def ranks(keys: list[tuple[int, ...]]) -> list[int]:
-    """Places by descending key (points first, then tie-breaks); equal keys share a place."""
+    """Return ranks by descending key (points, then tie-breaks); equal keys share a rank."""
     return [1 + sum([1 for other in keys if other > key]) for key in keys]

@@ -1,8 +1,8 @@
-"""Positions as plain data: for equality, pickling and tests. Not for people."""
+"""Positions as plain data, for equality, pickling and tests."""
 
 
 def snapshot(value: object) -> object:
-    """Nested lists of ints, strings and None, in the order of each class's FIELDS."""
+    """Return nested lists of ints, strings and None, in the order of each class's FIELDS."""
     if isinstance(value, list | tuple):
         return [item if isinstance(item, int) else snapshot(item) for item in value]
     fields: tuple[str, ...] | None = getattr(value, "FIELDS", None)
@@ -12,9 +12,9 @@ def snapshot(value: object) -> object:
 
 
 def restore(blank: object, data: object) -> object:
-    """Fill a blank object of the same class (and seats) with what snapshot() gave.
+    """Fill a blank object of the same class and number of seats from a snapshot.
 
-    Lists of objects have the length they have in the blank one; nothing is shared with `data`.
+    Lists of objects keep their length in the blank one; nothing is shared with `data`.
     """
     if isinstance(blank, list) and isinstance(data, list):
         if blank and hasattr(blank[0], "FIELDS"):

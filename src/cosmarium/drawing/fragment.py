@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from cosmarium.core.contract import Event
@@ -105,7 +105,13 @@ class Component(NamedTuple):
     inputs: tuple[Hashable, ...]
 
     def fragment(self) -> Fragment:
-        return self.draw(*self.inputs)
+        return _drawn(self.draw, self.inputs)
+
+
+@lru_cache(maxsize=1 << 8)
+def _drawn(draw: Callable[..., Fragment], inputs: tuple[Hashable, ...]) -> Fragment:
+    """All who see the same want it at the same time, so few are kept; their parts are."""
+    return draw(*inputs)
 
 
 class Opponent(NamedTuple):

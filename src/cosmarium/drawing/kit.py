@@ -74,6 +74,19 @@ def column(items: Iterable[Item], gap: float = 4, across: Align = "start") -> It
     return Item(broad, max(0.0, y - gap), written(*placed))
 
 
+def flow(items: Iterable[Item], width: float, gap: float = 8) -> Item:
+    """Side by side, in as many rows as they need."""
+    rows: list[list[Item]] = []
+    used = 0.0
+    for item in items:
+        if not rows or used + item.width > width:
+            rows.append([])
+            used = 0.0
+        rows[-1].append(item)
+        used += item.width + gap
+    return column([row(one, gap) for one in rows], gap)
+
+
 def layered(*items: Item) -> Item:
     """On top of each other, all around the same middle."""
     broad, tall = max([one.width for one in items]), max([one.height for one in items])
@@ -89,7 +102,7 @@ def spread(items: Sequence[Item], box: Box, most: float = 8) -> Element:
 
 
 def strip(named: Iterable[tuple[str, Item]], box: Box, gap: float = 8) -> tuple[float, list[Part]]:
-    """Parts side by side, from the left of a box and in the middle of its height; where they end."""
+    """Parts side by side from the left of a box, in the middle of its height; where they end."""
     x, parts = box.x, []
     for name, item in named:
         parts.append(Part(name, item.at(x, box.middle[1], down="middle")))

@@ -27,11 +27,11 @@ def kept(make: Callable[P, T]) -> Callable[P, T]:
 
     By type, for words that look like an element are not one.
     """
-    return cast("Callable[P, T]", lru_cache(maxsize=1 << 11, typed=True)(make))
+    return cast("Callable[P, T]", lru_cache(maxsize=1 << 9, typed=True)(make))
 
 
 def component(make: Callable[P, T]) -> Callable[P, T]:
-    """A function that draws a part or a fragment from inputs that can be hashed.
+    """A function that draws a part from inputs that can be hashed.
 
     It depends on nothing else, so its latest results are shared by all seats, spectators and
     tables of this process that show the same.

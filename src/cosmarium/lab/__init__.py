@@ -1,1 +1,1 @@
-"""The laboratory: many games at once, and how fast they are."""
+"""Simulations, the arena and benchmarks."""

@@ -1,9 +1,8 @@
-"""A ladder of bots: who beats whom, by how much, and how long they think.
+"""The arena: rates bots by letting them play each other, and measures how long they think.
 
-Every pairing plays the same deals, and every deal once in each order of the seats, so that
-luck of the deal and of the seat falls on all bots alike (duplicate play). Where bots are
-fewer than seats, they sit in turns; where they are more, every set that fills the table is
-a pairing.
+Every pairing plays the same deals, and each deal once in every seat order, so that all bots have
+the same luck (duplicate play). If there are fewer bots than seats, they take several seats in
+turn; if there are more, every set of bots that fills the table is a pairing.
 """
 
 from collections.abc import Iterator
@@ -20,12 +19,12 @@ from cosmarium.players import Watched, find_level
 from cosmarium.registry import load
 
 FEWEST_BOTS = 2
-MOST_GAMES = 1_000_000  # beyond that it is a slip of the finger
+MOST_GAMES = 1_000_000  # more must be a typing error
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What is to be played: so many games by every pairing of the bots."""
+    """What to play: a number of games for every pairing of the bots."""
 
     game: str
     bots: tuple[str, ...]
@@ -40,7 +39,7 @@ class Contest:
 
     @property
     def orders(self) -> int:
-        """In how many orders of the seats a pairing plays the same deal."""
+        """In how many seat orders a pairing plays each deal."""
         return min(self.players, len(self.bots))
 
     @property
@@ -50,7 +49,7 @@ class Contest:
 
 @dataclass(frozen=True)
 class Bout:
-    """One game of a contest: a pairing, and which of its games."""
+    """One game of a contest: a pairing, and the number of the game."""
 
     pairing: tuple[str, ...]
     number: int
@@ -60,20 +59,20 @@ class Bout:
         return self.number // len(self.pairing)
 
     def seats(self, players: int) -> list[str]:
-        """The bots by seat; from game to game everybody moves on by one."""
+        """Return the bots by seat; they move by one seat from game to game."""
         bots = len(self.pairing)
         return [self.pairing[(seat + self.number) % bots] for seat in range(players)]
 
 
 @dataclass(frozen=True)
 class Sitting:
-    """How one bot fared at one seat of a bout."""
+    """The result of one bot at one seat of a bout."""
 
     bot: str
     points: int
     rank: int
     win_share: float
-    seconds: tuple[float, ...]  # by decision
+    seconds: tuple[float, ...]  # per decision
     replaced: int  # decisions in which it failed
 
 
@@ -85,7 +84,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Chunk:
-    """Bouts that one process plays one after the other."""
+    """Bouts for one process."""
 
     contest: Contest
     bouts: tuple[Bout, ...]
@@ -121,7 +120,7 @@ def play_chunk(chunk: Chunk) -> list[Result]:
 
 
 def split(contest: Contest, workers: int) -> list[Chunk]:
-    """All pairings side by side, so that a contest that is stopped has something of each."""
+    """Split a contest into chunks, pairings in turn, so that a stopped contest has some of each."""
     bouts = [Bout(p, number) for number in range(contest.games) for p in contest.pairings]
     size = chunk_size(len(bouts), workers)
     starts = range(0, len(bouts), size)
@@ -129,7 +128,7 @@ def split(contest: Contest, workers: int) -> list[Chunk]:
 
 
 def checked(contest: Contest) -> Contest:
-    """The contest with all its options, or BadInput before anything is played."""
+    """Return the contest with all its options. Raises BadInput if it cannot be played."""
     game = load(contest.game).game
     game.check_players(contest.players)
     for name in contest.bots:
@@ -138,25 +137,25 @@ def checked(contest: Contest) -> Contest:
         raise BadInput("an arena needs at least two bots")
     for bot in contest.bots:
         if contest.bots.count(bot) > 1:
-            raise BadInput(f"{bot} is named twice; in an arena every bot is named once")
+            raise BadInput(f"{bot} is listed twice; list each bot once")
     if contest.games < 1:
-        raise BadInput(f"at least one game must be played, not {contest.games}")
+        raise BadInput(f"the number of games must be at least 1, not {contest.games}")
     if contest.games > MOST_GAMES:
-        raise BadInput(f"at most {MOST_GAMES:,} games of a pairing are played, not {contest.games}")
+        raise BadInput(f"a pairing can play at most {MOST_GAMES:,} games, not {contest.games}")
     return replace(contest, options=game.read_options(contest.options))
 
 
 def hold(contest: Contest, workers: int = 1, ray: bool = False) -> Iterator[Result]:
-    """Play a contest; the results come in the order of the bouts, as they are played."""
+    """Play a contest. Yields the results in the order of the bouts."""
     contest = checked(contest)
     if workers < 1:
-        raise BadInput(f"at least one worker must play, not {workers}")
+        raise BadInput(f"the number of workers must be at least 1, not {workers}")
     for part in spread(play_chunk, split(contest, workers), workers, ray):
         yield from part
 
 
 def whole_deals(contest: Contest, results: list[Result]) -> tuple[Contest, list[Result]]:
-    """What has been played to the end in every order of the seats by every pairing."""
+    """Return the part that every pairing has finished in every seat order."""
     a_deal = contest.orders * len(contest.pairings)
     deals = len(results) // a_deal
     return replace(contest, games=deals * contest.orders), results[: deals * a_deal]

@@ -1,8 +1,8 @@
-"""How fast a game is on one core: random play with legal lists, clones, playouts.
+"""Measures how fast a game is on one core: random play with legal actions, clones, playouts.
 
-Seconds are CPU seconds of this process, so that a busy machine disturbs less, and every
-figure is the median of several runs. Decisions are counted as in bench/peers.py: list the
-legal actions, take one at random, apply it; chance costs time but is not counted.
+Seconds are CPU seconds of this process, so that other load matters less, and every figure is the
+median of several runs. Decisions are counted as in bench/peers.py: list the legal actions, choose
+one at random, apply it. Chance takes time but is not counted.
 """
 
 from collections.abc import Callable
@@ -18,22 +18,22 @@ from cosmarium.core.contract import Game
 from cosmarium.core.dice import Dice
 from cosmarium.registry import load, load_all
 
-SIMULATIONS = 4  # of a search before the next one has its turn
+SIMULATIONS = 4  # of one search before the next search continues
 
 
 @dataclass(frozen=True)
 class Speed:
-    """The figures of one game and number of players."""
+    """The figures for a game and a number of players."""
 
     game: str
     players: int
     decisions_per_second: float
     games_per_second: float
     decisions_per_game: float
-    legal_actions: float  # mean length of a legal list
-    clone_us: float  # microseconds for one copy in mid-game
-    playouts_per_second: float  # copy a mid-game position, play it to the end
-    simulations_per_second: float  # of a search: guess, descend, play on, judge
+    legal_actions: float  # mean number of legal actions
+    clone_us: float  # microseconds per copy of a mid-game position
+    playouts_per_second: float  # copy a mid-game position and play it to the end
+    simulations_per_second: float  # of a search: determinize, descend, play out, evaluate
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -51,7 +51,7 @@ class Effort:
 
 
 def rate(work: Callable[[], object], effort: Effort) -> float:
-    """How often a second something can be done."""
+    """Return how often per second something can be done."""
     rates = []
     for _ in range(effort.runs):
         count, start, used = 0, process_time(), 0.0
@@ -64,7 +64,7 @@ def rate(work: Callable[[], object], effort: Effort) -> float:
 
 
 def middle_states(game: Game[Any], players: int, games: int = 10) -> list[Any]:
-    """Positions half-way through random games."""
+    """Return positions half-way through random games."""
     states = []
     for seed in range(games):
         length = Playout(game, Dice(seed))
@@ -78,7 +78,7 @@ def middle_states(game: Game[Any], players: int, games: int = 10) -> list[Any]:
 
 
 def clone_all(game: Game[Any], states: list[Any]) -> None:
-    """One after the other, none kept, as a search does it."""
+    """Clone all states without keeping the copies, as a search does."""
     for state in states:
         game.clone(state)
 
@@ -105,7 +105,7 @@ class Thought:
                 self._searches.append((tree, seen))
 
     def _at_a_decision(self, bundle: Bundle, state: Any) -> int:
-        """Play on until a seat must decide something that is not left to a plan."""
+        """Play on until a seat has a decision that is not covered by a plan."""
         playout = Playout(self._game, Dice(4))
         while not state.over:
             decision = self._game.decisions(state)[0]
@@ -154,7 +154,7 @@ def measure(name: str, players: int, effort: Effort) -> Speed:
 
 
 def rows(games: list[str] | None = None) -> list[tuple[str, int]]:
-    """What there is to measure: every game with every number of players."""
+    """Return what to measure: every game with every number of players."""
     found = []
     for name in games or list(load_all()):
         game = load(name).game

@@ -1,4 +1,4 @@
-"""The plot of an arena as SVG: ratings with their intervals, and who beats whom."""
+"""The chart of an arena as SVG: ratings with intervals, and who beats whom."""
 
 from dataclasses import dataclass
 from html import escape
@@ -8,13 +8,13 @@ from cosmarium.lab.ratings import Interval
 from cosmarium.lab.standings import Pairing, Standings
 
 MARGIN = 24
-AXIS = 360  # from the lowest to the highest figure
-FIGURES = 196  # room for figures on the right
-LETTER = 7.5  # room for a letter of a name, on the generous side
+AXIS = 360  # length, from the lowest to the highest figure
+FIGURES = 196  # space for figures on the right
+LETTER = 7.5  # space for a letter of a name, generously
 ROW = 30
-AXIS_NUMBERS = 18  # room for them below
+AXIS_NUMBERS = 18  # space for them below
 MOST_TICKS = 6
-STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000)  # of ratings
+STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000)  # between ratings on the axis
 STYLE = """
 svg { font: 13px system-ui, sans-serif; background: Canvas; color: CanvasText }
 text { fill: currentColor } .quiet { opacity: .65 } .right { text-anchor: end }
@@ -53,7 +53,7 @@ Row = tuple[str, Interval, str]
 
 @dataclass(frozen=True)
 class Axis:
-    """Where figures stand, and which lines of the grid have which words."""
+    """Maps figures to positions, and labels the grid lines."""
 
     left: int
     low: float
@@ -65,7 +65,7 @@ class Axis:
 
 
 def _ticks(low: float, high: float) -> list[int]:
-    """Round ratings between two others."""
+    """Return round ratings in a range."""
     for step in STEPS:
         ticks = list(range(ceil(low / step) * step, floor(high) + 1, step))
         if len(ticks) <= MOST_TICKS:
@@ -78,7 +78,7 @@ def _rating_rows(ratings: list[tuple[str, Interval]]) -> list[Row]:
 
 
 def _pairing_rows(pairing: Pairing) -> list[Row]:
-    """A duel needs one line, seen by its winner; more bots a line each."""
+    """Return one row for a pairing of two, from the winner's side; otherwise one per bot."""
     order = sorted(range(len(pairing.bots)), key=lambda k: -pairing.win_share[k].value)
     if len(order) == 2:
         order = order[:1]
@@ -92,7 +92,7 @@ def _pairing_rows(pairing: Pairing) -> list[Row]:
 
 
 def _rows(parts: list[str], top: int, title: str, rows: list[Row], axis: Axis) -> int:
-    """Dots with whiskers; returns where they end."""
+    """Draw dots with whiskers. Returns where they end."""
     bottom = top + 14 + ROW * len(rows)
     parts.append(_text(MARGIN, top, title, "quiet"))
     for tick, words in axis.ticks:

@@ -1,4 +1,4 @@
-"""Work in chunks: here, on a pool of processes, on a cluster. Results come in order."""
+"""Runs chunks of work here, in a process pool or on a Ray cluster, with results in order."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -16,13 +16,13 @@ from cosmarium.core.errors import BadInput
 Chunk = TypeVar("Chunk")
 Result = TypeVar("Result")
 
-LARGEST_CHUNK = 8  # games: few enough for a bar that moves, enough to be worth the message
-CHUNKS_A_WORKER = 4  # at least, for an even load
-ENDED = "a process that played was ended from outside or by a bot"
+LARGEST_CHUNK = 8  # games: few enough for smooth progress, enough to outweigh the overhead
+CHUNKS_A_WORKER = 4  # at least, to balance the load
+ENDED = "a worker process was killed, from outside or by a bot"
 
 
 def chunk_size(games: int, workers: int) -> int:
-    """How many games are handed out at once; one by one if nobody shares them."""
+    """Return how many games a chunk has; 1 if there is only one worker."""
     if workers <= 1:
         return 1
     return max(1, min(LARGEST_CHUNK, games // (CHUNKS_A_WORKER * workers)))
@@ -31,18 +31,18 @@ def chunk_size(games: int, workers: int) -> int:
 def spread(
     work: Callable[[Chunk], Result], chunks: Sequence[Chunk], workers: int, ray: bool
 ) -> Iterator[Result]:
-    """`map(work, chunks)` on so many processes of this machine, or on a Ray cluster."""
+    """Yield `map(work, chunks)`, run on local processes or on a Ray cluster."""
     return on_ray(work, chunks) if ray else in_chunks(work, chunks, workers)
 
 
 def in_chunks(
     work: Callable[[Chunk], Result], chunks: Sequence[Chunk], workers: int
 ) -> Iterator[Result]:
-    """`map(work, chunks)`. With one worker nothing leaves this process."""
+    """Yield `map(work, chunks)`, run on local processes; with one worker, in this one."""
     if workers <= 1 or len(chunks) <= 1:
         yield from map(work, chunks)
         return
-    # Forking would copy the threads of a progress bar in the middle of whatever they do.
+    # Not fork: it would copy the progress bar's threads in an undefined state.
     spawn = get_context("spawn")
     pool = ProcessPoolExecutor(min(workers, len(chunks)), spawn, _begin_worker)
     try:
@@ -54,14 +54,14 @@ def in_chunks(
 
 
 def _begin_worker() -> None:
-    # Ctrl-C reaches the workers too: with the default handler they end at once and silently.
+    # Workers get Ctrl+C too; with the default handler they exit immediately and silently.
     signal(SIGINT, SIG_DFL)
-    sys.stdout = sys.stderr  # as for bots in the first process: only results go to the other
+    sys.stdout = sys.stderr  # so that only results go to standard output
     Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    """Who is killed cannot tell its workers; they would wait for more work forever."""
+    """Exit when the parent process dies; a worker would otherwise wait for work forever."""
     parent = parent_process()
     assert parent is not None
     parent.join()
@@ -69,16 +69,16 @@ def _end_with_parent() -> None:
 
 
 def on_ray(work: Callable[[Chunk], Result], chunks: Sequence[Chunk]) -> Iterator[Result]:
-    """`map(work, chunks)` on a Ray cluster: the one RAY_ADDRESS names, or one made here.
+    """Yield `map(work, chunks)`, run on the Ray cluster at RAY_ADDRESS or on a new local one.
 
-    What was under way on a machine that is lost is done again elsewhere.
+    The work of a lost machine is repeated on another.
     """
     try:
         ray = import_module("ray")
     except ImportError as error:
-        line = "Ray is not installed; pip install 'cosmarium[ray]' brings it"
+        line = "Ray is not installed; run pip install 'cosmarium[ray]'"
         raise BadInput(line) from error
-    # An address of None lets Ray look at RAY_ADDRESS first and start its own only then.
+    # Without an address Ray uses RAY_ADDRESS, or starts its own cluster.
     ray.init(
         ignore_reinit_error=True,
         include_dashboard=False,

@@ -1,11 +1,11 @@
-"""Figures with their uncertainty: shares of wins, and ratings from who came before whom."""
+"""Win shares and ratings, with confidence intervals."""
 
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-LIKELY = 1.96  # standard deviations on either side that hold 95 % of a bell curve
-SCALE = 400 / log(10)  # 400 points of rating are odds of 10 to 1, as in chess
-PRIOR = 800 / SCALE  # ratings lie mostly within this of the mean: keeps endless wins finite
+LIKELY = 1.96  # standard deviations on either side for 95 %
+SCALE = 400 / log(10)  # 400 rating points are odds of 10 to 1, as in chess
+PRIOR = 800 / SCALE  # prior standard deviation, which keeps ratings finite if a bot always wins
 MIDDLE = 1500.0
 ROUNDS = 100  # Newton's method needs about ten
 CLOSE = 1e-9
@@ -13,7 +13,7 @@ CLOSE = 1e-9
 
 @dataclass(frozen=True)
 class Interval:
-    """A figure and where it lies with 95 % certainty."""
+    """A figure with its 95 % confidence interval."""
 
     value: float
     low: float
@@ -21,19 +21,19 @@ class Interval:
 
 
 def share(won: float, games: int) -> Interval:
-    """Wilson's interval: it stays within 0 and 1 and is honest after 30 wins of 30."""
+    """Return a share with Wilson's interval, which works even after 30 wins out of 30."""
     part = won / games
     square = LIKELY * LIKELY
     middle = (part + square / (2 * games)) / (1 + square / games)
     spread = part * (1 - part) / games + square / (4 * games * games)
     half = LIKELY * sqrt(spread) / (1 + square / games)
     low, high = min(part, middle - half), max(part, middle + half)
-    return Interval(part, max(0.0, low), min(1.0, high))  # rounding crosses the ends
+    return Interval(part, max(0.0, low), min(1.0, high))  # rounding can exceed the bounds
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """One bot came before another (1), behind it (0) or beside it (0.5)."""
+    """One bot beat another (1), lost to it (0) or tied (0.5)."""
 
     one: int
     other: int
@@ -42,10 +42,10 @@ class Comparison:
 
 
 def rate(bots: int, comparisons: list[Comparison]) -> list[Interval]:
-    """Bradley and Terry's model: the odds of coming first are the ratio of two strengths.
+    """Return ratings by the Bradley–Terry model: the odds of winning are the ratio of strengths.
 
-    The most likely log strengths by Newton's method, under a wide bell curve around the mean;
-    the intervals from the curvature there.
+    Newton's method finds the most likely log strengths under a wide normal prior; the curvature
+    there gives the intervals.
     """
     strengths = [0.0] * bots
     for _ in range(ROUNDS):
@@ -57,7 +57,7 @@ def rate(bots: int, comparisons: list[Comparison]) -> list[Interval]:
     _, curvature = _slopes(strengths, comparisons)
     intervals = []
     for bot, strength in enumerate(strengths):
-        # Only differences can be known: the variance of this one from the mean of all.
+        # Only differences are known, so this is the variance relative to the mean of all.
         apart = [(1.0 if k == bot else 0.0) - 1 / bots for k in range(bots)]
         spread = sum(a * b for a, b in zip(apart, _solve(curvature, apart), strict=True))
         half = LIKELY * sqrt(spread)
@@ -86,7 +86,7 @@ def _slopes(
 
 
 def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss, without pivoting: the matrix is symmetric and positive."""
+    """Solve by Gaussian elimination, without pivoting since the matrix is positive definite."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for i in range(size):

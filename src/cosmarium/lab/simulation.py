@@ -1,7 +1,7 @@
 """Many games between bots: scores, win shares, speed.
 
-Every game has its own seed, made from the seed of the run and the number of the game, so
-the scores are the same with any number of workers.
+The seed of every game is derived from the seed of the run and the number of the game, so the
+scores are the same with any number of workers.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ from cosmarium.version import build
 
 @dataclass(frozen=True)
 class SimulationPlan:
-    """What is to be played: `games` games from number `first` on, one bot per seat."""
+    """What to play: `games` games starting with number `first`, with one bot per seat."""
 
     game: str
     bots: tuple[str, ...]
@@ -39,7 +39,7 @@ class SimulationPlan:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one game ended, by seat."""
+    """The result of one game, by seat."""
 
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -47,14 +47,14 @@ class Outcome:
 
     @property
     def win_shares(self) -> list[float]:
-        """One win, split between those who share the first place."""
+        """Return the win by seat, split between tied winners."""
         share = 1 / self.ranks.count(1)
         return [share if rank == 1 else 0.0 for rank in self.ranks]
 
 
 @dataclass(frozen=True)
 class SimulationSummary:
-    """The outcomes of a run in figures."""
+    """The outcomes of a run, and figures about them."""
 
     plan: SimulationPlan
     outcomes: list[Outcome]
@@ -100,7 +100,7 @@ class SimulationSummary:
 
 
 def play_game(plan: SimulationPlan, number: int) -> tuple[Host, int]:
-    """One game of a plan to its end, and how many decisions it took."""
+    """Play one game of a plan. Returns it with the number of decisions."""
     bundle = load(plan.game)
     seed = derived_seed(plan.seed, number)
     match = Host(bundle.game, plan.players, seed, plan.options)
@@ -122,20 +122,20 @@ def play_chunk(plan: SimulationPlan) -> list[Outcome]:
 
 
 def split(plan: SimulationPlan, workers: int) -> list[SimulationPlan]:
-    """The plan in pieces that together are the whole."""
+    """Split a plan into chunks."""
     size = chunk_size(plan.games, workers)
     starts = range(0, plan.games, size)
     return [replace(plan, first=n, games=min(size, plan.games - n)) for n in starts]
 
 
 def checked(plan: SimulationPlan) -> SimulationPlan:
-    """The plan with all its options, or BadInput before anything is played."""
+    """Return the plan with all its options. Raises BadInput if it cannot be played."""
     game = load(plan.game).game
     game.check_players(plan.players)
     for name in plan.bots:
         find_level(name)
     if plan.games < 1:
-        raise BadInput(f"at least one game must be played, not {plan.games}")
+        raise BadInput(f"the number of games must be at least 1, not {plan.games}")
     return replace(plan, options=game.read_options(plan.options))
 
 
@@ -145,10 +145,10 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     ray: bool = False,
 ) -> SimulationSummary:
-    """Play a plan; `progress` hears how many games are done."""
+    """Play a plan. Calls `progress` with the number of finished games."""
     plan = checked(plan)
     if workers < 1:
-        raise BadInput(f"at least one worker must play, not {workers}")
+        raise BadInput(f"the number of workers must be at least 1, not {workers}")
     start = perf_counter()
     outcomes: list[Outcome] = []
     for chunk in spread(play_chunk, split(plan, workers), workers, ray):

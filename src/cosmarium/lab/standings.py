@@ -1,4 +1,4 @@
-"""What the games of an arena come to: shares, points, ratings, times."""
+"""The result of an arena: win shares, points, ratings and times."""
 
 from dataclasses import asdict, dataclass
 from statistics import fmean
@@ -11,7 +11,7 @@ from cosmarium.version import build
 
 @dataclass(frozen=True)
 class Times:
-    """CPU seconds a decision."""
+    """CPU seconds per decision."""
 
     mean: float
     p95: float
@@ -26,7 +26,7 @@ def times(seconds: list[float]) -> Times:
 
 @dataclass(frozen=True)
 class Pairing:
-    """What one pairing came to; figures in the order of its bots."""
+    """The result of one pairing, with figures in the order of its bots."""
 
     bots: tuple[str, ...]
     games: int
@@ -44,7 +44,7 @@ class Pairing:
 
 
 class Standings:
-    """A contest that has been played. Ties for the first place split the win."""
+    """The result of a contest. Ties for first place split the win."""
 
     def __init__(self, contest: Contest, results: list[Result], seconds: float) -> None:
         self.contest: Final = contest
@@ -82,7 +82,7 @@ class Standings:
 
 
 def _wins(results: list[Result], bot: str) -> Interval:
-    """Over the games it took part in."""
+    """Return a bot's win share in the games it played."""
     played = [r.sittings for r in results if bot in r.bout.pairing]
     won = sum(s.win_share for sittings in played for s in sittings if s.bot == bot)
     return share(won, len(played))
@@ -105,8 +105,8 @@ def _pairing(results: list[Result], bots: tuple[str, ...]) -> Pairing:
 
 
 def _ratings(contest: Contest, results: list[Result]) -> list[Interval]:
-    """Every pair of seats with different bots is a comparison. A game of n seats tells about
-    as much as n - 1 duels, so its n (n - 1) / 2 pairs weigh 2 / n each."""
+    """Return ratings from all pairs of seats with different bots. A game with n seats says about as
+    much as n - 1 duels, so each of its n (n - 1) / 2 pairs has weight 2 / n."""
     number = {bot: k for k, bot in enumerate(contest.bots)}
     comparisons = []
     for result in results:

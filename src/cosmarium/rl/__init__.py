@@ -1,16 +1,16 @@
-"""The games for programs that learn, through the interfaces that their tools speak.
+"""Environments for learners, in the interfaces of the common libraries.
 
-    aec           PettingZoo: every seat an agent
+    aec           PettingZoo: every seat is an agent
     single        Gymnasium: one seat learns, bots play the others
     vector        Gymnasium: many games stepped in one call
     openspiel     OpenSpiel: games with explicit chance and information states
 
-    Encoder       a game's positions as arrays, for loops of your own
+    Encoder       a game's positions as arrays, for your own loops
     random_legal  random legal actions for a vector of games
-    rewards       what the end of a game is worth to each seat
+    rewards       the reward of each seat at the end of a game
 
-Importing this registers the games with Gymnasium, where it is installed. docs/learners.md shows
-how each is used.
+Importing this registers the games with Gymnasium, if it is installed. docs/learners.md shows how
+to use each of them.
 """
 
 from importlib import import_module
@@ -27,7 +27,7 @@ __all__ = ["Encoder", "aec", "openspiel", "random_legal", "rewards"]
 
 _HOMES = {"Encoder": "rl.encoder", "random_legal": "rl.vector", "rewards": "bots.rewards"}
 
-if not TYPE_CHECKING:  # each needs other packages, so each is loaded when it is asked for
+if not TYPE_CHECKING:  # each needs other packages, so each is loaded on first use
 
     def __getattr__(name):
         if name not in _HOMES:

@@ -4,8 +4,8 @@
 
     env = aec.env("name-of-the-game", players=3)
 
-Seats that choose at once are asked in order; what they choose is sealed. Where a limit of
-time runs, it runs on simulated time.
+Seats that choose simultaneously are asked in order, without seeing each other's choices. Time
+limits use simulated time.
 """
 
 from collections.abc import Mapping
@@ -34,9 +34,9 @@ AFTER_RESET = {"agents", "agent_selection", "infos", "rewards", "terminations", 
 
 
 class SeatsEnv(AECEnv[str, Seen, Any]):
-    """The environment without wrappers; an illegal action raises IllegalMove.
+    """The environment without checks; an illegal action raises IllegalMove.
 
-    `reset(seed=7)` deals what `cosmarium.new_match(…, seed=7)` deals.
+    `reset(seed=7)` deals the same as `cosmarium.new_match(…, seed=7)`.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. Without a seed, the next of those that the last seed leads to."""
+        """Start a new game. Without a seed, its seed follows from the previous one."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         encoder = self.encoder
@@ -101,14 +101,16 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
 
     def step(self, action: int | None) -> None:
         if not self.agents:
-            raise ValueError("the game has ended for all agents; call reset() for the next")
+            raise ValueError(
+                "the game has ended for all agents; call reset() to start the next one"
+            )
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         number, actions = as_index(action), self.encoder.actions
         if not 0 <= number < actions:
-            raise ValueError(f"an agent that is alive needs an action below {actions}: {action}")
+            raise ValueError(f"an action must be a number from 0 to {actions - 1}, not {action}")
         self._play(number)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -134,19 +136,19 @@ class SeatsEnv(AECEnv[str, Seen, Any]):
         return Match(self._match)
 
     def render(self) -> str | None:
-        """The position as the agent to act sees it."""
+        """Return the position as the acting agent sees it."""
         return self.encoder.picture(self._match, self._episode.seat)
 
     def close(self) -> None:
-        """Nothing to give back."""
+        """Do nothing: there is nothing to release."""
 
 
 class CheckedEnv(SeatsEnv):
-    """The environment with the checks that PettingZoo's own games have around them.
+    """The environment with the checks of PettingZoo's own games.
 
-    They do what its wrappers OrderEnforcing, AssertOutOfBounds and TerminateIllegal do, and say
-    it in the same words. Three wrappers look each attribute up through all of them, which takes
-    twice as long as a step of any game here.
+    It behaves like the wrappers OrderEnforcing, AssertOutOfBounds and TerminateIllegal, with the
+    same messages. The wrappers themselves look up each attribute through three layers, which
+    takes twice as long as a step of any game here.
     """
 
     def __getattr__(self, name: str) -> Any:

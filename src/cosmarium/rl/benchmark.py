@@ -1,4 +1,4 @@
-"""How fast learners can step through the games here, beside games of others.
+"""Measures how fast learners can step through our games and those of other libraries.
 
 A step is one action of one seat: look at the numbers and the mask, take a legal action at
 random, play it. Chance, bots and new games cost time but are not counted. Games of others are
@@ -27,7 +27,7 @@ except ModuleNotFoundError as error:
     raise missing("rl", error) from None
 
 GAMES_AT_ONCE = 256
-STEPS = 2 * GAMES_AT_ONCE  # between two looks at the clock
+STEPS = 2 * GAMES_AT_ONCE  # between two readings of the clock
 
 OURS = "cosmarium"
 PETTINGZOO = ("connect_four_v3", "tictactoe_v3", "chess_v6", "leduc_holdem_v4", "hanabi_v5")
@@ -49,14 +49,14 @@ class Trial:
     def measure(self, effort: Effort) -> dict[str, object]:
         """Its row in the table of results."""
         work = self.make()
-        work()  # what is only done once
+        work()  # warm up
         steps = round(rate(work, effort) * STEPS, 1)
         row: dict[str, object] = {"interface": self.interface, "game": self.game}
         return row | {"players": self.players, "by": self.by, "steps_per_second": steps}
 
 
 def trials(rows: list[tuple[str, int]]) -> Iterator[Trial]:
-    """Our games by name and number of players, then what there is of others."""
+    """Yield our games by name and number of players, then those of other libraries."""
     for game, players in rows:
         yield from _own_trials(game, players)
     yield from _pettingzoo_trials()
@@ -79,7 +79,7 @@ def _own_trials(game: str, players: int) -> Iterator[Trial]:
 def _pettingzoo_trials() -> Iterator[Trial]:
     for name in PETTINGZOO:
         try:
-            with catch_warnings():  # newer versions would rather be asked through a registry
+            with catch_warnings():  # newer versions recommend a registry
                 simplefilter("ignore", DeprecationWarning)
                 env = import_module(f"pettingzoo.classic.{name}").env()
         except ImportError:

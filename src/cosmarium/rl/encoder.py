@@ -1,4 +1,4 @@
-"""What a seat sees as arrays: the encoding from 0 to 1, and a mask of the legal actions."""
+"""Positions as arrays: what a seat knows as numbers from 0 to 1, and a mask of legal actions."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from operator import index
@@ -23,16 +23,16 @@ except ModuleNotFoundError as error:
 Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
-RENDER_MODES = ["ansi", "svg"]  # the latter for games that are drawn
+RENDER_MODES = ["ansi", "svg"]  # svg only for games with pictures
 
 
 NO_ACTION = -1
 
 
 def as_index(action: object) -> int:
-    """An action as it comes from a policy, as a plain number; NO_ACTION for anything else.
+    """Return a policy's action as a plain number; NO_ACTION if it is not one.
 
-    Asking a space takes longer than a step; so spaces are only asked about what is not legal.
+    Checking a Gymnasium space takes longer than a step, so only illegal actions are checked.
     """
     try:
         return index(action)  # type: ignore[arg-type]
@@ -41,7 +41,7 @@ def as_index(action: object) -> int:
 
 
 class Encoder:
-    """One game for one number of players, as its learners see it."""
+    """Encodes the positions of a game for a number of players."""
 
     def __init__(
         self,
@@ -58,10 +58,10 @@ class Encoder:
         self.options = self.game.read_options(options or {})
         check_reward(reward)
         self.reward = reward
-        self.render_modes = RENDER_MODES[: 1 if self.bundle.drawing is None else 2]
+        self.render_modes = RENDER_MODES
         if render_mode is not None and render_mode not in self.render_modes:
             known = ", ".join(self.render_modes)
-            raise BadInput(f"render_mode can be {known}, not '{render_mode}'")
+            raise BadInput(f"render_mode must be {known}, not '{render_mode}'")
         self.render_mode = render_mode
         self.size = self.bundle.encoding.size(self.players)
         self.actions = len(self.game.actions)
@@ -70,11 +70,11 @@ class Encoder:
 
     @property
     def slices(self) -> list[Slice]:
-        """What a row holds, part by part: the `name` of each, its `size`, what it is `about`."""
+        """Return the parts of a row: the `name` of each, its `size` and what it is `about`."""
         return self.bundle.encoding.slices(self.players)
 
     def encode(self, states: Iterable[Any], seat: int) -> bytes:
-        """Positions as rows of bytes, as a seat sees them; `floats` makes numbers of them."""
+        """Return positions as rows of bytes, as a seat sees them; `floats` converts them."""
         self._rows.clear()
         for state in states:
             self._rows.begin()
@@ -82,22 +82,22 @@ class Encoder:
         return self._rows.taken()
 
     def observation(self, state: Any, seat: int) -> Floats:
-        """A position as numbers from 0 to 1, as a seat sees it."""
+        """Return a position as numbers from 0 to 1, as a seat sees it."""
         return self.floats(self.encode([state], seat)).reshape(-1)
 
     def floats(self, rows: bytes, out: Floats | None = None) -> Floats:
-        """Rows of bytes as rows of numbers from 0 to 1."""
+        """Convert rows of bytes to rows of numbers from 0 to 1."""
         table = np.frombuffer(rows, dtype=np.uint8).reshape(-1, self.size)
         return np.multiply(table, self.scale, out=out)
 
     def mask(self, legal: Sequence[int]) -> Mask:
-        """A 1 for each legal action, by its number."""
+        """Return a mask with 1 for each legal action."""
         mask = np.zeros(self.actions, dtype=np.int8)
         mask[legal] = 1
         return mask
 
     def picture(self, match: Host, seat: int) -> str | None:
-        """The position as a seat sees it, in the form asked for; all of it once it is over."""
+        """Return the position as a seat sees it, as text or SVG; everything once it is over."""
         if self.render_mode is None:
             return None
         if self.render_mode == "svg":

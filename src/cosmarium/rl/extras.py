@@ -1,7 +1,7 @@
-"""What to install where a package for learners is missing."""
+"""Explains what to install if a package for learners is missing."""
 
 
 def missing(extra: str, error: ModuleNotFoundError) -> ModuleNotFoundError:
-    """The error to raise instead of the one that an import has raised."""
-    line = f"{error.name} is not installed; 'pip install cosmarium[{extra}]' brings it"
+    """Return an error that says what to install, to raise instead of the import's own."""
+    line = f"{error.name} is not installed; run pip install 'cosmarium[{extra}]'"
     return ModuleNotFoundError(line, name=error.name)

@@ -6,10 +6,10 @@
     openspiel.register_games()
     game = pyspiel.load_game("cosmarium_name_of_the_game(players=3)")
 
-Seats that choose at once are asked in order; what they choose is sealed. Returns are by
-placing. The tensors are the encoding: what a seat knows now, with the memory that the rules
-give it. The string of an information state is every step that the seat has seen, in order, and
-its view of the position: rules may show the outcome of a step that it has not seen.
+Seats that choose simultaneously are asked in order, without seeing each other's choices. Returns
+are by placing. The tensors are the encoding: what a seat knows now, including what the rules let
+it remember. The string of an information state contains every step that the seat has seen, in
+order, and its view of the position, because rules may show the outcome of an unseen step.
 """
 
 import json
@@ -33,13 +33,13 @@ try:
 except ModuleNotFoundError as error:
     raise missing("openspiel", error) from None
 
-LONGEST = 20_000  # moves; no game comes near it
+LONGEST = 20_000  # moves; no game comes close
 
-# -- where a game stands -----------------------------------------------------------------------
+# -- the position -----------------------------------------------------------------------------
 
 
 class Walk:
-    """A course, and what each seat has seen of it."""
+    """A session, and what each seat has seen of it."""
 
     def __init__(self, name: str, players: int, options: Mapping[str, OptionValue]) -> None:
         game = load(name).game
@@ -47,7 +47,7 @@ class Walk:
         self.options = options
         self.course = Session(game, game.new_state(players, options), PACE)
         self.seen: list[list[str]] = [[] for _ in range(players)]
-        self.rows: dict[int, Floats] = {}  # by seat, until the next step
+        self.rows: dict[int, Floats] = {}  # per seat, until the next step
 
     @property
     def bundle(self) -> Bundle:
@@ -60,7 +60,7 @@ class Walk:
         text = course.game.actions[action].text
         for seat, rows in enumerate(self.seen):
             row = f"{seat_name(actor)} {text if sees(shown_to, seat) else HIDDEN}"
-            # How many steps somebody takes behind a screen is nobody's business.
+            # Nobody else may know how many hidden steps a seat takes.
             if not rows or rows[-1] != row or not row.endswith(HIDDEN):
                 rows.append(row)
         course.apply(actor, action)
@@ -75,21 +75,21 @@ class Walk:
         return self.bundle.as_json(self.course.game.observe(self.course.state, seat))
 
     def knowledge(self, seat: int) -> str:
-        """All that a seat can know: the same for two states that it cannot tell apart, and
-        only for them."""
+        """Return everything a seat can know: equal for two states exactly if the seat cannot
+        tell them apart."""
         return "\n".join([f"seat {seat}", *self.seen[seat], self._position(seat)])
 
     def _position(self, seat: int) -> str:
-        """The whole observation, and the time, which all can see; `view` is worded for programs
-        and may leave out what a player ought to remember."""
+        """Return the whole observation and the time, which everybody can see; `view` may leave out
+        what a player has to remember."""
         state = self.course.game.observe(self.course.state, seat).state
         return json.dumps([state.now, snapshot(state)])
 
     def resample(self, seat: int, dice: Dice) -> None:
         """Replace what a seat cannot know by something else that fits what it has seen.
 
-        What the others have seen is then no longer true; their view of the new position takes
-        its place, so that nodes of a search that are one to them stay one.
+        What the others have seen is then no longer true. It is replaced by their view of the new
+        position, so that search nodes that look the same to them stay the same.
         """
         self.rows.clear()
         game = self.course.game
@@ -108,7 +108,7 @@ class Walk:
         return twin
 
     # OpenSpiel copies states with deepcopy and saves them with pickle, which compiled classes
-    # do not know.
+    # do not support.
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Walk":
         return self.fork()
@@ -131,7 +131,7 @@ def _walk(
     return walk
 
 
-# -- as OpenSpiel wants it ---------------------------------------------------------------------
+# -- OpenSpiel's classes -----------------------------------------------------------------------
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -160,7 +160,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(action, weight / total) for action, weight in sorted(outcomes)]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """Another state that this player cannot tell from this one; its history is not kept."""
+        """Return a state that this player cannot tell from this one, without its history."""
         twin: SpielState = self.clone()
         twin.walk.resample(player, Dice(int(sampler() * 2**53)))
         return twin
@@ -184,18 +184,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """Tensors with a part for each slice of the encoding, and strings."""
+    """An observer with tensors, one part for each slice of the encoding, and strings."""
 
     def __init__(self, encoder: Encoder, kind: Any, params: Any) -> None:
         if params:
-            raise BadInput(f"an observer takes no parameters, not {params}")
-        self._sight = encoder
+            raise BadInput(f"an observer takes no parameters, but got {params}")
+        self._encoder = encoder
         self._recall: bool = kind.perfect_recall
         self._public: bool = kind.public_info
         self._private: bool = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.tensor = None
         self.dict = {}
-        if self._public and self._private:  # the encoding is always that of a seat
+        if self._public and self._private:  # the encoding is always a seat's
             self.tensor = encoder.floats(bytes(encoder.size)).reshape(-1)
             first = 0
             for part in encoder.bundle.encoding.slices(encoder.players):
@@ -204,7 +204,7 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         if self.tensor is not None:
-            self.tensor[:] = state.walk.numbers(self._sight, player)
+            self.tensor[:] = state.walk.numbers(self._encoder, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         walk = state.walk
@@ -247,7 +247,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def short_name(name: str) -> str:
-    """`some-game` is `cosmarium_some_game` there."""
+    """Return the name in OpenSpiel: `some-game` becomes `cosmarium_some_game`."""
     return f"cosmarium_{name.replace('-', '_')}"
 
 
@@ -275,11 +275,11 @@ def game_type(name: str) -> Any:
 
 
 def register_games() -> None:
-    """Name all games to OpenSpiel; those that it knows already are left alone."""
+    """Register all games with OpenSpiel, except those it already knows."""
     known = set(pyspiel.registered_names())
     for name in load_all():
         if short_name(name) not in known:
-            # OpenSpiel lets go of what it was given after Python has ended, which only a
-            # class survives: no partial() here.
+            # OpenSpiel releases this after Python has ended, which a class survives but a
+            # partial() does not.
             kind = type(f"{SpielGame.__name__}_{short_name(name)}", (SpielGame,), {"name": name})
             pyspiel.register_game(game_type(name), kind)

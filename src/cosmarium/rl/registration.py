@@ -1,14 +1,14 @@
-"""The games by their Gymnasium names, made from those in the registry."""
+"""Registers the games with Gymnasium."""
 
 from gymnasium.envs.registration import register, registry
 
 from cosmarium.registry import GAMES
 
-VERSION = 0  # raised when results of learners are no longer comparable
+VERSION = 0  # raised when results are no longer comparable
 
 
 def environment_id(game: str) -> str:
-    """`some-game` is `cosmarium/SomeGame-v0` there."""
+    """Return the id in Gymnasium: `some-game` becomes `cosmarium/SomeGame-v0`."""
     name = "".join([word.capitalize() for word in game.split("-")])
     return f"cosmarium/{name}-v{VERSION}"
 

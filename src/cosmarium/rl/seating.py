@@ -1,4 +1,4 @@
-"""A learner among bots."""
+"""Seats a learner among bots."""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ from cosmarium.players import find_level, seat_bot
 
 
 class AmongBots(Seating):
-    """One learner, at `seat` or anywhere; the bots take the seats after it, in their order.
+    """One learner, at `seat` or a random seat; the bots take the seats after it, in order.
 
-    One name stands for all bots. Names are those of `cosmarium.players`.
+    A single name is used for all bots. `cosmarium.players` explains the names.
     """
 
     def __init__(

@@ -29,10 +29,10 @@ except ModuleNotFoundError as error:
 
 
 class SeatEnv(gymnasium.Env[Floats, np.int64]):
-    """One learning seat. What is legal is in `info["action_mask"]` and `action_masks()`.
+    """One learning seat. `info["action_mask"]` and `action_masks()` give the legal actions.
 
-    An action that is not legal ends the episode: reward -1 by placing, -100 by margin, and
-    `info["refusal"]` says why. `seat` None sits down anywhere, anew in each episode.
+    An illegal action ends the episode: the reward is -1 by placing and -100 by margin, and
+    `info["refusal"]` says why. With `seat` None, each episode picks a random seat.
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
@@ -54,7 +54,8 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         self.action_space = spaces.Discrete(self.encoder.actions)
         if bots is None:
             raise BadInput(
-                "one seat learns here, so the others need bots; see the vector environment"
+                "only one seat learns here, so the others need bots; to let all seats learn, use"
+                " the vector environment"
             )
         self._seating = AmongBots(self.encoder.bundle, self.encoder.players, bots, seat)
         self._episode: Episode | None = None
@@ -76,10 +77,12 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
     def step(self, action: np.int64) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
         episode, index = self._running(), as_index(action)
         if self._ended:
-            raise ResetNeeded("the episode has ended; call reset() for the next")
+            raise ResetNeeded("the episode has ended; call reset() to start the next one")
         if index not in episode.legal:
             if not self.action_space.contains(action):
-                raise InvalidAction(f"{action} is no action; there are {self.encoder.actions}")
+                raise InvalidAction(
+                    f"{action} is not an action; they are numbered 0 to {self.encoder.actions - 1}"
+                )
             return self._forfeit(index)
         episode.play(index)
         reward = 0.0
@@ -90,7 +93,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         return observation, reward, episode.over, False, info
 
     def action_masks(self) -> Mask:
-        """The legal actions, where masked learners look for them."""
+        """Return the legal actions, under the name that masked learners expect."""
         return self.encoder.mask(self._episode.legal if self._episode is not None else [])
 
     @property
@@ -99,13 +102,13 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         return Match(self._match)
 
     def render(self) -> str | None:
-        """The position as the learner sees it."""
+        """Return the position as the learner sees it."""
         self._running()
         return self.encoder.picture(self._match, self._seat)
 
     def _running(self) -> Episode:
         if self._episode is None:
-            raise ResetNeeded("call reset() before anything else")
+            raise ResetNeeded("call reset() first")
         return self._episode
 
     def _look(self) -> tuple[Floats, dict[str, Any]]:

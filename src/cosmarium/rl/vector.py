@@ -31,13 +31,13 @@ Infos = dict[str, Any]
 
 
 class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
-    """`num_envs` games; one that ends is followed at once by the next (SAME_STEP).
+    """`num_envs` games. When one ends, the next starts in the same step (SAME_STEP).
 
-    With `bots` one seat learns, as in the single environment. With `bots` None all seats learn:
-    the row of a game is that of the seat to act (`infos["seat"]`), the reward that of the seat
-    that acted. Where a game ended, `infos["final_info"]["results"]` has the rewards of all seats.
+    With `bots`, one seat learns, as in the single environment. With `bots` None, all seats learn:
+    the observation is that of the seat to act (`infos["seat"]`), the reward that of the seat that
+    acted. When a game has ended, `infos["final_info"]["results"]` has the rewards of all seats.
 
-    `copy` False hands out the same arrays after every step, to be read before the next.
+    With `copy` False, every step returns the same arrays: read them before the next step.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
@@ -54,7 +54,7 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         copy: bool = True,
     ) -> None:
         if num_envs < 1:
-            raise BadInput(f"at least one game must be played, not {num_envs}")
+            raise BadInput(f"the number of games must be at least 1, not {num_envs}")
         self.encoder = Encoder(game, players, options, reward)
         self.num_envs = num_envs
         self.single_observation_space = spaces.Box(0.0, 1.0, (self.encoder.size,), np.float32)
@@ -67,7 +67,7 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         self._copy = copy
         self._tables: Tables | None = None
         self._observations: Floats = np.zeros((num_envs, self.encoder.size), dtype=np.float32)
-        self._masks: Mask = np.zeros((0, 0), dtype=np.int8)  # the engine's own, from reset() on
+        self._masks: Mask = np.zeros((0, 0), dtype=np.int8)  # the engine's memory, after reset()
         self._rewards: Doubles = np.zeros(num_envs)
         self._terminations: Bools = np.zeros(num_envs, dtype=np.bool_)
         self._truncations: Bools = np.zeros(num_envs, dtype=np.bool_)
@@ -75,10 +75,12 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Floats, Infos]:
-        """New games everywhere. A seed n gives game k the seed n + k."""
+        """Start new games. With a seed n, game k gets the seed n + k."""
         if isinstance(seed, list):
             if len(seed) != self.num_envs:
-                raise ValueError(f"{self.num_envs} games need as many seeds, not {len(seed)}")
+                raise ValueError(
+                    f"{self.num_envs} games need {self.num_envs} seeds, not {len(seed)}"
+                )
             seeds = seed
         else:
             super().reset(seed=seed)
@@ -93,7 +95,7 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
             encoder.reward,
             seeds,
         )
-        flags = memoryview(self._tables.masks.flags)  # which the engine itself writes
+        flags = memoryview(self._tables.masks.flags)  # written by the engine
         self._masks = np.frombuffer(flags, np.int8).reshape(self.num_envs, encoder.actions)
         return self._look(self._tables)
 
@@ -114,23 +116,27 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         )
 
     def action_masks(self) -> Mask:
-        """The legal actions of every game."""
+        """Return the legal actions of every game."""
         self._running()
         return self._masks.copy() if self._copy else self._masks
 
     def _checked(self, actions: object) -> NDArray[np.int64]:
         found = np.asarray(actions)
         if found.shape != (self.num_envs,):
-            raise InvalidAction(f"{self.num_envs} games need as many actions, not {actions}")
+            raise InvalidAction(
+                f"{self.num_envs} games need {self.num_envs} actions, not {actions}"
+            )
         if found.dtype.kind not in "iu":
-            raise InvalidAction(f"actions are whole numbers, not {found.dtype}")
+            raise InvalidAction(f"actions must be integers, not {found.dtype}")
         if found.min() < 0 or found.max() >= self.encoder.actions:
-            raise InvalidAction(f"actions are from 0 to {self.encoder.actions - 1}, not {actions}")
+            raise InvalidAction(
+                f"actions must be from 0 to {self.encoder.actions - 1}, not {actions}"
+            )
         return found
 
     def _running(self) -> Tables:
         if self._tables is None:
-            raise ResetNeeded("call reset() before anything else")
+            raise ResetNeeded("call reset() first")
         return self._tables
 
     def _look(self, tables: Tables) -> tuple[Floats, Infos]:
@@ -155,9 +161,9 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
 
 
 def random_legal(masks: Mask, dice: np.random.Generator) -> NDArray[np.int64]:
-    """One legal action of every game, each as likely as the others."""
+    """Return one legal action for every game, uniformly at random."""
     games, actions = masks.shape
-    # Flat and as truth values: ten times as fast as nonzero() of the table as it is.
+    # Flat and as booleans, which is ten times as fast as nonzero() on the 2-D array.
     places = np.flatnonzero(masks.view(np.bool_))
     ends = np.searchsorted(places, np.arange(1, games + 1) * actions)
     starts = np.concatenate(([0], ends[:-1]))

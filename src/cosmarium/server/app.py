@@ -1,4 +1,4 @@
-"""The application: what starts and stops with the server."""
+"""The ASGI application, with everything that starts and stops with the server."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,8 +21,10 @@ from cosmarium.server.web.relay import Relay
 
 
 class App:
-    """An ASGI application; it answers inside `running`. Not by the lifespan protocol, which
-    would hide from whoever starts it why it cannot run."""
+    """The ASGI application. It answers requests inside `running`.
+
+    It does not use the lifespan protocol, which would hide why the server cannot start.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -32,12 +34,12 @@ class App:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         assert self._guarded is not None, "not running"
-        scope["app"] = self  # Starlette's routes then raise what they do not find
+        scope["app"] = self  # makes Starlette's routes raise instead of answering 404
         await self._guarded(scope, receive, send)
 
     @asynccontextmanager
     async def running(self, address: str) -> AsyncIterator[None]:
-        """`address` is where other processes on the same database reach this one."""
+        """Start everything and stop it on exit. Other processes reach this one at `address`."""
         store, server = new_store(self.settings), new_id()
         await store.open(server, address)
         context = new_context(self.settings, store, self.metrics, self.supervisor)

@@ -1,9 +1,9 @@
-"""Collecting garbage when nobody waits for it.
+"""Garbage collection while the server is idle.
 
-Reference counts free nearly all that is left behind here; what is in cycles can wait. Python's
-own collections come in the middle of moves and walk through every table to find nothing: with
-500 tables at play they made one move in a hundred wait for a tenth of a second, with the usual
-thresholds for seconds. Rare thresholds were tried too: fewer pauses, each of them longer.
+Reference counting frees nearly everything here; cycles can wait. Python's own collections come in
+the middle of moves and traverse every table to find nothing: with 500 running tables they delayed
+one move in a hundred by a tenth of a second, and with the default thresholds by seconds. Higher
+thresholds gave fewer but longer pauses.
 """
 
 import asyncio
@@ -18,15 +18,15 @@ from cosmarium.server.supervision import Supervisor, stop
 
 LOOK_SECONDS: Final = 10.0
 RESTING: Final = 0.05  # of one core
-WORTH_IT: Final = 10_000  # objects more than after the last collection
-TOO_MANY: Final = 2_000_000  # some 200 MB: collected even if somebody waits
+WORTH_IT: Final = 10_000  # more objects than after the last collection
+TOO_MANY: Final = 2_000_000  # about 200 MB: collected even if the server is busy
 
 
 def due(more: int, busy: float) -> bool:
     return more > TOO_MANY or (more > WORTH_IT and busy < RESTING)
 
 
-async def tidy(seconds: float = LOOK_SECONDS) -> None:
+async def collect_if_due(seconds: float = LOOK_SECONDS) -> None:
     used = time.process_time()
     await asyncio.sleep(seconds)
     busy = (time.process_time() - used) / seconds
@@ -38,9 +38,9 @@ async def tidy(seconds: float = LOOK_SECONDS) -> None:
 async def collecting_when_idle(
     supervisor: Supervisor, seconds: float = LOOK_SECONDS
 ) -> AsyncIterator[None]:
-    gc.freeze()  # what was imported stays
+    gc.freeze()  # imported modules never become garbage
     gc.disable()
-    task = supervisor.keep("tidying", partial(tidy, seconds), 0)
+    task = supervisor.keep("idle_gc", partial(collect_if_due, seconds), 0)
     try:
         yield
     finally:

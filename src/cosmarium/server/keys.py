@@ -1,4 +1,4 @@
-"""Keys of people, ids, and what is made from a table's secret: dice, links, bots' seeds."""
+"""Players' keys, ids, and what is derived from a table's secret: dice, links, bots' seeds."""
 
 import hmac
 import secrets
@@ -12,12 +12,12 @@ LINK_BYTES: Final = 18
 
 
 def new_key() -> str:
-    """What a person proves who it is with; only its hash is stored."""
+    """Return a new key, with which a player signs in. Only its hash is stored."""
     return secrets.token_urlsafe(KEY_BYTES)
 
 
 def key_hash(key: str) -> str:
-    # A key is random and long: nothing slower than one hash would add to its safety.
+    # Keys are long and random, so a slow password hash would not make them safer.
     return sha256(key.encode()).hexdigest()
 
 
@@ -30,7 +30,7 @@ def new_secret() -> str:
 
 
 def derive(secret: str, *purpose: object) -> bytes:
-    """Bytes that tell nothing about the secret nor about what else is made from it."""
+    """Derive bytes for a purpose. They reveal neither the secret nor other derived bytes."""
     text = "/".join(map(str, purpose)).encode()
     return blake2b(text, key=bytes.fromhex(secret), digest_size=32).digest()
 
@@ -44,7 +44,7 @@ def bot_seed(secret: str, seat: int, row: int) -> int:
 
 
 def link_code(secret: str, purpose: str, generation: int) -> str:
-    """The part of a link that cannot be guessed."""
+    """Return the secret code of an invite link."""
     code = derive(secret, "link", purpose, generation)[:LINK_BYTES]
     return code.hex()
 

@@ -1,4 +1,4 @@
-"""Logs as lines of JSON. No names, keys, actions or positions: ids, codes and times only."""
+"""Logging as lines of JSON, with ids, codes and times, but no names, keys, moves or positions."""
 
 import json
 import logging
@@ -25,7 +25,7 @@ class JsonLines(logging.Formatter):
 
 
 def _places(trace: TracebackType | None) -> list[str]:
-    """Where it happened. Not what was said: the text of an error may hold a hidden card."""
+    """Return where an error happened. Its text is left out: it may contain a hidden card."""
     places = []
     while trace is not None:
         code = trace.tb_frame.f_code
@@ -47,14 +47,14 @@ def log_error(event: str, error: BaseException, **facts: object) -> None:
 
 
 class _Noise(logging.Filter):
-    """uvicorn takes a connection that was refused with a reason for a fault of ours."""
+    """Drops the errors that uvicorn logs for connections we refused on purpose."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         return "without completing handshake" not in record.getMessage()
 
 
 def set_up(level: int = logging.INFO) -> None:
-    """Everything to standard error, uvicorn's warnings too, its requests not: URLs hold links."""
+    """Log everything to standard error. Requests are left out: their URLs contain invite codes."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(_Noise())

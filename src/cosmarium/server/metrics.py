@@ -1,4 +1,4 @@
-"""Figures for operators, in Prometheus' text format. Counts and times, nothing of a game."""
+"""Metrics for operators in Prometheus' text format: counts and times, nothing about a game."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 

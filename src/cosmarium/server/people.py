@@ -1,4 +1,4 @@
-"""Who is asking: people by their keys."""
+"""The players the server knows, found by their keys."""
 
 import time
 from collections import OrderedDict
@@ -8,7 +8,7 @@ from cosmarium.server.keys import key_hash, new_id, new_key
 from cosmarium.server.store.base import Person, Store
 
 REMEMBERED: Final = 10_000
-FRESH: Final = 30.0  # seconds: another process may have renamed or forgotten somebody
+FRESH: Final = 30.0  # seconds in the cache: another process may have renamed or deleted a player
 
 
 class People:
@@ -17,7 +17,7 @@ class People:
         self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
 
     async def add(self, name: str) -> tuple[Person, str]:
-        """A new person and its key, which is never to be seen again here."""
+        """Create a player and return it with its key. The key cannot be read again later."""
         person, key = Person(new_id(), name), new_key()
         await self._store.add_person(person, key_hash(key))
         return person, key

@@ -1,4 +1,4 @@
-"""What the server itself says; the games' own words are theirs."""
+"""The server's own texts: problems, reasons why undo fails, and lines of the log."""
 
 from typing import Final
 
@@ -6,95 +6,96 @@ from cosmarium.words import catalogue
 
 # Problems, by their codes.
 PROBLEMS: Final[dict[str, str]] = {
-    "bad-request": "That could not be read: {what}",
-    "bad-name": "A name has 1 to 30 characters that can be seen.",
-    "bad-text": "A message has 1 to 500 characters, on one line.",
-    "bad-option": "That does not fit: {what}",
-    "one-screen": "“{option}: {value}” takes a screen for every player. With several people at"
-    " one screen, choose “{instead}”.",
-    "unknown-person": "Say first who you are.",
+    "bad-request": "The server could not read this request: {what}",
+    "bad-name": "A name must have 1 to 30 visible characters.",
+    "bad-text": "A message must be one line of 1 to 500 characters.",
+    "bad-option": "That is not possible: {what}",
+    "one-screen": "“{option}: {value}” needs a separate screen for each player. If you share a"
+    " screen, choose “{instead}”.",
+    "unknown-person": "You need to sign in first.",
     "not-yours": "That is not your seat.",
-    "not-host": "Only the host of the table may do that.",
-    "wrong-link": "Only a link of this table opens it, and not an old one.",
-    "foreign-page": "That page may not act for you here.",
-    "wrong-host": "This server is not called that. It is at {url}",
-    "hidden": "That is only shown when the game is over.",
-    "no-table": "There is no such table.",
+    "not-host": "Only the host can do that.",
+    "wrong-link": "You need a valid link to this table.",
+    "foreign-page": "This request came from another website and was rejected.",
+    "wrong-host": "This server has a different address: {url}",
+    "hidden": "This stays hidden until the game is over.",
+    "no-table": "This table does not exist.",
     "no-game": "There is no such game.",
     "no-seat": "There is no such seat.",
-    "no-request": "There is no such request, or it is not for you to answer.",
-    "not-found": "There is nothing here.",
-    "wrong-method": "That cannot be done here.",
-    "seat-taken": "Somebody sits there already.",
-    "no-free-seat": "No seat is free. You can watch.",
-    "seat-given": "The host has given your seat to somebody else or to a bot. You can watch.",
-    "seat-asked": "That seat has been asked for already, or you have asked for another one.",
-    "name-taken": "Somebody at this table is or was called that. Please choose another name.",
-    "not-agreed": "Somebody at this table does not agree. You can watch.",
-    "nobody-agrees": (
-        "Only a bot can take this seat: there is nobody at the table but the host who could agree."
-    ),
-    "still-open": "A seat is still free.",
+    "no-request": "This request does not exist, or it is not up to you.",
+    "not-found": "There is nothing at this address.",
+    "wrong-method": "This address does not support that method.",
+    "seat-taken": "That seat is taken. Pick another one or watch the game.",
+    "no-free-seat": "All seats are taken. You can watch the game.",
+    "seat-given": "The host has given your seat to someone else or to a bot. You can still watch.",
+    "seat-asked": "Someone has already asked for that seat, or you are still waiting for another"
+    " one.",
+    "name-taken": "Someone with that name plays or has played at this table. Please choose another"
+    " name.",
+    "not-agreed": "A player has declined your request. You can watch the game.",
+    "nobody-agrees": "Only a bot can take this seat: apart from the host, nobody is left to agree"
+    " to a new player.",
+    "still-open": "A seat is still free. Wait for another player or put a bot there.",
     "not-ready": "Waiting for {names} to be ready.",
-    "started": "The game has started.",
+    "started": "The game has already started.",
     "not-started": "The game has not started yet.",
     "not-over": "The game is not over yet.",
     "over": "The game is over.",
-    "bot-holds": "A bot holds your seat. Take it back first.",
-    "stale": "The table moved on. Nothing was played.",
-    "no-undo": "Nothing can be taken back: {reason}",
-    "log-full": "This table has seen too much. Play on at a new one.",
-    "too-large": "That is too much at once.",
-    "wrong-type": "Send JSON, please.",
-    "refused": "That is not allowed now.",
-    "unknown-action": "There is no such action in this game.",
-    "too-many": "Slow down a little.",
-    "failed": "Something went wrong here. Nothing was played. Reference: {reference}",
-    "moving": "The table is on its way. Try again in a moment.",
-    "busy": "Nothing can be stored right now. Try again in a moment.",
+    "bot-holds": "A bot is playing for you. Take your seat back first.",
+    "stale": "The game has moved on in the meantime. Nothing was played.",
+    "no-undo": "You cannot undo: {reason}",
+    "log-full": "This table has reached its maximum number of moves. Please start a new one.",
+    "too-large": "This request is too large.",
+    "wrong-type": "The request body must be JSON (Content-Type: application/json).",
+    "refused": "You cannot do that now.",
+    "unknown-action": "This game has no such action.",
+    "too-many": "Too many requests. Please wait a moment.",
+    "failed": "Something went wrong on the server. Nothing was played. Reference: {reference}",
+    "moving": "This table is being moved to another server. Please try again in a moment.",
+    "busy": "The server cannot save anything right now. Please try again in a moment.",
 }
 
-# Why nothing can be taken back, by the codes of Match.undo_barrier and our own.
+# Why a player cannot undo, by the codes of Host.undo_barrier and the server's own.
 BARRIERS: Final[dict[str, str]] = {
     "not-deciding": "it is not your turn.",
-    "nothing-done": "you have done nothing since your turn began.",
-    "revealed": "something was revealed.",
-    "time-passed": "time ran out.",
-    "final": "your last move stands.",
-    "built-upon": "others have built on it.",
+    "nothing-done": "you have not done anything this turn.",
+    "revealed": "something has been revealed since.",
+    "time-passed": "the time has run out.",
+    "final": "your last move is final.",
+    "built-upon": "others have moved since.",
 }
 
-# Lines of the log that are not of the game.
+# Lines of the log about the table rather than the game.
 LINES: Final[dict[str, str]] = {
-    "created": "The table is set.",
+    "created": "The table is open.",
     "sat": "{name} sits down.",
-    "asked": "{name} would like to take over a seat. Everybody at the table has to agree.",
+    "asked": "{name} would like to take over a seat. All players have to agree.",
     "voted": "{name} agrees.",
-    "voted-no": "{name} does not agree.",
-    "freed": "{name} gets up.",
-    "freed-by-host": "{name} was asked to go.",
-    "bot-sat": "A bot sits down: {level}.",
-    "swapped": "Two seats were exchanged.",
+    "voted-no": "{name} declines.",
+    "freed": "{name} leaves the table.",
+    "freed-by-host": "The host takes {name}’s seat away.",
+    "bot-sat": "A bot sits down ({level}).",
+    "swapped": "Two seats were swapped.",
     "readied": "{name} is ready.",
     "unreadied": "{name} is not ready.",
-    "host-changed": "The table has another host: {name}.",
-    "relinked": "Old links have ended.",
+    "host-changed": "{name} is the host now.",
+    "relinked": "Old invite links no longer work.",
     "started": "The game starts.",
     "undone": "{name} took back a move.",
-    "held-left": "{name} left. A bot holds the seat.",
-    "held-away": "{name} is away. A bot holds the seat.",
-    "held-time": "{name} ran out of time. A bot holds the seat.",
+    "held-left": "{name} has left. A bot plays on.",
+    "held-away": "{name} is away. A bot plays on.",
+    "held-time": "{name} has run out of time. A bot plays on.",
     "returned": "{name} is back.",
     "said": "{name}: {text}",
-    "agreed": "{name} wants to play again.",
-    "followed": "It goes on at the next table.",
-    "resumed": "The server was away. The clock goes on.",
+    "agreed": "{name} wants a rematch.",
+    "followed": "The rematch is at a new table.",
+    "resumed": "The server was down for a while. The clock is running again.",
     "closed": "The table is closed.",
 }
 
 
 class Phrases:
-    """The phrases in one language."""
+    """The server's texts in one language."""
 
     def __init__(self, language: str) -> None:
         self._catalogue = catalogue("cosmarium.server", language)

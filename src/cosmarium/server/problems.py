@@ -1,4 +1,4 @@
-"""What can be wrong with a request, as codes; phrases.py has their words."""
+"""The codes of all problems a request can meet, with their HTTP status; phrases.py words them."""
 
 from typing import Final
 
@@ -53,7 +53,10 @@ STATUS: Final[dict[str, int]] = {
 
 
 class Problem(Exception):
-    """A request that is not done. Whoever asked hears the code, words, and maybe a rule."""
+    """A request that was not carried out, for a reason the client is told.
+
+    `details` fill the blanks of its text. `refusal` names the rule, if a rule refused a move.
+    """
 
     def __init__(self, code: str, refusal: Refusal | None = None, **details: object) -> None:
         super().__init__(code)

@@ -1,4 +1,4 @@
-"""From requests to endpoints, and on to another process where that one runs the table."""
+"""Routes requests to endpoints, or to the process that runs the table."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -34,7 +34,7 @@ from cosmarium.server.web.relay import NoAnswer, Relay
 from cosmarium.server.web.responses import Json, language_of, problem_response
 from cosmarium.server.web.socket import TableSocket
 
-SEARCH_SECONDS: Final = 5.0  # for a table whose server has died
+SEARCH_SECONDS: Final = 5.0  # to find the new owner of a table whose server has died
 SEARCH_PAUSE: Final = 0.1
 # Pages only: answers of the API hold keys and links beside words that anybody may choose, and
 # the length of what is compressed would tell how alike they are.
@@ -43,7 +43,7 @@ Result = TypeVar("Result")
 
 
 class Routes:
-    """`relay` is None where this is the only process."""
+    """All routes of the server. `relay` is None if this is the only process."""
 
     def __init__(self, context: Context, relay: Relay | None, lobby: LobbyFeed) -> None:
         self._context = context
@@ -59,7 +59,7 @@ class Routes:
 
         async def health(_request: Request) -> Response:
             try:
-                await self._context.store.beat()  # a server that cannot write is of no use
+                await self._context.store.beat()  # a server that cannot write is unhealthy
             except StoreFailure as error:
                 return problem_response(store_fails(error), "")
             failing = self._context.supervisor.failing
@@ -86,7 +86,7 @@ class Routes:
         for path in dict.fromkeys([endpoint.path for endpoint in self._endpoints]):
             there = {one.method: one for one in self._endpoints if one.path == path}
             routes.append(Route(path, partial(self._answer, there), methods=list(there)))
-        # Not the whole Starlette: it answers for faults by itself, and in its own words.
+        # Only the router: a Starlette application would answer errors itself, in its own words.
         return ExceptionMiddleware(Router(routes), {HTTPException: self._no_route})
 
     async def _no_route(self, request: Request, error: Exception) -> Response:
@@ -119,7 +119,7 @@ class Routes:
         except StoreFailure as error:
             return problem_response(store_fails(error), language)
         except ClientDisconnect:
-            return Response(status_code=400)  # nobody is there to read it
+            return Response(status_code=400)  # the client is gone
 
     async def _page(self, page: Page, request: Request) -> Response:
         try:
@@ -157,8 +157,8 @@ class Routes:
         here: Callable[[], Awaitable[Result]],
         there: Callable[[Relay, str], Awaitable[Result]],
     ) -> Result:
-        """Do it here, or have it done by the process that runs the table. If that one has
-        just died, its tables are free in a moment and this one takes over."""
+        """Handle a request here, or pass it to the process that runs the table. If that process
+        has just died, its tables become free in a moment and this one takes over."""
         loop = asyncio.get_running_loop()
         until = loop.time() + SEARCH_SECONDS
         while True:

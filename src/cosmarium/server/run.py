@@ -1,4 +1,4 @@
-"""Running the application: sockets, signals, and several processes on one port."""
+"""Runs the application: sockets, signals, and several processes on one port."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
 class Server(uvicorn.Server):
-    """Stops on SIGINT and SIGTERM, and then is simply done; uvicorn would raise them anew."""
+    """A server that stops on SIGINT and SIGTERM without raising them again, as uvicorn would."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -54,7 +54,7 @@ class Server(uvicorn.Server):
 
 
 def listen(host: str, port: int, shared: bool = False) -> socket.socket:
-    """A socket that listens; port 0 takes any that is free."""
+    """Return a listening socket; port 0 picks a free port. Raises BadInput if it cannot listen."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -62,11 +62,11 @@ def listen(host: str, port: int, shared: bool = False) -> socket.socket:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         sock.bind((host, port))
-        sock.listen(BACKLOG)  # at once: until then others could take the same port
+        sock.listen(BACKLOG)  # now, before another process takes the port
     except (OSError, OverflowError) as error:
         sock.close()
         why = getattr(error, "strerror", None) or error
-        raise BadInput(f"cannot listen at {host}, port {port}: {why}") from error
+        raise BadInput(f"cannot listen on {host}, port {port}: {why}") from error
     return sock
 
 
@@ -78,7 +78,7 @@ def config_of(app: App, trusted_proxies: str = "") -> uvicorn.Config:
         lifespan="off",
         ws="websockets-sansio",
         ws_max_size=app.settings.limits.body,
-        # Compressed connections would cost more memory than the tables behind them.
+        # Compression would need more memory per connection than the table itself.
         ws_per_message_deflate=False,
         server_header=False,
         backlog=BACKLOG,
@@ -100,8 +100,8 @@ def serve(
     trusted_proxies: str = "",
     started: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until told to stop. Where there are other processes, each also listens at an
-    address of its own, at which they pass requests on."""
+    """Serve until a signal stops it. If there are other processes, each also listens on an
+    address of its own, over which they pass on requests."""
     sockets = [public]
     if settings.several:
         sockets.append(listen(relay_host, 0))
@@ -122,7 +122,7 @@ def serve(
 def serve_with_workers(
     settings: Settings, host: str, port: int, workers: int, relay_host: str, proxies: str
 ) -> None:
-    """Several processes on one port; one that dies is replaced."""
+    """Run several worker processes on one port. A worker that dies is replaced."""
     asyncio.run(_check_database(settings))
     listen(host, port, shared=True).close()
     context = multiprocessing.get_context("spawn")
@@ -147,7 +147,9 @@ def serve_with_workers(
         for place, process in enumerate(processes):
             if not process.is_alive() and not stopping:
                 logs.warn("worker_died", code=process.exitcode)
-                time.sleep(1.0)  # a fault at every start must not become a storm
+                time.sleep(
+                    1.0
+                )  # so that a worker that fails on start does not restart in a tight loop
                 processes[place] = begin()
     for process in processes:
         process.terminate()
@@ -156,7 +158,7 @@ def serve_with_workers(
 
 
 async def _check_database(settings: Settings) -> None:
-    """What no worker can use is said once, and before there are any."""
+    """Open the database once before the workers start, so that errors are reported once."""
     store = new_store(settings)
     await store.open(new_id(), "")
     await store.close()

@@ -1,11 +1,11 @@
-"""What a server can be told when it starts."""
+"""The settings of a server."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and so many a second in the long run."""
+    """A rate limit: a burst, and a sustained rate per second."""
 
     burst: float
     per_second: float
@@ -13,18 +13,18 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """Generous for people and well-behaved bots; a flood is refused, not served."""
+    """Rate and size limits. Generous for people and well-behaved bots; floods are refused."""
 
-    requests: Rate = Rate(200, 40)  # by address
-    new_people: Rate = Rate(30, 0.2)  # by address
-    new_tables: Rate = Rate(30, 0.2)  # by address
-    connections: Rate = Rate(100, 5)  # by address
-    messages: Rate = Rate(120, 30)  # by connection
-    chat: Rate = Rate(10, 0.5)  # by person
-    open_connections: int = 200  # by address
-    body: int = 64 * 1024  # bytes of a request or message
-    rows: int = 50_000  # of one table's log
-    send_seconds: float = 20.0  # a reader that takes longer for one message is let go
+    requests: Rate = Rate(200, 40)  # per address
+    new_people: Rate = Rate(30, 0.2)  # per address
+    new_tables: Rate = Rate(30, 0.2)  # per address
+    connections: Rate = Rate(100, 5)  # per address
+    messages: Rate = Rate(120, 30)  # per connection
+    chat: Rate = Rate(10, 0.5)  # per person
+    open_connections: int = 200  # per address
+    body: int = 64 * 1024  # bytes in a request or message
+    rows: int = 50_000  # in one table's log
+    send_seconds: float = 20.0  # a client that takes longer to read a message is disconnected
 
 
 NO_RATE = Rate(1e12, 1e12)
@@ -41,17 +41,19 @@ UNLIMITED = Limits(
 
 @dataclass(frozen=True)
 class Settings:
+    """What an operator can set; `cosmarium serve --help` explains it."""
+
     database: str  # a file, or postgresql://…
-    url: str = ""  # how people reach it, such as https://games.example; empty: by any name
-    local_only: bool = False  # only names that cannot be made to point here by others
-    idle_seconds: float = 300.0  # a table nobody looks at leaves memory after this
-    beat_seconds: float = 2.0  # how often a server says that it lives and looks what is due
-    bot_workers: int = 0  # processes for bots; 0: as many as there are cores
-    bot_seconds: float = 30.0  # a bot that thinks longer is replaced for that move
-    bot_pause: float = 0.0  # seconds that pass before it moves, so that people can follow
+    url: str = ""  # public address, such as https://games.example; empty: any host name
+    local_only: bool = False  # accept only host names that nobody else can point at this machine
+    idle_seconds: float = 300.0  # after this, a table nobody is watching is dropped from memory
+    beat_seconds: float = 2.0  # interval of the heartbeat and of the search for due tables
+    bot_workers: int = 0  # processes for bots; 0: one per core
+    bot_seconds: float = 30.0  # if a bot thinks longer, its move is chosen at random
+    bot_pause: float = 0.0  # seconds before a bot moves, so that people can follow
     limits: Limits = field(default_factory=Limits)
 
     @property
     def several(self) -> bool:
-        """Whether other processes may use the same database."""
+        """Whether other processes can use the same database."""
         return self.database.startswith(("postgresql://", "postgres://"))

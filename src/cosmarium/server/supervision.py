@@ -1,5 +1,5 @@
-"""Everything that runs in the background is started here: what must go on starts again when it
-fails, and nothing fails in silence."""
+"""Background tasks. Tasks the server needs are restarted when they fail, and every failure is
+logged."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -8,17 +8,17 @@ from typing import Any, Final, TypeVar
 from cosmarium.server.logs import log_error
 from cosmarium.server.metrics import Metrics
 
-# Seconds until a task that has failed starts again: at once, then less and less often. A server
-# that is silent for ten counts as gone, so the longest is shorter.
+# Seconds until a failed task is restarted; the delay doubles each time. The longest is less than
+# ten seconds, after which a silent server counts as gone.
 FIRST_PAUSE: Final = 0.1
 LONGEST_PAUSE: Final = 5.0
 
 Result = TypeVar("Result")
-_running: set["asyncio.Task[Any]"] = set()  # the loop alone would let them be collected
+_running: set["asyncio.Task[Any]"] = set()  # the event loop keeps only weak references
 
 
 def start(work: Coroutine[Any, Any, Result]) -> "asyncio.Task[Result]":
-    """Work whose result or failure somebody waits for."""
+    """Start a task whose result or failure the caller awaits."""
     task = asyncio.create_task(work)
     _running.add(task)
     task.add_done_callback(_running.discard)
@@ -31,7 +31,7 @@ def spawn(
     failed: Callable[[], None] = lambda: None,
     **facts: object,
 ) -> "asyncio.Task[None]":
-    """Work that nobody waits for: what goes wrong is logged, and then `failed` is called."""
+    """Start a task that nobody awaits. A failure is logged, and then `failed` is called."""
 
     def ended(task: "asyncio.Task[None]") -> None:
         error = None if task.cancelled() else task.exception()
@@ -45,7 +45,7 @@ def spawn(
 
 
 async def until_one_ends(*works: Coroutine[Any, Any, None]) -> list[BaseException | None]:
-    """Run all of them until one ends, then stop the others; how each of them ended."""
+    """Run all until one ends, then cancel the others. Returns how each of them ended."""
     tasks = [start(work) for work in works]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -57,7 +57,7 @@ async def until_one_ends(*works: Coroutine[Any, Any, None]) -> list[BaseExceptio
 
 
 class Supervisor:
-    """Keeps the tasks going that a server cannot be without."""
+    """Restarts the tasks a server needs whenever they fail."""
 
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
@@ -65,14 +65,14 @@ class Supervisor:
 
     @property
     def failing(self) -> list[str]:
-        """The tasks whose last round failed."""
+        """Return the names of the tasks whose last run failed."""
         return sorted(self._failing)
 
     def keep(
         self, name: str, go_round: Callable[[], Awaitable[None]], pause: float
     ) -> "asyncio.Task[None]":
-        """Go round for ever, with so many seconds in between, until the task is cancelled."""
-        self._metrics.background_failures.labels(name)  # 0 is a figure too
+        """Call `go_round` for ever, `pause` seconds apart, until the task is cancelled."""
+        self._metrics.background_failures.labels(name)  # so that the metric exists from the start
         return start(self._keep(name, go_round, pause))
 
     async def _keep(self, name: str, go_round: Callable[[], Awaitable[None]], pause: float) -> None:
@@ -95,7 +95,7 @@ class Supervisor:
 
 
 def is_cancelled() -> bool:
-    """Whether this task is to end; else it has only met something that was cancelled."""
+    """Return whether this task itself was cancelled, rather than something it awaited."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
 

@@ -1,4 +1,4 @@
-"""Words for a reader: the game's and the server's own, in one language, or none at all."""
+"""A game's and the server's texts in one language."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from cosmarium.words import LANGUAGES
 
 
 class Words:
-    """What a game and the server say. Words of actions are made once: there are few."""
+    """The texts of a game and the server. Texts of actions are cached."""
 
     def __init__(self, bundle: Bundle, language: str) -> None:
         self.language = language
@@ -31,7 +31,7 @@ def words_of(game: str, language: str) -> Words:
 
 
 def best_language(accepted: str) -> str:
-    """The language of ours that an Accept-Language header likes best."""
+    """Return which of our languages an Accept-Language header prefers."""
     wishes = []
     for place, part in enumerate(accepted.split(",")[:20]):
         name, _, quality = part.strip().partition(";q=")

@@ -93,7 +93,7 @@ def test_a_solution_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (["score", "T25.3 T99.0"], "row 1, column 2: no tile is called 'T99'"),
+        (["score", "T25.3 T99.0"], "row 1, column 2: there is no tile 'T99'"),
         (["score", "T25.3 T25.0"], "row 1, column 2: T25 lies there a second time"),
         (["score", "T25.7"], "'T25.7' has no rotation 0 to 3"),
         (["score", "T25.0@0,0 T36.0@0,0"], "T36 lies on T25"),
@@ -109,7 +109,7 @@ def test_a_solution_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         (["solve", "T01 T02"], "2 tiles are named; it must be 9"),
         (["solve", f"{HAND} T02"], "10 tiles are named; nine are a galaxy"),
         (["solve", HAND.replace("T43", "T41")], "T41 is named twice"),
-        (["solve", HAND.replace("T43", "T55")], "no tile is called 'T55'"),
+        (["solve", HAND.replace("T43", "T55")], "there is no tile 'T55'"),
         (["solve", HAND, "--card", "42"], "there is no card '42'"),
         (["solve", HAND, "--seconds", "0"], "--seconds must be above 0"),
         (["solve", HAND, "--seconds", "inf"], "at most 86400, not inf"),

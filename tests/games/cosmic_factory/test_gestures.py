@@ -185,11 +185,11 @@ def test_k19_k20_colours(card: int, text: str, reason: str | None) -> None:
 
 
 def test_what_is_no_action_is_named() -> None:
-    with pytest.raises(BadInput, match="no action is called 'fly away'"):
+    with pytest.raises(BadInput, match="there is no action called 'fly away'"):
         drafting().gesture(0, "fly away")
-    with pytest.raises(BadInput, match="no action is called 'fly away'"):
+    with pytest.raises(BadInput, match="there is no action called 'fly away'"):
         building().gesture(0, "fly away")
-    with pytest.raises(BadInput, match="no action is called 'exchange GB'"):
+    with pytest.raises(BadInput, match="there is no action called 'exchange GB'"):
         building().gesture(0, "exchange GB")
 
 

@@ -53,8 +53,8 @@ def test_positions_may_be_given() -> None:
 @pytest.mark.parametrize(
     ("text", "card", "reason", "line"),
     [
-        ("T25.3 T99.0", 0, "unknown_tile", "row 1, column 2: no tile is called 'T99'"),
-        ("T25.3 / foo", 0, "unknown_tile", "row 2, column 1: 'foo' is no tile"),
+        ("T25.3 T99.0", 0, "unknown_tile", "row 1, column 2: there is no tile 'T99'"),
+        ("T25.3 / foo", 0, "unknown_tile", "row 2, column 1: 'foo' is not a tile"),
         ("T25.3 T25.1", 0, "tile_twice", "row 1, column 2: T25 lies there a second time"),
         ("T25.5", 0, "bad_rotation", "row 1, column 1: 'T25.5' has no rotation 0 to 3"),
         ("T25", 0, "bad_rotation", "'T25' has no rotation 0 to 3"),

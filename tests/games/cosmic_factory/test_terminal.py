@@ -27,7 +27,7 @@ def test_a_round_by_gestures(
     assert main(["table", "cosmic-factory", *options]) == 0
     text = capsys.readouterr().out
     assert "Not allowed, SU-2: There is no such tile." in text
-    assert "Not allowed, DR-2: That is not the number of tiles asked for." in text
+    assert "Not allowed, DR-2: That is the wrong number of tiles." in text
     assert "Player 1 has kept three tiles." in text
     assert "second choice of the draft" in text
     after = text.split(keep)[-1]
@@ -48,5 +48,5 @@ def test_a_layout_is_taken_back_as_one_and_the_tile_in_hand_is_named(
     session.run()
     text = capsys.readouterr().out
     assert f"in hand: {first}" in text
-    assert text.count("Taken back.") == 2
+    assert text.count("Undone.") == 2
     assert not session.match.state.players[0].galaxy

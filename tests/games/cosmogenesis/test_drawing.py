@@ -24,9 +24,8 @@ from cosmarium.games.cosmogenesis.components import (
 from cosmarium.games.cosmogenesis.drawing import DRAWING
 from cosmarium.games.cosmogenesis.drawing.bodies import breadth_of, symbol_of
 from cosmarium.games.cosmogenesis.drawing.orbits import plan_for, spots
-from cosmarium.games.cosmogenesis.drawing.requirements import needs_of
 from cosmarium.games.cosmogenesis.notation import read_system
-from cosmarium.games.cosmogenesis.rules.requirements import meets
+from cosmarium.games.cosmogenesis.rules.requirements import meets, needs_of, unmet
 from cosmarium.games.cosmogenesis.setup import opening
 from cosmarium.games.cosmogenesis.state import (
     ASTEROID_MOON,
@@ -215,7 +214,7 @@ def test_the_needs_of_a_card_are_its_requirement() -> None:
     for system in state.systems:
         for orbit in range(system.planets()):
             for card in range(len(PLANETARY_OBJECTIVES)):
-                shown = [need.met(system, orbit) for need in needs_of(card)]
+                shown = [not unmet(system, need, orbit) for need in needs_of(card)]
                 assert all(shown) == meets(system, card, orbit), (PLANETARY_NAMES[card], orbit)
 
 

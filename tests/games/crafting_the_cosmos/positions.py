@@ -46,7 +46,7 @@ def read_position(text: str) -> CraftingState:
     for word in table.split():
         name, _, value = word.partition("=")
         if name in words:
-            raise BadInput(f"'{word}': a second '{name}'")
+            raise BadInput(f"'{word}': '{name}' is given twice")
         words[name] = value
     for name, value in words.items():
         _read_table(state, name, value)
@@ -92,7 +92,7 @@ def _read_table(state: CraftingState, name: str, value: str) -> None:
     elif name == "goals":
         for goal in value.split(","):
             if goal not in GOAL_IDS:
-                raise BadInput(f"'{word}': no goal is called '{goal}'; they are Y01 to Y16")
+                raise BadInput(f"'{word}': there is no goal '{goal}'; they are Y01 to Y16")
             state.goals.append(GOAL_IDS.index(goal))
     elif name == "under":
         for tile in [read_tile(word, part) for part in value.split(",")]:
@@ -152,7 +152,7 @@ def _read_supply(state: CraftingState, word: str, value: str) -> None:
         elif name == "creatures":
             state.creature_stack = count
         else:
-            raise BadInput(f"'{word}': '{name}' is none of {', '.join(SUPPLIES)}")
+            raise BadInput(f"'{word}': '{name}' is not one of {', '.join(SUPPLIES)}")
 
 
 # -- write ------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Final totals from the JSON of a finished game alone, by tables typed in anew."""
+"""Final totals from the JSON of a finished game alone, by tables typed in again."""
 
 from typing import Any
 

@@ -47,8 +47,8 @@ def test_bad_positions() -> None:
 @pytest.mark.parametrize(
     ("galaxies", "line"),
     [
-        (["N05=T101*", "N06=T101*"], r"T101 lies in two places \(C-9\)"),
-        (["powers=quasar", "powers=quasar"], r"quasar lies in two places \(C-5\)"),
+        (["N05=T101*", "N06=T101*"], r"T101 is in two places \(C-9\)"),
+        (["powers=quasar", "powers=quasar"], r"quasar is in two places \(C-5\)"),
         (["hand=light:9", "hand=light:7"], r"there are 15 light cards, not 16 \(C-4\)"),
         (["hand=?:50", "hand=?:11"], r"61 energy cards; there are 60 \(C-4\)"),
         ([" ".join([f"S{n:02}=O" for n in range(1, 18)]), ""], r"17 O stars; there are 16 \(C-7\)"),

@@ -1,4 +1,4 @@
-"""The box: counts, the geometry of the board derived anew, tiles, and data of the cards."""
+"""The box: counts, the geometry of the board derived again, tiles, and data of the cards."""
 
 from itertools import combinations
 

@@ -1,7 +1,6 @@
 """A game with defaults for everything, without a drawing, on the pages of the server."""
 
 import random
-from importlib.util import find_spec
 
 import pytest
 
@@ -18,23 +17,19 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(autouse=True)
 def nothing_but_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(toy, "BUNDLE", Bundle("toy", toy.BUNDLE.game, toy.BUNDLE.texts))
-    monkeypatch.setattr(
-        "cosmarium.bundle.find_spec",
-        lambda name: None if name == "toy.drawing" else find_spec(name),
-    )
     registry.load.cache_clear()
     assets.cache_clear()
     assert isinstance(registry.load("toy").drawing, PlainDrawing)
 
 
-async def test_it_is_played_to_its_end_without_a_picture(sqlite: str) -> None:
+async def test_it_is_played_to_its_end_with_a_plain_picture(sqlite: str) -> None:
     async with running(sqlite) as server:
         ada = await Human.enter(server.url, "Ada")
         table = await ada.new_table("toy", "me", "random")
         async with ada.look(table, seat=0, language="en", layout="wide") as place:
             await place.until(lambda: place.number)
-            assert "fragments" not in place.parts
-            assert place.turn["actions"]
+            assert [one["name"] for one in place.parts["fragments"]] == ["table", "own"]
+            assert all(one["words"] for one in place.turn["actions"])
         async with ada.sit(table) as place:
             assert await place.play(0, random.Random(1)) > 1
             assert place.status == "finished"

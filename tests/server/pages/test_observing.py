@@ -10,7 +10,7 @@ from cosmarium.server.pages.protocol import PageHello
 from cosmarium.server.pages.socket import PageSocket
 from cosmarium.server.settings import Settings
 from cosmarium.server.store.base import Person
-from cosmarium.server.web.render_pool import Studio
+from cosmarium.server.web.render_pool import RenderPool
 from server.desk import Desk, new_desk
 
 pytestmark = pytest.mark.anyio
@@ -58,7 +58,7 @@ async def updated(desk: Desk, socket: PageSocket) -> int:
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_page_is_made_from_one_observation(game: str) -> None:
     desk = await new_desk(game, "Ada", "Ben")
-    context: Any = SimpleNamespace(settings=Settings(database=""), studio=Studio())
+    context: Any = SimpleNamespace(settings=Settings(database=""), render_pool=RenderPool())
     wire: Any = Wire()
     socket = PageSocket(context, wire, desk.live, Person("ada", "Ada"))
     socket._greet(PageHello(seat=0, language="en", parts=["position"], since=0))

@@ -50,6 +50,12 @@ class ToyTexts(Texts):
     }
     score_lines = {"chips": "Chips", "shown": "Shown: {0}"}
     options = {"mode": "With a clock"}
+    fields = {
+        "bank": "Chips in the bank",
+        "turn": "Turns so far",
+        "hands": "Cards in hand",
+        "purses.chips": "Chips",
+    }
 
     def arg(self, value: str) -> str:
         return self.say("card {0}").format(value[1:]) if value.startswith("c") else value

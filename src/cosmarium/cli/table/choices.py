@@ -1,11 +1,11 @@
-"""What a person may choose from: numbered, told in words, found by typing part of them."""
+"""The choices of a decision: numbered, in words, and found by typing a part of them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from cosmarium.core.contract import Action
 
-ALL_AT_ONCE = 20  # so many choices are listed; of more, long families are folded
+ALL_AT_ONCE = 20  # choices that are listed one by one; if there are more, long families are folded
 SHORT_FAMILY = 4
 
 
@@ -16,7 +16,7 @@ class Choice:
     words: str
 
     def fits(self, parts: list[str]) -> bool:
-        """Whether every typed part occurs in the words or the text of the action."""
+        """Return whether every typed part occurs in the words or the text of the action."""
         return fits(self.action, self.words, parts)
 
 
@@ -26,7 +26,7 @@ def fits(action: Action, words: str, parts: list[str]) -> bool:
 
 
 class Choices:
-    """The legal actions of one decision; a choice keeps its number whatever is shown."""
+    """The legal actions of one decision. A choice keeps its number, whatever is listed."""
 
     def __init__(self, actions: list[Action], words: Callable[[Action], str]) -> None:
         self.all = [
@@ -37,18 +37,18 @@ class Choices:
         return self.all[number - 1] if 1 <= number <= len(self.all) else None
 
     def called(self, text: str) -> Choice | None:
-        """The choice whose action is written exactly so."""
+        """Return the choice whose action has exactly this text."""
         wanted = " ".join(text.split())
         return next((choice for choice in self.all if choice.action.text == wanted), None)
 
     def matching(self, text: str) -> list[Choice]:
-        """A family by its name; otherwise whatever holds every part of the text."""
+        """Return the choices of a kind, or else those that contain every part of the text."""
         family = [choice for choice in self.all if choice.action.kind == text.strip().lower()]
         parts = text.lower().split()
         return family or [choice for choice in self.all if choice.fits(parts)]
 
     def families(self) -> list[list[Choice]]:
-        """Choices to be shown together: single ones listed, long families to be folded."""
+        """Return the choices in the groups in which they are listed; long families are folded."""
         kinds: dict[str, list[Choice]] = {}
         for choice in self.all:
             kinds.setdefault(choice.action.kind, []).append(choice)

@@ -1,4 +1,4 @@
-"""`cosmarium table GAME`: sets the table and sits the person down."""
+"""`cosmarium table GAME`: play in the terminal against bots."""
 
 import sys
 from argparse import Namespace
@@ -26,7 +26,7 @@ from cosmarium.players import seat_bot
 from cosmarium.registry import load
 
 with suppress(ImportError):
-    import readline  # noqa: F401  input() gets a history and keys to edit
+    import readline  # noqa: F401  gives input() a history and editing keys
 
 PROMPT = "» "
 USUAL = "greedy"
@@ -40,7 +40,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--seat", type=int, default=0, metavar="SEAT", help="your seat (default: 0)"
     )
-    add_file(parser, "--load", "go on with a match that was saved", "RECORD")
+    add_file(parser, "--load", "continue a saved match", "RECORD")
     add_language(parser)
     parser.set_defaults(run=run)
 
@@ -51,7 +51,7 @@ def run(args: Namespace) -> None:
     saved = args.load is not None
     match = saved_match(args, seed) if saved else new_match(args, bundle, seed)
     if not 0 <= args.seat < match.players:
-        raise BadInput(f"there is no seat {args.seat}; there are 0 to {match.players - 1}")
+        raise BadInput(f"there is no seat {args.seat}; the seats are 0 to {match.players - 1}")
     others = [seat for seat in range(match.players) if seat != args.seat]
     names = read_bots(args.bots, len(others), USUAL, len(others))
     bots = {
@@ -72,13 +72,13 @@ def new_match(args: Namespace, bundle: Bundle, seed: int) -> Host:
 
 
 def saved_match(args: Namespace, seed: int) -> Host:
-    """The players and options of the saved match; from here on this seed deals."""
+    """Return the saved match. What is dealt from here on depends on the seed."""
     saved = load_match(args.load)
     game = saved.game
     if game.name != args.game:
         raise BadInput(f"'{args.load}' is a match of {game.name}, not of {args.game}")
     if args.players not in (None, saved.players) or args.option:
-        raise BadInput("the players and options of a saved match stay as they were")
+        raise BadInput("you cannot change the players or options of a saved match")
     return Host(game, saved.players, seed, saved.options, steps=saved.steps(), rules=saved.rules)
 
 
@@ -91,7 +91,7 @@ def greet(session: TerminalTable, seed: int) -> None:
 
 
 def ask() -> str | None:
-    """A line from the person; from a pipe it is shown, so that what comes out reads whole."""
+    """Return the next line of input, or None. Input from a pipe is echoed to the output."""
     try:
         if sys.stdin.isatty():
             return input(PROMPT)

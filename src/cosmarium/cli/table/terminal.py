@@ -1,4 +1,4 @@
-"""The course of a match at a table in the terminal."""
+"""A match at a table in the terminal."""
 
 import re
 from collections.abc import Callable
@@ -17,16 +17,16 @@ from cosmarium.core.contract import Action, Decision, IllegalMove, Refusal
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host, Step
 
-CODES = re.compile(r"[\w-]+")  # words on a board that may need an explanation
+CODES = re.compile(r"[\w-]+")  # codes on a board that may need an explanation
 LOG_LINES = 20
-INDENT = 11  # where the words of a numbered line begin
+INDENT = 11  # column at which the text of a numbered line starts
 REASONS_SHOWN = 6
 
 
 class TerminalTable:
-    """One person at `seat`, bots everywhere else.
+    """One person at `seat`, and bots at the other seats.
 
-    `ask` gives the next line that the person types, None when there are no more.
+    `ask` returns the next line the person types, or None at the end of input.
     """
 
     def __init__(
@@ -46,14 +46,14 @@ class TerminalTable:
         self.texts = bundle.texts(language)
         self.say = Phrases(language)
         self.ask = ask
-        self.told = 0  # how many steps the person has heard of
-        self.explained: set[str] = set()  # codes on the board whose meaning was shown
+        self.told = 0  # how many steps the person has been shown
+        self.explained: set[str] = set()  # codes that have been explained
         self.filter = ""
         self.open = True
-        self.kept = self.own_steps()  # those that are saved: what was loaded is
-        self.files: set[str] = set()  # names that may be written over
-        self.given: list[int] = []  # how many steps each answer of the person played
-        self.leaving = False  # the person said quit, and was asked about saving
+        self.kept = self.own_steps()  # the steps that are saved; a loaded match is
+        self.files: set[str] = set()  # file names that may be overwritten
+        self.given: list[int] = []  # how many steps each input of the person played
+        self.leaving = False  # the person has typed quit and was asked about saving
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
             "why": self.why,
@@ -65,7 +65,7 @@ class TerminalTable:
             "save": self.save,
         }
 
-    # -- the course of play ----------------------------------------------------------
+    # -- playing ---------------------------------------------------------------------
 
     def run(self) -> None:
         while self.open and not self.match.over:
@@ -80,7 +80,7 @@ class TerminalTable:
             print_line(self.say("closed"))
 
     def let_bots_move(self) -> None:
-        """Until the person must decide. In a common choice bots hand in theirs first."""
+        """Let bots move until the person must decide. In a simultaneous choice, bots go first."""
         match = self.match
         while not match.over:
             waiting = [seat for seat in match.to_act if seat != self.seat]
@@ -93,7 +93,7 @@ class TerminalTable:
                 return
 
     def decide(self) -> None:
-        """Talk with the person until something is played, or the table is left."""
+        """Read input until something is played or the person leaves."""
         match = self.match
         seen = match.observe(self.seat)
         self.choices = Choices(
@@ -106,7 +106,7 @@ class TerminalTable:
             pass
 
     def answer(self, line: str | None) -> bool:
-        """Whether a line settled the decision."""
+        """Handle a line of input. Returns whether it settled the decision."""
         if line is None:
             self.open = False
             return True
@@ -122,11 +122,11 @@ class TerminalTable:
 
     def choose(self, text: str) -> bool:
         choice = self.choices.called(text)
-        if not text:  # never plays: who presses Enter once too often must not lose by it
+        if not text:  # Enter never plays anything, so pressing it once too often is harmless
             self.filter = ""
             self.show_choices()
         elif text.isdecimal():
-            choice = self.choices.numbered(int(text[:9]))  # longer ones name nothing either
+            choice = self.choices.numbered(int(text[:9]))  # longer numbers do not exist either
             if choice is None:
                 last = len(self.choices.all)
                 print_line(self.say("no-number", number=text, last=last))
@@ -140,11 +140,11 @@ class TerminalTable:
         return choice is not None
 
     def is_gesture(self, text: str) -> bool:
-        """Whether a text may be several actions given as one; part of a choice goes before."""
+        """Return whether a text may be several actions; a part of a choice comes first."""
         return not self.choices.matching(text)
 
     def gesture(self, text: str) -> bool:
-        """All of its actions are played, or none; whether they were."""
+        """Play all actions of a gesture or none. Returns whether they were played."""
         before = len(self.own_steps())
         try:
             self.match.gesture(self.seat, text)
@@ -160,7 +160,7 @@ class TerminalTable:
         return True
 
     def narrow(self, text: str) -> None:
-        """Show the choices that fit, or say why an action that is not among them is refused."""
+        """List the choices that match, or say why an action is refused."""
         if self.choices.matching(text):
             self.filter = text
             self.show_choices()
@@ -179,17 +179,17 @@ class TerminalTable:
         code = "wins" if len(winners) == 1 else "shared"
         print_line(self.say(code, who=who, points=winners[0].total), "bold")
 
-    # -- what is shown ---------------------------------------------------------------
+    # -- output ---------------------------------------------------------------------
 
     def tell_news(self) -> None:
-        """What has happened since the person last decided."""
+        """Print what has happened since the person last decided."""
         steps = sentences(self.match, self.texts, self.seat)
         for sentence in chain.from_iterable(steps[self.told :]):
             print_line(f"· {sentence}", "cyan")
         self.told = len(steps)
 
     def show_board(self) -> None:
-        """The table, and what the codes on it mean that were not there before."""
+        """Print the board, and explain the codes that are new on it."""
         seen = self.match.observe(self.seat)
         board = self.bundle.board(seen, self.texts.say).rstrip("\n")
         print_line()
@@ -201,7 +201,7 @@ class TerminalTable:
         self.explain(CODES.findall(board))
 
     def explain(self, codes: list[str]) -> None:
-        """What codes mean that were not explained before."""
+        """Explain the codes that have not been explained yet."""
         for code in dict.fromkeys(codes):
             meaning = self.texts.explain(code)
             if meaning and code not in self.explained:
@@ -251,12 +251,12 @@ class TerminalTable:
         print_line(self.say("help"))
 
     def board(self, rest: str = "") -> None:
-        """The whole table, and what every code on it means."""
+        """Print the board, and explain every code on it."""
         self.explained.clear()
         self.show_board()
 
     def why(self, text: str) -> None:
-        """The reason for one action; of several, each reason once."""
+        """Print why an action is refused, or every reason if several actions match."""
         if not text:
             print_line(self.say("why-what", example=self.choices.all[0].action.text))
             return
@@ -276,7 +276,7 @@ class TerminalTable:
             print_line(self.say("allowed", number=choice.number, words=choice.words))
 
     def why_these(self, text: str) -> None:
-        """Of a whole family by its name, or of all actions that hold every part of the text."""
+        """Print the reasons for a kind of action, or for all actions that match the text."""
         parts = text.lower().split()
         game = self.match.game
         entries = game.actions.entries
@@ -302,7 +302,7 @@ class TerminalTable:
             print_line(self.say("more", count=len(reasons) - REASONS_SHOWN))
 
     def undo(self, rest: str = "") -> None:
-        """What was given as one is taken back as one."""
+        """Undo the last input, even if it was several actions."""
         earlier = self.match.undo(self.seat, self.given[-1] if self.given else 1)
         if earlier is None:
             code = self.match.undo_barrier(self.seat) or "rests-on-it"
@@ -324,7 +324,7 @@ class TerminalTable:
         print_scores(sheets, self.texts, self.say, self.say("score-now"))
 
     def rules(self, text: str) -> None:
-        """All rules, or what they say about something."""
+        """Print all rules, or those about something."""
         rules = self.bundle.rules_text(self.language)
         found = passages(rules, text) if text else rules
         if found:
@@ -342,7 +342,7 @@ class TerminalTable:
                 print_line(self.say("exists", file=file), "yellow")
                 return
             write_whole(Path(file), str(self.match.record()))
-        except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        except (OSError, ValueError) as error:  # ValueError: not a valid file name
             reason = getattr(error, "strerror", None) or str(error)
             print_line(self.say("not-saved", file=file, reason=reason), "yellow")
         else:
@@ -351,7 +351,7 @@ class TerminalTable:
             print_line(self.say("saved", file=file))
 
     def quit(self, sure: bool) -> None:
-        """Leave; what is not saved is asked about once."""
+        """Leave the table; ask once if the match is not saved."""
         if sure or self.kept == self.own_steps():
             self.open = False
         else:

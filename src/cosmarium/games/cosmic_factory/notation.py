@@ -93,7 +93,7 @@ def read_tile(name: str, where: str = "") -> int:
     if name.upper() not in TILE_NAMES:
         first, last = TILE_NAMES[0], TILE_NAMES[-1]
         raise BadLayout(
-            UNKNOWN_TILE, f"{where}no tile is called '{name}'; they are {first} to {last}"
+            UNKNOWN_TILE, f"{where}there is no tile '{name}'; they are {first} to {last}"
         )
     return TILE_NAMES.index(name.upper())
 
@@ -136,7 +136,8 @@ def _read_piece(word: str, x: int, y: int, where: str, card: int) -> int:
     parts = _WORD.fullmatch(word)
     if parts is None:
         raise BadLayout(
-            UNKNOWN_TILE, f"{where}'{word}' is no tile; write for example T05.2, T05.2x or {EMPTY}"
+            UNKNOWN_TILE,
+            f"{where}'{word}' is not a tile; write for example T05.2, T05.2x or {EMPTY}",
         )
     tile = read_tile(parts[1], where)
     if parts[2] is None or len(parts[2]) > 1 or int(parts[2]) >= ROTATIONS:

@@ -86,7 +86,7 @@ def read_systems(texts: list[str]) -> CosmogenesisState:
         except BadInput as problem:
             raise BadInput(f"system {seat + 1}: {problem}") from None
         if before not in (NOBODY, state.monolith):
-            raise BadInput(f"system {seat + 1}: the Monolith lies at system {before + 1} already")
+            raise BadInput(f"system {seat + 1}: the Monolith is already in system {before + 1}")
     return state
 
 
@@ -100,7 +100,7 @@ def check_table(state: CosmogenesisState) -> None:
     _check_cards(state)
     _check_tokens(state)
     if state.monolith == NOBODY:
-        raise BadInput("somebody holds the Monolith; write 'monolith' in that system (SET-3)")
+        raise BadInput("one player has the Monolith; write 'monolith' in that system (SET-3)")
 
 
 # -- one system -------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def _icons_left(state: CosmogenesisState) -> int:
 
 
 def _check_cards(state: CosmogenesisState) -> None:
-    """No objective lies in two places (TOK-1)."""
+    """No objective is in two places (TOK-1)."""
     stellar = [card for system in state.systems for card in system.stellar]
     planetary = [
         card
@@ -217,4 +217,4 @@ def _check_cards(state: CosmogenesisState) -> None:
     for letter, cards in (("S", stellar), ("P", planetary)):
         twice = sorted({card for card in cards if cards.count(card) > 1})
         if twice:
-            raise BadInput(f"{letter}{twice[0] + 1:02} lies in two places (TOK-1)")
+            raise BadInput(f"{letter}{twice[0] + 1:02} is in two places (TOK-1)")

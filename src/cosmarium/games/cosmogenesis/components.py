@@ -156,6 +156,7 @@ class PlanetaryObjective:
     def __init__(self, row: list[str]) -> None:
         name, requirement, rewards, points = row
         self.name: Final = name
+        self.requirement: Final = requirement
         self.rewards: Final = [EFFECTS.index(icon) for icon in rewards.split()]
         self.points: Final = int(points)
         words = {word.partition("=")[0]: word.partition("=")[2] for word in requirement.split()}

@@ -107,7 +107,7 @@ def read_body(text: str) -> int:
         if gas[3] not in COLOURS:
             raise BadInput(f"'{text}': the colours are {', '.join(COLOURS)}")
         return gas_giant(int(gas[1]), COLOURS.index(gas[3]), bool(gas[2]))
-    raise BadInput(f"'{text}' is no body; write for example T3w/L2, G1r:blue or a")
+    raise BadInput(f"'{text}' is not a body; write for example T3w/L2, G1r:blue or a")
 
 
 def write_orbit(system: System, orbit: int, say: Callable[[str], str] = as_is) -> str:
@@ -128,12 +128,12 @@ def read_orbit(system: System, orbit: int, text: str) -> None:
     bodies = [read_body(planet.strip())]
     bodies += [read_body(moon.strip()) for moon in moons.split(",") if moon.strip()]
     if bodies[0] == ASTEROID_MOON:
-        raise BadInput(f"orbit {orbit + 1}: an asteroid is no planet")
+        raise BadInput(f"orbit {orbit + 1}: an asteroid cannot be a planet")
     if len(bodies) > BODIES_AN_ORBIT:
         raise BadInput(f"orbit {orbit + 1}: a planet has at most {MOONS} moons")
     for position, body in enumerate(bodies):
         if position and is_gas(body):
-            raise BadInput(f"orbit {orbit + 1}: a gas giant is no moon")
+            raise BadInput(f"orbit {orbit + 1}: a gas giant cannot be a moon")
         if position and not is_gas(bodies[0]) and size_of(body) >= size_of(bodies[0]):
             raise BadInput(f"orbit {orbit + 1}: a moon must be smaller than its planet")
         system.bodies[orbit * BODIES_AN_ORBIT + position] = body
@@ -199,7 +199,7 @@ def _check_once(system: System, kind: str) -> None:
         "hand": bool(system.public_hand),
     }
     if there.get(kind, False):
-        raise BadInput(f"'{kind}' stands twice in one system")
+        raise BadInput(f"'{kind}' appears twice in one system")
 
 
 def _read_section(state: CosmogenesisState, seat: int, words: list[str]) -> None:
@@ -245,7 +245,7 @@ def _read_icons(name: str, exotic: int) -> int:
 
 def _find(name: str, names: list[str], what: str) -> int:
     if name not in names:
-        raise BadInput(f"'{name}' is no {what}; they are {names[0]} to {names[-1]}")
+        raise BadInput(f"there is no {what} '{name}'; they are {names[0]} to {names[-1]}")
     return names.index(name)
 
 

@@ -1,1 +1,1 @@
-"""The pages of the server: HTML from templates, drawings from observations; see decision 701."""
+"""The server's pages: HTML from templates, drawings from observations; see decision 701."""

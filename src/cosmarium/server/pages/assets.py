@@ -1,4 +1,4 @@
-"""What never changes while a server runs: script, style, emblems; cached for ever by name."""
+"""Static files: scripts, styles and emblems. Their names contain a hash, so they can be cached."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +14,7 @@ TYPES: Final = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xm
 
 @dataclass(frozen=True)
 class Asset:
-    name: str  # with the hash of its content
+    name: str  # with a hash of its content
     content: bytes
     media_type: str
 
@@ -30,13 +30,13 @@ def _asset(name: str, kind: str, content: bytes) -> Asset:
 
 @cache
 def assets() -> dict[str, Asset]:
-    """By their plain names: `main.js`, `style.css`, `<game>.js`, `<game>.svg` …"""
+    """Return all assets by plain name: `main.js`, `style.css`, `<game>.js`, `<game>.svg` …"""
     found = {}
     here = files("cosmarium.server.pages")
     folder = here.joinpath("static")
     built = {path.name: path.read_bytes() for path in folder.iterdir()} if folder.is_dir() else {}
     if "main.js" not in built:
-        raise RuntimeError("the client is not built; run `make client`")
+        raise RuntimeError("the client has not been built; run `make client`")
     built["style.css"] = page_style().encode() + built["style.css"]
     built["icon.svg"] = here.joinpath("art", "icon.svg").read_bytes()
     for name, bundle in load_all().items():
@@ -60,6 +60,6 @@ def by_address() -> dict[str, Asset]:
 
 
 def address(name: str) -> str:
-    """Where a page finds an asset; empty if there is none."""
+    """Return the URL of an asset; empty if there is none."""
     found = assets().get(name)
     return "" if found is None else found.address

@@ -1,4 +1,4 @@
-"""For owners of the real box: a page for what `cosmarium score` and `cosmarium solve` do."""
+"""The companion pages: `cosmarium score` and `cosmarium solve` for games with the real box."""
 
 from dataclasses import asdict
 from typing import Any, Final
@@ -16,7 +16,7 @@ from cosmarium.server.problems import Problem
 
 SECONDS: Final = 30
 LONGEST: Final = 4000  # characters of one field
-BELOW: Final = CapacityLimiter(1)  # solvers think hard; others wait their turn
+BELOW: Final = CapacityLimiter(1)  # solvers need a whole core, so only one runs at a time
 
 
 def companion_of(game: str) -> Companion:
@@ -27,7 +27,7 @@ def companion_of(game: str) -> Companion:
 
 
 def form_fields(game: str, task: str, given: dict[str, str], language: str) -> list[dict[str, Any]]:
-    """The fields of a game's companion that have a title, in words of this language."""
+    """Return the companion's fields that have a title, with texts in this language."""
     texts = load(game).texts(language)
     return [
         asdict(field)
@@ -42,8 +42,10 @@ def form_fields(game: str, task: str, given: dict[str, str], language: str) -> l
 
 
 def find_out(game: str, task: str, given: dict[str, str]) -> Report:
-    """In a process of its own: it may take long. Back come words alone, for a game's own kinds
-    of bad input need not survive the way."""
+    """Score or solve, in a process of its own because it may take long.
+
+    A game's own exceptions may not survive pickling, so they become a plain BadInput.
+    """
     filled = {name: text.strip() for name, text in given.items() if text.strip()}
     try:
         return companion_of(game).answer(task, filled)

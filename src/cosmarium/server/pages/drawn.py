@@ -1,6 +1,6 @@
 """A table drawn for one viewpoint: the picture, legal actions with their targets, reasons.
 
-Everything is made from what the seat observes; it runs in a thread, never on the event loop.
+Everything is made from what the seat observes. Runs in a thread, never on the event loop.
 """
 
 from array import array
@@ -30,7 +30,7 @@ MOST_OFFERS: Final = 200  # pieces that may fade; the page shows fewer or none
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """A viewpoint: all who share it see the same."""
+    """Whose view of a table is drawn, and how. Everybody who shares it sees the same."""
 
     seat: int  # or SPECTATOR
     language: str
@@ -43,7 +43,7 @@ def index_of(drawing: AnyDrawing, game: Game[Any]) -> TargetIndex:
 
 
 class Painter:
-    """Draws one position for one viewpoint, from what that observes."""
+    """Draws one position for one viewpoint."""
 
     def __init__(
         self, table: Table, seen: Observation[Any], events: Sequence[Event], look: Viewpoint
@@ -184,7 +184,7 @@ class Painter:
 
 
 def events_for(told: Sequence[RowEvents], seat: int) -> list[Event]:
-    """What a seat was told of play so far, without what was taken back."""
+    """Return the events a seat has seen so far, without undone ones."""
     undone = {one.row.undoes for one in told if isinstance(one.row, Undone)}
     return [
         event

@@ -1,4 +1,4 @@
-"""What went wrong, as a page: what happened, what is lost, one way on."""
+"""The error page: what went wrong, and where to go from there."""
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -9,7 +9,7 @@ from cosmarium.server.web.responses import problem_view
 
 
 def wants_page(connection: HTTPConnection) -> bool:
-    """Whether a browser asks for something to look at, and not a program for data."""
+    """Return whether the client wants a page rather than JSON."""
     asked = connection.url.path.startswith("/api/")
     return not asked and "text/html" in connection.headers.get("accept", "")
 

@@ -1,4 +1,4 @@
-"""A match gone through again: positions, what was told, points turn by turn."""
+"""The history of a match: events, turns, and points turn by turn."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,11 +8,11 @@ from cosmarium.core.host import Host
 from cosmarium.server.pages.names import names_then
 from cosmarium.server.words import words_of
 
-MOST_POINTS: Final = 60  # of a curve; more would not be seen
+MOST_POINTS: Final = 60  # in a curve; more would not be visible
 
 
 def totals(match: Host) -> list[list[int]]:
-    """The totals of all seats, turn by turn, as if the game had ended then."""
+    """Return the totals of all seats after each turn, as if the game had ended there."""
     found = [[0] * match.players]
     for moment in match.walk():
         if moment.new_stage or moment.state.over:
@@ -34,7 +34,7 @@ class StoryLine:
 def story(
     match: Host, game: str, table: str, names: dict[int, str], reader: int, language: str
 ) -> list[StoryLine]:
-    """What happened, step by step, as a reader may hear it."""
+    """Return what happened, step by step, as a reader may see it."""
     words = words_of(game, language)
     called = names_then(table, names, match.players)
     return [
@@ -46,5 +46,5 @@ def story(
 
 
 def turn_steps(match: Host) -> list[int]:
-    """The steps with which turns end."""
+    """Return the steps at which turns end."""
     return [moment.step for moment in match.walk() if moment.new_stage or moment.state.over]

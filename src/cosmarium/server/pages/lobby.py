@@ -1,4 +1,4 @@
-"""The lobby: games to start, my tables, open tables."""
+"""The lobby page: start a game, my tables, open tables."""
 
 import random
 from typing import Any, Final
@@ -23,7 +23,7 @@ assert not set(SUGGESTIONS) & set(BOTS)
 
 
 def game_cards(language: str) -> list[dict[str, Any]]:
-    """The games as the lobby offers them."""
+    """Return the games as the lobby shows them."""
     cards = []
     for name, bundle in load_all().items():
         game, texts = bundle.game, bundle.texts(language)
@@ -72,7 +72,7 @@ async def lobby(visit: Visit) -> Response:
         games=cards,
         most=max([card["most"] for card in cards]),
         levels=LOBBY_LEVELS,
-        suggestion=random.choice(SUGGESTIONS),  # noqa: S311  a name to begin with, no secret
+        suggestion=random.choice(SUGGESTIONS),  # noqa: S311  a suggested name, not a secret
         **await lists_data(visit),
     )
 

@@ -1,4 +1,4 @@
-"""How seats are called: people by their names, bots by names of their own."""
+"""Names of seats: people have their own, bots get one from a list."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -14,7 +14,7 @@ BOTS: Final = (
 
 
 def bot_name(table: str, seat: int, people: Collection[str]) -> str:
-    """The same at every look. No two bots of a table share one, nor a bot and a person."""
+    """Return a bot's name, always the same one. Nobody else at the table has it."""
     free = [name for name in BOTS if name not in people]
     return free[(crc32(table.encode()) + seat) % len(free)]
 
@@ -29,6 +29,6 @@ def names_of(table: str, seats: Sequence[Seat]) -> dict[int, str]:
 
 
 def names_then(table: str, known: Mapping[int, str], seats: int) -> dict[int, str]:
-    """As `known` says; who has no name there is a bot."""
+    """Return the known names, and bots' names for seats without one."""
     people = set(known.values())
     return {seat: known.get(seat) or bot_name(table, seat, people) for seat in range(seats)}

@@ -1,4 +1,4 @@
-"""A table at one moment, for one reader: what a page is made from."""
+"""A table at one moment, for one reader, from which its page is made."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

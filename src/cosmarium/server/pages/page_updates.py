@@ -1,4 +1,4 @@
-"""What a page must change to show its table as it is now."""
+"""Finds out what a page has to change to show its table as it is now."""
 
 from collections.abc import Hashable
 from itertools import islice
@@ -18,7 +18,7 @@ class Composer:
 
     def __init__(self, layout: Layout, since: int, own_code: bool = False) -> None:
         self.layout: Layout = layout
-        self._own_code = own_code  # the page has code of the game, which wants events as they are
+        self._own_code = own_code  # the page runs the game's own code, which needs the events
         self._told = since  # the last entry whose lines the page has
         self._seen = 0  # the last entry whose pictures the page has; 0: none yet
         self._canvas = Canvas()
@@ -33,8 +33,8 @@ class Composer:
         """Whether the page has no picture yet."""
         return not self._seen
 
-    def anew(self) -> "Composer":
-        """For the same page when it shows another seat: of that it has nothing."""
+    def fresh(self) -> "Composer":
+        """Return a composer for the same page when it switches to another seat."""
         return Composer(self.layout, 0, self._own_code)
 
     def changes(self, shown: PageState) -> PageMessage:
@@ -94,7 +94,7 @@ class Composer:
             self._seen = shown.table.number
 
     def _motion(self, message: PageMessage, shown: PageState, painter: Painter) -> None:
-        """Where pieces came from since the page was last shown, and what the last move touched."""
+        """Add the moves of pieces since the last update, and the pieces of the last move."""
         if self._seen:
             news = later_than(shown.told, self._seen)
             events = events_for(news, shown.look.seat)

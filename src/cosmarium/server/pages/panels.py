@@ -1,4 +1,4 @@
-"""The panels around the boards: what to do now, who sits where, points, the waiting room."""
+"""The panels around the boards: status, seats, points and the waiting room."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -117,7 +117,7 @@ def written(name: str, language: str, data: tuple[tuple[str, Hashable], ...]) ->
 
 
 def takeover_data(table: Table, person: str) -> dict[str, Any]:
-    """What somebody can do about seats that are free in mid-game, and what waits for others."""
+    """Return what a person can do about free seats in mid-game, and open requests."""
     if table.status != PLAYING:
         return {}
     last = [last_at(table, seat) for seat in range(len(table.seats))]
@@ -141,7 +141,7 @@ def takeover_data(table: Table, person: str) -> dict[str, Any]:
 
 
 def names_of_voters(table: Table, request: Request) -> str:
-    """Of those who have not answered."""
+    """Return the names of those who have not answered."""
     return ", ".join([name_of(table, person) for person in waits_for(table, request)])
 
 
@@ -153,7 +153,7 @@ def score_rows(sheets: Sequence[ScoreSheet]) -> tuple[tuple[str, tuple[int, ...]
 
 @cache
 def score_title(game: str, language: str, code: str) -> str:
-    """The name of a kind of line: as pictures call it, else the words of the line itself."""
+    """Return the title of a score line: the drawing's caption, or the text of the line."""
     texts = words_of(game, language).texts
     if f"score-{code}" in texts.captions:
         return texts.caption(f"score-{code}")

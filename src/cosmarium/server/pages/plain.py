@@ -1,4 +1,4 @@
-"""Pages without much behind them: settings, about, the list of replays."""
+"""The simple pages: settings, about, the list of replays."""
 
 from starlette.responses import Response
 
@@ -16,7 +16,7 @@ async def about(visit: Visit) -> Response:
 
 
 async def replays(visit: Visit, trouble: str = "") -> Response:
-    """`trouble` is what is wrong with a record that was brought along."""
+    """The list of replays. `trouble` says what is wrong with an uploaded record."""
     mine = (await lists_data(visit))["mine"]
     tables = [one for one in mine if one["status"] != "waiting"]
     return visit.page("replays.html", tables=tables, trouble=trouble)

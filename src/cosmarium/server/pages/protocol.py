@@ -1,5 +1,5 @@
-"""What a page and its server say to each other. client/protocol.py writes the same as types
-for the page's script, into client/src/protocol.ts."""
+"""The messages between a page and its server. client/protocol.py generates the TypeScript types
+in client/src/protocol.ts from them."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ from cosmarium.server.web.messages import Hello, LookThrough, Sent, Why
 Target = Annotated[str, Meta(max_length=100)]
 
 
-# -- what a page asks -------------------------------------------------------------------------
+# -- from the page ----------------------------------------------------------------------------
 
 
 class PageHello(Hello, frozen=True, tag="hello"):
@@ -21,20 +21,20 @@ class PageHello(Hello, frozen=True, tag="hello"):
 
 
 class SetLayout(Ask, frozen=True, tag="layout"):
-    """The page has another width now."""
+    """The width of the page has changed."""
 
     layout: Layout
 
 
 class WhyNot(Ask, frozen=True, tag="why-not"):
-    """Why a piece cannot be chosen, after those that are chosen already."""
+    """Ask why a piece cannot be chosen after those already chosen."""
 
     target: Target
     chosen: Annotated[list[Target], Meta(max_length=20)] = []
 
 
 class Preview(Ask, frozen=True, tag="preview"):
-    """What the boards would be after an action."""
+    """Ask what the boards would look like after an action."""
 
     action: ActionText
 
@@ -46,7 +46,7 @@ class Describe(Ask, frozen=True, tag="describe"):
 
 
 class ShowBoard(Ask, frozen=True, tag="board"):
-    """Another seat's board."""
+    """Ask for another seat's board."""
 
     seat: SeatNumber
 
@@ -55,7 +55,7 @@ Question = WhyNot | Preview | Describe | ShowBoard
 PageAsk = LookThrough | Why | SetLayout | Question | Command  # after the hello
 
 
-# -- what it is told --------------------------------------------------------------------------
+# -- to the page ------------------------------------------------------------------------------
 
 
 class PageFragment(Struct, frozen=True, omit_defaults=True):
@@ -109,7 +109,7 @@ class Reason(Struct, frozen=True):
 
 class PageTurn(Struct):
     version: int
-    seat: int | None  # whose eyes; null: everybody's
+    seat: int | None  # whose view; null: a spectator's
     to_act: list[int]
     undo: UndoView
     mine: bool = False  # whether this seat may choose now
@@ -122,7 +122,7 @@ class PageTurn(Struct):
 
 
 class PageEvent(Struct, frozen=True):
-    """What happened, as the game's rules tell it: for a game's own code."""
+    """An event of the game's rules, for the game's own code."""
 
     kind: str
     seat: int
@@ -130,8 +130,8 @@ class PageEvent(Struct, frozen=True):
 
 
 class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
-    """What a page must change to show its table as it is now. Large parts may be encoded
-    already."""
+    """What a page has to change to show its table as it is now. Large parts may already be
+    encoded."""
 
     number: int  # of the last entry of the log
     now: int  # on the table's clock
@@ -148,7 +148,7 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
     turn: PageTurn | UnsetType = UNSET
     journeys: list[tuple[str, str]] | UnsetType = UNSET  # pieces, from where to where
     events: list[PageEvent] | UnsetType = UNSET
-    last: list[str] | UnsetType = UNSET  # pieces that the last move touched
+    last: list[str] | UnsetType = UNSET  # pieces of the last move
 
 
 class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
@@ -160,11 +160,11 @@ class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
     fragments: list[PageFragment] = []
 
 
-# -- what a page is made with -----------------------------------------------------------------
+# -- in the page's HTML -----------------------------------------------------------------------
 
 
 class ChunkFiles(Struct, frozen=True):
-    """Where a game's own code lies."""
+    """The URLs of a game's own code."""
 
     script: str
     style: str
@@ -180,8 +180,8 @@ class TableSetting(Struct, frozen=True):
     game: str
     title: str
     language: str
-    code: str  # of the link by which the reader came
-    me: str  # the reader's name; empty: nobody yet
+    code: str  # of the link that the reader used
+    me: str  # the reader's name; empty: not signed in
     players: int
     names: dict[int, str]
     chunk: ChunkFiles | None
@@ -200,7 +200,7 @@ class ReplaySetting(Struct, frozen=True):
     eyes: str = field(name="as")
     source: str = field(name="from", default="")  # where steps come from
     code: str = ""
-    record: str = ""  # of a file; then every request carries it
+    record: str = ""  # of an uploaded file; then every request sends it
 
 
 class ReplayStep(Struct, frozen=True):
@@ -210,6 +210,6 @@ class ReplayStep(Struct, frozen=True):
     fragments: list[PageFragment]
 
 
-# Everything that passes between the two; other types follow from these.
+# All messages; the other types follow from these.
 PageTold = PageMessage | PageAnswer
 SETTINGS = (TableSetting, ReplaySetting, ReplayStep)

@@ -1,4 +1,4 @@
-"""A record from a file, replayed. Nothing of it is kept: every request carries it."""
+"""Replays of uploaded record files. The server keeps none: every request sends the record."""
 
 from typing import Final
 from urllib.parse import parse_qs
@@ -24,10 +24,10 @@ MOST_FIELDS: Final = 8
 
 
 def past_of(text: str, language: str) -> Past:
-    """The match that a record tells; BadInput says what is wrong with it."""
+    """Replay a record. Raises BadInput if it cannot be read or replayed."""
     record = read_record(text)
     if record.game not in GAMES:
-        raise BadInput(f"there is no game called {record.game}")
+        raise BadInput(f"this server does not have the game {record.game}")
     bundle = load(record.game)
     match = match_of(bundle.game, record)
     names = {n: say(language, "Seat %(number)s", number=n + 1) for n in range(match.players)}
@@ -35,7 +35,7 @@ def past_of(text: str, language: str) -> Past:
 
 
 def eyes_of(wanted: str, past: Past) -> Eyes:
-    """Whoever has a record may see everything in it."""
+    """Return whose view is wanted. All views are allowed: the visitor already has the record."""
     if wanted in SIDES:
         return Eyes(wanted, SPECTATOR, wanted == ALL)
     seat = read_number(wanted)
@@ -50,7 +50,7 @@ async def _received(visit: Visit) -> str:
 
 
 async def record(visit: Visit) -> Response:
-    """A page with a replay, or with what is wrong with the record."""
+    """The replay page of an uploaded record, or the list of replays with what is wrong with it."""
     try:
         form = parse_qs(await _received(visit), max_num_fields=MOST_FIELDS)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""What a replay shows of a match, wherever the match comes from: a table, or a file."""
+"""The contents of a replay page, for a table or a record file."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,13 +19,13 @@ LONGEST_NUMBER: Final = 9  # digits
 
 
 def read_number(text: str) -> int | None:
-    """A number in an address; None if it is none, or longer than any that makes sense."""
+    """Read a number from a URL; None if it is not a number or too long."""
     return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
 
 
 @dataclass(frozen=True)
 class Eyes:
-    """Through whose eyes: its name in addresses, the seat, whether all is open."""
+    """Whose view is shown: its name in URLs, the seat, and whether everything is revealed."""
 
     name: str
     seat: int
@@ -34,7 +34,7 @@ class Eyes:
 
 @dataclass(frozen=True)
 class Past:
-    """A match to look back at; `table` is empty where it comes from a file."""
+    """A match to replay; `table` is empty if it comes from a file."""
 
     bundle: Bundle
     match: Host
@@ -46,7 +46,7 @@ class Past:
         return self.match.game.name
 
     def page(self, eyes: Eyes, shown: list[int], opened: bool, language: str) -> dict[str, Any]:
-        """For the template: views of these seats, and what happened."""
+        """Return the data of the template: the views to choose from, and the moves."""
         views = [(PUBLIC, say(language, "Public"), -1)]
         views += [(str(seat), self.names.get(seat, ""), seat) for seat in shown]
         if opened:
@@ -62,7 +62,7 @@ class Past:
         }
 
     def setting(self, eyes: Eyes, asked: str, language: str) -> ReplaySetting:
-        """For the script; where it gets steps from is still to be said."""
+        """Return the data of the script. The caller sets where it gets steps from."""
         steps = len(self.match.steps())
         return ReplaySetting(
             eyes=eyes.name,
@@ -75,7 +75,7 @@ class Past:
         )
 
     def position(self, step: int, eyes: Eyes, language: str, layout: Layout) -> ReplayStep:
-        """The boards after a step."""
+        """Return the boards after a step."""
         game, drawing = self.match.game, self.bundle.drawing
         playback, events = self.match.playback(), []
         for taken in self.match.steps()[:step]:

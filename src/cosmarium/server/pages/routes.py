@@ -1,4 +1,4 @@
-"""Addresses of pages."""
+"""The URLs of the pages."""
 
 from starlette.responses import Response
 
@@ -40,7 +40,7 @@ PAGES: dict[str, Page] = {
     "/settings": settings,
     "/about": about,
 }
-# What brings more along than an address holds.
+# Requests with a body.
 POSTED: dict[str, Page] = {
     "/replays/record": record,
     "/replays/record/step": record_step,

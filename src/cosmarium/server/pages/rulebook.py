@@ -1,4 +1,4 @@
-"""The rules of a game as HTML, every rule with its id to link to."""
+"""The rules of a game as HTML, with an anchor for every rule."""
 
 import re
 from functools import cache
@@ -20,16 +20,16 @@ BLOCKS: Final = ("paragraph_open", "list_item_open", "tr_open")
 
 @cache
 def rulebook(game: str, language: str) -> str:
-    """Safe to show: what is HTML in the text is escaped."""
+    """Return the rules as HTML. HTML inside the text is escaped."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(load(game).rules_text(language))
     _name_rules(tokens)
     text = str(markdown.renderer.render(tokens, markdown.options, {}))
-    return text.replace("<th></th>", "<td></td>")  # a heading without words heads nothing
+    return text.replace("<th></th>", "<td></td>")  # an empty header cell is bad for screen readers
 
 
 def _name_rules(tokens: list[Token]) -> None:
-    """A block that begins with the id of a rule can be linked to by it."""
+    """Make the ids of rules at the start of blocks into anchors."""
     known: set[str] = set()
     opened: list[Token] = []
     for token in tokens:

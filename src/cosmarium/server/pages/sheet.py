@@ -1,4 +1,4 @@
-"""The score sheet: who won, and why."""
+"""The score sheet page: who won, and why."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -89,13 +89,13 @@ def sheet_data(table: Table, language: str) -> dict[str, Any]:
 
 
 def _tells_more(lines: list[list[tuple[str, int]]]) -> bool:
-    """Not where every seat has one line of the same words: the head of the row says them."""
+    """Return whether the lines say more than the title of their row."""
     words = {tuple([about for about, _ in one]) for one in lines}
     return len(words) > 1 or any([len(one) > 1 for one in words])
 
 
 def _about(words: str) -> str:
-    """What a line is about; its kind stands at the head of the row already."""
+    """Return a line's text without its kind, which is the title of the row."""
     return words.partition(": ")[2] or words
 
 
@@ -113,7 +113,7 @@ def headline(sheets: list[ScoreSheet], names: dict[int, str], language: str) -> 
 
 
 def most_in(rows: list[dict[str, Any]], seat: int) -> str:
-    """Where a seat got more than all others, in words of the sheet."""
+    """Return the titles of the rows in which a seat has more points than all others."""
     return ", ".join(
         [
             row["title"]
@@ -124,7 +124,7 @@ def most_in(rows: list[dict[str, Any]], seat: int) -> str:
 
 
 def plot(found: list[list[int]]) -> dict[str, Any]:
-    """The running totals as lines, with a few lines of a grid."""
+    """Return the running totals as polylines, with a grid."""
     most = max(1, *[max(totals) for totals in found])
     least = min(0, *[min(totals) for totals in found])
     step = next((s for s in STEPS if (most - least) / s <= 5), STEPS[-1])

@@ -1,4 +1,4 @@
-"""The connection of a page to its table: what the interface says, and what to show."""
+"""The WebSocket of a page: like that of a program, but with HTML and drawings."""
 
 import gzip
 from typing import Any, Final
@@ -23,7 +23,7 @@ from cosmarium.server.pages.protocol import (
 )
 from cosmarium.server.problems import Problem
 from cosmarium.server.web.messages import Hello
-from cosmarium.server.web.render_pool import Studio
+from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.socket import TableSocket
 
 WORTH_PACKING: Final = 1024  # bytes
@@ -34,7 +34,7 @@ class PageSocket(TableSocket):
     said = PageHello | PageAsk
 
     _composer: Composer
-    _shown: tuple[int, Viewpoint] | None = None  # which round, and how, the page shows
+    _shown: tuple[int, Viewpoint] | None = None  # the round and the viewpoint that the page shows
 
     def _greet(self, hello: Hello) -> None:
         assert isinstance(hello, PageHello)
@@ -44,7 +44,7 @@ class PageSocket(TableSocket):
             "clock",
             *[part for part in hello.parts or [] if part == "position"],
         ]
-        # Whoever comes back may have lost the seat meanwhile; the page tells it.
+        # A player who reconnects may have lost the seat; the page says so.
         mine = self._live.table.seats_of(self._person)
         super()._greet(
             Hello(
@@ -67,11 +67,13 @@ class PageSocket(TableSocket):
                 raise Problem("not-started")
             if isinstance(message, ShowBoard) and message.seat >= len(self._live.table.seats):
                 raise Problem("no-seat")
-            return await self._studio.work(self._look_closer, ref, message, self._painter(match))
+            return await self._render_pool.work(
+                self._look_closer, ref, message, self._painter(match)
+            )
         return await super()._carry_out(ref, message)
 
     def _painter(self, match: Host) -> Painter:
-        look = self._sight()
+        look = self._viewpoint()
         seen = match.observe(look.seat)
         return Painter(self._live.table, seen, self._composer.heard.events, look)
 
@@ -89,21 +91,21 @@ class PageSocket(TableSocket):
             parts = painter.board_of(question.seat)
         return PageAnswer(ref, fragments=parts)
 
-    def _sight(self) -> Viewpoint:
+    def _viewpoint(self) -> Viewpoint:
         return Viewpoint(self._reader.seat, self._reader.language, self._composer.layout)
 
     @property
-    def _studio(self) -> Studio:
-        return self._context.studio
+    def _render_pool(self) -> RenderPool:
+        return self._context.render_pool
 
     def _look(self, seat: int | None) -> None:
         super()._look(seat)
-        self._composer, self._shown = self._composer.anew(), None
+        self._composer, self._shown = self._composer.fresh(), None
 
     async def _show(self) -> None:
-        """Everything is of this moment, though it is drawn later: if the table goes on in
-        between, the next message follows."""
-        live, composer, look = self._live, self._composer, self._sight()
+        """Send the table as it is now. If it changes while it is being drawn, another message
+        follows."""
+        live, composer, look = self._live, self._composer, self._viewpoint()
         moment = (live.views.round, look)
         if moment == self._shown:
             return
@@ -115,11 +117,11 @@ class PageSocket(TableSocket):
         events = composer.heard.update(told, look.seat)
         shown = PageState(table, told, seats, self._person, look, seen, now, self._code, events)
         if composer.empty:
-            data = await self._studio.work(self._message, composer, shown, update)
+            data = await self._render_pool.work(self._message, composer, shown, update)
         else:  # what a move changes is made faster than a thread takes over
             data = self._message(composer, shown, update)
         if composer is not self._composer:
-            return  # the page wants to see through other eyes by now
+            return  # the page has switched to another view in the meantime
         self._shown = moment
         if data is not None:
             await self._send(data)

@@ -1,4 +1,4 @@
-"""The log of a table as lines for people."""
+"""The log of a table as lines of text."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -16,7 +16,8 @@ from cosmarium.server.words import Words
 
 @dataclass(frozen=True)
 class Line:
-    """One line; `ids` are the pieces it is about, `sort` is told, host (the table) or said."""
+    """A line of the log. `ids` are the pieces it is about; `sort` is told (the game), host (the
+    table) or said (chat)."""
 
     number: int
     sort: str
@@ -29,7 +30,7 @@ class Line:
 
 
 class Story:
-    """Tells entries to one reader. `changed` names the pieces an event is about."""
+    """Words entries for one reader. `changed` returns the pieces an event is about."""
 
     def __init__(
         self,

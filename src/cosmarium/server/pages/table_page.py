@@ -1,4 +1,4 @@
-"""The page of one table; what it shows comes over its connection."""
+"""The page of a table. Its contents come over its WebSocket."""
 
 from markupsafe import Markup
 from msgspec import json
@@ -14,21 +14,21 @@ from cosmarium.server.web.access import viewpoint
 from cosmarium.server.words import words_of
 from cosmarium.words import Texts
 
-# What the script itself says. English here, German in de.po.
+# The script's own texts. English here, German in de.po.
 PHRASES = {
     "confirm": "Confirm",
-    "cancel": "Take back the choice",
+    "cancel": "Clear selection",
     "undo": "Undo",
     "or": "Choose one of these.",
     "next": "Now choose where.",
     "count": "%(count)s of %(all)s",
-    "enough": "You have chosen %(all)s. Click one of them to take it back.",
+    "enough": "You have already chosen %(all)s. Click one of them to deselect it.",
     "yourTurn": "Your turn",
     "left": "%(time)s left",
     "lost": "Connection lost.",
     "again": "Trying again in %(seconds)s s. Your last confirmed move is safe.",
     "tryNow": "Try now",
-    "stale": "The table moved on before your click arrived. Nothing was played.",
+    "stale": "The game moved on before your click arrived. Nothing was played.",
     "gotIt": "Got it",
     "copied": "Link copied",
     "pass": "Pass the device to %(name)s.",
@@ -36,7 +36,7 @@ PHRASES = {
     "boardOf": "Board of %(name)s",
     "unfold": "More about %(name)s",
     "seconds": "%(seconds)s seconds left",
-    "noMatch": "No rule says that.",
+    "noMatch": "No rule matches your search.",
     "coachOff": "No more hints",
 }
 
@@ -79,7 +79,7 @@ async def table(visit: Visit) -> Response:
 
 
 def captions_for_code(texts: Texts) -> dict[str, str]:
-    """For a game's own code."""
+    """Return the captions for a game's own code."""
     return {code: texts.say(text) for code, text in texts.captions.items()}
 
 
@@ -89,6 +89,6 @@ def symbols_of(found: Table) -> Markup:
 
 
 def safe_json(data: object) -> Markup:
-    """JSON inside of a script element: nothing in it can end the element."""
+    """Return JSON for a script element, escaped so that it cannot end the element."""
     text = json.encode(data).decode().replace("<", "\\u003c")
     return Markup(text)  # noqa: S704

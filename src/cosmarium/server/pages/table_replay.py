@@ -1,4 +1,4 @@
-"""The replay of a table: after any step, seen by a seat, by all, or with all hands open."""
+"""The replay page of a table, as a seat or a spectator sees it, or with all hands open."""
 
 from typing import Any
 
@@ -70,7 +70,7 @@ async def step(visit: Visit) -> Response:
     return await show_step(visit, _past(table), eyes_of(visit, table))
 
 
-# -- also for records ---------------------------------------------------------------------------
+# -- shared with records ------------------------------------------------------------------------
 
 
 def show(
@@ -84,6 +84,6 @@ def show(
 async def show_step(visit: Visit, past: Past, eyes: Eyes) -> Response:
     step, layout = read_number(visit.query("step")), visit.query("layout")
     if step is None or layout not in LAYOUTS:
-        raise Problem("bad-request", what="step, layout")
+        raise Problem("bad-request", what="the step or the layout is not valid")
     found = await to_thread.run_sync(past.position, step, eyes, visit.language, layout)
     return Response(json.encode(found), media_type="application/json")

@@ -1,4 +1,4 @@
-"""Templates and their words."""
+"""The templates and their texts."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -12,19 +12,19 @@ from markupsafe import Markup
 from cosmarium.server.pages.assets import address
 from cosmarium.words import LANGUAGES, catalogue
 
-# In the lobby and everywhere else people read these names. English here, German in de.po.
+# The names of bot levels that people see. English here, German in de.po.
 LEVEL_NAMES: Mapping[str, str] = {
     "greedy": "Relaxed",
     "easy": "Steady",
     "normal": "Sharp",
     "hard": "Expert",
-    "random": "By lot",
+    "random": "Random",
 }
 LEVEL_WORDS: Mapping[str, str] = {
-    "greedy": "Takes what looks good now. Good for a first game.",
-    "easy": "Looks a little ahead. A fair match after a few games.",
-    "normal": "Looks ahead and spots your plans. You need a good day.",
-    "hard": "Thinks hard about every move. Now and then for a second.",
+    "greedy": "Takes what looks good right now. Ideal for your first game.",
+    "easy": "Looks a little ahead. A good opponent after a few games.",
+    "normal": "Looks further ahead and sees through your plans. You need a good day to win.",
+    "hard": "Thinks hard about every move, sometimes for a second.",
 }
 
 
@@ -63,7 +63,7 @@ def _time(at: int) -> datetime:
 
 
 def say(language: str, english: str, **words: object) -> str:
-    """A phrase of the pages, for what is written outside of templates."""
+    """Return a text of the pages in a language, for use outside templates."""
     text = catalogue("cosmarium.server.pages", language).gettext(english)
     return text % words if words else text
 
@@ -86,7 +86,7 @@ NO_SIGN = Markup('<span class="s"></span>')
 
 @cache
 def icon(name: str, label: str = "") -> Markup:
-    """A sign of the interface; those around it say what it means, unless it has a label."""
+    """Return an icon. Without a label it is hidden from screen readers."""
     if not label:
         return HIDDEN_ICON.format(name)
     return NAMED_ICON.format(label, name)
@@ -94,7 +94,7 @@ def icon(name: str, label: str = "") -> Markup:
 
 @cache
 def sign(seat: int | None) -> Markup:
-    """The shape of a seat, in its colour."""
+    """Return the symbol of a seat, in its colour."""
     if seat is None or seat < 0:
         return NO_SIGN
     return SIGN.format(seat + 1)

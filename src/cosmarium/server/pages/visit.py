@@ -1,4 +1,4 @@
-"""Somebody looks at a page: who, in which language, and how the page is written."""
+"""A request for a page: who sent it, in which language, and how to answer it."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
@@ -16,7 +16,7 @@ THEMES: Final = ("dark", "light")
 
 
 def page_language(connection: HTTPConnection) -> str:
-    """As asked for in the address, else as chosen once, else as the browser says."""
+    """Return the language from the URL, else from the cookie, else from the browser."""
     for wanted in (
         connection.query_params.get("language"),
         connection.cookies.get("language"),
@@ -48,7 +48,7 @@ class Visit:
         return write_page(self.request, template, {"me": name, **data})
 
     def part(self, template: str, **data: Any) -> Response:
-        """A piece of HTML for the script to put into a page."""
+        """Return a piece of HTML that the script puts into a page."""
         return _html(render(template, self.language, data))
 
 

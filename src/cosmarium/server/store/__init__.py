@@ -1,4 +1,4 @@
-"""Where tables are kept: a log of rows per table, and lists over all tables."""
+"""The database: a log of rows for each table, and lists of all tables."""
 
 from pathlib import Path
 
@@ -8,18 +8,24 @@ from cosmarium.server.store.base import Store
 
 
 def new_store(settings: Settings) -> Store:
-    """The store behind `postgresql://…`, or in a file of this machine; not yet open."""
+    """Return the store for the configured database, not yet opened.
+
+    That is PostgreSQL for `postgresql://…` and SQLite for a file. Raises BadInput for anything
+    else, or if the PostgreSQL driver is not installed.
+    """
     database = settings.database
     if settings.several:
-        # asyncpg is an extra: who keeps tables in a file needs nothing of it.
+        # asyncpg is an optional dependency; servers with a SQLite file do not need it.
         try:
             from cosmarium.server.store.postgres import PostgresStore  # noqa: PLC0415
         except ImportError as error:
-            line = "PostgreSQL needs more packages; pip install 'cosmarium[postgres]' brings them"
+            line = "PostgreSQL needs an extra package: run pip install 'cosmarium[postgres]'"
             raise BadInput(line) from error
         return PostgresStore(database)
     if "://" in database:
-        raise BadInput(f"'{database}' is no database; name a file or postgresql://…")
+        raise BadInput(
+            f"cannot use '{database}' as a database; give a file or a postgresql:// address"
+        )
     from cosmarium.server.store.sqlite import SqliteStore  # noqa: PLC0415
 
     return SqliteStore(Path(database))

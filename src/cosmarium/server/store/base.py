@@ -1,7 +1,7 @@
-"""What the server asks of a store. Two keep it: SQLite in a file, and PostgreSQL.
+"""The interface of a store. There are two: SQLite and PostgreSQL.
 
-A table's truth is its log: rows that only grow, numbered from 1. Beside the log stands a
-head, made from it, so that lists (the lobby, my tables, what is due) need no log.
+A table is defined by its log, an append-only list of rows numbered from 1. Each table also has a
+head, derived from the log, so that lists (the lobby, my tables, what is due) need not read it.
 """
 
 from collections.abc import Callable
@@ -12,86 +12,88 @@ from msgspec import Struct
 
 
 class StoreFailure(Exception):
-    """Nothing is known to be written; whoever had it in memory must read it anew."""
+    """A write may have failed. Whatever is in memory must be read again from the store."""
 
 
 class Conflict(StoreFailure):
-    """The log has gone on without this writer: somebody else owns the table now."""
+    """The log has rows this writer does not know: another process owns the table now."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody the server knows by a key; nothing more is asked of people."""
+    """A player, known to the server by a key and a name only."""
 
     id: str
     name: str
 
 
 class Head(Struct, frozen=True):
-    """What lists must know of a table."""
+    """What lists of tables show and need to know."""
 
     status: str
     listed: bool
     changed: int  # wall clock, milliseconds
-    wake: int | None  # when there is something to do at this table though nobody asks
-    summary: str  # JSON, open to everybody
-    members: dict[str, int] | None = None  # person -> mask of seats; None: as they were
+    wake: int | None  # when the table needs a server although nobody asks for it
+    summary: str  # JSON, public
+    members: dict[str, int] | None = None  # person -> mask of seats; None: unchanged
 
 
 class Change(Struct, frozen=True):
-    """Rows to be added to a log whose last row so far is number `first - 1`."""
+    """Rows to append to a log whose last row has number `first - 1`."""
 
     table: str
     first: int
     rows: tuple[str, ...]
-    head: Head | None = None  # None: as it was
-    secret: str = ""  # of a table that begins here
-    news: bool = False  # whether the lobby looks different now
+    head: Head | None = None  # None: unchanged
+    secret: str = ""  # of a new table
+    news: bool = False  # whether the lobby changes
 
 
 @dataclass(frozen=True)
 class Claim:
-    """An answer to who runs a table: this process, or the one at `elsewhere`."""
+    """Who runs a table: this process, or the one at `elsewhere`."""
 
     elsewhere: str = ""
-    outage: int = 0  # milliseconds since the server was last heard that ran it, but is gone
+    outage: int = (
+        0  # milliseconds since the last sign of life of the server that ran it and is gone
+    )
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A line of a list of tables; `seats` is the mask of the person who asked."""
+    """A table in a list; `seats` is the mask of the seats of the person who asked."""
 
     summary: str
     seats: int = 0
 
 
 class Writer(Protocol):
-    """All that a table in memory needs of a store."""
+    """The part of a store that a table in memory needs."""
 
     async def write(self, *changes: Change) -> None:
-        """All of them or none; on disk when it returns. StoreFailure otherwise."""
+        """Write all changes or none. They are on disk on return; raises StoreFailure otherwise."""
 
 
 class Store(Writer, Protocol):
-    """All times are milliseconds on the wall clock."""
+    """A store. All times are milliseconds on the wall clock."""
 
     async def open(self, server: str, address: str) -> None:
-        """Connect, bring the schema up to date, enter this process in the list of servers."""
+        """Connect, migrate the schema, and add this process to the list of servers."""
 
     async def close(self) -> None: ...
 
     async def log(self, table: str, since: int = 0) -> list[str]:
-        """The rows after number `since`."""
+        """Return the rows after number `since`."""
 
     async def secret(self, table: str) -> str | None:
-        """What dice and links of a table are made from; None if there is no such table."""
+        """Return the secret from which a table's dice and links are derived, or None."""
 
     async def lobby(self, limit: int) -> list[Listed]: ...
 
     async def tables_of(self, person: str, limit: int) -> list[Listed]: ...
 
     async def due(self, now: int) -> list[str]:
-        """Tables with something to do that no living server looks after."""
+        """Return the tables that are due and that no living server runs."""
 
     async def add_person(self, person: Person, key_hash: str) -> None: ...
 
@@ -102,20 +104,20 @@ class Store(Writer, Protocol):
     async def forget(self, person: str) -> None: ...
 
     async def claim(self, table: str) -> Claim:
-        """Try to become the one process that runs a table."""
+        """Try to become the process that runs a table."""
 
     async def release(self, table: str) -> None:
-        """Give a table up that is fit to rest."""
+        """Give up a table that has nothing to do."""
 
     async def beat(self) -> None:
-        """Say that this process lives. If it has not said so for long, it is another server
-        from now on, and its claims are lost."""
+        """Send a heartbeat. If the last one was too long ago, this process continues as a new
+        server without its claims."""
 
     async def outage(self, since: int, until: int) -> int:
-        """For how many milliseconds between two moments no server ran."""
+        """Return for how many milliseconds between two moments no server ran."""
 
     async def fact(self, name: str, value: str) -> str:
-        """A fact that all servers share: what is known, else `value` from now on."""
+        """Return a value that all servers share; if it is not set yet, set it to `value`."""
 
     def on_lobby_change(self, tell: Callable[[], None]) -> None: ...
 

@@ -1,4 +1,4 @@
-"""Group commit: what arrives while one commit is under way goes into the next together."""
+"""Group commit: writes that arrive during a commit go into the next one together."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from cosmarium.server.store.base import Change, StoreFailure
 from cosmarium.server.supervision import start
 
-Unit = tuple[Change, ...]  # changes that are written together or not at all
+Unit = tuple[Change, ...]  # changes that are written all or none
 
-LARGEST = 500  # units in one commit, so that the first does not wait for all
+LARGEST = 500  # units in one commit, which bounds how long the first one waits
 
 
 @dataclass(frozen=True)
@@ -19,9 +19,9 @@ class _Waiting:
 
 
 class GroupCommit:
-    """Hands units to `commit`, as many at once as have come.
+    """Passes units to `commit`, as many at once as have arrived.
 
-    Whether one commit takes 1 ms or 10, every table waits for at most two of them.
+    However long a commit takes, every table waits for at most two of them.
     """
 
     def __init__(self, commit: Callable[[list[Unit]], Awaitable[None]]) -> None:
@@ -34,7 +34,7 @@ class GroupCommit:
         self._waiting.append(waiting)
         if self._running is None:
             self._running = start(self._run())
-        # A cancelled request must not undo what the batch writes: only its waiting ends.
+        # A cancelled request only stops waiting; its batch is still written.
         await asyncio.shield(waiting.done)
 
     async def drain(self) -> None:
@@ -52,13 +52,13 @@ class GroupCommit:
     async def _write(self, batch: list[_Waiting]) -> None:
         try:
             await self._commit([waiting.unit for waiting in batch])
-        except Exception as error:  # noqa: BLE001  those who wait must hear of it, whatever it is
+        except Exception as error:  # noqa: BLE001  every waiting caller must get it
             if len(batch) == 1:
                 failure = error if isinstance(error, StoreFailure) else StoreFailure()
                 failure.__cause__ = error
                 _settle(batch[0].done, failure)
                 return
-            # One of them is wrong, and only that one shall fail.
+            # One unit is bad: write them one by one, so that only that one fails.
             for waiting in batch:
                 await self._write([waiting])
         else:
@@ -73,4 +73,4 @@ def _settle(done: asyncio.Future[None], failure: StoreFailure | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(failure)
-        done.exception()  # whoever waited may be gone; that is no fault of this loop
+        done.exception()  # marks it as retrieved, in case the caller is gone

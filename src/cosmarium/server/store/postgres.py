@@ -1,8 +1,8 @@
-"""The store in PostgreSQL, for several server processes.
+"""The PostgreSQL store, for several server processes.
 
-Whoever runs a table holds an advisory lock on it, on one connection kept for that: when
-the process dies, PostgreSQL lets go of all its tables at once. Should the connection die
-before its process does, the primary key of the log still keeps two owners apart.
+The process that runs a table holds an advisory lock on it, over one dedicated connection. When
+the process dies, PostgreSQL releases all its tables at once. If only the connection dies, the
+primary key of the log still prevents two owners from writing.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ LOST: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutEr
 
 
 def _number(name: str) -> int:
-    """A table's id as the 64-bit number that advisory locks take."""
+    """Return a table's id as the 64-bit number of an advisory lock."""
     return int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), "big", signed=True)
 
 
@@ -47,9 +47,9 @@ class PostgresStore(SqlStore):
                 self._url, min_size=1, max_size=CONNECTIONS, command_timeout=30
             )
         except (*LOST, ValueError) as error:
-            raise BadInput(f"cannot reach the database: {error}") from error
+            raise BadInput(f"cannot connect to the database: {error}") from error
         async with self._pool.acquire() as db, db.transaction():
-            # Servers that start together must not all create the tables.
+            # Only one of several servers that start together may migrate.
             await db.execute("SELECT pg_advisory_xact_lock($1)", _number("schema"))
             await self._migrate(db)
         await self._join(server, address)
@@ -118,8 +118,8 @@ class PostgresStore(SqlStore):
                 raise StoreFailure(type(error).__name__) from error
 
     async def _connect_keeper(self, server: str, address: str) -> None:
-        """Every server that lives shares one lock: whoever could have it alone is alone. Those
-        who start together come one after the other."""
+        """Every living server holds one lock in shared mode, so a server that can take it
+        exclusively is the only one. Servers that start together take turns."""
         keeper = await asyncpg.connect(self._url, command_timeout=30)
         async with keeper.transaction():
             await keeper.execute("SELECT pg_advisory_xact_lock($1)", _number("schema"))

@@ -1,10 +1,10 @@
-"""The schema, step by step. A step that was released is never changed, only followed."""
+"""The database schema as a list of migrations. Released migrations never change."""
 
 from typing import Final
 
 from cosmarium.core.errors import BadInput
 
-# Plain SQL that SQLite and PostgreSQL read alike; `$1` becomes `?1` for SQLite.
+# Plain SQL that both SQLite and PostgreSQL accept; `$1` becomes `?1` for SQLite.
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     (
         """CREATE TABLE people (
@@ -26,8 +26,8 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE TABLE servers (id TEXT PRIMARY KEY, address TEXT NOT NULL, seen BIGINT NOT NULL)",
     ),
     (
-        # From `began` to `ended` no server ran. Kept for ever: the clock of a table at rest
-        # may have been looked at long before.
+        # No server ran from `began` to `ended`. Rows are kept for ever, because the clock of an
+        # idle table may date from long before.
         "CREATE TABLE outages (began BIGINT PRIMARY KEY, ended BIGINT NOT NULL)",
         "CREATE INDEX tables_by_owner ON tables (owner) WHERE owner IS NOT NULL",
     ),
@@ -35,10 +35,13 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
 
 
 def missing_steps(version: int) -> list[tuple[int, tuple[str, ...]]]:
-    """(version, statements) that lead from a stored version to ours."""
+    """Return (version, statements) for each migration a database of this version still needs.
+
+    Raises BadInput if the database is newer than this program.
+    """
     if version > len(MIGRATIONS):
         raise BadInput(
-            f"the database has schema version {version}; this program knows up to"
-            f" {len(MIGRATIONS)}: it was used by a newer one"
+            f"the database belongs to a newer version of Cosmarium: its schema version is"
+            f" {version}, and this version knows only {len(MIGRATIONS)}; please upgrade"
         )
     return [(number + 1, MIGRATIONS[number]) for number in range(version, len(MIGRATIONS))]

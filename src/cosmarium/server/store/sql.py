@@ -1,4 +1,4 @@
-"""The queries, the same for both databases; how they are run is each database's own."""
+"""The SQL queries, the same for both databases."""
 
 import asyncio
 import time
@@ -12,8 +12,8 @@ from cosmarium.server.store.group import GroupCommit, Unit
 Value = str | int | None
 Statement = tuple[str, list[tuple[Value, ...]]]  # run once for each tuple
 
-ALIVE: Final = 10_000  # a server that has not been heard for so many milliseconds is gone
-KEPT: Final = 24 * 3600 * 1000  # so long gone servers stay in the list, unless a table is theirs
+ALIVE: Final = 10_000  # milliseconds without a heartbeat after which a server counts as gone
+KEPT: Final = 24 * 3600 * 1000  # how long gone servers stay in the list; longer if they own a table
 DUE_AT_ONCE: Final = 200
 
 INSERT_TABLE: Final = (
@@ -27,8 +27,8 @@ UPDATE_HEAD: Final = (
 )
 DELETE_MEMBERS: Final = "DELETE FROM members WHERE table_id = $1"
 INSERT_MEMBER: Final = "INSERT INTO members (person, table_id, seats) VALUES ($1, $2, $3)"
-# Those that no server was heard for, up to now. Whoever comes first writes it down: after that
-# somebody was heard, and `began` stands there once.
+# The time since the last heartbeat of any server. The first server to start writes it down; after
+# that there is a newer heartbeat, so `began` is stored only once.
 INSERT_OUTAGE: Final = (
     "INSERT INTO outages (began, ended) SELECT last, CAST($1 AS BIGINT)"
     " FROM (SELECT max(seen) AS last FROM servers) AS heard"
@@ -41,7 +41,7 @@ def wall() -> int:
 
 
 def statements(units: list[Unit]) -> list[Statement]:
-    """What a batch of units is in SQL; equal statements stand together."""
+    """Return the SQL statements of a batch, equal ones together."""
     tables: list[tuple[Value, ...]] = []
     rows: list[tuple[Value, ...]] = []
     heads: list[tuple[Value, ...]] = []
@@ -71,24 +71,24 @@ def statements(units: list[Unit]) -> list[Statement]:
 
 
 class SqlStore:
-    """Everything but how to run a query and who holds the lock of a table."""
+    """A store in SQL. Subclasses run the queries and hold the locks of tables."""
 
     def __init__(self) -> None:
         self.server = ""
         self._address = ""
-        self._heard = 0  # when this process last said that it lives
+        self._heard = 0  # time of this process's last heartbeat
         self._coming_back = asyncio.Lock()
         self._group = GroupCommit(self._commit_units)
         self._lobby_listeners: list[Callable[[], None]] = []
         self._loss_listeners: list[Callable[[], None]] = []
 
-    # -- each database's own ----------------------------------------------------------
+    # -- for subclasses --------------------------------------------------------------
 
     async def _fetch(self, sql: str, *values: Value) -> Sequence[Sequence[Value]]:
         raise NotImplementedError
 
     async def _commit(self, batch: list[Statement], lobby: bool) -> None:
-        """Run all in one transaction. `lobby`: tell all servers that lists have changed."""
+        """Run all statements in one transaction. `lobby`: notify all servers of new lists."""
         raise NotImplementedError
 
     async def _lock(self, table: str) -> bool:
@@ -98,7 +98,7 @@ class SqlStore:
         raise NotImplementedError
 
     async def _join(self, server: str, address: str) -> None:
-        """Call `_enter`, and know whether another server lives."""
+        """Find out whether another server is alive, and call `_enter`."""
         raise NotImplementedError
 
     # -- tables -----------------------------------------------------------------------
@@ -179,7 +179,7 @@ class SqlStore:
             " WHERE tables.id = $1 AND tables.owner <> $2"
         )
         found = await self._fetch(sql, table, self.server)
-        # Of a server that nobody remembers it is not known how long it is gone: for ever.
+        # A server that is no longer in the list counts as gone for ever.
         outage = wall() - int(found[0][0] or 0) if found else 0
         sql = "UPDATE tables SET owner = $2 WHERE id = $1"
         await self._commit([(sql, [(table, self.server)])], False)
@@ -204,8 +204,9 @@ class SqlStore:
         return sum([min(ended, until) - max(began, since) for began, ended in spans])
 
     async def _enter(self, server: str, address: str, alone: bool) -> None:
-        """Enter this process in the list of servers. If no other lives, none has run since one
-        was last heard; else they are heard too, unless the database itself was away."""
+        """Add this process to the list of servers. If it is `alone`, the time since the last
+        heartbeat of any server is an outage; otherwise only a long gap is, during which the
+        database itself was down."""
         now = wall()
         kept = (
             "DELETE FROM servers WHERE seen < $1"
@@ -222,8 +223,8 @@ class SqlStore:
         self.server, self._address, self._heard = server, address, now
 
     async def _come_back_if_gone(self) -> None:
-        """A machine that slept, or whose database was away, has run nothing meanwhile: by
-        another name its tables are those of a server that is gone."""
+        """Continue under a new id after a sleep of the machine or an outage of the database, so
+        that the tables count as those of a server that is gone."""
         async with self._coming_back:
             if wall() - self._heard > ALIVE:
                 self._claims_lost()

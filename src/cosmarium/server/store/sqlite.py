@@ -1,4 +1,4 @@
-"""The store in a file: SQLite in WAL mode, synchronous=FULL, one thread, group commit."""
+"""The SQLite store: WAL mode, synchronous=FULL, one thread, group commit."""
 
 import asyncio
 import fcntl
@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 
 
 class Taken(BadInput):
-    """Another server has the file; `address` is where it listens."""
+    """Another server, listening at `address`, already uses the file."""
 
     def __init__(self, path: Path, address: str) -> None:
         super().__init__(f"a server at {address or '?'} already uses {path}")
@@ -32,10 +32,10 @@ def _for_sqlite(sql: str) -> str:
 
 
 class SqliteStore(SqlStore):
-    """One process has the file to itself, so it owns every table in it.
+    """A store in a file that one process has to itself, so it owns every table in it.
 
     One thread with one connection does everything: a batch of appends takes about as long
-    as its fsync, reads are short, and nothing has to wait for a lock of the database.
+    as its fsync, reads are short, and nothing waits for a lock of the database.
     """
 
     def __init__(self, path: Path) -> None:
@@ -49,7 +49,7 @@ class SqliteStore(SqlStore):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._take_file(address)
         except OSError as error:
-            raise BadInput(f"cannot keep tables in {self.path}: {error.strerror}") from error
+            raise BadInput(f"cannot store tables in {self.path}: {error.strerror}") from error
         await self._in_thread(self._connect)
         await self._join(server, address)
 
@@ -130,9 +130,9 @@ class SqliteStore(SqlStore):
     # -- one process for one file -----------------------------------------------------------
 
     def _take_file(self, address: str) -> None:
-        """Hold a lock as long as this process lives; beside it stands where we listen."""
-        real = os.path.realpath(self.path)  # a file has one lock, by whatever name it is known
-        # It holds every hand of every game: for the eyes of its owner alone.
+        """Lock the file for the lifetime of this process, and write our address next to it."""
+        real = os.path.realpath(self.path)  # one lock for a file, even if it has several names
+        # The file contains every hidden hand, so only its owner may read it.
         os.close(os.open(real, os.O_RDWR | os.O_CREAT, 0o600))
         self._lock_file = os.open(f"{real}.lock", os.O_RDWR | os.O_CREAT, 0o600)
         try:

@@ -1,1 +1,1 @@
-"""One table: its log, what people may do at it, what each of them sees of it."""
+"""Tables: their logs, the commands of players, and what each of them may see."""

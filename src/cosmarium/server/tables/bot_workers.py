@@ -1,4 +1,4 @@
-"""Bots think in worker processes, from what their seat knows, and never hold up the server."""
+"""Worker processes in which bots think, given only what their seat knows."""
 
 import os
 from dataclasses import dataclass
@@ -17,13 +17,13 @@ from cosmarium.server.logs import log_error
 from cosmarium.server.settings import Settings
 from cosmarium.server.tables.table import Table
 
-LONGEST: Final = 200  # actions that a bot gives at once
+LONGEST: Final = 200  # actions a bot can return at once
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a worker is asked. `seen` is a snapshot, since compiled states do not pickle;
-    `module` is the game's, since a game may be in the registry of the server alone."""
+    """A task for a worker. `seen` is a snapshot, because compiled states cannot be pickled.
+    `module` is the game's, because only the server's registry may know the game."""
 
     module: str
     players: int
@@ -36,7 +36,7 @@ class Question:
 
 
 def think(question: Question) -> list[int]:
-    """In a worker: what a bot does, until something happens that it must see."""
+    """Return a bot's actions up to the next thing it has to see. Runs in a worker."""
     bundle: Bundle = import_module(question.module).BUNDLE
     game, seat = bundle.game, question.seat
     state: Any = restore(game.new_state(question.players, question.options), question.seen)
@@ -52,7 +52,7 @@ def think(question: Question) -> list[int]:
         game.apply(state, seat, actions[-1])
         waits = [decision.seat for decision in game.decisions(state) if not decision.optional]
         mine = seat in waits and state.stage == stage and not state.over
-        # Where a clock begins to run, faces may be shown, and a bot takes its time.
+        # Stop where a clock starts: something may be revealed, and the bot has to wait.
         mine = mine and _limits(game, state) == limits
     return actions
 
@@ -85,7 +85,7 @@ class Thinker:
         self.pause: Final = settings.bot_pause
 
     async def think(self, table: Table, seat: int, level: str, seed: int) -> list[int]:
-        """The bot's next actions. If it fails or takes too long, one by lot."""
+        """Return the bot's next actions, or a random one if it fails or takes too long."""
         question = _ask(table, seat, level, seed)
         try:
             async with self._workers:
@@ -93,7 +93,7 @@ class Thinker:
                     return await to_process.run_sync(
                         think, question, cancellable=True, limiter=self._no_limit
                     )
-        except Exception as error:  # noqa: BLE001  whatever a bot does, the game goes on
+        except Exception as error:  # noqa: BLE001  the game continues whatever a bot does
             log_error("bot_failed", error, table=table.id, seat=seat, level=level)
             return [self.by_lot(table, seat, seed)]
 

@@ -1,4 +1,4 @@
-"""The bots of one table: they think while the table waits for them, and no longer."""
+"""The bots of one table. They think only while the table is waiting for them."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -16,13 +16,13 @@ from cosmarium.server.tables.playing import bot_move
 from cosmarium.server.tables.seating import Decided, When
 from cosmarium.server.tables.table import Table
 
-# In a race a bot of a level acts after this share of the limit, a bit more or less.
+# Where being early matters, a bot of a level acts after about this share of the time limit.
 SHARES: Final = {"normal": 2 / 3, "hard": 5 / 12}
 USUAL_SHARE: Final = 5 / 6
 
 
 class BotHost(Protocol):
-    """What bots need of the table they play at."""
+    """The part of a live table that bots need."""
 
     table: Table
     clock: TableClock
@@ -40,7 +40,7 @@ class BotHost(Protocol):
 
 @dataclass
 class Job:
-    """A bot that thinks for a seat; its decision rests on `version`."""
+    """A bot thinking for a seat. Its decision is based on `version`."""
 
     level: str
     version: int
@@ -60,7 +60,7 @@ class Bots:
         return bool(self._jobs)
 
     def manage(self, awake: Callable[[], bool]) -> None:
-        """Let bots think where they must act; stop those whose table has moved on."""
+        """Start bots where they must act, and stop those whose decision is out of date."""
         table = self._board.table
         waits: list[int] = []
         if table.match is not None and not self._board.broken and awake():
@@ -75,7 +75,7 @@ class Bots:
                 job.task = self._board.spawn("table-bot", self._run(seat, job, awake))
 
     async def stop(self) -> None:
-        """Let moves under way be stored; end all thought."""
+        """Stop all bots, but let moves in progress be stored."""
         jobs = list(self._jobs.items())
         for seat, job in jobs:
             if not job.moving:
@@ -89,7 +89,7 @@ class Bots:
         self._jobs.pop(seat, None)
 
     def _fits(self, seat: int, job: Job) -> bool:
-        """Whether the seat is still this bot's, and its decision what it thinks about."""
+        """Return whether the bot still plays this seat and its decision is still open."""
         table = self._board.table
         return table.bot_at(seat) == job.level and table.versions[seat] == job.version
 
@@ -98,14 +98,14 @@ class Bots:
             while await self._act(seat, job):
                 pass
         except Problem:
-            return  # the store failed; whoever loads the table next wakes its bots again
+            return  # the store failed; loading the table again restarts its bots
         finally:
             if self._jobs.get(seat) is job:
                 del self._jobs[seat]
         self.manage(awake)
 
     async def _act(self, seat: int, job: Job) -> bool:
-        """One round of thought and the moves that follow; whether the bot must go on."""
+        """Think once and play the moves. Returns whether the bot must continue."""
         board, table = self._board, self._board.table
         seed = bot_seed(table.secret, seat, table.number)
         with self._metrics.bot_seconds.time():
@@ -141,8 +141,8 @@ class Bots:
         return self._fits(seat, job)
 
     async def _bide_time(self, seat: int, level: str, seed: int) -> None:
-        """A bot gives people time to follow, and where who is early gains by it, it takes its
-        time like them."""
+        """Wait a little, so that people can follow. Where being early matters, wait about as long
+        as a person would."""
         await asyncio.sleep(self._thinker.pause)
         for timer in timers(self._board.table):
             if timer.race and timer.seat in (seat, SPECTATOR):

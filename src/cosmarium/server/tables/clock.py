@@ -1,4 +1,4 @@
-"""The clock of one table, in milliseconds. It runs while somebody runs the table."""
+"""A table's clock, in milliseconds. It runs while a server runs the table."""
 
 from collections.abc import Callable
 
@@ -17,15 +17,15 @@ class TableClock:
         return (self._monotonic() - self._zero) // A_MILLISECOND
 
     def restart(self) -> int:
-        """Show 0 from now on; what it showed before."""
+        """Reset the clock to 0. Returns what it showed before."""
         shown = self.now()
         self._zero = self._monotonic()
         return shown
 
 
 def shown_at(table: Table, wall: int, outage: int) -> int:
-    """What a table's clock shows when it is taken up again: outages do not count, nor does
-    the time before the game."""
+    """Return what a table's clock shows when the table is loaded. Outages and the time before
+    the start do not count."""
     if not table.clock_at:
         return 0
     passed = max(0, wall - table.clock_at - outage)

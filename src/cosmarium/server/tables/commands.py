@@ -1,11 +1,11 @@
-"""What people may ask of a table; the same over HTTP and over a connection."""
+"""The commands that players send to a table, the same over HTTP and WebSocket."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-# Nothing that cannot be seen. Inside blanks may stand, and the joiners (200c, 200d) of Persian
-# letters and of pictures. The end is `$(?!\n)`, since `$` alone would let a last line feed pass.
+# Invisible characters are not allowed, except inside a text: blanks, and the joiners (200c, 200d)
+# of Persian letters and emoji. The end is `$(?!\n)`, since `$` alone matches before a line feed.
 _SEEN = r"[^\s\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
 _INSIDE = r"[^\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
 
@@ -29,16 +29,16 @@ GestureText = Annotated[str, Meta(min_length=1, max_length=8000)]
 
 
 class Ask(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_only=True):
-    """Over a connection `type` names the command; over HTTP the path does. What is given as
-    `ref` comes back with the answer over a connection."""
+    """A command. Over a WebSocket `type` names it, over HTTP the path does. The answer over a
+    WebSocket repeats `ref`."""
 
     ref: Annotated[str, Meta(max_length=LONGEST_REF)] = ""
 
 
 class Join(Ask, frozen=True, tag="join"):
-    """Take a free seat, or ask for it while the game runs.
+    """Take a free seat, or ask for one while the game is running.
 
-    A listed table needs no code; another one that of its link.
+    A listed table needs no code; any other table needs the code of its invite link.
     """
 
     name: Name
@@ -47,60 +47,60 @@ class Join(Ask, frozen=True, tag="join"):
 
 
 class Admit(Ask, frozen=True, tag="admit"):
-    """Agree that somebody new takes over a seat while the game runs, or refuse."""
+    """Accept or decline a new player who asks for a seat while the game is running."""
 
     request: Version
     agree: bool = True
 
 
 class Leave(Ask, frozen=True, tag="leave"):
-    """Get up. While the game runs a bot plays for you until you return."""
+    """Leave your seat. While the game is running, a bot plays for you until you return."""
 
     seat: SeatNumber
 
 
 class Return(Ask, frozen=True, tag="return"):
-    """Take your seat back from the bot that holds it."""
+    """Take your seat back from the bot that plays for you."""
 
     seat: SeatNumber
 
 
 class Ready(Ask, frozen=True, tag="ready"):
-    """Say that you are ready, or that you are not. When all are, the game starts."""
+    """Say whether you are ready. The game starts when everybody is."""
 
     seat: SeatNumber
     ready: bool = True
 
 
 class SetSeat(Ask, frozen=True, tag="set-seat"):
-    """Host: put a bot on a seat, or free it; whoever sits there must go."""
+    """Host: put a bot on a seat, or free the seat. This removes its player."""
 
     seat: SeatNumber
     level: LevelName | None = None  # None: free it
 
 
 class Swap(Ask, frozen=True, tag="swap"):
-    """Host: exchange two seats before the start."""
+    """Host: swap two seats before the start."""
 
     seat: SeatNumber
     other: SeatNumber
 
 
 class Start(Ask, frozen=True, tag="start"):
-    """Host: start, with bots on the seats that are still free."""
+    """Host: start the game, with bots on the seats that are still free."""
 
     fill: LevelName | None = None
 
 
 class Relink(Ask, frozen=True, tag="relink"):
-    """Host: end all links to this table and make new ones."""
+    """Host: make new invite links. The old ones stop working."""
 
 
 class Move(Ask, frozen=True, tag="move"):
     """Play an action, or several as one gesture.
 
-    The same id is never played twice. `base` is the version your decision rests on, or
-    the id of your own move before, if you did not wait for its answer.
+    The same id is never played twice. `base` is the version your decision is based on, or
+    the id of your previous move if you did not wait for its answer.
     """
 
     seat: SeatNumber
@@ -111,10 +111,10 @@ class Move(Ask, frozen=True, tag="move"):
 
 
 class Intend(Ask, frozen=True, tag="intend"):
-    """Say what you would play if time ran out now: it is played first then, as far as it goes.
+    """Say what to play if time runs out: it is then played first, as far as it is legal.
 
-    Each one takes the place of the one before; an empty one takes it back. Nobody sees it, it is
-    not stored, and it ends with the decision that it is for.
+    Each intention replaces the previous one; an empty one withdraws it. Nobody else sees it. It
+    is not stored, and ends with its decision.
     """
 
     seat: SeatNumber
@@ -123,7 +123,7 @@ class Intend(Ask, frozen=True, tag="intend"):
 
 
 class Undo(Ask, frozen=True, tag="undo"):
-    """Take your last move back."""
+    """Undo your last move."""
 
     seat: SeatNumber
     id: MoveId
@@ -131,20 +131,20 @@ class Undo(Ask, frozen=True, tag="undo"):
 
 
 class Say(Ask, frozen=True, tag="say"):
-    """Say something to all at the table."""
+    """Send a chat message to the table."""
 
     seat: SeatNumber
     text: Text
 
 
 class Rematch(Ask, frozen=True, tag="rematch"):
-    """Agree to play again. When all have, the new table stands in `followed`."""
+    """Agree to a rematch. When everybody has agreed, `followed` names the new table."""
 
     seat: SeatNumber
 
 
 class Close(Ask, frozen=True, tag="close"):
-    """Host: end the table, whatever its state."""
+    """Host: close the table, whatever its state."""
 
 
 Command = (
@@ -185,15 +185,15 @@ COMMANDS: tuple[type[Ask], ...] = (
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit on a seat of a new table."""
+    """Who gets a seat at a new table: you by name, a bot, or nobody yet."""
 
-    name: Name | None = None  # somebody at your screen; several of them share it
+    name: Name | None = None  # you, or people who share your screen
     bot: LevelName | None = None
-    # neither: the seat is free, for a friend or for anybody
+    # neither: the seat is free
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made. If no seat is free it starts at once."""
+    """A table to create. If no seat is free, the game starts immediately."""
 
     game: Annotated[str, Meta(min_length=1, max_length=60)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=32)]

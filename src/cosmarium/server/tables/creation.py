@@ -1,4 +1,4 @@
-"""New tables, and what lists show of a table."""
+"""Creates tables, and the heads that lists of tables need."""
 
 from msgspec import json
 
@@ -13,7 +13,7 @@ from cosmarium.server.tables.views import summary
 
 
 def found(rows: list[AnyRow], at: int, at_once: bool) -> tuple[Table, list[AnyRow]]:
-    """A table with its first rows and, if it shall start at once, the start."""
+    """Return a table made of its first rows, started if `at_once`, and all its rows."""
     table = Table(new_id(), new_secret())
     for row in rows:
         table.add(row)
@@ -27,8 +27,8 @@ def found(rows: list[AnyRow], at: int, at_once: bool) -> tuple[Table, list[AnyRo
 
 
 def head_of(table: Table, wake: int | None, members: bool) -> Head:
-    """`members`: whether it says who sits where; with most changes nobody moves."""
-    removed = [one.person for one in table.removed]  # the table stays in their list
+    """Return the head of a table. `members`: include who sits where, which rarely changes."""
+    removed = [one.person for one in table.removed]  # they keep the table in their list
     who = {
         person: sum(1 << seat for seat in table.seats_of(person))
         for person in ([*table.people, table.host, *removed] if members else [])
@@ -38,7 +38,7 @@ def head_of(table: Table, wake: int | None, members: bool) -> Head:
 
 
 def first_change(table: Table, rows: list[AnyRow]) -> Change:
-    """A new table, to be stored."""
+    """Return the change that stores a new table."""
     wakes = wakes_in(table, 0)
     wake = None if wakes is None else wall() + wakes
     bodies = tuple(encode_row(row) for row in rows)

@@ -1,5 +1,5 @@
-"""By when seats must act: the game's own limits, the table's limit on turns, and how long
-it waits for somebody who is away. All on the table's clock."""
+"""When seats must act: the game's own time limits, the table's turn timer, and how long the table
+waits for players who are away. All times are on the table's clock."""
 
 from typing import Protocol
 
@@ -8,7 +8,7 @@ from cosmarium.server.tables.table import PLAYING, Table
 
 
 def timers(table: Table) -> list[Timer]:
-    """The limits that the game itself sets."""
+    """Return the time limits of the game itself."""
     match = table.match
     if match is None or table.status != PLAYING:
         return []
@@ -16,7 +16,7 @@ def timers(table: Table) -> list[Timer]:
 
 
 def turn_limits(table: Table) -> dict[int, int]:
-    """Seat -> when its turn must be over; they rest while the game has limits of its own."""
+    """Return when each seat's turn timer runs out. Not used while the game has its own limits."""
     if table.turn_seconds is None or table.status != PLAYING or timers(table):
         return {}
     assert table.match is not None
@@ -25,23 +25,23 @@ def turn_limits(table: Table) -> dict[int, int]:
 
 
 class Presence(Protocol):
-    """Who is there."""
+    """Who is at the table."""
 
     def is_connected(self, person: str) -> bool: ...
 
     def last_seen(self, person: str) -> int:
-        """On the table's clock; who asks now and then need not be connected."""
+        """Return when this person was last active; polling counts as well as a connection."""
 
     def is_here(self, person: str) -> bool:
-        """Connected, or seen a short while ago."""
+        """Return whether this person is connected or was active a short while ago."""
 
 
 def away_limits(table: Table, people: Presence) -> dict[int, int]:
-    """Seat -> when a bot takes it because its person is away.
+    """Return for each seat when a bot takes over because its player is away.
 
-    Only while somebody else is there to be kept waiting: a table that all have left rests
-    as it is, and nobody finds the game played to its end by bots. And not where a limit of the
-    game runs for the seat: then the game says what becomes of it (DG-13).
+    Only while somebody else is waiting: a table that everybody has left pauses, so nobody comes
+    back to a game that bots have finished. And not while a time limit of the game is running for
+    the seat: then the game decides what happens (DG-13).
     """
     if table.grace_seconds is None or table.status != PLAYING:
         return {}
@@ -59,13 +59,13 @@ def away_limits(table: Table, people: Presence) -> dict[int, int]:
 
 
 def played(table: Table) -> bool:
-    """Whether a person plays here, and not only bots for those who have left."""
+    """Return whether a person is playing here, and not only bots for those who have left."""
     people = [seat for seat in table.seats if seat.person and not seat.held]
     return table.status == PLAYING and bool(people)
 
 
 def wakes_in(table: Table, now: int) -> int | None:
-    """In how many milliseconds a table needs a server though nobody asks."""
+    """Return in how many milliseconds a table needs a server although nobody asks for it."""
     if table.match is None or table.status != PLAYING:
         return None
     if played(table) and any(table.bot_at(seat) for seat in table.match.to_act):

@@ -1,4 +1,4 @@
-"""All tables that this process runs: loaded when touched, dropped when nobody looks."""
+"""All tables that this process runs. They are loaded on demand and dropped when idle."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -25,11 +25,11 @@ from cosmarium.server.tables.story_events import RowEvents, StoryTeller
 from cosmarium.server.tables.table import Table, read_table
 from cosmarium.server.tables.views import RECENT
 
-SOON = 60_000  # milliseconds: a table with something due by then stays in memory
+SOON = 60_000  # milliseconds: a table that is due by then stays in memory
 
 
 class Elsewhere(Exception):
-    """Another process runs the table; `address` is where to ask it."""
+    """Another process, at `address`, runs the table."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -40,7 +40,7 @@ Loaded = tuple[Table, list[AnyRow], StoryTeller, list[RowEvents]]
 
 
 def load_table(table_id: str, secret: str, bodies: list[str]) -> Loaded:
-    """Everything about a table that its log tells. Takes a while: not for the event loop."""
+    """Build a table from its log. Slow, so not for the event loop."""
     table, rows = read_table(table_id, secret, bodies)
     teller = StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
     return table, rows, teller, teller.tell_all(rows)[-RECENT:]
@@ -55,7 +55,7 @@ class Hall:
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._unreadable: set[str] = set()  # not tried again until somebody asks for them
+        self._unreadable: set[str] = set()  # not tried again until requested
         store.on_claims_lost(self._drop_all)
 
     # -- tables -------------------------------------------------------------------------------
@@ -70,7 +70,10 @@ class Hall:
         return table.id
 
     async def table(self, table_id: str) -> LiveTable:
-        """The table, from memory or from the store. Problem if there is none; Elsewhere."""
+        """Return the table, from memory or from the store.
+
+        Raises Problem if there is none, and Elsewhere if another process runs it.
+        """
         live = self._live.get(table_id)
         if live is not None:
             return live
@@ -94,7 +97,7 @@ class Hall:
             at = wall()
             outage = claim.outage + await self.store.outage(table.clock_at, at - claim.outage)
         except BadInput as error:
-            # A game that is gone, or a log of newer rules: others are not affected.
+            # The game is not installed, or the log uses newer rules. Other tables are not affected.
             log_error("table_unreadable", error, table=table_id)
             self._unreadable.add(table_id)
             await self.store.release(table_id)
@@ -116,7 +119,7 @@ class Hall:
     # -- housekeeping ---------------------------------------------------------------------------
 
     async def look_after(self) -> None:
-        """Say that this process lives, wake what is due, let go what rests."""
+        """Send a heartbeat, load tables that are due, and drop idle ones."""
         await self.store.beat()
         for table_id in await self.store.due(wall() + SOON):
             if table_id not in self._unreadable:
@@ -124,11 +127,11 @@ class Hall:
         await self._let_go()
 
     async def _wake(self, table_id: str) -> None:
-        """Whatever is wrong with one table, others are woken."""
+        """Load a table that is due. Errors are logged, so that they do not affect other tables."""
         try:
             await self.table(table_id)
         except (Problem, Elsewhere):
-            pass  # it has its owner by now, cannot be read, or could not be stored
+            pass  # it has an owner by now, cannot be read, or could not be stored
         except StoreFailure:
             raise
         except Exception as error:  # noqa: BLE001
@@ -147,7 +150,7 @@ class Hall:
         self._metrics.tables.set(len(self._live))
 
     def _forget(self, live: LiveTable) -> None:
-        """A table whose memory may differ from its log: the next who asks loads it anew."""
+        """Drop a table whose memory may differ from its log. The next request loads it again."""
         if self._live.get(live.table.id) is live:
             del self._live[live.table.id]
         self._spawn(self._give_up(live))
@@ -160,7 +163,7 @@ class Hall:
             log_error("release_failed", error, table=live.table.id)
 
     def _drop_all(self) -> None:
-        """The locks are lost: others may run these tables now."""
+        """Drop all tables after losing the locks: other processes may run them now."""
         lives, self._live = list(self._live.values()), {}
         for live in lives:
             live.broken = True
@@ -172,7 +175,7 @@ class Hall:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stop everything; what was acknowledged is stored already."""
+        """Stop all tables. Acknowledged moves are already stored."""
         lives, self._live = list(self._live.values()), {}
         await asyncio.gather(*[live.stop() for live in lives], return_exceptions=True)
         await asyncio.gather(*self._tasks, return_exceptions=True)

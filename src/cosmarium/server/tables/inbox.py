@@ -1,5 +1,5 @@
-"""Moves on a running clock. They count by the millisecond in which they came, and within
-one by the game's precedence: so each is answered when its millisecond is over (DG-5)."""
+"""Moves on a running clock. They are ordered by the millisecond in which they arrived, and within
+one by the game's precedence, so each is answered after its millisecond is over (DG-5)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ class Ticket:
 
 
 class Inbox:
-    """`serve` carries out one move; `order` gives the seats by precedence."""
+    """A queue of moves. `serve` carries out one move; `order` gives the seats by precedence."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Inbox:
     def put(
         self, person: str, command: Move | Undo | Intend
     ) -> tuple["asyncio.Future[Answer]", bool]:
-        """The answer to come, and whether somebody must empty the inbox."""
+        """Add a move. Returns the future answer, and whether the caller must empty the inbox."""
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._tickets.append(Ticket(self._now(), person, command, answer))
         return answer, len(self._tickets) == 1
@@ -50,7 +50,7 @@ class Inbox:
                 await self.serve(self._now())
 
     async def serve(self, now: int) -> None:
-        """Under the lock: carry out what came before this millisecond."""
+        """Carry out what arrived before this millisecond. The caller holds the lock."""
         batch = [ticket for ticket in self._tickets if ticket.stamp < now]
         for ticket in self._in_order(batch):
             await self._settle(ticket)
@@ -63,8 +63,8 @@ class Inbox:
     async def _settle(self, ticket: Ticket) -> None:
         try:
             answer = await self._serve(ticket)
-        except Exception as error:  # noqa: BLE001  it is the sender's to hear
+        except Exception as error:  # noqa: BLE001  passed on to the sender
             ticket.answer.set_exception(error)
-            ticket.answer.exception()  # a sender that is gone is no fault of this loop
+            ticket.answer.exception()  # marks it as retrieved, in case the sender is gone
         else:
             ticket.answer.set_result(answer)

@@ -1,4 +1,4 @@
-"""A table in memory: one thing after the other; checked, stored, then shown."""
+"""A table in memory. Every change is checked, stored, and only then shown."""
 
 import asyncio
 import time
@@ -29,7 +29,7 @@ from cosmarium.server.tables.table import STAND_IN, Answer, Table
 from cosmarium.server.tables.views import Views
 
 REMEMBERED_PROBLEMS: Final = 32
-SEEN_LATELY: Final = 60_000  # milliseconds: who asks by HTTP counts as here for so long
+SEEN_LATELY: Final = 60_000  # milliseconds for which an HTTP request counts as presence
 LONGEST_ALARM: Final = 3600.0
 
 
@@ -45,10 +45,10 @@ class Services:
 
 
 class LiveTable:
-    """The one writer of a table.
+    """The only writer of a table.
 
-    Whoever shows it looks at `table` and `views`. They are always as stored: a change is
-    made on a copy, which takes their place when it is on disk.
+    Readers use `table` and `views`, which always match the store: a change is made on a copy,
+    which replaces them once it is on disk.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class LiveTable:
         self.table = table
         self.clock = TableClock(shows, services.monotonic)
         self.lock = asyncio.Lock()
-        self.broken = False  # what is in memory may not be what is stored
+        self.broken = False  # memory may differ from the store
         self.on_broken: Callable[[], None] = lambda: None
         self.touched = asyncio.get_running_loop().time()
         self.views = Views(table, self.is_connected)
@@ -73,7 +73,7 @@ class LiveTable:
         self._inbox = Inbox(self.clock.now, self._precedence, self.lock, self._serve)
         self._listeners: set[Callable[[], None]] = set()
         self._connected: Counter[str] = Counter()
-        self._seen: dict[str, int] = {}  # person -> when last here, on the table's clock
+        self._seen: dict[str, int] = {}  # person -> last activity, on the table's clock
         self._loaded = shows
         self._problems: OrderedDict[tuple[str, int, str], Problem] = OrderedDict()
         self._intended: dict[int, tuple[int, list[int]]] = {}  # seat -> version, actions
@@ -81,7 +81,7 @@ class LiveTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._head = head_of(table, self._wake(table), False)
 
-    # -- people who look ------------------------------------------------------------------
+    # -- readers -------------------------------------------------------------------------
 
     def attach(self, person: str, wake: Callable[[], None]) -> None:
         self._listeners.add(wake)
@@ -103,13 +103,13 @@ class LiveTable:
             self._look_ahead()
 
     def saw(self, person: str) -> None:
-        """Somebody asked for something."""
+        """Note that a person has sent a request."""
         self.touched = asyncio.get_running_loop().time()
         if person:
             returns = not self.is_here(person)
             self._seen[person] = self.clock.now()
             if returns and self.table.seats_of(person):
-                self._look_ahead()  # now there is somebody who waits for those who are away
+                self._look_ahead()  # now somebody is waiting for those who are away
 
     def is_connected(self, person: str) -> bool:
         return bool(person) and self._connected[person] > 0
@@ -127,18 +127,18 @@ class LiveTable:
 
     @property
     def resting(self) -> bool:
-        """Nobody looks and nothing is under way."""
+        """Return whether nobody is watching and nothing is in progress."""
         return not self._listeners and not self._bots.busy and not self.lock.locked()
 
     def next_due(self) -> int | None:
-        """When something is due by the clock, in milliseconds from now."""
+        """Return in how many milliseconds something is due by the clock."""
         due = self._due()
         return None if due is None else max(0, due - self.clock.now())
 
     # -- commands -------------------------------------------------------------------------
 
     async def do(self, person: str, command: Command) -> Answer:
-        """Carry a command out, or Problem."""
+        """Carry out a command. Raises Problem if it is refused."""
         self.saw(person)
         if isinstance(command, Move | Undo | Intend) and timers(self.table):
             answer, first = self._inbox.put(person, command)
@@ -156,7 +156,7 @@ class LiveTable:
         return [] if match is None else match.game.precedence(match.state)
 
     async def _do(self, person: str, command: Command, when: When) -> Answer:
-        """Under the lock."""
+        """Carry out a command. The caller holds the lock."""
         if self.broken:
             raise Problem("moving")
         await self._tick(when.now)
@@ -174,19 +174,19 @@ class LiveTable:
         return Answer(self.table.number, version, decided.seat)
 
     def _intend(self, person: str, command: Intend) -> Answer:
-        """Kept in memory alone: after a restart pages say it again."""
+        """Note an intention, in memory only: after a restart, pages send it again."""
         actions = read_intention(self.table, person, command)
         version = self.table.versions[command.seat]
         self._intended[command.seat] = (version, actions)
         return Answer(self.table.number, version, command.seat)
 
     def _intentions(self) -> dict[int, list[int]]:
-        """Those that are for the decision which is still open."""
+        """Return the intentions for decisions that are still open."""
         versions = self.table.versions
         return {s: actions for s, (v, actions) in self._intended.items() if v == versions[s]}
 
     def _decide(self, person: str, command: Command, when: When) -> Decided:
-        """What was refused once is refused again: a move id has one answer."""
+        """Decide a command. A refused move id is refused again: an id has one answer."""
         if not isinstance(command, Move | Undo):
             return decide(command, self.table, person, when)
         key = (person, command.seat, command.id)
@@ -204,14 +204,14 @@ class LiveTable:
         return When(wall(), self.clock.now())
 
     def spawn(self, name: str, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-        """Work on this table in the background. If it fails, the table is taken up anew."""
+        """Run a background task. If it fails, the table is loaded again."""
         task = spawn(name, work, self._give_up, table=self.table.id)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     def _give_up(self) -> None:
-        """Nobody knows what is on disk, or what is still done here: the log is read anew."""
+        """Give up this copy of the table because it may differ from the store."""
         if not self.broken:
             self.broken = True
             self.on_broken()
@@ -219,7 +219,7 @@ class LiveTable:
     # -- storing, then showing --------------------------------------------------------------
 
     async def commit(self, decided: Decided) -> None:
-        """Under the lock. What is shown changes only after the store has said yes."""
+        """Store a decision, then show it. The caller holds the lock."""
         table, rows = self.table.copy(), list(decided.rows)
         for row in rows:
             table.add(row)
@@ -270,23 +270,24 @@ class LiveTable:
     # -- time -------------------------------------------------------------------------------
 
     def _start_clock(self) -> None:
-        """The game begins; whoever was seen waiting for it was seen before."""
+        """Reset the clock for the start of the game; earlier activity now has negative times."""
         waited = self.clock.restart()
         self._loaded -= waited
         self._seen = {person: seen - waited for person, seen in self._seen.items()}
 
     def begin(self) -> None:
-        """After loading: let clock and bots do what is due."""
+        """Start the clock and the bots after loading."""
         self._look_ahead()
 
     async def resume(self, now: int) -> None:
-        """After an outage: write down where the clock goes on, if anything depends on it."""
+        """Store where the clock continues after an outage, if anything depends on it."""
         async with self.lock:
             if timers(self.table) or turn_limits(self.table):
                 await self.commit(Decided([Resumed(at=wall(), now=now)]))
 
     async def catch_up(self) -> None:
-        """Under the lock: do what came before this millisecond, then what is due by now."""
+        """Carry out what arrived before this millisecond, then what is due. The caller holds the
+        lock."""
         now = self.clock.now()
         await self._inbox.serve(now)
         await self._tick(now)
@@ -297,7 +298,7 @@ class LiveTable:
             await self.commit(decided)
 
     def _look_ahead(self) -> None:
-        """What comes next by itself: an alarm, or bots."""
+        """Set the alarm for the next time limit, and start or stop bots."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -308,7 +309,7 @@ class LiveTable:
         self._bots.manage(self._bots_awake)
 
     def _bots_awake(self) -> bool:
-        """Bots do not play on by themselves where all people have left."""
+        """Return whether bots may move: not if all people have left."""
         return bool(self._listeners) or played(self.table)
 
     def _due(self) -> int | None:
@@ -329,7 +330,7 @@ class LiveTable:
                     await self._hold_late_seats()
                     self._look_ahead()
         except Problem:
-            pass  # the store failed; whoever loads the table next looks at the clock again
+            pass  # the store failed; loading the table again checks the clock
 
     async def _hold_late_seats(self) -> None:
         now = self.clock.now()
@@ -346,7 +347,7 @@ class LiveTable:
     # -- the end ------------------------------------------------------------------------------
 
     async def stop(self) -> None:
-        """Let what is under way be stored; stop everything else."""
+        """Stop the table, but let what is in progress be stored."""
         if self._alarm is not None:
             self._alarm.cancel()
         async with self.lock:

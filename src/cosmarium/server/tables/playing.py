@@ -1,5 +1,5 @@
-"""Moves, limits and taking back: what play becomes, on a fork of the match. What is
-refused changes nothing, and what is not stored never was."""
+"""Decides moves, undo and time limits, on a fork of the match. A refused move changes nothing,
+and the fork is shown only after it has been stored."""
 
 from collections.abc import Mapping
 
@@ -14,14 +14,14 @@ from cosmarium.server.tables.seating import Decided, When, check_own, decide_sea
 from cosmarium.server.tables.table import PLAYING, Table, stored
 
 ALL_SEATS = -1
-Intentions = Mapping[int, list[int]]  # seat -> actions to take when time runs out
+Intentions = Mapping[int, list[int]]  # seat -> actions to play when time runs out
 
 
 # -- people -------------------------------------------------------------------------------
 
 
 def decide(command: Command, table: Table, person: str, when: When) -> Decided:
-    """What a command of a person leads to, or Problem."""
+    """Decide a command of a person. Raises Problem if it is refused."""
     if isinstance(command, Move):
         return _move(command, table, person, when)
     if isinstance(command, Undo):
@@ -34,7 +34,7 @@ def _move(command: Move, table: Table, person: str, when: When) -> Decided:
     if known is not None:
         return known
     if (command.action is None) == (command.gesture is None):
-        raise Problem("bad-option", what="a move has an action or a gesture")
+        raise Problem("bad-option", what="a move needs either an action or a gesture")
     trial = _fork(match, when.now)
     actions = _read(table, match, command)
     for action in actions:
@@ -70,7 +70,7 @@ def _undo(command: Undo, table: Table, person: str, when: When) -> Decided:
 
 
 def read_intention(table: Table, person: str, command: Intend) -> list[int]:
-    """The actions that a seat would take if time ran out now."""
+    """Return the actions that a seat wants to play if time runs out."""
     check_own(table, person, command.seat)
     if table.match is None:
         raise Problem("not-started")
@@ -79,7 +79,7 @@ def read_intention(table: Table, person: str, command: Intend) -> list[int]:
 
 
 def _begin(table: Table, person: str, command: Move | Undo) -> tuple[Decided | None, Host]:
-    """What comes before every move: whose seat, answered before, on which base."""
+    """Check the seat and the base of a move, and look for an earlier answer to its id."""
     check_own(table, person, command.seat)
     match = table.match
     if match is None:
@@ -106,7 +106,7 @@ def _check_base(table: Table, command: Move | Undo | Intend) -> None:
 
 
 def _read(table: Table, match: Host, command: Move) -> list[int]:
-    """The actions of a move. A gesture is read from what its seat knows, as is its refusal."""
+    """Return the actions of a move. A gesture is read, and refused, by what its seat knows."""
     if command.action is not None:
         action = table.bundle.game.actions.find(command.action)
         if action is None:
@@ -126,7 +126,7 @@ def _expand(table: Table, match: Host, seat: int, gesture: str) -> list[int]:
 
 
 def _as_known(match: Host, seat: int, action: int, refusal: Refusal) -> Refusal:
-    """The reason as it follows from what the seat knows: all that may be told."""
+    """Return the reason that follows from what the seat knows, so that it reveals nothing."""
     seen = match.observe(seat).state
     return match.game.refusal(seen, seat, action) or Refusal(refusal.rule, refusal.reason)
 
@@ -135,7 +135,7 @@ def _as_known(match: Host, seat: int, action: int, refusal: Refusal) -> Refusal:
 
 
 def bot_move(table: Table, seat: int, action: int, level: str, when: When) -> Decided | None:
-    """A bot's action as a move; None if the rules refuse it by now."""
+    """Decide a bot's action; None if the rules refuse it by now."""
     match = table.match
     if match is None or match.over or match.game.refusal(match.state, seat, action) is not None:
         return None
@@ -148,7 +148,7 @@ def bot_move(table: Table, seat: int, action: int, level: str, when: When) -> De
 
 
 def tick(table: Table, when: When, intended: Intentions) -> Decided | None:
-    """Let the limits run out that are due by now; None if none is. First those whose time it is
+    """Decide the time limits that are due; None if there are none. Seats whose time is up first
     play what they intended."""
     match = table.match
     if match is None or match.over:
@@ -168,7 +168,7 @@ def tick(table: Table, when: When, intended: Intentions) -> Decided | None:
 def _play_intended(
     table: Table, match: Host, seat: int, actions: list[int], when: When, rows: list[AnyRow]
 ) -> Host:
-    """The match after what a seat intended, as far as that is legal; a row is added for it."""
+    """Play what a seat intended, as far as it is legal, and add a row for it."""
     trial = _fork(match, when.now)
     for action in actions:
         if trial.over or trial.game.refusal(trial.state, seat, action) is not None:
@@ -184,7 +184,7 @@ def _play_intended(
 
 
 def _run_out(table: Table, match: Host, when: When) -> Decided:
-    """The limits that are still due do what the game says."""
+    """Let the game decide the limits that are still due."""
     due = [timer for timer in match.game.timers(match.state) if timer.due <= when.now]
     if not due or match.over:
         return Decided()
@@ -194,7 +194,7 @@ def _run_out(table: Table, match: Host, when: When) -> Decided:
     touches, turn = _touches(match, trial, sum(whose))
     steps = trial.steps(len(match.steps()))
     if sum(1 for seat, _, _ in steps if seat == CLOCK) > len(due):
-        touches = ALL_SEATS  # one limit led to another: who was asleep must look again
+        touches = ALL_SEATS  # one limit led to another, so every decision may have changed
     row = Ticked(at=when.at, steps=stored(table.bundle, steps), touches=touches, turn=turn)
     return Decided([row], trial)
 
@@ -206,10 +206,10 @@ def _fork(match: Host, now: int) -> Host:
 
 
 def _touches(before: Host, after: Host, actors: int) -> tuple[int, bool]:
-    """Whose decision is another one now, as a mask; and whether a turn has ended.
+    """Return the mask of seats whose decision has changed, and whether a turn has ended.
 
-    In a common choice the moves of others touch nobody: what a seat decides there rests
-    on the beginning of the choice and on its own steps.
+    In a simultaneous choice the moves of others change nobody's decision: it is based on the
+    start of the choice and the seat's own steps.
     """
     if before.state.stage != after.state.stage or after.over:
         return ALL_SEATS, True

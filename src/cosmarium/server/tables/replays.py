@@ -1,6 +1,6 @@
-"""Looking back: the position after any step, records, and entries older than memory.
+"""Looks back at a table: the position after any step, records, and old log entries.
 
-All of it goes through whole logs and is work for a thread, not for the event loop.
+These functions read whole logs, so run them in a thread, not on the event loop.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ from cosmarium.server.words import words_of
 def older_entries(
     table: Table, bodies: list[str], since: int, reader: int, language: str
 ) -> list[Entry]:
-    """The entries after number `since`, as a reader may see them."""
+    """Return the entries after number `since`, as a reader may see them."""
     words = words_of(table.game, language) if language else None
     teller = StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
     told = teller.tell_all([decode_row(body) for body in bodies])
@@ -27,7 +27,7 @@ def older_entries(
 
 
 def check_open(table: Table) -> None:
-    """Everything is open to all who may look, once the game is over."""
+    """Raise Problem unless the game is over and everything may be shown."""
     if table.status != FINISHED:
         raise Problem("hidden")
 
@@ -35,7 +35,7 @@ def check_open(table: Table) -> None:
 def position_after(
     table: Table, steps: int | None, reader: int, all_open: bool
 ) -> tuple[int, int, list[int], dict[str, object]]:
-    """(step, steps, seats to act, position): what a reader saw, or all if that is open."""
+    """Return (step, steps, seats to act, position) as the reader saw it, or with all revealed."""
     match = table.match
     if match is None:
         raise Problem("not-started")

@@ -1,14 +1,14 @@
-"""The rows of a table's log: what happened, in the order in which it counts.
+"""The rows of a table's log: everything that happened, in order.
 
-They are the truth about a table. A stored row is never changed; a new field gets a
-default, so that the rows of every released version still read.
+They define a table. A stored row never changes; new fields get defaults, so that rows of every
+released version can still be read.
 """
 
 from msgspec import Struct, json
 
 from cosmarium.core.contract import OptionValue
 
-StoredStep = tuple[int, str, int]  # seat, action by its text, milliseconds on the table's clock
+StoredStep = tuple[int, str, int]  # seat, text of the action, milliseconds on the table's clock
 
 
 class LogRow(Struct, frozen=True, kw_only=True, tag_field="row", omit_defaults=True):
@@ -16,7 +16,7 @@ class LogRow(Struct, frozen=True, kw_only=True, tag_field="row", omit_defaults=T
 
 
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
-    """Who sits where when the table is made: a person, a bot, or nobody yet."""
+    """Who has a seat when the table is created: a person, a bot, or nobody yet."""
 
     person: str = ""
     name: str = ""
@@ -35,7 +35,7 @@ class Created(LogRow, frozen=True, tag="created"):
 
 
 class Sat(LogRow, frozen=True, tag="sat"):
-    """A person took a seat that was free."""
+    """A person took a free seat."""
 
     seat: int
     person: str
@@ -43,7 +43,7 @@ class Sat(LogRow, frozen=True, tag="sat"):
 
 
 class Asked(LogRow, frozen=True, tag="asked"):
-    """Somebody new would like to have a seat that is free in mid-game."""
+    """A new player asked for a free seat in mid-game."""
 
     seat: int
     person: str
@@ -51,7 +51,7 @@ class Asked(LogRow, frozen=True, tag="asked"):
 
 
 class Voted(LogRow, frozen=True, tag="voted"):
-    """Somebody at the table answers the request of an earlier row."""
+    """A player answered the request of an earlier row."""
 
     seat: int
     person: str
@@ -61,7 +61,7 @@ class Voted(LogRow, frozen=True, tag="voted"):
 
 
 class Freed(LogRow, frozen=True, tag="freed"):
-    """A seat has nobody any more; `by_host` if its person was asked to go."""
+    """A seat became free; `by_host` if the host removed its player."""
 
     seat: int
     by_host: bool = False
@@ -88,28 +88,28 @@ class HostChanged(LogRow, frozen=True, tag="host-changed"):
 
 
 class Relinked(LogRow, frozen=True, tag="relinked"):
-    """Old links have ended."""
+    """The host made new invite links; the old ones stopped working."""
 
 
 class Started(LogRow, frozen=True, tag="started"):
-    """The table's clock is 0 now."""
+    """The game started, with the table's clock at 0."""
 
     steps: list[StoredStep]
 
 
 class Moved(LogRow, frozen=True, tag="moved"):
-    """A move, and what chance added to it."""
+    """A move, and the draws that followed it."""
 
     seat: int
-    move: str  # the id that its sender gave it; empty for a bot's
+    move: str  # the id that its sender chose; empty for a bot
     steps: list[StoredStep]
-    touches: int  # mask of the seats whose decision is not what it was
-    turn: bool = False  # another player acts now, or a common choice has ended
-    bot: str = ""  # the level, if a bot moved
+    touches: int  # mask of the seats whose decision has changed
+    turn: bool = False  # another player acts now, or a simultaneous choice has ended
+    bot: str = ""  # its level, if a bot moved
 
 
 class Ticked(LogRow, frozen=True, tag="ticked"):
-    """Limits ran out, and the clock did what the game says."""
+    """Time limits ran out, and the game decided what happens."""
 
     steps: list[StoredStep]
     touches: int
@@ -117,7 +117,7 @@ class Ticked(LogRow, frozen=True, tag="ticked"):
 
 
 class Undone(LogRow, frozen=True, tag="undone"):
-    """The move of an earlier row was taken back."""
+    """The move of an earlier row was undone."""
 
     seat: int
     move: str
@@ -125,7 +125,7 @@ class Undone(LogRow, frozen=True, tag="undone"):
 
 
 class Held(LogRow, frozen=True, tag="held"):
-    """A bot plays for a person: it left, is away, or let its time run out."""
+    """A bot took over from a person who left, is away, or ran out of time."""
 
     seat: int
     level: str
@@ -144,25 +144,25 @@ class Said(LogRow, frozen=True, tag="said"):
 
 
 class Agreed(LogRow, frozen=True, tag="agreed"):
-    """Somebody wants to play again."""
+    """A player wants a rematch."""
 
     seat: int
 
 
 class Followed(LogRow, frozen=True, tag="followed"):
-    """The same people play again, at another table."""
+    """The rematch takes place at another table."""
 
     table: str
 
 
 class Resumed(LogRow, frozen=True, tag="resumed"):
-    """After an outage: from `at` on the table's clock runs from `now`."""
+    """The server came back after an outage: at `at`, the table's clock continued from `now`."""
 
     now: int
 
 
 class Closed(LogRow, frozen=True, tag="closed"):
-    """Nobody plays here any more; by its host, or because everybody left."""
+    """The table was closed by its host, or because everybody left."""
 
 
 AnyRow = (

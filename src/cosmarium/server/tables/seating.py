@@ -1,5 +1,5 @@
-"""Who sits where: what seats and table become when somebody asks. Nothing is changed here;
-the rows say what would be."""
+"""Decides commands about seats and the table. Nothing is changed here: the result is a list of
+rows to store."""
 
 from collections.abc import Mapping
 from functools import singledispatch
@@ -65,20 +65,20 @@ from cosmarium.server.tables.takeover import admit, may_return, take_over
 
 
 class When(Struct, frozen=True):
-    """When something is asked: on the wall, and on the table's clock."""
+    """A moment: on the wall clock, and on the table's clock."""
 
     at: int
     now: int
 
 
 class Decided(Struct, frozen=True):
-    """Rows to be stored, and the match after them where play went on."""
+    """What a command leads to: rows to store, and the match after them if it has changed."""
 
     rows: list[AnyRow] = []
     match: Host | None = None
-    answer: Answer | None = None  # given before: nothing is to be stored
-    seat: int = -1  # whose version the answer carries
-    play_again: bool = False  # all agree; the next table is to be made
+    answer: Answer | None = None  # an earlier answer, so there is nothing to store
+    seat: int = -1  # the seat whose version is in the answer
+    play_again: bool = False  # everybody agrees to a rematch: create the next table
 
 
 # -- new tables -----------------------------------------------------------------------------
@@ -92,12 +92,12 @@ def check_level(name: str) -> None:
 
 
 def first_rows(wish: NewTable, person: str, at: int) -> list[AnyRow]:
-    """The log of a new table; without its start, even if nothing is missing for that."""
+    """Return the first rows of a new table, without its start. Raises Problem if it is invalid."""
     if wish.game not in GAMES:
         raise Problem("no-game")
     game = load_game(wish.game).game
     if all(seat.bot is not None for seat in wish.seats):
-        raise Problem("bad-option", what="at least one seat is yours or free")
+        raise Problem("bad-option", what="at least one seat must be yours or free")
     try:
         game.check_players(len(wish.seats))
         options = game.read_options(wish.options)
@@ -121,7 +121,7 @@ def first_rows(wish: NewTable, person: str, at: int) -> list[AnyRow]:
 
 
 def check_one_screen(game: AnyGame, options: Mapping[str, OptionValue]) -> None:
-    """Problem if several people who share a screen cannot play so."""
+    """Raise Problem if these options do not work for people who share a screen."""
     for option in game.options:
         value = options[option.name]
         if value not in option.one_screen:
@@ -133,7 +133,7 @@ def check_one_screen(game: AnyGame, options: Mapping[str, OptionValue]) -> None:
 
 def _plan(name: str | None, bot: str | None, person: str) -> SeatPlan:
     if name is not None and bot is not None:
-        raise Problem("bad-option", what="a seat is for a person or for a bot, not for both")
+        raise Problem("bad-option", what="a seat can have a name or a bot, not both")
     if bot is not None:
         check_level(bot)
         return SeatPlan(level=bot)
@@ -141,7 +141,7 @@ def _plan(name: str | None, bot: str | None, person: str) -> SeatPlan:
 
 
 def rows_again(table: Table, at: int) -> list[AnyRow]:
-    """The log of the table at which the same people play again."""
+    """Return the first rows of the table for a rematch."""
     return [
         Created(
             at=at,
@@ -158,7 +158,8 @@ def rows_again(table: Table, at: int) -> list[AnyRow]:
 
 
 def _options_again(table: Table) -> dict[str, OptionValue]:
-    """As before. Tables of old versions may have one screen and options unfit for it."""
+    """Return the same options, changed if they do not work on a shared screen: old versions
+    allowed that."""
     if all(len(table.seats_of(person)) == 1 for person in table.people):
         return table.options
     options = dict(table.options)
@@ -169,7 +170,7 @@ def _options_again(table: Table) -> dict[str, OptionValue]:
 
 
 def _again(seat: Seat) -> SeatPlan:
-    """Who went away is not waited for: the bot in that seat plays on."""
+    """Keep who has the seat; a bot that replaced an absent player keeps it."""
     if seat.person and not seat.held:
         return SeatPlan(person=seat.person, name=seat.name)
     return SeatPlan(level=seat.held or seat.level or STAND_IN)
@@ -185,7 +186,7 @@ def start(table: Table, at: int) -> Decided:
 
 @singledispatch
 def decide_seating(command: Any, table: Table, person: str, when: When) -> Decided:
-    """What a command about seats or the table leads to, or Problem."""
+    """Decide a command about seats or the table. Raises Problem if it is refused."""
     raise TypeError(type(command))
 
 
@@ -217,7 +218,7 @@ def _(command: Join, table: Table, person: str, when: When) -> Decided:
         row = Sat(at=when.at, seat=seat, person=person, name=command.name)
         return Decided([row], seat=seat)
     if mine:
-        raise Problem("started")  # who plays must not look into the hand that somebody left
+        raise Problem("started")  # a player must not see the hand of a second seat
     rows = take_over(table, person, command.name, seat, when.at)
     sits = any(isinstance(row, Sat) for row in rows)
     return Decided(rows, seat=seat if sits else -1)
@@ -241,7 +242,7 @@ def _(command: Leave, table: Table, person: str, when: When) -> Decided:
     rows: list[AnyRow] = [Freed(at=when.at, seat=command.seat)]
     others = [other for other in table.people if other != person]
     if person == table.host and table.seats_of(person) == [command.seat]:
-        # A waiting room without its host goes on with the next, or ends.
+        # If the host leaves before the start, another player becomes host, or the table closes.
         last: AnyRow = Closed(at=when.at)
         if others:
             name = table.seats[table.seats_of(others[0])[0]].name
@@ -349,7 +350,7 @@ def _(command: Rematch, table: Table, person: str, when: When) -> Decided:
 
 
 def _is_asked(seat: Seat) -> bool:
-    """Bots agree at once, and so does the bot of somebody who went away."""
+    """Return whether a seat has to agree to a rematch. Bots need not be asked."""
     return bool(seat.person) and not seat.held
 
 
@@ -370,7 +371,7 @@ def _check_exists(table: Table, seat: int) -> None:
 
 
 def may_join(table: Table, person: str, code: str) -> bool:
-    """Whether somebody may take a free seat: by the invitation, not by the link to watch."""
+    """Return whether a person may take a free seat; a spectator link is not enough."""
     wanted = link_code(table.secret, "join", table.links)
     known = person in table.people or table.was_removed(person)
     return table.listed or known or same(code, wanted)

@@ -1,4 +1,4 @@
-"""The shapes of what the server tells, for encoding and for the OpenAPI document."""
+"""The structs that the server sends to clients, for encoding and for the OpenAPI document."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from cosmarium.core.contract import OptionValue
 
 
 class Shape(Struct, frozen=True, omit_defaults=True):
-    """`words` are left out for readers that asked for no language."""
+    """Base of the structs whose `words` are left out if the client asked for no language."""
 
 
 class SeatView(Struct, frozen=True):
@@ -17,13 +17,13 @@ class SeatView(Struct, frozen=True):
     name: str
     level: str  # of a bot
     ready: bool
-    held: str  # level of the bot that plays for the person
+    held: str  # level of the bot that is playing for this person
     here: bool  # whether the person is connected
 
 
 class RequestView(Struct, frozen=True):
-    """Somebody new asks for a seat in mid-game. Those on the seats `missing` have not answered;
-    a seat may be one that its person was removed from."""
+    """A new player's request for a seat in mid-game. The players of the seats in `missing` have
+    not answered yet; some of them may have been removed from their seats."""
 
     number: int
     seat: int
@@ -43,13 +43,13 @@ class TableView(Struct, frozen=True):
     turn_seconds: int | None
     grace_seconds: int | None
     created: int
-    agreed: list[int]  # seats that want to play again
-    followed: str  # the table at which they do
+    agreed: list[int]  # seats that want a rematch
+    followed: str  # the table of the rematch
     requests: list[RequestView]
 
 
 class Links(Struct, frozen=True):
-    """Codes to give away: to sit down, and to watch."""
+    """The codes of the invite links: one to join, one to watch."""
 
     join: str
     watch: str
@@ -58,11 +58,11 @@ class Links(Struct, frozen=True):
 class You(Struct, frozen=True):
     seats: list[int]
     host: bool
-    looking: int | None  # the seat whose view this is; null: what is open to all
-    links: Links | None  # for those who sit here
-    may_return: list[int]  # seats that the host took from you and you can have again
+    looking: int | None  # the seat whose view this is; null: a spectator's view
+    links: Links | None  # for players only
+    may_return: list[int]  # seats that the host took from you and you can take back
     asked: int | None  # number of your request for a seat
-    votes: list[int]  # numbers of requests that wait for your answer
+    votes: list[int]  # numbers of requests that are waiting for your answer
 
 
 class DecisionView(Shape, frozen=True):
@@ -84,16 +84,16 @@ class UndoView(Shape, frozen=True):
 
 class TurnView(Struct, frozen=True):
     version: int  # send it as `base` with your move
-    to_act: list[int]  # the seats that the table waits for
+    to_act: list[int]  # the seats that must act
     decision: DecisionView | None  # yours
     actions: list[ActionView]  # yours, all that are legal
-    several: int  # how many of them make one choice, in any order
+    several: int  # how many of them make up one choice, in any order
     undo: UndoView
 
 
 class TimerView(Struct, frozen=True):
-    """On the table's clock, in milliseconds. `seat` null: it is everybody's time. It may open
-    later than now, when what is shown before is over."""
+    """A time limit, in milliseconds on the table's clock. If `seat` is null, it is everybody's. It
+    can open in the future, after something that is shown first."""
 
     seat: int | None
     kind: str
@@ -121,7 +121,7 @@ class ScoreView(Struct, frozen=True):
 
 
 class StepView(Struct, frozen=True):
-    """`action` is `?` where you must not know it; `seat` -1 is chance, -2 the clock."""
+    """A step of the game. `action` is `?` if it is hidden; `seat` -1 is chance, -2 the clock."""
 
     seat: int
     action: str
@@ -143,7 +143,7 @@ class Entry(Shape, frozen=True):
     kind: str
     how: str = ""  # such as held-away, freed-by-host, unreadied
     seat: int | None = None
-    other: int | None = None  # the seat that was exchanged with it
+    other: int | None = None  # the seat it was swapped with
     name: str = ""
     text: str = ""
     level: str = ""
@@ -155,12 +155,12 @@ class Entry(Shape, frozen=True):
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update", omit_defaults=True):
-    """A table as one reader sees it. Over a connection: only the parts that have changed."""
+    """A table as one reader sees it. Over a WebSocket: only the parts that have changed."""
 
     number: int  # of the last entry of the log
     now: int  # on the table's clock
     log: list[Entry]  # what is new
-    gap: bool = False  # more is new than the log holds here; ask for it by itself
+    gap: bool = False  # there are more new entries than these; get them from the log
     table: TableView | UnsetType = UNSET
     you: You | UnsetType = UNSET
     turn: TurnView | UnsetType = UNSET

@@ -1,4 +1,4 @@
-"""What rows tell: the steps and events of play, and who may hear each of them."""
+"""The steps and events in the rows of a log, and who may see them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -31,21 +31,21 @@ class SeenStep(Struct, frozen=True):
 
 
 class RowEvents(Struct, frozen=True):
-    """A row and what happened in it."""
+    """A row with its steps and events."""
 
     number: int
     row: AnyRow
-    names: Mapping[int, str]  # of the seats, at that time
+    names: Mapping[int, str]  # of the seats at that time
     steps: tuple[SeenStep, ...] = ()
     events: tuple[Event, ...] = ()
-    open: bool = True  # whether all hear the same
+    open: bool = True  # whether everybody may see the same
 
 
 class StoryTeller:
-    """Goes through a log row by row with a state of its own.
+    """Follows a log row by row with a state of its own.
 
-    RowEvents from stored rows alone, so that nothing can be heard before it is on disk. A move
-    that is taken back costs the replay of one turn, not of the whole game.
+    It reads stored rows only, so nothing is shown before it is on disk. An undone move costs the
+    replay of one turn, not of the whole game.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class StoryTeller:
         self._game = bundle.game
         opening = bundle.game.opening(seats, options, rules)
         self._playback = Playback(self._game, opening)
-        self._turn: Any = self._game.clone(opening)  # as it was when the turn began
+        self._turn: Any = self._game.clone(opening)  # the state at the start of the turn
         self._turn_steps: list[tuple[int, list[StoredStep]]] = []
         self._names: Mapping[int, str] = {}
         self.number = 0
@@ -102,7 +102,7 @@ class StoryTeller:
 
 
 def _names_after(names: Mapping[int, str], row: AnyRow) -> Mapping[int, str]:
-    """The names of the seats by and by; most rows leave them as they are."""
+    """Return the names of the seats after a row; most rows do not change them."""
     if isinstance(row, Created):
         return {number: plan.name for number, plan in enumerate(row.seats) if plan.name}
     if isinstance(row, Sat):

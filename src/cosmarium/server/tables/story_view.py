@@ -1,4 +1,4 @@
-"""Rows as entries of the log that one reader may see."""
+"""Turns rows into log entries for one reader."""
 
 from cosmarium.core.contract import sees
 from cosmarium.core.record import HIDDEN
@@ -22,7 +22,7 @@ from cosmarium.server.words import Words
 
 
 def entry(told: RowEvents, reader: int, words: Words | None) -> Entry:
-    """`reader` is a seat or SPECTATOR."""
+    """Return the entry for a row as `reader`, a seat or SPECTATOR, may see it."""
     row, names = told.row, told.names
     kind = str(row.__struct_config__.tag)
     seat: int | None = getattr(row, "seat", None)
@@ -74,7 +74,7 @@ def _level(told: RowEvents) -> str:
 
 
 def _line(told: RowEvents, kind: str) -> str:
-    """The code of the line that the server itself has for a row; empty if the game speaks."""
+    """Return the code of the server's own line for a row; empty if the game words it."""
     row = told.row
     if isinstance(row, Freed) and row.by_host:
         return "freed-by-host"

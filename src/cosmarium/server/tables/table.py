@@ -1,4 +1,4 @@
-"""A table: what the rows of its log add up to. No clock, no network, no store."""
+"""A table, as the sum of the rows of its log. No clock, no network, no store."""
 
 from dataclasses import dataclass, field, replace
 from functools import singledispatch
@@ -39,21 +39,21 @@ from cosmarium.server.tables.rows import (
     decode_row,
 )
 
-STAND_IN: Final = "greedy"  # plays on seats that have lost their person
-REMEMBERED_MOVES: Final = 64  # an older id cannot be played again: its base is stale by then
+STAND_IN: Final = "greedy"  # the bot that plays seats whose player is gone
+REMEMBERED_MOVES: Final = 64  # an older id is stale because of its base
 
 WAITING, PLAYING, FINISHED, CLOSED = "waiting", "playing", "finished", "closed"
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits there: a person, a bot, or nobody."""
+    """A seat, with a person, a bot or nobody."""
 
     person: str = ""
     name: str = ""
-    level: str = ""  # of the bot whose seat it is
+    level: str = ""  # of the bot that has the seat
     ready: bool = False
-    held: str = ""  # level of the bot that plays for the person
+    held: str = ""  # level of the bot that is playing for the person
 
     @property
     def free(self) -> bool:
@@ -67,7 +67,7 @@ class Seat:
 
 
 class Removed(Struct, frozen=True):
-    """Somebody from whom the host took a seat in mid-game."""
+    """A player whom the host removed from a seat in mid-game."""
 
     seat: int
     person: str
@@ -75,7 +75,7 @@ class Removed(Struct, frozen=True):
 
 
 class Request(Struct, frozen=True):
-    """Somebody new would like to have a seat; `number` is that of the row."""
+    """A new player's request for a seat; `number` is that of its row."""
 
     number: int
     seat: int
@@ -85,7 +85,7 @@ class Request(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """What the sender of a command hears: the row it made, its seat and that one's version."""
+    """The answer to a command: the last row, the seat it concerned and that seat's version."""
 
     number: int
     version: int = 0
@@ -99,7 +99,7 @@ class Table:
     number: int = 0  # of the last row
     game: str = ""
     bundle: Bundle = field(init=False)
-    rules: int = 0  # the version of the game's rules that it is played by
+    rules: int = 0  # version of the game's rules
     options: dict[str, OptionValue] = field(default_factory=dict)
     seats: list[Seat] = field(default_factory=list)
     host: str = ""
@@ -107,23 +107,23 @@ class Table:
     turn_seconds: int | None = None
     grace_seconds: int | None = None
     created_at: int = 0
-    links: int = 0  # how often new links were made
+    links: int = 0  # how often the host made new links
     closed: bool = False
     agreed: set[int] = field(default_factory=set)
     followed: str = ""
-    removed: list[Removed] = field(default_factory=list)  # in the order in which they went
+    removed: list[Removed] = field(default_factory=list)  # in order of removal
     requests: list[Request] = field(default_factory=list)
-    turned_away: set[str] = field(default_factory=set)  # people whose request was refused
+    turned_away: set[str] = field(default_factory=set)  # people whose request was declined
     match: Host | None = None
-    versions: list[int] = field(default_factory=list)  # by seat: the row its decision rests on
+    versions: list[int] = field(default_factory=list)  # by seat: the row its decision is based on
     turn_began: list[int] = field(default_factory=list)  # by seat, on the table's clock
     clock_at: int = 0  # at this moment of the wall clock …
     clock_now: int = 0  # … the table's clock showed this
-    last_now: int = 0  # it never shows less
+    last_now: int = 0  # the clock never goes back
     turn_moves: list[tuple[int, int, int]] = field(default_factory=list)  # row, seat, own steps
     answers: dict[tuple[int, str], Answer] = field(default_factory=dict)
 
-    # -- looking --------------------------------------------------------------------------
+    # -- reading --------------------------------------------------------------------------
 
     @property
     def status(self) -> str:
@@ -135,7 +135,7 @@ class Table:
 
     @property
     def people(self) -> list[str]:
-        """Everybody who sits here, each once, by seat."""
+        """Return everybody who sits here, once each, in order of seats."""
         return list(dict.fromkeys([seat.person for seat in self.seats if seat.person]))
 
     def seats_of(self, person: str) -> list[int]:
@@ -145,14 +145,14 @@ class Table:
         return any(one.person == person for one in self.removed)
 
     def bot_at(self, number: int) -> str:
-        """The level of the bot that decides for a seat now; empty if its person does."""
+        """Return the level of the bot that plays a seat now; empty if its person does."""
         seat = self.seats[number]
         if seat.person:
             return seat.held
         return seat.level or STAND_IN
 
     def copy(self) -> "Table":
-        """A table that may grow while this one is still being shown."""
+        """Return a copy that can change while this one is still being shown."""
         twin = object.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.seats = list(self.seats)
@@ -166,15 +166,15 @@ class Table:
         twin.answers = dict(self.answers)
         return twin
 
-    # -- growing --------------------------------------------------------------------------
+    # -- adding rows-----------------------------------------------------------------------
 
     def add(self, row: AnyRow) -> None:
-        """Take the next row in. The match after it is its maker's to set."""
+        """Apply the next row. The caller sets the match."""
         self.number += 1
         fold(row, self)
 
     def free(self, number: int, seat: Seat) -> None:
-        """Nobody sits there any more, or a bot does; who had it in mid-game is remembered."""
+        """Replace whoever sits there by `seat`, and remember a player removed in mid-game."""
         had = self.seats[number]
         if had.person and self.clock_at:
             self.removed.append(Removed(number, had.person, had.name))
@@ -203,7 +203,7 @@ class Table:
 
 @singledispatch
 def fold(row: Any, table: Table) -> None:
-    """What a row makes of a table."""
+    """Apply a row to a table."""
     raise TypeError(type(row))
 
 
@@ -354,7 +354,7 @@ def read_steps(bundle: Bundle, steps: list[StoredStep]) -> list[Step]:
 
 
 def steps_of(rows: list[AnyRow]) -> list[StoredStep]:
-    """The steps of a log without those that were taken back."""
+    """Return the steps of a log without undone ones."""
     undone = {row.undoes for row in rows if isinstance(row, Undone)}
     return [
         step
@@ -365,7 +365,7 @@ def steps_of(rows: list[AnyRow]) -> list[StoredStep]:
 
 
 def new_match(table: Table, steps: list[StoredStep] | None = None) -> Host:
-    """The match of a table: from its first draws on, or after the steps of its log."""
+    """Return the match of a table, new or after the steps of its log."""
     seed = dice_seed(table.secret)
     taken = None if steps is None else read_steps(table.bundle, steps)
     game, seats = table.bundle.game, len(table.seats)
@@ -373,13 +373,19 @@ def new_match(table: Table, steps: list[StoredStep] | None = None) -> Host:
 
 
 def read_table(table_id: str, secret: str, bodies: list[str]) -> tuple[Table, list[AnyRow]]:
-    """A table as its log tells it, and the log."""
+    """Build a table from its log. Returns it with the decoded rows.
+
+    Raises BadInput if the table needs newer rules than this version has.
+    """
     rows = [decode_row(body) for body in bodies]
     table = Table(table_id, secret)
     for row in rows:
         table.add(row)
         if isinstance(row, Created) and row.rules > table.bundle.game.rules_version:
-            raise BadInput(f"table {table_id} follows newer rules of {row.game}")
+            raise BadInput(
+                f"table {table_id} needs a newer version of Cosmarium: it uses version"
+                f" {row.rules} of the rules of {row.game}"
+            )
     if any(isinstance(row, Started) for row in rows):
         table.match = new_match(table, steps_of(rows))
     return table, rows

@@ -1,5 +1,5 @@
-"""Taking over a seat in mid-game. It hides things from the others, so it goes to a bot, back to
-whoever the host took it from, or to somebody new if all the others agree."""
+"""Taking over a seat in mid-game. A seat has secrets, so it goes to a bot, back to the player the
+host removed, or to a new player if all the others agree."""
 
 import unicodedata
 
@@ -10,7 +10,7 @@ from cosmarium.server.tables.table import PLAYING, Removed, Request, Table
 
 
 def last_at(table: Table, seat: int) -> Removed | None:
-    """Who was the last to be removed from a seat; None if somebody sits there."""
+    """Return the last player removed from a seat; None if somebody sits there."""
     if table.seats[seat].person:
         return None
     found = [one for one in table.removed if one.seat == seat]
@@ -18,7 +18,7 @@ def last_at(table: Table, seat: int) -> Removed | None:
 
 
 def may_return(table: Table, person: str) -> list[int]:
-    """The seats that somebody was removed from and can have again: nobody else got them."""
+    """Return the seats that a person was removed from and can still take back."""
     if table.status != PLAYING:
         return []
     free = [number for number, seat in enumerate(table.seats) if seat.free]
@@ -27,9 +27,11 @@ def may_return(table: Table, person: str) -> list[int]:
 
 
 def voters(table: Table, seat: int, newcomer: str) -> dict[str, int]:
-    """Who must agree that somebody new gets a seat, with a seat of each: all people who play,
-    those too whom the host has removed from other seats. Else a host could remove whoever is
-    against it."""
+    """Return the people who must agree to a new player, with a seat of each.
+
+    These are all players, including those whom the host has removed from other seats: otherwise
+    the host could remove everybody who would decline.
+    """
     found: dict[str, int] = {}
     for number in range(len(table.seats)):
         one = last_at(table, number)
@@ -42,18 +44,18 @@ def voters(table: Table, seat: int, newcomer: str) -> dict[str, int]:
 
 
 def could_agree(table: Table, seat: int, newcomer: str) -> bool:
-    """Whether anybody but the host is asked; a host alone must not give hands away."""
+    """Return whether anybody but the host has to agree; a host alone must not give away hands."""
     return bool(voters(table, seat, newcomer).keys() - {table.host})
 
 
 def waits_for(table: Table, request: Request) -> dict[str, int]:
-    """Who has not answered yet."""
+    """Return who has not answered yet."""
     asked = voters(table, request.seat, request.person)
     return {person: seat for person, seat in asked.items() if person not in request.agreed}
 
 
 def take_over(table: Table, person: str, name: str, seat: int, at: int) -> list[AnyRow]:
-    """What follows when somebody who does not play here asks for a seat that is free."""
+    """Decide a new player's request for a free seat. Raises Problem if it is refused."""
     if seat in may_return(table, person):
         own = last_at(table, seat)
         assert own is not None
@@ -72,7 +74,7 @@ def take_over(table: Table, person: str, name: str, seat: int, at: int) -> list[
 
 
 def admit(table: Table, person: str, command: Admit, at: int) -> list[AnyRow]:
-    """What follows when somebody says yes or no to a request."""
+    """Decide a player's answer to a request."""
     found = [one for one in table.requests if one.number == command.request]
     asked = voters(table, found[0].seat, found[0].person) if found else {}
     if table.status != PLAYING or person not in asked:
@@ -102,7 +104,7 @@ def name_of(table: Table, person: str) -> str:
 
 
 def _check_name(table: Table, person: str, name: str) -> None:
-    """Nobody new looks like somebody who plays or played here."""
+    """Raise Problem if the name looks like that of somebody who plays or played here."""
     others = [(seat.person, seat.name) for seat in table.seats]
     others += [(one.person, one.name) for one in table.removed]
     if any(_plain(name) == _plain(other) for who, other in others if who and who != person):
@@ -110,5 +112,5 @@ def _check_name(table: Table, person: str, name: str) -> None:
 
 
 def _plain(name: str) -> str:
-    """A name as it looks: without case, width and blanks."""
+    """Return a name as it looks, ignoring case, width and blanks."""
     return "".join(unicodedata.normalize("NFKC", name).casefold().split())

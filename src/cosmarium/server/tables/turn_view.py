@@ -1,4 +1,4 @@
-"""Whose turn it is and what a seat may do in it: the same answer for programs and for pages."""
+"""Whose turn it is and what a seat can do, for programs and pages alike."""
 
 from typing import Any
 
@@ -11,7 +11,10 @@ from cosmarium.server.words import Words
 def turn_view(
     table: Table, seat: int, seen: Observation[Any] | None, words: Words | None
 ) -> TurnView:
-    """`seen` is what the seat observes, None before the game starts; `words` None: none."""
+    """Return the turn of a seat.
+
+    `seen` is what the seat observes, None before the start. With `words` None there are no texts.
+    """
     version = table.versions[seat] if seat >= 0 else table.number
     undo = _undo(undo_barrier(table, seat), words)
     match = table.match
@@ -38,7 +41,7 @@ def turn_view(
 
 
 def undo_barrier(table: Table, seat: int) -> str:
-    """Why a seat can take nothing back now, as a code; empty if it can."""
+    """Return the code of the reason why a seat cannot undo; empty if it can."""
     if table.match is None or table.status != PLAYING:
         return "not-deciding"
     barrier = table.match.undo_barrier(seat)

@@ -1,7 +1,7 @@
-"""What a seat is shown of a table, part by part, each as JSON.
+"""The views of a table, part by part, as JSON.
 
-Everything here is made from the seat's own observation and from what is open to all.
-A part is encoded once for all who see the same; a reader is sent the parts that changed.
+A seat's view is made only from its own observation and from public information. A part is
+encoded once for everybody who sees the same, and a reader gets only the parts that changed.
 """
 
 from collections import deque
@@ -36,15 +36,15 @@ from cosmarium.server.tables.takeover import may_return, voters, waits_for
 from cosmarium.server.tables.turn_view import turn_view
 from cosmarium.server.words import Words, words_of
 
-RECENT: Final = 100  # entries kept at hand; who missed more asks for the log
+RECENT: Final = 100  # entries kept in memory; readers who missed more get the log
 PARTS: Final = ("table", "you", "turn", "clock", "position", "scores")
-STAYING: Final = ("table", "you")  # parts that do not tell of play
+STAYING: Final = ("table", "you")  # parts that moves do not change
 USUAL_PARTS: Final = ("table", "you", "turn", "clock", "position")
 
 
 @dataclass
 class Reader:
-    """Somebody who looks at a table, through a seat or from outside, and what it has got."""
+    """A reader of a table, at a seat or as a spectator, and what it has received."""
 
     person: str = ""
     seat: int = SPECTATOR
@@ -52,8 +52,8 @@ class Reader:
     parts: tuple[str, ...] = USUAL_PARTS
     number: int = 0  # the last entry it has
     has: dict[str, bytes] = field(default_factory=dict)
-    round: int = -1  # of the views it was shown last
-    seating: int = -1  # of the parts it was shown last that do not tell of play
+    round: int = -1  # of the views it received last
+    seating: int = -1  # the same, for the parts that moves do not change
 
     def look(self, seat: int) -> None:
         self.seat = seat
@@ -62,15 +62,15 @@ class Reader:
 
 
 Key = tuple[str, int, str]  # part, seat or SPECTATOR, language (`you`: person)
-FOR_ALL: Final = ("table", SPECTATOR, "")  # the one part that is the same for all
+FOR_ALL: Final = ("table", SPECTATOR, "")  # the only part that is the same for everybody
 
 
 class Views:
     def __init__(self, table: Table, here: Callable[[str], bool]) -> None:
         self._table = table
         self._here = here
-        self.round = 0  # grows when anything may look different …
-        self._seating = 0  # … and this one when more than play does
+        self.round = 0  # grows when anything may have changed …
+        self._seating = 0  # … and this when more than the game has
         self._made: dict[Key, bytes] = {}
         self._seen: dict[int, Observation[Any]] = {}
         self._entries: dict[tuple[int, int, str], bytes] = {}
@@ -87,8 +87,8 @@ class Views:
     # -- changes --------------------------------------------------------------------------
 
     def goes_on(self, table: Table, news: list[RowEvents]) -> None:
-        """The table has gone on: what was made before is old. But play changes nothing about
-        who sits there."""
+        """Show a new version of the table. After a mere move, the parts about seats stay
+        valid."""
         play = all(isinstance(told.row, Moved | Ticked | Undone) for told in news)
         stays = play and table.status == self._table.status
         self._table = table
@@ -96,16 +96,16 @@ class Views:
         self._seating += not stays
         self.recent.extend(news)
         self._made = {k: made for k, made in self._made.items() if stays and k[0] in STAYING}
-        self._entries.clear()  # whoever needs older ones has missed something, and is rare
+        self._entries.clear()  # older ones are rarely needed again
 
     def people_changed(self) -> None:
-        """Somebody came or went; of all parts only the table's shows it."""
+        """Somebody came or left, which only the part `table` shows."""
         self.round += 1
         self._seating += 1
         self._made.pop(FOR_ALL, None)
 
     def rest(self) -> None:
-        """Keep nothing that can be made again."""
+        """Drop everything that can be made again."""
         self._made.clear()
         self._entries.clear()
 
@@ -114,8 +114,8 @@ class Views:
     def update(
         self, reader: Reader, now: int, seen: Observation[Any] | None = None
     ) -> bytes | None:
-        """What has changed for a reader since its last update; None if nothing has. `seen` is
-        what its seat observes, if somebody has looked already."""
+        """Return what has changed for a reader since its last update; None if nothing has.
+        `seen` is its seat's observation, if the caller already has it."""
         if reader.round == self.round:
             return None
         if seen is not None:
@@ -129,7 +129,7 @@ class Views:
                 reader.has[name] = made
                 parts[name] = Raw(made)
         reader.round, reader.seating = self.round, self._seating
-        self._seen.clear()  # parts are small, an observation is not
+        self._seen.clear()  # observations are large, parts are not
         number = self._table.number
         if not parts and reader.number == number:
             return None
@@ -141,7 +141,7 @@ class Views:
         return json.encode(head | parts)
 
     def whole(self, reader: Reader, now: int) -> bytes:
-        """A table as a new reader sees it."""
+        """Return a table as a new reader sees it."""
         made = self.update(reader, now)
         assert made is not None, "a new reader has seen nothing yet"
         return made
@@ -269,7 +269,7 @@ def request_views(table: Table) -> list[RequestView]:
 
 
 def summary(table: Table) -> TableSummary:
-    """A table in lists: open to everybody, and true while nobody is connected."""
+    """Return the public summary of a table for lists, valid while nobody is connected."""
     playing = table.match is not None and table.status == PLAYING
     return TableSummary(
         id=table.id,

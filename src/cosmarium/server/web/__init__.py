@@ -1,1 +1,1 @@
-"""HTTP and WebSocket: who asks, what may be asked, and how it is said."""
+"""HTTP and WebSocket: identity, endpoints, messages and limits."""

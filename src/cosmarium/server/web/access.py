@@ -1,4 +1,4 @@
-"""Who may look at a table, and through whose eyes."""
+"""Who may see a table, and whose view they get."""
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.server.keys import link_code, same
@@ -7,10 +7,10 @@ from cosmarium.server.tables.table import Table
 
 
 def viewpoint(table: Table, person: str, seat: int | None, code: str) -> int:
-    """The seat whose view somebody gets, or SPECTATOR; Problem if it gets none.
+    """Return the seat whose view a person gets, or SPECTATOR.
 
-    Without a wish it is one's own first seat. Others see what is open to all, if the table
-    is listed or they have one of its links.
+    The default is the person's first seat. Others get a spectator's view if the table is listed
+    or they have one of its links. Raises Problem otherwise.
     """
     mine = table.seats_of(person)
     if seat is not None:
@@ -24,11 +24,11 @@ def viewpoint(table: Table, person: str, seat: int | None, code: str) -> int:
 
 
 def check_outside(table: Table, person: str, code: str) -> None:
-    """Whether somebody may see what is open to all."""
+    """Raise Problem unless a person may see a spectator's view."""
     if table.listed or table.seats_of(person) or (person and table.host == person):
         return
     if person and table.was_removed(person):
-        return  # else nobody could tell them what has become of their seat
+        return  # so that they can see what has become of their seat
     links = [link_code(table.secret, purpose, table.links) for purpose in ("watch", "join")]
     if not any(same(code, link) for link in links):
         raise Problem("wrong-link")

@@ -1,4 +1,4 @@
-"""What all handlers share."""
+"""The context that all handlers share."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from cosmarium.server.store.base import Store
 from cosmarium.server.supervision import Supervisor
 from cosmarium.server.tables.hall import Hall
 from cosmarium.server.web.limits import Buckets
-from cosmarium.server.web.render_pool import Studio
+from cosmarium.server.web.render_pool import RenderPool
 
 
 @dataclass(frozen=True)
@@ -20,14 +20,14 @@ class Context:
     supervisor: Supervisor
     people: People
     hall: Hall
-    studio: Studio
+    render_pool: RenderPool
     new_people: Buckets
     new_tables: Buckets
     chat: Buckets
 
     @property
     def secure(self) -> bool:
-        """Whether people reach the server by HTTPS alone."""
+        """Whether the server can only be reached over HTTPS."""
         return self.settings.url.startswith("https://")
 
 
@@ -42,7 +42,7 @@ def new_context(
         supervisor=supervisor,
         people=People(store),
         hall=Hall(store, settings, metrics),
-        studio=Studio(),
+        render_pool=RenderPool(),
         new_people=Buckets(limits.new_people),
         new_tables=Buckets(limits.new_tables),
         chat=Buckets(limits.chat),

@@ -1,4 +1,4 @@
-"""What an endpoint is: a row of a table from which both routes and OpenAPI are made."""
+"""The description of an endpoint, from which routes and the OpenAPI document are made."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from cosmarium.server.web.reading import read_json
 
 @dataclass(frozen=True)
 class Call:
-    """A request, read: who asks, in which language, and what for."""
+    """A parsed request: who sent it, in which language, and its parameters."""
 
     request: Request
     person: Person | None
@@ -38,7 +38,7 @@ Given = TypeVar("Given")
 
 
 def given(value: Given | UnsetType) -> Given | None:
-    """What a query names, or None. In a query itself there is no null."""
+    """Return a query parameter, or None if it is missing."""
     return None if isinstance(value, UnsetType) else value
 
 
@@ -51,18 +51,18 @@ class Endpoint:
     path: str
     summary: str
     handler: Handler
-    answer: Any  # a type, or a media type for what is not JSON
+    answer: Any  # a type, or a media type if it is not JSON
     query: type[Struct] = NoQuery
     body: type[Struct] | None = None
     problems: tuple[str, ...] = ()
-    person: bool = False  # whether it is for known people only
+    person: bool = False  # whether you need to be signed in
     status: int = 200
 
 
 def read_query(request: Request, wanted: type[Struct]) -> Any:
     names = [name for name, _ in request.query_params.multi_items()]
     if len(set(names)) < len(names):
-        raise Problem("bad-request", what="something is asked for twice")
+        raise Problem("bad-request", what="a query parameter is given twice")
     try:
         return convert(dict(request.query_params), wanted, strict=False)
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""What every request passes: pages of others, floods and faults end here."""
+"""The outermost layer: stops cross-origin requests, floods and errors."""
 
 import re
 import secrets
@@ -22,7 +22,7 @@ from cosmarium.server.web.limits import Buckets, OpenConnections, neighbourhood
 from cosmarium.server.web.responses import language_of, problem_response
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-FOR_MACHINES: Final = ("/healthz", "/metrics")  # whoever looks there goes by the number
+FOR_MACHINES: Final = ("/healthz", "/metrics")  # monitoring uses IP addresses
 RELAY_HEADER: Final = "x-cosmarium-relay"
 HEADERS: Final = {
     "content-security-policy": (
@@ -32,16 +32,16 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    "referrer-policy": "no-referrer",  # addresses of tables hold the codes of their links
+    "referrer-policy": "no-referrer",  # URLs of tables contain invite codes
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-# Names that nobody else can make point to this machine.
+# Host names that nobody else can point at this machine.
 LOCAL_HOST: Final = re.compile(r"localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:.]+\]")
 
 
 class Guard:
-    """Outermost of all: adds headers, refuses what must not come in, answers for faults."""
+    """ASGI middleware: adds headers, rejects what must not come in, answers for errors."""
 
     def __init__(
         self, app: ASGIApp, settings: Settings, metrics: Metrics, relay_secret: str | None
@@ -83,9 +83,9 @@ class Guard:
             await self._app(scope, receive, send_guarded)
         except Problem as problem:
             await self._refuse(scope, receive, send_guarded, problem)
-        except Exception as error:  # noqa: BLE001  whatever it is, the server goes on
+        except Exception as error:  # noqa: BLE001  the server must keep running
             fault = failure(error, scope)
-            if not begun:  # else half an answer is out, and uvicorn ends the connection
+            if not begun:  # otherwise part of the answer is out, and uvicorn closes the connection
                 await self._refuse(scope, receive, send_guarded, fault)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
@@ -101,7 +101,7 @@ class Guard:
                 await self._app(scope, receive, send)
         except Problem as problem:
             await deny(WebSocket(scope, receive, send), problem)
-        except Exception as error:  # noqa: BLE001  whatever it is, the server goes on
+        except Exception as error:  # noqa: BLE001  the server must keep running
             failure(error, scope)
 
     @contextmanager
@@ -120,13 +120,13 @@ class Guard:
     # -- checks -----------------------------------------------------------------------------------
 
     def _relayed(self, scope: Scope) -> bool:
-        """Whether another process of ours passed it on; only they know the secret."""
+        """Return whether another of our processes passed this on; only they know the secret."""
         given = Headers(scope=scope).get(RELAY_HEADER, "")
         return self._relay_secret is not None and same(given, self._relay_secret)
 
     def _check(self, scope: Scope, rates: Buckets) -> None:
         if self._relayed(scope):
-            return  # the server that was asked has checked it
+            return  # the process that received it has checked it
         if not rates.take(address_of(scope)):
             raise Problem("too-many")
         headers = Headers(scope=scope)
@@ -147,14 +147,14 @@ class Guard:
 
 
 def acts_by_cookie(scope: Scope, headers: Headers) -> bool:
-    """Whether a browser would have to say from which page this comes."""
+    """Return whether a request relies on the cookie, so that its origin must be checked."""
     if "authorization" in headers or f"{COOKIE}=" not in headers.get("cookie", ""):
         return False
     return scope["type"] == "websocket" or scope["method"] not in SAFE
 
 
 def reached_at(scope: Scope) -> str:
-    """This server as the asking machine has found it, by its number."""
+    """Return the address at which the client has reached this server, as a number."""
     host, port = scope["server"]
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
@@ -165,18 +165,18 @@ def address_of(scope: Scope) -> str:
 
 
 def failure(error: Exception, scope: Scope) -> Problem:
-    """A fault of ours: told in the log by place and kind, to others by a reference."""
+    """Log an error by place and kind, and return a problem with its reference."""
     reference = secrets.token_hex(4)
     log_error("request_failed", error, reference=reference, route=route_of(scope))
     return Problem("failed", reference=reference)
 
 
 def route_of(scope: Scope) -> str:
-    """The pattern of the path, without ids and codes."""
+    """Return the pattern of the path, without ids and codes."""
     route = scope.get("route")
     return str(getattr(route, "path", ""))
 
 
 async def deny(websocket: WebSocket, problem: Problem) -> None:
-    """Refuse a connection before it is one."""
+    """Reject a WebSocket before the handshake."""
     await websocket.send_denial_response(problem_response(problem, language_of(websocket)))

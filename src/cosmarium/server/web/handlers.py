@@ -1,4 +1,4 @@
-"""The endpoints: people, lists, and everything about one table."""
+"""The handlers of the API, and the table of endpoints that lists them."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -185,7 +185,7 @@ def read_parts(names: list[str] | None) -> tuple[str, ...]:
         return USUAL_PARTS
     unknown = [name for name in names if name not in PARTS]
     if unknown:
-        raise Problem("bad-option", what=f"the parts of a table are {', '.join(PARTS)}")
+        raise Problem("bad-option", what=f"parts must be some of {', '.join(PARTS)}")
     return tuple(dict.fromkeys(names))
 
 
@@ -213,7 +213,7 @@ async def read_log(context: Context, call: Call) -> Response:
 
 
 def reason(live: LiveTable, person: str, seat: int, action: str, language: str) -> Reason:
-    """Whether an action is allowed now; from what the seat knows, which is all it may hear."""
+    """Return whether an action is allowed now, judged only by what the seat knows."""
     table = live.table
     viewpoint(table, person, seat, "")
     if table.match is None:
@@ -235,7 +235,7 @@ async def why(context: Context, call: Call) -> Response:
 
 
 def _looks_back(live: LiveTable, call: Call) -> int:
-    """Through whose eyes somebody looks back."""
+    """Return whose view of the past is wanted: a seat, or SPECTATOR."""
     query: LookBack = call.query
     table = live.table
     if query.open:
@@ -270,7 +270,7 @@ async def command(context: Context, call: Call) -> Response:
 
 
 async def carry_out(context: Context, live: LiveTable, person: str, ask: Ask) -> AnswerView:
-    """A command, counted and timed; its problems know of which game they are."""
+    """Carry out a command, and record it in the metrics. Problems get the name of the game."""
     kind = str(ask.__struct_config__.tag)
     try:
         with context.metrics.command_seconds.time():
@@ -283,7 +283,7 @@ async def carry_out(context: Context, live: LiveTable, person: str, ask: Ask) ->
     return AnswerView(answer.number, answer.version, UNSET if answer.seat < 0 else answer.seat)
 
 
-# -- the table of endpoints -----------------------------------------------------------------------
+# -- the endpoints -----------------------------------------------------------------------------
 
 OF_A_TABLE = ("no-table", "no-game")
 LOOKING = (*OF_A_TABLE, "not-yours", "wrong-link")
@@ -296,31 +296,33 @@ def endpoints(context: Context) -> list[Endpoint]:
 
     one = "/api/tables/{table}"
     found = [
-        Endpoint("GET", "/api/games", "The games, bots and languages", use(games), Games,
+        Endpoint("GET", "/api/games", "List the games, bots and languages", use(games), Games,
                  query=InLanguage),
-        Endpoint("GET", "/api/games/{game}/rules", "The rules of a game, in Markdown",
+        Endpoint("GET", "/api/games/{game}/rules", "Get the rules of a game, in Markdown",
                  use(rules), "text/markdown", query=InLanguage, problems=("no-game",)),
-        Endpoint("POST", "/api/people", "Become somebody", use(new_person), PersonView,
-                 body=NewPerson, status=201, problems=("bad-name",)),
-        Endpoint("GET", "/api/me", "Who you are", use(me), PersonView, person=True),
-        Endpoint("PUT", "/api/me", "Change your name, for tables to come", use(rename),
+        Endpoint("POST", "/api/people", "Create a player and get a token", use(new_person),
+                 PersonView, body=NewPerson, status=201, problems=("bad-name",)),
+        Endpoint("GET", "/api/me", "Get your id and name", use(me), PersonView, person=True),
+        Endpoint("PUT", "/api/me", "Change your name at future tables", use(rename),
                  PersonView, body=NewName, person=True, problems=("bad-name",)),
-        Endpoint("DELETE", "/api/me", "Be forgotten: your key ends", use(forget), None,
+        Endpoint("DELETE", "/api/me", "Delete yourself: your key is revoked", use(forget), None,
                  person=True, status=204),
-        Endpoint("GET", "/api/me/tables", "Your tables", use(my_tables), MyTables, person=True),
-        Endpoint("GET", "/api/lobby", "Listed tables that wait or play", use(lobby), Lobby),
-        Endpoint("POST", "/api/tables", "Set a table", use(new_table), TableMade,
+        Endpoint("GET", "/api/me/tables", "List your tables", use(my_tables), MyTables,
+                 person=True),
+        Endpoint("GET", "/api/lobby", "List the public tables that are waiting or playing",
+                 use(lobby), Lobby),
+        Endpoint("POST", "/api/tables", "Create a table", use(new_table), TableMade,
                  body=NewTable, person=True, status=201,
                  problems=("bad-name", "no-game", "bad-option", "one-screen")),
-        Endpoint("GET", one, "A table as you may see it", use(look), Update, query=Look,
+        Endpoint("GET", one, "Get a table as you may see it", use(look), Update, query=Look,
                  problems=(*LOOKING, "bad-option")),
-        Endpoint("GET", f"{one}/log", "The log after an entry", use(read_log), Log,
+        Endpoint("GET", f"{one}/log", "Get the log after an entry", use(read_log), Log,
                  query=LookAtLog, problems=LOOKING),
-        Endpoint("GET", f"{one}/why", "Why an action is not allowed", use(why), Reason,
+        Endpoint("GET", f"{one}/why", "Ask why an action is not allowed", use(why), Reason,
                  query=AskWhy, problems=(*LOOKING, "not-started", "unknown-action")),
-        Endpoint("GET", f"{one}/replay", "The position after a step", use(replay), StepBack,
+        Endpoint("GET", f"{one}/replay", "Get the position after a step", use(replay), StepBack,
                  query=LookBack, problems=(*LOOKING, "not-started", "hidden")),
-        Endpoint("GET", f"{one}/record", "The record, with ? for what you must not see",
+        Endpoint("GET", f"{one}/record", "Get the record, with ? for what you must not see",
                  use(record), "text/plain", query=LookBack,
                  problems=(*LOOKING, "not-started", "hidden")),
     ]  # fmt: skip
@@ -347,7 +349,7 @@ WAITING_ONLY = ("started", "over")
 DECIDING = (*OWN_SEAT, "not-started", "over", "bot-holds", "stale")
 AT_PLAY = (*DECIDING, "log-full")
 
-# What each command can meet at a table.
+# The problems that each command can return.
 PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
     Join: (
         "bad-name",

@@ -1,4 +1,4 @@
-"""Who is asking: browsers by a cookie, other programs by `Authorization: Bearer`."""
+"""Who sent a request: browsers have a cookie, programs an `Authorization: Bearer` header."""
 
 from typing import Final
 
@@ -22,8 +22,10 @@ def bearer(connection: HTTPConnection) -> str | None:
 async def who_asks(
     connection: HTTPConnection, people: People, needed: bool = False
 ) -> Person | None:
-    """The person, or None for somebody unknown. A wrong Bearer is an error: its sender
-    believes to be somebody. A wrong cookie is not: a browser may keep an old one."""
+    """Return the player who sent a request, or None if nobody is signed in.
+
+    Raises Problem for an invalid token. An invalid cookie is ignored: browsers may keep old ones.
+    """
     key = bearer(connection)
     given = connection.cookies.get(COOKIE, "") if key is None else key
     if not given or len(given) > LONGEST_KEY:

@@ -1,4 +1,4 @@
-"""How much of everything one address or connection may have."""
+"""Rate limits per address, connection or person."""
 
 import time
 from collections import Counter, OrderedDict
@@ -6,11 +6,11 @@ from ipaddress import ip_address
 
 from cosmarium.server.settings import Rate
 
-KEPT = 20_000  # addresses remembered; a bucket that was forgotten is a full one
+KEPT = 20_000  # buckets kept; a forgotten one counts as full
 
 
 class Bucket:
-    """Fills by so many a second up to so many; whoever finds it empty must wait."""
+    """A token bucket for one address, connection or person."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
@@ -28,7 +28,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for everybody."""
+    """A bucket for each address, connection or person."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
@@ -62,7 +62,7 @@ class OpenConnections:
 
 
 def neighbourhood(address: str) -> str:
-    """One household has one IPv4 address, but a whole /64 of IPv6."""
+    """Return what is counted as one address: an IPv4 address, or the /64 of an IPv6 address."""
     try:
         parsed = ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Those who wait in the lobby hear when tables come, fill and go."""
+"""Sends the list of public tables to everybody in the lobby whenever it changes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,11 +7,11 @@ from starlette.websockets import WebSocket
 
 from cosmarium.server.supervision import until_one_ends
 
-PAUSE = 0.5  # seconds: however much happens, the list is read twice a second at most
+PAUSE = 0.5  # seconds between two reads of the list
 
 
 class LobbyFeed:
-    """Reads the list once for all who look at it, and only when something has changed."""
+    """Reads the list once for all connections, and only when it has changed."""
 
     def __init__(self, read: Callable[[], Awaitable[bytes]]) -> None:
         self._read = read
@@ -24,13 +24,13 @@ class LobbyFeed:
         self._changed.set()
 
     async def read(self) -> None:
-        """Read the list once more, when there is something new in it."""
+        """Wait for a change, then read the list again."""
         await self._changed.wait()
         self._changed.clear()
         try:
             fresh = b'{"type":"lobby",' + (await self._read())[1:]
         except BaseException:
-            self._changed.set()  # the news are still to be read
+            self._changed.set()  # the change has not been read yet
             raise
         async with self._news:
             self._list, self._version = fresh, self._version + 1
@@ -44,7 +44,7 @@ class LobbyFeed:
 
     async def _listen(self, websocket: WebSocket) -> None:
         while (await websocket.receive())["type"] != "websocket.disconnect":
-            pass  # there is nothing to be said in the lobby
+            pass  # messages to the lobby are ignored
 
     async def _show(self, websocket: WebSocket) -> None:
         seen = 0

@@ -1,4 +1,4 @@
-"""What is said over HTTP and over connections, beside commands and views."""
+"""The messages of the API, over HTTP and WebSocket, other than commands and views."""
 
 from typing import Annotated, Any, Literal
 
@@ -20,8 +20,8 @@ EntryNumber = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class ProblemView(Struct, frozen=True, omit_defaults=True):
-    """Why something was not done. `code` for programs, `message` for people; a refusal by
-    the rules has the rule's id, the reason's code and what it is about."""
+    """Why a request was not carried out: a `code` for programs and a `message` for people. If a
+    rule refused a move, also the rule's id, the reason's code and its details."""
 
     code: str
     message: str
@@ -36,7 +36,7 @@ class ProblemView(Struct, frozen=True, omit_defaults=True):
 
 
 class NewPerson(Struct, frozen=True, forbid_unknown_fields=True):
-    """`keep`: browsers keep the key as a cookie that scripts cannot read, others get it."""
+    """A player to create. With `keep: cookie` a browser gets the key as an HttpOnly cookie."""
 
     name: Name
     keep: Literal["token", "cookie"] = "token"
@@ -47,7 +47,7 @@ class NewName(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PersonView(Struct, frozen=True, omit_defaults=True):
-    """`token` is told once: send it as `Authorization: Bearer …`."""
+    """A player. The `token` is shown only once: send it as `Authorization: Bearer …`."""
 
     id: str
     name: str
@@ -55,7 +55,7 @@ class PersonView(Struct, frozen=True, omit_defaults=True):
 
 
 class OptionView(Struct, frozen=True):
-    """`one_screen`: the choices with which one person may have several seats."""
+    """An option of a game. With the choices in `one_screen`, one person can have several seats."""
 
     name: str
     about: str
@@ -77,7 +77,7 @@ class Games(Struct, frozen=True):
     games: list[GameView]
     levels: list[str]  # of bots
     languages: list[str]
-    version: str  # of the server: a page that was made for another one is loaded anew
+    version: str  # of the server; pages of another version reload
 
 
 class Lobby(Struct, frozen=True):
@@ -101,7 +101,7 @@ class TableMade(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True, forbid_unknown_fields=True):
-    """How to look at a table: through one of your seats, or as everybody may."""
+    """Which view of a table you want: that of one of your seats, or a spectator's."""
 
     seat: SeatNumber | UnsetType = UNSET
     code: Code = ""
@@ -136,9 +136,9 @@ class Reason(Struct, frozen=True, omit_defaults=True):
 
 
 class LookBack(Struct, frozen=True, forbid_unknown_fields=True):
-    """A step of the record. `open`: everything, once the game is over."""
+    """A step of the record. With `open`, nothing is hidden; only after the end of the game."""
 
-    step: EntryNumber | UnsetType = UNSET  # the last, if not given
+    step: EntryNumber | UnsetType = UNSET  # default: the last
     seat: SeatNumber | UnsetType = UNSET
     open: bool = False
     code: Code = ""
@@ -155,7 +155,7 @@ class StepBack(Struct, frozen=True):
 
 
 class InLanguage(Struct, frozen=True, forbid_unknown_fields=True):
-    """Without it words come in the language that Accept-Language likes best."""
+    """The language of texts. Default: what the Accept-Language header prefers."""
 
     language: Literal["en", "de"] | UnsetType = UNSET
 
@@ -165,19 +165,19 @@ class NoQuery(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AnswerView(Struct, frozen=True):
-    """What a command led to: the last entry of the log, your seat and its new version."""
+    """The answer to a command: the last entry of the log, your seat and its new version."""
 
     number: int
     version: int
-    seat: int | UnsetType = UNSET  # if it was about one
+    seat: int | UnsetType = UNSET  # if the command concerned one
 
 
-# -- over a connection --------------------------------------------------------------------
+# -- over a WebSocket ---------------------------------------------------------------------
 
 
 class Hello(Ask, frozen=True, tag="hello"):
-    """The first message. `since` is the last entry you have; without it you get those to come.
-    `parts` left out means all but `scores`; `language` left out: no words."""
+    """The first message. `since` is the last entry you have; without it you only get new ones.
+    Without `parts` you get all but `scores`; without `language` you get no words."""
 
     seat: SeatNumber | None = None
     code: Code = ""
@@ -187,7 +187,7 @@ class Hello(Ask, frozen=True, tag="hello"):
 
 
 class LookThrough(Ask, frozen=True, tag="look"):
-    """From now on show what this seat of yours sees; null: what everybody may see."""
+    """Switch to the view of this seat of yours; null: to a spectator's view."""
 
     seat: SeatNumber | None
 
@@ -200,7 +200,7 @@ class Why(Ask, frozen=True, tag="why"):
 
 
 class Sent(Struct, frozen=True, tag_field="type", tag="answer", omit_defaults=True):
-    """The answer to the message with this `ref`; to a move or undo its id, if it had no ref."""
+    """The answer to the message with this `ref`, or to the move or undo with this id."""
 
     ref: str
     number: int | None = None

@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the same table of endpoints as the routes."""
+"""The OpenAPI document, generated from the same list of endpoints as the routes."""
 
 import re
 from typing import Any, get_args
@@ -36,10 +36,10 @@ EVERYWHERE = (
     "moving",
     "busy",
 )
-ABOUT = """Tables for board games. People and programs use the same interface; docs/api.md tells
-how a game is played through it. Whoever plays first becomes somebody by `POST /api/people`."""
+ABOUT = """Tables for board games. People and programs use the same API; docs/api.md explains how
+to play a game with it. Start with `POST /api/people`: it creates a player and returns a token."""
 
-# Codes of closed lists, by schema and field; to the server's own code they are plain text.
+# Fields with a fixed list of codes. The structs declare them as plain text.
 STATUSES = [WAITING, PLAYING, FINISHED, CLOSED]
 CODES: dict[tuple[type, str], list[str]] = {
     (ProblemView, "code"): list(STATUS),
@@ -50,22 +50,22 @@ CODES: dict[tuple[type, str], list[str]] = {
     (Entry, "kind"): [row.__struct_config__.tag for row in get_args(AnyRow)],
 }
 
-# What may stand in a query.
+# Query parameters and their descriptions.
 ASKED = {
-    "language": "Of words for people; empty: none. Without it Accept-Language decides",
-    "seat": "A seat of yours to look through; without it your first one",
-    "code": "Of a link, for those who have no seat",
-    "parts": f"Some of {', '.join(PARTS)}, with commas between; empty: all but scores",
-    "since": "Entries of the log after this number",
-    "action": "By its text",
-    "step": "After so many steps; without it after the last",
-    "open": "Everything, which is possible once the game is over",
+    "language": "Language of the texts; empty: no texts. Default: what Accept-Language prefers",
+    "seat": "The seat of yours whose view you want. Default: your first one",
+    "code": "The code of an invite link, if you have no seat",
+    "parts": f"Some of {', '.join(PARTS)}, separated by commas. Default: all but scores",
+    "since": "Only entries of the log after this number",
+    "action": "The text of an action",
+    "step": "How many steps have been played. Default: all",
+    "open": "Show everything; only possible once the game is over",
 }
 
 
 def document(endpoints: list[Endpoint]) -> dict[str, Any]:
-    """Everything but the connections, which OpenAPI has no words for; their messages are
-    among the schemas."""
+    """Return the OpenAPI document. WebSockets are missing, because OpenAPI cannot describe them;
+    their messages are among the schemas."""
     paths: dict[str, dict[str, Any]] = {}
     types: dict[str, Any] = {}
     for said in (ProblemView, Hello, LookThrough, Why, Sent, Update):
@@ -167,5 +167,5 @@ def _responses(endpoint: Endpoint) -> dict[str, Any]:
 
 
 def _problem(codes: list[str]) -> dict[str, Any]:
-    """A problem with one of these codes."""
+    """The schema of a problem with one of these codes."""
     return {"allOf": [_ref(ProblemView), {"properties": {"code": {"enum": codes}}}]}

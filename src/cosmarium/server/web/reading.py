@@ -1,4 +1,4 @@
-"""JSON as its schema means it."""
+"""Reads JSON as its schema says."""
 
 import re
 from functools import cache
@@ -10,18 +10,18 @@ from cosmarium.server.problems import Problem
 from cosmarium.server.tables.commands import LONGEST_REF
 
 _decoder = cache(json.Decoder)
-_FIELD: Final = re.compile(r"\.(\w+)`$")  # where msgspec says that something is wrong
-# People write these; they shall hear more than a pattern.
+_FIELD: Final = re.compile(r"\.(\w+)`$")  # the field in an error of msgspec
+# People type these, so their errors have a sentence of their own.
 _WRITTEN: Final = {"name": "bad-name", "text": "bad-text"}
 
 
 def read_json(data: bytes | str, wanted: Any) -> Any:
-    """What the JSON says, as the wanted type; Problem if it does not."""
+    """Decode JSON as the wanted type. Raises Problem if it does not fit."""
     try:
         try:
             return _decoder(wanted).decode(data)
         except ValidationError:
-            # To JSON Schema 7.0 is an integer; msgspec thinks otherwise.
+            # In JSON Schema 7.0 is an integer; msgspec does not accept it.
             return convert(_with_integers(json.decode(data)), wanted)
     except (DecodeError, UnicodeError, RecursionError) as error:
         field = _FIELD.search(str(error))
@@ -30,7 +30,7 @@ def read_json(data: bytes | str, wanted: Any) -> Any:
 
 
 def ref_of(data: bytes | str) -> str:
-    """By what somebody may wait for the answer to a message that could not be read."""
+    """Return the `ref` or `id` of a message that could not be read; empty if there is none."""
     try:
         message = json.decode(data)
     except (DecodeError, UnicodeError, RecursionError):

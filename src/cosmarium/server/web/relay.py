@@ -1,5 +1,5 @@
-"""Passing on to the process that runs a table. It knows nothing of tables: requests and
-messages go through as they are, with the key of whoever asks."""
+"""Passes requests and messages on to the process that runs a table, unchanged and with the
+sender's key."""
 
 import asyncio
 from contextlib import suppress
@@ -16,24 +16,24 @@ from cosmarium.server.web.socket import receive_data
 
 PASSED_ON: Final = ("authorization", "cookie", "content-type", "accept-language")
 RESTART: Final = 1012
-KEPT_SECONDS: Final = 2.0  # uvicorn keeps an idle connection for five
+KEPT_SECONDS: Final = 2.0  # uvicorn closes idle connections after five
 
 
 class NoAnswer(Exception):
-    """The other process is gone, or does not run the table any more."""
+    """The other process is gone, or no longer runs the table."""
 
 
 class Relay:
-    """Needs httpx and websockets, and is only needed where there are several processes."""
+    """A client for the other processes. Needs httpx and websockets."""
 
     def __init__(self, secret: str, context: Context) -> None:
-        import httpx  # noqa: PLC0415  an extra, like the database that makes it necessary
+        import httpx  # noqa: PLC0415  optional, like PostgreSQL, which needs it
 
         self._secret = secret
         self._send_seconds = context.settings.limits.send_seconds
         self._metrics = context.metrics
         self._failures = (httpx.HTTPError, OSError)
-        # Connections are given up before the other side does: no request meets a closed one.
+        # We close idle connections before the other side does, so no request hits a closed one.
         limits = httpx.Limits(max_connections=None, keepalive_expiry=KEPT_SECONDS)
         self._client = httpx.AsyncClient(timeout=30.0, limits=limits, trust_env=False)
 
@@ -104,7 +104,7 @@ class Relay:
         for end in ends:
             if isinstance(end, Exception) and not isinstance(end, usual):
                 raise end
-        with suppress(RuntimeError):  # the other side was faster
+        with suppress(RuntimeError):  # the other side has already closed
             code = upstream.close_code
-            # Whoever is cut off because a server died comes back and finds the next.
+            # A client that is cut off because a server died reconnects and finds the new one.
             await websocket.close(RESTART if code in (None, 1006, 1011) else code)

@@ -1,4 +1,4 @@
-"""Where pages are made: off the event loop, and a picture once for all who see the same."""
+"""The thread in which pages and pictures are made, off the event loop."""
 
 import asyncio
 from collections.abc import Callable, Hashable
@@ -11,20 +11,23 @@ from cosmarium.server.supervision import start
 Result = TypeVar("Result")
 
 
-class Studio:
-    """One for all tables. It keeps no picture: whoever wants one wants it at the same time as
-    the others, when the table has gone on."""
+class RenderPool:
+    """Runs drawing in a thread, for all tables.
+
+    Pictures are shared while they are being made, but not kept: everybody who wants one asks for
+    it at the same time, after a move.
+    """
 
     def __init__(self) -> None:
         self._under_way: dict[Hashable, asyncio.Task[Any]] = {}
-        # Drawing holds the interpreter: more threads at it would only slow down the loop.
-        self._hands = CapacityLimiter(1)
+        # Drawing holds the interpreter lock: more threads would only slow down the event loop.
+        self._limiter = CapacityLimiter(1)
 
     async def work(self, do: Callable[..., Result], *args: object) -> Result:
-        return await to_thread.run_sync(do, *args, limiter=self._hands)
+        return await to_thread.run_sync(do, *args, limiter=self._limiter)
 
     async def shared(self, picture: Hashable, do: Callable[..., Result], *args: object) -> Result:
-        """The same for all who want this picture while it is made."""
+        """Run `do` once for all who ask for this picture while it is being made."""
         task: asyncio.Task[Result] | None = self._under_way.get(picture)
         if task is None:
             task = start(self.work(do, *args))

@@ -1,4 +1,4 @@
-"""Problems and answers in words and JSON."""
+"""Answers and problems as JSON responses."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class Json(Response):
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """As asked for in the query, else as the header says; empty: no words."""
+    """Return the language from the query, else from the header; empty: no texts."""
     wanted = connection.query_params.get("language")
     if wanted is not None and wanted in ("", *LANGUAGES):
         return wanted
@@ -29,7 +29,7 @@ def language_of(connection: HTTPConnection) -> str:
 
 
 def problem_view(problem: Problem, language: str) -> ProblemView:
-    """A problem for whoever asked. Without a language people still get English words."""
+    """Return a problem as sent to the client. Without a language, its message is in English."""
     say = Phrases(language or LANGUAGES[0])
     details = dict(problem.details)
     refusal, reason = problem.refusal, str(details.get("reason", ""))
@@ -54,7 +54,7 @@ def problem_view(problem: Problem, language: str) -> ProblemView:
 
 
 def _option_words(game: str, details: dict[str, Any], language: str) -> dict[str, str]:
-    """An option and two of its values as the game calls them."""
+    """Return the game's texts for an option and two of its values."""
     texts = words_of(game, language or LANGUAGES[0]).texts
     values = {name: texts.choice(details[name]) for name in ("value", "instead")}
     return {"option": texts.option(details["option"]), **values}

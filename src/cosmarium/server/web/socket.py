@@ -1,7 +1,7 @@
-"""A connection to a table: commands in, answers and updates out.
+"""A WebSocket to a table: commands in, answers and updates out.
 
-Updates are made when the connection can take them, from what the table is then. So a slow
-reader gets fewer and larger ones, nothing piles up for it, and nobody waits for it.
+An update is made when the connection can take it, from the table as it is then. A slow reader
+therefore gets fewer and larger updates, nothing piles up for it, and nobody waits for it.
 """
 
 import asyncio
@@ -29,12 +29,12 @@ from cosmarium.server.web.reading import read_json, ref_of
 from cosmarium.server.web.responses import problem_view
 
 HELLO_SECONDS: Final = 10.0
-AT_ONCE: Final = 32  # commands of one connection under way, and answers it has not taken
+AT_ONCE: Final = 32  # commands in progress on one connection, and answers not yet read
 POLICY, RESTART = 1008, 1012
 
 
 class TableSocket:
-    said: Any = Said  # what may be said over it
+    said: Any = Said  # the messages that it accepts
 
     def __init__(
         self, context: Context, websocket: WebSocket, live: LiveTable, person: Person | None
@@ -53,11 +53,11 @@ class TableSocket:
         self._tasks: set[asyncio.Task[None]] = set()
         self._attached = False
         self._sits = False
-        self._sent = 0  # messages that the other side has taken
+        self._sent = 0  # messages that the client has taken
         self._sending = False
 
     async def run(self) -> None:
-        """Until either side has enough."""
+        """Serve the connection until either side closes it."""
         await self._websocket.accept()
         ends: list[BaseException | None] = []
         try:
@@ -65,7 +65,7 @@ class TableSocket:
         finally:
             if self._attached:
                 self._live.detach(self._person, self._news.set)
-            # What was asked for is carried out, though nobody waits for the answer.
+            # Commands are carried out even if nobody waits for the answer.
             ends += await asyncio.gather(*self._tasks, return_exceptions=True)
             for result in ends:
                 if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
@@ -95,7 +95,7 @@ class TableSocket:
             message = await self._receive()
             if message is not None:
                 await self._room.acquire()
-                # Begun in the order they came; a table takes them in that order too.
+                # Started in the order of arrival; a table handles them in that order.
                 task = start(self._handle(message))
                 self._tasks.add(task)
                 task.add_done_callback(self._done)
@@ -105,9 +105,9 @@ class TableSocket:
         self._room.release()
 
     async def _receive(self) -> Said | None:
-        """The next message; None if it was refused at once."""
+        """Return the next message; None if it has already been refused."""
         while not self._messages.take():
-            # No answer to each message of a flood: it is slowed down instead.
+            # A flood is slowed down instead of answered.
             await asyncio.sleep(0.05)
         data = await receive_data(self._websocket)
         try:
@@ -135,13 +135,13 @@ class TableSocket:
             self._answer(await self._carry_out(ref, message))
         except Problem as problem:
             self._refuse(ref, problem)
-        except Exception as error:  # noqa: BLE001  the connection and the table go on
+        except Exception as error:  # noqa: BLE001  the connection stays open
             self._refuse(ref, failure(error, self._websocket.scope))
 
     async def _carry_out(self, ref: str, message: Said) -> Sent:
         language = self._reader.language
         if isinstance(message, Hello):
-            raise Problem("bad-request", what="hello was said")
+            raise Problem("bad-request", what="hello can be sent only once")
         if isinstance(message, LookThrough):
             self._look(message.seat)
             return Sent(ref)
@@ -199,7 +199,7 @@ class TableSocket:
             await self._send(update)
 
     def _check_view(self) -> None:
-        """Who lost its seat, or the link it came by, must not go on looking through it."""
+        """Change the view of a reader who has lost the seat or whose link is no longer valid."""
         table, seat = self._live.table, self._reader.seat
         sat, self._sits = self._sits, bool(table.seats_of(self._person))
         if (seat >= 0 and table.seats[seat].person != self._person) or (self._sits and not sat):
@@ -222,20 +222,20 @@ class TableSocket:
         await self._websocket.send_text(data.decode())
 
     async def _watch(self) -> None:
-        """Ends when a message has not been taken for long; a timeout around each would cost
-        as much as the message."""
+        """Return when a message has not been taken for too long. A timeout around each send would
+        cost as much as the send."""
         sent = -1
         while not self._sending or self._sent != sent:
             sent = self._sent
             await asyncio.sleep(self._context.settings.limits.send_seconds)
 
     async def _close(self, code: int, why: str) -> None:
-        with suppress(RuntimeError):  # the other side was faster
+        with suppress(RuntimeError):  # the other side has already closed
             await self._websocket.close(code, why)
 
 
 async def receive_data(websocket: WebSocket) -> str | bytes:
-    """The next message, as text or as bytes; both are taken for JSON."""
+    """Return the next message, as text or bytes; both are read as JSON."""
     message = await websocket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code") or 1000)

@@ -77,7 +77,6 @@ def _system(scene: CosmogenesisScene, seat: int, whose: str) -> Component:
     return Component(f"{whose}-system" if whose else "system", system, inputs)
 
 
-@component
 def system(
     look: Look, whose: str, owner: Owner, now: Orbits, was: Orbits, extinct: Bodies
 ) -> Fragment:

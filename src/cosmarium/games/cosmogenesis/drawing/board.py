@@ -103,7 +103,6 @@ def _sector(scene: CosmogenesisScene, sector: int, takers: dict[int, int]) -> Se
 # -- sectors ----------------------------------------------------------------------------------
 
 
-@component
 def whole_board(look: Look, sectors: tuple[Sector, ...]) -> Fragment:
     frame = WIDE if look.layout == "wide" else MEDIUM
     arrange = _block if look.layout == "wide" else _line
@@ -195,7 +194,6 @@ def _users(look: Look, users: tuple[str, ...], x: float, y: float, step: float) 
     return parts
 
 
-@component
 def sector_row(look: Look, sector: Sector, done: bool) -> Fragment:
     """For phones: the spaces in one row of tiles."""
     step = PHONE_TILE + GAP

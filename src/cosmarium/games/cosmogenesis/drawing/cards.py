@@ -19,14 +19,9 @@ from cosmarium.games.cosmogenesis.components import (
     PLANETARY_OBJECTIVES,
     STELLAR_NAMES,
 )
-from cosmarium.games.cosmogenesis.drawing.requirements import needs_of
-from cosmarium.games.cosmogenesis.drawing.signs import (
-    breadth,
-    most_points,
-    need_sign,
-    row,
-    stellar_signs,
-)
+from cosmarium.games.cosmogenesis.drawing import signs
+from cosmarium.games.cosmogenesis.drawing.signs import breadth, sign_row
+from cosmarium.games.cosmogenesis.rules.requirements import needs_of
 
 COUNTED: Final = 88  # from this width on it says how much is possible
 NAMED: Final = 104  # from this width on a card bears its name
@@ -79,20 +74,17 @@ def _lens_top(box: Box) -> float:
 
 def _needs(look: Look, card: int, box: Box, met: Sequence[bool] | None) -> list[Element]:
     """In a row; in two where one would be crowded and there is height for it."""
-    signs = [need_sign(look, need) for need in needs_of(card)]
-    x, room = box.x + 14, box.width - 23
+    found = [signs.need_sign(look, need) for need in needs_of(card)]
     height = box.bottom - _foot(box) - _lens_top(box)
-    if met is not None or breadth(signs) <= room or height < 2 * LENS - 4:
+    line = Box(box.x + 14, 0, box.width - 23, 0)
+    if met is not None or breadth(found) <= line.width or height < 2 * LENS - 4:
         middle, strip = _lens(box, met is not None)
-        return [strip, *row(signs, x, middle, room, met)]
+        return [strip, *sign_row(found, line._replace(y=middle), met)]
     middle, strip = _lens(box, ticks=False, rows=2)
-    cuts = range(1, len(signs))
-    half = min(cuts, key=lambda cut: max(breadth(signs[:cut]), breadth(signs[cut:])), default=1)
-    return [
-        strip,
-        *row(signs[:half], x, middle - LENS / 2 + 2, room),
-        *row(signs[half:], x, middle + LENS / 2 - 2, room),
-    ]
+    cuts = range(1, len(found))
+    half = min(cuts, key=lambda cut: max(breadth(found[:cut]), breadth(found[cut:])), default=1)
+    upper, lower = [line._replace(y=middle + side * (LENS / 2 - 2)) for side in (-1, 1)]
+    return [strip, *sign_row(found[:half], upper), *sign_row(found[half:], lower)]
 
 
 def planetary_card(
@@ -135,17 +127,18 @@ def stellar_card(look: Look, card: int, box: Box, now: int) -> list[Element]:
     if _named(box):
         parts += _heading(box, look.texts.arg(STELLAR_NAMES[card]), "cg-g-star", 0)
     middle, strip = _lens(box, ticks=False)
-    room = box.width - 23
-    signs = stellar_signs(card, brief=False)
-    if breadth(signs) > room:
-        signs = stellar_signs(card, brief=True)
-    parts += [strip, *row(signs, box.x + 14, middle, room)]
+    line = Box(box.x + 14, middle, box.width - 23, 0)
+    found = signs.stellar_signs(card, brief=False)
+    if breadth(found) > line.width:
+        found = signs.stellar_signs(card, brief=True)
+    parts += [strip, *sign_row(found, line)]
     foot = box.bottom - _foot(box) / 2 - (0.5 if _flat(box) else 2)
     at = box.right - 9
     if box.width >= COUNTED:
-        most = look.caption("of", most_points(card)) if _named(box) else f"/{most_points(card)}"
-        parts.append(words(at, foot + 5, most, 12, "muted", text_anchor="end"))
-        at -= 4 + width(most, 12)
+        most = signs.most_points(card)
+        said = look.caption("of", most) if _named(box) else f"/{most}"
+        parts.append(words(at, foot + 5, said, 12, "muted", text_anchor="end"))
+        at -= 4 + width(said, 12)
     large = 15 if _flat(box) else 18
     parts.append(bold(at, foot + 0.34 * large, str(now), large, "ink", text_anchor="end"))
     if _named(box):

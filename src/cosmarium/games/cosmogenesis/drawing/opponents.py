@@ -59,7 +59,6 @@ def miniatures(scene: CosmogenesisScene) -> list[Component]:
     ]
 
 
-@component
 def miniature(look: Look, seat: int, name: str, orbits: Orbits) -> Fragment:
     """The same geometry as the large one, without free places and numerals."""
     plan = plan_for(MINIATURE, orbits.expanded)

@@ -63,7 +63,10 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         )
 
     def owner(self, seat: int) -> Owner:
-        return Owner(seat, self.who(seat), self.said_points(seat), self.holds_monolith(seat))
+        named = self.view.names.get(seat) if self.look.layout == "medium" else None
+        return Owner(
+            seat, named or self.who(seat), self.said_points(seat), self.holds_monolith(seat)
+        )
 
     def holds_monolith(self, seat: int) -> bool:
         return bool(self.state.order) and self.state.monolith == seat

@@ -1,6 +1,7 @@
 """What a player holds: planetary objectives in hand, stellar objectives, exotic objects."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
@@ -15,6 +16,7 @@ from cosmarium.games.cosmogenesis.components import (
     ICONS,
     PLANETARY_NAMES,
     STELLAR_NAMES,
+    PlanetaryObjective,
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.drawing.cards import (
@@ -27,9 +29,10 @@ from cosmarium.games.cosmogenesis.drawing.cards import (
     planetary_card,
     stellar_card,
 )
-from cosmarium.games.cosmogenesis.drawing.requirements import best_orbit
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
+from cosmarium.games.cosmogenesis.rules.requirements import needs_of, unmet
 from cosmarium.games.cosmogenesis.scoring import stellar_points
+from cosmarium.games.cosmogenesis.state import NO_CARD, System
 
 GAP: Final = 8.0
 HEAD: Final = 28.0
@@ -107,6 +110,22 @@ def _held(scene: CosmogenesisScene, seat: int) -> dict[str, Held]:
     }
 
 
+@cache
+def _needs(card: int) -> list[PlanetaryObjective]:
+    return needs_of(card)
+
+
+def best_orbit(system: System, card: int) -> tuple[bool, ...]:
+    """For each need, whether the orbit that comes nearest to the objective shows it."""
+    needs = _needs(card)
+    shown = [
+        tuple([not unmet(system, need, orbit) for need in needs])
+        for orbit in range(system.planets())
+        if system.objectives[orbit] == NO_CARD
+    ]
+    return max(shown, key=sum, default=(False,) * len(needs))
+
+
 def _id(whose: str, *parts: object) -> str:
     return name_of(*([whose] if whose else []), *parts)
 
@@ -114,7 +133,6 @@ def _id(whose: str, *parts: object) -> str:
 # -- a bar below the system -------------------------------------------------------------------
 
 
-@component
 def bar(look: Look, whose: str, who: str, *sections: Held) -> Fragment:
     """All in one row if they fit, else in more."""
     whole = 1104.0 if look.layout == "wide" else 680.0
@@ -190,7 +208,6 @@ def new_place(look: Look, box: Box) -> Element:
 # -- sheets for phones ------------------------------------------------------------------------
 
 
-@component
 def sheet(look: Look, whose: str, kind: str, held: Held, first: bool) -> Fragment:
     """One card a line, with its whole sentence."""
     height = 12 + len(held) * (TALL + GAP) - GAP if held else 56.0

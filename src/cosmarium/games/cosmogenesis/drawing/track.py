@@ -44,7 +44,6 @@ def top(scene: CosmogenesisScene) -> list[Component]:
 # -- rounds -----------------------------------------------------------------------------------
 
 
-@component
 def long_track(look: Look, now: Round) -> Fragment:
     said = look.caption("round")
     left = 8 + width(said, 12) + 26
@@ -103,7 +102,6 @@ def _turn_pips(done: int, x: float, y: float) -> Element:
     return written(*pips)
 
 
-@component
 def short_track(look: Look, now: Round, points: str) -> Fragment:
     number = min(now.number, ROUNDS)
     said = f"{look.caption('round')} {number}/{ROUNDS}"
@@ -128,13 +126,8 @@ STOCKS: Final = (
 )
 
 
-@component
 def supply(
-    look: Look,
-    order: tuple[tuple[int, str], ...],
-    active: int,
-    stocks: tuple[int, ...],
-    bag: int,
+    look: Look, order: tuple[tuple[int, str], ...], active: int, stocks: tuple[int, ...], bag: int
 ) -> Fragment:
     roomy = look.layout == "wide"
     titles = [label(look.caption(one), 12, "muted") for one in ("order", "reserve", "bag")]

@@ -1,9 +1,12 @@
 """What a planetary objective asks of the orbit where it is revealed (REV-1)."""
 
+from typing import Final
+
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     HABITABLE_ORBITS,
     PLANETARY_OBJECTIVES,
+    PlanetaryObjective,
 )
 from cosmarium.games.cosmogenesis.state import (
     System,
@@ -22,7 +25,10 @@ def meets(system: System, card: int, orbit: int) -> bool:
 
 def unmet_need(system: System, card: int, orbit: int) -> str:
     """What an orbit does not show though a planetary objective asks for it; empty if all."""
-    need = PLANETARY_OBJECTIVES[card]
+    return unmet(system, PLANETARY_OBJECTIVES[card], orbit)
+
+
+def unmet(system: System, need: PlanetaryObjective, orbit: int) -> str:
     planet = system.planet(orbit)
     if need.gas and not is_gas(planet):
         return "gas"
@@ -42,11 +48,10 @@ def unmet_need(system: System, card: int, orbit: int) -> str:
         return "water"
     if need.rings and not has_rings(planet):
         return "rings"
-    return _unmet_by_moons(system, card, orbit)
+    return _unmet_by_moons(system, need, orbit)
 
 
-def _unmet_by_moons(system: System, card: int, orbit: int) -> str:
-    need = PLANETARY_OBJECTIVES[card]
+def _unmet_by_moons(system: System, need: PlanetaryObjective, orbit: int) -> str:
     number = system.moons(orbit)
     if number < len(need.moons):
         return "moons"
@@ -69,3 +74,21 @@ def _unmet_by_moons(system: System, card: int, orbit: int) -> str:
     if living + (1 if life_of(planet) >= 0 else 0) < need.life_bodies:
         return "life-bodies"
     return ""
+
+
+def needs_of(card: int) -> list[PlanetaryObjective]:
+    """What an objective asks for, one thing after the other: the planet, its orbit, each moon …"""
+    words = PLANETARY_OBJECTIVES[card].requirement.split()
+    planet = [word for word in words if word.partition("=")[0] in PLANET_WORDS]
+    needs = [" ".join(planet)] if planet else []
+    for word in words:
+        kind, _, values = word.partition("=")
+        if kind == "moons":
+            sizes = values.split(",")
+            needs += [f"moons={'0,' * n}{size}" for n, size in enumerate(sizes)]
+        elif word not in planet:
+            needs.append(word)
+    return [PlanetaryObjective(["", need, "", "0"]) for need in needs]
+
+
+PLANET_WORDS: Final = ("G", "T", "size", "life", "water", "rings")

@@ -135,7 +135,7 @@ def read_galaxy(player: Player, text: str) -> None:
         if not equals or not value:
             raise BadInput(f"'{word}': write it as name=value, for example S19=H or hand=light:2")
         if name in named:
-            raise BadInput(f"'{word}': a second '{name}'")
+            raise BadInput(f"'{word}': '{name}' is given twice")
         named.append(name)
         if name in STAR_IDS:
             player.stars[STAR_IDS.index(name)] = read_star(word, value)
@@ -157,7 +157,7 @@ def read_galaxy(player: Player, text: str) -> None:
 
 def read_number(word: str, text: str) -> int:
     if not text.isdigit() or len(text) > 6:
-        raise BadInput(f"'{word}': '{text}' is no number")
+        raise BadInput(f"'{word}': '{text}' is not a number")
     return int(text)
 
 
@@ -176,7 +176,7 @@ def _read_life(word: str, text: str) -> int:
 
 def read_tile(word: str, text: str) -> int:
     if text not in TILE_IDS:
-        raise BadInput(f"'{word}': no nebula tile is called '{text}'; they are T101 to T316")
+        raise BadInput(f"'{word}': there is no nebula tile '{text}'; they are T101 to T316")
     return TILE_IDS.index(text)
 
 
@@ -257,7 +257,7 @@ def read_counts(word: str, text: str, names: list[str]) -> list[int]:
     for part in text.split(","):
         name, _, number = part.partition(":")
         if name not in names:
-            raise BadInput(f"'{word}': '{name}' is none of {', '.join(names)}")
+            raise BadInput(f"'{word}': '{name}' is not one of {', '.join(names)}")
         counts[names.index(name)] += read_number(word, number or "1")
     return counts
 
@@ -279,5 +279,5 @@ def _read_powers(word: str, text: str) -> list[int]:
         raise BadInput(f"'{word}': there are four slots")
     for name in names:
         if name != "-" and name not in POWER_NAMES:
-            raise BadInput(f"'{word}': no power is called '{name}'; write for example quasar")
+            raise BadInput(f"'{word}': there is no power called '{name}'; write for example quasar")
     return [NONE if name == "-" else POWER_NAMES.index(name) for name in names]

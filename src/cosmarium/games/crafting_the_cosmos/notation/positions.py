@@ -53,15 +53,15 @@ def read_galaxies(texts: list[str]) -> CraftingState:
 
 
 def _check_single(state: CraftingState) -> None:
-    """No tile and no power lies in two places, no hand has cards that do not exist."""
+    """No tile and no power is in two places, no hand has cards that do not exist."""
     tiles = [tile for player in state.players for tile in _tiles_of(player)]
     for tile in tiles:
         if tiles.count(tile) > 1:
-            raise BadInput(f"{TILE_IDS[tile]} lies in two places (C-9)")
+            raise BadInput(f"{TILE_IDS[tile]} is in two places (C-9)")
     powers = [power for player in state.players for power in player.slots if power != NONE]
     for power in powers:
         if powers.count(power) > 1:
-            raise BadInput(f"{POWER_NAMES[power]} lies in two places (C-5)")
+            raise BadInput(f"{POWER_NAMES[power]} is in two places (C-5)")
     for kind in range(4):
         cards = sum([player.hand[kind] for player in state.players])
         if cards > CARDS_OF_A_KIND:

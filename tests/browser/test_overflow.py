@@ -1,0 +1,65 @@
+"""No title and no sentence is cut, at any width and in both languages, on every page and game."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from browser.overflow import cut_words
+from browser.player import MAKE, Player
+from cosmarium.registry import GAMES
+
+SIZES = {1024: 768, 1440: 900, 1920: 1080, 390: 844}
+PAGES = ("/", "/replays", "/settings", "/about", "/helper")
+MOVES = 14
+
+
+def reader(browser: Browser, base_url: str, language: str) -> Page:
+    context = browser.new_context(base_url=base_url, locale=language, reduced_motion="reduce")
+    return context.new_page()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_pages(browser: Browser, base_url: str, language: str) -> None:
+    page = reader(browser, base_url, language)
+    games = [path for game in GAMES for path in (f"/rules/{game}", f"/helper/{game}/score")]
+    found = []
+    for path in [*PAGES, *games]:
+        page.goto(path)
+        for width, height in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            found += [(path, width, words) for words in cut_words(page)]
+    page.context.close()
+    assert not found
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_tables(browser: Browser, base_url: str, game: str, language: str) -> None:
+    """In the middle of a game with four players."""
+    page = reader(browser, base_url, language)
+    player = Player(page)
+    bots = [{"bot": "greedy"}] * 3
+    options = {"mode": "untimed"} if game == "cosmic-factory" else {}
+    page.goto("/about")
+    page.evaluate("() => localStorage.setItem('settings', '{\"confirm\": false}')")
+    wish = {"game": game, "seats": [{"name": "Nova"}, *bots], "options": options}
+    page.goto(f"/tables/{page.evaluate(MAKE, wish)}")
+    player.wait_for_turn()
+    moves = 0
+    while moves < MOVES:
+        if page.locator("#island:visible").count():
+            break
+        moves += player.act() != "wait"
+        page.wait_for_timeout(30)
+    player.wait_for_turn()
+    found = []
+    for width, height in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(400)  # the server draws another layout
+        if page.locator(".unfold").first.is_visible():
+            page.locator(".unfold").first.click()
+        for tab in ("points", "table", "log") if width >= 960 else ():
+            page.locator(f"#tab-{tab}").click()
+            found += [(width, words) for words in cut_words(page)]
+        found += [(width, words) for words in cut_words(page)]
+    page.context.close()
+    assert not found
