@@ -444,5 +444,5 @@ def test_the_board_shows_what_the_list_has_told(player: Player) -> None:
     assert told
     assert figures.all_text_contents()[-1] == told[0]
     before = figures.count()
-    page.locator("#made-up [data-skip]").click()
+    page.locator("#made-up [data-skip]").dispatch_event("click")
     assert figures.count() > before
