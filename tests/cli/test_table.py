@@ -127,6 +127,17 @@ def test_log_score_rules_help(play: Play) -> None:
     assert "undo: undo your last action" in text
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_help_takes_its_examples_from_the_game(play: Play, game: str) -> None:
+    text = play("help", game=game)
+    kind = re.search(r"\(why ([\w-]+): the reasons", text)
+    rule = re.search(r"\(rules (\S+): one rule", text)
+    assert kind is not None
+    assert rule is not None
+    assert kind[1] in [action.kind for action in load(game).game.actions.entries]
+    assert f"`{rule[1]}`" in load(game).rules_text("en")
+
+
 def test_a_saved_match_goes_on(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "saved.txt"
     text = play("1", "1", f"save {file}", f"save {tmp_path}")
@@ -164,6 +175,11 @@ def test_quit_asks_once_about_what_is_not_saved(play: Play, tmp_path: Path) -> N
     text = play("1", "quit", "score", "quit", "quit", "1")
     assert text.count("This match is not saved.") == 2
     assert text.endswith("» quit\nYou have left the table.\n")
+    for yes, no in (("y", "n"), ("ja", "nein")):
+        text = play("1", "quit", no, "quit", yes, "1")
+        assert text.count("This match is not saved.") == 2
+        assert text.endswith(f"» {yes}\nYou have left the table.\n")
+        assert "Nothing matches" not in text
     assert "not saved" not in play("quit")
     assert "not saved" not in play("1", f"save {tmp_path / 'match.txt'}", "quit")
 

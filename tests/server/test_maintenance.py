@@ -144,10 +144,15 @@ async def test_by_the_command_line(
         (["backup", copy, "--database", sqlite], "has 1 tables"),
         (["restore", copy, "--database", again], "restored 1 tables"),
         (["check", "--database", again], "1 tables with 2 rows, 0 of them damaged"),
+        (["check", "--json", "--database", again], '"tables": 1, "rows": 2, "damaged": {}'),
+        (
+            ["prune", "--older-than", "90d", "--dry-run", "--json", "--database", again],
+            '{"tables": 0, "rows": 0, "deleted": false}',
+        ),
         (["prune", "--older-than", "90d", "--dry-run", "--database", again], "0 tables"),
     ):
         assert await asyncio.to_thread(main, words) == 0
-        assert said in capsys.readouterr().err
+        assert said in "".join(capsys.readouterr())
     for words in (
         ["check", "--database", str(tmp_path / "none")],
         ["backup", copy, "--database", sqlite],
