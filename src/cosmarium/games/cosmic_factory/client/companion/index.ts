@@ -56,6 +56,7 @@ class Companion {
     private readonly root: HTMLElement,
     private readonly setting: Setting,
   ) {
+    root.classList.add("cfc");
     root.innerHTML = SECTIONS.map((name) => `<div class="cfc-${name}"></div>`).join("") + `<div class="vh" role="status"></div>`;
     SECTIONS.forEach((name) => this.parts.set(name, root.querySelector<HTMLElement>(`.cfc-${name}`)!));
     this.voice = root.querySelector<HTMLElement>("[role=status]")!;
