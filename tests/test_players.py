@@ -16,6 +16,7 @@ from cosmarium.bots.bot import Bot, Budget
 from cosmarium.bots.greedy import GreedyBot
 from cosmarium.bots.levels import LEVELS, SeatedBot
 from cosmarium.bots.playing import play_match
+from cosmarium.bots.random import RandomBot
 from cosmarium.bots.search import SearchBot
 from cosmarium.core.contract import Observation
 from cosmarium.core.errors import BadInput
@@ -74,7 +75,7 @@ class Eater(Bot):
         return -1
 
 
-class Unborn(Bot):
+class Unborn(RandomBot):
     def __init__(self) -> None:
         raise AssertionError("nobody gets here: it takes no arguments")
 

@@ -21,7 +21,7 @@ def test_templates_are_filled_in_both_languages() -> None:
     assert german.decision(Decision(0, "keep")) == "Behalte eine Karte"
     assert german.refusal(Refusal("TOY-2", "not-held", ("c3",))) == "Du hast Karte 3 nicht."
     assert german.score_line(ScoreLine("shown", 3, ("c3",))) == "Gezeigt: Karte 3"
-    assert german.option("mode") == "Mit Uhr"
+    assert german.option("mode") == "Uhr"
     assert german.explain("c3") == ""
 
 
