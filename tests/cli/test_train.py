@@ -142,4 +142,4 @@ def test_without_numpy_a_line_says_what_to_install(
     monkeypatch.delattr("cosmarium.lab.training")
     monkeypatch.setitem(sys.modules, "numpy", None)
     assert main(words(tmp_path)) == 2
-    assert "pip install 'cosmarium[train]'" in capsys.readouterr().err
+    assert "pip install '.[train]'" in capsys.readouterr().err

@@ -139,7 +139,7 @@ def test_without_ray_a_line_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) 
         raise ImportError(name)
 
     monkeypatch.setattr(pool, "import_module", missing)
-    with pytest.raises(BadInput, match=r"pip install 'cosmarium\[ray\]'"):
+    with pytest.raises(BadInput, match=r"pip install '.\[ray\]'"):
         next(hold(contest(), ray=True))
 
 

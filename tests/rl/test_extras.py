@@ -25,6 +25,6 @@ def test_a_missing_package(
     for name in [name for name in sys.modules if name.startswith(f"{absent}.")]:
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setitem(sys.modules, absent, None)
-    line = f"{absent}.* is not installed; run pip install 'cosmarium\\[{extra}\\]'"
+    line = f"{absent}.* is not installed; run pip install '.\\[{extra}\\]'"
     with pytest.raises(ModuleNotFoundError, match=line):
         import_module(f"cosmarium.rl.{module}")

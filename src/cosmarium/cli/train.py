@@ -85,7 +85,9 @@ def run(args: Namespace) -> None:
     try:
         from cosmarium.lab.training import course as lab  # noqa: PLC0415  needs the extra `train`
     except ModuleNotFoundError as error:
-        raise BadInput("NumPy is not installed; run pip install 'cosmarium[train]'") from error
+        raise BadInput(
+            "NumPy is not installed; run pip install '.[train]' in a checkout of Cosmarium"
+        ) from error
     if not args.out:
         raise BadInput("train needs --out FOLDER, to keep games and nets in")
     find_level(args.against)
