@@ -106,7 +106,7 @@ def test_seeds_depend_on_every_part() -> None:
         (SimulationPlan(GAME, ("random",), 1, 1, {}), "players, not 1"),
         (SimulationPlan(GAME, ("random", "deep"), 1, 1, {}), "there is no bot called 'deep'"),
         (SimulationPlan(GAME, ("random",) * 2, 0, 1, {}), "games must be at least 1"),
-        (SimulationPlan(GAME, ("random",) * 2, 1, 1, {"colour": "red"}), "has no option 'colour'"),
+        (SimulationPlan(GAME, ("random",) * 2, 1, 1, {"colour": "red"}), "has no options"),
     ],
 )
 def test_bad_plans_are_refused_before_anything_is_played(bad: SimulationPlan, line: str) -> None:

@@ -3,13 +3,13 @@ Factory are what the clock was made for; nothing here knows that game."""
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import toy
 from cosmarium import registry
-from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue, Timer
 from cosmarium.core.host import Host
 from cosmarium.server.problems import Problem
@@ -164,7 +164,7 @@ async def test_moves_of_one_millisecond_follow_the_games_precedence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """DG-5, DG-9: equal times are ordered by the game, not by who was read first."""
-    bundle = Bundle(**{**vars(toy.BUNDLE), "game": Backwards()})
+    bundle = replace(toy.BUNDLE, game=Backwards())
     monkeypatch.setattr(toy, "BUNDLE", bundle)
     monkeypatch.setitem(registry.GAMES, "backwards", "toy")
     desk = await new_desk("backwards", "Ada", "Ben", "Cleo", options=TIMED)
@@ -210,7 +210,7 @@ async def test_a_seat_sees_its_own_limits_and_those_of_all(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """DG-8: when another started its personal clock is sealed."""
-    bundle = Bundle(**{**vars(toy.BUNDLE), "game": Personal()})
+    bundle = replace(toy.BUNDLE, game=Personal())
     monkeypatch.setattr(toy, "BUNDLE", bundle)
     monkeypatch.setitem(registry.GAMES, "personal", "toy")
     desk = await new_desk("personal", "Ada", "Ben", options=TIMED)
@@ -230,7 +230,7 @@ class Shown(Toy):
 async def test_a_limit_begins_when_what_is_shown_before_may_be_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    bundle = Bundle(**{**vars(toy.BUNDLE), "game": Shown()})
+    bundle = replace(toy.BUNDLE, game=Shown())
     monkeypatch.setattr(toy, "BUNDLE", bundle)
     monkeypatch.setitem(registry.GAMES, "shown", "toy")
     desk = await new_desk("shown", "Ada", "Ben", options=TIMED)
@@ -259,7 +259,7 @@ class Race(Toy):
 
 async def test_in_a_race_a_bot_waits_like_people(monkeypatch: pytest.MonkeyPatch) -> None:
     """DG-12: it acts only after a share of the limit, by its level."""
-    bundle = Bundle(**{**vars(toy.BUNDLE), "game": Race()})
+    bundle = replace(toy.BUNDLE, game=Race())
     monkeypatch.setattr(toy, "BUNDLE", bundle)
     monkeypatch.setitem(registry.GAMES, "race", "toy")
     slept: list[int] = []

@@ -88,7 +88,7 @@ class Painter:
             changed = [
                 (part.name, markup)
                 for part in new.parts
-                if (markup := marked(part.content, marks)) != parts.get(part.name)
+                if (markup := str(marked(part.content, marks))) != parts.get(part.name)
             ]
             found.append(page_fragment(new, [part.name for part in new.parts], changed))
         return found

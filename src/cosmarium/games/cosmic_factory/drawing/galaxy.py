@@ -98,7 +98,8 @@ def _places(scene: FactoryScene, seat: int) -> list[Spot]:
         return list(frame_of(scene.card))
     if not scene.building(seat):
         return []
-    picked, pieces = scene.picked(seat), scene.pieces(seat)
+    # In the order in which they were laid: that decides between groups of one size.
+    picked, pieces = scene.picked(seat), scene.player(seat).galaxy
     rest = [placed for placed in pieces if tile_of(placed) != picked]
     if scene.apart(seat) or not rest:
         return everywhere()
