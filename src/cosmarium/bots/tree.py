@@ -5,7 +5,7 @@ there. A node is a decision of one seat after all that this seat has seen since 
 nothing else: hidden steps change the keys of those alone who see them. So a seat never
 answers what it could not know, and seats that choose at once do not see each other choose.
 
-Chance is drawn anew in every simulation; what has been drawn is part of what was seen.
+Every simulation draws its own chance outcomes; what has been drawn is part of what was seen.
 Every seat maximises its own placing. Where a simulation leaves the tree, everybody plays on
 by the heuristic for some turns, and the heuristic judges what comes out.
 """

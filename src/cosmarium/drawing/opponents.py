@@ -3,53 +3,18 @@
 A page shows the same as text: client/src/opponents.ts.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Sequence
+from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Fragment, Opponent
 from cosmarium.drawing.kit import Item, label, passage
 from cosmarium.drawing.lettering import fit
 from cosmarium.drawing.pieces import bold, panel, seat_sign, seat_tone, words
-from cosmarium.drawing.scene import Scene
 from cosmarium.drawing.svg import Element, group, line, move
 
 GAP: Final = 8.0
 COLUMN: Final = 288.0  # the breadth of what stands at the right of a picture
-WIDTH: Final = COLUMN
-CHIP: Final = 40  # the height of a chip
-CHIPS: Final = 366.0  # the breadth of all chips together
-
-G = TypeVar("G", bound=Scene[Any])
-Draw = Callable[[G, int], Fragment]
-
-
-def strips(scene: G, strip: Draw[G], chip: Draw[G]) -> list[Fragment]:
-    found = [strip(scene, seat) for seat in scene.others]
-    if scene.view.layout == "phone":
-        found = [chip(scene, seat) for seat in scene.others] + found
-    return found
-
-
-def crowded(scene: Scene[Any]) -> bool:
-    """Whether three strips must fit below each other."""
-    return len(scene.others) > 2 and scene.view.layout != "phone"
-
-
-def chip_width(count: int) -> float:
-    return (CHIPS - GAP * (count - 1)) / count
-
-
-def strip_fragment(seat: int, label: str, height: float, content: Element) -> Fragment:
-    return Fragment(f"strip-{seat + 1}", "others", label, WIDTH, height, content)
-
-
-def chip_fragment(seat: int, label: str, width: float, content: Element, tab: str) -> Fragment:
-    return Fragment(f"chip-{seat + 1}", "others", label, width, CHIP, content, tab)
-
-
-# -- in pictures ------------------------------------------------------------------------------
-
 LINE: Final = 46.0  # the height of a line in words
 PANEL: Final = 200.0  # with its miniature
 

@@ -22,7 +22,7 @@ class TableDrawing(Drawing[S, G], Generic[S, G]):
     # -- what a game gives --------------------------------------------------------------------
 
     def own(self, scene: G) -> Sequence[Component]:
-        """What a preview shows anew."""
+        """What a preview redraws."""
         raise NotImplementedError
 
     def arranged(self, scene: G, parts: Parts, status: str) -> Arranged:
@@ -66,12 +66,3 @@ class TableDrawing(Drawing[S, G], Generic[S, G]):
             return NO_PREVIEW
         there = self.scene(Observation(seat, after), scene.view, state)
         return Preview(self.own(there), self.ghosts(state, after, seat))
-
-
-def as_components(fragments: Sequence[Fragment]) -> list[Component]:
-    """Of what is drawn anew each time."""
-    return [Component(one.name, _as_it_is, (one,)) for one in fragments]
-
-
-def _as_it_is(fragment: Fragment) -> Fragment:
-    return fragment

@@ -241,7 +241,7 @@ class Canvas:
         self._held: dict[str, Held] = {}
 
     def changes(self, components: Sequence[Component]) -> tuple[list[str], list[PageFragment]]:
-        """The names of all fragments if others are there than before, and what to draw anew."""
+        """The names of all fragments if others are there than before, and what to redraw."""
         names = [one.name for one in components]
         others = names != list(self._held)
         if others:
