@@ -34,6 +34,12 @@ class Metrics:
             ["task"],
             registry=self.registry,
         )
+        self.notices = Counter(
+            "cosmarium_notices",
+            "Word that it is somebody's turn",
+            ["channel", "result"],
+            registry=self.registry,
+        )
         self.command_seconds = Histogram(
             "cosmarium_command_seconds",
             "From a command to its answer",

@@ -12,10 +12,10 @@ from typing import Final, TypeVar
 from urllib.parse import quote
 
 from cosmarium.core.errors import BadInput
-from cosmarium.server.store.base import DAMAGED, Conflict, StoreFailure
+from cosmarium.server.store.base import DAMAGED, Conflict, Statement, StoreFailure, Value
 from cosmarium.server.store.file_lock import FileLock
 from cosmarium.server.store.schema import missing_steps
-from cosmarium.server.store.sql import SqlStore, Statement, Value
+from cosmarium.server.store.sql import SqlStore
 
 FACTS: Final = "CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)"
 

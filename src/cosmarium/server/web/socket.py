@@ -15,7 +15,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.server.logs import error_seldom
 from cosmarium.server.problems import Problem
-from cosmarium.server.store.base import Person, StoreFailure
+from cosmarium.server.store.accounts import Person
+from cosmarium.server.store.base import StoreFailure
 from cosmarium.server.supervision import start, until_one_ends
 from cosmarium.server.tables.commands import COMMANDS, Join, Say
 from cosmarium.server.tables.live import LiveTable
