@@ -72,7 +72,11 @@ def bundle_client(root: Path, target: Path) -> None:
     """The script and the style of all pages, and chunks for each game that has its own: for the
     table, for the companion's page, for the companion's worker thread."""
     pages = root / "client"
-    entries = {"main": pages / "src" / "main.ts", "style": pages / "style" / "main.css"}
+    entries = {
+        "main": pages / "src" / "main.ts",
+        "account": pages / "src" / "account.ts",
+        "style": pages / "style" / "main.css",
+    }
     for client in root.glob("src/cosmarium/games/*/client"):
         chunks = {"": "index", "-companion": "companion/index", "-solver": "companion/worker"}
         for suffix, name in chunks.items():

@@ -58,6 +58,14 @@ export interface Describe {
   ref?: string;
 }
 
+/** A code that lets one more device in, once, until `expires`. */
+export interface DevicePass {
+  code: string;
+  address: string;
+  qr: string;
+  expires: number;
+}
+
 /** A numbered entry of a table's log, as one reader may see it. */
 export interface Entry {
   number: number;
@@ -137,6 +145,19 @@ export interface Move {
   action?: string | null;
   gesture?: string | null;
   ref?: string;
+}
+
+/** What to change; everything else stays. `mail` is used once its owner has confirmed it. */
+export interface NewProfile {
+  language?: "" | "de" | "en";
+  theme?: "" | "dark" | "light";
+  zone?: string;
+  news?: "daily" | "off" | "turn";
+  hour?: number;
+  quiet?: number[] | null;
+  mail?: string;
+  webhook?: string;
+  new_links?: boolean;
 }
 
 /** The answer to a command or a question of the page. */
@@ -243,6 +264,15 @@ export interface PageTurn {
   offers: string[];
 }
 
+/** Agree to pause the game for so many days, or, with 0, to play on. It takes effect when
+ * all players agree; a pause also ends by itself when its days are over. */
+export interface Pause {
+  type: "pause";
+  seat: number;
+  days: number;
+  ref?: string;
+}
+
 /** Ask what the boards would look like after an action. */
 export interface Preview {
   type: "preview";
@@ -262,12 +292,34 @@ export interface ProblemView {
   reference?: string;
 }
 
+/** What you have chosen; the same on all your devices. */
+export interface ProfileView {
+  language: string;
+  theme: string;
+  zone: string;
+  news: string;
+  hour: number;
+  quiet: number[] | null;
+  mail: string;
+  asked_mail: string;
+  webhook: string;
+  webhook_key: string;
+  feed: string;
+  mails: boolean;
+  webhooks: boolean;
+}
+
 /** Say whether you are ready. The game starts when everybody is. */
 export interface Ready {
   type: "ready";
   seat: number;
   ready?: boolean;
   ref?: string;
+}
+
+/** A code to keep. It lets a device in when all others are lost, once. */
+export interface RecoveryCode {
+  code: string;
 }
 
 /** Host: make new invite links. The old ones stop working. */
@@ -310,6 +362,13 @@ export interface RequestView {
   name: string;
   agreed: number[];
   missing: number[];
+}
+
+/** Resign. A bot plays your seat to the end, and you cannot take it back. */
+export interface Resign {
+  type: "resign";
+  seat: number;
+  ref?: string;
 }
 
 /** Take your seat back from the bot that plays for you. */
@@ -421,6 +480,8 @@ export interface TableView {
   turn_seconds: number | null;
   grace_seconds: number | null;
   created: number;
+  paused_until: number;
+  pause_wishes: Record<string, number>;
   agreed: number[];
   followed: string;
   requests: RequestView[];
@@ -517,6 +578,8 @@ export type PageAsk =
   | Admit
   | Leave
   | Return
+  | Resign
+  | Pause
   | Ready
   | SetSeat
   | Swap

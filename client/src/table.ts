@@ -16,7 +16,7 @@ import { showPoints } from "./points";
 import { IslandHost } from "./island_host";
 import { Opponents } from "./opponents";
 import { copyAddress, note, Outage, showLinks } from "./notes";
-import { remember, settings } from "./prefs";
+import { remember, settings, tellOfTurn } from "./prefs";
 import type { PageHello, PageMessage, TableSetting, Update } from "./protocol";
 import { chat, command, join } from "./seating";
 import { Side } from "./side";
@@ -204,6 +204,7 @@ class TablePage {
     if (turn.mine && !mineBefore) {
       this.boards.forgetTabs();
       sound("chime");
+      tellOfTurn(this.say("yourTurn"), this.setting.title);
     }
     for (const tag of document.querySelectorAll<HTMLElement>("[data-acts]")) {
       tag.hidden = !turn.to_act.includes(Number(tag.dataset.acts));

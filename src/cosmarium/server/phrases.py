@@ -23,7 +23,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "wrong-code": "This code does not work. It may have been used already, or it is too old.",
     "no-device": "There is no such device.",
     "too-many-devices": "You are signed in on {most} devices. Sign out on one of them first.",
-    "paused": "This game is paused. Resume it before you play on.",
+    "paused": "This game is paused. Nobody can move until it goes on.",
     "not-paused": "This game is not paused.",
     "resigned": "You have resigned, so a bot plays your seat to the end.",
     "no-mail": "This server does not send e-mail.",

@@ -21,8 +21,9 @@ def _of_templates() -> set[Forms]:
         for path in folder.iterdir():
             if path.name.endswith(".html"):
                 source = BytesIO(path.read_bytes())
-                for _, _, message, _ in babel_extract(source, ("_",), [], options):
-                    found.add((str(message[0] if isinstance(message, tuple) else message),))
+                for _, name, message, _ in babel_extract(source, ("_", "ngettext"), [], options):
+                    several = message[:2] if name == "ngettext" else message[:1]
+                    found.add(several if isinstance(message, tuple) else (str(message),))
     return found
 
 

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final
 
+import segno
 from msgspec import UNSET, structs
 from starlette.responses import Response
 
@@ -38,7 +39,7 @@ from cosmarium.words import LANGUAGES
 
 REMEMBERED_GAMES: Final = 500
 MAIL: Final = re.compile(r"[^@\s<>,;:\"()\[\]\\]+@[^@\s<>,;:\"()\[\]\\]+\.[^@\s<>,;:\"()\[\]\\.]+")
-COPIED: Final = ("language", "theme", "news", "hour", "quiet")
+COPIED: Final = ("language", "theme", "news", "hour")
 
 
 async def new_person(context: Context, call: Call) -> Response:
@@ -86,7 +87,9 @@ async def devices(context: Context, call: Call) -> Response:
 
 async def new_pass(context: Context, call: Call) -> Response:
     code, expires = await context.people.new_pass(call.someone)
-    return Json(DevicePass(code, f"{own_url(context, call)}/device/{code}", expires), 201)
+    address = f"{own_url(context, call)}/device/{code}"
+    qr = segno.make(address, micro=False).svg_inline(scale=5, dark="#000", light="#fff")
+    return Json(DevicePass(code, address, qr, expires), 201)
 
 
 def own_url(context: Context, call: Call) -> str:
@@ -127,7 +130,7 @@ def profile_view(context: Context, call: Call, profile: Profile) -> ProfileView:
         zone=profile.zone,
         news=profile.news,
         hour=profile.hour,
-        quiet=profile.quiet,
+        quiet=None if profile.quiet is None else list(profile.quiet),
         mail=profile.mail,
         asked_mail=profile.asked_mail,
         webhook=profile.webhook,
@@ -156,6 +159,8 @@ def changed_profile(context: Context, old: Profile, wish: NewProfile) -> Profile
     given: dict[str, Any] = {
         name: value for name in COPIED if (value := getattr(wish, name)) is not UNSET
     }
+    if wish.quiet is None or isinstance(wish.quiet, list):
+        given["quiet"] = None if wish.quiet is None else tuple(wish.quiet)
     if isinstance(wish.zone, str):
         if not is_zone(wish.zone):
             raise Problem("bad-option", what=f"there is no time zone “{wish.zone}”")

@@ -72,6 +72,7 @@ class DevicePass(Struct, frozen=True):
 
     code: str
     address: str
+    qr: str  # the address as SVG
     expires: int
 
 
@@ -90,6 +91,7 @@ class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Hour = Annotated[int, Meta(ge=0, le=23)]
+Hours = Annotated[list[Hour], Meta(min_length=2, max_length=2)]  # from and until
 
 
 class ProfileView(Struct, frozen=True):
@@ -100,7 +102,7 @@ class ProfileView(Struct, frozen=True):
     zone: str
     news: str  # off, turn, daily
     hour: int
-    quiet: tuple[int, int] | None
+    quiet: list[int] | None
     mail: str
     asked_mail: str  # an address that is not confirmed yet
     webhook: str
@@ -118,7 +120,7 @@ class NewProfile(Struct, frozen=True, forbid_unknown_fields=True):
     zone: Annotated[str, Meta(max_length=60)] | UnsetType = UNSET
     news: Literal["off", "turn", "daily"] | UnsetType = UNSET
     hour: Hour | UnsetType = UNSET
-    quiet: tuple[Hour, Hour] | UnsetType | None = UNSET
+    quiet: Hours | UnsetType | None = UNSET
     mail: Annotated[str, Meta(max_length=254)] | UnsetType = UNSET
     webhook: Annotated[str, Meta(max_length=500)] | UnsetType = UNSET
     new_links: bool = False  # make the addresses of feed and mails invalid
