@@ -24,7 +24,8 @@ from server.desk import take_up
 pytestmark = pytest.mark.anyio
 
 HERE = Path(__file__).parent
-NEWER = {"announced", "asked", "pause-wished", "paused", "unpaused", "voted"}  # kinds of row that the first release did not know
+# Kinds of row that the first release did not know.
+NEWER = {"announced", "asked", "pause-wished", "paused", "unpaused", "voted"}
 
 
 @asynccontextmanager

@@ -24,7 +24,7 @@ class Limits:
     connections: Rate = Rate(100, 5)  # per address
     messages: Rate = Rate(120, 30)  # per connection
     chat: Rate = Rate(10, 0.5)  # per person
-    confirmations: Rate = Rate(3, 1 / 3600)  # mails that ask for confirmation, per person
+    confirmations: Rate = Rate(3, 0.0003)  # mails that ask for confirmation, per person
     thinking: Rate = Rate(600, 0.5)  # seconds of bots, by person, while others play with bots
     written: Rate = Rate(50_000_000, 5_000)  # bytes added to logs, by address
     retold: Rate = Rate(20_000, 1_000)  # rows and steps that are gone through again, by address

@@ -22,8 +22,9 @@ def _of_templates() -> set[Forms]:
             if path.name.endswith(".html"):
                 source = BytesIO(path.read_bytes())
                 for _, name, message, _ in babel_extract(source, ("_", "ngettext"), [], options):
-                    several = message[:2] if name == "ngettext" else message[:1]
-                    found.add(several if isinstance(message, tuple) else (str(message),))
+                    forms = message if isinstance(message, tuple) else (message,)
+                    wanted = forms[:2] if name == "ngettext" else forms[:1]
+                    found.add(tuple([str(form) for form in wanted]))
     return found
 
 

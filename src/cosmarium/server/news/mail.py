@@ -3,7 +3,8 @@
 import os
 from dataclasses import dataclass
 from email.message import EmailMessage
-from email.utils import formatdate, make_msgid
+from email.policy import SMTP
+from email.utils import formatdate, make_msgid, parseaddr
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
@@ -13,6 +14,8 @@ from cosmarium.core.errors import BadInput
 from cosmarium.server.news.delivery import Delayed, Rejected
 
 SECONDS: Final = 20
+# Links are longer than a usual line, and must not be encoded to fit.
+WIDE: Final = SMTP.clone(max_line_length=900)
 PASSWORD: Final = "COSMARIUM_SMTP_PASSWORD"  # noqa: S105  the name of a variable
 PORTS: Final = {"smtp": 587, "smtps": 465}
 
@@ -32,7 +35,7 @@ class Mailer:
         self, to: str, subject: str, text: str, stop: str = "", one_click: bool = True
     ) -> None:
         """Send a text. `stop` is where the reader says: no more of these."""
-        message = EmailMessage()
+        message = EmailMessage(policy=WIDE)
         message["From"], message["To"], message["Subject"] = self.sender, to, subject
         message["Date"], message["Message-ID"] = formatdate(), make_msgid("cosmarium")
         message["Auto-Submitted"] = "auto-generated"
@@ -43,7 +46,9 @@ class Mailer:
         message.set_content(text)
         try:
             await send(
-                message,
+                message.as_bytes(),
+                sender=parseaddr(self.sender)[1],
+                recipients=[to],
                 hostname=self.host,
                 port=self.port,
                 use_tls=self.tls,

@@ -194,7 +194,15 @@ class AccountSql:
         return [(str(person), str(table)) for person, table in found]
 
     async def is_forgotten(self, person: str, table: str) -> None:
-        await self._do("DELETE FROM forgotten WHERE person = $1 AND table_id = $2", person, table)
+        """A log names somebody no more, and neither do the lists that follow from it."""
+        kinds = ("members", "visits", "results", "forgotten")
+        await self._commit(
+            [
+                (f"DELETE FROM {kind} WHERE person = $1 AND table_id = $2", [(person, table)])  # noqa: S608
+                for kind in kinds
+            ],
+            False,
+        )
 
     # -- codes that let a device in -----------------------------------------------------------
 

@@ -19,11 +19,13 @@ class TableClock:
             return self._stands_at
         return (self._monotonic() - self._zero) // A_MILLISECOND
 
-    def stand(self, still: bool) -> None:
-        """Stop the clock, or let it go on from where it stands."""
-        now = self.now()
-        self._zero = self._monotonic() - now * A_MILLISECOND
-        self._stands_at = now if still else None
+    def stop_at(self, now: int) -> None:
+        self._stands_at = now
+
+    def go_on(self) -> None:
+        """Let the clock go on from where it stands."""
+        self._zero = self._monotonic() - self.now() * A_MILLISECOND
+        self._stands_at = None
 
     def restart(self) -> int:
         """Reset the clock to 0. Returns what it showed before."""

@@ -89,7 +89,8 @@ class LiveTable:
         self._intended: dict[int, tuple[int, list[int]]] = {}  # seat -> version, actions
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
-        self.clock.stand(bool(table.paused_until))
+        if table.paused_until:
+            self.clock.stop_at(shows)
         self._head = head_of(table, self._wake(table), False)
 
     # -- readers -------------------------------------------------------------------------
@@ -249,8 +250,10 @@ class LiveTable:
         if self.table.match is None and table.match is not None:
             self._start_clock()
         await self._store(table, rows, others)
-        if bool(table.paused_until) != bool(self.table.paused_until):
-            self.clock.stand(bool(table.paused_until))
+        if table.paused_until and not self.table.paused_until:
+            self.clock.stop_at(table.clock_now)
+        elif self.table.paused_until and not table.paused_until:
+            self.clock.go_on()
         self.table = table
         self.views.goes_on(table, self._teller.tell_all(rows))
         self._wake_listeners()
