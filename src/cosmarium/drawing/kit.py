@@ -7,13 +7,12 @@ from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
 from cosmarium.drawing.lettering import fitted, width
-from cosmarium.drawing.pieces import named, tip
+from cosmarium.drawing.pieces import RISE, named, tip
 from cosmarium.drawing.svg import Element, group, kept, line, move, rect, text, use, written
 from cosmarium.drawing.theme import tone
 
 Align = Literal["start", "middle", "end"]
 _SHARE: Final[dict[Align, float]] = {"start": 0.0, "middle": 0.5, "end": 1.0}
-RISE: Final = 0.36  # of the font size: from the middle of a line of text down to its foot
 
 
 class Item(NamedTuple):

@@ -59,6 +59,8 @@ TOKENS: dict[str, tuple[str, str]] = {
     "space-bad": ("#ff8d8d", "#ff7b7b"),
 }
 
+Paint = dict[str, str | float | None]  # attributes by their names in Python
+
 _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 
@@ -67,6 +69,25 @@ def tone(name: str) -> str:
     if name not in TOKENS:
         raise KeyError(f"no colour is called {name}")
     return f"var(--{name})"
+
+
+def paint(fill: str = "none", edge: str = "", width: float = 1, dash: str = "") -> Paint:
+    """Attributes of a shape: `circle(x, y, 9, **paint("panel", "accent", 1.4))`.
+
+    Colours are tokens, or plain where they are the same in both themes.
+    """
+    found: Paint = {"fill": _colour(fill)}
+    if edge:
+        found["stroke"] = _colour(edge)
+    if width != 1:
+        found["stroke_width"] = width
+    if dash:
+        found["stroke_dasharray"] = dash
+    return found
+
+
+def _colour(name: str) -> str:
+    return name if name == "none" or name.startswith("#") else tone(name)
 
 
 def resolve(markup: str, theme: Theme) -> str:

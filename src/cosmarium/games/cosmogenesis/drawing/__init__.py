@@ -2,10 +2,11 @@
 
 from cosmarium.core.contract import Action, Event, Observation
 from cosmarium.drawing.fragment import Component, Fragment, Look, Opponent, View
+from cosmarium.drawing.panels import Tally
 from cosmarium.drawing.svg import component
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
-from cosmarium.games.cosmogenesis.drawing import targets, whole_table
+from cosmarium.drawing.table_drawing import TableDrawing
+from cosmarium.games.cosmogenesis.drawing import targets
 from cosmarium.games.cosmogenesis.drawing.arcs import Arcs
 from cosmarium.games.cosmogenesis.drawing.board import board
 from cosmarium.games.cosmogenesis.drawing.bodies import filled_share
@@ -16,6 +17,7 @@ from cosmarium.games.cosmogenesis.drawing.shelf import shelf
 from cosmarium.games.cosmogenesis.drawing.system import Bodies, SystemFrame
 from cosmarium.games.cosmogenesis.drawing.track import top
 from cosmarium.games.cosmogenesis.rules.game import Cosmogenesis
+from cosmarium.games.cosmogenesis.scoring import SCORE_CODES, score_sheets
 from cosmarium.games.cosmogenesis.state import CosmogenesisState
 
 Seen = Observation[CosmogenesisState]
@@ -50,8 +52,8 @@ class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
     def own(self, scene: CosmogenesisScene) -> list[Component]:
         return [_system(scene, scene.focus, "")]
 
-    def arranged(self, scene: CosmogenesisScene, parts: Parts, status: str) -> Arranged:
-        return whole_table.ARRANGED[scene.view.layout](scene, parts, status)
+    def tally(self, scene: CosmogenesisScene) -> Tally:
+        return Tally(score_sheets(scene.state), SCORE_CODES, 204)
 
     def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         return targets.targets(action)
