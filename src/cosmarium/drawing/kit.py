@@ -8,7 +8,7 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
 from cosmarium.drawing.lettering import fitted, width
 from cosmarium.drawing.pieces import RISE, named, tip
-from cosmarium.drawing.svg import Element, group, kept, line, move, rect, text, use, written
+from cosmarium.drawing.svg import Element, Value, group, kept, line, move, rect, text, use, written
 from cosmarium.drawing.theme import tone
 
 Align = Literal["start", "middle", "end"]
@@ -182,6 +182,12 @@ def chip(inside: Item, height: float, ground: str, edge: str, pad: float = 8) ->
 
 
 # -- grounds ----------------------------------------------------------------------------------
+
+
+@kept
+def rounded(box: Box, radius: float, **attributes: Value) -> Element:
+    """A box as a shape."""
+    return rect(box.x, box.y, box.width, box.height, radius, **attributes)
 
 
 @kept

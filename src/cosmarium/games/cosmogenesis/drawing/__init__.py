@@ -1,20 +1,17 @@
 """The drawing of Cosmogenesis: a star system lit from the left, and the table around it."""
 
 from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Component, Fragment, Look, Opponent, View
+from cosmarium.drawing.fragment import Component, Opponent, View
 from cosmarium.drawing.panels import Tally
-from cosmarium.drawing.svg import component
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.drawing.table_drawing import TableDrawing
 from cosmarium.games.cosmogenesis.drawing import targets
-from cosmarium.games.cosmogenesis.drawing.arcs import Arcs
 from cosmarium.games.cosmogenesis.drawing.board import board
 from cosmarium.games.cosmogenesis.drawing.bodies import filled_share
-from cosmarium.games.cosmogenesis.drawing.opponents import miniatures, opponents
-from cosmarium.games.cosmogenesis.drawing.rows import Rows
-from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene, Orbits, Owner
+from cosmarium.games.cosmogenesis.drawing.opponents import opponents
+from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.drawing.shelf import shelf
-from cosmarium.games.cosmogenesis.drawing.system import Bodies, SystemFrame
+from cosmarium.games.cosmogenesis.drawing.system import miniatures, system
 from cosmarium.games.cosmogenesis.drawing.track import top
 from cosmarium.games.cosmogenesis.rules.game import Cosmogenesis
 from cosmarium.games.cosmogenesis.scoring import SCORE_CODES, score_sheets
@@ -47,10 +44,10 @@ class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
 
     def board(self, scene: CosmogenesisScene, seat: int) -> list[Component]:
         whose = f"seat{seat + 1}"
-        return [_system(scene, seat, whose), *shelf(scene, seat, whose)]
+        return [system(scene, seat, whose), *shelf(scene, seat, whose)]
 
     def own(self, scene: CosmogenesisScene) -> list[Component]:
-        return [_system(scene, scene.focus, "")]
+        return [system(scene, scene.focus, "")]
 
     def tally(self, scene: CosmogenesisScene) -> Tally:
         return Tally(score_sheets(scene.state), SCORE_CODES, 204)
@@ -74,24 +71,6 @@ class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
 
     def journeys(self, scene: CosmogenesisScene, events: list[Event]) -> list[tuple[str, str]]:
         return targets.journeys(scene, events)
-
-
-def _system(scene: CosmogenesisScene, seat: int, whose: str) -> Component:
-    now = scene.orbits(seat)
-    was = scene.orbits(seat, before=True) if scene.before is not None else now
-    inputs = (scene.look, whose, scene.owner(seat), now, was, scene.extinctions(seat))
-    return Component(f"{whose}-system" if whose else "system", system, inputs)
-
-
-def system(
-    look: Look, whose: str, owner: Owner, now: Orbits, was: Orbits, extinct: Bodies
-) -> Fragment:
-    return _frame(look, whose, now.expanded).fragment(owner, now, was, extinct)
-
-
-@component
-def _frame(look: Look, whose: str, expanded: bool) -> SystemFrame:
-    return (Rows if look.layout == "phone" else Arcs)(look, whose, expanded)
 
 
 DRAWING = CosmogenesisDrawing()

@@ -7,9 +7,16 @@ from typing import NamedTuple
 from cosmarium.core.contract import Event, Observation
 from cosmarium.drawing import scene
 from cosmarium.drawing.fragment import View
-from cosmarium.games.cosmogenesis.components import NOTHING, SPACE_NAMES, SPACES_A_SECTOR
+from cosmarium.games.cosmogenesis.components import (
+    BODIES_AN_ORBIT,
+    NOTHING,
+    SPACE_NAMES,
+    SPACES_A_SECTOR,
+)
 from cosmarium.games.cosmogenesis.scoring import total
 from cosmarium.games.cosmogenesis.state import PHASE_KEEP, CosmogenesisState, System, life_of
+
+Bodies = tuple[int, ...]  # of one orbit: the planet, then its moons
 
 
 class Orbits(NamedTuple):
@@ -21,6 +28,10 @@ class Orbits(NamedTuple):
     comets: int
     expanded: bool
     planets: int  # orbits that are taken
+
+    def of(self, orbit: int) -> "Bodies":
+        first = orbit * BODIES_AN_ORBIT
+        return self.bodies[first : first + BODIES_AN_ORBIT]
 
 
 class Owner(NamedTuple):
