@@ -198,15 +198,9 @@ def bold(
 
 
 @kept
-def figure(
-    x: float,
-    y: float,
-    said: str,
-    size: float = 12,
-    colour: str = "text",
-    anchor: str = "middle",
-    weight: int | None = 700,
+def centred(
+    x: float, y: float, said: object, size: float = 12, colour: str = "text", weight: int = 700
 ) -> Element:
-    """A number or a word around a point: `y` is the middle of its height."""
-    fill = paint(colour)["fill"]
-    return text(x, y + size * RISE, said, size, fill=fill, font_weight=weight, text_anchor=anchor)
+    """A word or a number with its middle at a point; colours as in `paint`."""
+    look = paint(colour) | {"font_weight": weight, "text_anchor": "middle"}
+    return text(x, y + RISE * size, str(said), size, **look)

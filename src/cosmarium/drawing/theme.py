@@ -7,7 +7,7 @@ stand alone (a notebook, PNG) gets the plain colours of one theme.
 import re
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Any, Literal
 
 Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
@@ -59,8 +59,6 @@ TOKENS: dict[str, tuple[str, str]] = {
     "space-bad": ("#ff8d8d", "#ff7b7b"),
 }
 
-Paint = dict[str, str | float | None]  # attributes by their names in Python
-
 _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 
@@ -71,23 +69,31 @@ def tone(name: str) -> str:
     return f"var(--{name})"
 
 
-def paint(fill: str = "none", edge: str = "", width: float = 1, dash: str = "") -> Paint:
-    """Attributes of a shape: `circle(x, y, 9, **paint("panel", "accent", 1.4))`.
-
-    Colours are tokens, or plain where they are the same in both themes.
-    """
-    found: Paint = {"fill": _colour(fill)}
-    if edge:
-        found["stroke"] = _colour(edge)
-    if width != 1:
-        found["stroke_width"] = width
-    if dash:
-        found["stroke_dasharray"] = dash
-    return found
+def paint(
+    fill: str = "none",
+    edge: str = "",
+    width: float | None = None,
+    *,
+    dash: str | None = None,
+    opacity: float | None = None,
+    ends: str | None = None,
+) -> dict[str, Any]:
+    """The attributes of a shape. Colours are tokens, or `#…`, `url(…)` and `none` as they are;
+    `width`, `dash` and `ends` are of its edge, `opacity` of its fill."""
+    given = {
+        "fill": _colour(fill),
+        "fill_opacity": opacity,
+        "stroke": _colour(edge) if edge else None,
+        "stroke_width": width,
+        "stroke_dasharray": dash,
+        "stroke_linecap": ends,
+    }
+    return {name: value for name, value in given.items() if value is not None}
 
 
 def _colour(name: str) -> str:
-    return name if name == "none" or name.startswith("#") else tone(name)
+    plain = name == "none" or name.startswith(("#", "url("))
+    return name if plain else tone(name)
 
 
 def resolve(markup: str, theme: Theme) -> str:

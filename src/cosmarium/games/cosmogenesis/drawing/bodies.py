@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cosmarium.drawing.pieces import figure, namer
+from cosmarium.drawing.pieces import centred, namer
 from cosmarium.drawing.svg import Element, circle, group, use
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.cosmogenesis.components import (
@@ -90,7 +90,7 @@ def draw_body(
     if numeral and body != ASTEROID_MOON:
         x, y = -radius * 0.74 - 6, radius * 0.74 + 4
         disc = circle(x, y, 8.5, fill=tone("space-deep"), opacity=0.85)
-        parts.append(group(disc, figure(x, y, str(size_of(body)), 12, "space-text")))
+        parts.append(group(disc, centred(x, y, str(size_of(body)), 12, "space-text")))
     return parts
 
 

@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
+from cosmarium.drawing.kit import Align
 from cosmarium.drawing.svg import draw
 from cosmarium.games.cosmogenesis.components import FIRST_ORBITS, HABITABLE_ORBITS, ORBITS
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, breadth_of, radius_of
@@ -36,7 +37,7 @@ class Caption(NamedTuple):
 
     x: float
     y: float
-    anchor: str
+    anchor: Align
     room: float
 
 

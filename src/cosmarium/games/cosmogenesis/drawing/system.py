@@ -1,19 +1,18 @@
 """A star system, at full size or in miniature: what is drawn, in which order, under which ids."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from cosmarium.core.contract import Action
 from cosmarium.drawing import pieces
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
-from cosmarium.drawing.kit import Style, passage, rounded
+from cosmarium.drawing.kit import Style, label, pane, passage
 from cosmarium.drawing.lettering import fit, width
-from cosmarium.drawing.pieces import box_halo, figure, hit, path_halo, round_halo, thing
+from cosmarium.drawing.pieces import box_halo, centred, hit, path_halo, round_halo, thing
 from cosmarium.drawing.sky import dots, scatter, starfield
 from cosmarium.drawing.svg import (
     Element,
-    Value,
     circle,
     component,
     element,
@@ -24,7 +23,7 @@ from cosmarium.drawing.svg import (
     use,
     written,
 )
-from cosmarium.drawing.theme import Paint, paint
+from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     HABITABLE_ORBITS,
@@ -80,8 +79,8 @@ def whole_system(
     found.append(("belt", frame.belt(now.asteroids, now.comets)))
     found += [(f"bodies-{n + 1}", frame.bodies(n, now.of(n), extinct)) for n in taken]
     found.append(("plate", frame.owner(owner)))
-    name, label = f"{whose}-system" if whose else "system", look.caption("system-of", owner.name)
-    return Fragment(name, "own", label, plan.width, plan.height, [Part(*one) for one in found])
+    name, title = f"{whose}-system" if whose else "system", look.caption("system-of", owner.name)
+    return Fragment(name, "own", title, plan.width, plan.height, [Part(*one) for one in found])
 
 
 def miniature(look: Look, seat: int, name: str, now: Orbits) -> Fragment:
@@ -93,8 +92,8 @@ def miniature(look: Look, seat: int, name: str, now: Orbits) -> Fragment:
             frame.bodies(orbit, now.of(orbit), ()), frame.card(orbit, now.objectives[orbit])
         )
         found.append(Part(f"orbit-{orbit + 1}", drawn))
-    label, plan = look.caption("system-of", name), frame.plan
-    return Fragment(f"opponent-{seat + 1}", "others", label, plan.width, plan.height, found)
+    title, plan = look.caption("system-of", name), frame.plan
+    return Fragment(f"opponent-{seat + 1}", "others", title, plan.width, plan.height, found)
 
 
 @component
@@ -115,13 +114,10 @@ class SystemFrame:
     def id(self, *parts: object) -> str:
         return name_of(self.whose, *parts)
 
-    def item(
-        self, name: str, label: str, *parts: Element, hint: str = "", **more: Value
-    ) -> Element:
+    @property
+    def item(self) -> Callable[..., Element]:
         """A target on the board that is played on, else just a thing."""
-        also = str(more.pop("also", ""))
-        make = thing if self.whose else pieces.target
-        return make(name, label, *parts, hint=hint, also=also, **more)
+        return thing if self.whose else pieces.target
 
     # -- scenery ------------------------------------------------------------------------------
 
@@ -141,10 +137,10 @@ class SystemFrame:
             *(self._orbit_lines() if self.mini else self._zone_names()),
         ]
         return written(
-            element("defs", element("clipPath", rounded(frame, radius), id=clip)),
-            rounded(frame, radius, **paint("space")),
+            element("defs", element("clipPath", rect(*frame.frame, radius), id=clip)),
+            pane(frame, radius, "space"),
             group(*scenery, clip_path=f"url(#{clip})"),
-            rounded(frame.inset(0.5), radius, **paint("none", "line")),
+            pane(frame, radius, "none", "line"),
         )
 
     def _belt_band(self) -> Element:
@@ -169,7 +165,7 @@ class SystemFrame:
         for (code, colour), at in zip(names, self.plan.captions, strict=True):
             said = self.look.caption(code)
             if width(said, 12) <= at.room:
-                found.append(figure(at.x, at.y, said, 12, colour, at.anchor, None))
+                found.append(label(said, 12, colour).at(at.x, at.y, at.anchor, "middle"))
         return found
 
     @component
@@ -180,12 +176,12 @@ class SystemFrame:
         arc = path(line, **paint("none", colour, 1.4), opacity=0.75 if settled else 0.4)
         ink = "space-text" if settled else "space-muted"
         disc = circle(x, y, 11, **paint("space", colour, 1.4))
-        badge = written(disc, figure(x, y, str(orbit + 1), 13, ink))
+        badge = written(disc, centred(x, y, str(orbit + 1), 13, ink))
         if not settled:
             return group(arc, badge, aria_hidden="true")
-        label = self.look.caption("orbit", orbit + 1)
+        title = self.look.caption("orbit", orbit + 1)
         halo = path_halo(line, space=True)
-        return self.item(self.id("orbit", orbit + 1), label, hit(20, x, y), arc, halo, badge)
+        return self.item(self.id("orbit", orbit + 1), title, hit(20, x, y), arc, halo, badge)
 
     # -- places -------------------------------------------------------------------------------
 
@@ -207,62 +203,62 @@ class SystemFrame:
             return Element("")
         spots = self.plan.spots(orbit, bodies)
         rings = [_free_ring(spots[p]) if bodies[p] == NO_BODY else Element("") for p in free]
-        label = self.look.caption("moon-place", orbit + 1)
-        first = self._place(name_of("moon", orbit + 1), label, spots[free[0]], rings[0])
+        title = self.look.caption("moon-place", orbit + 1)
+        first = self._place(name_of("moon", orbit + 1), title, spots[free[0]], rings[0])
         return written(first, *rings[1:])
 
-    def _place(self, name: str, label: str, spot: Spot, ring: Element) -> Element:
+    def _place(self, name: str, title: str, spot: Spot, ring: Element) -> Element:
         halo = round_halo(spot.radius + 4, True, spot.x, spot.y)
-        return self.item(name, label, hit(self.plan.touch, spot.x, spot.y), ring, halo)
+        return self.item(name, title, hit(self.plan.touch, spot.x, spot.y), ring, halo)
 
     @component
     def _next_planet(self, orbit: int, bodies: Bodies) -> Element:
         """Its place; in a preview, around the planet that has come."""
-        label = self.look.caption("next-place", orbit + 1)
+        title = self.look.caption("next-place", orbit + 1)
         if bodies[0] != NO_BODY:
             spot = self.plan.spots(orbit, bodies)[0]
-            return self._place(name_of("next"), label, spot, Element(""))
+            return self._place(name_of("next"), title, spot, Element(""))
         x, y, _, radius = self.plan.next_planet(orbit)
         words, said = self.look.caption("next"), []
         lines = words.split(" ", 1)
         if radius < 28 or max([width(word, 12) for word in lines]) > 2 * radius - 8:
-            said.append(figure(x, y, "+", 24, "space-muted", weight=None))
+            said.append(centred(x, y, "+", 24, "space-muted", weight=400))
         else:
             top = y - 8 * (len(lines) - 1)
             said += [
-                figure(x, top + 16 * number, word, 12, "space-muted", weight=None)
+                centred(x, top + 16 * number, word, 12, "space-muted", weight=400)
                 for number, word in enumerate(lines)
             ]
         if self.plan.beside:
             dx, dy = self.plan.beside
-            said.append(figure(x + dx, y + dy, words, 12, "space-muted", "start", None))
-        dashed = paint("space", "space-muted", 1.6, "6 5")
+            said.append(label(words, 12, "space-muted").at(x + dx, y + dy, down="middle"))
+        dashed = paint("space", "space-muted", 1.6, dash="6 5")
         ring = circle(x, y, radius, class_="ground space", **dashed)
         halo = round_halo(radius, True, x, y)
-        return self.item(name_of("next"), label, hit(radius + 2, x, y), ring, *said, halo)
+        return self.item(name_of("next"), title, hit(radius + 2, x, y), ring, *said, halo)
 
     @component
     def _expansion(self) -> Element:
         """A tab at the edge that becomes two more orbits."""
-        plan, label = self.plan.details.expansion, self.look.texts.action(EXPAND)
-        dashed = paint("space-card", "space-edge", 1.2, "5 4")
-        parts = [rounded(plan.box._replace(x=0, y=0), 8, class_="ground space", **dashed)]
+        plan, title = self.plan.details.expansion, self.look.texts.action(EXPAND)
+        frame, colours = plan.box._replace(x=0, y=0), ("space-card", "space-edge", 1.2)
+        parts = [pane(frame, 8, *colours, stroke_dasharray="5 4", class_="ground space")]
         for number, (x, y) in enumerate(plan.rings, start=6):
             ring = _free_ring(Spot(x, y, 1, 11))
-            parts += [ring, figure(x, y, str(number), 12, "space-text")]
+            parts += [ring, centred(x, y, str(number), 12, "space-text")]
         if plan.words:
             broad = plan.words.width > 100
             said, style = (
-                (label if broad else self.look.caption("expand")),
+                (title if broad else self.look.caption("expand")),
                 Style(lines=2, colour="space-muted"),
             )
             style["across"] = "start" if broad else "middle"
             parts.append(passage(said, plan.words, **style))
-        parts.append(figure(*plan.price, "−1", 12, "space-text"))
+        parts.append(centred(*plan.price, "−1", 12, "space-text"))
         parts.append(use("cg-ast", *plan.asteroid, BOX * 0.6))
         at = move(plan.box.x, plan.box.y)
-        halo = box_halo(0, 0, plan.box.width, plan.box.height, space=True)
-        return self.item(name_of("expand"), label, *parts, halo, transform=at)
+        halo = box_halo(*frame.frame, space=True)
+        return self.item(name_of("expand"), title, *parts, halo, transform=at)
 
     # -- what lies there ----------------------------------------------------------------------
 
@@ -281,16 +277,16 @@ class SystemFrame:
             area = rect(*box.frame, 8, fill="none", pointer_events="all")
             return self.item(name, look.caption("card-place", orbit + 1), area, halo)
         code = PLANETARY_NAMES[card]
-        label = look.caption("card-at", orbit + 1, look.texts.arg(code))
-        rim = rounded(box, 8, **paint("none", "space-good", 1.6))
+        title = look.caption("card-at", orbit + 1, look.texts.arg(code))
+        rim = pane(box, 8, "none", "space-good", 1.6)
         face = planetary_card(look, card, box)
-        return self.item(name, label, *face, rim, halo, hint=look.texts.explain(code))
+        return self.item(name, title, *face, rim, halo, hint=look.texts.explain(code))
 
     def _points(self, name: str, card: int, box: Box) -> Element:
         """Of a revealed objective; which one it is, is told by its label."""
         code, texts, points = PLANETARY_NAMES[card], self.look.texts, PLANETARY_OBJECTIVES[card]
-        chip = rounded(box, 4, **paint("space-card", "space-good", 1.2))
-        number = figure(*box.middle, str(points.points), 12, "space-accent")
+        chip = pane(box, 4, "space-card", "space-good", 1.2)
+        number = centred(*box.middle, str(points.points), 12, "space-accent")
         halo = box_halo(*box.frame, 4, space=True)
         return thing(name, texts.arg(code), chip, number, halo, hint=texts.explain(code))
 
@@ -303,7 +299,7 @@ class SystemFrame:
         counts, found = {"asteroid": asteroids, "comet": comets}, []
         if joined:
             frame = first._replace(width=2 * first.width)
-            found.append(rounded(frame, tall / 2, **paint("space-deep", DUST, 1.2)))
+            found.append(pane(frame, tall / 2, "space-deep", DUST, 1.2))
         for box, (kind, count) in zip(plan.chips, counts.items(), strict=True):
             found.append(self._chip(kind, count, box, joined))
         for kind, count in counts.items():
@@ -322,16 +318,16 @@ class SystemFrame:
 
     def _chip(self, kind: str, count: int, box: Box, joined: bool) -> Element:
         """How many there are; alone it has a frame of its own."""
-        look: Paint = {"class_": "ground space", **paint("space-deep", DUST, 1.2)}
+        ground = pane(box, box.height / 2, "space-deep", DUST, 1.2, class_="ground space")
         if joined:
-            look = {"fill": "none", "pointer_events": "all"}
+            ground = pane(box, box.height / 2, "none", pointer_events="all")
         (_, y), tall = box.middle, box.height / 2
         size = BOX * (0.5 if joined else 0.55) * (0.68 if kind == "comet" else 1)
-        number = figure(box.x + box.width * 0.73, y, str(count), tall * 0.05 + 11.5, "space-text")
+        number = centred(box.x + box.width * 0.73, y, str(count), tall * 0.05 + 11.5, "space-text")
         return self.item(
             self.id(f"{kind}s"),
             self.look.caption(f"{kind}s", count),
-            rounded(box, tall, **look),
+            ground,
             use(PIECES[kind], box.x + box.width * 0.34, y, size),
             number,
             box_halo(*box.frame, tall, space=True),
@@ -360,16 +356,16 @@ class SystemFrame:
         if place in extinct:
             parts.append(self._extinction(spot.radius))
         where = self.look.texts.arg(f"{orbit + 1}.{position}")
-        label = self.look.caption("at", where, describe_body(self.look.texts, body))
+        title = self.look.caption("at", where, describe_body(self.look.texts, body))
         name, at = place_id(self.whose, place), move(spot.x, spot.y)
-        return self.item(name, label, *parts, also="piece", transform=at)
+        return self.item(name, title, *parts, also="piece", transform=at)
 
     def _extinction(self, radius: float) -> Element:
         """Under a body whose life a preview would cost."""
         said = self.look.caption("extinction")
         half, y = width(said, 12, bold=True) / 2 + 7, radius + 15
         frame = rect(-half, y - 10, 2 * half, 20, 6, **paint("space-deep", "space-bad"))
-        return group(frame, figure(0, y, said, 12, "space-bad"))
+        return group(frame, centred(0, y, said, 12, "space-bad"))
 
     @component
     def owner(self, owner: Owner) -> Element:
@@ -384,11 +380,11 @@ class SystemFrame:
         parts = [
             rect(x, y, broad, plan.height, 8, **paint("panel", "line"), opacity=0.94),
             pieces.seat_sign(owner.seat, x + 16, line, 18),
-            figure(x + 29, line, name, size, anchor="start"),
+            label(name, size, bold=True).at(x + 29, line, down="middle"),
         ]
         if plan.height > 40:
-            size = max(12, size - 1)
-            parts.append(figure(x + 10, line + 20, owner.points, size, "ink", "start"))
+            points = label(owner.points, max(12, size - 1), "ink", bold=True)
+            parts.append(points.at(x + 10, line + 20, down="middle"))
         said = [owner.name, owner.points]
         if owner.monolith:
             parts.append(use("cg-mono", x + broad + away, high, large))
@@ -397,4 +393,4 @@ class SystemFrame:
 
 
 def _free_ring(spot: Spot) -> Element:
-    return circle(spot.x, spot.y, spot.radius, **paint("space", "space-edge", 1.3, "2.6 2.6"))
+    return circle(spot.x, spot.y, spot.radius, **paint("space", "space-edge", 1.3, dash="2.6 2.6"))
