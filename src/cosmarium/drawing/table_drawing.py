@@ -1,12 +1,12 @@
 """The part of a drawing that is the same for every game that shows a whole table."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Generic
 
 from cosmarium.core.contract import Action, Decision, Game, Observation
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.contract import NO_PREVIEW, Drawing, G, Preview, S
-from cosmarium.drawing.fragment import Component, Fragment, Layout, Region
+from cosmarium.drawing.fragment import Component, Fragment, Layout, Opponent, Region, View
 from cosmarium.drawing.kit import label
 from cosmarium.drawing.opponents import COLUMN, GAP, PANEL, opponent_chips
 from cosmarium.drawing.panels import STATUS, Tally, side_column, status_bar
@@ -30,8 +30,13 @@ class TableDrawing(Drawing[S, G], Generic[S, G]):
     """Pictures and previews that follow from what a game gives."""
 
     game: Game[S]
+    scenes: Callable[[Observation[S], View, S | None], G]  # its class of scenes
 
     # -- what a game gives --------------------------------------------------------------------
+
+    def opponent(self, scene: G, seat: int) -> Opponent:
+        """Another seat in words."""
+        raise NotImplementedError
 
     def own(self, scene: G) -> Sequence[Component]:
         """What a preview redraws."""
@@ -52,6 +57,12 @@ class TableDrawing(Drawing[S, G], Generic[S, G]):
         return None
 
     # -- what follows from it -----------------------------------------------------------------
+
+    def scene(self, seen: Observation[S], view: View, before: S | None = None) -> G:
+        return self.scenes(seen, view, before)
+
+    def opponents(self, scene: G) -> list[Opponent]:
+        return [self.opponent(scene, seat) for seat in scene.others]
 
     def awaited(self, scene: G) -> Decision | None:
         """What the seat in the middle has to do, or else whoever the table waits for."""

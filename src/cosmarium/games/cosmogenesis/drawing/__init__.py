@@ -1,46 +1,35 @@
 """The drawing of Cosmogenesis: a star system lit from the left, and the table around it."""
 
-from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Component, Opponent, View
+from cosmarium.core.contract import Action, Event
+from cosmarium.drawing.fragment import Component, Opponent
 from cosmarium.drawing.panels import Tally
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.drawing.table_drawing import TableDrawing
 from cosmarium.games.cosmogenesis.drawing import targets
 from cosmarium.games.cosmogenesis.drawing.board import board
 from cosmarium.games.cosmogenesis.drawing.bodies import filled_share
-from cosmarium.games.cosmogenesis.drawing.opponents import opponents
+from cosmarium.games.cosmogenesis.drawing.opponents import opponent
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.drawing.shelf import shelf
 from cosmarium.games.cosmogenesis.drawing.system import miniatures, system
 from cosmarium.games.cosmogenesis.drawing.track import top
 from cosmarium.games.cosmogenesis.rules.game import Cosmogenesis
 from cosmarium.games.cosmogenesis.scoring import SCORE_CODES, score_sheets
-from cosmarium.games.cosmogenesis.state import CosmogenesisState
-
-Seen = Observation[CosmogenesisState]
+from cosmarium.games.cosmogenesis.state import CosmogenesisState as State
 
 
-class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
+class CosmogenesisDrawing(TableDrawing[State, CosmogenesisScene]):
     game = Cosmogenesis()
     prefix = "cg"
     symbols = load_symbols("cosmarium.games.cosmogenesis", "data/symbols.svg")
-
-    def scene(
-        self, seen: Seen, view: View, before: CosmogenesisState | None = None
-    ) -> CosmogenesisScene:
-        return CosmogenesisScene(seen, view, before)
+    scenes = CosmogenesisScene
 
     def components(self, scene: CosmogenesisScene) -> list[Component]:
-        return [
-            *top(scene),
-            *board(scene),
-            *self.own(scene),
-            *shelf(scene, scene.focus, ""),
-            *miniatures(scene),
-        ]
+        held = shelf(scene, scene.focus, "")
+        return [*top(scene), *board(scene), *self.own(scene), *held, *miniatures(scene)]
 
-    def opponents(self, scene: CosmogenesisScene) -> list[Opponent]:
-        return opponents(scene)
+    def opponent(self, scene: CosmogenesisScene, seat: int) -> Opponent:
+        return opponent(scene, seat)
 
     def board(self, scene: CosmogenesisScene, seat: int) -> list[Component]:
         whose = f"seat{seat + 1}"
@@ -55,12 +44,10 @@ class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
     def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         return targets.targets(action)
 
-    def after(self, scene: CosmogenesisScene, action: Action) -> CosmogenesisState | None:
+    def after(self, scene: CosmogenesisScene, action: Action) -> State | None:
         return super().after(scene, action) if targets.targets(action) else None
 
-    def ghosts(
-        self, before: CosmogenesisState, after: CosmogenesisState, seat: int
-    ) -> dict[str, str]:
+    def ghosts(self, before: State, after: State, seat: int) -> dict[str, str]:
         return targets.ghosts(before, after, seat)
 
     def filled_share(self, symbol: str) -> float:

@@ -58,8 +58,7 @@ class Sector(NamedTuple):
 
 def board(scene: CosmogenesisScene) -> list[Component]:
     """One fragment; on phones one a sector, behind tabs."""
-    takers = scene.takers()
-    sectors = tuple([_sector(scene, sector, takers) for sector in range(SECTORS)])
+    sectors = tuple([_sector(scene, sector) for sector in range(SECTORS)])
     look = scene.look
     if look.layout != "phone":
         return [Component("board", whole_board, (look, sectors))]
@@ -69,18 +68,23 @@ def board(scene: CosmogenesisScene) -> list[Component]:
     ]
 
 
-def _sector(scene: CosmogenesisScene, sector: int, takers: dict[int, int]) -> Sector:
-    state, view = scene.state, scene.view
-    seats = range(state.seats)
-    users = tuple([view.name(seat) if scene.used(seat, sector) else "" for seat in seats])
+def _sector(scene: CosmogenesisScene, sector: int) -> Sector:
+    """Who took from an empty space is told by events; or it is the only one who can have."""
+    state, name, told = scene.state, scene.view.name, scene.told_takers
+    first = sector * SPACES_A_SECTOR
+    numbers = range(first, first + state.seats + 1)
+    users = [seat for seat in range(state.seats) if scene.used(seat, sector)]
+    empty = [number for number in numbers if state.board[number] == NOTHING]
+    only = users[0] if len(users) == len(empty) == 1 else -1
     spaces = []
-    for number in range(sector * SPACES_A_SECTOR, sector * SPACES_A_SECTOR + state.seats + 1):
-        element, taker = state.board[number], takers.get(number, -1)
+    for number in numbers:
+        element = state.board[number]
+        taker = told.get(number, only) if element == NOTHING else -1
         stellar = STELLAR <= element < PLANETARY
         points = stellar_points(state, scene.focus, element - STELLAR) if stellar else 0
-        name = view.name(taker) if taker >= 0 else ""
-        spaces.append(Space(number, element, taker, name, points))
-    return Sector(sector, scene.used(scene.focus, sector), users, tuple(spaces))
+        spaces.append(Space(number, element, taker, name(taker) if taker >= 0 else "", points))
+    said = tuple([name(seat) if seat in users else "" for seat in range(state.seats)])
+    return Sector(sector, scene.focus in users, said, tuple(spaces))
 
 
 # -- sectors ----------------------------------------------------------------------------------

@@ -1,23 +1,12 @@
-"""Opponents: the system in miniature, and what else they have, in words."""
-
-from typing import Final
+"""What the other seats have, in words."""
 
 from cosmarium.drawing.fragment import Opponent
-from cosmarium.games.cosmogenesis.components import (
-    EXOTIC_NAMES,
-    SECTOR_NAMES,
-)
+from cosmarium.games.cosmogenesis.components import EXOTIC_NAMES, SECTOR_NAMES
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.scoring import stellar_points
 
-MINIATURE: Final = "miniature"
 
-
-def opponents(scene: CosmogenesisScene) -> list[Opponent]:
-    return [_opponent(scene, seat) for seat in scene.others]
-
-
-def _opponent(scene: CosmogenesisScene, seat: int) -> Opponent:
+def opponent(scene: CosmogenesisScene, seat: int) -> Opponent:
     view, state, system = scene.view, scene.state, scene.system(seat)
     used = [name for sector, name in enumerate(SECTOR_NAMES) if scene.used(seat, sector)]
     fact = view.caption("sectors-used", ", ".join(used)) if used else view.caption("no-sector-used")
@@ -28,10 +17,8 @@ def _opponent(scene: CosmogenesisScene, seat: int) -> Opponent:
         view.caption("belt-holds", system.asteroids, system.comets),
         view.caption("hand-holds", cards),
         view.caption("stellar-hold", len(system.stellar), stellar),
+        ", ".join([view.texts.arg(code) for code in objects]),
+        view.texts.say("Monolith") if scene.holds_monolith(seat) else "",
     ]
-    if objects:
-        facts.append(", ".join([view.texts.arg(code) for code in objects]))
-    if scene.holds_monolith(seat):
-        facts.append(view.texts.say("Monolith"))
-    acts = scene.active == seat
-    return Opponent(seat, view.name(seat), fact, tuple(facts), scene.points[seat], acts)
+    told = tuple([one for one in facts if one])
+    return Opponent(seat, view.name(seat), fact, told, scene.points[seat], scene.active == seat)
