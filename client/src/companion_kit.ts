@@ -139,6 +139,7 @@ export class Shell {
     root.addEventListener("click", (event) => this.click(event));
     root.addEventListener("keydown", (event) => this.key(event));
     root.addEventListener("change", (event) => this.changed(event));
+    root.addEventListener("input", (event) => this.typed(event));
     this.holdSteppers();
     addEventListener("hashchange", () => this.turn());
     this.turn();
@@ -220,10 +221,16 @@ export class Shell {
     const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
     if (file) this.page.file?.(file);
     else if (holder) this.set(holder, Number.parseInt(input.value, 10));
-    else if (input.dataset.change) {
+    else if (input.dataset.change && input instanceof HTMLSelectElement) {
       this.page.act(input.dataset.change, input.value, input.dataset);
       this.draw();
     }
+  }
+
+  /** Text is taken while it is typed, and nothing is drawn: that would take the field away. */
+  private typed(event: Event): void {
+    const input = event.target as HTMLInputElement;
+    if (input instanceof HTMLInputElement && input.dataset.change) this.page.act(input.dataset.change, input.value, input.dataset);
   }
 
   // -- steppers ------------------------------------------------------------------------------

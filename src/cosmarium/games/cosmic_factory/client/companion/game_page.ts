@@ -6,7 +6,7 @@ import { STAR } from "../scoring";
 import type { Boxes } from "./boxes";
 import { complete } from "./galaxy";
 import { cardPicker, GalaxyPage, type Job } from "./galaxy_page";
-import { isOver, isRoundWhole, type Games, type KeptGame } from "./games";
+import { isRoundWhole, type Games, type KeptGame } from "./games";
 import { finalOf, lowestOf, lowestWeights, mayOffer, missing, newRound, NOBODY, places, ROUNDS, scoreGame, TRACK, tracksAfter, type Round, type Scored } from "./game";
 import { chip, KINDS } from "./pieces";
 import { thumbnail } from "./thumbnail";
@@ -140,8 +140,11 @@ export class RoundPage implements Page {
 
   private next(): void {
     const { game } = this;
-    if (this.number === ROUNDS - 1) this.shell.go("result");
-    else if (this.later) this.shell.go(isOver(game) ? "result" : "game");
+    if (this.number === ROUNDS - 1) {
+      game.over = true;
+      this.games.save();
+      this.shell.go("result");
+    } else if (this.later) this.shell.go(game.over ? "result" : "game");
     else {
       game.rounds.push(newRound(game.names.length, NOBODY));
       this.games.save();
@@ -206,7 +209,7 @@ export class RoundPage implements Page {
     return ask(
       "offering",
       seats.filter((seat) => mayOffer(before[seat]!).length),
-      (seat) => [[`${seat},${NOBODY}`, escape(say("none"))] as const, ...mayOffer(before[seat]!).map((colour) => [`${seat},${colour}`, marker(colour)] as const)],
+      (seat) => [[`${seat},${NOBODY}`, `–<span class="vh">${escape(say("none"))}</span>`] as const, ...mayOffer(before[seat]!).map((colour) => [`${seat},${colour}`, marker(colour)] as const)],
       (seat) => `${seat},${round.offering[seat]}`,
     );
   }

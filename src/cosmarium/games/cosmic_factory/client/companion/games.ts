@@ -3,7 +3,7 @@
 import { Kept } from "../../../../../../client/src/companion_kit";
 import type { Piece } from "../scoring";
 import type { Entry } from "./box";
-import { missing, newRound, NOBODY, ROUNDS, type Game, type Round } from "./game";
+import { missing, newRound, NOBODY, type Game, type Round } from "./game";
 import { TileSet } from "./tileset";
 
 const MOST = 12;
@@ -18,6 +18,7 @@ export interface Best {
 
 export interface KeptGame extends Game {
   began: string;
+  over: boolean; // somebody asked for the final result
   entries: Entry[];
   used: number[]; // tiles picked last
   best: Record<string, Best>; // by round and seat
@@ -44,7 +45,7 @@ export class Games {
 
   begin(names: string[], set: TileSet): void {
     const rounds = [newRound(names.length, NOBODY)];
-    this.all.push({ began: new Date().toISOString(), names, rounds, entries: structuredClone(set.entries), used: [], best: {} });
+    this.all.push({ began: new Date().toISOString(), over: false, names, rounds, entries: structuredClone(set.entries), used: [], best: {} });
     this.save();
   }
 
@@ -56,4 +57,3 @@ export class Games {
 
 export const isRoundWhole = (set: TileSet, round: Round): boolean => round.card !== NOBODY && !missing(set.tiles, round).length;
 
-export const isOver = (game: KeptGame): boolean => game.rounds.length === ROUNDS && isRoundWhole(new TileSet(game.entries), game.rounds[ROUNDS - 1]!);

@@ -9,7 +9,7 @@ import { FilesPage } from "./files_page";
 import type { Kept } from "./galaxy";
 import { GalaxyPage, type Job } from "./galaxy_page";
 import { galaxyOf, PlayersPage, ResultPage, RoundPage } from "./game_page";
-import { Games, isOver } from "./games";
+import { Games } from "./games";
 import { SheetPage } from "./round_sheet";
 import { thumbnail } from "./thumbnail";
 import { TileSet } from "./tileset";
@@ -39,7 +39,7 @@ export function mount(element: HTMLElement, setting: Setting): void {
     if (name === "box-compare" && boxes.box) return new ComparePage(shell, boxes);
     if (name === "tile" && boxes.box && Number(argument) >= 1 && Number(argument) <= TILES) return new TilePage(shell, boxes, Number(argument));
     if (name.startsWith("box") || name === "tile") return new BoxPage(shell, boxes);
-    if (name === "game" && game && !isOver(game)) return new RoundPage(shell, games, game.rounds.length - 1);
+    if (name === "game" && game && !game.over) return new RoundPage(shell, games, game.rounds.length - 1);
     if (name === "players" || (name === "game" && !game)) return new PlayersPage(shell, boxes, games);
     if (name === "round" && there) return new RoundPage(shell, games, round);
     if (name === "lay" && there && game.names[seat]) return galaxyOf(shell, games, round, seat);
@@ -99,7 +99,7 @@ class Start implements Page {
         this.goOn() +
         door("galaxy", round("eye"), say("score-galaxy"), say("score-galaxy-about")) +
         door("nine", round("again"), say("best"), say("best-about")) +
-        door(this.games.current && !isOver(this.games.current) ? "game" : "players", round("list"), say("whole-game"), say("whole-game-about")) +
+        door(this.games.current && !this.games.current.over ? "game" : "players", round("list"), say("whole-game"), say("whole-game-about")) +
         door("box", round("gear"), say("my-box"), about) +
         `<p class="small muted">${escape(say("stays"))}</p>`,
     };
@@ -112,7 +112,7 @@ class Start implements Page {
     if (game) {
       const { tiles } = new TileSet(game.entries);
       const last = game.rounds.at(-1)!;
-      const over = isOver(game);
+      const { over } = game;
       const seat = Math.max(0, last.galaxies.findIndex((pieces) => !complete(last.card, pieces)));
       const small = over ? say("game-over") : say("round-open", game.rounds.length, ROUNDS, game.names[seat]!);
       return door(over ? "result" : "game", thumbnail(tiles, last.card, last.galaxies[over ? 0 : seat]!), say(over ? "last-game" : "continue-game", game.names.length), small, "rt-first");

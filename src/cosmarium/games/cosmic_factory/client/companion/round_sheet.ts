@@ -55,7 +55,6 @@ export class SheetPage implements Page {
 
   leave(): void {
     this.thread.stop();
-    if (this.picture) URL.revokeObjectURL(this.picture);
   }
 
   // -- the best galaxies, in the background --------------------------------------------------
@@ -120,18 +119,15 @@ export class SheetPage implements Page {
     return `${verdict(this.say, names, this.tracks).heading}: ${order.map((seat) => `${names[seat]} ${finalOf(this.tracks[seat]!)}`).join(", ")}`;
   }
 
-  private blob: Blob | null = null;
-
   private async paint(): Promise<void> {
     const { game, tiles } = this.job;
-    this.blob = await sharePicture(this.say, this.shell.setting, tiles, game, this.pictureNames, this.tracks, this.scored);
-    if (this.picture) URL.revokeObjectURL(this.picture);
-    this.picture = URL.createObjectURL(this.blob);
+    this.picture = await sharePicture(this.say, this.shell.setting, tiles, game, this.pictureNames, this.tracks, this.scored);
     this.shell.draw();
   }
 
   private async send(): Promise<void> {
-    const file = new File([this.blob!], "cosmic-factory.png", { type: "image/png" });
+    const bytes = Uint8Array.from(atob(this.picture.split(",")[1]!), (letter) => letter.charCodeAt(0));
+    const file = new File([bytes], "cosmic-factory.png", { type: "image/png" });
     if (navigator.canShare?.({ files: [file] })) return void (await navigator.share({ files: [file] }).catch(() => undefined));
     const link = document.createElement("a");
     link.href = this.picture;
@@ -256,7 +252,7 @@ export class SheetPage implements Page {
     const own = this.compared.filter(([, seat]) => !job.mine.length || job.mine.includes(seat));
     if (!own.length) return "";
     const known = own.filter(([round, seat]) => job.best[`${round},${seat}`]);
-    const frame = (inside: string, badge = ""): string => `<section class="panel rt-pad" aria-busy="${known.length < own.length}"><div class="rt-ends"><h2>${escape(say("best-missed"))}</h2>${badge}</div>${inside}</section>`;
+    const frame = (inside: string, badge = ""): string => `<section class="panel rt-pad" aria-busy="${known.length < own.length}"><h2>${escape(say("best-missed"))}</h2>${inside}${badge}</section>`;
     if (known.length < own.length) return frame(`<p class="muted small">${escape(say("looking", known.length, own.length))}</p><div class="cfc-outline" aria-hidden="true"></div>`);
     const gap = ([round, seat]: [number, number]): number => job.best[`${round},${seat}`]!.points - total(this.reading(round, seat));
     const [round, seat] = own.reduce((most, one) => (gap(one) > gap(most) ? one : most));

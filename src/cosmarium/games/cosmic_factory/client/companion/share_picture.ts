@@ -82,12 +82,13 @@ export function pictureSvg(say: Say, { names: pieces }: Setting, tiles: Tile[], 
   );
 }
 
-export async function sharePicture(...asked: Parameters<typeof pictureSvg>): Promise<Blob> {
+/** The picture as a data: address, which the page may show. */
+export async function sharePicture(...asked: Parameters<typeof pictureSvg>): Promise<string> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(pictureSvg(...asked))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [WIDE, TALL];
   canvas.getContext("2d")!.drawImage(image, 0, 0);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  return canvas.toDataURL("image/png");
 }
