@@ -18,6 +18,7 @@ from cosmarium.core.host import Host, Step
 from cosmarium.words import RULE
 
 CODES = re.compile(r"[\w-]+")  # codes on a board that may need an explanation
+LABEL = re.compile(r"[A-Z]+\d+")  # codes that are not words, such as T25
 LOG_LINES = 20
 YES = ("y", "yes", "j", "ja")  # answers to the question before leaving
 NO = ("n", "no", "nein")
@@ -50,6 +51,7 @@ class TerminalTable:
         self.ask = ask
         self.told = 0  # how many steps the person has been shown
         self.explained: set[str] = set()  # codes that have been explained
+        self.labels: set[str] = set()  # on the board that was shown last
         self.filter = ""
         self.open = True
         self.kept = self.own_steps()  # the steps that are saved; a loaded match is
@@ -205,6 +207,7 @@ class TerminalTable:
         if not self.explained:
             for line in self.texts.legend:
                 print_line(f"  {self.texts.say(line)}", "dim", 4)
+        self.labels = {label for label in CODES.findall(board) if LABEL.fullmatch(label)}
         self.explain(CODES.findall(board))
 
     def explain(self, codes: list[str]) -> None:
@@ -244,7 +247,10 @@ class TerminalTable:
             print_line(self.say("single", number=fitting[0].number))
 
     def show(self, choice: Choice) -> None:
-        print_line(f"{choice.number:>9}  {choice.words}", hang=INDENT)
+        """Print a choice, with the labels of what it is about on the board above."""
+        labels = [arg for arg in choice.action.args if arg in self.labels]
+        behind = f" ({', '.join(labels)})" if labels else ""
+        print_line(f"{choice.number:>9}  {choice.words}{behind}", hang=INDENT)
 
     def decision(self) -> Decision:
         return next(d for d in self.match.decisions if d.seat == self.seat)
