@@ -99,10 +99,7 @@ class TerminalTable:
     def decide(self) -> None:
         """Read input until something is played or the person leaves."""
         match = self.match
-        seen = match.observe(self.seat)
-        self.choices = Choices(
-            match.legal_actions(self.seat), lambda action: self.texts.action_here(action, seen)
-        )
+        self.choices = Choices(match.legal_actions(self.seat), self.words)
         self.filter = ""
         self.explain([arg for choice in self.choices.all for arg in choice.action.args])
         self.show_choices()
@@ -247,10 +244,13 @@ class TerminalTable:
             print_line(self.say("single", number=fitting[0].number))
 
     def show(self, choice: Choice) -> None:
-        """Print a choice, with the labels of what it is about on the board above."""
-        labels = [arg for arg in choice.action.args if arg in self.labels]
-        behind = f" ({', '.join(labels)})" if labels else ""
-        print_line(f"{choice.number:>9}  {choice.words}{behind}", hang=INDENT)
+        print_line(f"{choice.number:>9}  {choice.words}", hang=INDENT)
+
+    def words(self, action: Action) -> str:
+        """Return an action in words, with the labels of what it is about on the board above."""
+        words = self.texts.action_here(action, self.match.observe(self.seat))
+        labels = [arg for arg in action.args if arg in self.labels]
+        return f"{words} ({', '.join(labels)})" if labels else words
 
     def decision(self) -> Decision:
         return next(d for d in self.match.decisions if d.seat == self.seat)
