@@ -4,15 +4,17 @@ from typing import Final
 
 from cosmarium.core.contract import Action, Event, Observation
 from cosmarium.drawing.fragment import Component, Opponent, View
+from cosmarium.drawing.panels import Tally
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
-from cosmarium.games.crafting_the_cosmos.drawing import targets, whole_table
-from cosmarium.games.crafting_the_cosmos.drawing.layouts import board, galaxy, row
+from cosmarium.drawing.whole_table import THE_OTHERS, THE_STATUS, Around, Sheet, whole_table
+from cosmarium.games.crafting_the_cosmos.drawing import targets
+from cosmarium.games.crafting_the_cosmos.drawing.layouts import fragments
 from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures, opponents
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
-from cosmarium.games.crafting_the_cosmos.drawing.shelf import shelf
 from cosmarium.games.crafting_the_cosmos.drawing.track import track
 from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
+from cosmarium.games.crafting_the_cosmos.scoring import SCORE_CODES, sheets
 from cosmarium.games.crafting_the_cosmos.state import CraftingState
 
 Seen = Observation[CraftingState]
@@ -34,6 +36,14 @@ UNTOLD: Final = (
     "done",
     "discard",
 )
+MAIN: Final = (THE_STATUS, "galaxy", "shelf")
+ON_PHONES: Final = ("galaxy", "pool", "energy", "display", "supply", "goals", "shelf")
+SHEETS: Final = {
+    "wide": Sheet(1440, 50, {"track": 330}, MAIN, margin=16, foot=10, titled=True),
+    "medium": Sheet(1100, 54, {"track": 8}, MAIN),
+    "phone": Sheet(390, 46, {"track": 12}, (THE_STATUS, THE_OTHERS, *ON_PHONES)),
+}
+POINTS: Final = 176.0  # the height of their panel
 
 
 class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
@@ -49,22 +59,24 @@ class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
 
     def own(self, scene: CraftingScene) -> list[Component]:
         """All but rounds and opponents."""
-        return [*board(scene), shelf(scene, scene.focus, "")]
+        return fragments(scene, scene.focus, "")
 
     def opponents(self, scene: CraftingScene) -> list[Opponent]:
         return opponents(scene)
 
-    def arranged(self, scene: CraftingScene, parts: Parts, status: str) -> Arranged:
-        return whole_table.ARRANGED[scene.view.layout](scene, parts, status)
+    def board(self, scene: CraftingScene, seat: int) -> list[Component]:
+        return fragments(scene, seat, f"seat{seat + 1}")
 
     def status(self, scene: CraftingScene) -> str:
         said, power = super().status(scene), scene.power_under_way
         return f"{power} – {said}" if power else said
 
-    def board(self, scene: CraftingScene, seat: int) -> list[Component]:
-        whose = f"seat{seat + 1}"
-        between = [row(scene, seat, whose)] if scene.look.layout == "phone" else []
-        return [galaxy(scene, seat, whose), *between, shelf(scene, seat, whose)]
+    def arranged(self, scene: CraftingScene, parts: Parts, status: str) -> Arranged:
+        mine = scene.acts(scene.focus)
+        seat = None if scene.state.over else scene.focus if mine else scene.turn
+        tally = Tally(sheets(scene.state), SCORE_CODES, POINTS)
+        around = Around(status, seat, mine, opponents(scene), tally)
+        return whole_table(SHEETS[scene.view.layout], scene.view, parts, around)
 
     def stage(self, scene: CraftingScene) -> int:
         return scene.step
