@@ -128,7 +128,7 @@ def strip(named: Iterable[tuple[str, Item]], box: Box, gap: float = 8) -> tuple[
 def label(said: str, size: float = 12, colour: str = "text", bold: bool = False) -> Item:
     """A line of text, as broad as it is."""
     weight = 700 if bold else None
-    drawn = text(0, size * (0.6 + RISE), said, size, fill=tone(colour), font_weight=weight)
+    drawn = text(0, size * (0.6 + RISE), said, size, **paint(colour), font_weight=weight)
     return Item(width(said, size, bold), size * 1.2, drawn)
 
 

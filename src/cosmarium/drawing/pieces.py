@@ -1,7 +1,7 @@
 """Parts that the drawings of all games are made of: targets, halos, cards, seat signs."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from cosmarium.drawing.svg import (
@@ -20,6 +20,15 @@ from cosmarium.drawing.theme import paint, tone
 
 SEATS = 6
 RISE: Final = 0.36  # of the font size: from the middle of a line of text down to its foot
+
+
+def namer(prefix: str) -> Callable[..., str]:
+    """How a game names its elements: the prefix and all parts that are not empty."""
+
+    def name_of(*parts: object) -> str:
+        return "-".join([prefix, *[str(part) for part in parts if part != ""]])
+
+    return name_of
 
 
 def seat_sign(seat: int, x: float, y: float, size: float, **attributes: Value) -> Element:

@@ -2,22 +2,19 @@
 
 from typing import Final
 
-from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Component, Opponent, View
+from cosmarium.core.contract import Action, Event
+from cosmarium.drawing.fragment import Component, Opponent
 from cosmarium.drawing.panels import Tally
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
-from cosmarium.drawing.whole_table import THE_OTHERS, THE_STATUS, Around, Sheet, whole_table
+from cosmarium.drawing.table_drawing import TableDrawing
 from cosmarium.games.crafting_the_cosmos.drawing import targets
 from cosmarium.games.crafting_the_cosmos.drawing.layouts import fragments
-from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures, opponents
+from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures, opponent
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.drawing.track import track
 from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
 from cosmarium.games.crafting_the_cosmos.scoring import SCORE_CODES, sheets
 from cosmarium.games.crafting_the_cosmos.state import CraftingState
-
-Seen = Observation[CraftingState]
 
 # What only begins something, or ends a turn, shows nothing beforehand.
 UNTOLD: Final = (
@@ -36,23 +33,13 @@ UNTOLD: Final = (
     "done",
     "discard",
 )
-MAIN: Final = (THE_STATUS, "galaxy", "shelf")
-ON_PHONES: Final = ("galaxy", "pool", "energy", "display", "supply", "goals", "shelf")
-SHEETS: Final = {
-    "wide": Sheet(1440, 50, {"track": 330}, MAIN, margin=16, foot=10, titled=True),
-    "medium": Sheet(1100, 54, {"track": 8}, MAIN),
-    "phone": Sheet(390, 46, {"track": 12}, (THE_STATUS, THE_OTHERS, *ON_PHONES)),
-}
-POINTS: Final = 176.0  # the height of their panel
 
 
 class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
     game = CraftingTheCosmos()
     prefix = "cc"
     symbols = load_symbols("cosmarium.games.crafting_the_cosmos", "data/symbols.svg")
-
-    def scene(self, seen: Seen, view: View, before: CraftingState | None = None) -> CraftingScene:
-        return CraftingScene(seen, view, before)
+    scenes = CraftingScene
 
     def components(self, scene: CraftingScene) -> list[Component]:
         return [track(scene), *self.own(scene), *miniatures(scene)]
@@ -61,8 +48,8 @@ class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
         """All but rounds and opponents."""
         return fragments(scene, scene.focus, "")
 
-    def opponents(self, scene: CraftingScene) -> list[Opponent]:
-        return opponents(scene)
+    def opponent(self, scene: CraftingScene, seat: int) -> Opponent:
+        return opponent(scene, seat)
 
     def board(self, scene: CraftingScene, seat: int) -> list[Component]:
         return fragments(scene, seat, f"seat{seat + 1}")
@@ -71,12 +58,8 @@ class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
         said, power = super().status(scene), scene.power_under_way
         return f"{power} – {said}" if power else said
 
-    def arranged(self, scene: CraftingScene, parts: Parts, status: str) -> Arranged:
-        mine = scene.acts(scene.focus)
-        seat = None if scene.state.over else scene.focus if mine else scene.turn
-        tally = Tally(sheets(scene.state), SCORE_CODES, POINTS)
-        around = Around(status, seat, mine, opponents(scene), tally)
-        return whole_table(SHEETS[scene.view.layout], scene.view, parts, around)
+    def tally(self, scene: CraftingScene) -> Tally:
+        return Tally(sheets(scene.state), SCORE_CODES, 176)
 
     def stage(self, scene: CraftingScene) -> int:
         return scene.step

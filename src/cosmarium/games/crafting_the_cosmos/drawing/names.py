@@ -5,11 +5,11 @@ from typing import Any, Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look
-from cosmarium.drawing.pieces import box_halo, target, thing, tick
+from cosmarium.drawing.pieces import box_halo, namer, target, thing, tick
 from cosmarium.drawing.svg import Element, kept
 from cosmarium.games.crafting_the_cosmos import components as data
 
-PREFIX: Final = "cc"
+name_of = namer("cc")
 
 KIND_TONES: Final = ("red", "green", "blue", "purple")  # by kind
 STAR_TONES: Final = ("#f0646e", "#58a9f0", "#58c08a", "#b38cf0")  # by element, in space
@@ -19,11 +19,6 @@ NOVA_TONE: Final = "#ffd98a"
 SECTOR_TONES: Final = ("#d9b27c", "#6fc3d0", "#d48fb4")
 SECTOR_LETTERS: Final = ("Δ", "Ψ", "Φ")
 INK: Final = "#0b1020"  # outlines and grounds of pieces in space
-
-
-def name_of(*parts: object) -> str:
-    """An element's id; empty parts are left out."""
-    return "-".join([PREFIX, *[str(part) for part in parts if part != ""]])
 
 
 class Spot(NamedTuple):

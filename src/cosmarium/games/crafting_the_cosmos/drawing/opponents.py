@@ -29,11 +29,7 @@ RIM: Final = "#33406f"
 # -- in words ---------------------------------------------------------------------------------
 
 
-def opponents(scene: CraftingScene) -> list[Opponent]:
-    return [_opponent(scene, seat) for seat in scene.others]
-
-
-def _opponent(scene: CraftingScene, seat: int) -> Opponent:
+def opponent(scene: CraftingScene, seat: int) -> Opponent:
     """What matters now: a power bought in this round, a crystal that waits, who begins."""
     view, chamber = scene.view, scene.chamber(seat)
     crystal = view.caption("crystal-on", chamber.crystal)

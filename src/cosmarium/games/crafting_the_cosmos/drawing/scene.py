@@ -52,7 +52,6 @@ class CraftingScene(scene.Scene[CraftingState]):
         self, seen: Observation[CraftingState], view: View, before: CraftingState | None = None
     ) -> None:
         super().__init__(seen, view, before)
-        self.look = view.look
         self._open = before or seen.state  # where a decision is open: in a preview the old one
         self.step = self._open.pending[-1] % STEP if self._open.pending else NO_STEP
         self.turn = self._open.current
