@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
 from cosmarium.drawing.lettering import fitted, width
-from cosmarium.drawing.pieces import named, tip
+from cosmarium.drawing.pieces import named
 from cosmarium.drawing.svg import Element, group, kept, line, move, rect, text, use, written
 from cosmarium.drawing.theme import tone
 
@@ -43,8 +43,8 @@ class Item(NamedTuple):
         return group(self.content, transform=move(x, y, scale))
 
     def named(self, label: str) -> "Item":
-        """With a tooltip and a name for screen readers."""
-        return self._replace(content=group(tip(label), self.content, **named(label)))
+        """With a name for screen readers."""
+        return self._replace(content=group(self.content, **named(label)))
 
 
 NOTHING: Final = Item(0, 0, Element(""))

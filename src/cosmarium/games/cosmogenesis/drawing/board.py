@@ -14,7 +14,6 @@ from cosmarium.drawing.pieces import (
     seat_sign,
     target,
     tick,
-    tip,
     words,
 )
 from cosmarium.drawing.svg import Element, circle, component, group, rect, use, written
@@ -188,7 +187,7 @@ def _users(look: Look, users: tuple[str, ...], x: float, y: float, step: float) 
         at = x + step * seat
         if name:
             label = look.caption("used-by", name)
-            parts.append(group(tip(label), seat_sign(seat, at, y, min(15, step)), **named(label)))
+            parts.append(group(seat_sign(seat, at, y, min(15, step)), **named(label)))
         else:
             parts.append(circle(at, y, 2.6, fill=tone("edge")))
     return parts
@@ -248,7 +247,7 @@ def _taken(look: Look, space: Space, box: Box) -> Element:
     else:
         label = look.caption("space-taken", space_words(look, place), space.taken_by)
         inside = seat_sign(space.taker, x, y, 20, opacity=0.8)
-    return group(tip(label), vacant(box), inside, id=name_of("space", place), **named(label))
+    return group(vacant(box), inside, id=name_of("space", place), **named(label))
 
 
 def _face(look: Look, space: Space, box: Box) -> list[Element]:

@@ -6,7 +6,7 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, counter, icon, label, row, strip
 from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import bold, named, seat_sign, tip, words
+from cosmarium.drawing.pieces import bold, named, seat_sign, words
 from cosmarium.drawing.svg import Element, circle, component, group, line, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis.components import ROUNDS, TOK3, TOK4, TOK12, TURNS_A_ROUND
@@ -54,7 +54,7 @@ def long_track(look: Look, now: Round) -> Fragment:
         parts.append(Part(f"round-{number}", mark))
     deadline = look.caption("deadline")
     life = use("cg-life4", left + STEP * (LAST_START - 0.5), 41, 15)
-    parts.append(Part("deadline", group(tip(deadline), life, **named(deadline))))
+    parts.append(Part("deadline", group(life, **named(deadline))))
     broad = left + STEP * ROUNDS - 20
     return Fragment("track", "top", _said_round(look, now), broad, HEIGHT, parts)
 
@@ -75,7 +75,7 @@ def _round_mark(look: Look, number: int, x: float, past: bool, turns: int) -> El
     colour = tone("accent" if past else "line")
     parts = [
         line(x + 13, 20, x + STEP - 13, 20, stroke=colour, stroke_width=2),
-        group(tip(evolution), helix, opacity=None if past else 0.75, **named(evolution)),
+        group(helix, opacity=None if past else 0.75, **named(evolution)),
         circle(*(x, 20, 13), fill=tone("fill" if now else "panel"), stroke=edge, stroke_width=2),
         bold(x, 24.8, str(number), 13, ink, text_anchor="middle"),
     ]
@@ -84,7 +84,7 @@ def _round_mark(look: Look, number: int, x: float, past: bool, turns: int) -> El
     symbol = "cg-g-star" if number % 2 else "cg-g-plan"
     kind = look.caption("stellar-round" if number % 2 else "planetary-round", number)
     sign = use(symbol, x, 41, 15, opacity=0.45 if past else 0.9)
-    return written(*parts, group(tip(kind), sign, **named(kind)))
+    return written(*parts, group(sign, **named(kind)))
 
 
 def _turn_pips(done: int, x: float, y: float) -> Element:

@@ -16,7 +16,6 @@ from cosmarium.drawing.pieces import (
     seat_sign,
     target,
     thing,
-    tip,
     words,
 )
 from cosmarium.drawing.svg import (
@@ -180,7 +179,7 @@ def _corner(look: Look, place: Box, seat: int, seen: Control) -> list[Element]:
         edge = {"stroke": tone("accent"), "stroke_dasharray": "3 2.4"}
         ring = circle(x, y, 9.5, fill="none", stroke_width=1.5, **edge)
         said = bold(x, y + 4.4, str(seen.moves), 12, "ink", text_anchor="middle")
-        return [group(tip(label), ring, said, **named(label))]
+        return [group(ring, said, **named(label))]
     return [seat_sign(seat, x, y, 17)] if seen.mine else []
 
 
@@ -196,7 +195,7 @@ def _markers(look: Look, place: Box, seat: int, count: int) -> list[Element]:
     else:
         many = [use(symbol, x, y + 11 * (n - (count - 1) / 2), 18) for n in range(count)]
     label = look.caption("markers", count)
-    return [group(tip(label), *many, **named(label))]
+    return [group(*many, **named(label))]
 
 
 def _rewards(look: Look, place: Box, control: int, seen: Control) -> list[Element]:

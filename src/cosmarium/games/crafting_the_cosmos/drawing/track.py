@@ -5,7 +5,7 @@ from typing import Final
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, chip, counter, icon, label, row, strip
-from cosmarium.drawing.pieces import named, tip
+from cosmarium.drawing.pieces import named
 from cosmarium.drawing.svg import circle, component, group, line, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos.components import LAST_ROUND
@@ -65,7 +65,7 @@ def _crystals(look: Look, count: int) -> Item:
     said, hint = look.caption("crystals-left", count), look.caption("crystals-hint")
     words = label(said, 13, "bad" if count <= 2 else "text")
     item = row([icon("cc-crystal", 20, 16), words], 6)
-    inside = group(tip(f"{said}. {hint}"), item.content, **named(said, hint))
+    inside = group(item.content, **named(said, hint))
     return item._replace(content=inside)
 
 
