@@ -50,7 +50,7 @@ class Cards(Inspector[CosmogenesisState]):
         return [
             Row(
                 self.say("you") if self.is_mine(seat) else self.name(seat),
-                worth=f"{values[seat]}" + (f" · +{points[seat]}" if points[seat] else ""),
+                worth=self.count("at", points[seat], values[seat]),
                 share=values[seat] / most,
                 seat=seat,
             )

@@ -34,7 +34,7 @@ from cosmarium.games.cosmogenesis.rules.main_actions import (
     TakeToBelt,
 )
 from cosmarium.games.cosmogenesis.scoring import belt_points, belt_value
-from cosmarium.inspection import Card, Row, Sign, Standing, Worth, drawn
+from cosmarium.inspection import Card, Row, Sign, Standing, Worth
 from cosmarium.narration import capital
 
 # What can be done with an element, besides discarding it, and how often it can be aimed.
@@ -59,7 +59,6 @@ class BoardCards(ObjectiveCards, ObjectCards):
                 self.say("space-empty"),
                 self.say("space-empty-rule"),
                 rules=("TRN-3", "RND-6"),
-                picture=(Sign("ui-missing"),),
             )
         if EXOTIC <= element < STELLAR:
             return self.exotic(seat, element - EXOTIC, self.say("on-board"))
@@ -81,7 +80,7 @@ class BoardCards(ObjectiveCards, ObjectCards):
             where,
             self.say("and-monolith", name) if monolith else name,
             self.say("space-used" if used else "space-rule"),
-            rows=[*self._verbs(seat, element), Row(drawn("cg-ast") + self.say("verb-discard"))],
+            rows=[*self._verbs(seat, element), Row(self.say("verb-discard"), "ready")],
             tip=self.say("monolith-tip") if monolith else "",
             rules=("TRN-3", "MA-D2" if monolith else "MA-G"),
             picture=[Sign(symbol) for symbol in symbols],

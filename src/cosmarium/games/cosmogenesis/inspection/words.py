@@ -173,7 +173,8 @@ WORDS: Mapping[str, str] = {
 }
 
 PLURALS: Mapping[str, tuple[str, str]] = {
-    "worth": ("{0} point", "{0} points"),
+    "worth": ("gives {0} point", "gives {0} points"),
+    "at": ("{1}: {0} point", "{1}: {0} points"),
     "price": ("{0} asteroid", "{0} asteroids"),
     "asteroids-name": ("{0} asteroid", "{0} asteroids"),
     "comets-name": ("{0} comet", "{0} comets"),
