@@ -12,7 +12,6 @@ WORDS: Mapping[str, str] = {
     "stellar": "Stellar objective",
     "at-end": "{0} Counted at the end of the game.",
     "counted": "Counted now",
-    "and-more": "and {0} more",
     "next": "Next: {0}",
     "complete": "You have the most points that it gives.",
     "planetary": "Planetary objective",
@@ -32,14 +31,7 @@ WORDS: Mapping[str, str] = {
     "reveal-now": "Everything is there: reveal it at planet {0}.",
     "one-missing": "Planet {0} comes closest: only this is missing: {1}.",
     "no-planet": "You have no planet for it yet.",
-    "nearest": "planet {0}",
     "reward": "points, and at once: {0}",
-    "hidden": "Planetary objective",
-    "hidden-name": "Face down",
-    "hidden-rule": (
-        "Everybody keeps one of two planetary objectives at the start. Nobody else sees "
-        "it until it is revealed."
-    ),
     "card-place": "Place for an objective",
     "card-place-name": "No objective yet",
     "card-place-rule": (
@@ -112,8 +104,6 @@ WORDS: Mapping[str, str] = {
     "verb-collide": "Let it hit one of your rocky bodies: that one grows by one size",
     "verb-comet": "Let it hit: water for a rocky body of size 3 or 4, rings for a gas giant",
     "verb-belt": "Put it into your belt",
-    "verb-exotic": "Put it beside your system",
-    "verb-objective": "Take the objective",
     "verb-discard": "Discard it for an asteroid",
     "and-monolith": "{0} and the Monolith",
     "monolith-tip": (

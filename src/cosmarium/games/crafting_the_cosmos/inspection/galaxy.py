@@ -77,7 +77,7 @@ class GalaxyCards(Cards):
             rows.append(Row(words, "done", f"× {stands_in}" if stands_in > 1 else ""))
         if sum(around.missing):
             missing = self.say("missing", self.stars(around.missing))
-            rows.append(Row(missing, "open", self.say("of", around.left, sum(around.missing))))
+            rows.append(Row(missing, "open", self.count("stars", around.left)))
         if sum(around.wrong):
             rows.append(Row(self.say("wrong", self.stars(around.wrong)), "danger"))
         elif not around.ready and not around.left:
@@ -164,7 +164,7 @@ class GalaxyCards(Cards):
                 around = Around(player, nebula)
                 needs = self.stars(around.missing) if around.left else self.say("needs-none")
                 name = self.nebula_name(player, nebula)
-                rows.append(Row(self.say("touches", name), worth=needs))
+                rows.append(Row(self.say("touches", name, needs)))
         return rows
 
     # -- sides --------------------------------------------------------------------------------

@@ -140,9 +140,7 @@ class HoldingCards(Cards):
             self.say("card-rule"),
             owner=self.belongs(seat),
             rows=[
-                Row(
-                    self.say("for-set"), _reached(count, SET_SIZE), self.say("of", count, SET_SIZE)
-                ),
+                Row(self.say("for-set"), _reached(count, SET_SIZE), for_set),
                 Row(self.say("in-hand"), worth=self.say("of", sum(player.hand), HAND_LIMIT)),
             ],
             rules=("K-1", "K-6"),

@@ -53,13 +53,12 @@ WORDS: Mapping[str, str] = {
         "with a supernova it turns into one."
     ),
     "nova-rule": "A supernova stands for any star when you craft a nebula. It never moves.",
-    "touches": "{0} needs",
-    "needs-none": "no star more",
+    "touches": "The {0} needs {1}",
+    "needs-none": "no more stars",
     "h": "Hydrogen star",
     "he": "Helium star",
     "o": "Oxygen star",
     "c": "Carbon star",
-    "nova": "Supernova",
     "nova-over": "Supernova, below it: {0}",
     "side": "Side for life",
     "side-empty": "Empty side",
@@ -110,7 +109,6 @@ WORDS: Mapping[str, str] = {
     ),
     "waiting": "Crystals on 6, ready to discharge",
     "next-discharge": "Points for the next discharge",
-    "discharged": "points for discharges so far",
     "points-space": "Discharge {0}",
     "points-space-rule": (
         "Your discharges score 3, 6, 10, 15 and 21 points, the first one first. From the "
@@ -124,7 +122,6 @@ WORDS: Mapping[str, str] = {
         "Your last action: take a new nebula and place it, or evolve one proto-life for "
         "free. Then everything in your pool and all counters are lost."
     ),
-    "lost": "Would be lost now",
     "card": "Energy cards",
     "card-kind": "{0} cards: {1}",
     "card-unknown": "Unknown cards: {0}",
@@ -223,6 +220,7 @@ PLURALS: Mapping[str, tuple[str, str]] = {
     "at": ("{1}: {0} point", "{1}: {0} points"),
     "lead": ("{0} more would put you in the lead.", "{0} more would put you in the lead."),
     "proto-count": ("{0} proto-life", "{0} proto-life tokens"),
-    "pieces": ("{0} piece in the pool", "{0} pieces in the pool"),
-    "counters": ("{0} on your counters", "{0} on your counters"),
+    "stars": ("{0} star", "{0} stars"),
+    "pieces": ("{0} piece in your pool would be lost", "{0} pieces in your pool would be lost"),
+    "counters": ("{0} on your counters would be lost", "{0} on your counters would be lost"),
 }
