@@ -17,7 +17,6 @@ from cosmarium.drawing.pieces import (
     seat_sign,
     target,
     thing,
-    tip,
     words,
 )
 from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
@@ -111,7 +110,7 @@ def _corner(spot: Spot, seat: int, seen: Control) -> list[Element]:
     if seen.moves:
         said = spot.look.caption("moves-to", seen.moves)
         ring = circle(x, y, 9.5, **paint("none", "accent", 1.5, dash="3 2.4"))
-        return [group(tip(said), ring, centred(x, y, seen.moves, 12, "ink"), **named(said))]
+        return [group(ring, centred(x, y, seen.moves, 12, "ink"), **named(said))]
     return [seat_sign(seat, x, y, 17)] if seen.mine else []
 
 
@@ -125,7 +124,7 @@ def _markers(spot: Spot, seat: int, count: int) -> list[Element]:
         many = [use(symbol, x, y - 7, 17), centred(x, y + 9.7, f"×{count}", 12, "space-text")]
     else:
         many = [use(symbol, x, y + 11 * (n - (count - 1) / 2), 18) for n in range(count)]
-    return [group(tip(said), *many, **named(said))]
+    return [group(*many, **named(said))]
 
 
 def _rewards(spot: Spot, control: int, seen: Control) -> list[Element]:
