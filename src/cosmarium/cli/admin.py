@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import to_builtins
 
-from cosmarium.cli.arguments import Commands, add_command, add_json
+from cosmarium.cli.arguments import Commands, add_command, add_json, one_of
 from cosmarium.cli.output import note, print_json, print_line, print_table
 from cosmarium.cli.serve import FILE, data_folder
 
@@ -39,7 +39,9 @@ def add_to(commands: Commands) -> None:
         "see what is going on at a server, and step in",
         "\n".join([f"{name}: {about}." for name, about in ACTS.items()]),
     )
-    admin.add_argument("act", choices=ACTS, metavar="ACT", help=", ".join(ACTS))
+    admin.add_argument(
+        "act", type=one_of(list(ACTS)), choices=list(ACTS), metavar="ACT", help=", ".join(ACTS)
+    )
     admin.add_argument("word", nargs="?", default="", metavar="WORD", help="what it is about")
     admin.add_argument(
         "--database", metavar="URL", help="a file (default: in your data folder), or postgresql://…"
