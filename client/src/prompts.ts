@@ -72,7 +72,8 @@ export class Prompts {
   /** What the button says that plays an action. */
   deed(turn: Turn, action: Choice): string {
     if (action.gesture) return turn.deed || this.say("confirm");
-    return (this.of(action)?.chip ?? "").replace("|", "") || this.say("confirm");
+    const { deed = "", chip = "" } = this.of(action) ?? {};
+    return (deed || chip).replace("|", "") || this.say("confirm");
   }
 
   // -- verbs ----------------------------------------------------------------------------------
@@ -93,6 +94,25 @@ export class Prompts {
     const { rest } = narrow(turn.actions, chosen);
     place.replaceChildren(...shown.map((verb) => this.button(verb, rest, pick)));
     if (focused.startsWith("verb-")) maybe(focused)?.focus();
+  }
+
+  /** Where it is worth comparing: every choice, with what it would change. */
+  showList(turn: Turn | null, pick: (action: Choice) => void): void {
+    const place = byId("outlook");
+    const rows = turn?.listed ? turn.actions.flatMap((one) => this.row(one, pick)) : [];
+    place.hidden = !rows.length;
+    place.replaceChildren(...rows);
+  }
+
+  private row(action: Choice, pick: (action: Choice) => void): HTMLElement[] {
+    const outcome = this.of(action);
+    if (!action.targets.length || !outcome?.then) return []; // what is a button says it itself
+    const made = document.createElement("li");
+    const name = document.createElement("button");
+    name.textContent = (outcome.chip ?? "").replace("|", "");
+    name.addEventListener("click", () => pick(action));
+    made.append(name, outcome.then);
+    return [made];
   }
 
   private button(verb: PageVerb, rest: Choice[], pick: (verb: string) => void): HTMLElement {
@@ -120,8 +140,16 @@ export class Prompts {
     if (only && own.length === 1) this.want([only]);
     const chip = only && own.length === 1 ? this.of(only)?.chip : "";
     const [, effect = ""] = (chip ?? "").split(/\|:? ?/);
-    return (effect.length <= LONGEST && effect) || (own.length === 1 ? verb.one : verb.many).replace("{0}", String(own.length));
+    if (effect && effect.length <= LONGEST) return effect;
+    const many = firstsOf(own);
+    return (many === 1 ? verb.one : verb.many).replace("{0}", String(many));
   }
+}
+
+/** How many different pieces begin these actions, besides those that all have. */
+function firstsOf(actions: Choice[]): number {
+  const own = (one: Choice) => one.targets.find((id) => !actions.every(({ targets }) => targets.includes(id)));
+  return new Set(actions.map(own)).size;
 }
 
 /** The verbs of some actions, in the order of the turn; those that are buttons anyway apart. */

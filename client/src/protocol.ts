@@ -251,6 +251,7 @@ export interface PageOpponent {
 /** What an action would do. */
 export interface PageOutcome {
   chip?: string;
+  deed?: string;
   then?: string;
   points?: number;
   danger?: boolean;

@@ -302,7 +302,8 @@ class TablePage {
     });
     const asked = maybe("instruction");
     if (asked && turn) asked.textContent = prompts.question(turn, chosen, found);
-    if (turn) prompts.want(found.action ? [found.action] : [...found.ready, ...loose(turn)]);
+    prompts.showList(turn, (action) => this.select(action.action));
+    if (turn) prompts.want(found.action ? [found.action] : turn.listed ? turn.actions : [...found.ready, ...loose(turn)]);
     this.chips.show(turn, chosen, found);
     this.consequence(found.action);
   }

@@ -7,12 +7,14 @@ entries of codes, as in a story; `PromptWords` puts them into words with `Texts.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from cosmarium.core.contract import Action, Event, Game, Observation, Refusal, S, sees
 from cosmarium.narration import Narrator, plain
 from cosmarium.story import Divider, Entry, Step, Storyteller, gains_between
 from cosmarium.words import Texts
+
+DECISION: Final = "decision-"  # before its kind: an entry with the words of a decision
 
 
 class Verb(NamedTuple):
@@ -24,10 +26,11 @@ class Verb(NamedTuple):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What an action would do. The chip stands beside its target, and on the button; without one
-    the words of the action do."""
+    """What an action would do. The chip stands beside its target, the deed on the button: by
+    default the chip too. Without a chip the words of the action do."""
 
     chip: Entry | None = None
+    deed: Entry | None = None
     effects: tuple[Entry, ...] = ()
     points: int = 0
     danger: bool = False  # costs life, pieces or points
@@ -145,5 +148,7 @@ class PromptWords(Narrator):
         return plain(self.sentence(entry))
 
     def _template(self, entry: Entry | Divider, for_reader: bool = True) -> str:
+        if entry.kind.startswith(DECISION):
+            return self.texts.say(self.texts.decisions[entry.kind.removeprefix(DECISION)])
         found = self.texts.prompts.get(entry.kind)
         return super()._template(entry, for_reader) if found is None else self.texts.say(found)

@@ -92,7 +92,9 @@ class Texts:
 
     def thing(self, code: str, form: str, picture: str) -> str:
         """Return a piece or place in a story, in the grammatical form that a template asks for.
-        Default: its name."""
+        Default: its name; `explain` is a sentence about it."""
+        if form == "explain":
+            return self.explain(code)
         return picture + (" " if picture else "") + self.arg(code)
 
     def possessive(self, name: str) -> str:

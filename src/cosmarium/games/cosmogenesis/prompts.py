@@ -100,8 +100,8 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         grave = any([one.kind in ("extinction", "counts-less") for one in effects])
         return Outcome(
             Entry(f"chip-{line.kind}", seat, args),
-            effects + tuple(ready),
-            points,
+            effects=effects + tuple(ready),
+            points=points,
             danger=grave or points < 0,
             notable=grave or points != 0 or bool(ready),
         )

@@ -82,6 +82,7 @@ class Prompter:
         outcome = self._prompts.outcome(self._seen, action)
         return PageOutcome(
             self._words.short(outcome.chip, action),
+            "" if outcome.deed in (None, outcome.chip) else self._words.short(outcome.deed, action),
             " ".join([self._words.line(effect) for effect in outcome.effects]),
             outcome.points,
             outcome.danger,

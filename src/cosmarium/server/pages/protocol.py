@@ -122,6 +122,7 @@ class PageOutcome(Struct, frozen=True, omit_defaults=True):
     """What an action would do."""
 
     chip: str = ""  # beside its target; what it does stands before a |
+    deed: str = ""  # on the button, where that says something else
     then: str = ""  # what follows from it
     points: int = 0
     danger: bool = False
