@@ -19,6 +19,7 @@ interface Label {
 export class Chips {
   private labels: Label[] = [];
   private pointed = "";
+  private listed = false; // only what is pointed at is labelled: a list tells, or the count
   private frame = 0;
 
   constructor(
@@ -30,8 +31,9 @@ export class Chips {
 
   /** What can be chosen now; null: nothing. */
   show(turn: Turn | null, chosen: string[], found: Narrowed): void {
-    this.labels = turn && turn.several < 2 ? labelsOf(turn, this.prompts.open(turn), chosen, found, this.again) : [];
+    this.labels = turn ? labelsOf(turn, this.prompts.open(turn), chosen, found, this.again) : [];
     if (found.action && touched()) this.pointed = chosen.at(-1) ?? "";
+    this.listed = turn !== null && (turn.listed || turn.several > 1);
     const known = this.labels.flatMap(({ action }) => (action ? [action] : []));
     if (known.length <= MANY) this.prompts.want(known);
     this.later();
@@ -53,10 +55,10 @@ export class Chips {
 
   private draw(): void {
     const holder = byId("chips");
-    const shown = this.labels.filter((one) => this.visible(one));
+    const shown = this.labels.filter((one) => this.visible(one) && (one.target === this.pointed || !this.dull(one)));
     if (!shown.length) return holder.replaceChildren();
     const origin = holder.getBoundingClientRect();
-    const taken: DOMRect[] = [];
+    const taken = this.labels.flatMap(({ target }) => maybe(target)?.getBoundingClientRect() ?? []);
     const made = shown.map((one) => this.chip(one));
     holder.replaceChildren(...made);
     const sizes = made.map((chip) => chip.getBoundingClientRect());
@@ -73,9 +75,16 @@ export class Chips {
 
   private visible({ target, action }: Label): boolean {
     if (target === this.pointed) return true;
-    if (!action) return false;
+    if (!action || this.listed) return false;
     const outcome = this.prompts.of(action);
     return Boolean(outcome?.chip) && (this.labels.length <= FEW || Boolean(outcome?.notable));
+  }
+
+  /** Whether it says what most say: then the question is enough. */
+  private dull({ action }: Label): boolean {
+    const said = (one: Choice | null) => (one ? JSON.stringify(this.prompts.of(one) ?? "") : "");
+    const same = this.labels.filter((other) => said(other.action) === said(action));
+    return same.length > 2;
   }
 
   private chip({ target, action, verbs }: Label): HTMLElement {
@@ -100,6 +109,9 @@ export class Chips {
 
 /** One for each target that can be chosen next, with the action that it completes. */
 function labelsOf(turn: Turn, open: Choice[], chosen: string[], found: Narrowed, again: string): Label[] {
+  if (turn.several > 1) {
+    return open.map((action) => ({ target: action.targets[0] ?? "", action, verbs: [] }));
+  }
   const done = found.action;
   if (done) return touched() ? [{ target: chosen.at(-1) ?? "", action: null, verbs: [again] }] : [];
   const labels = [...found.next].filter((id) => maybe(id)).map((target) => {
@@ -120,18 +132,24 @@ export const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
 function best(about: DOMRect, size: DOMRect, taken: DOMRect[], within: DOMRect): DOMRect {
   const middle = about.x + (about.width - size.width) / 2;
   const centre = about.y + (about.height - size.height) / 2;
+  const [above, below] = [about.y - size.height - GAP, about.bottom + GAP];
+  const [left, right] = [about.x - size.width - GAP, about.right + GAP];
   const places = [
-    [middle, about.y - size.height - GAP],
-    [middle, about.bottom + GAP],
-    [about.right + GAP, centre],
-    [about.x - size.width - GAP, centre],
-    [middle, about.y - 2 * size.height - 2 * GAP],
-    [middle, about.bottom + size.height + 2 * GAP],
+    [middle, above],
+    [middle, below],
+    [right, centre],
+    [left, centre],
+    [right, above],
+    [left, above],
+    [right, below],
+    [left, below],
+    [middle, above - size.height - GAP],
+    [middle, below + size.height + GAP],
   ].map(([x = 0, y = 0]) => {
-    const left = Math.max(within.x + 2, Math.min(within.right - size.width - 2, x));
-    return new DOMRect(left, Math.max(within.y + 2, y), size.width, size.height);
+    const inside = Math.max(within.x + 2, Math.min(within.right - size.width - 2, x));
+    return new DOMRect(inside, Math.max(within.y + 2, y), size.width, size.height);
   });
-  const cost = (at: DOMRect): number => [...taken, about].reduce((sum, other) => sum + overlap(at, other), 0);
+  const cost = (at: DOMRect): number => taken.reduce((sum, other) => sum + overlap(at, other), 0);
   return places.reduce((one, other) => (cost(other) < cost(one) - 1 ? other : one));
 }
 

@@ -112,7 +112,7 @@ export class Prompts {
     name.textContent = (outcome.chip ?? "").replace("|", "");
     name.addEventListener("click", () => pick(action));
     made.append(name, outcome.then);
-    return [made];
+    return [lighting(made, [action])];
   }
 
   private button(verb: PageVerb, rest: Choice[], pick: (verb: string) => void): HTMLElement {
@@ -126,12 +126,7 @@ export class Prompts {
     count.textContent = this.count(verb, own);
     made.append(name, count);
     made.addEventListener("click", () => pick(this.verb === verb.name ? "" : verb.name));
-    const light = (on: boolean) => () => {
-      for (const id of own.flatMap(({ targets }) => targets)) maybe(id)?.classList.toggle("pointed", on);
-    };
-    made.addEventListener("pointerenter", light(true));
-    made.addEventListener("pointerleave", light(false));
-    return made;
+    return lighting(made, own);
   }
 
   /** How many targets a verb has; of a single action, what it does. */
@@ -144,6 +139,16 @@ export class Prompts {
     const many = firstsOf(own);
     return (many === 1 ? verb.one : verb.many).replace("{0}", String(many));
   }
+}
+
+/** While the pointer is there, the pieces of some actions are lit. */
+function lighting(element: HTMLElement, actions: Choice[]): HTMLElement {
+  const light = (on: boolean) => () => {
+    for (const id of actions.flatMap(({ targets }) => targets)) maybe(id)?.classList.toggle("pointed", on);
+  };
+  element.addEventListener("pointerenter", light(true));
+  element.addEventListener("pointerleave", light(false));
+  return element;
 }
 
 /** How many different pieces begin these actions, besides those that all have. */

@@ -98,8 +98,10 @@ class CraftingPrompts(Prompts[CraftingState]):
         if kind in ("shift", "shift-dark", "shift-done"):
             return _shift(seen, action)
         chip = deed = Entry(f"chip-{kind}", seen.seat, _args(seen, action))
+        if kind in ("omega-nebula", "omega-evolve"):
+            deed = Entry(f"deed-{kind}", seen.seat, chip.args)
         if kind not in FORESEEN:
-            return Outcome(chip, effects=_explained(action), danger=kind == "forfeit")
+            return Outcome(chip, deed, _explained(action), danger=kind == "forfeit")
         foreseen = foresee(GAME, seen, action)
         before, after = (one.players[seen.seat] for one in (seen.state, foreseen.after))
         changes = fit.changes(before, after)
