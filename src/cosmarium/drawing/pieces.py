@@ -1,7 +1,7 @@
 """Parts that the drawings of all games are made of: targets, halos, cards, seat signs."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from cosmarium.drawing.svg import (
@@ -16,9 +16,19 @@ from cosmarium.drawing.svg import (
     text,
     use,
 )
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.theme import paint, tone
 
 SEATS = 6
+RISE: Final = 0.36  # of the font size: from the middle of a line of text down to its foot
+
+
+def namer(prefix: str) -> Callable[..., str]:
+    """How a game names its elements: the prefix and all parts that are not empty."""
+
+    def name_of(*parts: object) -> str:
+        return "-".join([prefix, *[str(part) for part in parts if part != ""]])
+
+    return name_of
 
 
 def seat_sign(seat: int, x: float, y: float, size: float, **attributes: Value) -> Element:
@@ -185,3 +195,12 @@ def bold(
     x: float, y: float, said: str, size: float = 12, colour: str = "text", **attributes: Value
 ) -> Element:
     return text(x, y, said, size, fill=tone(colour), font_weight=700, **attributes)
+
+
+@kept
+def centred(
+    x: float, y: float, said: object, size: float = 12, colour: str = "text", weight: int = 700
+) -> Element:
+    """A word or a number with its middle at a point; colours as in `paint`."""
+    look = paint(colour) | {"font_weight": weight, "text_anchor": "middle"}
+    return text(x, y + RISE * size, str(said), size, **look)
