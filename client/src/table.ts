@@ -227,6 +227,7 @@ class TablePage {
     const mark = turn.mine ? `● ${this.say("yourTurn")}: ` : "";
     document.title = mark + this.setting.title;
     document.body.classList.toggle("my-turn", turn.mine);
+    document.body.dataset.decision = turn.mine ? turn.decision : "";
     this.coach.decide(turn.mine ? turn.decision : "");
     this.islandHost.settle();
   }
@@ -315,7 +316,8 @@ class TablePage {
     const { several } = turn;
     const count = several > 1 ? this.say("count", { count: chosen.length, all: several }) : "";
     const then = maybe("consequence");
-    if (then && turn.mine) then.textContent = hint || (said ? prompts.consequence(said) : "") || count;
+    const told = hint || (said ? prompts.consequence(said) : "");
+    if (then && turn.mine) then.textContent = [count, told].filter(Boolean).join(" · ");
   }
 
   private point(event: Event): void {
