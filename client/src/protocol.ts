@@ -84,6 +84,13 @@ export interface EventView {
   detail?: string[];
 }
 
+/** Ask what a piece is, what it is worth and which rule it follows. */
+export interface Inspect {
+  type: "inspect";
+  element: string;
+  ref?: string;
+}
+
 /** Say what to play if time runs out: it is then played first, as far as it is legal.
  *
  * Each intention replaces the previous one; an empty one withdraws it. Nobody else sees it. It
@@ -161,6 +168,7 @@ export interface PageAnswer {
   described?: PageOutcome[];
   losses?: PageLosses | null;
   fragments?: PageFragment[];
+  card?: string;
 }
 
 /** What could still be done before the turn ends. */
@@ -571,6 +579,7 @@ export type PageAsk =
   | Describe
   | Losing
   | ShowBoard
+  | Inspect
   | Join
   | Admit
   | Leave

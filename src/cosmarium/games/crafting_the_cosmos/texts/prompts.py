@@ -160,7 +160,7 @@ PROMPT_PLURALS: Mapping[str, tuple[str, str]] = {
     "good-dna": ("{0} DNA", "{0} DNA"),
     "good-supernova": ("{0} supernova", "{0} supernovae"),
     "good-graviton": ("{0} graviton", "{0} gravitons"),
-    "good-proto": ("{0} proto-life", "{0} proto-life"),
+    "good-proto": ("{0} proto-life", "{0} proto-life tokens"),
     "good-crystal": ("{0} crystal step", "{0} crystal steps"),
     "good-card": ("{0} card", "{0} cards"),
     "stars": ("{0} star", "{0} stars"),
