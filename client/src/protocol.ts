@@ -298,6 +298,7 @@ export interface ReplaySetting {
   words: string;
   play: string;
   pause: string;
+  phrases: Record<string, string>;
   as: string;
   from: string;
   code: string;
@@ -308,6 +309,7 @@ export interface ReplaySetting {
 export interface ReplayStep {
   step: number;
   fragments: PageFragment[];
+  card: string;
 }
 
 /** A new player's request for a seat in mid-game. The players of the seats in `missing` have

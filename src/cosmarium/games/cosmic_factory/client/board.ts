@@ -63,7 +63,7 @@ export class Board {
   private frame(): string {
     const say = (code: string): string => this.say(code);
     const slots = [...Array(9).keys()].map((n) => `<button type="button" class="cfm-slot" data-hand="${n}"></button>`);
-    const bets = [..."GBO"].map((c) => `<button type="button" class="cfm-bet" data-bonus="${c}"></button>`);
+    const bets = [..."GBO"].map((c) => `<button type="button" class="cfm-bet" data-bonus="${c}" data-inspect="cf-bonus-${c}"></button>`);
     return `
       <section class="cfm-panel cfm-time" aria-label="${say("time-left")}">
         <svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="26"/><circle class="cfm-ring" cx="32" cy="32" r="26" transform="rotate(-90 32 32)"/></svg>
@@ -183,11 +183,11 @@ export class Board {
 
   private named(tile: number, rot: number, down: boolean): string {
     const printed = this.minute.layout.tiles[tile]!;
-    if (down) return `${printed.name}, ${this.say("face-down")}`;
+    if (down) return this.say("face-down");
     const cells = cellsOf(printed, rot).map(([colour, planets]) =>
       colour === STAR ? this.say("constellation") : `${this.say(SIGNS[colour]!)} ${planets}`,
     );
-    return `${printed.name}: ${cells.join(", ")}`;
+    return cells.join(", ");
   }
 
   private renderHand(): void {

@@ -117,7 +117,8 @@ def points_row(look: Look, row: Row, box: Box) -> Element:
     low = box.bottom - 14
     parts += _belt(row, box, low) if row.marker == STAR else _discs(row, box, low)
     most = max(row.sizes, default=0)
-    following = [f"{count} → {worth}" for count, worth in steps_of(row.marker) if count > most]
+    steps = [step for step in steps_of(row.marker) if step[0] > most]
+    following = [look.caption("at-step", *step) for step in steps]
     if following:
         parts.append(words(box.right, low + 4, following[0], 12, "muted", text_anchor="end"))
     return thing(place, f"{title}: {row.base}", *parts)
