@@ -105,16 +105,16 @@ export class Inspect {
       navigator.vibrate?.(10);
       // The finger that opened the card neither chooses nor opens a menu.
       const quiet = (late: Event) => (late.preventDefault(), late.stopImmediatePropagation());
-      addEventListener("click", quiet, { capture: true, once: true });
-      addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", quiet, true), 50), { once: true });
+      window.addEventListener("click", quiet, { capture: true, once: true });
+      window.addEventListener("pointerup", () => setTimeout(() => window.removeEventListener("click", quiet, true), 50), { once: true });
       void this.show(piece);
     }, PRESS);
     signal.addEventListener("abort", () => clearTimeout(held));
-    addEventListener("contextmenu", (menu) => menu.preventDefault(), { capture: true, signal });
-    addEventListener("pointermove", (move) => {
+    window.addEventListener("contextmenu", (menu) => menu.preventDefault(), { capture: true, signal });
+    window.addEventListener("pointermove", (move) => {
       if (Math.hypot(move.clientX - event.clientX, move.clientY - event.clientY) > SLACK) stop();
     }, { signal });
-    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, stop, { signal });
+    for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, stop, { signal });
   }
 
   // -- keys --------------------------------------------------------------------------------
