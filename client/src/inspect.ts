@@ -309,6 +309,8 @@ function place(box: HTMLElement, piece: Element): void {
     [about.left - wide - 12, middle[1]],
     [middle[0], about.bottom + 12],
     [middle[0], about.top - tall - 12],
+    [innerWidth, middle[1]],
+    [0, middle[1]],
   ].map(([x = 0, y = 0]) => {
     const left = Math.max(8, Math.min(innerWidth - wide - 8, x));
     const top = Math.max(highest, Math.min(innerHeight - tall - 8, y));
@@ -316,7 +318,9 @@ function place(box: HTMLElement, piece: Element): void {
   });
   const kept = [...document.querySelectorAll(".target.legal, #status-bar")].map((one) => one.getBoundingClientRect());
   const cost = (at: DOMRect): number =>
-    10 * overlap(at, about) + kept.reduce((sum, one) => sum + overlap(at, one), 0);
+    10 * overlap(at, about) +
+    kept.reduce((sum, one) => sum + overlap(at, one), 0) +
+    20 * Math.abs(at.x - about.x); // far away only for a reason
   const best = tries.reduce((one, other) => (cost(other) < cost(one) ? other : one));
   box.style.left = `${best.x}px`;
   box.style.top = `${best.y}px`;

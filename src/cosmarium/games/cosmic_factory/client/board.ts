@@ -218,7 +218,7 @@ export class Board {
   private renderPoints(reading: Reading): void {
     const target = this.minute.layout.picked === null ? null : (this.hover ?? this.focused());
     const delta = target ? this.minute.delta(target[0], target[1]) : null;
-    this.fill(this.part("points"), pointsPanel(reading, delta, (code) => this.say(code)));
+    this.fill(this.part("points"), pointsPanel(reading, delta, (code, ...words) => this.say(code, ...words)));
   }
 
   private renderBonus(reading: Reading): void {
@@ -230,7 +230,7 @@ export class Board {
     this.root.querySelectorAll<HTMLButtonElement>(".cfm-bet").forEach((button) => {
       const colour = button.dataset.bonus!;
       const free = minute.bonusFree(colour);
-      const { label, html } = this.bets.medallion(colour, reading, (code) => this.say(code));
+      const { label, html } = this.bets.medallion(colour, reading, (code, ...words) => this.say(code, ...words));
       button.setAttribute("aria-disabled", String(!free));
       button.setAttribute("aria-pressed", String(minute.marked.has(colour)));
       button.setAttribute("aria-label", label);

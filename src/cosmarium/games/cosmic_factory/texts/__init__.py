@@ -159,6 +159,7 @@ CAPTIONS: Mapping[str, str] = {
     "compared": "you {0}, others {1}",
     "compared-own": "you {0}",
     "at-step": "at {0}: {1} points",
+    "gives": "gives {0}",
     "points": "Points",
     "points-now": "Points of this galaxy",
     "points-last": "Points of the last round",
