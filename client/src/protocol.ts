@@ -355,6 +355,7 @@ export interface ReplaySetting {
   words: string;
   play: string;
   pause: string;
+  phrases: Record<string, string>;
   as: string;
   from: string;
   code: string;
@@ -365,6 +366,7 @@ export interface ReplaySetting {
 export interface ReplayStep {
   step: number;
   fragments: PageFragment[];
+  card: string;
 }
 
 /** A new player's request for a seat in mid-game. The players of the seats in `missing` have

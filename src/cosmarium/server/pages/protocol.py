@@ -258,6 +258,7 @@ class ReplaySetting(Struct, frozen=True):
     words: str
     play: str
     pause: str
+    phrases: dict[str, str]
     eyes: str = field(name="as")
     source: str = field(name="from", default="")  # where steps come from
     code: str = ""
@@ -269,6 +270,7 @@ class ReplayStep(Struct, frozen=True):
 
     step: int
     fragments: list[PageFragment]
+    card: str = ""  # about a piece that was asked for, as HTML
 
 
 # All messages; the other types follow from these.

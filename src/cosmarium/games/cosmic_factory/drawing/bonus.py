@@ -29,12 +29,12 @@ class Bet(NamedTuple):
     mine: int | None  # own largest zone, if it may be seen
     best: int | None  # of the others
 
-    @property
-    def compared(self) -> str:
-        if self.mine is None or self.best is None:
-            return "" if self.mine is None else str(self.mine)
-        sign = "<" if self.mine < self.best else "=" if self.mine == self.best else ">"
-        return f"{self.mine} {sign} {self.best}"
+    def compared(self, look: Look) -> str:
+        if self.mine is None:
+            return ""
+        if self.best is None:
+            return look.caption("compared-own", self.mine)
+        return look.caption("compared", self.mine, self.best)
 
     @property
     def tone(self) -> str:
@@ -83,7 +83,7 @@ def _bet(scene: FactoryScene, colour: int) -> Bet:
 
 @component
 def bonus_tile(look: Look, bet: Bet, box: Box, stacked: bool) -> Element:
-    code, compared = COLOUR_LETTERS[bet.colour], bet.compared
+    code, compared = COLOUR_LETTERS[bet.colour], bet.compared(look)
     title = look.caption(code)
     x, y = (34.0, box.height / 2) if stacked else (box.width / 2, 36.0)
     size = min(64.0, box.height - 4) if stacked else 60.0

@@ -108,7 +108,7 @@ def points_row(look: Look, row: Row, box: Box) -> Element:
     ]
     place = name_of("points", letter(row.marker))
     if not known:
-        return thing(place, title, *parts, *_steps(row.marker, box))
+        return thing(place, title, *parts, *_steps(look, row.marker, box))
     right = box.right - (34 if row.extra else 0)
     parts.append(bold(right, box.y + 25, str(row.base), 18, text_anchor="end"))
     if row.extra:
@@ -117,7 +117,8 @@ def points_row(look: Look, row: Row, box: Box) -> Element:
     low = box.bottom - 14
     parts += _belt(row, box, low) if row.marker == STAR else _discs(row, box, low)
     most = max(row.sizes, default=0)
-    following = [f"{count} → {worth}" for count, worth in steps_of(row.marker) if count > most]
+    steps = [step for step in steps_of(row.marker) if step[0] > most]
+    following = [look.caption("at-step", *step) for step in steps]
     if following:
         parts.append(words(box.right, low + 4, following[0], 12, "muted", text_anchor="end"))
     return thing(place, f"{title}: {row.base}", *parts)
@@ -141,14 +142,14 @@ def _belt(row: Row, box: Box, y: float) -> list[Element]:
     return [sign, bold(box.x + 24, y + 4.5, number, 13)]
 
 
-def _steps(marker: int, box: Box) -> list[Element]:
+def _steps(look: Look, marker: int, box: Box) -> list[Element]:
     parts, y = [], box.y + min(46.0, box.height - 14)
     for (count, worth), place in zip(steps_of(marker), box.columns(3), strict=False):
         x = place.x + RADIUS
         parts += [
             circle(x, y, RADIUS, fill="none", stroke=tone(PANEL_TONES[marker])),
             bold(x, y + 4.4, str(count), 12, text_anchor="middle"),
-            words(x + 16, y + 4.4, f"→ {worth}", 12, "muted"),
+            words(x + 16, y + 4.4, look.caption("gives", worth), 12, "muted"),
         ]
     return parts
 
