@@ -7,8 +7,7 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Style, label, pane, passage
 from cosmarium.drawing.pieces import seat_sign
-from cosmarium.drawing.svg import Element, component, draw, path, use, written
-from cosmarium.drawing.theme import paint
+from cosmarium.drawing.svg import Element, component, use, written
 from cosmarium.games.cosmic_factory.components import GALAXY_TILES, KEEPS, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.galaxy import SIDE, space
@@ -69,19 +68,15 @@ def middle(look: Look, one: Draft) -> Fragment:
 
 def _head(one: Draft, side: float, height: float) -> Element:
     """What is to be done, and the neighbour who gets the rest."""
-    y, x, way = height / 2 + 6, side - 22, -1 if one.left else 1
+    y = height / 2 + 6
     said = label(one.said, 16, "space-accent", bold=True)
-    arrow = draw(
-        *("M", x - way * 9, y, "H", x + way * 8, "M", x + way, y - 7),
-        *("L", x + way * 9, y, "L", x + way, y + 7),
-    )
     room = Box(30 + said.width, y - 20, side - said.width - 96, 40)
     style: Style = {"sizes": (14, 12), "lines": 2, "colour": "space-text", "across": "end"}
     return written(
         said.at(20, y, down="middle"),
         passage(one.to, room, **style),
         seat_sign(one.neighbour, side - 48, y, 20),
-        path(arrow, **paint("none", "space-accent", 2.4)),
+        use("cf-to-left" if one.left else "cf-to-right", side - 22, y, 22),
     )
 
 

@@ -6,22 +6,18 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
-from cosmarium.drawing.kit import pane, passage
+from cosmarium.drawing.kit import Item, pane, passage
 from cosmarium.drawing.pieces import box_halo, seat_sign, target, thing
 from cosmarium.drawing.sky import starfield
 from cosmarium.drawing.svg import (
     Element,
-    circle,
     component,
-    draw,
     group,
     kept,
     move,
-    path,
     use,
     written,
 )
-from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.cosmic_factory.components import NEW_DIMENSION, NO_CARD, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.live import live_signs
@@ -136,7 +132,9 @@ def whole_galaxy(look: Look, one: Galaxy) -> Fragment:
         parts.append(Part("backs", tiles.backs(boxes, 0.5)))
     else:
         parts += _open(look, one, plane)
-        parts += [Part("lock", _padlock(look, width - 24))] if one.locked else []
+        if one.locked:  # BO-3: by a bonus tile
+            lock = Item(32, 32, use("cf-locked", 16, 16, 32)).named(look.caption("locked"))
+            parts.append(Part("lock", lock.at(width - 24, 24, "middle", "middle")))
     label = look.caption("galaxy-of", one.who)
     return Fragment(one.name, "own", label, width, height, parts, done=one.done)
 
@@ -175,7 +173,7 @@ def place(look: Look, whose: str, spot: Spot, plane: Plane) -> Element:
         pointer_events="all",
     )
     halo = box_halo(*box.frame, size * 0.06, space=True)
-    more = [_spark(size / 2, size * 0.05), halo] if roomy else []
+    more = [use("cf-spark", size / 2, size / 2, size * 0.1), halo] if roomy else []
     label, name = look.caption("place", spot[1] + 1, spot[0] + 1), name_of(whose, "slot", *spot)
     return target(name, label, ground, *more, transform=move(at.x, at.y))
 
@@ -193,23 +191,6 @@ def laid_tile(look: Look, whose: str, placed: int, held: bool, box: Box) -> Elem
         label, face = f"{label}, {down}", tiles.back(size)
     marks = [tiles.held(size, "space-deep")] if held else []
     return tiles.piece(name, label, face, box, *marks, hint=where, space=True)
-
-
-def _padlock(look: Look, x: float) -> Element:
-    """BO-3: a bonus tile locks the galaxy."""
-    disc = circle(x, 24, 16, **paint("space-deep", "space-edge", 2))
-    lock = use("cf-lock", x, 24, 18, color=tone("space-text"))
-    return group(disc, lock, role="img", aria_label=look.caption("locked"))
-
-
-@kept
-def _spark(middle: float, size: float) -> Element:
-    short, long = size / 4, size - size / 4
-    data = draw(
-        *("M", middle, middle - size, "l", short, long, long, short, -long, short),
-        *("l", -short, long, -short, -long, -long, -short, long, -short, "Z"),
-    )
-    return path(data, **paint("space-line"))
 
 
 # -- in miniature -----------------------------------------------------------------------------

@@ -52,13 +52,11 @@ class Plate(NamedTuple):
 
 
 class Expansion(NamedTuple):
-    """What is bought for two more orbits; points are seen from the corner of its box."""
+    """What is bought for two more orbits: its art, where it lies, where it is named."""
 
+    symbol: str
     box: Box
-    rings: tuple[Point, Point]
-    price: Point
-    asteroid: Point
-    words: Box | None = None
+    words: Box | None = None  # seen from its corner
 
 
 class Details(NamedTuple):
@@ -75,12 +73,12 @@ class Details(NamedTuple):
 _WIDE: Final = Details(
     *(1.05, (84, 60, 46), 40, (92, 76, 132)),
     Plate((10, 10), 50, (142, 196), 14, (-16, 35, 42)),
-    Expansion(Box(1034, 46, 62, 92), ((18, 42), (44, 42)), (19, 74), (42, 74), Box(2, 6, 58, 20)),
+    Expansion("cg-expand-wide", Box(1034, 46, 62, 92), Box(2, 6, 58, 20)),
 )
 _MEDIUM: Final = Details(
     *(0.7, (60, 34, 34), 32, (60, 52, 96)),
     Plate((10, 10), 50, (92, 92), 12, (-72, 86, 46)),
-    Expansion(Box(642, 44, 34, 112), ((17, 20), (17, 48)), (17, 78), (17, 96)),
+    Expansion("cg-expand-medium", Box(642, 44, 34, 112)),
 )
 
 
@@ -234,10 +232,7 @@ class Rows:
         self.details = Details(
             *(0.66, (0, 0, 0), 46, (0, 0, 0)),
             Plate((8, 7), 28, (0, 168), 13, (16, 21, 34)),
-            Expansion(
-                *(Box(8, foot + 4, 350, 44), ((22, 22), (50, 22)), (308, 22), (330, 22)),
-                Box(72, 0, 214, 44),
-            ),
+            Expansion("cg-expand-phone", Box(8, foot + 4, 350, 44), Box(72, 0, 214, 44)),
         )
         top = self.star_edge - 4
         self._belt = self._top(HABITABLE_ORBITS - 1) + self.row

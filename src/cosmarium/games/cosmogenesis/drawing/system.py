@@ -7,7 +7,7 @@ from cosmarium.core.contract import Action
 from cosmarium.drawing import pieces
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
-from cosmarium.drawing.kit import Style, label, pane, passage
+from cosmarium.drawing.kit import Style, art, label, pane, passage
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import box_halo, centred, hit, path_halo, round_halo, thing
 from cosmarium.drawing.sky import dots, scatter, starfield
@@ -30,7 +30,7 @@ from cosmarium.games.cosmogenesis.components import (
     PLANETARY_NAMES,
     PLANETARY_OBJECTIVES,
 )
-from cosmarium.games.cosmogenesis.drawing.bodies import BOX, draw_body, name_of, place_id
+from cosmarium.games.cosmogenesis.drawing.bodies import BOX, SYMBOLS, draw_body, name_of, place_id
 from cosmarium.games.cosmogenesis.drawing.cards import planetary_card
 from cosmarium.games.cosmogenesis.drawing.orbits import Arcs, Plan, Spot, plan_for
 from cosmarium.games.cosmogenesis.drawing.scene import Bodies, CosmogenesisScene, Orbits, Owner
@@ -243,21 +243,14 @@ class SystemFrame:
         plan, title = self.plan.details.expansion, self.look.texts.action(EXPAND)
         frame, colours = plan.box._replace(x=0, y=0), ("space-card", "space-edge", 1.2)
         parts = [pane(frame, 8, *colours, stroke_dasharray="5 4", class_="ground space")]
-        for number, (x, y) in enumerate(plan.rings, start=6):
-            ring = _free_ring(Spot(x, y, 1, 11))
-            parts += [ring, centred(x, y, str(number), 12, "space-text")]
+        parts.append(art(SYMBOLS, plan.symbol).content)
         if plan.words:
             broad = plan.words.width > 100
-            said, style = (
-                (title if broad else self.look.caption("expand")),
-                Style(lines=2, colour="space-muted"),
-            )
-            style["across"] = "start" if broad else "middle"
+            style: Style = {"lines": 2, "across": "start" if broad else "middle"}
+            style["colour"] = "space-muted"
+            said = title if broad else self.look.caption("expand")
             parts.append(passage(said, plan.words, **style))
-        parts.append(centred(*plan.price, "−1", 12, "space-text"))
-        parts.append(use("cg-ast", *plan.asteroid, BOX * 0.6))
-        at = move(plan.box.x, plan.box.y)
-        halo = box_halo(*frame.frame, space=True)
+        at, halo = move(plan.box.x, plan.box.y), box_halo(*frame.frame, space=True)
         return self.item(name_of("expand"), title, *parts, halo, transform=at)
 
     # -- what lies there ----------------------------------------------------------------------
