@@ -216,8 +216,10 @@ def _face(look: Look, space: Space, box: Box) -> list[Element]:
         exotic = element - EXOTIC
         icons = partial(cards.plain_icon, exotic)
         return [sheet, *cards.exotic_face(look, exotic, box, "space-text", icons)]
-    lying = row(_lying(look, space, box), 16 if element < EXOTIC and box.width >= NARROW else 8)
-    return [sheet, lying.within(box.inset(3))]
+    lying = _lying(look, space, box)
+    spare = box.width - 8 - sum([item.width for item in lying])
+    gap = min(spare, 16 if element < EXOTIC and box.width >= NARROW else 8)
+    return [sheet, row(lying, gap).within(box.inset(3))]
 
 
 def _lying(look: Look, space: Space, box: Box) -> list[Item]:
