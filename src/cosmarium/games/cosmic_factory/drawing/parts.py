@@ -15,7 +15,7 @@ from cosmarium.games.cosmic_factory.drawing.galaxy import (
 from cosmarium.games.cosmic_factory.drawing.hand import hand
 from cosmarium.games.cosmic_factory.drawing.points import cells, last_round, points, standings
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
-from cosmarium.games.cosmic_factory.drawing.sheets import sheet
+from cosmarium.games.cosmic_factory.drawing.sheets import Panel, sheet
 from cosmarium.games.cosmic_factory.drawing.tracks import tracks
 from cosmarium.games.cosmic_factory.state import PHASE_BUILD, PHASE_OFFERING, PHASE_SCORE_CHOICE
 
@@ -78,7 +78,7 @@ def _medium(scene: FactoryScene, middle: Component, tall: float) -> list[Compone
 def _row(scene: FactoryScene, middle: Component) -> list[Component]:
     """Card 7: the row over the whole width, the hand below it, the rest side by side."""
     width = ROW_WIDTH[scene.look.layout]
-    panels = (points(scene), bonus(scene, stacked=True), standings(scene))
+    panels: list[Panel] = [points(scene), bonus(scene, stacked=True), standings(scene)]
     shown = tuple(zip(panels, Box(0, 0, width, 270).columns(3, GAP), strict=True))
     return [middle, _hand(scene, width, 9), sheet(scene.look, "points", *shown)]
 
