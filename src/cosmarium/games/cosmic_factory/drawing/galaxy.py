@@ -9,15 +9,7 @@ from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, pane, passage
 from cosmarium.drawing.pieces import box_halo, seat_sign, target, thing
 from cosmarium.drawing.sky import starfield
-from cosmarium.drawing.svg import (
-    Element,
-    component,
-    group,
-    kept,
-    move,
-    use,
-    written,
-)
+from cosmarium.drawing.svg import Element, component, group, kept, move, use, written
 from cosmarium.games.cosmic_factory.components import NEW_DIMENSION, NO_CARD, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.live import live_signs

@@ -7,8 +7,8 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
 from cosmarium.drawing.kit import Item, column, counter, label, passage, row
 from cosmarium.drawing.lettering import fit, width
-from cosmarium.drawing.pieces import box_halo, centred, panel, seat_sign, thing
-from cosmarium.drawing.svg import Element, circle, component, line, move, use, written
+from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, thing
+from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.cosmic_factory.components import (
     BELT_POINTS,
@@ -97,18 +97,19 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
     """Zones as discs, the next step, points, what the card adds; or all steps."""
     marker, known = one.marker, one.base is not None
     title = look.caption("belt" if marker == STAR else letter(marker))
-    name = Box(box.x + 24, box.y + 9, box.width - (90 if known else 30), 18)
+    head = Box(box.x + 24, box.y + 9, box.width - (90 if known else 30), 18)
     parts = [
         line(box.x, box.y, box.right, box.y, **paint("none", "line")),
         sign(marker, box.x + 9, box.y + 18, 17),
-        passage(title, name, sizes=(13, 12)),
+        passage(title, head, sizes=(13, 12)),
     ]
+    name = name_of("points", letter(marker))
     if not known:
         y = box.y + min(46.0, box.height - 14)
         for (count, worth), place in zip(steps_of(marker), box.columns(3), strict=False):
             step = row([_disc(marker, count, "text"), label(f"→ {worth}", 12, "muted")], 6)
             parts.append(step.at(place.x, y, down="middle"))
-        return written(*parts)
+        return thing(name, title, *parts)
     gains = [label(str(one.base), 18, bold=True)]
     gains += [label(f"+{one.extra}", 14, "purple", bold=True)] if one.extra else []
     parts.append(row(gains, 8).at(box.right, box.y + 18.5, "end", "middle"))
@@ -121,7 +122,7 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
     following = [f"{count} → {worth}" for count, worth in steps_of(marker) if count > most]
     if following:
         parts.append(label(following[0], 12, "muted").at(box.right, y, "end", "middle"))
-    return written(*parts)
+    return thing(name, f"{title}: {one.base}", *parts)
 
 
 def _disc(marker: int, size: int, ink: str = "muted", full: bool = False) -> Item:
@@ -257,8 +258,9 @@ class Cells:
             more = label(f"+{gain}" if gain else " ", 14, "ink", bold=True)
             numbers = column([label(str(now), 17, bold=True), more], 1)
             shown = row([Item(18, 18, sign(marker, 9, 9, 18)), numbers], 7, "start")
-            named = shown.named(f"{look.caption(letter(marker))}: {now}, +{gain}")
-            drawn.append(named.at(place.x, place.y + 10))
+            said = f"{look.caption(letter(marker))}: {now}, +{gain}"
+            name = name_of("cell", letter(marker))
+            drawn.append(group(shown.at(place.x, place.y + 10), id=name, **named(said)))
         return [Part("cells", written(*drawn))]
 
 

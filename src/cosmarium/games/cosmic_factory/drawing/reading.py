@@ -15,7 +15,6 @@ from cosmarium.games.cosmic_factory.components import (
     MULTIPASS,
     STAR,
 )
-from cosmarium.games.cosmic_factory.drawing.tiles import arms_of
 from cosmarium.games.cosmic_factory.scoring.belts import links
 from cosmarium.games.cosmic_factory.scoring.field import Field
 from cosmarium.games.cosmic_factory.scoring.points import (
@@ -32,6 +31,7 @@ from cosmarium.games.cosmic_factory.state import (
     x_of,
     y_of,
 )
+from cosmarium.games.cosmic_factory.texts.tiles import arms_of
 
 Spot = tuple[int, int]  # a cell, or a tile, by column and row
 T = TypeVar("T")

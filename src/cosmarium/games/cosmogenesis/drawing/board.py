@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, column, ground, icon, label, row, vacant
-from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, target, tick, tip
+from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, target, tick
 from cosmarium.drawing.svg import Element, circle, component, group, rect, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmogenesis.components import (
@@ -202,7 +202,7 @@ def _taken(look: Look, space: Space, box: Box) -> Element:
     if space.taker >= 0:
         title = look.caption("space-taken", said, space.taken_by)
         inside = seat_sign(space.taker, x, y, 20, opacity=0.8)
-    return group(tip(title), vacant(box), inside, id=name_of("space", place), **named(title))
+    return group(vacant(box), inside, id=name_of("space", place), **named(title))
 
 
 def _face(look: Look, space: Space, box: Box) -> list[Element]:
