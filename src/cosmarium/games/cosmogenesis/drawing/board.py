@@ -70,20 +70,19 @@ def board(scene: CosmogenesisScene) -> list[Component]:
 
 def _sector(scene: CosmogenesisScene, sector: int) -> Sector:
     """Who took from an empty space is told by events; or it is the only one who can have."""
-    state, name, told = scene.state, scene.view.name, scene.told_takers
+    state, names, users = scene.state, scene.names, scene.users(sector)
     first = sector * SPACES_A_SECTOR
-    numbers = range(first, first + state.seats + 1)
-    users = [seat for seat in range(state.seats) if scene.used(seat, sector)]
-    empty = [number for number in numbers if state.board[number] == NOTHING]
-    only = users[0] if len(users) == len(empty) == 1 else -1
+    lying = state.board[first : first + state.seats + 1]
+    only = users[0] if len(users) == lying.count(NOTHING) == 1 else -1
     spaces = []
-    for number in numbers:
-        element = state.board[number]
-        taker = told.get(number, only) if element == NOTHING else -1
-        stellar = STELLAR <= element < PLANETARY
-        points = stellar_points(state, scene.focus, element - STELLAR) if stellar else 0
-        spaces.append(Space(number, element, taker, name(taker) if taker >= 0 else "", points))
-    said = tuple([name(seat) if seat in users else "" for seat in range(state.seats)])
+    for number, element in enumerate(lying, start=first):
+        taker, points = -1, 0
+        if element == NOTHING:
+            taker = scene.told_takers.get(number, only)
+        elif STELLAR <= element < PLANETARY:
+            points = stellar_points(state, scene.focus, element - STELLAR)
+        spaces.append(Space(number, element, taker, names[taker] if taker >= 0 else "", points))
+    said = tuple([name if seat in users else "" for seat, name in enumerate(names)])
     return Sector(sector, scene.focus in users, said, tuple(spaces))
 
 
