@@ -95,8 +95,12 @@ class FactoryScene(scene.Scene[FactoryState]):
             return (state.right if self.card == BLACK_HOLE else state.left)(self.seat)
         return self.focus
 
+    @cached_property
+    def _markers(self) -> list[Markers]:
+        return [tuple(player.markers) for player in self.state.players]
+
     def markers(self, seat: int) -> Markers:
-        return tuple(self.player(seat).markers)
+        return self._markers[seat]
 
     def final(self, seat: int) -> int:
         return self.player(seat).final()
@@ -135,8 +139,12 @@ class FactoryScene(scene.Scene[FactoryState]):
 
     # -- galaxies -----------------------------------------------------------------------------
 
+    @cached_property
+    def _pieces(self) -> list[Pieces]:
+        return [tuple(in_reading_order(player.galaxy)) for player in self.state.players]
+
     def pieces(self, seat: int) -> Pieces:
-        return tuple(in_reading_order(self.player(seat).galaxy))
+        return self._pieces[seat]
 
     def building(self, seat: int) -> bool:
         player = self.player(seat)

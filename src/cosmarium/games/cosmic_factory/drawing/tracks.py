@@ -23,6 +23,7 @@ from cosmarium.games.cosmic_factory.components import MARKERS, TRACK_END
 from cosmarium.games.cosmic_factory.drawing.scene import (
     PANEL_TONES,
     FactoryScene,
+    Markers,
     letter,
     name_of,
     sign,
@@ -43,43 +44,47 @@ class Trace(NamedTuple):
     ahead: bool
 
 
-class Track(NamedTuple):
-    marks: tuple[Mark, ...]  # the one in the middle lies above the others
-    trace: Trace
+Seats = tuple[tuple[int, str, Markers], ...]  # the one in the middle comes last, and lies above
 
 
 def tracks(
     scene: FactoryScene, width: float, height: float, region: Region = "shared"
 ) -> Component:
-    shown = tuple([_track(scene, marker) for marker in range(MARKERS)])
-    return Component("tracks", whole_tracks, (scene.look, shown, width, height, region))
+    own = scene.focus
+    seats = tuple([(seat, scene.who(seat), scene.markers(seat)) for seat in (*scene.others, own)])
+    moves = list(scene.moved.get(own, {}).values())
+    came = [sum([step[marker] for step in moves]) for marker in range(MARKERS)]
+    paths = zip(scene.markers(own), scene.gain(own), came, strict=True)
+    traces = tuple([_trace(*one) for one in paths])
+    return Component("tracks", whole_tracks, (scene.look, seats, traces, width, height, region))
 
 
-def _track(scene: FactoryScene, marker: int) -> Track:
-    seats, own = [*scene.others, scene.focus], scene.focus
-    marks = [Mark(seat, scene.who(seat), scene.markers(seat)[marker]) for seat in seats]
-    here, gain = scene.markers(own)[marker], scene.gain(own)[marker]
-    came = sum([moves[marker] for moves in scene.moved.get(own, {}).values()])
+def _trace(here: int, gain: int, came: int) -> Trace:
     there = here + gain if gain else here - came
-    return Track(tuple(marks), Trace(here, min(TRACK_END, max(0, there)), bool(gain)))
+    return Trace(here, min(TRACK_END, max(0, there)), bool(gain))
 
 
 @component
 def whole_tracks(
-    look: Look, shown: tuple[Track, ...], width: float, height: float, region: Region
+    look: Look,
+    seats: Seats,
+    traces: tuple[Trace, ...],
+    width: float,
+    height: float,
+    region: Region,
 ) -> Fragment:
     scale = [
         centred(_at(width, step), height - 12.3, step, 12, "muted", 400)
         for step in range(0, TRACK_END + 1, 5)
     ]
     parts = [Part("ground", written(panel(0, 0, width, height), *scale))]
-    boxes = Box(0, 8, width, height - 30).rows(MARKERS)
-    for marker, (box, (marks, trace)) in enumerate(zip(boxes, shown, strict=True)):
+    for marker, box in enumerate(Box(0, 8, width, height - 30).rows(MARKERS)):
         code, (_, y) = letter(marker), box.middle
+        marks = tuple([Mark(seat, who, markers[marker]) for seat, who, markers in seats])
         said = ", ".join([f"{one.who} {one.points}" for one in marks])
         parts += [
             Part(f"row-{code}", track_row(look, marker, said, box)),
-            Part(f"trace-{code}", _trace_line(trace, width, y)),
+            Part(f"trace-{code}", _trace_line(traces[marker], width, y)),
             Part(f"marks-{code}", track_marks(code, marks, width, y)),
         ]
     return Fragment("tracks", region, look.caption("tracks"), width, height, parts)
