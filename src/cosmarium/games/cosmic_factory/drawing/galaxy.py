@@ -10,7 +10,12 @@ from cosmarium.drawing.kit import Item, pane, passage
 from cosmarium.drawing.pieces import box_halo, seat_sign, target, thing
 from cosmarium.drawing.sky import starfield
 from cosmarium.drawing.svg import Element, component, group, kept, move, use, written
-from cosmarium.games.cosmic_factory.components import NEW_DIMENSION, NO_CARD, TILE_NAMES
+from cosmarium.games.cosmic_factory.components import (
+    NEW_DIMENSION,
+    NO_CARD,
+    ONE_DIMENSION,
+    TILE_NAMES,
+)
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.live import live_signs
 from cosmarium.games.cosmic_factory.drawing.plane import (
@@ -51,7 +56,6 @@ class Galaxy:
     who: str
     owner: str  # the name above it; empty for the reader's own
     card: int
-    row: bool
     pieces: Pieces
     places: tuple[Spot, ...]
     picked: int
@@ -71,7 +75,6 @@ def galaxy(scene: FactoryScene, seat: int, whose: str = "") -> Component:
         scene.who(seat),
         "" if seat == scene.seat else scene.view.name(seat),
         scene.card,
-        scene.is_row,
         scene.pieces(seat),
         tuple(_places(scene, seat)),
         scene.picked(seat),
@@ -110,7 +113,7 @@ def galaxy_size(look: Look, row: bool, captioned: bool) -> tuple[float, float]:
 
 @component
 def whole_galaxy(look: Look, one: Galaxy) -> Fragment:
-    width, height = galaxy_size(look, one.row, bool(one.owner))
+    width, height = galaxy_size(look, one.card == ONE_DIMENSION, bool(one.owner))
     inner = Box(0, 0, width, height).pad(top=CAPTION if one.owner else 0)
     spots = [_spot(placed) for placed in one.pieces] + list(one.places)
     plane = plane_for(one.card, spots, inner.inset(MARGIN[look.layout]))

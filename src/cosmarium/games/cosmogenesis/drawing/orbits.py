@@ -42,13 +42,14 @@ class Caption(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """Whose system it is; as broad as the name."""
+    """Whose system it is, in the corner: as broad as the name, within limits."""
 
     corner: Point
-    height: float
     breadth: Point  # the least and the most
     letters: float
-    monolith: Disc  # seen from the right end
+    points: bool  # whether they are told as well
+    monolith: float  # its size; it stands beside the plate
+    below: bool = False  # or below it
 
 
 class Expansion(NamedTuple):
@@ -72,12 +73,12 @@ class Details(NamedTuple):
 
 _WIDE: Final = Details(
     *(1.05, (84, 60, 46), 40, (92, 76, 132)),
-    Plate((10, 10), 50, (142, 196), 14, (-16, 35, 42)),
+    Plate((10, 10), (112, 172), 14, True, 42),
     Expansion("cg-expand-wide", Box(1034, 46, 62, 92), Box(2, 6, 58, 20)),
 )
 _MEDIUM: Final = Details(
     *(0.7, (60, 34, 34), 32, (60, 52, 96)),
-    Plate((10, 10), 50, (92, 92), 12, (-72, 86, 46)),
+    Plate((10, 10), (92, 92), 12, True, 46, below=True),
     Expansion("cg-expand-medium", Box(642, 44, 34, 112)),
 )
 
@@ -231,7 +232,7 @@ class Rows:
         self.height = foot + (6 if expanded or not own else 58)
         self.details = Details(
             *(0.66, (0, 0, 0), 46, (0, 0, 0)),
-            Plate((8, 7), 28, (0, 168), 13, (16, 21, 34)),
+            Plate((8, 7), (0, 168), 13, False, 34),
             Expansion("cg-expand-phone", Box(8, foot + 4, 350, 44), Box(72, 0, 214, 44)),
         )
         top = self.star_edge - 4

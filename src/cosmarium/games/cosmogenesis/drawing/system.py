@@ -7,7 +7,7 @@ from cosmarium.core.contract import Action
 from cosmarium.drawing import pieces
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
-from cosmarium.drawing.kit import Style, art, label, pane, passage
+from cosmarium.drawing.kit import Item, Style, art, column, icon, label, pane, passage, row
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import box_halo, centred, hit, path_halo, round_halo, thing
 from cosmarium.drawing.sky import dots, scatter, starfield
@@ -363,26 +363,22 @@ class SystemFrame:
     @component
     def owner(self, owner: Owner) -> Element:
         """Name, and the points as if the game ended now where there is a second line."""
-        plan, look = self.plan.details.plate, self.look
-        (x, y), (least, most), size = plan.corner, plan.breadth, plan.letters
-        away, high, large = plan.monolith
-        beside = 35 + (24 if owner.monolith and -30 < away < 0 else 0)
-        broad = min(max(least, beside + width(owner.name, size, bold=True)), most)
-        line = y + min(17, plan.height / 2)
-        name = fit(owner.name, broad - beside, size, bold=True)
-        parts = [
-            rect(x, y, broad, plan.height, 8, **paint("panel", "line"), opacity=0.94),
-            pieces.seat_sign(owner.seat, x + 16, line, 18),
-            label(name, size, bold=True).at(x + 29, line, down="middle"),
-        ]
-        if plan.height > 40:
-            points = label(owner.points, max(12, size - 1), "ink", bold=True)
-            parts.append(points.at(x + 10, line + 20, down="middle"))
-        said = [owner.name, owner.points]
+        plan, said = self.plan.details.plate, [owner.name, owner.points]
+        (least, most), size = plan.breadth, plan.letters
+        name = label(fit(owner.name, most - 37, size, bold=True), size, bold=True)
+        lines = [row([Item(18, 18, pieces.seat_sign(owner.seat, 9, 9, 18)), name], 4)]
+        if plan.points:
+            lines.append(label(owner.points, max(12, size - 1), "ink", bold=True))
+        inside = column(lines, 3)
+        box = Box(0, 0, max(least, inside.width + 15), inside.height + 11)
+        ground = pane(box, 8, "panel", "line", opacity=0.94)
+        content = written(ground, inside.at(8, box.height / 2, down="middle"))
+        shown = [Item(box.width, box.height, content)]
         if owner.monolith:
-            parts.append(use("cg-mono", x + broad + away, high, large))
-            said.append(look.texts.say("Monolith"))
-        return group(*parts, role="img", aria_label=", ".join(said))
+            shown.append(icon("cg-mono", plan.monolith, plan.monolith * 0.6))
+            said.append(self.look.texts.say("Monolith"))
+        plate = (column if plan.below else row)(shown, 6).at(*plan.corner)
+        return group(plate, role="img", aria_label=", ".join(said))
 
 
 def _free_ring(spot: Spot) -> Element:
