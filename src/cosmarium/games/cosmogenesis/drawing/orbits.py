@@ -72,12 +72,12 @@ class Details(NamedTuple):
 
 
 _WIDE: Final = Details(
-    *(1.05, (84, 60, 46), 40, (92, 76, 132)),
+    *(1.05, (84, 60, 46), 44, (92, 76, 132)),
     Plate((10, 10), (112, 172), 14, True, 42),
     Expansion("cg-expand-wide", Box(1034, 46, 62, 92), Box(2, 6, 58, 20)),
 )
 _MEDIUM: Final = Details(
-    *(0.7, (60, 34, 34), 32, (60, 52, 96)),
+    *(0.7, (60, 34, 34), 37, (60, 52, 96)),
     Plate((10, 10), (92, 92), 12, True, 46, below=True),
     Expansion("cg-expand-medium", Box(642, 44, 34, 112)),
 )
@@ -203,9 +203,9 @@ class Arcs:
 
     @property
     def chips(self) -> list[Box]:
-        """The counts of asteroids and comets; in one frame if they touch."""
+        """The counts of asteroids and comets."""
         half = self.details.chip
-        return Box(self.x_at(sum(self._belt) / 2, TOP) - half, 5, 2 * half, 26).columns(2)
+        return Box(self.x_at(sum(self._belt) / 2, TOP) - half, 5, 2 * half, 26).columns(2, 3)
 
     def card_box(self, orbit: int) -> Box:
         """An objective, on the lower end of the arc."""

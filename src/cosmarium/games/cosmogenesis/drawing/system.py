@@ -219,16 +219,11 @@ class SystemFrame:
             spot = self.plan.spots(orbit, bodies)[0]
             return self._place(name_of("next"), title, spot, Element(""))
         x, y, _, radius = self.plan.next_planet(orbit)
-        words, said = self.look.caption("next"), []
-        lines = words.split(" ", 1)
-        if radius < 28 or max([width(word, 12) for word in lines]) > 2 * radius - 8:
-            said.append(centred(x, y, "+", 24, "space-muted", weight=400))
-        else:
-            top = y - 8 * (len(lines) - 1)
-            said += [
-                centred(x, top + 16 * number, word, 12, "space-muted", weight=400)
-                for number, word in enumerate(lines)
-            ]
+        words, inner = self.look.caption("next"), Box(x, y, 0, 0).inset(4 - radius)
+        style: Style = {"lines": 2, "colour": "space-muted", "across": "middle"}
+        said = [passage(words, inner, **style)]
+        if radius < 28 or max([width(word, 12) for word in words.split()]) > inner.width:
+            said = [centred(x, y, "+", 24, "space-muted", weight=400)]
         if self.plan.beside:
             dx, dy = self.plan.beside
             said.append(label(words, 12, "space-muted").at(x + dx, y + dy, down="middle"))
@@ -287,14 +282,9 @@ class SystemFrame:
     def belt(self, asteroids: int, comets: int) -> Element:
         """Counts; asteroids from one end of the belt, comets from the other."""
         plan, scale = self.plan, self.plan.details.pieces
-        first, second = plan.chips
-        joined, tall = first.right == second.x, first.height
         counts, found = {"asteroid": asteroids, "comet": comets}, []
-        if joined:
-            frame = first._replace(width=2 * first.width)
-            found.append(pane(frame, tall / 2, "space-deep", DUST, 1.2))
         for box, (kind, count) in zip(plan.chips, counts.items(), strict=True):
-            found.append(self._chip(kind, count, box, joined))
+            found.append(self._chip(kind, count, box))
         for kind, count in counts.items():
             comet = kind == "comet"
             sign = use(PIECES[kind], 4 if comet else 0, 0, BOX * scale)
@@ -309,22 +299,19 @@ class SystemFrame:
                     found.append(pieces.echo(stock, sign, halo, also="piece", **more))
         return written(*found)
 
-    def _chip(self, kind: str, count: int, box: Box, joined: bool) -> Element:
-        """How many there are; alone it has a frame of its own."""
-        ground = pane(box, box.height / 2, "space-deep", DUST, 1.2, class_="ground space")
-        if joined:
-            ground = pane(box, box.height / 2, "none", pointer_events="all")
-        (_, y), tall = box.middle, box.height / 2
-        size = BOX * (0.5 if joined else 0.55) * (0.68 if kind == "comet" else 1)
-        number = centred(box.x + box.width * 0.73, y, str(count), tall * 0.05 + 11.5, "space-text")
-        return self.item(
+    def _chip(self, kind: str, count: int, box: Box) -> Element:
+        """How many there are."""
+        name, title, half = (
             self.id(f"{kind}s"),
             self.look.caption(f"{kind}s", count),
-            ground,
-            use(PIECES[kind], box.x + box.width * 0.34, y, size),
-            number,
-            box_halo(*box.frame, tall, space=True),
+            box.height / 2,
         )
+        sign = icon(PIECES[kind], BOX * (0.34 if kind == "comet" else 0.5), 15)
+        number = label(str(count), 12, "space-text", bold=True)
+        half = box.height / 2
+        ground = pane(box, half, "space-deep", DUST, 1.2, class_="ground space", opacity=0.9)
+        inside = row([sign, number], 4).within(box)
+        return self.item(name, title, ground, inside, box_halo(*box.frame, half, space=True))
 
     @component
     def bodies(self, orbit: int, bodies: Bodies, extinct: Bodies) -> Element:
