@@ -306,11 +306,11 @@ class SystemFrame:
             self.look.caption(f"{kind}s", count),
             box.height / 2,
         )
-        sign = icon(PIECES[kind], BOX * (0.34 if kind == "comet" else 0.5), 15)
+        sign = icon(PIECES[kind], BOX * (0.34 if kind == "comet" else 0.5), 14)
         number = label(str(count), 12, "space-text", bold=True)
         half = box.height / 2
         ground = pane(box, half, "space-deep", DUST, 1.2, class_="ground space", opacity=0.9)
-        inside = row([sign, number], 4).within(box)
+        inside = row([sign, number], 3).within(box)
         return self.item(name, title, ground, inside, box_halo(*box.frame, half, space=True))
 
     @component
