@@ -51,6 +51,11 @@ def tip(words: str) -> Element:
     return element("title", words)
 
 
+def told(label: str, *children: Element) -> Element:
+    """With a tooltip and a name, but no target."""
+    return group(tip(label), *children, **named(label))
+
+
 # -- targets ----------------------------------------------------------------------------------
 
 

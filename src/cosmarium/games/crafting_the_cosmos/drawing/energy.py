@@ -6,20 +6,7 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
 from cosmarium.drawing.kit import icon, pane, passage, row
 from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import (
-    bold,
-    box_halo,
-    centred,
-    echo,
-    hit,
-    named,
-    round_halo,
-    seat_sign,
-    target,
-    thing,
-    tip,
-    words,
-)
+from cosmarium.drawing.pieces import box_halo, centred, echo, hit, round_halo, seat_sign, told
 from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos import components as data
@@ -85,8 +72,8 @@ def _control(spot: Spot, control: int, seat: int, seen: Control) -> Element:
     kind, colour, corner = look.texts.arg(code), KIND_TONES[control], _corner(spot, seat, seen)
     title = Box(box.x + 30, box.y + 2, box.width - (58 if corner else 36), 25)
     head = Box(box.x + 1, box.y + 1, box.width - 2, HEAD)
-    return thing(
-        name_of("control", code),
+    return spot.piece(
+        f"control-{code}",
         look.caption("control", kind, seen.tokens, seen.units),
         pane(box, 9, "card", "accent" if seen.mine else "line", 2 if seen.mine else None),
         pane(head, 8, colour, fill_opacity=0.16),
@@ -102,6 +89,7 @@ def _control(spot: Spot, control: int, seat: int, seen: Control) -> Element:
         *corner,
         box_halo(*box.frame, 9),
         role="group",
+        idle=True,
     )
 
 
@@ -111,7 +99,7 @@ def _corner(spot: Spot, seat: int, seen: Control) -> list[Element]:
     if seen.moves:
         said = spot.look.caption("moves-to", seen.moves)
         ring = circle(x, y, 9.5, **paint("none", "accent", 1.5, dash="3 2.4"))
-        return [group(tip(said), ring, centred(x, y, seen.moves, 12, "ink"), **named(said))]
+        return [told(said, ring, centred(x, y, seen.moves, 12, "ink"))]
     return [seat_sign(seat, x, y, 17)] if seen.mine else []
 
 
@@ -125,27 +113,26 @@ def _markers(spot: Spot, seat: int, count: int) -> list[Element]:
         many = [use(symbol, x, y - 7, 17), centred(x, y + 9.7, f"×{count}", 12, "space-text")]
     else:
         many = [use(symbol, x, y + 11 * (n - (count - 1) / 2), 18) for n in range(count)]
-    return [group(tip(said), *many, **named(said))]
+    return [told(said, *many)]
 
 
 def _rewards(spot: Spot, control: int, seen: Control) -> list[Element]:
     """What the own marble brings, and what every marble brings."""
-    low = spot.box.pad(12, HEAD + 42, 12, 6)
-    above, below = low.rows(2)
-    high, deep = above.middle[1], below.middle[1]
+    above, below = spot.box.pad(12, HEAD + 42, 12, 6).rows(2)
     colour = "space-text" if seen.mine else "space-muted"
     star = f"cc-have-{data.ELEMENTS[data.STAR_OF_CONTROL[control]]}"
     symbols = [*[star] * data.ACTIVE_STARS[control], *EXTRA[control]]
     gains = row([icon(one, min(25, above.height + 1), 25) for one in symbols], 0)
     symbol, size = PASSIVE[control]
     each = icon(symbol, min(size, below.height + 14), size, 20)
+    units, count = f"×{seen.units}", below.pad(right=-1)
     return [
-        words(low.x, high + 4.3, spot.look.caption("active"), 12, colour),
-        words(low.x, deep + 4.3, spot.look.caption("passive"), 12, colour),
-        line(low.x, below.y, low.right, below.y, stroke=tone("space-line")),
-        gains.at(low.right + 6, high, "end", "middle"),
-        bold(low.right + 1, deep + 5.5, f"×{seen.units}", 15, "space-text", text_anchor="end"),
-        each.at(low.right - 26, deep, "end", "middle"),
+        passage(spot.look.caption("active"), above, colour=colour),
+        passage(spot.look.caption("passive"), below, colour=colour),
+        line(below.x, below.y, below.right, below.y, stroke=tone("space-line")),
+        gains.at(above.right + 6, above.middle[1], "end", "middle"),
+        passage(units, count, sizes=(15,), bold=True, colour="space-text", across="end"),
+        each.at(below.right - 26, below.middle[1], "end", "middle"),
     ]
 
 
@@ -158,16 +145,16 @@ def _marbles(
     for control, code in enumerate(data.KINDS):
         kind, spots = look.texts.arg(code), [_hollow(places[control], n) for n in range(7)]
         for seat in [seat for seat, at in enumerate(own_at) if at == control]:
-            name, said = name_of("token", seat + 1), look.caption("token", names[seat], kind)
+            face, said = _marble(spot, str(seat + 1)), look.caption("token", names[seat], kind)
             placed = {"also": "piece", "transform": move(*spots.pop(0))}
-            found.append(target(name, said, _marble(spot, str(seat + 1)), **placed))
-        name, said = name_of("dark", code), look.caption("dark", kind)
+            found.append(spot.piece(f"token-{seat + 1}", said, face, **placed))
+        name, said, face = f"dark-{code}", look.caption("dark", kind), _marble(spot, "dark")
         for number in range(dark[control]):
-            face, where = _marble(spot, "dark"), move(*spots.pop(0))
+            where = move(*spots.pop(0))
             if number:
-                found.append(echo(name, face, transform=where))
+                found.append(echo(name_of(name), face, transform=where))
             else:
-                found.append(target(name, said, face, transform=where))
+                found.append(spot.piece(name, said, face, transform=where))
     return group(*found, class_="pieces")
 
 

@@ -9,20 +9,10 @@ from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import centred
 from cosmarium.drawing.svg import Element, circle, draw, group, kept, line, path, text, use
 from cosmarium.drawing.theme import paint
-from cosmarium.games.crafting_the_cosmos.components import (
-    ELEMENTS,
-    TILE_NEEDS,
-    TILE_POINTS,
-    TILE_SIZE,
-)
+from cosmarium.games.crafting_the_cosmos import components as data
+from cosmarium.games.crafting_the_cosmos.drawing import names
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Counts
-from cosmarium.games.crafting_the_cosmos.drawing.names import (
-    INK,
-    LIFE_TONES,
-    NOVA_TONE,
-    STAR_TINTS,
-    STAR_TONES,
-)
+from cosmarium.games.crafting_the_cosmos.drawing.names import INK
 from cosmarium.games.crafting_the_cosmos.drawing.plan import corner, hexagon
 from cosmarium.games.crafting_the_cosmos.drawing.requirements import Needs
 from cosmarium.games.crafting_the_cosmos.state import CREATURE_GROUP, NO_LIFE, NONE, NOVA
@@ -49,32 +39,30 @@ class Tile(NamedTuple):
 # -- pieces of a tile -------------------------------------------------------------------------
 
 
-@kept
 def _badge(tile: int, x: float, y: float, radius: float) -> Element:
     """The points of a tile in a ring."""
     ring = circle(x, y, radius, **paint(INK, "space-accent", 1.4))
     size = 15 if radius > 12 else 12
-    return Element(ring + centred(x, y, TILE_POINTS[tile], size, "space-accent"))
+    return Element(ring + centred(x, y, data.TILE_POINTS[tile], size, "space-accent"))
 
 
 def _pips(tile: int, x: float, y: float) -> Element:
     """One to three small hexagons."""
-    return use(f"cc-pip-{TILE_SIZE[tile]}", x, y, 26)
+    return use(f"cc-pip-{data.TILE_SIZE[tile]}", x, y, 26)
 
 
 def _head(tile: int, y: float, radius: float) -> list[Element]:
     """Points and size side by side."""
-    reach = 4.0 + 4.5 * TILE_SIZE[tile]
+    reach = 4.0 + 4.5 * data.TILE_SIZE[tile]
     left = -(radius + 4 + 2 * reach) / 2 + radius * 0.5
     return [_badge(tile, left, y, radius), _pips(tile, left + radius + 3 + reach, y)]
 
 
-@kept
 def _letter(element: int, x: float, y: float, size: float) -> Element:
     """A star that is needed, where a chip would be too large: its shape behind its letter."""
-    said = ELEMENTS[element].capitalize()
-    shape = use(f"cc-mini-{ELEMENTS[element]}", x, y, size, opacity=0.4)
-    look = {"fill": STAR_TINTS[element], "font_weight": 700, "text_anchor": "middle"}
+    said = data.ELEMENTS[element].capitalize()
+    shape = use(f"cc-mini-{data.ELEMENTS[element]}", x, y, size, opacity=0.4)
+    look = {"fill": names.STAR_TINTS[element], "font_weight": 700, "text_anchor": "middle"}
     if len(said) > 1:
         look |= {"text_length": 13, "length_adjust": "spacingAndGlyphs"}
     return Element(shape + text(x, y + 4.3, said, 12, **look))
@@ -90,7 +78,6 @@ def _centred(count: int, first: int) -> list[tuple[float, int]]:
     return found
 
 
-@kept
 def _bracket(number: int, radius: float) -> str:
     """A third of both edges that meet in a corner."""
     x, y = corner(number, radius)
@@ -102,11 +89,11 @@ def _bracket(number: int, radius: float) -> str:
 @kept
 def small_tile(tile: int, radius: float) -> Element:
     """Beside the board: art, points, size, and what it needs."""
-    wanted = [e for e, count in enumerate(TILE_NEEDS[tile]) for _ in range(count)]
+    wanted = [e for e, count in enumerate(data.TILE_NEEDS[tile]) for _ in range(count)]
     places = _centred(len(wanted), (len(wanted) + 1) // 2)
     size = max(radius * 0.46, 18)
     across, down, top = (size, size, -0.12 * radius) if radius >= SMALL else (14.0, 12.5, 0.0)
-    parts = [use(f"cc-neb-{TILE_SIZE[tile]}", 0, 0, 2 * radius)]
+    parts = [use(f"cc-neb-{data.TILE_SIZE[tile]}", 0, 0, 2 * radius)]
     parts += [
         _letter(element, column * across, top + row * down, size)
         for element, (column, row) in zip(wanted, places, strict=True)
@@ -129,7 +116,7 @@ class TileFace:
 
     def parts(self) -> list[Element]:
         needs = self.all.needs
-        symbol = f"cc-neb{'f' if needs is None else ''}-{TILE_SIZE[self.tile]}"
+        symbol = f"cc-neb{'f' if needs is None else ''}-{data.TILE_SIZE[self.tile]}"
         art = use(symbol, 0, 0, 2 * INNER * self.side)
         return [art, *(self._finished() if needs is None else self._unfinished(needs))]
 
@@ -158,7 +145,7 @@ class TileFace:
         else:
             parts += [*_head(self.tile, -0.47 * self.side, 11.5), *self._letters(needs)]
         if needs.ready:
-            said = self.look.caption("craft", TILE_POINTS[self.tile])
+            said = self.look.caption("craft", data.TILE_POINTS[self.tile])
             return [*parts, *self._button(said)]
         return [*parts, *self._line(needs)]
 
@@ -168,20 +155,20 @@ class TileFace:
         parts = []
         for number, star in enumerate(self.all.stars):
             if star != NONE:
-                colour = NOVA_TONE if star >= NOVA else STAR_TONES[star]
+                colour = names.NOVA_TONE if star >= NOVA else names.STAR_TONES[star]
                 edge = "space-bad" if number in self.all.wrong else colour
-                data = _bracket(number, radius)
-                parts.append(path(data, **paint("none", INK, broad + 2.6)))
-                parts.append(path(data, **paint("none", edge, broad, ends="round")))
+                bracket = _bracket(number, radius)
+                parts.append(path(bracket, **paint("none", INK, broad + 2.6)))
+                parts.append(path(bracket, **paint("none", edge, broad, ends="round")))
         return parts
 
     def _chips(self, needs: Needs) -> list[Element]:
         """Every star asked for: filled where it is there, hollow where it is not."""
         there, missing = needs.chips(here=True), needs.chips(here=False)
         filled = needs.novae if needs.ready else 0
-        symbols = [f"cc-have-{ELEMENTS[element]}" for element in there]
+        symbols = [f"cc-have-{data.ELEMENTS[element]}" for element in there]
         symbols += ["cc-have-x"] * min(filled, len(missing))
-        symbols += [f"cc-need-{ELEMENTS[element]}" for element in missing[filled:]]
+        symbols += [f"cc-need-{data.ELEMENTS[element]}" for element in missing[filled:]]
         places = _centred(len(symbols), (len(symbols) + 1) // 2)
         was = self.all.before.there if self.all.before else needs.there
         parts: list[Element] = []
@@ -242,7 +229,7 @@ class TileFace:
         y, radius = (-0.2 * self.side, 17.0) if self.roomy else (-0.16 * self.side, 15.0)
         parts = [circle(0, y, radius * 1.42, **paint(INK, opacity=0.72))]
         for number, life in enumerate(self.all.lives):
-            look = paint("none", LIFE_TONES[life] or "#6675ac", 4, ends="round")
+            look = paint("none", names.LIFE_TONES[life] or "#6675ac", 4, ends="round")
             if life == NO_LIFE:
                 look = paint("none", "#6675ac", 1.6, dash="3 3")
             ends = (*corner(number, radius, 0, y), *corner(number + 1, radius, 0, y))
@@ -252,6 +239,6 @@ class TileFace:
         parts.append(centred(0, y, said, self.font, "space-text"))
         if self.all.alive:
             return [*parts, *self._button(self.look.caption("create"))]
-        points = self.look.caption("scored", TILE_POINTS[self.tile])
+        points = self.look.caption("scored", data.TILE_POINTS[self.tile])
         tall = 22 if self.roomy else 18
         return [*parts, *self._pill(points, 0.39 * self.side, tall, "#d9fbe9", INK, 0.66)]
