@@ -8,12 +8,12 @@ from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures, op
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.drawing.targets import PointedAt
 from cosmarium.games.crafting_the_cosmos.drawing.track import track
-from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
+from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.scoring import SCORE_CODES, sheets
 
 
 class CraftingDrawing(PointedAt):
-    game = CraftingTheCosmos()
+    game = GAME
     prefix = "cc"
     symbols = load_symbols("cosmarium.games.crafting_the_cosmos", "data/symbols.svg")
     scenes = CraftingScene

@@ -4,10 +4,10 @@ from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look
-from cosmarium.drawing.kit import pane
+from cosmarium.drawing.kit import Item, column, icon, layered, pane, row
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import centred
-from cosmarium.drawing.svg import Element, circle, draw, group, kept, line, path, text, use
+from cosmarium.drawing.svg import Element, circle, group, kept, line, path, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos.drawing import names
@@ -43,7 +43,7 @@ def _badge(tile: int, x: float, y: float, radius: float) -> Element:
     """The points of a tile in a ring."""
     ring = circle(x, y, radius, **paint(INK, "space-accent", 1.4))
     size = 15 if radius > 12 else 12
-    return Element(ring + centred(x, y, data.TILE_POINTS[tile], size, "space-accent"))
+    return written(ring, centred(x, y, data.TILE_POINTS[tile], size, "space-accent"))
 
 
 def _pips(tile: int, x: float, y: float) -> Element:
@@ -58,49 +58,29 @@ def _head(tile: int, y: float, radius: float) -> list[Element]:
     return [_badge(tile, left, y, radius), _pips(tile, left + radius + 3 + reach, y)]
 
 
-def _letter(element: int, x: float, y: float, size: float) -> Element:
-    """A star that is needed, where a chip would be too large: its shape behind its letter."""
-    said = data.ELEMENTS[element].capitalize()
-    shape = use(f"cc-mini-{data.ELEMENTS[element]}", x, y, size, opacity=0.4)
-    look = {"fill": names.STAR_TINTS[element], "font_weight": 700, "text_anchor": "middle"}
-    if len(said) > 1:
-        look |= {"text_length": 13, "length_adjust": "spacingAndGlyphs"}
-    return Element(shape + text(x, y + 4.3, said, 12, **look))
+def _block(items: list[Item], first: int, gap: float = 0) -> Item:
+    """In rows of so many, one below the other."""
+    rows = [row(items[n : n + first], gap) for n in range(0, len(items), first)]
+    return column(rows, gap, "middle")
 
 
-def _centred(count: int, first: int) -> list[tuple[float, int]]:
-    """Column (around 0) and row of so many things, `first` in each row."""
-    found = []
-    for number in range(count):
-        row, column = divmod(number, first)
-        here = min(first, count - row * first)
-        found.append((column - (here - 1) / 2, row))
-    return found
-
-
-def _bracket(number: int, radius: float) -> str:
-    """A third of both edges that meet in a corner."""
-    x, y = corner(number, radius)
-    left, right = corner(number - 1, radius), corner(number + 1, radius)
-    ends = [(x + (one - x) * 0.31, y + (other - y) * 0.31) for one, other in (left, right)]
-    return draw("M", *ends[0], "L", x, y, "L", *ends[1])
+def _letters(elements: list[int], first: int, across: float, down: float) -> Item:
+    """Stars that are needed, where chips would be too large: shapes behind letters."""
+    symbols = [f"cc-want-{data.ELEMENTS[one]}" for one in elements]
+    return _block([icon(symbol, max(18, across), across, down) for symbol in symbols], first)
 
 
 @kept
 def small_tile(tile: int, radius: float) -> Element:
     """Beside the board: art, points, size, and what it needs."""
     wanted = [e for e, count in enumerate(data.TILE_NEEDS[tile]) for _ in range(count)]
-    places = _centred(len(wanted), (len(wanted) + 1) // 2)
-    size = max(radius * 0.46, 18)
-    across, down, top = (size, size, -0.12 * radius) if radius >= SMALL else (14.0, 12.5, 0.0)
-    parts = [use(f"cc-neb-{data.TILE_SIZE[tile]}", 0, 0, 2 * radius)]
-    parts += [
-        _letter(element, column * across, top + row * down, size)
-        for element, (column, row) in zip(wanted, places, strict=True)
-    ]
+    art, first = use(f"cc-neb-{data.TILE_SIZE[tile]}", 0, 0, 2 * radius), (len(wanted) + 1) // 2
     if radius < SMALL:
-        return group(*parts, *_head(tile, -0.66 * radius, 9))
-    return group(*parts, _badge(tile, 0, -0.66 * radius, 11), _pips(tile, 0, 0.74 * radius))
+        letters = _letters(wanted, first, 14, 12.5).at(0, -6.2, "middle")
+        return group(art, letters, *_head(tile, -0.66 * radius, 9))
+    size = max(radius * 0.46, 18)
+    letters = _letters(wanted, first, size, size).at(0, -0.12 * radius - size / 2, "middle")
+    return group(art, letters, _badge(tile, 0, -0.66 * radius, 11), _pips(tile, 0, 0.74 * radius))
 
 
 # -- on the board -----------------------------------------------------------------------------
@@ -141,9 +121,9 @@ class TileFace:
             parts.append(path(hexagon(INNER * self.side), **glow))
         parts += self._brackets()
         if self.roomy:
-            parts += [*_head(self.tile, -0.56 * self.side, 14), *self._chips(needs)]
+            parts += [*_head(self.tile, -0.56 * self.side, 14), self._chips(needs)]
         else:
-            parts += [*_head(self.tile, -0.47 * self.side, 11.5), *self._letters(needs)]
+            parts += [*_head(self.tile, -0.47 * self.side, 11.5), self._missing(needs)]
         if needs.ready:
             said = self.look.caption("craft", data.TILE_POINTS[self.tile])
             return [*parts, *self._button(said)]
@@ -151,44 +131,41 @@ class TileFace:
 
     def _brackets(self) -> list[Element]:
         """A bracket around each star that counts here, so that shared ones show."""
-        radius, broad = INNER * self.side, 4.4 if self.roomy else 3.2
         parts = []
         for number, star in enumerate(self.all.stars):
             if star != NONE:
-                colour = names.NOVA_TONE if star >= NOVA else names.STAR_TONES[star]
-                edge = "space-bad" if number in self.all.wrong else colour
-                bracket = _bracket(number, radius)
-                parts.append(path(bracket, **paint("none", INK, broad + 2.6)))
-                parts.append(path(bracket, **paint("none", edge, broad, ends="round")))
+                tones = paint("none", names.STAR_TONES[min(star, NOVA)])
+                if number in self.all.wrong:
+                    tones = paint("none", "space-bad")
+                turned = f"rotate({60 * number})"
+                parts.append(
+                    use("cc-bracket", 0, 0, 2 * INNER * self.side, **tones, transform=turned)
+                )
         return parts
 
-    def _chips(self, needs: Needs) -> list[Element]:
+    def _chips(self, needs: Needs) -> Element:
         """Every star asked for: filled where it is there, hollow where it is not."""
         there, missing = needs.chips(here=True), needs.chips(here=False)
         filled = needs.novae if needs.ready else 0
         symbols = [f"cc-have-{data.ELEMENTS[element]}" for element in there]
         symbols += ["cc-have-x"] * min(filled, len(missing))
         symbols += [f"cc-need-{data.ELEMENTS[element]}" for element in missing[filled:]]
-        places = _centred(len(symbols), (len(symbols) + 1) // 2)
-        was = self.all.before.there if self.all.before else needs.there
-        parts: list[Element] = []
-        for number, (symbol, (column, row)) in enumerate(zip(symbols, places, strict=True)):
-            x, y = column * (CHIP + 2), -0.22 * self.side + row * (CHIP + 2)
-            last = number < len(there) and there[number] not in there[number + 1 :]
-            if last and was[there[number]] < needs.there[there[number]]:  # a preview adds it
-                parts.append(circle(x, y, 15, **paint("space-sky", "space-sky", opacity=0.22)))
-            parts.append(use(symbol, x, y, CHIP))
-        return parts
+        chips = [icon(symbol, CHIP) for symbol in symbols]
+        for element, was in enumerate(self.all.before.there if self.all.before else ()):
+            if was < needs.there[element]:  # around what a preview adds
+                sky = paint("space-sky", "space-sky", opacity=0.22)
+                last = len(there) - 1 - there[::-1].index(element)
+                ring = Item(CHIP, CHIP, circle(CHIP / 2, CHIP / 2, 15, **sky))
+                chips[last] = layered(ring, chips[last])
+        block = _block(chips, (len(chips) + 1) // 2, 2)
+        return block.at(0, -0.22 * self.side - CHIP / 2, "middle")
 
-    def _letters(self, needs: Needs) -> list[Element]:
+    def _missing(self, needs: Needs) -> Element:
         """Where space is short: only what is missing."""
         missing = [] if needs.ready else needs.chips(here=False)
-        first = min(3, len(missing)) if len(missing) != 4 else 2
+        first = 2 if len(missing) == 4 else 3
         top = 4.0 if len(missing) <= first else -3.5
-        return [
-            _letter(element, column * 17, top + row * 14, 18)
-            for element, (column, row) in zip(missing, _centred(len(missing), first), strict=True)
-        ]
+        return _letters(missing, first, 17, 14).at(0, top - 7, "middle")
 
     def _line(self, needs: Needs) -> list[Element]:
         """The short line below: what is left, or what is wrong."""
@@ -215,8 +192,9 @@ class TileFace:
         creatures = [creature for creature in self.all.creatures if creature]
         size = (0.56 if len(creatures) > 1 else 0.78) * self.side
         parts: list[Element] = []
-        for creature, (column, _) in zip(creatures, _centred(len(creatures), 2), strict=True):
-            x, value = column * 0.62 * self.side, creature % CREATURE_GROUP
+        for number, creature in enumerate(creatures):
+            x = (number - (len(creatures) - 1) / 2) * 0.62 * self.side
+            value = creature % CREATURE_GROUP
             parts.append(use("cc-creature-own" if value else "cc-creature-down", x, 0, size))
             if value:
                 large = max(13.0, size * 0.42)
