@@ -18,25 +18,17 @@ HEAD: Final = 27.0
 GAP: Final = 12.0
 # By control, clockwise from the upper left: its place in a grid, the way to the next one, what
 # every marble brings (symbol, size), and what comes with the stars that the own one brings.
-SQUARE: Final = (0, 1, 3, 2)
-WAYS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
-PASSIVE: Final = (
-    ("cc-mc-back", 24.0),
-    ("cc-crystal", 22.0),
-    ("cc-ico-graviton", 24.0),
-    ("cc-life-proto", 36.0),
-)
-EXTRA: Final = (
-    (),
-    ("cc-ico-dna",) * data.ACTIVE_DNA,
-    ("cc-ico-nova",) * data.ACTIVE_SUPERNOVAE,
-    ("cc-ico-neb",),
+CONTROLS: Final = (
+    (0, (1, 0), ("cc-mc-back", 24.0), ()),
+    (1, (0, 1), ("cc-crystal", 22.0), ("cc-ico-dna",) * data.ACTIVE_DNA),
+    (3, (-1, 0), ("cc-ico-graviton", 24.0), ("cc-ico-nova",) * data.ACTIVE_SUPERNOVAE),
+    (2, (0, -1), ("cc-life-proto", 36.0), ("cc-ico-neb",)),
 )
 
 
 def energy_parts(spot: Spot, energy: Energy) -> list[Part]:
     grid = spot.box.pad(8, 30, 8, 8).grid(2, 2, GAP)
-    places = tuple([grid[place] for place in SQUARE])
+    places = tuple([grid[place] for place, *_ in CONTROLS])
     parts = [Part("energy", _frame(spot, places, energy.moves_left))]
     for control, (kind, place) in enumerate(zip(data.KINDS, places, strict=True)):
         seen = _control(spot.to(place), control, energy.seat, energy.controls[control])
@@ -59,9 +51,9 @@ def _frame(spot: Spot, places: tuple[Box, ...], moves: int) -> Element:
     for number in range(data.SHIFT_MOVES if moves >= 0 else 0):
         fill = "none" if number < data.SHIFT_MOVES - moves else "accent"
         parts.append(circle(left + 14 * number, box.y + 15.5, 4.5, **paint(fill, "accent", 1.4)))
-    for control, (place, (right, down)) in enumerate(zip(places, WAYS, strict=True)):
-        (x, y), apart = place.middle, GAP / 2
-        x, y = x + right * (place.width / 2 + apart), y + down * (place.height / 2 + apart)
+    for control, place in enumerate(places):
+        (x, y), (right, down) = place.middle, CONTROLS[control][1]
+        x, y = x + right * (place.width + GAP) / 2, y + down * (place.height + GAP) / 2
         parts.append(use("cc-way", x, y, 20, transform=f"rotate({90 * control} {x:.1f} {y:.1f})"))
     return group(*parts, role="group", aria_label=said)
 
@@ -121,9 +113,9 @@ def _rewards(spot: Spot, control: int, seen: Control) -> list[Element]:
     above, below = spot.box.pad(12, HEAD + 42, 12, 6).rows(2)
     colour = "space-text" if seen.mine else "space-muted"
     star = f"cc-have-{data.ELEMENTS[data.STAR_OF_CONTROL[control]]}"
-    symbols = [*[star] * data.ACTIVE_STARS[control], *EXTRA[control]]
+    _, _, (symbol, size), extra = CONTROLS[control]
+    symbols = [*[star] * data.ACTIVE_STARS[control], *extra]
     gains = row([icon(one, min(25, above.height + 1), 25) for one in symbols], 0)
-    symbol, size = PASSIVE[control]
     each = icon(symbol, min(size, below.height + 14), size, 20)
     units, count = f"×{seen.units}", below.pad(right=-1)
     return [

@@ -26,9 +26,6 @@ TILE: Final = "#1e2850"
 RIM: Final = "#33406f"
 
 
-# -- in words ---------------------------------------------------------------------------------
-
-
 def opponent(scene: CraftingScene, seat: int) -> Opponent:
     """What matters now: a power bought in this round, a crystal that waits, who begins."""
     view, chamber = scene.view, scene.chamber(seat)
@@ -73,9 +70,6 @@ def _counted(texts: Texts, codes: Iterable[str], counts: Counts) -> str:
     """`2 H star, 1 DNA`."""
     both = zip(codes, counts, strict=False)
     return ", ".join([f"{count} {texts.arg(code)}" for code, count in both if count])
-
-
-# -- the galaxy in miniature ------------------------------------------------------------------
 
 
 def miniatures(scene: CraftingScene) -> list[Component]:

@@ -16,11 +16,7 @@ from cosmarium.games.crafting_the_cosmos.drawing.plan import hexagon
 from cosmarium.games.crafting_the_cosmos.drawing.tiles import small_tile
 
 IN_POOL: Final = (*ELEMENTS, "proto")
-COUNTERS: Final = {
-    "supernova": "cc-ico-nova",
-    "dna": "cc-ico-dna",
-    "graviton": "cc-ico-graviton",
-}
+COUNTERS: Final = {"supernova": "cc-ico-nova", "dna": "cc-ico-dna", "graviton": "cc-ico-graviton"}
 IN_A_ROW: Final = 70  # below this height the pool is the first part of a row
 LEGEND: Final = (
     ("cc-legal", 24.0, "legend-legal"),

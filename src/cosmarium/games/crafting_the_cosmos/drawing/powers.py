@@ -146,9 +146,6 @@ def _free_slot(spot: Spot, seat: int, slot: int, able: bool) -> Element:
     )
 
 
-# -- cost and effect as signs -----------------------------------------------------------------
-
-
 @kept
 def cost_of(power: int) -> str:
     """The cost in the words of SIGNS; life that is paid is the beginning of the effect."""

@@ -76,9 +76,6 @@ class PointedAt(TableDrawing[CraftingState, CraftingScene]):
         return found
 
 
-# -- actions ----------------------------------------------------------------------------------
-
-
 def _places(player: Player, state: CraftingState) -> Iterator[tuple[str, object]]:
     """What lies where."""
     yield from zip(data.STAR_IDS, player.stars, strict=True)
@@ -96,9 +93,6 @@ def _counts(player: Player, state: CraftingState) -> Iterator[tuple[str, int]]:
     yield "pool-proto", player.pool_proto
     for kind, count in zip(data.KINDS, state.dark, strict=True):
         yield f"dark-{kind}", count
-
-
-# -- events -----------------------------------------------------------------------------------
 
 
 def _row(event: Event) -> list[str]:

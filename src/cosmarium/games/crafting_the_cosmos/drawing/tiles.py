@@ -36,9 +36,6 @@ class Tile(NamedTuple):
     alive: bool  # a creature can be created (A-3)
 
 
-# -- pieces of a tile -------------------------------------------------------------------------
-
-
 def _badge(tile: int, x: float, y: float, radius: float) -> Element:
     """The points of a tile in a ring."""
     ring = circle(x, y, radius, **paint(INK, "space-accent", 1.4))
@@ -83,9 +80,6 @@ def small_tile(tile: int, radius: float) -> Element:
     return group(art, letters, _badge(tile, 0, -0.66 * radius, 11), _pips(tile, 0, 0.74 * radius))
 
 
-# -- on the board -----------------------------------------------------------------------------
-
-
 class TileFace:
     """What lies on one nebula space, around 0,0."""
 
@@ -111,8 +105,6 @@ class TileFace:
     def _button(self, said: str) -> list[Element]:
         y, tall = (0.46, 26) if self.roomy else (0.3, 20)
         return self._pill(said, y * self.side, tall, INK, "space-accent")
-
-    # -- unfinished ---------------------------------------------------------------------------
 
     def _unfinished(self, needs: Needs) -> list[Element]:
         parts = []
@@ -180,8 +172,6 @@ class TileFace:
             return [centred(0, y, said, self.font, colour)]
         sign = use("cc-have-x", -3 - width(said, self.font, bold=True) / 2, y, 19)
         return [sign, centred(9, y, said, self.font, colour)]
-
-    # -- finished -----------------------------------------------------------------------------
 
     def _finished(self) -> list[Element]:
         inside = self._creatures() if any(self.all.creatures) else self._life_ring()

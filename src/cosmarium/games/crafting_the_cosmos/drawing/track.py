@@ -30,9 +30,8 @@ def long_track(look: Look, now: Round, starts: str) -> Fragment:
     said = look.caption("round-of", now.number, LAST_ROUND)
     found = [("round", label(said, 14, bold=True)), ("rounds", _pips(now.number, now.over))]
     if starts:
-        sign, said_first = icon(f"ui-seat-{now.start + 1}", 17), look.caption("first")
-        first = label(said_first, 12, "muted")
-        found.append(("start", row([sign, first], 4).named(look.caption("start-of", starts))))
+        first = [icon(f"ui-seat-{now.start + 1}", 17), label(look.caption("first"), 12, "muted")]
+        found.append(("start", row(first, 4).named(look.caption("start-of", starts))))
     found.append(("rule", Item(1, 24, line(0.5, 0, 0.5, 24, stroke=tone("line")))))
     found.append(("crystals", _crystals(look, now.crystals)))
     if look.layout == "wide":
