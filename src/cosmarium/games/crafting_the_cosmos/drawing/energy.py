@@ -3,16 +3,17 @@
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Part
+from cosmarium.drawing.fragment import Look, Part
 from cosmarium.drawing.kit import icon, pane, passage, row
 from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import box_halo, centred, echo, hit, round_halo, seat_sign, told
-from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
+from cosmarium.drawing.pieces import box_halo, centred, echo, hit, round_halo, target, told
+from cosmarium.drawing.svg import Element, circle, component, group, line, move, use
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos.drawing.frames import lens, titled_panel
-from cosmarium.games.crafting_the_cosmos.drawing.inputs import Control, Counts, Energy
+from cosmarium.games.crafting_the_cosmos.drawing.inputs import Control, Energy
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, Spot, name_of
+from cosmarium.games.crafting_the_cosmos.drawing.plan import Point
 
 HEAD: Final = 27.0
 GAP: Final = 12.0
@@ -33,11 +34,10 @@ def energy_parts(spot: Spot, energy: Energy) -> list[Part]:
     for control, (kind, place) in enumerate(zip(data.KINDS, places, strict=True)):
         seen = _control(spot.to(place), control, energy.seat, energy.controls[control])
         parts.append(Part(f"control-{kind}", seen))
-    marbles = _marbles(spot, places, energy.own_at, energy.dark, energy.names)
-    return [*parts, Part("marbles", marbles)]
+    return [*parts, Part("marbles", _marbles(spot.look, places, energy))]
 
 
-def _hollow(place: Box, number: int) -> tuple[float, float]:
+def _hollow(place: Box, number: int) -> Point:
     """Where a marble lies."""
     return place.x + 22 + 35 * number, place.y + HEAD + 21
 
@@ -92,7 +92,7 @@ def _corner(spot: Spot, seat: int, seen: Control) -> list[Element]:
         said = spot.look.caption("moves-to", seen.moves)
         ring = circle(x, y, 9.5, **paint("none", "accent", 1.5, dash="3 2.4"))
         return [told(said, ring, centred(x, y, seen.moves, 12, "ink"))]
-    return [seat_sign(seat, x, y, 17)] if seen.mine else []
+    return [use(f"ui-seat-{seat + 1}", x, y, 17)] if seen.mine else []
 
 
 def _markers(spot: Spot, seat: int, count: int) -> list[Element]:
@@ -128,31 +128,33 @@ def _rewards(spot: Spot, control: int, seen: Control) -> list[Element]:
     ]
 
 
-@component
-def _marbles(
-    spot: Spot, places: tuple[Box, ...], own_at: Counts, dark: Counts, names: tuple[str, ...]
-) -> Element:
+def _marbles(look: Look, places: tuple[Box, ...], energy: Energy) -> Element:
     """Players' marbles first, then dark ones; of these one stands for all on its control."""
-    look, found = spot.look, []
-    for control, code in enumerate(data.KINDS):
-        kind, spots = look.texts.arg(code), [_hollow(places[control], n) for n in range(7)]
-        for seat in [seat for seat, at in enumerate(own_at) if at == control]:
-            face, said = _marble(spot, str(seat + 1)), look.caption("token", names[seat], kind)
-            placed = {"also": "piece", "transform": move(*spots.pop(0))}
-            found.append(spot.piece(f"token-{seat + 1}", said, face, **placed))
-        name, said, face = f"dark-{code}", look.caption("dark", kind), _marble(spot, "dark")
-        for number in range(dark[control]):
-            where = move(*spots.pop(0))
-            if number:
-                found.append(echo(name_of(name), face, transform=where))
-            else:
-                found.append(spot.piece(name, said, face, transform=where))
+    found = []
+    for control, (kind, place) in enumerate(zip(data.KINDS, places, strict=True)):
+        seats = [seat for seat, at in enumerate(energy.own_at) if at == control]
+        for number, seat in enumerate(seats):
+            found.append(_token(look, seat, energy.names[seat], kind, _hollow(place, number)))
+        for number in range(energy.dark[control]):
+            found.append(_dark(look, kind, number > 0, _hollow(place, len(seats) + number)))
     return group(*found, class_="pieces")
 
 
-def _marble(spot: Spot, which: str) -> Element:
-    return written(
-        hit(20 if spot.look.layout == "phone" else 16),
-        group(use(f"cc-marble-{which}", 0, 0, 31), class_="body"),
-        round_halo(17, space=True),
-    )
+@component
+def _token(look: Look, seat: int, name: str, kind: str, at: Point) -> Element:
+    said = look.caption("token", name, look.texts.arg(kind))
+    placed = {"also": "piece", "transform": move(*at)}
+    return target(name_of("token", seat + 1), said, *_marble(look, str(seat + 1)), **placed)
+
+
+@component
+def _dark(look: Look, kind: str, again: bool, at: Point) -> Element:
+    name, face, where = name_of("dark", kind), _marble(look, "dark"), move(*at)
+    if again:
+        return echo(name, *face, transform=where)
+    return target(name, look.caption("dark", look.texts.arg(kind)), *face, transform=where)
+
+
+def _marble(look: Look, which: str) -> list[Element]:
+    body = group(use(f"cc-marble-{which}", 0, 0, 31), class_="body")
+    return [hit(20 if look.layout == "phone" else 16), body, round_halo(17, space=True)]

@@ -36,13 +36,11 @@ def galaxy_parts(spot: Spot, board: Board) -> list[Part]:
     before = needs_of(board.was) if board.was != now else (None,) * data.NEBULA_SPACES
     wrong = {space for each in needs if each for space in each.wrong}
     parts = [Part("space", _scenery(spot, plan))]
-    for space, name in enumerate(data.NEBULA_IDS):
+    for space in range(data.NEBULA_SPACES):
         tile = _tile(board, space, needs[space], before[space])
-        parts.append(Part(name, _nebula(spot, plan, space, tile)))
-    for space, name in enumerate(data.LIFE_IDS):
-        parts.append(Part(name, _life(spot, plan, space, now.life[space])))
-    for space, name in enumerate(data.STAR_IDS):
-        parts.append(Part(name, _star(spot, plan, space, now.stars[space], space in wrong)))
+        parts.append(_nebula(spot, plan, space, tile))
+    parts += [_life(spot, plan, space, life) for space, life in enumerate(now.life)]
+    parts += [_star(spot, plan, n, star, n in wrong) for n, star in enumerate(now.stars)]
     if board.grows:
         parts.append(Part("growth", _growth(plan, int(places_to_grow(now.board())))))
     free = [space for space, star in enumerate(now.stars) if star == NONE]
@@ -72,7 +70,7 @@ def _tile(board: Board, space: int, needs: Needs | None, before: Needs | None) -
 
 
 @component
-def _nebula(spot: Spot, plan: BoardPlan, space: int, tile: Tile | None) -> Element:
+def _nebula(spot: Spot, plan: BoardPlan, space: int, tile: Tile | None) -> Part:
     look, name = spot.look, data.NEBULA_IDS[space]
     if tile is None:
         face = _free_space(plan.side, data.NEBULA_SECTOR[space])
@@ -86,10 +84,11 @@ def _nebula(spot: Spot, plan: BoardPlan, space: int, tile: Tile | None) -> Eleme
 
 def _lying(
     spot: Spot, space: str, said: str, where: str, *children: Element, hint: str = ""
-) -> Element:
+) -> Part:
     """On a space. It is never faded: the board must stay readable."""
     label = space_label(spot.look, space, said)
-    return spot.piece(space, label, *children, hint=hint, also="steady", transform=where)
+    placed = {"also": "steady", "transform": where}
+    return Part(space, spot.piece(space, label, *children, hint=hint, **placed))
 
 
 def _free_space(side: float, sector: int) -> Element:
@@ -121,7 +120,7 @@ def _about(look: Look, tile: Tile) -> str:
 
 
 @component
-def _life(spot: Spot, plan: BoardPlan, space: int, life: int) -> Element:
+def _life(spot: Spot, plan: BoardPlan, space: int, life: int) -> Part:
     """A token, or a place for one."""
     look, name = spot.look, data.LIFE_IDS[space]
     broad, tall, half = 0.54 * plan.side, max(0.27 * plan.side, 14), plan.side / 2 - 4
@@ -144,7 +143,7 @@ def _growth(plan: BoardPlan, spaces: int) -> Element:
 
 
 @component
-def _star(spot: Spot, plan: BoardPlan, space: int, star: int, wrong: bool) -> Element:
+def _star(spot: Spot, plan: BoardPlan, space: int, star: int, wrong: bool) -> Part:
     look, name, roomy = spot.look, data.STAR_IDS[space], plan.side >= ROOMY
     parts = [hit(TOUCH)]
     if star == NONE:
