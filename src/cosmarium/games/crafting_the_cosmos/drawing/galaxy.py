@@ -101,13 +101,8 @@ def _free_space(side: float, sector: int) -> Element:
 def _about(look: Look, tile: Tile) -> str:
     """A tile in words."""
     named, points = look.texts.arg(data.TILE_IDS[tile.tile]), data.TILE_POINTS[tile.tile]
-    needs = tile.needs
-    if needs:
-        if needs.wrong:
-            return f"{named}, {look.caption('wrong', len(needs.wrong))}"
-        if needs.ready:
-            return f"{named}, {look.caption('craft', points)}"
-        return f"{named}, {look.caption('left', needs.left)}"
+    if tile.needs:
+        return f"{named}, {look.caption(*tile.needs.told(points))}"
     found = [look.caption("finished", named, points)]
     for creature in tile.creatures:
         value = creature % CREATURE_GROUP

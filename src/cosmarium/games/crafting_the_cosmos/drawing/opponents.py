@@ -15,6 +15,7 @@ from cosmarium.games.crafting_the_cosmos.drawing.names import LIFE_TONES, SECTOR
 from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, hexagon, plan_in
 from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import COUNTERS, IN_POOL
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
+from cosmarium.games.crafting_the_cosmos.scoring import discharge_points
 from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, NOVA, PROTO
 from cosmarium.words import Texts
 
@@ -53,8 +54,9 @@ def _facts(scene: CraftingScene, seat: int) -> list[str]:
     hand = scene.hand(seat).cards
     cards, known = said("cards-held", sum(hand)), _counted(texts, data.KINDS, hand)
     creatures = len([1 for creature in scene.galaxies[seat].creatures if creature])
-    powers = ", ".join([texts.arg(data.POWER_NAMES[power]) for power in scene.held_powers(seat)])
-    control, points = scene.state.own_at[seat], scene.discharge_points(seat)
+    player, control = scene.state.players[seat], scene.state.own_at[seat]
+    held = [data.POWER_NAMES[power] for power in player.slots if power != NONE]
+    powers, points = ", ".join([texts.arg(name) for name in held]), discharge_points(player)
     loose = _counted(texts, (*IN_POOL, *COUNTERS), (*scene.pool(seat), *scene.counters(seat)))
     return [
         f"{cards} ({known})" if known else cards,

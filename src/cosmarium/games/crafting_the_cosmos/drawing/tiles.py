@@ -116,10 +116,8 @@ class TileFace:
             parts += [*_head(self.tile, -0.56 * self.side, 14), self._chips(needs)]
         else:
             parts += [*_head(self.tile, -0.47 * self.side, 11.5), self._missing(needs)]
-        if needs.ready:
-            said = self.look.caption("craft", data.TILE_POINTS[self.tile])
-            return [*parts, *self._button(said)]
-        return [*parts, *self._line(needs)]
+        said = self.look.caption(*needs.told(data.TILE_POINTS[self.tile]))
+        return [*parts, *(self._button(said) if needs.ready else self._line(needs, said))]
 
     def _brackets(self) -> list[Element]:
         """A bracket around each star that counts here, so that shared ones show."""
@@ -159,15 +157,12 @@ class TileFace:
         top = 4.0 if len(missing) <= first else -3.5
         return _letters(missing, first, 17, 14).at(0, top - 7, "middle")
 
-    def _line(self, needs: Needs) -> list[Element]:
+    def _line(self, needs: Needs, said: str) -> list[Element]:
         """The short line below: what is left, or what is wrong."""
-        look, before = self.look, self.all.before
+        before, colour = self.all.before, "space-bad" if needs.wrong else "space-text"
         y = (0.53 if self.roomy else 0.61) * self.side - 4.5
-        said, colour = look.caption("left", needs.left), "space-text"
-        if needs.wrong:
-            said, colour = look.caption("wrong", len(needs.wrong)), "space-bad"
-        elif before is not None and before.left != needs.left:
-            said, colour = look.caption("left-now", before.left, needs.left), "space-sky"
+        if before is not None and before.left != needs.left and not needs.wrong:
+            said, colour = self.look.caption("left-now", before.left, needs.left), "space-sky"
         if not (needs.novae and self.roomy):
             return [centred(0, y, said, self.font, colour)]
         sign = use("cc-have-x", -3 - width(said, self.font, bold=True) / 2, y, 19)
