@@ -6,7 +6,7 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
 from cosmarium.drawing.kit import icon, pane, passage, row
 from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import box_halo, centred, echo, hit, round_halo, target, told
+from cosmarium.drawing.pieces import box_halo, centred, echo, hit, named, round_halo, target
 from cosmarium.drawing.svg import Element, circle, component, group, line, move, use
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos import components as data
@@ -91,7 +91,7 @@ def _corner(spot: Spot, seat: int, seen: Control) -> list[Element]:
     if seen.moves:
         said = spot.look.caption("moves-to", seen.moves)
         ring = circle(x, y, 9.5, **paint("none", "accent", 1.5, dash="3 2.4"))
-        return [told(said, ring, centred(x, y, seen.moves, 12, "ink"))]
+        return [group(ring, centred(x, y, seen.moves, 12, "ink"), **named(said))]
     return [use(f"ui-seat-{seat + 1}", x, y, 17)] if seen.mine else []
 
 
@@ -105,7 +105,7 @@ def _markers(spot: Spot, seat: int, count: int) -> list[Element]:
         many = [use(symbol, x, y - 7, 17), centred(x, y + 9.7, f"×{count}", 12, "space-text")]
     else:
         many = [use(symbol, x, y + 11 * (n - (count - 1) / 2), 18) for n in range(count)]
-    return [told(said, *many)]
+    return [group(*many, **named(said))]
 
 
 def _rewards(spot: Spot, control: int, seen: Control) -> list[Element]:
