@@ -64,10 +64,9 @@ def _bet(scene: FactoryScene, colour: int) -> Bet:
         return Bet(colour, state, holder, worth)
     mine, best = scene.largest(scene.middle, colour), scene.rivals(colour)
     if best is None:
-        return Bet(colour, state, holder, worth, str(mine))
-    sign = "<" if mine < best else "=" if mine == best else ">"
-    tone = "bad" if mine < best else "good"
-    return Bet(colour, state, holder, worth, f"{mine} {sign} {best}", tone)
+        return Bet(colour, state, holder, worth, say("compared-own", mine))
+    compared, tone = say("compared", mine, best), "bad" if mine < best else "good"
+    return Bet(colour, state, holder, worth, compared, tone)
 
 
 @component
