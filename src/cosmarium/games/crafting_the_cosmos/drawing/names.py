@@ -1,22 +1,15 @@
 """Ids of elements, and the names under which symbols, colours and spaces are known."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
 from cosmarium.drawing.fragment import Look
 from cosmarium.drawing.pieces import target, thing
 from cosmarium.drawing.svg import Element, kept
-from cosmarium.games.crafting_the_cosmos.components import (
-    LIFE_IDS,
-    LIFE_SECTORS,
-    NEBULA_IDS,
-    NEBULA_SECTOR,
-    SECTORS,
-    STAR_IDS,
-    STAR_SECTORS,
-)
+from cosmarium.games.crafting_the_cosmos.components import LIFE_IDS, NEBULA_IDS, STAR_IDS
 from cosmarium.games.crafting_the_cosmos.state import NOVA, PROTO
+from cosmarium.games.crafting_the_cosmos.texts.places import space_words
+from cosmarium.narration import capital
 
 PREFIX: Final = "cc"
 
@@ -58,26 +51,19 @@ def life_symbol(life: int) -> str:
     return "cc-life-proto" if life == PROTO else "cc-life-stable"
 
 
-@cache
-def sectors_of(mask: int) -> str:
-    """`Δ`, or `Δ/Ψ` for a border."""
-    return "/".join([SECTOR_LETTERS[n] for n in range(len(SECTORS)) if mask >> n & 1])
-
-
 @kept
-def _at(look: Look, kind: str, name: str, sectors: str, said: str) -> str:
-    return look.caption("at", look.caption(kind, name, sectors), said)
+def _at(look: Look, space: str, said: str) -> str:
+    return look.caption("at", capital(space_words(look.texts, space)), said)
 
 
 def star_at(look: Look, space: int, said: str) -> str:
     """What lies on a space, and where that is."""
-    return _at(look, "star-space", STAR_IDS[space], sectors_of(STAR_SECTORS[space]), said)
+    return _at(look, STAR_IDS[space], said)
 
 
 def life_at(look: Look, space: int, said: str) -> str:
-    return _at(look, "life-space", LIFE_IDS[space], sectors_of(LIFE_SECTORS[space]), said)
+    return _at(look, LIFE_IDS[space], said)
 
 
 def nebula_at(look: Look, space: int, said: str) -> str:
-    sector = SECTOR_LETTERS[NEBULA_SECTOR[space]]
-    return _at(look, "nebula-space", NEBULA_IDS[space], sector, said)
+    return _at(look, NEBULA_IDS[space], said)
