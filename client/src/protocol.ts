@@ -82,6 +82,13 @@ export interface EventView {
   detail?: string[];
 }
 
+/** Ask what a piece is, what it is worth and which rule it follows. */
+export interface Inspect {
+  type: "inspect";
+  element: string;
+  ref?: string;
+}
+
 /** Say what to play if time runs out: it is then played first, as far as it is legal.
  *
  * Each intention replaces the previous one; an empty one withdraws it. Nobody else sees it. It
@@ -152,6 +159,7 @@ export interface PageAnswer {
   words?: string;
   described?: string[];
   fragments?: PageFragment[];
+  card?: string;
 }
 
 /** An event of the game's rules, for the game's own code. */
@@ -513,6 +521,7 @@ export type PageAsk =
   | Preview
   | Describe
   | ShowBoard
+  | Inspect
   | Join
   | Admit
   | Leave

@@ -136,7 +136,11 @@ class Texts:
 
     def plural(self, code: str, number: int, *args: object) -> str:
         """Return the plural form for a number, which is `{0}`; `{1}` … are the arguments."""
-        return self._catalogue.ngettext(*self.plurals[code], number).format(number, *args)
+        return self.counted(self.plurals[code], number, *args)
+
+    def counted(self, forms: tuple[str, str], number: int, *args: object) -> str:
+        """Return whichever English form fits a number, in this language, filled in."""
+        return self._catalogue.ngettext(*forms, number).format(number, *args)
 
     def option(self, name: str) -> str:
         return self.say(self.options[name])

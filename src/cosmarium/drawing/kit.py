@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
 from cosmarium.drawing.lettering import fitted, width
-from cosmarium.drawing.pieces import RISE, named, tip
+from cosmarium.drawing.pieces import RISE, named
 from cosmarium.drawing.svg import (
     Element,
     Value,
@@ -53,9 +53,8 @@ class Item(NamedTuple):
         return group(self.content, transform=move(x, y, scale))
 
     def named(self, label: str, hint: str = "") -> "Item":
-        """With a tooltip and a name for screen readers."""
-        said = tip(f"{label}. {hint}" if hint else label)
-        return self._replace(content=group(said, self.content, **named(label, hint)))
+        """With a name for screen readers."""
+        return self._replace(content=group(self.content, **named(label, hint)))
 
 
 NOTHING: Final = Item(0, 0, Element(""))

@@ -45,12 +45,6 @@ def named(label: str, hint: str = "", role: str = "img") -> dict[str, str]:
     return {"role": role, "aria_label": f"{label}. {hint}" if hint else label}
 
 
-@kept
-def tip(words: str) -> Element:
-    """What a pointer reads when it rests."""
-    return element("title", words)
-
-
 # -- targets ----------------------------------------------------------------------------------
 
 
@@ -71,7 +65,6 @@ def thing(
     said = f"{label}. {hint}" if hint else label
     return element(
         "g",
-        tip(said),
         *children,
         id=name,
         class_=f"{also} target" if also else "target",

@@ -20,7 +20,7 @@ Arranged = tuple[float, float, list[Element]]  # width, height, and what is draw
 
 # By layout: the width of a picture, its least height, margin, height of the top, boards' width.
 SCREENS: Final[dict[Layout, tuple[float, float, float, float, float]]] = {
-    "wide": (1440, 900, 16, 56, 1104),
+    "wide": (1440, 900, 16, 48, 1104),
     "medium": (1024, 768, 12, 54, 680),
     "phone": (390, 0, 12, 46, 366),
 }

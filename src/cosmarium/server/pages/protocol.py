@@ -51,7 +51,13 @@ class ShowBoard(Ask, frozen=True, tag="board"):
     seat: SeatNumber
 
 
-Question = WhyNot | Preview | Describe | ShowBoard
+class Inspect(Ask, frozen=True, tag="inspect"):
+    """Ask what a piece is, what it is worth and which rule it follows."""
+
+    element: Target
+
+
+Question = WhyNot | Preview | Describe | ShowBoard | Inspect
 PageAsk = LookThrough | Why | SetLayout | Question | Command  # after the hello
 
 
@@ -158,6 +164,7 @@ class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
     words: str = ""
     described: list[str] = []
     fragments: list[PageFragment] = []
+    card: str = ""  # about a piece, as HTML
 
 
 # -- in the page's HTML -----------------------------------------------------------------------

@@ -40,6 +40,9 @@ PHRASES = {
     "seconds": "%(seconds)s seconds left",
     "noMatch": "No rule matches your search.",
     "coachOff": "No more hints",
+    "before": "Before",
+    "following": "Next",
+    "close": "Close",
 }
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, ground, label, row, vacant
-from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, target, tick, tip
+from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, target, tick
 from cosmarium.drawing.svg import Element, circle, component, group, rect, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmogenesis.components import (
@@ -215,7 +215,7 @@ def _taken(look: Look, space: Space, box: Box) -> Element:
     else:
         label = look.caption("space-taken", space_words(look, place), space.taken_by)
         inside = seat_sign(space.taker, x, y, 20, opacity=0.8)
-    return group(tip(label), vacant(box), inside, id=name_of("space", place), **named(label))
+    return group(vacant(box), inside, id=name_of("space", place), **named(label))
 
 
 def _face(look: Look, space: Space, box: Box) -> list[Element]:
