@@ -95,7 +95,7 @@ def test_dividers_add_up_to_the_points() -> None:
             for item, _ in story
             if not isinstance(item, Divider) and item.seat < 0
         ]
-        assert sum(map(int, own)) + sum(common) == sheet.total
+        assert sum([gained or 0 for gained in own]) + sum(common) == sheet.total
 
 
 def test_a_creature_is_worth_something_only_to_its_owner() -> None:
