@@ -65,8 +65,8 @@ def _bet(scene: FactoryScene, colour: int) -> Bet:
     mine, best = scene.largest(scene.middle, colour), scene.rivals(colour)
     if best is None:
         return Bet(colour, state, holder, worth, say("compared-own", mine))
-    tone = "bad" if mine < best else "good"
-    return Bet(colour, state, holder, worth, say("compared", mine, best), tone)
+    compared, tone = say("compared", mine, best), "bad" if mine < best else "good"
+    return Bet(colour, state, holder, worth, compared, tone)
 
 
 @component
