@@ -78,5 +78,8 @@ class LearnedHeuristics(Heuristics[S]):
     def yardstick(self) -> int:
         return self.by_hand.yardstick()
 
+    def effort(self, simulations: int) -> int:
+        return self.by_hand.effort(simulations)
+
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
         return self.by_hand.plan(seen, dice, effort)
