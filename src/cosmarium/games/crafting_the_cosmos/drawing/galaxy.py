@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from cosmarium.core.bitsets import members
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
 from cosmarium.drawing.kit import label, pane
@@ -41,16 +42,15 @@ def galaxy_parts(spot: Spot, board: Board) -> list[Part]:
         parts.append(_nebula(spot, plan, space, tile))
     parts += [_life(spot, plan, space, life) for space, life in enumerate(now.life)]
     parts += [_star(spot, plan, n, star, n in wrong) for n, star in enumerate(now.stars)]
-    if board.grows:
-        parts.append(Part("growth", _growth(plan, int(places_to_grow(now.board())))))
+    if board.grows:  # where life of the pool can be put
+        grows = members(places_to_grow(now.board()))
+        signs = [use("cc-grow", *plan.life(space), 10) for space in grows]
+        parts.append(Part("growth", group(*signs, pointer_events="none")))
     free = [space for space, star in enumerate(now.stars) if star == NONE]
     for each in board.elements:
         ranking = tuple([(space, *worth(needs, each, space)) for space in free])
         parts.append(Part(f"rank-{data.ELEMENTS[each]}", _ranks(plan, each, ranking)))
     return parts
-
-
-# -- nebulae ----------------------------------------------------------------------------------
 
 
 def _tile(board: Board, space: int, needs: Needs | None, before: Needs | None) -> Tile | None:
@@ -111,9 +111,6 @@ def _about(look: Look, tile: Tile) -> str:
     return ", ".join(found)
 
 
-# -- life and stars ---------------------------------------------------------------------------
-
-
 @component
 def _life(spot: Spot, plan: BoardPlan, space: int, life: int) -> Part:
     """A token, or a place for one."""
@@ -128,13 +125,6 @@ def _life(spot: Spot, plan: BoardPlan, space: int, life: int) -> Part:
     parts.append(box_halo(-broad / 2 - 2, -tall / 2, broad + 4, tall, tall / 2, space=True))
     turned = f"{move(*plan.life(space))} rotate({plan.tilt(space)})"
     return _lying(spot, name, said, turned, *parts)
-
-
-@component
-def _growth(plan: BoardPlan, spaces: int) -> Element:
-    """Where life of the pool can be put."""
-    free = [space for space in range(data.LIFE_SPACES) if spaces >> space & 1]
-    return group(*[use("cc-grow", *plan.life(space), 10) for space in free], pointer_events="none")
 
 
 @component
@@ -180,9 +170,6 @@ def _ranks(plan: BoardPlan, kind: int, ranking: Ranking) -> Element:
         if serves or spoils
     ]
     return group(*found, class_=f"shown-{kind + 1}", pointer_events="none")
-
-
-# -- what never changes -----------------------------------------------------------------------
 
 
 @component

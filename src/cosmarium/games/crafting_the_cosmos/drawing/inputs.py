@@ -5,6 +5,7 @@ from typing import NamedTuple
 from cosmarium.games.crafting_the_cosmos.state import Player
 
 Counts = tuple[int, ...]
+Owner = tuple[int, str, str]  # seat, name, points
 
 
 class Galaxy(NamedTuple):
@@ -89,12 +90,6 @@ class Goals(NamedTuple):
     shown: tuple[Goal, ...]
     places: int  # shown or still empty
     to_come: int
-
-
-class Owner(NamedTuple):
-    seat: int
-    name: str
-    points: str
 
 
 class Slot(NamedTuple):

@@ -4,7 +4,7 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
-from cosmarium.drawing.kit import Item, ground, icon, label, pane, passage, row
+from cosmarium.drawing.kit import Item, ground, icon, label, pane, passage, row, vacant
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import box_halo, centred, echo, target, thing
 from cosmarium.drawing.svg import Element, component, line, use, written
@@ -16,11 +16,6 @@ from cosmarium.games.crafting_the_cosmos.drawing.names import Spot, name_of
 from cosmarium.games.crafting_the_cosmos.drawing.scene import SHOWN
 
 CARD: Final = 52 / 76  # breadth of an energy card by its height
-
-
-def _hole(box: Box) -> Element:
-    """Where something is missing."""
-    return pane(box, 6, "none", "line", stroke_dasharray="4 4")
 
 
 @component
@@ -37,7 +32,7 @@ def display_parts(spot: Spot, market: Market) -> list[Part]:
         place = spot.to(first._replace(x=inner.x + pitch * number))
         there = number < len(kinds)
         again = there and kinds[number] in kinds[:number]
-        card = _card(place, KINDS[kinds[number]], again) if there else _hole(place.box)
+        card = _card(place, KINDS[kinds[number]], again) if there else vacant(place.box)
         parts.append(Part(f"card-{number + 1}", card))
     deck = _deck(spot.to(first._replace(x=inner.right - broad)), market.deck)
     return [*parts, Part("deck", deck)]
@@ -78,9 +73,8 @@ def goal_parts(spot: Spot, goals: Goals) -> list[Part]:
         if number < len(goals.shown):
             parts.append(Part(f"goal-{number + 1}", _goal(spot.to(box), goals.shown[number])))
         elif number < goals.places:
-            said = look.caption("goal-later", goals.first + number)
-            later = passage(said, box.inset(8, 0), colour="muted", across="middle")
-            parts.append(Part(f"goal-{number + 1}", written(_hole(box), later)))
+            later = vacant(box, look.caption("goal-later", goals.first + number))
+            parts.append(Part(f"goal-{number + 1}", later))
     return parts
 
 

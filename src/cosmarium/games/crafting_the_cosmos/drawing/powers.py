@@ -76,7 +76,7 @@ def _power(spot: Spot, part: str, slot: Slot) -> Element:
         use(f"cc-ico-{data.KINDS[kind]}", box.x + 14, box.y + head / 2, 18),
         passage(said, name._replace(height=head), lines=2),
         lens(strip),
-        group(_across(slot.power, strip) if low else _upright(slot.power, strip), opacity=dim),
+        group(_cost_and_effect(slot.power, strip, low), opacity=dim),
     ]
     if sentence:
         room = Box(box.x + 8, strip.bottom, box.width - 14, foot)
@@ -181,16 +181,12 @@ def _fitting(said: tuple[str, ...], room: float) -> Item:
     return found
 
 
-def _across(power: int, box: Box) -> Element:
-    """The cost before its effect."""
-    both = _fitting((cost_of(power), EFFECTS[power]), box.width - 6)
-    return both.at(*box.middle, "middle", "middle")
-
-
-def _upright(power: int, box: Box) -> Element:
-    """The cost above its effect."""
-    middle, y = box.middle
-    cost, effect = (_fitting((said,), box.width - 6) for said in (cost_of(power), EFFECTS[power]))
+def _cost_and_effect(power: int, box: Box, low: bool) -> Element:
+    """Side by side where the box is low, else the cost above its effect."""
+    (middle, y), room, said = box.middle, box.width - 6, (cost_of(power), EFFECTS[power])
+    if low:
+        return _fitting(said, room).at(middle, y, "middle", "middle")
+    cost, effect = [_fitting((each,), room) for each in said]
     return written(
         cost.at(middle, box.y + box.height * 0.28, "middle", "middle"),
         line(box.x + 12, y, box.right - 12, y, stroke=tone("space-line")),

@@ -87,12 +87,6 @@ class CraftingScene(scene.Scene[CraftingState]):
             phase = 2
         return inputs.Round(state.round, state.over, phase, state.start, state.crystals)
 
-    @property
-    def power_under_way(self) -> str:
-        """The name of the power whose effect is being carried out."""
-        card = self.state.card
-        return self.view.texts.arg(data.POWER_NAMES[card]) if card >= 0 else ""
-
     def points(self, seat: int) -> int:
         """As on the scoring track; at the end with the creatures (Z-4)."""
         player = self.state.players[seat]
@@ -190,7 +184,7 @@ class CraftingScene(scene.Scene[CraftingState]):
         """In a preview with the points as they are now: `5→12`."""
         points, now = str(self.points(seat)), self.state.players[seat].score
         was = self.before.players[seat].score if self.before else now
-        return inputs.Owner(seat, self.who(seat), points if was == now else f"{was}→{points}")
+        return seat, self.who(seat), points if was == now else f"{was}→{points}"
 
     def counters(self, seat: int) -> Counts:
         """Supernovae, DNA, gravitons."""

@@ -21,13 +21,13 @@ TITLED: Final = 66  # from this breadth on a pile of cards bears its name
 
 @component
 def owner_parts(spot: Spot, owner: Owner) -> list[Part]:
-    box, right = spot.box, spot.box.right - 12
-    room = box.width - 86 - width(owner.points, 19, bold=True)
+    (seat, name, points), box, right = owner, spot.box, spot.box.right - 12
+    room = box.width - 86 - width(points, 19, bold=True)
     drawn = written(
         panel(*box.frame),
-        seat_sign(owner.seat, box.x + 24, box.y + 22, 20),
-        bold(box.x + 40, box.y + 27, fit(owner.name, room, 15, bold=True), 15),
-        bold(right - 22, box.y + 28.5, owner.points, 19, "ink", text_anchor="end"),
+        seat_sign(seat, box.x + 24, box.y + 22, 20),
+        bold(box.x + 40, box.y + 27, fit(name, room, 15, bold=True), 15),
+        bold(right - 22, box.y + 28.5, points, 19, "ink", text_anchor="end"),
         words(right, box.y + 27, spot.look.caption("pt"), 12, "muted", text_anchor="end"),
     )
     return [Part("you", drawn)]
