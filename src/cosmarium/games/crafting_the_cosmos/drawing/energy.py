@@ -10,7 +10,7 @@ from cosmarium.drawing.pieces import box_halo, centred, echo, hit, named, round_
 from cosmarium.drawing.svg import Element, circle, component, group, line, move, use
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos import components as data
-from cosmarium.games.crafting_the_cosmos.drawing.frames import lens, titled_panel
+from cosmarium.games.crafting_the_cosmos.drawing.frames import titled_panel
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Control, Energy
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, Spot, name_of
 from cosmarium.games.crafting_the_cosmos.drawing.plan import Point
@@ -69,7 +69,7 @@ def _control(spot: Spot, control: int, seat: int, seen: Control) -> Element:
         look.caption("control", kind, seen.tokens, seen.units),
         pane(box, 9, "card", "accent" if seen.mine else "line", 2 if seen.mine else None),
         pane(head, 8, colour, fill_opacity=0.16),
-        lens(box.pad(4, HEAD + 2, 4, 4)),
+        pane(box.pad(4, HEAD + 2, 4, 4), 6, "lens"),
         use(f"cc-ico-{code}", box.x + 16, box.y + 14, 19),
         passage(kind, title, sizes=(13, 12), bold=True, colour=colour),
         *[

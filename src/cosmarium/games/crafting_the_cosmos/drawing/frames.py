@@ -1,4 +1,4 @@
-"""What holds things together: panels with a heading, cells with a number, dark strips."""
+"""What holds things together: panels with a heading, cells with a number."""
 
 from typing import Final
 
@@ -35,11 +35,6 @@ def space_panel(box: Box, said: str, note: str = "") -> Element:
         bold(box.x + 12, box.y + 20, said, 13, "space-text"),
         passage(note, room, colour="space-muted") if note else Element(""),
     )
-
-
-def lens(box: Box) -> Element:
-    """A dark strip for pictograms, which are lit for space."""
-    return pane(box, 6, "lens")
 
 
 @component

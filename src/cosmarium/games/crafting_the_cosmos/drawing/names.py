@@ -1,6 +1,5 @@
 """Ids of elements, the colours of things, and where something is drawn."""
 
-from functools import cache
 from typing import Any, Final, NamedTuple
 
 from cosmarium.drawing.box import Box
@@ -44,20 +43,18 @@ class Spot(NamedTuple):
         return self.piece(name, label, *children, halo, chosen, **attributes)
 
 
-@cache
-def _sectors(mask: int) -> str:
-    """`Δ`, or `Δ/Ψ` for a border."""
-    return "/".join([letter for n, letter in enumerate(SECTOR_LETTERS) if mask >> n & 1])
+# By the first letter of a space: its caption, and the sectors of the spaces as masks.
+_SPACES: Final = {
+    "N": ("nebula-space", [1 << sector for sector in data.NEBULA_SECTOR]),
+    "L": ("life-space", data.LIFE_SECTORS),
+    "S": ("star-space", data.STAR_SECTORS),
+}
 
 
 @kept
 def space_label(look: Look, space: str, said: str) -> str:
-    """What lies on a space (`S19`), and where that is."""
-    kind, number = space[0], int(space[1:]) - 1
-    if kind == "N":
-        caption, sectors = "nebula-space", SECTOR_LETTERS[data.NEBULA_SECTOR[number]]
-    elif kind == "L":
-        caption, sectors = "life-space", _sectors(data.LIFE_SECTORS[number])
-    else:
-        caption, sectors = "star-space", _sectors(data.STAR_SECTORS[number])
+    """What lies on a space (`S19`), and where that is: `Δ`, or `Δ/Ψ` for a border."""
+    caption, masks = _SPACES[space[0]]
+    mask = masks[int(space[1:]) - 1]
+    sectors = "/".join([letter for n, letter in enumerate(SECTOR_LETTERS) if mask >> n & 1])
     return look.caption("at", look.caption(caption, space, sectors), said)

@@ -4,7 +4,7 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
-from cosmarium.drawing.kit import icon, label, layered, pane, row
+from cosmarium.drawing.kit import icon, label, pane, row
 from cosmarium.drawing.pieces import box_halo
 from cosmarium.drawing.svg import Element, component, group, move, path, rect, written
 from cosmarium.drawing.theme import paint
@@ -119,9 +119,7 @@ def legend(look: Look, box: Box) -> Element:
     """What the marks in the galaxy mean, in one line."""
     found = []
     for symbol, size, code in LEGEND:
-        sign = icon(symbol, size, 24)
-        if code == "legend-good":
-            sign = layered(sign, label("+", 13, "space-accent", bold=True))
-        found.append(row([sign, label(look.caption(code), 12, "space-muted")], 3))
+        said = label(look.caption(code), 12, "space-muted")
+        found.append(row([icon(symbol, size, 24), said], 3))
     gap = min(26.0, (box.width - sum([one.width for one in found])) / (len(found) - 1))
     return row(found, gap).within(box, "start")

@@ -10,7 +10,7 @@ from cosmarium.drawing.pieces import panel, words
 from cosmarium.drawing.svg import Element, component, group, kept, line, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos import components as data
-from cosmarium.games.crafting_the_cosmos.drawing.frames import lens, titled_panel
+from cosmarium.games.crafting_the_cosmos.drawing.frames import titled_panel
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Powers, Slot
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, Spot
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS as STEPS
@@ -75,7 +75,7 @@ def _power(spot: Spot, part: str, slot: Slot) -> Element:
         pane(high, 7, colour, fill_opacity=0.16),
         use(f"cc-ico-{data.KINDS[kind]}", box.x + 14, box.y + head / 2, 18),
         passage(said, name._replace(height=head), lines=2),
-        lens(strip),
+        pane(strip, 6, "lens"),
         group(_cost_and_effect(slot.power, strip, low), opacity=dim),
     ]
     if sentence:
@@ -126,7 +126,7 @@ def _free_slot(spot: Spot, seat: int, slot: int, able: bool) -> Element:
         pane(box, 8, "card", "accent" if able else "edge", 1.3, class_="ground", **edge),
         use(f"cc-marker-{seat + 1}", box.x + 17, high, 18),
         words(box.x + 31, high + 4, look.caption("slot", slot + 1), 13, "muted"),
-        lens(strip),
+        pane(strip, 6, "lens"),
         signs(" ".join(["card-alike"] * cost)).at(*strip.middle, "middle", "middle"),
         passage(
             look.caption("buy") if able else look.caption("alike-cards", cost),

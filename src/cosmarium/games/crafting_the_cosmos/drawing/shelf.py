@@ -10,7 +10,6 @@ from cosmarium.drawing.pieces import bold, centred, panel, seat_sign, words
 from cosmarium.drawing.svg import Element, circle, component, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.crafting_the_cosmos.components import HAND_LIMIT, KINDS, SET_POINTS, SET_SIZE
-from cosmarium.games.crafting_the_cosmos.drawing.frames import lens
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Hand, Owner
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, Spot
 from cosmarium.games.crafting_the_cosmos.state import UNKNOWN
@@ -106,7 +105,7 @@ def omega_parts(spot: Spot, ready: bool) -> list[Part]:
     drawn = written(
         panel(*box.frame),
         _button(spot.to(box.pad(6, 6, 6, 60)), ready, 36),
-        lens(low),
+        pane(low, 6, "lens"),
         use("cc-ico-neb", low.x + 16, y, 22),
         words(low.x + 31, y + 5, "/", 14, "space-muted"),
         use("cc-life-proto", low.right - 19, low.y + 14, 27),

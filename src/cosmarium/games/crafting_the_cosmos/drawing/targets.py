@@ -12,7 +12,6 @@ from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, CraftingSta
 
 ACTIONS: Final = {kind: rest for kind, *rest in data.rows("targets.txt")}
 EVENTS: Final = {kind: rest for kind, *rest in data.rows("events.txt")}
-CHOICES: Final = {"gain": "stack-1", "crystals": "chamber"}  # the others are buttons
 PUTTING: Final = ("relativity-delta", "relativity-psi", "relativity-phi", "speciation")
 RECENT: Final = 40  # events looked through for what a power has asked for
 
@@ -26,14 +25,11 @@ class PointedAt(TableDrawing[CraftingState, CraftingScene]):
 
     def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         kind, args = action.kind, action.args
-        usual, crafting, _ = ACTIONS.get(kind, ("", "", ""))
+        named = " ".join([kind, *args[:1]])
+        usual, crafting, _ = ACTIONS.get(named) or ACTIONS.get(kind) or ("", "", "")
         places = crafting if stage == steps.TO_CRAFT else usual
-        if kind == "shift":
-            places = f"token-{data.SEAT_COLOURS.index(args[0]) + 1}"
-        elif kind == "place-star" and stage == steps.TO_PUT_STAR:
+        if kind == "place-star" and stage == steps.TO_PUT_STAR:
             places = "supply-{0} {1}"
-        elif kind == "choose":
-            places = CHOICES.get(args[0], "")
         elif kind == "move" and stage == steps.TO_MOVE_BACK:
             places = "{1}"
         elif kind == "move" and args[0][0] == "N" and stage != steps.TO_SHOOT:
