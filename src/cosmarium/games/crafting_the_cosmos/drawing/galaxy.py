@@ -6,7 +6,7 @@ from typing import Final
 from cosmarium.core.bitsets import members
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
-from cosmarium.drawing.kit import label, pane
+from cosmarium.drawing.kit import icon, label, pane, row
 from cosmarium.drawing.pieces import box_halo, centred, hit, path_halo, round_halo
 from cosmarium.drawing.sky import starfield, window
 from cosmarium.drawing.svg import Element, circle, component, element, group, move, path, use
@@ -16,7 +16,6 @@ from cosmarium.games.crafting_the_cosmos.drawing import names
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Board
 from cosmarium.games.crafting_the_cosmos.drawing.names import INK, Spot, space_label
 from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, BoardPlan, hexagon, plan_in
-from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import legend
 from cosmarium.games.crafting_the_cosmos.drawing.requirements import Needs, needs_of, worth
 from cosmarium.games.crafting_the_cosmos.drawing.tiles import INNER, ROOMY, Tile, TileFace
 from cosmarium.games.crafting_the_cosmos.rules.crafting import places_to_grow
@@ -82,13 +81,11 @@ def _nebula(spot: Spot, plan: BoardPlan, space: int, tile: Tile | None) -> Part:
     return _lying(spot, name, said, move(*plan.nebula(space)), face, halo, hint=hint)
 
 
-def _lying(
-    spot: Spot, space: str, said: str, where: str, *children: Element, hint: str = ""
-) -> Part:
+def _lying(spot: Spot, space: str, said: str, where: str, *face: Element, hint: str = "") -> Part:
     """On a space. It is never faded: the board must stay readable."""
     label = space_label(spot.look, space, said)
     placed = {"also": "steady", "transform": where}
-    return Part(space, spot.piece(space, label, *children, hint=hint, **placed))
+    return Part(space, spot.piece(space, label, *face, hint=hint, **placed))
 
 
 def _free_space(side: float, sector: int) -> Element:
@@ -180,7 +177,7 @@ def _scenery(spot: Spot, plan: BoardPlan) -> Element:
     signs = ((26, 26), (right - 26, 26), (right - 60, low - 22))
     if look.layout == "wide":
         signs = ((28, 34), (right - 92, 34), (right / 2 - 18, low + 14))
-        parts.append(legend(look, box.pad(8, box.height - 29, 8, 1)))
+        parts.append(_legend(look, box.pad(8, box.height - 29, 8, 1)))
     for sector, (x, y) in enumerate(signs):
         code = data.SECTORS[sector]
         parts.append(use(f"cc-sec-{code}", box.x + x, y, 34))
@@ -188,6 +185,17 @@ def _scenery(spot: Spot, plan: BoardPlan) -> Element:
             named = label(look.caption(f"sector-{code}"), 13, names.SECTOR_TONES[sector], bold=True)
             parts.append(named.at(box.x + x + 24, y, down="middle"))
     return group(*parts, _cells(plan))
+
+
+def _legend(look: Look, box: Box) -> Element:
+    """What the marks in the galaxy mean, in one line."""
+    found = []
+    for code, sign in names.SIGNS.items():
+        if code.startswith("legend-"):
+            said = label(look.caption(code), 12, "space-muted")
+            found.append(row([icon(*sign), said], 3))
+    gap = min(26.0, (box.width - sum([one.width for one in found])) / (len(found) - 1))
+    return row(found, gap).within(box, "start")
 
 
 def _ground(spot: Spot) -> Element:

@@ -86,9 +86,8 @@ class Goal(NamedTuple):
 
 
 class Goals(NamedTuple):
-    first: int  # the place of the first one that is shown, counted from 0
     shown: tuple[Goal, ...]
-    places: int  # shown or still empty
+    later: Counts  # the rounds that bring those for which there is a place
     to_come: int
 
 

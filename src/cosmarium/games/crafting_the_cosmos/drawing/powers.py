@@ -10,15 +10,13 @@ from cosmarium.drawing.pieces import panel, words
 from cosmarium.drawing.svg import Element, component, group, kept, line, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos import components as data
-from cosmarium.games.crafting_the_cosmos.drawing.frames import titled_panel
+from cosmarium.games.crafting_the_cosmos.drawing.frames import headed
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Powers, Slot
-from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, Spot
+from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, SIGNS, Spot
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS as STEPS
 from cosmarium.games.crafting_the_cosmos.state import NONE, TO_PAY_PROTO, TO_PAY_STABLE
 
 EFFECTS: Final = [row[7] for row in data.rows("powers.txt")]  # in words of SIGNS
-# By word: symbol, size, breadth. Words that are not here are written.
-SIGNS: Final = {row[0]: (row[1], float(row[2]), float(row[3])) for row in data.rows("signs.txt")}
 SCALES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)  # of signs, so that they fit
 LOW: Final = 100  # below this height a card shows cost and effect side by side
 FOUR: Final = 400  # from this breadth on four powers stand side by side
@@ -39,7 +37,7 @@ def power_parts(spot: Spot, powers: Powers) -> list[Part]:
     else:
         said, note = (powers.offer, "") if powers.offer else ("powers", look.caption("powers-note"))
         ink = "ink" if powers.offer else "text"
-        parts.append(Part("powers", titled_panel(box, look.caption(said), note, 13, ink)))
+        parts.append(Part("powers", headed(box, look.caption(said), note, 13, ink)))
         places = box.pad(8, 32, 8, 7).columns(max(3, len(slots)), GAP)
     for number, (slot, place) in enumerate(zip(slots, places, strict=False)):
         here = spot.to(place._replace(width=CARD) if phone else place)

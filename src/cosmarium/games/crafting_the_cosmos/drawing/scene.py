@@ -19,7 +19,6 @@ from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS, DischargePower, UsePower
 from cosmarium.games.crafting_the_cosmos.state import NONE, STEP, CraftingState, Player
 
-NO_STEP: Final = -1
 SHOWN: Final = 3  # goals on the track
 ROUNDS_TO_SCORE: Final = 3  # the first goal is scored at the end of this round
 
@@ -59,7 +58,7 @@ class CraftingScene(scene.Scene[CraftingState]):
     ) -> None:
         super().__init__(seen, view, before)
         self._open = before or seen.state  # where a decision is open: in a preview the old one
-        self.step = self._open.pending[-1] % STEP if self._open.pending else NO_STEP
+        self.step = self._open.pending[-1] % STEP if self._open.pending else NONE
         self.turn = self._open.current
 
     @cached_property
@@ -137,11 +136,11 @@ class CraftingScene(scene.Scene[CraftingState]):
         """Those on the track, the next one to be scored first; at the end the last ones."""
         state = self.state
         first, end = len(state.players[0].goal_points), len(state.goals)
-        places = min(SHOWN, data.GOALS_IN_PLAY - first)
+        last = min(first + SHOWN, data.GOALS_IN_PLAY)
         if state.over:
-            first, end, places = max(0, first - SHOWN), first, 0
+            first, end, last = max(0, first - SHOWN), first, 0
         shown = tuple([self._goal(place) for place in range(first, end)])
-        return inputs.Goals(first, shown, places, data.GOALS_IN_PLAY - len(state.goals))
+        return inputs.Goals(shown, tuple(range(end, last)), data.GOALS_IN_PLAY - len(state.goals))
 
     def _goal(self, place: int) -> inputs.Goal:
         """`place` counts the goals of a match from 0."""
@@ -200,8 +199,6 @@ class CraftingScene(scene.Scene[CraftingState]):
         player = self.state.players[seat]
         alike = any([_SET.check(self.state, player, kind, 0) == ALLOWED for kind in range(4)])
         return inputs.Hand(tuple(player.hand), tuple(player.giving), alike)
-
-    # -- powers -------------------------------------------------------------------------------
 
     def powers(self, seat: int) -> inputs.Powers:
         """With what the reader can do with them now, if they are his own."""

@@ -95,8 +95,7 @@ def _pile(spot: Spot, kind: int, count: int, giving: int) -> Element:
 
 @component
 def omega_parts(spot: Spot, ready: bool) -> list[Part]:
-    """The end of the turn, and what it brings where there is room: a new nebula, or one life
-    evolves."""
+    """The end of the turn; where there is room also its choice: a nebula, or life evolves."""
     box = spot.box
     if spot.look.layout == "phone":
         return [Part("omega", _button(spot, ready, 24))]
