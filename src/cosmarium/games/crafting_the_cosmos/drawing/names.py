@@ -6,7 +6,8 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look
 from cosmarium.drawing.pieces import box_halo, namer, target, thing, tick
 from cosmarium.drawing.svg import Element, kept
-from cosmarium.games.crafting_the_cosmos import components as data
+from cosmarium.games.crafting_the_cosmos.texts.places import space_words
+from cosmarium.narration import capital
 
 name_of = namer("cc")
 
@@ -45,18 +46,7 @@ class Spot(NamedTuple):
         return self.piece(name, label, *children, halo, chosen, **attributes)
 
 
-# By the first letter of a space: its caption, and the sectors of the spaces as masks.
-_SPACES: Final = {
-    "N": ("nebula-space", [1 << sector for sector in data.NEBULA_SECTOR]),
-    "L": ("life-space", data.LIFE_SECTORS),
-    "S": ("star-space", data.STAR_SECTORS),
-}
-
-
 @kept
 def space_label(look: Look, space: str, said: str) -> str:
-    """What lies on a space (`S19`), and where that is: `Δ`, or `Δ/Ψ` for a border."""
-    caption, masks = _SPACES[space[0]]
-    mask = masks[int(space[1:]) - 1]
-    sectors = "/".join([letter for n, letter in enumerate(SECTOR_LETTERS) if mask >> n & 1])
-    return look.caption("at", look.caption(caption, space, sectors), said)
+    """What lies on a space (`S19`), and where that is."""
+    return look.caption("at", capital(space_words(look.texts, space)), said)
