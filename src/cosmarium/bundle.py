@@ -18,6 +18,7 @@ from cosmarium.core.learned import Features, LearnedHeuristics
 from cosmarium.core.net_file import NetFile, read_net
 from cosmarium.core.playback import Moment
 from cosmarium.core.sheets import ScoreSheet
+from cosmarium.core.uses import Use
 from cosmarium.fields import Field, read_values
 from cosmarium.inspection import AnyInspector, Inspector
 from cosmarium.prompts import Prompts
@@ -209,6 +210,15 @@ class Bundle:
         if find_spec(name) is None:
             return Inspector
         found: type[AnyInspector] = import_module(name).INSPECTOR
+        return found
+
+    @property
+    def uses(self) -> tuple[Use, ...]:
+        """Which components its events and score lines show in use; empty without a uses.py."""
+        name = f"{self.package}.uses"
+        if find_spec(name) is None:
+            return ()
+        found: tuple[Use, ...] = import_module(name).USES
         return found
 
     @property

@@ -29,17 +29,26 @@ def chunk_size(games: int, workers: int) -> int:
 
 
 def spread(
-    work: Callable[[Chunk], Result], chunks: Sequence[Chunk], workers: int, ray: bool
+    work: Callable[[Chunk], Result],
+    chunks: Sequence[Chunk],
+    workers: int,
+    ray: bool,
+    fresh: bool = False,
 ) -> Iterator[Result]:
-    """Yield `map(work, chunks)`, run on local processes or on a Ray cluster."""
-    return on_ray(work, chunks) if ray else in_chunks(work, chunks, workers)
+    """Yield `map(work, chunks)`, run on local processes or on a Ray cluster.
+
+    With `fresh`, no part of it runs in this process. Processes are never shared between calls, on
+    Ray neither.
+    """
+    return on_ray(work, chunks) if ray else in_chunks(work, chunks, workers, fresh)
 
 
 def in_chunks(
-    work: Callable[[Chunk], Result], chunks: Sequence[Chunk], workers: int
+    work: Callable[[Chunk], Result], chunks: Sequence[Chunk], workers: int, fresh: bool = False
 ) -> Iterator[Result]:
-    """Yield `map(work, chunks)`, run on local processes; with one worker, in this one."""
-    if workers <= 1 or len(chunks) <= 1:
+    """Yield `map(work, chunks)`, run on local processes; with one worker, in this one unless it
+    has to be `fresh`."""
+    if (workers <= 1 or len(chunks) <= 1) and not fresh:
         yield from map(work, chunks)
         return
     # Not fork: it would copy the progress bar's threads in an undefined state.

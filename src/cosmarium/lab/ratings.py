@@ -20,13 +20,13 @@ class Interval:
     high: float
 
 
-def share(won: float, games: int) -> Interval:
+def share(won: float, games: int, likely: float = LIKELY) -> Interval:
     """Return a share with Wilson's interval, which works even after 30 wins out of 30."""
     part = won / games
-    square = LIKELY * LIKELY
+    square = likely * likely
     middle = (part + square / (2 * games)) / (1 + square / games)
     spread = part * (1 - part) / games + square / (4 * games * games)
-    half = LIKELY * sqrt(spread) / (1 + square / games)
+    half = likely * sqrt(spread) / (1 + square / games)
     low, high = min(part, middle - half), max(part, middle + half)
     return Interval(part, max(0.0, low), min(1.0, high))  # rounding can exceed the bounds
 

@@ -6,6 +6,8 @@ The tiles are data (`data/tiles.txt`, designed-set-1), so that another set can r
 from importlib.resources import files
 from typing import Final
 
+from cosmarium.core.variants import with_changes
+
 # -- colours and markers -------------------------------------------------------------------
 
 GREEN: Final = 0
@@ -47,7 +49,7 @@ def _tile(line: str) -> Tile:
 
 def _read_tiles() -> list[Tile]:
     source = files("cosmarium.games.cosmic_factory").joinpath("data/tiles.txt")
-    lines = source.read_text(encoding="utf-8").splitlines()
+    lines = with_changes(source.read_text(encoding="utf-8")).splitlines()
     return [_tile(line) for line in lines if line.strip() and not line.startswith("#")]
 
 

@@ -7,6 +7,8 @@ not known; the contents of a real box can replace them without a change of the r
 from importlib.resources import files
 from typing import Final
 
+from cosmarium.core.variants import with_changes
+
 # -- bodies, orbits, sectors --------------------------------------------------------------
 
 ORBITS: Final = 7
@@ -98,7 +100,8 @@ _PACKAGE: Final = "cosmarium.games.cosmogenesis"  # compiled modules have no __p
 
 def _rows(name: str) -> list[list[str]]:
     text = files(_PACKAGE).joinpath(f"data/{name}").read_text(encoding="utf-8")
-    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    lines = with_changes(text).splitlines()
+    lines = [line for line in lines if line.strip() and not line.startswith("#")]
     return [[cell.strip() for cell in line.split("|")] for line in lines]
 
 

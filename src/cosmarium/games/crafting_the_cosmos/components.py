@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Final
 
 from cosmarium.core.bitsets import bitset
+from cosmarium.core.variants import with_changes
 
 PACKAGE: Final = "cosmarium.games.crafting_the_cosmos"
 
@@ -107,7 +108,8 @@ LIFE_IDS: Final = [f"L{space + 1:02}" for space in range(LIFE_SPACES)]
 def rows(name: str) -> list[list[str]]:
     """The rows of a data file as lists of fields."""
     text = files(PACKAGE).joinpath("data", name).read_text(encoding="utf-8")
-    return [line.split("|") for line in text.splitlines() if line and not line.startswith("#")]
+    lines = with_changes(text).splitlines()
+    return [line.split("|") for line in lines if line and not line.startswith("#")]
 
 
 def _spaces(field: str) -> list[int]:
