@@ -27,8 +27,8 @@ MODULES = {
     "coaching",
 }
 # Code of its own in the browser; inputs of a learned value; sentences of a story; cards about
-# pieces.
-OPTIONAL = {"client", "features", "story", "inspection"}
+# pieces; which components were used.
+OPTIONAL = {"client", "features", "story", "inspection", "uses"}
 OTHERS = {"data", "de.po", "rules.en.md", "rules.de.md"}
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from time import perf_counter
 
+from cosmarium.bots.levels import SeatedBot
 from cosmarium.bots.playing import play_match
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.dice import derived_seed
@@ -99,8 +100,8 @@ class SimulationSummary:
         }
 
 
-def play_game(plan: SimulationPlan, number: int) -> tuple[Host, int]:
-    """Play one game of a plan. Returns it with the number of decisions."""
+def start_game(plan: SimulationPlan, number: int) -> tuple[Host, list[SeatedBot]]:
+    """Return one game of a plan before the first move, and its players."""
     bundle = load(plan.game)
     seed = derived_seed(plan.seed, number)
     match = Host(bundle.game, plan.players, seed, plan.options)
@@ -108,6 +109,12 @@ def play_game(plan: SimulationPlan, number: int) -> tuple[Host, int]:
         seat_bot(name, bundle, seat, derived_seed(seed, "bot", seat))
         for seat, name in enumerate(plan.bots)
     ]
+    return match, players
+
+
+def play_game(plan: SimulationPlan, number: int) -> tuple[Host, int]:
+    """Play one game of a plan. Returns it with the number of decisions."""
+    match, players = start_game(plan, number)
     return match, play_match(match, players)
 
 

@@ -231,7 +231,7 @@ class StellarObjective:
         self.name: Final = name
         self.measure: Final = MEASURES.index(measure)
         self.scheme: Final = ["per", "table", "compare"].index(words[0])
-        self.numbers: Final = [int(word) for word in words if word.isdigit()]
+        self.numbers: Final = [int(word) for word in words[1:] if word != "max"]
 
 
 STELLAR_OBJECTIVES: Final = [StellarObjective(row) for row in _rows("stellar.txt")]

@@ -144,7 +144,9 @@ class SourceFigures:
     winners: float  # per winner
     others: float  # per other seat
     share: float  # of all points
-    thirds: list[Interval]  # win share of the seats by their share of points: low, middle, high
+    # Win shares of the seats with little, some and much of their points from it. Equal shares are
+    # not divided, so a third can be larger than the others, or empty.
+    thirds: list[Interval | None]
 
 
 def source_figures(games: Sequence[PlayedGame]) -> list[SourceFigures]:
@@ -160,16 +162,16 @@ def _source(games: Sequence[PlayedGame], code: str) -> SourceFigures:
     ]
     best = [points for points, _, won in rows if won]
     rest = [points for points, _, won in rows if not won]
-    rows.sort(key=lambda row: row[1])
-    cuts = [0, len(rows) // 3, 2 * len(rows) // 3, len(rows)]
-    parts = [rows[a:b] for a, b in pairwise(cuts)]
+    shares = sorted(row[1] for row in rows)
+    ends = [-1.0, shares[(len(rows) - 1) // 3], shares[2 * (len(rows) - 1) // 3], shares[-1]]
+    parts = [[row[2] for row in rows if a < row[1] <= b] for a, b in pairwise(ends)]
     return SourceFigures(
         code=code,
         points=fmean(row[0] for row in rows),
         winners=fmean(best),
         others=fmean(rest) if rest else 0.0,
         share=sum(row[0] for row in rows) / max(1, sum(sum(g.totals) for g in games)),
-        thirds=[share(sum(row[2] for row in part), len(part)) for part in parts if part],
+        thirds=[share(sum(part), len(part)) if part else None for part in parts],
     )
 
 

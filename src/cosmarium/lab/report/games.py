@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from cosmarium.bots.playing import play_match
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
@@ -13,7 +14,8 @@ from cosmarium.core.sheets import ScoreSheet
 from cosmarium.core.uses import Use
 from cosmarium.core.variants import changes, set_changes
 from cosmarium.lab.pool import chunk_size, spread
-from cosmarium.lab.simulation import SimulationPlan, checked, play_game
+from cosmarium.lab.simulation import SimulationPlan, checked, start_game
+from cosmarium.players import Watched
 from cosmarium.registry import GAMES, load
 
 SAMPLES = 20  # points of a game at which the scores are noted
@@ -106,27 +108,31 @@ def play_run(
 
 
 def play_chunk(run: Run) -> list[PlayedGame]:
-    bundle = _load(run)
-    games = []
-    for number in range(run.first, run.first + run.games):
-        plan = run.plan(number)
-        match, _ = play_game(plan, number)
-        games.append(note_game(bundle, match, plan.bots))
-    return games
-
-
-def _load(run: Run) -> Bundle:
-    """Load a game with the changes of a variant."""
     if not run.variant:
-        return load(run.game)
+        return _play(run)
     if GAMES[run.game] not in sys.modules:
         set_changes(list(run.variant))
     elif changes() != list(run.variant):
         raise RuntimeError("this process has already read other components")
     try:
-        return load(run.game)
-    except (ValueError, LookupError, TypeError) as error:
-        raise BadInput(f"the variant does not fit {run.game}: {error}") from error
+        return _play(run)
+    except BadInput:
+        raise
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise BadInput(f"the variant cannot be played in {run.game}: {error}") from error
+
+
+def _play(run: Run) -> list[PlayedGame]:
+    bundle = load(run.game)
+    games = []
+    for number in range(run.first, run.first + run.games):
+        plan = run.plan(number)
+        match, players = start_game(plan, number)
+        play_match(match, players)
+        if run.variant and any(isinstance(p, Watched) and p.replaced for p in players):
+            raise BadInput(f"the bots cannot play this variant of {run.game}")
+        games.append(note_game(bundle, match, plan.bots))
+    return games
 
 
 def note_game(bundle: Bundle, match: Host, bots: tuple[str, ...]) -> PlayedGame:

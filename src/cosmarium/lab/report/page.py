@@ -1,6 +1,6 @@
 """The report as one HTML page that needs nothing else."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 
@@ -10,7 +10,8 @@ from cosmarium.lab.report.plots import Bar, curve, intervals, stacked
 from cosmarium.lab.report.report import Finding, Report
 from cosmarium.registry import load
 
-MOST = 20  # findings and changes in a plot
+MOST = 20  # findings in a plot
+NONE = "–"  # for a figure that there is not
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1c2330; --quiet: #5d6778; --paper: #fbfaf7;
@@ -41,8 +42,8 @@ svg .middle { text-anchor: middle; fill: var(--quiet) }
 table { border-collapse: collapse; width: 100%; font-size: 14px }
 th, td { text-align: right; padding: 4px 10px; border-bottom: 1px solid var(--edge) }
 th:first-child, td:first-child { text-align: left; padding-left: 0 }
+td + td { white-space: nowrap }
 th { font-weight: 600; color: var(--quiet) } summary { cursor: pointer; padding: 6px 0 }
-td.more, td.less { font-weight: 600 } td.more { color: var(--more) } td.less { color: var(--less) }
 pre { overflow-x: auto; font-size: 13px }
 """
 
@@ -153,6 +154,10 @@ def _percent(part: Interval) -> str:
     return f"{100 * part.value:.1f} % ({100 * part.low:.0f} to {100 * part.high:.0f})"
 
 
+def _rounded(part: Interval) -> str:
+    return f"{100 * part.value:.0f} % ({100 * part.low:.0f}–{100 * part.high:.0f})"
+
+
 def _sources(report: Report) -> str:
     names = [report.source(source.code) for source in report.sources]
     figures = [(max(0.0, s.winners), max(0.0, s.others)) for s in report.sources]
@@ -170,7 +175,7 @@ def _sources(report: Report) -> str:
             f"{source.winners:.1f}",
             f"{source.others:.1f}",
             f"{100 * source.share:.0f} %",
-            *[_percent(part) for part in source.thirds],
+            *[_rounded(part) if part else NONE for part in source.thirds],
         )
         for name, source in zip(names, report.sources, strict=True)
     ]
@@ -227,16 +232,18 @@ def _component(report: Report, figures: ComponentFigures) -> tuple[str, ...]:
     return (
         report.name(figures),
         f"{100 * figures.games:.1f} %",
-        "–" if figures.seats is None else f"{100 * figures.seats:.1f} %",
-        "–" if effect is None else f"{effect.value:+.1f}",
-        "–" if effect is None else f"{effect.low:+.1f} to {effect.high:+.1f}",
-        "–" if figures.margin is None else _words(figures.margin),
+        NONE if figures.seats is None else f"{100 * figures.seats:.1f} %",
+        NONE if effect is None else f"{effect.value:+.1f}",
+        NONE if effect is None else f"{effect.low:+.1f} to {effect.high:+.1f}",
+        NONE if figures.margin is None else _words(figures.margin),
     )
 
 
-def _table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    head = "".join(f"<th>{escape(column)}</th>" for column in columns)
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return a table without the columns that say nothing."""
+    told = [k for k in range(len(columns)) if any(row[k] != NONE for row in rows)]
+    head = "".join(f"<th>{escape(columns[k])}</th>" for k in told)
     body = "".join(
-        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows
+        f"<tr>{''.join(f'<td>{escape(row[k])}</td>' for k in told)}</tr>" for row in rows
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

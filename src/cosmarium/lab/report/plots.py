@@ -7,8 +7,8 @@ from html import escape
 from cosmarium.lab.ratings import Interval
 
 NAMES = 250  # space for names on the left
-AXIS = 380
-FIGURES = 150  # space for figures on the right
+AXIS = 370
+FIGURES = 170  # space for figures on the right
 WIDTH = NAMES + AXIS + FIGURES
 ROW = 24
 SHORTEST = 38  # letters of a name that fit; the rest is in its tooltip

@@ -211,7 +211,7 @@ class Report:
             "winners": source.winners,
             "others": source.others,
             "share": source.share,
-            "win_share_by_thirds": [_share(part) for part in source.thirds],
+            "win_share_by_thirds": [part and _share(part) for part in source.thirds],
         }
 
     def _component_json(self, figures: ComponentFigures) -> dict[str, object]:
