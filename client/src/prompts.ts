@@ -108,10 +108,12 @@ export class Prompts {
     const outcome = this.of(action);
     if (!action.targets.length || !outcome?.then) return []; // what is a button says it itself
     const made = document.createElement("li");
-    const name = document.createElement("button");
-    name.textContent = (outcome.chip ?? "").replace("|", "");
-    name.addEventListener("click", () => pick(action));
-    made.append(name, outcome.then);
+    const row = document.createElement("button");
+    const name = document.createElement("b");
+    name.textContent = `${(outcome.chip ?? "").replace("|", "")} `;
+    row.append(name, outcome.then);
+    row.addEventListener("click", () => pick(action));
+    made.append(row);
     return [lighting(made, [action])];
   }
 
