@@ -155,7 +155,9 @@ function lighting(element: HTMLElement, actions: Choice[]): HTMLElement {
 
 /** How many different pieces begin these actions, besides those that all have. */
 function firstsOf(actions: Choice[]): number {
-  const own = (one: Choice) => one.targets.find((id) => !actions.every(({ targets }) => targets.includes(id)));
+  const times = new Map<string, number>();
+  for (const id of actions.flatMap(({ targets }) => targets)) times.set(id, (times.get(id) ?? 0) + 1);
+  const own = (one: Choice) => one.targets.find((id) => (times.get(id) ?? 0) < actions.length);
   return new Set(actions.map(own)).size;
 }
 
