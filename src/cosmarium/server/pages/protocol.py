@@ -8,7 +8,16 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 from cosmarium.drawing.fragment import Layout, Region
 from cosmarium.server.tables.commands import ActionText, Ask, Command, SeatNumber
 from cosmarium.server.tables.shapes import UndoView, Update
-from cosmarium.server.web.messages import Hello, LookThrough, Sent, Why
+from cosmarium.server.web.messages import (
+    DevicePass,
+    Hello,
+    LookThrough,
+    NewProfile,
+    ProfileView,
+    RecoveryCode,
+    Sent,
+    Why,
+)
 
 Target = Annotated[str, Meta(max_length=100)]
 
@@ -258,6 +267,7 @@ class ReplaySetting(Struct, frozen=True):
     words: str
     play: str
     pause: str
+    phrases: dict[str, str]
     eyes: str = field(name="as")
     source: str = field(name="from", default="")  # where steps come from
     code: str = ""
@@ -269,8 +279,10 @@ class ReplayStep(Struct, frozen=True):
 
     step: int
     fragments: list[PageFragment]
+    card: str = ""  # about a piece that was asked for, as HTML
 
 
 # All messages; the other types follow from these.
 PageTold = PageMessage | PageAnswer
 SETTINGS = (TableSetting, ReplaySetting, ReplayStep)
+OF_THE_API = (DevicePass, NewProfile, ProfileView, RecoveryCode)  # that the script asks for

@@ -6,8 +6,8 @@ from starlette.responses import Response
 
 from cosmarium.server.pages.assets import address
 from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.phrases import WALK, phrases_of
 from cosmarium.server.pages.protocol import ChunkFiles, PageHint, TableSetting
-from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.tables.table import Table
 from cosmarium.server.web.access import viewpoint
@@ -46,9 +46,6 @@ PHRASES = {
     "seconds": "%(seconds)s seconds left",
     "noMatch": "No rule matches your search.",
     "coachOff": "No more hints",
-    "before": "Before",
-    "following": "Next",
-    "close": "Close",
 }
 
 
@@ -74,7 +71,7 @@ async def table(visit: Visit) -> Response:
             kind: PageHint(words.texts.say(hint.words), hint.rules)
             for kind, hint in found.bundle.hints.items()
         },
-        phrases={name: say(visit.language, text) for name, text in PHRASES.items()},
+        phrases=phrases_of(visit.language, {**PHRASES, **WALK}),
     )
     return visit.page(
         "table.html",
