@@ -10,7 +10,7 @@ from browser.player import Player
 from browser.test_pages import complaints
 
 DECIDES = "(kind) => document.body.dataset.decision === kind"
-CLICK = """(start) => document.querySelector(`[id^=${start}]`)
+CLICK = """(start) => document.querySelector(`.target[id^=${start}]`)
   .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
 
 
