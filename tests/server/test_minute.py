@@ -3,6 +3,7 @@ that game: all of this follows from its timers, precedence and observations."""
 
 import asyncio
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -223,7 +224,7 @@ async def test_a_bot_builds_tile_by_tile_and_is_finished_by_its_level(
             break
     puts = [at for seat, text, at in desk.steps() if seat == 1 and text.startswith("put")]
     assert len(puts) >= 9
-    apart = [after - before for before, after in zip(puts, puts[1:], strict=False)]
+    apart = [after - before for before, after in pairwise(puts)]
     assert min(apart) >= 900
     assert max(apart) <= 9_000
     finished = max([at for seat, _, at in desk.steps() if seat == 1]) - begins

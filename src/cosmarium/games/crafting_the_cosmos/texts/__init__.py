@@ -30,6 +30,7 @@ from cosmarium.games.crafting_the_cosmos.texts.places import (
     place_words,
     space_words,
 )
+from cosmarium.games.crafting_the_cosmos.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.games.crafting_the_cosmos.texts.sentences import FORMS, PLURALS, STORY
 from cosmarium.words import Texts
 
@@ -526,7 +527,12 @@ class CraftingTexts(Texts):
         "omega_possible": "Take a nebula or evolve life.",
         "wrong_number_of_cards": "You keep ten cards.",
     }
-    plurals = {"any": ("1 card of any kind", "{0} alike cards of any kind"), **PLURALS}
+    prompts = PROMPTS
+    plurals = {
+        "any": ("1 card of any kind", "{0} alike cards of any kind"),
+        **PLURALS,
+        **PROMPT_PLURALS,
+    }
     score_lines = {
         "nebulae": "Finished nebulae",
         "discharges": "Discharges",
