@@ -107,4 +107,3 @@ def test_a_screen_reader_gets_words_only(player: Player) -> None:
     assert log.get_attribute("aria-live") in (None, "polite")  # a log is polite by itself
     shown = page.locator("#log .pc")
     assert shown.count() == page.locator("#log .pc[aria-hidden=true]").count()
-
