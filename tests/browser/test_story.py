@@ -1,4 +1,4 @@
-"""The story beside the table: lines, folds, rings, dividers, keys, and what a screen reader gets."""
+"""The story beside the table: lines, folds, rings, dividers, keys, screen readers."""
 
 import re
 
