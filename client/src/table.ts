@@ -641,6 +641,8 @@ class TablePage {
       u: () => maybe("undo")?.click(),
       m: () => this.mute(),
       l: () => this.side.toggle(true),
+      j: () => this.side.story.step(1),
+      k: () => this.side.story.step(-1),
       "?": () => this.side.open("table"),
     };
     if (/^[1-6]$/.test(event.key)) void this.openBoard(Number(event.key) - 1);
