@@ -3,7 +3,7 @@
 from starlette.responses import Response
 
 from cosmarium.server.pages.assets import by_address
-from cosmarium.server.pages.companion_page import companion, companions, helper
+from cosmarium.server.pages.companion_page import companion, companions
 from cosmarium.server.pages.lobby import lists, lobby
 from cosmarium.server.pages.offline import HOME, manifest, moved, offline
 from cosmarium.server.pages.plain import about, replays, settings
@@ -39,7 +39,6 @@ PAGES: dict[str, Page] = {
     HOME: companions,
     f"{HOME}/manifest.webmanifest": manifest,
     f"{HOME}/{{game}}": companion,
-    f"{HOME}/{{game}}/{{task}}": helper,
     "/offline.js": offline,
     "/helper": moved,
     "/helper/{game}": moved,

@@ -13,7 +13,6 @@ from cosmarium.server.tables.hall import Hall
 from cosmarium.server.web.library import Library
 from cosmarium.server.web.limits import Buckets
 from cosmarium.server.web.render_pool import RenderPool
-from cosmarium.server.web.solver_pool import SolverPool
 from cosmarium.server.web.unread import Unread
 
 
@@ -31,7 +30,6 @@ class Context:
     chat: Buckets
     written: Buckets
     unread: Unread
-    solvers: SolverPool
     library: Library
 
     def check_disk(self) -> None:
@@ -64,6 +62,5 @@ def new_context(
         chat=Buckets(limits.chat),
         written=Buckets(limits.written),
         unread=Unread(limits, metrics),
-        solvers=SolverPool(),
         library=Library(limits),
     )
