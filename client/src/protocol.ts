@@ -27,6 +27,8 @@ export interface Choice {
   action: string;
   targets: string[];
   words?: string;
+  verb?: string;
+  ends?: boolean;
 }
 
 /** The URLs of a game's own code. */
@@ -82,6 +84,13 @@ export interface EventView {
   detail?: string[];
 }
 
+/** Ask what a piece is, what it is worth and which rule it follows. */
+export interface Inspect {
+  type: "inspect";
+  element: string;
+  ref?: string;
+}
+
 /** Say what to play if time runs out: it is then played first, as far as it is legal.
  *
  * Each intention replaces the previous one; an empty one withdraws it. Nobody else sees it. It
@@ -125,6 +134,13 @@ export interface LookThrough {
   ref?: string;
 }
 
+/** What an action that ends the turn would give away. */
+export interface Losing {
+  type: "losing";
+  action: string;
+  ref?: string;
+}
+
 /** Play an action, or several as one gesture.
  *
  * The same id is never played twice. `base` is the version your decision is based on, or
@@ -148,10 +164,18 @@ export interface PageAnswer {
   seat?: number;
   allowed?: boolean | null;
   problem?: ProblemView | null;
-  rule?: string;
-  words?: string;
-  described?: string[];
+  reason?: Reason | null;
+  described?: PageOutcome[];
+  losses?: PageLosses | null;
   fragments?: PageFragment[];
+  card?: string;
+}
+
+/** What could still be done before the turn ends. */
+export interface PageChance {
+  action: string;
+  words: string;
+  points: number;
 }
 
 /** An event of the game's rules, for the game's own code. */
@@ -190,6 +214,15 @@ export interface PageHint {
   rules: string[];
 }
 
+/** What ending the turn now would give away. */
+export interface PageLosses {
+  title: string;
+  about: string;
+  deed: string;
+  lost: string[];
+  possible: PageChance[];
+}
+
 /** What a page has to change to show its table as it is now. Large parts may already be
  * encoded. */
 export interface PageMessage {
@@ -223,6 +256,16 @@ export interface PageOpponent {
   acts?: boolean;
 }
 
+/** What an action would do. */
+export interface PageOutcome {
+  chip?: string;
+  deed?: string;
+  then?: string;
+  points?: number;
+  danger?: boolean;
+  notable?: boolean;
+}
+
 /** The points so far, by line and seat. */
 export interface PagePoints {
   lines: [string, number[]][];
@@ -239,8 +282,22 @@ export interface PageTurn {
   optional: boolean;
   several: number;
   words: string;
+  further: string;
+  verbs: PageVerb[];
+  early: boolean;
+  deed: string;
+  listed: boolean;
   actions: Choice[];
   offers: string[];
+}
+
+/** A group of actions, what it asks, and how its targets are counted ({0} is the number). */
+export interface PageVerb {
+  name: string;
+  words: string;
+  ask: string;
+  one: string;
+  many: string;
 }
 
 /** Ask what the boards would look like after an action. */
@@ -270,6 +327,14 @@ export interface Ready {
   ref?: string;
 }
 
+/** Why something cannot be chosen, and what to do instead. */
+export interface Reason {
+  rule: string;
+  title: string;
+  words: string;
+  instead: string;
+}
+
 /** Host: make new invite links. The old ones stop working. */
 export interface Relink {
   type: "relink";
@@ -290,6 +355,7 @@ export interface ReplaySetting {
   words: string;
   play: string;
   pause: string;
+  phrases: Record<string, string>;
   as: string;
   from: string;
   code: string;
@@ -300,6 +366,7 @@ export interface ReplaySetting {
 export interface ReplayStep {
   step: number;
   fragments: PageFragment[];
+  card: string;
 }
 
 /** A new player's request for a seat in mid-game. The players of the seats in `missing` have
@@ -512,7 +579,9 @@ export type PageAsk =
   | WhyNot
   | Preview
   | Describe
+  | Losing
   | ShowBoard
+  | Inspect
   | Join
   | Admit
   | Leave

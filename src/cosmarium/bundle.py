@@ -19,6 +19,8 @@ from cosmarium.core.net_file import NetFile, read_net
 from cosmarium.core.playback import Moment
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.fields import Field, read_values
+from cosmarium.inspection import AnyInspector, Inspector
+from cosmarium.prompts import Prompts
 from cosmarium.story import EventTeller, Storyteller
 from cosmarium.words import LANGUAGES, Texts
 
@@ -181,6 +183,24 @@ class Bundle:
         if find_spec(name) is None:
             return EventTeller()
         found: Storyteller = import_module(name).STORYTELLER
+        return found
+
+    @cached_property
+    def prompts(self) -> Prompts[Any]:
+        """What its decisions ask and its actions would do: its own prompts.py, or plain words."""
+        name = f"{self.package}.prompts"
+        if find_spec(name) is None:
+            return Prompts()
+        found: Prompts[Any] = import_module(name).PROMPTS
+        return found
+
+    @cached_property
+    def inspector(self) -> type[AnyInspector]:
+        """Who explains its pieces: its own inspection.py, or nobody."""
+        name = f"{self.package}.inspection"
+        if find_spec(name) is None:
+            return Inspector
+        found: type[AnyInspector] = import_module(name).INSPECTOR
         return found
 
     @property

@@ -73,7 +73,7 @@ class Divider:
     kind: str
     seat: int = NOBODY
     args: Mapping[str, Any] = field(default_factory=dict)
-    gained: int = 0
+    gained: int | None = None  # None: the sum of the turn's entries
     total: int = 0
     number: int = 0
     last: int = 0
@@ -144,7 +144,7 @@ def with_points(items: Sequence[Item], steps: Sequence[Step]) -> list[Item]:
     """Return the items of a stage with the points of each turn in its divider."""
     found: list[Item] = []
     for place, item in enumerate(items):
-        if isinstance(item, Divider) and item.seat >= 0:
+        if isinstance(item, Divider) and item.seat >= 0 and item.gained is None:
             gained = 0
             for other in items[place + 1 :]:
                 if isinstance(other, Divider) or other.apart:
@@ -219,7 +219,7 @@ class Recorder:
             moment.seen_by,
             tuple(moment.events),
             {
-                reader: Scored(_gains(before[reader], sheets), _totals(sheets))
+                reader: Scored(gains_between(before[reader], sheets), _totals(sheets))
                 for reader, sheets in self._sheets.items()
             },
         )
@@ -245,7 +245,8 @@ def _totals(sheets: list[ScoreSheet]) -> tuple[int, ...]:
     return tuple([sheet.total for sheet in sheets])
 
 
-def _gains(before: list[ScoreSheet], after: list[ScoreSheet]) -> tuple[Gain, ...]:
+def gains_between(before: list[ScoreSheet], after: list[ScoreSheet]) -> tuple[Gain, ...]:
+    """Return the lines of the score sheets that differ, and by how much."""
     found = []
     for old, new in zip(before, after, strict=True):
         changes: dict[tuple[str, tuple[str, ...]], int] = {}

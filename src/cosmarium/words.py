@@ -4,7 +4,7 @@ Rules only return codes with arguments. A game's texts.py has one English templa
 names the arguments; this module translates the template and fills it in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
@@ -56,6 +56,7 @@ class Texts:
     # By kind of story entry or divider: one template, or one for the reader ("You …") and one
     # for somebody else ("{who} …"). See narration.py.
     story: Mapping[str, str | tuple[str, str]] = {}
+    prompts: Mapping[str, str] = {}  # by kind of entry in a prompt; see prompts.py
     reasons: Mapping[str, str] = {}  # by reason of refusal
     score_lines: Mapping[str, str] = {}  # by code of score line
     options: Mapping[str, str] = {}  # by name of option
@@ -91,7 +92,9 @@ class Texts:
 
     def thing(self, code: str, form: str, picture: str) -> str:
         """Return a piece or place in a story, in the grammatical form that a template asks for.
-        Default: its name."""
+        Default: its name; `explain` is a sentence about it."""
+        if form == "explain":
+            return self.explain(code)
         return picture + (" " if picture else "") + self.arg(code)
 
     def possessive(self, name: str) -> str:
@@ -99,6 +102,12 @@ class Texts:
         if self.language == "de":
             return f"{name}’" if name[-1:].lower() in ("s", "x", "z", "ß") else f"{name}s"
         return f"{name}’s"
+
+    def joined(self, words: Sequence[str]) -> str:
+        """Return a list as it is said: `a, b and c`."""
+        if len(words) < 2:
+            return "".join(words)
+        return f"{', '.join(words[:-1])} {self.say('and')} {words[-1]}"
 
     def _fill(self, english: str, args: tuple[str, ...], who: str = "") -> str:
         return self.say(english).format(*[self.arg(value) for value in args], who=who)
@@ -130,7 +139,16 @@ class Texts:
 
     def plural(self, code: str, number: int, *args: object) -> str:
         """Return the plural form for a number, which is `{0}`; `{1}` … are the arguments."""
-        return self._catalogue.ngettext(*self.plurals[code], number).format(number, *args)
+        return self.counted(self.plurals[code], number, *args)
+
+    def counted(self, forms: tuple[str, str], number: int, *args: object) -> str:
+        """Return whichever English form fits a number, in this language, filled in."""
+        return self._catalogue.ngettext(*forms, number).format(number, *args)
+
+    def forms(self, code: str) -> tuple[str, str]:
+        """Return the forms for one and for many, with `{0}` where the number stands."""
+        one, many = [self._catalogue.ngettext(*self.plurals[code], n) for n in (1, 2)]
+        return one, many
 
     def option(self, name: str) -> str:
         return self.say(self.options[name])
@@ -143,10 +161,11 @@ class Texts:
         """Return all English templates except plurals, for the test that none lacks a
         translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
-        others = (self.options, self.choices, self.fields, self.captions)
+        others = (self.options, self.choices, self.fields, self.captions, self.prompts)
         texts = [text for table in (*tables, *others) for text in table.values()]
         for told in self.story.values():
             texts += [told] if isinstance(told, str) else told
         about = [self.about] if self.about else []
         keys = [self.keys_where, *self.keys, *self.keys.values()] if self.keys else []
-        return [self.title, *about, "Player", "you", *self.labels, *self.legend, *texts, *keys]
+        words = [*about, "Player", "you", "and", *self.labels, *self.legend]
+        return [self.title, *words, *texts, *keys]

@@ -45,13 +45,25 @@ class Describe(Ask, frozen=True, tag="describe"):
     actions: Annotated[list[ActionText], Meta(max_length=200)]
 
 
+class Losing(Ask, frozen=True, tag="losing"):
+    """What an action that ends the turn would give away."""
+
+    action: ActionText
+
+
 class ShowBoard(Ask, frozen=True, tag="board"):
     """Ask for another seat's board."""
 
     seat: SeatNumber
 
 
-Question = WhyNot | Preview | Describe | ShowBoard
+class Inspect(Ask, frozen=True, tag="inspect"):
+    """Ask what a piece is, what it is worth and which rule it follows."""
+
+    element: Target
+
+
+Question = WhyNot | Preview | Describe | Losing | ShowBoard | Inspect
 PageAsk = LookThrough | Why | SetLayout | Question | Command  # after the hello
 
 
@@ -98,13 +110,56 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     action: str
     targets: tuple[str, ...]
     words: str = ""
+    verb: str = ""  # the name of one of the turn's verbs
+    ends: bool = False  # ask what would be lost before playing it
+
+
+class PageVerb(Struct, frozen=True):
+    """A group of actions, what it asks, and how its targets are counted ({0} is the number)."""
+
+    name: str
+    words: str
+    ask: str
+    one: str
+    many: str
+
+
+class PageOutcome(Struct, frozen=True, omit_defaults=True):
+    """What an action would do."""
+
+    chip: str = ""  # beside its target; what it does stands before a |
+    deed: str = ""  # on the button, where that says something else
+    then: str = ""  # what follows from it
+    points: int = 0
+    danger: bool = False
+    notable: bool = False
+
+
+class PageChance(Struct, frozen=True):
+    """What could still be done before the turn ends."""
+
+    action: str
+    words: str
+    points: int
+
+
+class PageLosses(Struct, frozen=True):
+    """What ending the turn now would give away."""
+
+    title: str
+    about: str
+    deed: str
+    lost: list[str]
+    possible: list[PageChance]
 
 
 class Reason(Struct, frozen=True):
-    """Why something cannot be chosen."""
+    """Why something cannot be chosen, and what to do instead."""
 
     rule: str
+    title: str
     words: str
+    instead: str
 
 
 class PageTurn(Struct):
@@ -117,6 +172,11 @@ class PageTurn(Struct):
     optional: bool = False
     several: int = 0  # how many of the actions make one choice, in any order
     words: str = ""  # what the seat must do
+    further: str = ""  # what is asked once a piece is chosen that serves for several things
+    verbs: list[PageVerb] = []
+    early: bool = False  # the verbs can be chosen first
+    deed: str = ""  # what the button says once all of several are chosen
+    listed: bool = False  # the choices are listed with what each would change
     actions: list[Choice] = []
     offers: list[str] = []  # pieces that look as if they could be chosen, but cannot
 
@@ -154,10 +214,11 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
 class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
     """The answer to a command or a question of the page."""
 
-    rule: str = ""
-    words: str = ""
-    described: list[str] = []
+    reason: Reason | None = None
+    described: list[PageOutcome] = []
+    losses: PageLosses | None = None
     fragments: list[PageFragment] = []
+    card: str = ""  # about a piece, as HTML
 
 
 # -- in the page's HTML -----------------------------------------------------------------------
@@ -197,6 +258,7 @@ class ReplaySetting(Struct, frozen=True):
     words: str
     play: str
     pause: str
+    phrases: dict[str, str]
     eyes: str = field(name="as")
     source: str = field(name="from", default="")  # where steps come from
     code: str = ""
@@ -208,6 +270,7 @@ class ReplayStep(Struct, frozen=True):
 
     step: int
     fragments: list[PageFragment]
+    card: str = ""  # about a piece that was asked for, as HTML
 
 
 # All messages; the other types follow from these.

@@ -7,11 +7,14 @@ from typing import Any, Final
 from msgspec import Raw, json
 
 from cosmarium.core.host import Host
+from cosmarium.server.pages.cards import card_html
 from cosmarium.server.pages.drawn import Painter, Viewpoint
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.page_updates import Composer
 from cosmarium.server.pages.protocol import (
     Describe,
+    Inspect,
+    Losing,
     PageAnswer,
     PageAsk,
     PageHello,
@@ -97,12 +100,13 @@ class PageSocket(TableSocket):
 
     def _look_closer(self, ref: str, question: Question, painter: Painter) -> PageAnswer:
         if isinstance(question, WhyNot):
-            found = painter.why(question.target, question.chosen)
-            if found is None:
-                return PageAnswer(ref)
-            return PageAnswer(ref, rule=found.rule, words=found.words)
+            return PageAnswer(ref, reason=painter.why(question.target, question.chosen))
         if isinstance(question, Describe):
-            return PageAnswer(ref, described=painter.describe(question.actions))
+            return PageAnswer(ref, described=painter.prompter.describe(question.actions))
+        if isinstance(question, Losing):
+            return PageAnswer(ref, losses=painter.prompter.losses(question.action))
+        if isinstance(question, Inspect):
+            return PageAnswer(ref, card=card_html(painter, question.element))
         if isinstance(question, Preview):
             parts = painter.preview(question.action)
         else:

@@ -32,6 +32,7 @@ from cosmarium.games.cosmogenesis.state import (
     has_water,
     life_of,
 )
+from cosmarium.games.cosmogenesis.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.games.cosmogenesis.texts.sentences import FORMS, STORY, template_of
 from cosmarium.words import Texts
 
@@ -433,7 +434,9 @@ class CosmogenesisTexts(Texts):
         "migrate_needs_two_planets": "Choose two different occupied orbits.",
     }
     story = STORY
+    prompts = PROMPTS
     plurals = {
+        **PROMPT_PLURALS,
         "uses": ("{0} use left.", "{0} uses left."),
         "worth": ("Worth {0} point.", "Worth {0} points."),
         "moons": ("a moon of at least size {1}", "moons of at least size {1}"),
@@ -508,8 +511,8 @@ class CosmogenesisTexts(Texts):
         """What an objective asks for and pays, or what an exotic object does."""
         if value in PLANETARY_NAMES:
             objective = PLANETARY_OBJECTIVES[PLANETARY_NAMES.index(value)]
-            asks = ", ".join(self._requirements(objective).values())
-            pays = self._effects([EFFECTS[effect] for effect in objective.rewards])
+            asks = ", ".join(self.requirements(objective).values())
+            pays = self.effects([EFFECTS[effect] for effect in objective.rewards])
             template = self.say(EXPLANATIONS["planetary"])
             return template.format(asks[0].upper() + asks[1:], pays, objective.points)
         if value in STELLAR_NAMES:
@@ -517,10 +520,10 @@ class CosmogenesisTexts(Texts):
             return self.say(EXPLANATIONS["stellar"]).format(scoring)
         if value in EXOTIC_NAMES:
             icons = [EFFECTS[effect] for effect in ICONS[EXOTIC_NAMES.index(value)]]
-            return self.say(EXPLANATIONS["exotic"]).format(self._effects(icons))
+            return self.say(EXPLANATIONS["exotic"]).format(self.effects(icons))
         return ""
 
-    def _effects(self, icons: list[str]) -> str:
+    def effects(self, icons: list[str]) -> str:
         """Effects by name, equal ones counted: `2 × gain a comet, impact`."""
         named = []
         for icon in dict.fromkeys(icons):
@@ -532,13 +535,13 @@ class CosmogenesisTexts(Texts):
         if refusal.reason == "requirements_not_met":
             card, need = refusal.detail
             objective = PLANETARY_OBJECTIVES[PLANETARY_NAMES.index(card)]
-            phrase = self._requirements(objective)[need]
+            phrase = self.requirements(objective)[need]
             return self.say(self.reasons[refusal.reason]).format(self.arg(card), phrase)
         sentence = super().refusal(refusal)
         return sentence[0].upper() + sentence[1:]
 
-    def _requirements(self, need: PlanetaryObjective) -> dict[str, str]:
-        """The phrases of 6.5 for the fields that are given, by the need's name in the rules."""
+    def requirements(self, need: PlanetaryObjective) -> dict[str, str]:
+        """Phrases for what an objective asks for, by the need's name in the rules."""
         either = f" {self._ask('or')} "
         given = [
             (need.gas, "gas", ""),

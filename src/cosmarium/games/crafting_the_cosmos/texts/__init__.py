@@ -27,6 +27,7 @@ from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
     write_star,
 )
 from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.words import Texts
 
 POWER_TITLES = (
@@ -523,7 +524,8 @@ class CraftingTexts(Texts):
         "omega_possible": "Take a nebula or evolve life.",
         "wrong_number_of_cards": "You keep ten cards.",
     }
-    plurals = {"any": ("1 card of any kind", "{0} alike cards of any kind")}
+    prompts = PROMPTS
+    plurals = {"any": ("1 card of any kind", "{0} alike cards of any kind"), **PROMPT_PLURALS}
     score_lines = {
         "nebulae": "Finished nebulae",
         "discharges": "Discharges",
@@ -560,7 +562,7 @@ class CraftingTexts(Texts):
         """What a power costs and does, what a goal counts, what a tile needs."""
         if value in POWER_NAMES:
             effect = self.say(POWER_EFFECTS[POWER_NAMES.index(value)])
-            return self.say(EXPLANATIONS["power"]).format(effect, ", ".join(self._cost(value)))
+            return self.say(EXPLANATIONS["power"]).format(effect, ", ".join(self.cost(value)))
         if value in GOAL_IDS:
             counted = self.say(GOAL_VALUES[GOAL_IDS.index(value)])
             return self.say(EXPLANATIONS["goal"]).format(counted)
@@ -571,7 +573,7 @@ class CraftingTexts(Texts):
             return self.say(EXPLANATIONS["tile"]).format(needs, TILE_POINTS[tile])
         return ""
 
-    def _cost(self, name: str) -> list[str]:
+    def cost(self, name: str) -> list[str]:
         power = POWER_NAMES.index(name)
         cards, kind = POWER_CARDS[power], [*KINDS, "any", "discharge"][POWER_PAYS[power]]
         if kind == "any":
