@@ -54,6 +54,7 @@ def play(page: Page) -> None:
         if card == 19:
             expect(page.locator("[data-do=next]")).to_have_text("Ada has to choose a marker")
             page.locator("[data-do=exchange][data-value='0,2']").click()
+            page.locator("[data-do=exchange][data-value='1,1']").click()
         if card == 20:
             page.locator("[data-do=offering][data-value='0,0']").click()
         expect(page.locator("[data-do=next]")).not_to_have_attribute("aria-disabled", "true")
@@ -89,9 +90,9 @@ def test_markers_can_be_written_down_instead(page: Page) -> None:
     page.locator("[data-do=no-card]").click()
     page.locator("[data-do=type]").click()
     for seat in range(3):
-        page.locator(f"[data-key='step typed {seat},0']").fill(str(40 - seat * 20))
+        page.locator(f"[data-key='step typed {seat},0']").fill(str(40 - seat * 15))
         page.keyboard.press("Tab")
-    assert tracks(page)[0] == "Vegetation: Ada 30, Tobi 20, Lene 0"
+    assert tracks(page)[0] == "Vegetation: Ada 30, Tobi 25, Lene 10"
     expect(page.locator("[data-do=next]")).to_have_text("On to round 2")
 
 
