@@ -60,6 +60,14 @@ export interface Describe {
   ref?: string;
 }
 
+/** A code that lets one more device in, once, until `expires`. */
+export interface DevicePass {
+  code: string;
+  address: string;
+  qr: string;
+  expires: number;
+}
+
 /** A numbered entry of a table's log, as one reader may see it. */
 export interface Entry {
   number: number;
@@ -153,6 +161,19 @@ export interface Move {
   action?: string | null;
   gesture?: string | null;
   ref?: string;
+}
+
+/** What to change; everything else stays. `mail` is used once its owner has confirmed it. */
+export interface NewProfile {
+  language?: "" | "de" | "en";
+  theme?: "" | "dark" | "light";
+  zone?: string;
+  news?: "daily" | "off" | "turn";
+  hour?: number;
+  quiet?: number[] | null;
+  mail?: string;
+  webhook?: string;
+  new_links?: boolean;
 }
 
 /** The answer to a command or a question of the page. */
@@ -300,6 +321,15 @@ export interface PageVerb {
   many: string;
 }
 
+/** Agree to pause the game for so many days, or, with 0, to play on. It takes effect when
+ * all players agree; a pause also ends by itself when its days are over. */
+export interface Pause {
+  type: "pause";
+  seat: number;
+  days: number;
+  ref?: string;
+}
+
 /** Ask what the boards would look like after an action. */
 export interface Preview {
   type: "preview";
@@ -319,6 +349,23 @@ export interface ProblemView {
   reference?: string;
 }
 
+/** What you have chosen; the same on all your devices. */
+export interface ProfileView {
+  language: string;
+  theme: string;
+  zone: string;
+  news: string;
+  hour: number;
+  quiet: number[] | null;
+  mail: string;
+  asked_mail: string;
+  webhook: string;
+  webhook_key: string;
+  feed: string;
+  mails: boolean;
+  webhooks: boolean;
+}
+
 /** Say whether you are ready. The game starts when everybody is. */
 export interface Ready {
   type: "ready";
@@ -333,6 +380,11 @@ export interface Reason {
   title: string;
   words: string;
   instead: string;
+}
+
+/** A code to keep. It lets a device in when all others are lost, once. */
+export interface RecoveryCode {
+  code: string;
 }
 
 /** Host: make new invite links. The old ones stop working. */
@@ -377,6 +429,13 @@ export interface RequestView {
   name: string;
   agreed: number[];
   missing: number[];
+}
+
+/** Resign. A bot plays your seat to the end, and you cannot take it back. */
+export interface Resign {
+  type: "resign";
+  seat: number;
+  ref?: string;
 }
 
 /** Take your seat back from the bot that plays for you. */
@@ -488,6 +547,8 @@ export interface TableView {
   turn_seconds: number | null;
   grace_seconds: number | null;
   created: number;
+  paused_until: number;
+  pause_wishes: Record<string, number>;
   agreed: number[];
   followed: string;
   requests: RequestView[];
@@ -586,6 +647,8 @@ export type PageAsk =
   | Admit
   | Leave
   | Return
+  | Resign
+  | Pause
   | Ready
   | SetSeat
   | Swap

@@ -19,7 +19,7 @@ import { IslandHost } from "./island_host";
 import { askBeforeLosing } from "./losing";
 import { Opponents } from "./opponents";
 import { copyAddress, note, Outage, showLinks } from "./notes";
-import { remember, settings } from "./prefs";
+import { remember, settings, tellOfTurn } from "./prefs";
 import { Prompts } from "./prompts";
 import type { PageHello, PageMessage, TableSetting, Update } from "./protocol";
 import { chat, command, join } from "./seating";
@@ -228,6 +228,7 @@ class TablePage {
     if (turn.mine && !mineBefore) {
       this.boards.forgetTabs();
       sound("chime");
+      tellOfTurn(this.say("yourTurn"), this.setting.title);
     }
     for (const tag of document.querySelectorAll<HTMLElement>("[data-acts]")) {
       tag.hidden = !turn.to_act.includes(Number(tag.dataset.acts));

@@ -23,8 +23,10 @@ def _of_templates() -> set[Forms]:
         for path in folder.iterdir():
             if path.name.endswith(".html"):
                 source = BytesIO(path.read_bytes())
-                for _, _, message, _ in babel_extract(source, ("_",), [], options):
-                    found.add((str(message[0] if isinstance(message, tuple) else message),))
+                for _, name, message, _ in babel_extract(source, ("_", "ngettext"), [], options):
+                    forms = message if isinstance(message, tuple) else (message,)
+                    wanted = forms[:2] if name == "ngettext" else forms[:1]
+                    found.add(tuple([str(form) for form in wanted]))
     return found
 
 

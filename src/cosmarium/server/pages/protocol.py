@@ -8,7 +8,16 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 from cosmarium.drawing.fragment import Layout, Region
 from cosmarium.server.tables.commands import ActionText, Ask, Command, SeatNumber
 from cosmarium.server.tables.shapes import UndoView, Update
-from cosmarium.server.web.messages import Hello, LookThrough, Sent, Why
+from cosmarium.server.web.messages import (
+    DevicePass,
+    Hello,
+    LookThrough,
+    NewProfile,
+    ProfileView,
+    RecoveryCode,
+    Sent,
+    Why,
+)
 
 Target = Annotated[str, Meta(max_length=100)]
 
@@ -276,3 +285,4 @@ class ReplayStep(Struct, frozen=True):
 # All messages; the other types follow from these.
 PageTold = PageMessage | PageAnswer
 SETTINGS = (TableSetting, ReplaySetting, ReplayStep)
+OF_THE_API = (DevicePass, NewProfile, ProfileView, RecoveryCode)  # that the script asks for

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cosmarium.server.problems import Problem
-from cosmarium.server.store.base import Person
+from cosmarium.server.store.accounts import Person
 from cosmarium.server.web.messages import NoQuery
 from cosmarium.server.web.reading import read_json
 

@@ -108,22 +108,21 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
         y = box.y + min(46.0, box.height - 14)
         for (count, worth), place in zip(steps_of(marker), box.columns(3), strict=False):
             gives = label(look.caption("gives", worth), 12, "muted")
-            step = row([_disc(marker, count, "text"), gives], 6)
+            step = row([_disc(marker, count, "text"), gives], 3)
             parts.append(step.at(place.x, y, down="middle"))
         return thing(name, title, *parts)
     gains = [label(str(one.base), 18, bold=True)]
     gains += [label(f"+{one.extra}", 14, "purple", bold=True)] if one.extra else []
     parts.append(row(gains, 8).at(box.right, box.y + 18.5, "end", "middle"))
     most, y = max(one.sizes, default=0), box.bottom - 14
-    shown = one.sizes[: int((box.width - 56) // 24)]
+    steps = [look.caption("at-step", *step) for step in steps_of(marker) if step[0] > most]
+    following = label(steps[0] if steps else "", 12, "muted")
+    shown = one.sizes[: int((box.width - following.width - 4) // 24)]
     discs = [_disc(marker, size, full=size >= steps_of(marker)[0][0]) for size in shown]
     belt = counter(Item(18, 16, use("cf-sR", 9, 8, 16, color=tone("text"))), most, gap=6)
     below = belt if marker == STAR else row(discs, 4)
     parts.append(below.at(box.x, y, down="middle"))
-    steps = [step for step in steps_of(marker) if step[0] > most]
-    following = [look.caption("at-step", *step) for step in steps]
-    if following:
-        parts.append(label(following[0], 12, "muted").at(box.right, y, "end", "middle"))
+    parts.append(following.at(box.right, y, "end", "middle"))
     return thing(name, f"{title}: {one.base}", *parts)
 
 
