@@ -53,7 +53,6 @@ def game_cards(language: str) -> list[dict[str, Any]]:
                 "least": game.min_players,
                 "most": game.max_players,
                 "options": options,
-                "companion": bundle.companion is not None,
             }
         )
     return cards

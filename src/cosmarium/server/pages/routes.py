@@ -13,7 +13,7 @@ from cosmarium.server.pages.account_page import (
 )
 from cosmarium.server.pages.admin_page import admin, admin_acts, admin_enters
 from cosmarium.server.pages.assets import by_address
-from cosmarium.server.pages.companion_page import companion, companions, helper
+from cosmarium.server.pages.companion_page import companion, companions
 from cosmarium.server.pages.lobby import lists, lobby
 from cosmarium.server.pages.offline import HOME, manifest, moved, offline
 from cosmarium.server.pages.plain import about, replays
@@ -49,7 +49,6 @@ PAGES: dict[str, Page] = {
     HOME: companions,
     f"{HOME}/manifest.webmanifest": manifest,
     f"{HOME}/{{game}}": companion,
-    f"{HOME}/{{game}}/{{task}}": helper,
     "/offline.js": offline,
     "/helper": moved,
     "/helper/{game}": moved,
