@@ -152,6 +152,36 @@ export interface PageAnswer {
   words?: string;
   described?: string[];
   fragments?: PageFragment[];
+  cards?: PageCard[];
+  earlier?: number;
+  frames?: PageFrame[];
+}
+
+/** An action of somebody else, or something that happened to all: a line of the story as a
+ * caption. The same key again replaces it: more of the action has happened. */
+export interface PageBeat {
+  key: string;
+  turn: number;
+  seat: number;
+  words: string;
+  then?: string;
+  points?: string;
+  kind?: string;
+  ids?: string[];
+  gained?: number;
+  total?: number | null;
+}
+
+/** A turn of somebody else, in a few words. */
+export interface PageCard {
+  turn: number;
+  seat: number;
+  phrases: [string, string][];
+  time: number;
+  gained?: number;
+  total?: number | null;
+  picture?: PageFragment | null;
+  ids?: string[];
 }
 
 /** An event of the game's rules, for the game's own code. */
@@ -172,6 +202,14 @@ export interface PageFragment {
   done?: boolean;
   order?: string[];
   parts?: [string, string][];
+}
+
+/** The boards after an action of a past turn; the first frame of a turn has all of them. */
+export interface PageFrame {
+  order?: string[];
+  fragments?: PageFragment[];
+  journeys?: [string, string][];
+  beat?: PageBeat | null;
 }
 
 export interface PageHello {
@@ -207,9 +245,9 @@ export interface PageMessage {
   opponents?: PageOpponent[];
   points?: PagePoints;
   turn?: PageTurn;
+  beats?: PageBeat[];
   journeys?: [string, string][];
   events?: PageEvent[];
-  last?: string[];
 }
 
 /** Another seat, in words. */
@@ -267,6 +305,13 @@ export interface Ready {
   type: "ready";
   seat: number;
   ready?: boolean;
+  ref?: string;
+}
+
+/** Ask what others did after an entry of the log, turn by turn. */
+export interface Recap {
+  type: "recap";
+  since: number;
   ref?: string;
 }
 
@@ -475,6 +520,13 @@ export interface Update {
   scores?: ScoreView[] | null;
 }
 
+/** Ask for the pictures of a turn; `row` is the entry with which it began. */
+export interface Watch {
+  type: "watch";
+  row: number;
+  ref?: string;
+}
+
 /** Ask why an action is not allowed. */
 export interface Why {
   type: "why";
@@ -513,6 +565,8 @@ export type PageAsk =
   | Preview
   | Describe
   | ShowBoard
+  | Recap
+  | Watch
   | Join
   | Admit
   | Leave

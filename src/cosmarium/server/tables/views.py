@@ -14,7 +14,7 @@ from msgspec import Raw, json
 from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
-from cosmarium.server.tables.deadlines import turn_limits
+from cosmarium.server.tables.deadlines import turn_timers
 from cosmarium.server.tables.rows import Moved, Ticked, Undone
 from cosmarium.server.tables.shapes import (
     ClockView,
@@ -239,14 +239,14 @@ class Views:
         seen = self._observe(reader.seat)
         if seen is None or self._table.status != PLAYING:
             return ClockView([])
-        views = [
-            TimerView(t.seat if t.seat >= 0 else None, t.kind, t.begins, t.limit, t.grace)
-            for t in self._table.bundle.game.timers(seen.state)
-            if t.seat in (reader.seat, SPECTATOR)
-        ]
-        began, limit = self._table.turn_began, 1000 * (self._table.turn_seconds or 0)
-        views += [TimerView(s, "turn", began[s], limit, 0) for s in turn_limits(self._table)]
-        return ClockView(views)
+        own = self._table.bundle.game.timers(seen.state)
+        shown = [timer for timer in own if timer.seat in (reader.seat, SPECTATOR)]
+        return ClockView(
+            [
+                TimerView(t.seat if t.seat >= 0 else None, t.kind, t.begins, t.limit, t.grace)
+                for t in [*shown, *turn_timers(self._table)]
+            ]
+        )
 
     def _position(self, reader: Reader) -> object:
         seen = self._observe(reader.seat)
