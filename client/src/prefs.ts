@@ -12,9 +12,20 @@ export interface Settings {
   confirm: boolean; // ask before a move is played
   keys: boolean; // single keys act
   coach: boolean;
+  follow: "all" | "turn" | "off"; // others' turns: every action, one picture each, or at once
+  stage: boolean; // follow on the enlarged board
+  speed: number; // of following
 }
 
-const USUAL: Settings = { sound: true, confirm: true, keys: true, coach: false };
+const USUAL: Settings = {
+  sound: true,
+  confirm: true,
+  keys: true,
+  coach: false,
+  follow: "all",
+  stage: false,
+  speed: 1,
+};
 
 export function settings(): Settings {
   try {
@@ -42,9 +53,11 @@ export function watchPrefs(): void {
       location.reload();
     }
     const kept = input.dataset.setting as keyof Settings | undefined;
-    if (kept) remember({ [kept]: input.checked });
+    if (kept) remember({ [kept]: input.type === "checkbox" ? input.checked : input.value });
   });
   for (const input of document.querySelectorAll<HTMLInputElement>("[data-setting]")) {
-    input.checked = settings()[input.dataset.setting as keyof Settings];
+    const value = settings()[input.dataset.setting as keyof Settings];
+    if (input.type === "checkbox") input.checked = Boolean(value);
+    else input.value = String(value);
   }
 }

@@ -1,6 +1,7 @@
 // The page of a table: it shows what the server says and turns clicks and keys into moves.
 
 import { showActs } from "./acts";
+import { Away } from "./away";
 import type { Problem } from "./api";
 import { Boards, layoutNow, picture } from "./boards";
 import { click, narrow, together, type Choice, type Narrowed } from "./choosing";
@@ -8,6 +9,7 @@ import { Clock } from "./clock";
 import { Coach } from "./coach";
 import { hotseat } from "./hotseat";
 import { Focus } from "./focus";
+import { Following, type Stage } from "./following";
 import { button, byId, calm, fill, maybe, morphInside } from "./dom";
 import type { Context, TableState, Turn } from "./island";
 import { Link } from "./link";
@@ -37,7 +39,6 @@ const NOTHING: Turn = {
   offers: [],
 };
 const MOST_FADED = 24; // where more would fade nothing does: a board in grey says nothing
-const SLOWEST = 2000; // milliseconds that updates may wait for pieces on their way
 
 export function table(): void {
   new TablePage(JSON.parse(byId("setting").textContent ?? "{}"));
@@ -57,9 +58,7 @@ class TablePage {
   private looking: number | null = null;
   private position: unknown = null;
   private layout = layoutNow();
-  private last: string[] = [];
-  private queue: PageMessage[] = [];
-  private busy = false;
+  private people = new Set<number>(); // seats that no bot plays
   private sending = false;
   private answered = 0; // the version after our last move: an older turn is over
   private lastMove: string | null = null;
@@ -67,6 +66,8 @@ class TablePage {
   private readonly why: Why;
   private readonly coach: Coach;
   private readonly outage: Outage;
+  private readonly following: Following;
+  private readonly away: Away;
   private previewed = "";
   private readonly focus = new Focus();
 
@@ -77,11 +78,14 @@ class TablePage {
     this.why = new Why(setting.game, (rule) => void this.side.showRule(rule));
     const say = (name: string, words = {}) => this.say(name, words);
     this.opponents = new Opponents(say);
+    const named = (seat: number) => this.setting.names[seat] ?? "";
+    this.following = new Following(this.stage(say, named), `seen-${setting.table}`);
+    this.away = new Away(say, named, (turns) => void this.watch(turns));
     this.coach = new Coach(setting.game, setting.hints, say, (rule) => void this.side.showRule(rule));
     this.outage = new Outage(say, () => this.link.retry(), () => this.mark());
     this.link = new Link(address, {
       hello: () => this.hello(),
-      told: (message) => this.told(message),
+      told: (message) => this.following.take(message),
       lost: (seconds) => this.outage.begin(seconds),
       back: () => this.outage.end(),
       refused: (problem) => this.trouble(problem.message),
@@ -104,30 +108,11 @@ class TablePage {
 
   // -- what the server says ----------------------------------------------------------------
 
-  private told(message: PageMessage): void {
-    this.queue.push(message);
-    if (!this.busy) void this.work();
-  }
-
-  /** One message after the other, with time to see pieces travel, but never far behind. */
-  private async work(): Promise<void> {
-    this.busy = true;
-    let behind = 0;
-    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-      const takes = this.show(next);
-      const wait = Math.min(takes, SLOWEST - behind);
-      if (wait > 0 && this.queue.length) {
-        behind += wait;
-        await new Promise((done) => setTimeout(done, wait));
-      }
-    }
-    this.busy = false;
-  }
-
-  private show(message: PageMessage): number {
+  private show(message: PageMessage, still: boolean): void {
     const before = this.state();
     if (message.update) this.facts(message.update, message.now);
-    const places = placesOf(message.journeys ?? []);
+    const journeys = still ? [] : (message.journeys ?? []);
+    const places = placesOf(journeys);
     for (const [name, html] of Object.entries(message.html ?? {})) {
       morphInside(byId(name), html);
     }
@@ -143,16 +128,57 @@ class TablePage {
       this.boards.show(message.fragments ?? [], message.order);
       byId("arena").classList.add("drawn");
     }
-    if (message.last) this.last = message.last;
     if (message.turn) this.newTurn(message.turn);
     this.mark();
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
     if (!message.first) this.standing(message);
-    const takes = travel(message.journeys ?? [], places);
-    if (message.journeys?.length) sound("place");
+    travel(journeys, places);
+    if (journeys.length) sound("place");
     this.passing();
-    return takes;
+  }
+
+  // -- following the others ------------------------------------------------------------------
+
+  private stage(say: Stage["say"], name: Stage["name"]): Stage {
+    const outline = () => {
+      this.mark();
+      this.opponents.mirror(byId("caption-mini"));
+    };
+    const spotlight = (seat: number | null) => this.opponents.spotlight(seat);
+    return {
+      say,
+      name,
+      outline,
+      spotlight: (seat) => {
+        spotlight(seat);
+        if (seat !== null && (settings().stage || byId<HTMLDialogElement>("board").open)) void this.openBoard(seat);
+      },
+      show: (message, still) => this.show(message, still),
+      mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",
+      person: (seat) => this.people.has(seat),
+      missed: (since) => void this.missed(since),
+      pictures: {
+        outline,
+        spotlight,
+        frames: async (turn) => (await this.link.ask({ type: "watch", row: turn })).frames ?? [],
+        draw: (fragments, journeys) => {
+          const places = placesOf(journeys);
+          this.boards.preview(fragments);
+          travel(journeys, places);
+        },
+        restore: () => this.boards.restore(),
+      },
+    };
+  }
+
+  private async missed(since: number): Promise<void> {
+    const { cards = [], earlier = 0 } = await this.link.ask({ type: "recap", since });
+    if (byId("curtain").hidden) this.away.show(cards, earlier);
+  }
+
+  private async watch(turns: number[]): Promise<void> {
+    for (const turn of turns) await this.following.watch(turn);
   }
 
   /** Points of others and of all: not before the game has told how they came about. */
@@ -173,6 +199,8 @@ class TablePage {
       for (const seat of update.table.seats) {
         if (seat.name) this.setting.names[seat.seat] = seat.name;
       }
+      const people = update.table.seats.filter(({ kind, held }) => kind === "person" && !held);
+      this.people = new Set(people.map(({ seat }) => seat));
       if (before !== this.status) {
         this.clock.forget();
         maybe("note")?.remove(); // what it was about is over
@@ -233,7 +261,7 @@ class TablePage {
     const found = narrow(turn.actions, chosen, (id) => maybe(id) !== null, turn.several);
     const selected = new Set(this.selected(found.action));
     const offers = this.offers();
-    const last = new Set(turn.mine ? [] : this.last);
+    const { now, earlier } = this.following;
     for (const element of document.querySelectorAll<SVGElement>(".arena .target, .side .target")) {
       // What only stands for a target is marked as that is.
       const id = element.dataset.target ?? element.id;
@@ -243,7 +271,9 @@ class TablePage {
       classList.toggle("legal", legal);
       classList.toggle("selected", selected.has(id));
       classList.toggle("illegal", faded);
-      classList.toggle("last", last.has(id));
+      const free = !legal && !selected.has(id);
+      classList.toggle("last", free && now.has(id));
+      classList.toggle("earlier", free && earlier.has(id) && !now.has(id));
       if (element.id !== id) continue;
       const picked = turn.mine && chosen.includes(id);
       const usable = legal || picked;
@@ -253,7 +283,7 @@ class TablePage {
       attribute(element, "aria-disabled", faded ? "true" : null);
       attribute(element, "aria-pressed", usable ? String(picked) : null);
     }
-    this.opponents.point(last);
+    this.opponents.point(now);
     this.buttons(found);
     this.focus.keep();
     if (!this.islandHost.shown) void this.preview(found.action);
@@ -315,6 +345,7 @@ class TablePage {
   }
 
   private choose(target: string): void {
+    if (this.following.stop()) return; // the board showed the past
     const { actions, several } = this.turn;
     const before = this.chosen;
     this.chosen = click(actions, before, target, several);
@@ -365,6 +396,7 @@ class TablePage {
     if (!this.link.open) this.outage.show();
     if (this.sending || this.turn.version < this.answered || !this.link.open) return;
     this.sending = true;
+    this.away.close();
     const problem = await this.send(action.gesture ? { gesture: action.action } : { action: action.action });
     this.sending = false;
     if (problem) this.problem(problem);
@@ -429,6 +461,12 @@ class TablePage {
 
   // -- other boards --------------------------------------------------------------------------
 
+  /** The board of who acts, or acted last. */
+  private async enlarge(): Promise<void> {
+    const seat = this.following.actor;
+    if (seat >= 0) await this.openBoard(seat);
+  }
+
   private async openBoard(seat: number): Promise<void> {
     const answer = await this.link.ask({ type: "board", seat });
     const parts = answer.fragments ?? [];
@@ -442,7 +480,8 @@ class TablePage {
       return box;
     });
     byId("board-fragments").replaceChildren(...boxes);
-    byId<HTMLDialogElement>("board").showModal();
+    const dialog = byId<HTMLDialogElement>("board");
+    if (!dialog.open) dialog.showModal();
   }
 
   // -- a game's own code -----------------------------------------------------------------------
@@ -536,6 +575,7 @@ class TablePage {
     const at = event.target as HTMLElement;
     if (event.key === "Escape") {
       this.why.hide();
+      this.away.close();
       this.side.toggle(false);
       if (this.chosen.length) this.cancel();
       return;
@@ -556,10 +596,12 @@ class TablePage {
       return;
     }
     if (event.ctrlKey && event.key === "z") void this.undo();
-    if (event.ctrlKey || !settings().keys) return;
+    if (event.ctrlKey || !settings().keys || at.closest("dialog")) return;
+    if (!(at.closest("button") && event.key === " ") && this.following.pressed(event)) return;
     const keys: Record<string, () => void> = {
       c: () => maybe("confirm")?.click(),
       u: () => maybe("undo")?.click(),
+      e: () => void this.enlarge(),
       m: () => this.mute(),
       l: () => this.side.toggle(true),
       "?": () => this.side.open("table"),

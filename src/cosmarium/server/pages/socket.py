@@ -73,9 +73,7 @@ class PageSocket(TableSocket):
         )
 
     def _wake(self) -> None:
-        table = self._live.table
-        if not self._composer.empty and table.number > self._composer.seen:
-            self._positions.append(table)
+        self._positions.append(self._live.table)
         super()._wake()
 
     async def _carry_out(self, ref: str, message: Any) -> Any:
@@ -158,8 +156,12 @@ class PageSocket(TableSocket):
     async def _show(self) -> None:
         """Send the table as it is now, after the positions on the way there. If it changes while
         it is being drawn, another message follows."""
+        if self._composer.empty:
+            self._positions.clear()
         while self._positions:
-            await self._show_table(self._positions.popleft())
+            table = self._positions.popleft()
+            if table.number > self._composer.seen:
+                await self._show_table(table)
         if (self._live.views.round, self._viewpoint()) != self._shown:
             await self._show_table(self._live.table)
 
