@@ -70,11 +70,20 @@ def run_node(root: Path, *command: str) -> None:
 
 def bundle_client(root: Path, target: Path) -> None:
     """The script and the style of all pages, and chunks for each game that has its own: for the
-    table, for the companion's page, for the companion's worker thread."""
+    table, for the companion's page and its worker thread, for the score sheet."""
     pages = root / "client"
-    entries = {"main": pages / "src" / "main.ts", "style": pages / "style" / "main.css"}
+    entries = {
+        "main": pages / "src" / "main.ts",
+        "style": pages / "style" / "main.css",
+        "offline": pages / "src" / "offline.ts",
+    }
     for client in root.glob("src/cosmarium/games/*/client"):
-        chunks = {"": "index", "-companion": "companion/index", "-solver": "companion/worker"}
+        chunks = {
+            "": "index",
+            "-companion": "companion/index",
+            "-solver": "companion/worker",
+            "-sheet": "companion/sheet",
+        }
         for suffix, name in chunks.items():
             if (client / f"{name}.ts").exists():
                 entries[client.parent.name + suffix] = client / f"{name}.ts"

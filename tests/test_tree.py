@@ -25,8 +25,9 @@ MODULES = {
     "texts",
     "coaching",
 }
-# Code of its own in the browser; inputs of a learned value; sentences of a story.
-OPTIONAL = {"client", "features", "story"}
+# Code of its own in the browser; inputs of a learned value; sentences of a story; cards about
+# pieces.
+OPTIONAL = {"client", "features", "story", "inspection"}
 OTHERS = {"data", "de.po", "rules.en.md", "rules.de.md"}
 
 

@@ -207,6 +207,7 @@ function emptySvg(name: string): SVGSVGElement {
   svg.id = `fragment-${name}`;
   svg.setAttribute("class", "fragment");
   svg.setAttribute("role", "group");
+  svg.setAttribute("tabindex", "0"); // from here, arrows go from piece to piece
   return svg;
 }
 

@@ -82,6 +82,13 @@ export interface EventView {
   detail?: string[];
 }
 
+/** Ask what a piece is, what it is worth and which rule it follows. */
+export interface Inspect {
+  type: "inspect";
+  element: string;
+  ref?: string;
+}
+
 /** Say what to play if time runs out: it is then played first, as far as it is legal.
  *
  * Each intention replaces the previous one; an empty one withdraws it. Nobody else sees it. It
@@ -152,6 +159,7 @@ export interface PageAnswer {
   words?: string;
   described?: string[];
   fragments?: PageFragment[];
+  card?: string;
   cards?: PageCard[];
   earlier?: number;
   frames?: PageFrame[];
@@ -565,6 +573,7 @@ export type PageAsk =
   | Preview
   | Describe
   | ShowBoard
+  | Inspect
   | Recap
   | Watch
   | Join

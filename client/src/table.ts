@@ -10,6 +10,7 @@ import { Coach } from "./coach";
 import { hotseat } from "./hotseat";
 import { Focus } from "./focus";
 import { Following, type Stage } from "./following";
+import { Inspect } from "./inspect";
 import { button, byId, calm, fill, maybe, morphInside } from "./dom";
 import type { Context, TableState, Turn } from "./island";
 import { Link } from "./link";
@@ -64,6 +65,7 @@ class TablePage {
   private lastMove: string | null = null;
   private readonly islandHost = new IslandHost(() => this.state(), () => this.context());
   private readonly why: Why;
+  private readonly inspect: Inspect;
   private readonly coach: Coach;
   private readonly outage: Outage;
   private readonly following: Following;
@@ -77,6 +79,11 @@ class TablePage {
     const address = `${location.origin.replace("http", "ws")}/tables/${setting.table}/socket`;
     this.why = new Why(setting.game, (rule) => void this.side.showRule(rule));
     const say = (name: string, words = {}) => this.say(name, words);
+    this.inspect = new Inspect(
+      say,
+      async (element) => (await this.link.ask({ type: "inspect", element })).card ?? "",
+      (rule) => void this.side.showRule(rule),
+    );
     this.opponents = new Opponents(say);
     const named = (seat: number) => this.setting.names[seat] ?? "";
     this.following = new Following(this.stage(say, named), `seen-${setting.table}`);
@@ -133,6 +140,7 @@ class TablePage {
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
     if (!message.first) this.standing(message);
+    this.inspect.changed();
     travel(journeys, places);
     if (journeys.length) sound("place");
     this.passing();
@@ -279,7 +287,8 @@ class TablePage {
       const usable = legal || picked;
       const role = usable || faded ? "button" : element.getAttribute("role") === "button" ? "img" : null;
       if (role) attribute(element, "role", role);
-      attribute(element, "tabindex", usable || faded ? "0" : null);
+      const inspected = element === document.activeElement ? "-1" : null;
+      attribute(element, "tabindex", usable || faded ? "0" : inspected);
       attribute(element, "aria-disabled", faded ? "true" : null);
       attribute(element, "aria-pressed", usable ? String(picked) : null);
     }

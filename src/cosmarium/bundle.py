@@ -1,7 +1,7 @@
 """The bundle that holds all parts of a game, and its companion for the physical game."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
@@ -16,8 +16,10 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics, ScoreHeuristics
 from cosmarium.core.learned import Features, LearnedHeuristics
 from cosmarium.core.net_file import NetFile, read_net
+from cosmarium.core.playback import Moment
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.fields import Field, read_values
+from cosmarium.inspection import AnyInspector, Inspector
 from cosmarium.story import EventTeller, Storyteller
 from cosmarium.words import LANGUAGES, Texts
 
@@ -92,6 +94,11 @@ class Companion:
         """Read the given values, as text or Python values by field, then `score` or `solve`."""
         values = read_values(self.fields(task), given)
         return self.solve(values, progress) if task == "solve" else self.score(values)
+
+    def played(self, moments: Iterable[Moment]) -> object | None:
+        """Return a finished match as data for the game's own part of the score sheet
+        (client/companion/sheet.ts), or None if it has none."""
+        return None
 
     def score(self, values: Mapping[str, Any]) -> Report:
         raise NotImplementedError
@@ -176,6 +183,15 @@ class Bundle:
         if find_spec(name) is None:
             return EventTeller()
         found: Storyteller = import_module(name).STORYTELLER
+        return found
+
+    @cached_property
+    def inspector(self) -> type[AnyInspector]:
+        """Who explains its pieces: its own inspection.py, or nobody."""
+        name = f"{self.package}.inspection"
+        if find_spec(name) is None:
+            return Inspector
+        found: type[AnyInspector] = import_module(name).INSPECTOR
         return found
 
     @property

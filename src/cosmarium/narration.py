@@ -120,6 +120,8 @@ class Narrator:
             return self.texts.plural(value.code, value.number)
         if isinstance(value, Entry):
             return self._fill(_OPTIONAL.sub(r"\1", self._template(value)), value)
+        if isinstance(value, tuple) and form[:3] == "and":  # `and-for`: each in the form `for`
+            return self.texts.joined([self.word(one, form[4:]) for one in value])
         if isinstance(value, tuple):
             said = ", ".join(dict.fromkeys([self.word(one, form) for one in value]))
             return capital(said) if form == "Capital" else said

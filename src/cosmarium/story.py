@@ -73,7 +73,7 @@ class Divider:
     kind: str
     seat: int = NOBODY
     args: Mapping[str, Any] = field(default_factory=dict)
-    gained: int = 0
+    gained: int | None = None  # None: the sum of the turn's entries
     total: int = 0
     number: int = 0
     last: int = 0
@@ -144,7 +144,7 @@ def with_points(items: Sequence[Item], steps: Sequence[Step]) -> list[Item]:
     """Return the items of a stage with the points of each turn in its divider."""
     found: list[Item] = []
     for place, item in enumerate(items):
-        if isinstance(item, Divider) and item.seat >= 0:
+        if isinstance(item, Divider) and item.seat >= 0 and item.gained is None:
             gained = 0
             for other in items[place + 1 :]:
                 if isinstance(other, Divider) or other.apart:

@@ -4,7 +4,7 @@ Rules only return codes with arguments. A game's texts.py has one English templa
 names the arguments; this module translates the template and fills it in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
@@ -100,6 +100,12 @@ class Texts:
             return f"{name}’" if name[-1:].lower() in ("s", "x", "z", "ß") else f"{name}s"
         return f"{name}’s"
 
+    def joined(self, words: Sequence[str]) -> str:
+        """Return a list as it is said: `a, b and c`."""
+        if len(words) < 2:
+            return "".join(words)
+        return f"{', '.join(words[:-1])} {self.say('and')} {words[-1]}"
+
     def _fill(self, english: str, args: tuple[str, ...], who: str = "") -> str:
         return self.say(english).format(*[self.arg(value) for value in args], who=who)
 
@@ -130,7 +136,11 @@ class Texts:
 
     def plural(self, code: str, number: int, *args: object) -> str:
         """Return the plural form for a number, which is `{0}`; `{1}` … are the arguments."""
-        return self._catalogue.ngettext(*self.plurals[code], number).format(number, *args)
+        return self.counted(self.plurals[code], number, *args)
+
+    def counted(self, forms: tuple[str, str], number: int, *args: object) -> str:
+        """Return whichever English form fits a number, in this language, filled in."""
+        return self._catalogue.ngettext(*forms, number).format(number, *args)
 
     def option(self, name: str) -> str:
         return self.say(self.options[name])
@@ -149,4 +159,5 @@ class Texts:
             texts += [told] if isinstance(told, str) else told
         about = [self.about] if self.about else []
         keys = [self.keys_where, *self.keys, *self.keys.values()] if self.keys else []
-        return [self.title, *about, "Player", "you", *self.labels, *self.legend, *texts, *keys]
+        words = [*about, "Player", "you", "and", *self.labels, *self.legend]
+        return [self.title, *words, *texts, *keys]

@@ -10,12 +10,12 @@ from bots.duel import PICK, Detour, Duel, Lottery, Points, Scissors
 from builds import SEARCHED
 from cosmarium.bots.bot import Budget
 from cosmarium.bots.greedy import GreedyBot
-from cosmarium.bots.placing import chance_to_lead, placing
 from cosmarium.bots.search import SearchBot, settled
 from cosmarium.bots.tree import Node, mix
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
 from cosmarium.core.host import Host
+from cosmarium.core.placing import chance_to_lead, placing
 from cosmarium.registry import load
 
 # Of the net in the game's data; a new net has new ones.

@@ -14,7 +14,7 @@ from cosmarium.games.cosmic_factory.state import in_reading_order, rot_of, tile_
 from games.cosmic_factory.table import X01
 
 PHONE = {"width": 390, "height": 844}
-PATH = "/helper/cosmic-factory"
+PATH = "/real-table/cosmic-factory#galaxy"
 MOST_TAPS = 25
 ANSWER = 100  # ms, from a tap to the new points
 
@@ -36,7 +36,7 @@ class Fingers:
 
     def enter(self, layout: str) -> None:
         for placed in in_reading_order(read_layout(layout)):
-            self.tap(f".cfc-tiles [data-tile='{tile_of(placed)}']")
+            self.tap(f".rt-tiles [data-tile='{tile_of(placed)}']")
             if rot_of(placed):
                 self.tap(f"[data-rot='{rot_of(placed)}']")
 
@@ -68,7 +68,7 @@ def test_points_follow_each_tap_at_once(fingers: Fingers) -> None:
     took = fingers.page.evaluate(
         """() => [24, 35, 31, 14].map(tile => {
             const begun = performance.now();
-            document.querySelector(`.cfc-tiles [data-tile='${tile}']`).click();
+            document.querySelector(`.rt-tiles [data-tile='${tile}']`).click();
             document.querySelector('.cfc-cells').getBoundingClientRect();
             return performance.now() - begun;
         })"""
@@ -85,7 +85,7 @@ def test_the_best_galaxy_is_proved_and_laid_step_by_step(fingers: Fingers) -> No
     fingers.take_card(5)
     fingers.enter(X01)
     fingers.tap("[data-do=best]")
-    expect(page.locator(".cfc-seal")).to_have_text("No better one exists", timeout=30_000)
+    expect(page.locator(".rt-seal")).to_have_text("No better one exists", timeout=30_000)
     assert page.locator(".cfc-pair figcaption b").all_inner_texts()[1] == "20"
     fingers.tap("[data-do=steps]")
     words = page.locator(".cfc-step p")
@@ -104,7 +104,7 @@ def test_the_solver_can_be_stopped(fingers: Fingers) -> None:
     fingers.tap("[data-do=best]")
     expect(fingers.page.locator("[data-do=stop]")).not_to_have_attribute("aria-disabled", "true")
     fingers.tap("[data-do=stop]")
-    expect(fingers.page.locator(".cfc-badge")).to_contain_text("Best found in")
+    expect(fingers.page.locator(".rt-badge")).to_contain_text("Best found in")
 
 
 def test_filters_and_a_tile_that_lies_already(fingers: Fingers) -> None:
@@ -165,12 +165,12 @@ def test_other_frames_hold_nine_tiles(fingers: Fingers, card: int) -> None:
     page = fingers.page
     fingers.take_card(card)
     for tile in range(9):
-        fingers.tap(f".cfc-tiles [data-tile='{tile}']")
+        fingers.tap(f".rt-tiles [data-tile='{tile}']")
     expect(page.locator(".cfc-table")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     fingers.tap("[data-do=best]")
     fingers.page.locator("[data-do=stop]:not([aria-disabled])").or_(
-        page.locator(".cfc-badge")
+        page.locator(".rt-badge")
     ).first.wait_for(timeout=30_000)
 
 
@@ -206,7 +206,7 @@ def test_axe_finds_nothing_and_nothing_is_cut(
     fingers.enter(X01)
     check()
     fingers.tap("[data-do=best]")
-    page.locator(".cfc-seal").wait_for(timeout=30_000)
+    page.locator(".rt-seal").wait_for(timeout=30_000)
     check()
     fingers.tap("[data-do=steps]")
     check()

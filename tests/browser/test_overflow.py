@@ -8,7 +8,7 @@ from browser.player import MAKE, Player
 from cosmarium.registry import GAMES
 
 SIZES = {1024: 768, 1440: 900, 1920: 1080, 390: 844}
-PAGES = ("/", "/replays", "/settings", "/about", "/helper")
+PAGES = ("/", "/replays", "/settings", "/about", "/real-table")
 MOVES = 14
 
 
@@ -20,7 +20,7 @@ def reader(browser: Browser, base_url: str, language: str) -> Page:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_pages(browser: Browser, base_url: str, language: str) -> None:
     page = reader(browser, base_url, language)
-    games = [path for game in GAMES for path in (f"/rules/{game}", f"/helper/{game}/score")]
+    games = [path for game in GAMES for path in (f"/rules/{game}", f"/real-table/{game}")]
     found = []
     for path in [*PAGES, *games]:
         page.goto(path)

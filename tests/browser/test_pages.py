@@ -11,7 +11,7 @@ from browser.test_table import DRAWN
 from compliance.checks import rule_ids
 from cosmarium.registry import load
 
-PLAIN = ("/", "/rules", "/settings", "/about", "/helper", "/replays", "/nowhere")
+PLAIN = ("/", "/rules", "/settings", "/about", "/real-table", "/replays", "/nowhere")
 FIRST_PAGE, SCRIPT = 150_000, 30_000  # bytes, compressed
 
 
@@ -73,15 +73,6 @@ def test_rules_are_found_by_number_and_by_search(page: Page, game: str) -> None:
     expect(rule).to_be_visible()
     page.locator("#rules-search").fill("no such words anywhere")
     expect(page.locator(".no-match")).to_be_visible()
-
-
-@pytest.mark.parametrize("game", DRAWN)
-def test_helper_says_what_is_wrong_with_a_real_table(page: Page, game: str) -> None:
-    page.goto(f"/helper/{game}/score")
-    page.locator("textarea").fill("nonsense")
-    page.locator("form .primary").click()
-    expect(page.locator("[role=alert]")).to_be_visible()
-    expect(page.locator("textarea")).to_have_value("nonsense")
 
 
 def test_settings_are_remembered(page: Page) -> None:

@@ -8,6 +8,7 @@ same, the seat has seen the same; so its observation, its events and its moves m
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -133,6 +134,27 @@ def _compare_drawings(case: Case, game: Any, one: Any, other: Any, seat: int) ->
     ]
     if first != second:
         raise Leak(f"the drawing tells seat {seat} what it must not know")
+    _compare_cards(case, game, one, other, seat)
+
+
+def _compare_cards(case: Case, game: Any, one: Any, other: Any, seat: int) -> None:
+    """Cards about pieces too."""
+    bundle = case.subject.bundle
+    texts = bundle.texts("en")
+    seen, seen_other = game.observe(one, seat), game.observe(other, seat)
+    first, second = [bundle.inspector(each, texts, {}) for each in (seen, seen_other)]
+    for element in pieces_of(bundle.drawing, seen, View(texts)):
+        if first.card(element) != second.card(element):
+            raise Leak(f"the card of {element} tells seat {seat} what it must not know")
+
+
+def pieces_of(drawing: Any, seen: Any, view: View) -> list[str]:
+    """The ids of all elements with a name, on the table and on another seat's board."""
+    scene = drawing.scene(seen, view)
+    parts = [*drawing.components(scene), *drawing.board(scene, seen.state.seats - 1)]
+    markup = "".join([part.fragment().svg() for part in parts])
+    tags = re.findall(r"<g [^>]*aria-label=[^>]*>", markup)
+    return [found[1] for tag in tags if (found := re.search(r' id="([^"]+)"', tag))]
 
 
 def _events(state: Any, seat: int) -> list[str]:

@@ -97,7 +97,10 @@ def test_the_german_catalogue_is_complete_and_has_nothing_else(subject: Subject)
     shown |= set() if companion is None else set(companion.words.values())
     hints = [hint.words for hint in bundle.hints.values()]
     said = [*bundle.texts("en").messages(), *hints, *(shown - {""})]
-    messages = {*[(text,) for text in said], *bundle.texts.plurals.values()}
+    inspector = bundle.inspector
+    said += inspector.words.values()
+    counted = [*bundle.texts.plurals.values(), *inspector.plurals.values()]
+    messages = {*[(text,) for text in said], *counted}
     assert messages - entries == set(), "without a translation"
     assert entries - messages == set(), "translated, but never said"
     for english, german in pairs(bundle.package):

@@ -10,6 +10,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
 from compliance.subjects import CASES, Case
+from cosmarium.bots.episodes import Episode
 from cosmarium.core.errors import BadInput
 from cosmarium.rl.registration import environment_id, register_environments
 from cosmarium.rl.vector import TablesEnv, random_legal
@@ -63,6 +64,21 @@ def test_many_games_are_the_games_one_by_one(case: Case, bots: str | None) -> No
     for number, seed in enumerate(seeds):
         alone = run(make(case, 1, bots=bots), [seed], STEPS)
         assert [row[1:] for row in together if row[0] == number] == [row[1:] for row in alone]
+
+
+@pytest.mark.parametrize("bots", [None, "random"])
+@pytest.mark.parametrize("case", WHOLE, ids=str)
+def test_rows_are_those_of_the_positions(case: Case, bots: str | None) -> None:
+    """Only what has changed is written; together it is the whole row all the same."""
+    env = make(case, bots=bots)
+    dice = [np.random.default_rng(seed) for seed in range(GAMES_AT_ONCE)]
+    seen, infos = env.reset(seed=3)
+    for _ in range(4 * STEPS):
+        episodes: list[Episode] = env._tables._episodes  # type: ignore[union-attr]
+        for number, episode in enumerate(episodes):
+            whole = env.encoder.observation(episode.course.state, episode.seat)
+            assert np.array_equal(seen[number], whole)
+        seen, _, _, _, infos = env.step(choose(infos["action_mask"], dice))
 
 
 @pytest.mark.parametrize("case", WHOLE, ids=str)

@@ -146,14 +146,6 @@ async def long_records(attacker: Attacker) -> None:
     await _many(attacker, 40, lambda client: client.post("/replays/record/step", content=RECORD))
 
 
-async def long_questions(attacker: Attacker) -> None:
-    """Solvers that take as long as they may, by 20 at once."""
-    given = {"tiles": "T01 T15 T25 T28 T32 T33 T36 T41 T43", "seconds": "29"}
-    await _many(
-        attacker, 20, lambda client: client.get("/helper/cosmic-factory/solve", params=given)
-    )
-
-
 async def many_bots(attacker: Attacker) -> None:
     """30 tables of one person with three bots that think hard, and somebody at each."""
     async with attacker.client() as client:
@@ -182,7 +174,7 @@ async def many_bots(attacker: Attacker) -> None:
 
 
 ATTACKS: Final = (
-    unread_boards, unread_pings, half_open, long_logs, long_records, long_questions, many_bots,
+    unread_boards, unread_pings, half_open, long_logs, long_records, many_bots,
 )  # fmt: skip
 
 

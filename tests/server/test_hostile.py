@@ -320,7 +320,7 @@ async def test_nonsense_in_the_addresses_of_pages_is_refused(sqlite: str) -> Non
             f"{past}?step={long}", f"{past}?as={long}", f"{past}?as=-1", f"{past}?as=٣",
             f"{past}/step?step={long}&layout=wide", f"{past}/step?step=1&layout=round",
             f"{past}/step?step=-1&layout=wide", f"/tables/{table}?language={long}",
-            f"/tables/{long}", f"/rules/{long}", f"/helper/toy/{long}", f"/static/{long}",
+            f"/tables/{long}", f"/rules/{long}", f"/real-table/toy/{long}", f"/static/{long}",
         ):  # fmt: skip
             answer = await ada.http.get(path)
             assert answer.status_code < 500, path[:40]

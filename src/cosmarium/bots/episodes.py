@@ -9,7 +9,7 @@ from cosmarium.bots.levels import SeatedBot
 from cosmarium.bots.rewards import FORFEITS, rewards
 from cosmarium.core.contract import CHANCE, Game, OptionValue
 from cosmarium.core.dice import Dice
-from cosmarium.core.encoding import Encoding, Masks, Rows
+from cosmarium.core.encoding import Encoding, Masks, Rows, TurnEncoding
 from cosmarium.core.session import PACE, Session
 
 NOBODY: Final = -9  # the seat to act once an episode is over
@@ -22,7 +22,9 @@ class Episode:
         self.course: Final = course
         self.seat: int = NOBODY  # who decides now
         self.legal: list[int] = []  # among what
+        self.goes_on: bool = False  # the same seat as before, in the same stage, and no bot acted
         self._bots: Final[list[SeatedBot | None]] = [None] * course.players
+        self._stage: int = -1
         for bot in bots:
             self._bots[bot.seat] = bot
         self._go_on()
@@ -39,14 +41,18 @@ class Episode:
     def _go_on(self) -> None:
         course = self.course
         game, state = course.game, course.state
+        alone = True
         while not course.over:
             seat = course.turn
             legal = game.legal_actions(state, seat)
             bot = self._bots[seat]
             if bot is None:
+                self.goes_on = alone and seat == self.seat and state.stage == self._stage
+                self._stage = state.stage
                 self.seat = seat
                 self.legal = legal
                 return
+            alone = False
             course.apply(seat, bot.choose(state, legal))
         self.seat = NOBODY
         self.legal = []
@@ -82,7 +88,10 @@ class Seating:
 
 class Tables:
     """Many tables of one game, all moved by one call; an episode that ends is followed at
-    once by the next. What a call led to is read from the lists, by table."""
+    once by the next. What a call led to is read from the lists, by table.
+
+    With a TurnEncoding, `rows` has the beginning of every table's row, and `others` the rest of
+    those rows whose rest has changed: the tables in `changed`."""
 
     def __init__(
         self,
@@ -95,13 +104,18 @@ class Tables:
     ) -> None:
         self._game: Final = game
         self._encoding: Final = encoding
+        self._turns: Final = encoding if isinstance(encoding, TurnEncoding) else None
         self._seating: Final = seating
         self._options: Final = options
         self._reward: Final = reward
         self._dice: Final = [Dice(seed) for seed in seeds]
         self._episodes: Final = [self._begin(dice) for dice in self._dice]
         size = encoding.size(seating.players)
-        self.rows: Final = Rows(size)  # the encodings for the seats to act
+        own = size if self._turns is None else self._turns.own_size(seating.players)
+        self.own_size: Final = own
+        self.rows: Final = Rows(own)  # the encodings for the seats to act
+        self.others: Final = Rows(size - own)
+        self.changed: list[int] = []
         self.last_rows: Final = Rows(size)  # where an episode has ended, for the seat that acted
         self.masks: Final = Masks(len(seeds), len(game.actions))  # what is legal for them
         self.seats: Final = [NOBODY] * len(seeds)  # the seat to act
@@ -114,7 +128,9 @@ class Tables:
     def play(self, actions: list[int]) -> None:
         """One action at each table; one that is not legal forfeits the episode."""
         self.ended = []
+        self.changed = []
         self.rows.clear()
+        self.others.clear()
         self.last_rows.clear()
         self.last_seats = []
         self.results = []
@@ -151,7 +167,16 @@ class Tables:
 
     def _look(self, number: int, legal_before: list[int]) -> None:
         episode = self._episodes[number]
+        state, seat = episode.course.state, episode.seat
         self.rows.begin()
-        self._encoding.write(episode.course.state, episode.seat, self.rows)
+        turns = self._turns
+        if turns is None:
+            self._encoding.write(state, seat, self.rows)
+        else:
+            turns.write_own(state, seat, self.rows)
+            if not (episode.goes_on and turns.others_wait(state)):
+                self.changed.append(number)
+                self.others.begin()
+                turns.write_others(state, seat, self.others)
         self.masks.change(number, legal_before, episode.legal)
-        self.seats[number] = episode.seat
+        self.seats[number] = seat

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from cosmarium.bots.bot import Bot, Budget, Candidate
-from cosmarium.bots.placing import placing
 from cosmarium.core.contract import Game, Observation, State
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.placing import placing
 
 EVEN: Final = 1e-9  # values closer than this are a tie
 

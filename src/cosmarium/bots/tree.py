@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from cosmarium.bots.placing import placing, worth_of_a_point
 from cosmarium.bots.playout import Playout, Rollout
 from cosmarium.core.contract import CHANCE, EVERYONE, Decision, Game, Observation, State
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.placing import placing, worth_of_a_point
 
 _HALF: Final = 0x7FFFFFFF  # keys are two halves of 31 bits, so that products fit 64 bits
 _SEATS: Final = 16  # codes of steps leave this much room for the seat, chance included

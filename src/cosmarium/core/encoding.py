@@ -165,3 +165,30 @@ class Encoding(Generic[S]):
         rows.begin()
         self.write(state, seat, rows)
         return rows.taken()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TurnEncoding(Encoding[S]):
+    """An encoding whose rows end with the parts of the other seats, which do not change while one
+    seat plays on. So a batch of games writes only the beginning of most rows."""
+
+    def own_size(self, seats: int) -> int:
+        """Return where the parts of the other seats begin."""
+        raise NotImplementedError
+
+    def others_wait(self, state: S) -> bool:
+        """Return whether the other seats' parts stay as they are until the stage ends or another
+        seat acts."""
+        raise NotImplementedError
+
+    def write_own(self, state: S, seat: int, rows: Rows) -> None:
+        """Write a row up to the parts of the other seats."""
+        raise NotImplementedError
+
+    def write_others(self, state: S, seat: int, rows: Rows) -> None:
+        """Write the parts of the other seats."""
+        raise NotImplementedError
+
+    def write(self, state: S, seat: int, rows: Rows) -> None:
+        self.write_own(state, seat, rows)
+        self.write_others(state, seat, rows)

@@ -35,6 +35,9 @@ class Box(NamedTuple):
             self.x + left, self.y + top, self.width - left - right, self.height - top - bottom
         )
 
+    def moved(self, right: float, down: float = 0) -> "Box":
+        return self._replace(x=self.x + right, y=self.y + down)
+
     def columns(self, count: int, gap: float = 0) -> "list[Box]":
         """Equal ones, from left to right."""
         broad = (self.width - gap * (count - 1)) / count

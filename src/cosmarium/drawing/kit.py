@@ -7,13 +7,23 @@ from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
 from cosmarium.drawing.lettering import fitted, width
-from cosmarium.drawing.pieces import named, tip
-from cosmarium.drawing.svg import Element, group, kept, line, move, rect, text, use, written
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.pieces import RISE, named
+from cosmarium.drawing.svg import (
+    Element,
+    Value,
+    group,
+    kept,
+    line,
+    move,
+    rect,
+    text,
+    use,
+    written,
+)
+from cosmarium.drawing.theme import paint, tone
 
 Align = Literal["start", "middle", "end"]
 _SHARE: Final[dict[Align, float]] = {"start": 0.0, "middle": 0.5, "end": 1.0}
-RISE: Final = 0.36  # of the font size: from the middle of a line of text down to its foot
 
 
 class Item(NamedTuple):
@@ -42,9 +52,9 @@ class Item(NamedTuple):
         y = box.y + _SHARE[down] * (box.height - self.height * scale)
         return group(self.content, transform=move(x, y, scale))
 
-    def named(self, label: str) -> "Item":
-        """With a tooltip and a name for screen readers."""
-        return self._replace(content=group(tip(label), self.content, **named(label)))
+    def named(self, label: str, hint: str = "") -> "Item":
+        """With a name for screen readers."""
+        return self._replace(content=group(self.content, **named(label, hint)))
 
 
 NOTHING: Final = Item(0, 0, Element(""))
@@ -117,7 +127,7 @@ def strip(named: Iterable[tuple[str, Item]], box: Box, gap: float = 8) -> tuple[
 def label(said: str, size: float = 12, colour: str = "text", bold: bool = False) -> Item:
     """A line of text, as broad as it is."""
     weight = 700 if bold else None
-    drawn = text(0, size * (0.6 + RISE), said, size, fill=tone(colour), font_weight=weight)
+    drawn = text(0, size * (0.6 + RISE), said, size, **paint(colour), font_weight=weight)
     return Item(width(said, size, bold), size * 1.2, drawn)
 
 
@@ -194,6 +204,15 @@ def ground(box: Box, fill: str = "card", edge: str = "line", space: bool = False
         fill=tone(fill),
         stroke=tone(edge),
     )
+
+
+@kept
+def pane(
+    box: Box, radius: float, fill: str, edge: str = "", width: float | None = None, **more: Value
+) -> Element:
+    """A sheet of any colour, with or without an edge; its lines lie within the box."""
+    inner = box.inset(max(0.5, (width or 1) / 2)) if edge else box
+    return rect(*inner.frame, radius, **(paint(fill, edge, width) | more))
 
 
 @kept

@@ -1,7 +1,7 @@
 """Parts that the drawings of all games are made of: targets, halos, cards, seat signs."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from cosmarium.drawing.svg import (
@@ -16,9 +16,19 @@ from cosmarium.drawing.svg import (
     text,
     use,
 )
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.theme import paint, tone
 
 SEATS = 6
+RISE: Final = 0.36  # of the font size: from the middle of a line of text down to its foot
+
+
+def namer(prefix: str) -> Callable[..., str]:
+    """How a game names its elements: the prefix and all parts that are not empty."""
+
+    def name_of(*parts: object) -> str:
+        return "-".join([prefix, *[str(part) for part in parts if part != ""]])
+
+    return name_of
 
 
 def seat_sign(seat: int, x: float, y: float, size: float, **attributes: Value) -> Element:
@@ -33,12 +43,6 @@ def seat_tone(seat: int) -> str:
 def named(label: str, hint: str = "", role: str = "img") -> dict[str, str]:
     """Attributes of something that a screen reader names."""
     return {"role": role, "aria_label": f"{label}. {hint}" if hint else label}
-
-
-@kept
-def tip(words: str) -> Element:
-    """What a pointer reads when it rests."""
-    return element("title", words)
 
 
 # -- targets ----------------------------------------------------------------------------------
@@ -61,7 +65,6 @@ def thing(
     said = f"{label}. {hint}" if hint else label
     return element(
         "g",
-        tip(said),
         *children,
         id=name,
         class_=f"{also} target" if also else "target",
@@ -185,3 +188,12 @@ def bold(
     x: float, y: float, said: str, size: float = 12, colour: str = "text", **attributes: Value
 ) -> Element:
     return text(x, y, said, size, fill=tone(colour), font_weight=700, **attributes)
+
+
+@kept
+def centred(
+    x: float, y: float, said: object, size: float = 12, colour: str = "text", weight: int = 700
+) -> Element:
+    """A word or a number with its middle at a point; colours as in `paint`."""
+    look = paint(colour) | {"font_weight": weight, "text_anchor": "middle"}
+    return text(x, y + RISE * size, str(said), size, **look)

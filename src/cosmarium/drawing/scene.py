@@ -16,6 +16,7 @@ class Scene(Generic[S]):
 
     def __init__(self, seen: Observation[S], view: View, before: S | None = None) -> None:
         self.view = view
+        self.look = view.look
         self.state = seen.state
         self.seat = seen.seat
         own = max(seen.seat, 0)

@@ -7,7 +7,7 @@ stand alone (a notebook, PNG) gets the plain colours of one theme.
 import re
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Any, Literal
 
 Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
@@ -67,6 +67,33 @@ def tone(name: str) -> str:
     if name not in TOKENS:
         raise KeyError(f"no colour is called {name}")
     return f"var(--{name})"
+
+
+def paint(
+    fill: str = "none",
+    edge: str = "",
+    width: float | None = None,
+    *,
+    dash: str | None = None,
+    opacity: float | None = None,
+    ends: str | None = None,
+) -> dict[str, Any]:
+    """The attributes of a shape. Colours are tokens, or `#…`, `url(…)` and `none` as they are;
+    `width`, `dash` and `ends` are of its edge, `opacity` of its fill."""
+    given = {
+        "fill": _colour(fill),
+        "fill_opacity": opacity,
+        "stroke": _colour(edge) if edge else None,
+        "stroke_width": width,
+        "stroke_dasharray": dash,
+        "stroke_linecap": ends,
+    }
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _colour(name: str) -> str:
+    plain = name == "none" or name.startswith(("#", "url("))
+    return name if plain else tone(name)
 
 
 def resolve(markup: str, theme: Theme) -> str:

@@ -27,6 +27,7 @@ RENDER_MODES = ["ansi", "svg"]  # svg only for games with pictures
 
 
 NO_ACTION = -1
+WHOLE = slice(None)
 
 
 def as_index(action: object) -> int:
@@ -87,10 +88,11 @@ class Encoder:
         row: Floats = np.multiply(np.frombuffer(self.encode([state], seat), np.uint8), self.scale)
         return row
 
-    def floats(self, rows: bytes, out: Floats | None = None) -> Floats:
-        """Convert rows of bytes to rows of numbers from 0 to 1."""
-        table = np.frombuffer(rows, dtype=np.uint8).reshape(-1, self.size)
-        return np.multiply(table, self.scale, out=out)
+    def floats(self, rows: bytes, part: slice = WHOLE, out: Floats | None = None) -> Floats:
+        """Convert rows of bytes, or a part of each row, to rows of numbers from 0 to 1."""
+        scale = self.scale[part]
+        table = np.frombuffer(rows, dtype=np.uint8).reshape(-1, len(scale))
+        return np.multiply(table, scale, out=out)
 
     def mask(self, legal: list[int]) -> Mask:
         """Return a mask with 1 for each legal action."""

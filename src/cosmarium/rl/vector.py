@@ -140,7 +140,12 @@ class TablesEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         return self._tables
 
     def _look(self, tables: Tables) -> tuple[Floats, Infos]:
-        self.encoder.floats(tables.rows.taken(), out=self._observations)
+        own = tables.own_size
+        first, rest = slice(own), slice(own, None)
+        self.encoder.floats(tables.rows.taken(), first, self._observations[:, first])
+        if tables.changed and own < self.encoder.size:
+            others = self.encoder.floats(tables.others.taken(), rest)
+            self._observations[tables.changed, rest] = others
         observations = self._observations.copy() if self._copy else self._observations
         return observations, {"action_mask": self.action_masks(), "seat": np.array(tables.seats)}
 

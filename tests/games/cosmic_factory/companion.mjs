@@ -8,6 +8,8 @@ const load = (name) => import(`file://${folder}/${name}.ts`);
 const { read, largest } = await load("scoring");
 const { readBox, writeBox } = await load("companion/box");
 const { Faces, Field, Objective } = await load("companion/kernel");
+const { places, scoreGame } = await load("companion/game");
+const { whatDecided } = await load("companion/decided");
 const { Solver, Thinking } = await load("companion/solver");
 
 const boxes = new Map();
@@ -73,6 +75,15 @@ const tasks = {
         share: solver.share,
         pieces: solver.pieces.map((piece) => ({ ...piece, tile: hand[piece.tile] })),
       };
+    }),
+
+  games: () =>
+    cases.map(({ box, rounds, seats }) => {
+      const names = [...Array(seats).keys()].map(String);
+      const game = { names, rounds: rounds.map((round) => ({ ...round, typed: names.map(() => null) })) };
+      const scored = scoreGame(tilesOf(box), game);
+      const found = places(scored.at(-1).after).map(({ seat, rank, total }) => [seat, rank, total]);
+      return { tracks: scored.map(({ after }) => after), places: found.sort((a, b) => a[0] - b[0]), decided: whatDecided(tilesOf(box), game).length };
     }),
 
   think: () => {

@@ -84,7 +84,7 @@ def test_sc_c_who_holds_nothing_is_compared_too() -> None:
     table = Table(3).built(X01, SEAT_1, SEAT_2)
     table.play("0 submit B", "1 submit none", "2 submit none")
     (lost,) = table.events("bonus-lost")
-    assert lost.detail == ("B", "-2", "2")  # 3 blue planets against 5 of seat 1
+    assert lost.detail == ("B", "-2", "2", "3", "1", "5")  # 3 blue planets against 5 of seat 1
 
 
 def test_sc_c_nothing_against_nothing_is_a_tie() -> None:

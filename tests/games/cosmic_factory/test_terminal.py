@@ -28,7 +28,7 @@ def test_a_round_by_gestures(
     text = capsys.readouterr().out
     assert "Not allowed, SU-2: There is no such tile." in text
     assert "Not allowed, DR-2: That is the wrong number of tiles." in text
-    assert "Player 1 has kept three tiles." in text
+    assert "Everyone keeps three tiles and passes six to the left." in text
     assert "second choice of the draft" in text
     after = text.split(keep)[-1]
     assert "log 99" in after

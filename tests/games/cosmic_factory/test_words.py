@@ -13,12 +13,13 @@ ENGLISH, GERMAN = FactoryTexts("en"), FactoryTexts("de")
 @pytest.mark.parametrize(
     ("text", "english", "german"),
     [
-        ("keep T05", "Keep T05", "T05 behalten"),
         (
-            "put 2 0 3",
-            "Lay it in column 2, row 0; quarter turns: 3",
-            "In Spalte 2, Zeile 0 legen; Vierteldrehungen: 3",
+            "keep T25",
+            "Keep the tile with Ice 1, Ice 1, Desert 1, Desert 0; belt east and west",
+            "Behalte das Plättchen mit Eis 1, Eis 1, Wüste 1, Wüste 0; Bahn Osten und Westen",
         ),
+        ("put 2 -1 3", "Lay it 2 to the right and 1 up, turned to the left", None),
+        ("put 0 0 0", "Lay it in the centre", "Leg es ins Zentrum"),
         ("grab GO", "Grab bonus tiles: Vegetation and Desert", None),
         ("submit none", "Hand in your galaxy; bonus tiles: nothing", None),
         ("card K01", "Chaos card: Black Hole", "Chaos-Karte: Schwarzes Loch"),

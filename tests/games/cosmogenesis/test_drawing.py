@@ -23,7 +23,7 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.drawing import DRAWING
 from cosmarium.games.cosmogenesis.drawing.bodies import breadth_of, symbol_of
-from cosmarium.games.cosmogenesis.drawing.orbits import plan_for, spots
+from cosmarium.games.cosmogenesis.drawing.orbits import ARCS
 from cosmarium.games.cosmogenesis.notation import read_system
 from cosmarium.games.cosmogenesis.rules.requirements import meets, needs_of, unmet
 from cosmarium.games.cosmogenesis.setup import opening
@@ -163,9 +163,9 @@ def bodies_in(system: System, orbit: int) -> list[int]:
 def test_bodies_stay_in_the_picture_and_to_one_scale(size: str, system: str) -> None:
     state = position(system, EMPTY)
     mine = state.systems[0]
-    plan = plan_for(size, mine.expanded)
+    plan = ARCS[size, mine.expanded]
     for orbit in range(mine.planets()):
-        places = spots(plan, orbit, bodies_in(mine, orbit))
+        places = plan.spots(orbit, bodies_in(mine, orbit))
         assert len({spot.scale for spot in places}) == 1, "never one body alone"
         edge = plan.height
         for spot in places:
@@ -179,9 +179,9 @@ def test_bodies_stay_in_the_picture_and_to_one_scale(size: str, system: str) -> 
 def test_neighbouring_planets_do_not_hide_each_other(size: str) -> None:
     giants = " | ".join([f"G2r:{COLOURS[orbit % 5]}" for orbit in range(7)])
     mine = position(f"{giants} | expanded", EMPTY).systems[0]
-    plan = plan_for(size, mine.expanded)
+    plan = ARCS[size, mine.expanded]
     for orbit in range(mine.planets() - 1):
-        here, there = [spots(plan, o, bodies_in(mine, o))[0] for o in (orbit, orbit + 1)]
+        here, there = [plan.spots(o, bodies_in(mine, o))[0] for o in (orbit, orbit + 1)]
         assert here.radius + there.radius < there.x - here.x
         reach = breadth_of(mine.planet(orbit)) * here.scale
         assert reach < there.x - here.x

@@ -6,6 +6,7 @@ from io import BytesIO
 
 from jinja2.ext import babel_extract
 
+from cosmarium.server.pages.companion_page import COMMON_WORDS
 from cosmarium.server.pages.table_page import PHRASES
 from cosmarium.server.pages.templates import LEVEL_NAMES, LEVEL_WORDS
 from translations import Forms
@@ -46,4 +47,5 @@ VERBS = {"Score sheet", "Return", "Open", "Join", "Watch"}  # of rows in the lob
 
 def all_messages() -> set[Forms]:
     own = {*PHRASES.values(), *LEVEL_NAMES.values(), *LEVEL_WORDS.values(), *VERBS}
+    own |= set(COMMON_WORDS.values())
     return _of_templates() | _of_code() | {(text,) for text in own}

@@ -70,7 +70,7 @@ async def test_for_somebody_who_has_gone_nothing_is_found_out(
     async with running(sqlite) as server:
         visitor = Human(server.url)
         asking = asyncio.create_task(
-            visitor.http.get("/helper/cosmic-factory/score", params={"layout": "x", "row": "x"})
+            visitor.http.get("/real-table/cosmogenesis/score", params={"position": "x"})
         )
         await asyncio.sleep(0.5)
         asking.cancel()

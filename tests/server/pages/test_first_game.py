@@ -42,10 +42,10 @@ async def test_it_is_played_to_its_end_with_a_plain_picture(sqlite: str) -> None
 async def test_it_has_no_page_for_a_real_box(sqlite: str) -> None:
     async with running(sqlite) as server:
         ada = await Human.enter(server.url, "Ada")
-        listed = (await ada.http.get("/helper")).text
-        assert "/helper/cosmogenesis" in listed
-        assert "/helper/toy" not in listed
-        for path in ("/helper/toy", "/helper/toy/score"):
+        listed = (await ada.http.get("/real-table")).text
+        assert "/real-table/cosmogenesis" in listed
+        assert "/real-table/toy" not in listed
+        for path in ("/real-table/toy", "/real-table/toy/score"):
             assert (await ada.http.get(path)).status_code == 404
         lobby = (await ada.http.get("/")).text
         assert "Seven cards" in lobby

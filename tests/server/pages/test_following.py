@@ -58,9 +58,9 @@ async def test_bots_come_one_action_at_a_time_and_can_be_watched_again(
             turns = [beat["turn"] for beat in told if beat["turn"]]
             answer = await place.ask("recap", since=first["number"])
             cards = answer["cards"]
-            assert [card["seat"] for card in cards] == [1, 2, 1][: len(cards)] or cards
+            assert {card["seat"] for card in cards} == {1, 2}
             assert all(card["phrases"] and card["picture"] for card in cards)
-            assert {card["turn"] for card in cards} <= set(turns)
+            assert {card["turn"] for card in cards} & set(turns)
             frames = (await place.ask("watch", row=turns[0]))["frames"]
             assert "beat" not in frames[0]
             assert frames[0]["order"] == [one["name"] for one in frames[0]["fragments"]]

@@ -18,6 +18,7 @@ from cosmarium.core.host import Host, Step
 from cosmarium.words import RULE
 
 CODES = re.compile(r"[\w-]+")  # codes on a board that may need an explanation
+LABEL = re.compile(r"[A-Z]+\d+")  # codes that are not words, such as T25
 LOG_LINES = 20
 YES = ("y", "yes", "j", "ja")  # answers to the question before leaving
 NO = ("n", "no", "nein")
@@ -50,6 +51,7 @@ class TerminalTable:
         self.ask = ask
         self.told = 0  # how many steps the person has been shown
         self.explained: set[str] = set()  # codes that have been explained
+        self.labels: set[str] = set()  # on the board that was shown last
         self.filter = ""
         self.open = True
         self.kept = self.own_steps()  # the steps that are saved; a loaded match is
@@ -97,10 +99,7 @@ class TerminalTable:
     def decide(self) -> None:
         """Read input until something is played or the person leaves."""
         match = self.match
-        seen = match.observe(self.seat)
-        self.choices = Choices(
-            match.legal_actions(self.seat), lambda action: self.texts.action_here(action, seen)
-        )
+        self.choices = Choices(match.legal_actions(self.seat), self.words)
         self.filter = ""
         self.explain([arg for choice in self.choices.all for arg in choice.action.args])
         self.show_choices()
@@ -205,6 +204,7 @@ class TerminalTable:
         if not self.explained:
             for line in self.texts.legend:
                 print_line(f"  {self.texts.say(line)}", "dim", 4)
+        self.labels = {label for label in CODES.findall(board) if LABEL.fullmatch(label)}
         self.explain(CODES.findall(board))
 
     def explain(self, codes: list[str]) -> None:
@@ -245,6 +245,12 @@ class TerminalTable:
 
     def show(self, choice: Choice) -> None:
         print_line(f"{choice.number:>9}  {choice.words}", hang=INDENT)
+
+    def words(self, action: Action) -> str:
+        """Return an action in words, with the labels of what it is about on the board above."""
+        words = self.texts.action_here(action, self.match.observe(self.seat))
+        labels = [arg for arg in action.args if arg in self.labels]
+        return f"{words} ({', '.join(labels)})" if labels else words
 
     def decision(self) -> Decision:
         return next(d for d in self.match.decisions if d.seat == self.seat)

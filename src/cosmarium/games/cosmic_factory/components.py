@@ -80,6 +80,12 @@ PLANETOID_OFFERING: Final = 20
 CARDS: Final = 20
 CARD_NAMES: Final[tuple[str, ...]] = tuple([f"K{card:02}" for card in range(1, CARDS + 1)])
 
+
+def card_name(card: int) -> str:
+    """The code of a card; empty without one."""
+    return CARD_NAMES[card - 1] if card else ""
+
+
 FLIPS: Final = 2  # K01
 OFFERING_PRICE: Final = 5  # K20
 OFFERING_GAIN: Final = 2

@@ -6,7 +6,7 @@ phases have no row of their own, since nobody decides in them.
 
 from typing import Final
 
-from cosmarium.core.encoding import Encoding, Rows, Slice
+from cosmarium.core.encoding import Rows, Slice, TurnEncoding
 from cosmarium.games.cosmic_factory.components import (
     CARDS,
     COLOURS,
@@ -72,7 +72,7 @@ MOST_COUNTED: Final = 4096
 _COUNTED: Final[dict[tuple[int, ...], list[int]]] = {}  # the last numbers of some galaxies
 
 
-class FactoryEncoding(Encoding[FactoryState]):
+class FactoryEncoding(TurnEncoding[FactoryState]):
     def slices(self, seats: int) -> list[Slice]:
         phases = ", ".join(PHASE_NAMES[PHASE_DRAFT_1:])
         tiles = [1] * TILES
@@ -104,11 +104,22 @@ class FactoryEncoding(Encoding[FactoryState]):
             found += _player_slices(f"seat {seat}: ")
         return found
 
-    def write(self, state: FactoryState, seat: int, rows: Rows) -> None:
+    def own_size(self, seats: int) -> int:
+        others = (seats - 1) * sum([part.size for part in _player_slices("")])
+        return self.size(seats) - others
+
+    def others_wait(self, state: FactoryState) -> bool:
+        """Against the clock, time may run out for others at any moment."""
+        return state.mode == MODE_UNTIMED
+
+    def write_own(self, state: FactoryState, seat: int, rows: Rows) -> None:
         _table(state, seat, rows)
         _draft(state, seat, rows)
         _grip(state, seat, rows)
-        for k in range(state.seats):
+        _player(state, seat, seat, rows)
+
+    def write_others(self, state: FactoryState, seat: int, rows: Rows) -> None:
+        for k in range(1, state.seats):
             _player(state, seat, (seat + k) % state.seats, rows)
 
 

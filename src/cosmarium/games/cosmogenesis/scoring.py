@@ -82,12 +82,12 @@ def measure(state: CosmogenesisState, seat: int, what: i64) -> i64:
     bodies = system.bodies
     for place in range(system.planets() * BODIES_AN_ORBIT):
         body: i64 = bodies[place]
-        if body != NO_BODY and _counts(body, place % BODIES_AN_ORBIT > 0, what):
+        if body != NO_BODY and counts(body, place % BODIES_AN_ORBIT > 0, what):
             count += 1
     return count
 
 
-def _counts(body: i64, moon: bool, what: i64) -> bool:
+def counts(body: i64, moon: bool, what: i64) -> bool:
     """Whether one body counts, for the measures that go body by body."""
     if what == GAS_GIANTS:
         return is_gas(body)

@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cosmarium.core.bitsets import lowest
-from cosmarium.core.encoding import Encoding, Rows, Slice
+from cosmarium.core.encoding import Rows, Slice, TurnEncoding
 from cosmarium.games.crafting_the_cosmos.components import (
     CARDS_OF_A_KIND,
     CHAMBER_TOP,
@@ -74,7 +74,7 @@ _TILE_NUMBERS: Final = [
 ]
 
 
-class CraftingEncoding(Encoding[CraftingState]):
+class CraftingEncoding(TurnEncoding[CraftingState]):
     def slices(self, seats: int) -> list[Slice]:
         found = [
             Slice(
@@ -117,13 +117,24 @@ class CraftingEncoding(Encoding[CraftingState]):
             found += _player_slices(f"seat {seat}: ")
         return found
 
-    def write(self, state: CraftingState, seat: int, rows: Rows) -> None:
+    def own_size(self, seats: int) -> int:
+        others = (seats - 1) * sum([part.size for part in _player_slices("")])
+        return self.size(seats) - others
+
+    def others_wait(self, state: CraftingState) -> bool:
+        return True
+
+    def write_own(self, state: CraftingState, seat: int, rows: Rows) -> None:
         _turn(state, seat, rows)
         _table(state, seat, rows)
-        _kinds(state.players[seat].hand, rows)
-        _kinds(state.players[seat].giving, rows)
-        for k in range(state.seats):
-            _player(state.players[(seat + k) % state.seats], k == 0, rows)
+        player = state.players[seat]
+        _kinds(player.hand, rows)
+        _kinds(player.giving, rows)
+        _player(player, True, rows)
+
+    def write_others(self, state: CraftingState, seat: int, rows: Rows) -> None:
+        for k in range(1, state.seats):
+            _player(state.players[(seat + k) % state.seats], False, rows)
 
 
 def _player_slices(who: str) -> list[Slice]:

@@ -560,7 +560,7 @@ class CraftingTexts(Texts):
         """What a power costs and does, what a goal counts, what a tile needs."""
         if value in POWER_NAMES:
             effect = self.say(POWER_EFFECTS[POWER_NAMES.index(value)])
-            return self.say(EXPLANATIONS["power"]).format(effect, ", ".join(self._cost(value)))
+            return self.say(EXPLANATIONS["power"]).format(effect, ", ".join(self.cost(value)))
         if value in GOAL_IDS:
             counted = self.say(GOAL_VALUES[GOAL_IDS.index(value)])
             return self.say(EXPLANATIONS["goal"]).format(counted)
@@ -571,7 +571,7 @@ class CraftingTexts(Texts):
             return self.say(EXPLANATIONS["tile"]).format(needs, TILE_POINTS[tile])
         return ""
 
-    def _cost(self, name: str) -> list[str]:
+    def cost(self, name: str) -> list[str]:
         power = POWER_NAMES.index(name)
         cards, kind = POWER_CARDS[power], [*KINDS, "any", "discharge"][POWER_PAYS[power]]
         if kind == "any":

@@ -9,7 +9,12 @@ from typing import Final
 from cosmarium.drawing.theme import page_style
 from cosmarium.registry import load_all
 
-TYPES: Final = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
+TYPES: Final = {
+    "js": "text/javascript",
+    "css": "text/css",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+}
 
 
 @dataclass(frozen=True)
@@ -38,10 +43,10 @@ def assets() -> dict[str, Asset]:
     if "main.js" not in built:
         raise RuntimeError("the client has not been built; run `make client`")
     built["style.css"] = page_style().encode() + built["style.css"]
-    built["icon.svg"] = here.joinpath("art", "icon.svg").read_bytes()
+    built |= {path.name: path.read_bytes() for path in here.joinpath("art").iterdir()}
     for name, bundle in load_all().items():
         folder_name = bundle.package.rpartition(".")[2]
-        for part in ("", "-companion", "-solver"):
+        for part in ("", "-companion", "-solver", "-sheet"):
             for kind in ("js", "css"):
                 chunk = built.pop(f"{folder_name}{part}.{kind}", None)
                 if chunk is not None:

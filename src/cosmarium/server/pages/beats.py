@@ -29,7 +29,6 @@ def beats(lines: Iterable[Line], write: Writer, reader: int, since: float = 0) -
 
 
 def beat(item: Entry, key: str, turn: Divider | None, write: Writer) -> PageBeat:
-    knows = turn is not None and write.knows_points
     return PageBeat(
         key=key,
         turn=0 if turn is None else turn.row,
@@ -39,9 +38,16 @@ def beat(item: Entry, key: str, turn: Divider | None, write: Writer) -> PageBeat
         points=write.points(item),
         kind=item.kind,
         ids=write.ids(item),
-        gained=turn.gained if turn is not None and knows else 0,
-        total=turn.total if turn is not None and knows else None,
+        gained=0 if turn is None else turn.gained or 0,
+        total=known_total(turn, write),
     )
+
+
+def known_total(turn: Divider | None, write: Writer) -> int | None:
+    """Return the points after a turn; None if the story does not tell them."""
+    if turn is None or turn.gained is None or not write.knows_points:
+        return None
+    return turn.total
 
 
 def turns_of(items: Iterable[tuple[str, Item]]) -> list[tuple[Divider, list[tuple[str, Entry]]]]:

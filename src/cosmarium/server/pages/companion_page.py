@@ -1,4 +1,5 @@
-"""The companion pages: `cosmarium score` and `cosmarium solve` for the physical game."""
+"""The companion pages for the physical game: a game's own page, or, for a game without one, the
+form of `cosmarium score` and `cosmarium solve`."""
 
 from dataclasses import asdict
 from typing import Any, Final
@@ -12,13 +13,22 @@ from cosmarium.core.errors import BadInput
 from cosmarium.registry import GAMES, load
 from cosmarium.server.pages.assets import address
 from cosmarium.server.pages.lobby import game_cards
+from cosmarium.server.pages.offline import HOME, games
 from cosmarium.server.pages.table_page import safe_json
+from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.web.endpoints import while_there
 from cosmarium.server.web.guard import address_of
 
 LONGEST: Final = 4000  # characters of one field
+# What the companions of all games say.
+COMMON_WORDS: Final = {
+    "back": "Back",
+    "games": "Games",
+    "player": "Player {0}",
+    "how-many": "How many play?",
+}
 
 
 def companion_of(game: str) -> Companion:
@@ -55,8 +65,29 @@ def find_out(game: str, task: str, given: dict[str, str]) -> Report:
         raise BadInput(str(error)) from None
 
 
-async def helpers(visit: Visit) -> Response:
-    return visit.page("helpers.html", games=game_cards(visit.language))
+def setting_of(game: str, language: str, script: str) -> dict[str, Any]:
+    """What a script of the companion needs to know: files, words, names of pieces."""
+    found, texts = companion_of(game), load(game).texts(language)
+    common = {name: say(language, text) for name, text in COMMON_WORDS.items()}
+    return {
+        "script": address(f"{game}-{script}.js"),
+        "style": address(f"{game}-{script}.css"),
+        "worker": address(f"{game}-solver.js"),
+        "words": common | {name: texts.say(text) for name, text in found.words.items()},
+        "names": {code: (texts.arg(code), texts.explain(code)) for code in found.named},
+        "games": [
+            {
+                "title": load(name).texts(language).title,
+                "address": f"{HOME}/{name}",
+                "here": name == game,
+            }
+            for name in games()
+        ],
+    }
+
+
+async def companions(visit: Visit) -> Response:
+    return visit.page("companions.html", games=game_cards(visit.language))
 
 
 async def companion(visit: Visit) -> Response:
@@ -64,24 +95,13 @@ async def companion(visit: Visit) -> Response:
     game = visit.path("game")
     if game not in GAMES:
         raise Problem("not-found")
-    found, texts = companion_of(game), load(game).texts(visit.language)
-    form = f"/helper/{game}/score"
-    if not found.words:
-        return RedirectResponse(form)
-    setting = {
-        "script": address(f"{game}-companion.js"),
-        "style": address(f"{game}-companion.css"),
-        "worker": address(f"{game}-solver.js"),
-        "form": form,
-        "words": {name: texts.say(text) for name, text in found.words.items()},
-        "names": {code: (texts.arg(code), texts.explain(code)) for code in found.named},
-    }
+    if not companion_of(game).words:
+        return RedirectResponse(f"{HOME}/{game}/score")
     return visit.page(
         "companion.html",
-        title=texts.title,
-        form=form,
+        title=load(game).texts(visit.language).title,
         symbols=Markup(load(game).drawing.symbols.sheet()),  # noqa: S704  our own art
-        setting=safe_json(setting),
+        setting=safe_json(setting_of(game, visit.language, "companion")),
     )
 
 
@@ -92,6 +112,8 @@ async def helper(visit: Visit) -> Response:
     companion = companion_of(game)
     if task == "solve" and not companion.has_solver:
         raise Problem("not-found")
+    if companion.words:
+        return RedirectResponse(f"{HOME}/{game}")
     asked, fields = visit.request.query_params, companion.fields(task)
     given = {one.name: asked[one.name][:LONGEST] for one in fields if one.name in asked}
     report, trouble = None, ""

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from cosmarium.core.contract import Event, Observation
 from cosmarium.narration import Narrator, plain
-from cosmarium.server.pages.beats import beat, turns_of
+from cosmarium.server.pages.beats import beat, known_total, turns_of
 from cosmarium.server.pages.drawn import Canvas, Painter, Viewpoint, events_for, whole
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.protocol import PageBeat, PageCard, PageFragment, PageFrame
@@ -140,8 +140,8 @@ def _card(past: Past, turn: Turn, row_of: dict[int, int], rarity: Counter[str]) 
         seat=begins.seat,
         phrases=[(write.phrase(item), write.points(item)) for item in order[:MOST_PHRASES]],
         time=turn_time([plain(narrator.caption(item)) for item in entries]),
-        gained=begins.gained if write.knows_points else 0,
-        total=begins.total if write.knows_points else None,
+        gained=begins.gained or 0,
+        total=known_total(begins, write),
         picture=_miniature(painter, begins.seat),
         ids=tuple(dict.fromkeys([one for item in entries for one in write.ids(item)])),
     )

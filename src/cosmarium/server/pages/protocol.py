@@ -51,6 +51,12 @@ class ShowBoard(Ask, frozen=True, tag="board"):
     seat: SeatNumber
 
 
+class Inspect(Ask, frozen=True, tag="inspect"):
+    """Ask what a piece is, what it is worth and which rule it follows."""
+
+    element: Target
+
+
 class Recap(Ask, frozen=True, tag="recap"):
     """Ask what others did after an entry of the log, turn by turn."""
 
@@ -63,7 +69,7 @@ class Watch(Ask, frozen=True, tag="watch"):
     row: Annotated[int, Meta(ge=0)]
 
 
-Question = WhyNot | Preview | Describe | ShowBoard
+Question = WhyNot | Preview | Describe | ShowBoard | Inspect
 LookBack = Recap | Watch
 PageAsk = LookThrough | Why | SetLayout | Question | LookBack | Command  # after the hello
 
@@ -209,6 +215,7 @@ class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
     words: str = ""
     described: list[str] = []
     fragments: list[PageFragment] = []
+    card: str = ""  # about a piece, as HTML
     cards: list[PageCard] = []
     earlier: int = 0  # turns for which there is no card
     frames: list[PageFrame] = []

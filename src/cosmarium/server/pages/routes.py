@@ -3,8 +3,9 @@
 from starlette.responses import Response
 
 from cosmarium.server.pages.assets import by_address
-from cosmarium.server.pages.companion_page import companion, helper, helpers
+from cosmarium.server.pages.companion_page import companion, companions, helper
 from cosmarium.server.pages.lobby import lists, lobby
+from cosmarium.server.pages.offline import HOME, manifest, moved, offline
 from cosmarium.server.pages.plain import about, replays, settings
 from cosmarium.server.pages.records import record, record_step
 from cosmarium.server.pages.rulebook import rules, rules_of, rules_text
@@ -35,9 +36,14 @@ PAGES: dict[str, Page] = {
     "/rules/{game}": rules_of,
     "/rules/{game}/text": rules_text,
     "/replays": replays,
-    "/helper": helpers,
-    "/helper/{game}": companion,
-    "/helper/{game}/{task}": helper,
+    HOME: companions,
+    f"{HOME}/manifest.webmanifest": manifest,
+    f"{HOME}/{{game}}": companion,
+    f"{HOME}/{{game}}/{{task}}": helper,
+    "/offline.js": offline,
+    "/helper": moved,
+    "/helper/{game}": moved,
+    "/helper/{game}/{task}": moved,
     "/settings": settings,
     "/about": about,
 }

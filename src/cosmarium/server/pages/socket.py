@@ -8,12 +8,14 @@ from typing import Any, Final
 from msgspec import Raw, json
 
 from cosmarium.core.host import Host
+from cosmarium.server.pages.cards import card_html
 from cosmarium.server.pages.drawn import Painter, Viewpoint
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.page_updates import Composer
 from cosmarium.server.pages.past_turns import LONGEST_ABSENCE, Past, cards, frames, teller_for
 from cosmarium.server.pages.protocol import (
     Describe,
+    Inspect,
     LookBack,
     PageAnswer,
     PageAsk,
@@ -135,6 +137,8 @@ class PageSocket(TableSocket):
             return PageAnswer(ref, rule=found.rule, words=found.words)
         if isinstance(question, Describe):
             return PageAnswer(ref, described=painter.describe(question.actions))
+        if isinstance(question, Inspect):
+            return PageAnswer(ref, card=card_html(painter, question.element))
         if isinstance(question, Preview):
             parts = painter.preview(question.action)
         else:

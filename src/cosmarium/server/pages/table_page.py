@@ -48,6 +48,9 @@ PHRASES = {
     "earlierTurns": "and %(count)s earlier turns",
     "noMatch": "No rule matches your search.",
     "coachOff": "No more hints",
+    "before": "Before",
+    "following": "Next",
+    "close": "Close",
 }
 
 

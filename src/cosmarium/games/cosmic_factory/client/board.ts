@@ -183,11 +183,11 @@ export class Board {
 
   private named(tile: number, rot: number, down: boolean): string {
     const printed = this.minute.layout.tiles[tile]!;
-    if (down) return `${printed.name}, ${this.say("face-down")}`;
+    if (down) return this.say("face-down");
     const cells = cellsOf(printed, rot).map(([colour, planets]) =>
       colour === STAR ? this.say("constellation") : `${this.say(SIGNS[colour]!)} ${planets}`,
     );
-    return `${printed.name}: ${cells.join(", ")}`;
+    return cells.join(", ");
   }
 
   private renderHand(): void {

@@ -26,6 +26,7 @@ export interface Round {
 }
 
 const MARKERS = "GBOS";
+const MOVES = ["zones", "belt", "bonus-won", "bonus-lost", "extra", "offering"]; // events that move a marker
 const END = 30; // of a track
 
 /** A galaxy as the log writes it: rows of `T05.1`, `x` at the end for a back, `..` for a gap. */
@@ -81,8 +82,7 @@ class Steps {
 
   /** Where a marker stood before the round: back from where its first movement led. */
   private before(player: number, letter: string): number {
-    const moves = this.events.filter(({ seat, detail }) => seat === player && detail[0] === letter && detail.length === 3);
-    const first = moves[0];
+    const first = this.events.find(({ kind, seat, detail }) => MOVES.includes(kind) && seat === player && detail[0] === letter);
     if (first) return Math.max(0, Number(first.detail[2]) - Number(first.detail[1]));
     const last = this.events.find(({ kind, seat }) => kind === "markers" && seat === player);
     return Number(last?.detail[MARKERS.indexOf(letter)] ?? 0);

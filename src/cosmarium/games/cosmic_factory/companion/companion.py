@@ -1,14 +1,16 @@
 """At the real table: what a galaxy is worth, and the best one for nine tiles."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from time import perf_counter, process_time
 from typing import Any
 
 from cosmarium.bundle import Companion, Progress, Report
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
+from cosmarium.core.playback import Moment
 from cosmarium.fields import Field, pieces
 from cosmarium.games.cosmic_factory.companion.box import InUse, check_in_box, read_box
+from cosmarium.games.cosmic_factory.companion.played import rounds_of
 from cosmarium.games.cosmic_factory.companion.words import WORDS
 from cosmarium.games.cosmic_factory.components import (
     CARD_NAMES,
@@ -87,6 +89,9 @@ class FactoryCompanion(Companion):
         Field("seed", "int", default=1, help="seed of the search"),
         BOX,
     )
+
+    def played(self, moments: Iterable[Moment]) -> object | None:
+        return rounds_of(moments)
 
     def score(self, values: Mapping[str, Any]) -> Report:
         card = _card(values["card"])

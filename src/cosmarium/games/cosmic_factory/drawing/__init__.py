@@ -3,8 +3,8 @@
 from cosmarium.core.contract import Action, Event, Observation
 from cosmarium.drawing.fragment import Component, Opponent, View
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
-from cosmarium.games.cosmic_factory.drawing import parts, targets, whole_table
+from cosmarium.drawing.table_drawing import TableDrawing
+from cosmarium.games.cosmic_factory.drawing import parts, targets
 from cosmarium.games.cosmic_factory.drawing.galaxy import galaxy
 from cosmarium.games.cosmic_factory.drawing.opponents import opponents
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
@@ -30,9 +30,6 @@ class FactoryDrawing(TableDrawing[FactoryState, FactoryScene]):
 
     def own(self, scene: FactoryScene) -> list[Component]:
         return parts.own(scene)
-
-    def arranged(self, scene: FactoryScene, parts: Parts, status: str) -> Arranged:
-        return whole_table.arranged(scene, list(parts.values()), status)
 
     def board(self, scene: FactoryScene, seat: int) -> list[Component]:
         return [galaxy(scene, seat, f"seat{seat + 1}")]

@@ -106,8 +106,9 @@ def points_row(look: Look, row: Row, box: Box) -> Element:
         use(SIGNS[row.marker], box.x + 9, box.y + 18, 17, color=tone(PANEL_TONES[row.marker])),
         passage(title, name, sizes=(13, 12)),
     ]
+    place = name_of("points", letter(row.marker))
     if not known:
-        return written(*parts, *_steps(row.marker, box))
+        return thing(place, title, *parts, *_steps(row.marker, box))
     right = box.right - (34 if row.extra else 0)
     parts.append(bold(right, box.y + 25, str(row.base), 18, text_anchor="end"))
     if row.extra:
@@ -119,7 +120,7 @@ def points_row(look: Look, row: Row, box: Box) -> Element:
     following = [f"{count} → {worth}" for count, worth in steps_of(row.marker) if count > most]
     if following:
         parts.append(words(box.right, low + 4, following[0], 12, "muted", text_anchor="end"))
-    return written(*parts)
+    return thing(place, f"{title}: {row.base}", *parts)
 
 
 def _discs(row: Row, box: Box, y: float) -> list[Element]:
@@ -295,7 +296,8 @@ class Cells:
             if gain:
                 inside.append(bold(x + 34, box.y + 45, f"+{gain}", 14, "ink"))
             title = look.caption(letter(marker))
-            drawn.append(group(*inside, **named(f"{title}: {now}, +{gain}")))
+            name = name_of("cell", letter(marker))
+            drawn.append(group(*inside, id=name, **named(f"{title}: {now}, +{gain}")))
         return [Part("cells", written(*drawn))]
 
 

@@ -16,7 +16,6 @@ from cosmarium.games.cosmic_factory.components import (
     MULTIPASS,
     STAR,
 )
-from cosmarium.games.cosmic_factory.drawing.tiles import arms_of
 from cosmarium.games.cosmic_factory.scoring.belts import links
 from cosmarium.games.cosmic_factory.scoring.field import Field
 from cosmarium.games.cosmic_factory.scoring.points import (
@@ -33,6 +32,7 @@ from cosmarium.games.cosmic_factory.state import (
     x_of,
     y_of,
 )
+from cosmarium.games.cosmic_factory.texts.tiles import arms_of
 
 Spot = tuple[int, int]  # a cell, or a tile, by column and row
 OFFSETS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))  # of the cells in a tile

@@ -12,7 +12,7 @@ ON_TILE: Final = ("keep", "pick", "flip", "choose")
 SCORED: Final = ("zones", "belt", "bonus-won", "bonus-lost", "extra", "offering")
 ON_SEAT: Final = (
     *("start-seat", "has-kept", "ready", "done", "undone", "has-built", "own-time-up"),
-    *("has-chosen", "grab-failed", "final"),
+    *("own-clock-started", "has-chosen", "grab-failed", "locked", "final"),
 )
 LAID: Final = ("put", "filled", "turned-up", "turned-down")
 

@@ -14,9 +14,8 @@ from cosmarium.games.cosmic_factory.components import (
     CELLS,
     COLOUR_LETTERS,
     STAR,
-    TILE_NAMES,
-    TILE_SET,
 )
+from cosmarium.games.cosmic_factory.texts.tiles import arms_of, cells_of, describe_tile
 
 SIDE: Final = 200.0  # of a tile in its own units
 SMALL_CELL: Final = 26.0  # px; below it the plainer set is easier to read
@@ -25,21 +24,6 @@ _ARM_BOXES: Final = ((84, 0, 32, 100), (100, 84, 100, 32), (84, 100, 32, 100), (
 _SMALL_ARMS: Final = ("M20 20V0", "M20 20H40", "M20 20V40", "M20 20H0")
 _FIRST_FIGURE: Final = 30  # T31 shows the first of the eight constellations
 _FIGURES: Final = 8
-
-
-def cells_of(tile: int, rot: int) -> list[tuple[int, int]]:
-    """Colour and planets by place, clockwise from NW, as the tile lies (TM-5)."""
-    printed = TILE_SET[tile]
-    return [
-        (printed.colours[(k - rot) % CELLS], printed.planets[(k - rot) % CELLS])
-        for k in range(CELLS)
-    ]
-
-
-def arms_of(tile: int, rot: int) -> int:
-    """The arms as the tile lies, as bits: N, E, S, W."""
-    arms = TILE_SET[tile].arms
-    return (arms << rot | arms >> (CELLS - rot)) & 0xF
 
 
 def _symbol(tile: int, colour: int, planets: int) -> str:
@@ -100,16 +84,5 @@ def back(size: float) -> Element:
 
 
 def said(look: Look, tile: int, rot: int = 0) -> str:
-    """A tile for those who do not see it: name, cells clockwise, arms."""
-    words = []
-    for colour, planets in cells_of(tile, rot):
-        if colour == STAR:
-            words.append(look.caption("constellation"))
-        else:
-            words.append(f"{look.caption(COLOUR_LETTERS[colour])} {planets}")
-    arms = [
-        look.caption(f"arm-{ARM_LETTERS[n]}") for n in range(CELLS) if arms_of(tile, rot) >> n & 1
-    ]
-    belt = look.caption("arms", " ".join(arms)) if arms else look.caption("no-arms")
-    name = TILE_NAMES[tile]
-    return look.caption("tile-said", name, ", ".join(words), belt)
+    """A tile for those who do not see it."""
+    return describe_tile(look.texts, tile, rot)

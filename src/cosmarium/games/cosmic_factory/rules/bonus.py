@@ -103,6 +103,8 @@ def settle(state: FactoryState) -> None:
         gone |= got
         if got and state.card != BONUS_OPTIMISATION:
             player.locked = True  # BO-3
+            if state.events is not None:
+                state.events.append(Event("locked", seat))
     state.grab_at = NO_TIME
 
 

@@ -105,7 +105,8 @@ def get_ready(state: FactoryState, seat: int) -> None:
     player = state.players[seat]
     player.ready = True
     if state.events is not None:
-        state.events.append(Event("ready", seat))
+        kind = "own-clock-started" if state.mode == MODE_PERSONAL else "ready"
+        state.events.append(Event(kind, seat))
     if state.mode == MODE_PERSONAL:
         player.clock = state.now
         _tell_draft(state, seat)
@@ -254,7 +255,9 @@ SUBMITTING: Final = Submit(SUBMIT, WITHOUT_CLOCK)
 def _set_done(state: FactoryState, seat: int, done: bool) -> None:
     state.players[seat].done = done
     if state.events is not None:
-        state.events.append(Event("done" if done else "undone", seat))
+        left = max(0, state.opened + state.build_time - state.now)
+        detail = (str(left // 1000),) if done else ()
+        state.events.append(Event("done" if done else "undone", seat, detail))
     _end_if_all_finished(state)
 
 

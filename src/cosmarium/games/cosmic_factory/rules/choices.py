@@ -48,6 +48,8 @@ from cosmarium.games.cosmic_factory.state import (
     with_change,
     with_item,
     without,
+    x_of,
+    y_of,
 )
 
 # -- who has what to choose -----------------------------------------------------------------
@@ -227,13 +229,15 @@ def _take_effect(state: FactoryState, seat: int) -> None:
     kind = "flipped-for-neighbour" if state.card == BLACK_HOLE else "removed"
     for tile in state.players[seat].choices:
         number = find_tile(other.galaxy, tile)
+        lay = other.galaxy[number]
         if state.card == BLACK_HOLE:
             flipped = other.galaxy[number] | DOWN | KNOWN
             other.galaxy = with_change(other.galaxy, number, flipped)
         else:
             other.galaxy = without(other.galaxy, number)
         if state.events is not None:
-            state.events.append(Event(kind, owner, (TILE_NAMES[tile],)))
+            detail = (TILE_NAMES[tile], str(x_of(lay)), str(y_of(lay)), str(seat))
+            state.events.append(Event(kind, owner, detail))
 
 
 def _score(state: FactoryState) -> None:

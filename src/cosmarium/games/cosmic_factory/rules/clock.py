@@ -114,6 +114,13 @@ def _time_up(state: FactoryState) -> None:
         choose_by_default(state)
 
 
+def _waits_for(state: FactoryState) -> str:
+    """What the time was for."""
+    if state.phase <= PHASE_DRAFT_2:
+        return "draft"
+    return "build" if state.phase == PHASE_BUILD else "choice"
+
+
 class StartBuilding(HostRule):
     id: ClassVar[str] = "DG-1"
 
@@ -135,7 +142,9 @@ class TimeUp(HostRule):
         everybody = action == TIME_UP_ALL
         late = SPECTATOR if everybody else action - self.first
         if state.events is not None:
-            state.events.append(Event("time-up" if everybody else "own-time-up", late))
+            kind = "time-up" if everybody else "own-time-up"
+            detail = (_waits_for(state),) if everybody else ()
+            state.events.append(Event(kind, late, detail))
         if everybody:
             _time_up(state)
         else:

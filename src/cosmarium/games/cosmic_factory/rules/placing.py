@@ -29,6 +29,7 @@ from cosmarium.games.cosmic_factory.components import (
     CARDS,
     FLIPS,
     FREE_REACH,
+    GALAXY_TILES,
     NEW_DIMENSION,
     ROTATIONS,
     TILE_NAMES,
@@ -305,11 +306,15 @@ class Put(PlacingRule):
             player.galaxy = with_item(others, placed)
         if state.events is not None:
             where = (str(x), str(y))
-            if down:
-                state.events.append(Event("put-down", seat, where, seen_by(state, seat)))
-            else:
-                detail = (TILE_NAMES[tile], *where, str(rot))
-                state.events.append(Event("put", seat, detail, seen_by(state, seat)))
+            what = where if down else (TILE_NAMES[tile], *where, str(rot))
+            detail = (*what, *_progress(state, player))
+            kind = "put-down" if down else "put"
+            state.events.append(Event(kind, seat, detail, seen_by(state, seat)))
+
+
+def _progress(state: FactoryState, player: Player) -> tuple[str, ...]:
+    """How many tiles lie, and how many a complete galaxy has: the last details of an event."""
+    return str(len(player.galaxy)), str(len(frame(state.card)) or GALAXY_TILES)
 
 
 def _is_known(state: FactoryState, placed: int) -> bool:
@@ -339,7 +344,9 @@ class TakeBack(PlacingRule):
             return
         player.galaxy = without(player.galaxy, number)
         if state.events is not None:
-            detail = () if hidden else (TILE_NAMES[tile],)
+            detail = _progress(state, player)
+            if not hidden:
+                detail = (TILE_NAMES[tile], *detail)
             kind = "took-back-hidden" if hidden else "took-back"
             state.events.append(Event(kind, seat, detail, seen_by(state, seat)))
 

@@ -49,7 +49,7 @@ def end_round(state: FactoryState) -> None:
     if state.events is not None:
         for seat, player in enumerate(state.players):
             detail = tuple([str(points) for points in player.markers])
-            state.events.append(Event("markers", seat, detail))
+            state.events.append(Event("markers", seat, (*detail, str(state.round))))
     if state.round < ROUNDS:
         for player in state.players:
             clear(player)

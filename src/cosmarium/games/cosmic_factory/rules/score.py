@@ -15,10 +15,16 @@ from cosmarium.games.cosmic_factory.components import (
     STAR,
     STELLAR_EXCHANGE,
     TRACK_END,
+    card_name,
 )
 from cosmarium.games.cosmic_factory.notation import write_layout
 from cosmarium.games.cosmic_factory.rules.rounds import end_round
-from cosmarium.games.cosmic_factory.scoring.points import Count, Points, count_galaxy, points_of
+from cosmarium.games.cosmic_factory.scoring.points import (
+    Count,
+    belt_number,
+    count_galaxy,
+    points_of,
+)
 from cosmarium.games.cosmic_factory.state import (
     FactoryState,
     back,
@@ -28,15 +34,16 @@ from cosmarium.games.cosmic_factory.state import (
 MARKER_LETTERS: Final = COLOUR_LETTERS + "S"
 
 
-def move(state: FactoryState, seat: int, marker: int, by: int, kind: str) -> None:
-    """SC-cap: every single movement is clamped at once."""
-    if by == 0:
-        return
+def move(
+    state: FactoryState, seat: int, marker: int, by: int, kind: str, why: tuple[str, ...] = ()
+) -> None:
+    """SC-cap: every single movement is clamped at once. `why` is for the story."""
     player = state.players[seat]
     after = max(0, min(TRACK_END, player.markers[marker] + by))
-    player.markers = with_change(player.markers, marker, after)
+    if by:
+        player.markers = with_change(player.markers, marker, after)
     if state.events is not None:
-        detail = (MARKER_LETTERS[marker], f"{by:+d}", str(after))
+        detail = (MARKER_LETTERS[marker], f"{by:+d}", str(after), *why)
         state.events.append(Event(kind, seat, detail))
 
 
@@ -56,16 +63,19 @@ def score_galaxies(state: FactoryState) -> None:
     points = [points_of(count, state.card) for count in counts]
     _show_galaxies(state)
     for seat in range(state.seats):
-        earned = points[scored_seat(state, seat)]
+        owner = scored_seat(state, seat)
         for colour in range(COLOURS):
-            move(state, seat, colour, earned.zones[colour], "zones")
+            sizes = tuple([str(planets) for planets in counts[owner].zones[colour]])
+            move(state, seat, colour, points[owner].zones[colour], "zones", sizes)
     for seat in range(state.seats):
-        _score_belt(state, seat, points[scored_seat(state, seat)])
+        owner = scored_seat(state, seat)
+        _score_belt(state, seat, points[owner].belt, belt_number(state.card, counts[owner]))
     _score_bonus_tiles(state, counts)
     for seat in range(state.seats):
         earned = points[scored_seat(state, seat)]
         for marker, extra in enumerate(earned.extra):
-            move(state, seat, marker, extra, "extra")
+            if extra:
+                move(state, seat, marker, extra, "extra", (card_name(state.card),))
 
 
 def _show_galaxies(state: FactoryState) -> None:
@@ -75,14 +85,17 @@ def _show_galaxies(state: FactoryState) -> None:
             open_to_all = [back(placed) for placed in player.galaxy]
             detail = (write_layout(open_to_all, state.card),)
             state.events.append(Event("galaxy", seat, detail))
+        if state.card == HEAVENLY_GIFT:
+            for seat in range(state.seats):
+                state.events.append(Event("gift", seat, (str(state.right(seat)),)))
 
 
-def _score_belt(state: FactoryState, seat: int, earned: Points) -> None:
+def _score_belt(state: FactoryState, seat: int, earned: int, number: int) -> None:
     """Step b; with card 19 onto the zone marker that was chosen."""
     marker = STAR
     if state.card == STELLAR_EXCHANGE and state.players[seat].choices:
         marker = state.players[seat].choices[0]
-    move(state, seat, marker, earned.belt, "belt")
+    move(state, seat, marker, earned, "belt", (str(number), card_name(state.card)))
 
 
 def _score_bonus_tiles(state: FactoryState, counts: list[Count]) -> None:
@@ -91,10 +104,12 @@ def _score_bonus_tiles(state: FactoryState, counts: list[Count]) -> None:
     for seat, player in enumerate(state.players):
         for colour in range(COLOURS):
             if player.bonus >> colour & 1:
-                most = max([count.largest(colour) for count in counts])
-                won = counts[seat].largest(colour) >= most
+                sizes = [count.largest(colour) for count in counts]
+                most = max(sizes)
+                won = sizes[seat] >= most
                 by = BONUS_WON * double if won else -BONUS_LOST * double
-                move(state, seat, colour, by, "bonus-won" if won else "bonus-lost")
+                why = (str(sizes[seat]), str(sizes.index(most)), str(most))
+                move(state, seat, colour, by, "bonus-won" if won else "bonus-lost", why)
 
 
 # -- card 20 --------------------------------------------------------------------------------

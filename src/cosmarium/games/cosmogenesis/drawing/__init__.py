@@ -1,67 +1,53 @@
 """The drawing of Cosmogenesis: a star system lit from the left, and the table around it."""
 
-from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Component, Fragment, Look, Opponent, View
-from cosmarium.drawing.svg import component
+from cosmarium.core.contract import Action, Event
+from cosmarium.drawing.fragment import Component, Opponent
+from cosmarium.drawing.panels import Tally
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
-from cosmarium.games.cosmogenesis.drawing import targets, whole_table
-from cosmarium.games.cosmogenesis.drawing.arcs import Arcs
+from cosmarium.drawing.table_drawing import TableDrawing
+from cosmarium.games.cosmogenesis.drawing import targets
 from cosmarium.games.cosmogenesis.drawing.board import board
 from cosmarium.games.cosmogenesis.drawing.bodies import filled_share
-from cosmarium.games.cosmogenesis.drawing.opponents import miniatures, opponents
-from cosmarium.games.cosmogenesis.drawing.rows import Rows
-from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene, Orbits, Owner
+from cosmarium.games.cosmogenesis.drawing.opponents import opponent
+from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.drawing.shelf import shelf
-from cosmarium.games.cosmogenesis.drawing.system import Bodies, SystemFrame
+from cosmarium.games.cosmogenesis.drawing.system import miniatures, system
 from cosmarium.games.cosmogenesis.drawing.track import top
 from cosmarium.games.cosmogenesis.rules.game import Cosmogenesis
-from cosmarium.games.cosmogenesis.state import CosmogenesisState
+from cosmarium.games.cosmogenesis.scoring import SCORE_CODES, score_sheets
+from cosmarium.games.cosmogenesis.state import CosmogenesisState as State
 
-Seen = Observation[CosmogenesisState]
 
-
-class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
+class CosmogenesisDrawing(TableDrawing[State, CosmogenesisScene]):
     game = Cosmogenesis()
     prefix = "cg"
     symbols = load_symbols("cosmarium.games.cosmogenesis", "data/symbols.svg")
-
-    def scene(
-        self, seen: Seen, view: View, before: CosmogenesisState | None = None
-    ) -> CosmogenesisScene:
-        return CosmogenesisScene(seen, view, before)
+    scenes = CosmogenesisScene
 
     def components(self, scene: CosmogenesisScene) -> list[Component]:
-        return [
-            *top(scene),
-            *board(scene),
-            *self.own(scene),
-            *shelf(scene, scene.focus, ""),
-            *miniatures(scene),
-        ]
+        held = shelf(scene, scene.focus, "")
+        return [*top(scene), *board(scene), *self.own(scene), *held, *miniatures(scene)]
 
-    def opponents(self, scene: CosmogenesisScene) -> list[Opponent]:
-        return opponents(scene)
+    def opponent(self, scene: CosmogenesisScene, seat: int) -> Opponent:
+        return opponent(scene, seat)
 
     def board(self, scene: CosmogenesisScene, seat: int) -> list[Component]:
         whose = f"seat{seat + 1}"
-        return [_system(scene, seat, whose), *shelf(scene, seat, whose)]
+        return [system(scene, seat, whose), *shelf(scene, seat, whose)]
 
     def own(self, scene: CosmogenesisScene) -> list[Component]:
-        return [_system(scene, scene.focus, "")]
+        return [system(scene, scene.focus, "")]
 
-    def arranged(self, scene: CosmogenesisScene, parts: Parts, status: str) -> Arranged:
-        return whole_table.ARRANGED[scene.view.layout](scene, parts, status)
+    def tally(self, scene: CosmogenesisScene) -> Tally:
+        return Tally(score_sheets(scene.state), SCORE_CODES, 204)
 
     def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         return targets.targets(action)
 
-    def after(self, scene: CosmogenesisScene, action: Action) -> CosmogenesisState | None:
+    def after(self, scene: CosmogenesisScene, action: Action) -> State | None:
         return super().after(scene, action) if targets.targets(action) else None
 
-    def ghosts(
-        self, before: CosmogenesisState, after: CosmogenesisState, seat: int
-    ) -> dict[str, str]:
+    def ghosts(self, before: State, after: State, seat: int) -> dict[str, str]:
         return targets.ghosts(before, after, seat)
 
     def filled_share(self, symbol: str) -> float:
@@ -72,24 +58,6 @@ class CosmogenesisDrawing(TableDrawing[CosmogenesisState, CosmogenesisScene]):
 
     def journeys(self, scene: CosmogenesisScene, events: list[Event]) -> list[tuple[str, str]]:
         return targets.journeys(scene, events)
-
-
-def _system(scene: CosmogenesisScene, seat: int, whose: str) -> Component:
-    now = scene.orbits(seat)
-    was = scene.orbits(seat, before=True) if scene.before is not None else now
-    inputs = (scene.look, whose, scene.owner(seat), now, was, scene.extinctions(seat))
-    return Component(f"{whose}-system" if whose else "system", system, inputs)
-
-
-def system(
-    look: Look, whose: str, owner: Owner, now: Orbits, was: Orbits, extinct: Bodies
-) -> Fragment:
-    return _frame(look, whose, now.expanded).fragment(owner, now, was, extinct)
-
-
-@component
-def _frame(look: Look, whose: str, expanded: bool) -> SystemFrame:
-    return (Rows if look.layout == "phone" else Arcs)(look, whose, expanded)
 
 
 DRAWING = CosmogenesisDrawing()

@@ -1,30 +1,19 @@
 """The central board: four sectors and what lies on their spaces."""
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
-from cosmarium.drawing.kit import ground, vacant
-from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import (
-    bold,
-    box_halo,
-    named,
-    panel,
-    seat_sign,
-    target,
-    tick,
-    tip,
-    words,
-)
+from cosmarium.drawing.kit import Item, ground, label, row, vacant
+from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, target, tick
 from cosmarium.drawing.svg import Element, circle, component, group, rect, use, written
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmogenesis.components import (
     ASTEROID,
     COMET,
     ELEMENT_NAMES,
     EXOTIC,
-    ICONS,
     MONOLITH_SPACE,
     NOTHING,
     PLANETARY,
@@ -35,14 +24,8 @@ from cosmarium.games.cosmogenesis.components import (
     STELLAR,
     TWO_ASTEROIDS,
 )
+from cosmarium.games.cosmogenesis.drawing import cards
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, element_symbol, name_of
-from cosmarium.games.cosmogenesis.drawing.cards import (
-    effect_icon,
-    exotic_face,
-    exotic_plan,
-    planetary_card,
-    stellar_card,
-)
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.rules.main_actions import body_of
 from cosmarium.games.cosmogenesis.scoring import stellar_points
@@ -75,8 +58,7 @@ class Sector(NamedTuple):
 
 def board(scene: CosmogenesisScene) -> list[Component]:
     """One fragment; on phones one a sector, behind tabs."""
-    takers = scene.takers()
-    sectors = tuple([_sector(scene, sector, takers) for sector in range(SECTORS)])
+    sectors = tuple([_sector(scene, sector) for sector in range(SECTORS)])
     look = scene.look
     if look.layout != "phone":
         return [Component("board", whole_board, (look, sectors))]
@@ -86,50 +68,44 @@ def board(scene: CosmogenesisScene) -> list[Component]:
     ]
 
 
-def _sector(scene: CosmogenesisScene, sector: int, takers: dict[int, int]) -> Sector:
-    state, view = scene.state, scene.view
-    seats = range(state.seats)
-    users = tuple([view.name(seat) if scene.used(seat, sector) else "" for seat in seats])
+def _sector(scene: CosmogenesisScene, sector: int) -> Sector:
+    """Who took from an empty space is told by events; or it is the only one who can have."""
+    state, name, told = scene.state, scene.view.name, scene.told_takers
+    first = sector * SPACES_A_SECTOR
+    numbers = range(first, first + state.seats + 1)
+    users = [seat for seat in range(state.seats) if scene.used(seat, sector)]
+    empty = [number for number in numbers if state.board[number] == NOTHING]
+    only = users[0] if len(users) == len(empty) == 1 else -1
     spaces = []
-    for number in range(sector * SPACES_A_SECTOR, sector * SPACES_A_SECTOR + state.seats + 1):
-        element, taker = state.board[number], takers.get(number, -1)
+    for number in numbers:
+        element = state.board[number]
+        taker = told.get(number, only) if element == NOTHING else -1
         stellar = STELLAR <= element < PLANETARY
         points = stellar_points(state, scene.focus, element - STELLAR) if stellar else 0
-        name = view.name(taker) if taker >= 0 else ""
-        spaces.append(Space(number, element, taker, name, points))
-    return Sector(sector, scene.used(scene.focus, sector), users, tuple(spaces))
+        spaces.append(Space(number, element, taker, name(taker) if taker >= 0 else "", points))
+    said = tuple([name(seat) if seat in users else "" for seat in range(state.seats)])
+    return Sector(sector, scene.focus in users, said, tuple(spaces))
 
 
 # -- sectors ----------------------------------------------------------------------------------
 
 
 def whole_board(look: Look, sectors: tuple[Sector, ...]) -> Fragment:
-    frame = WIDE if look.layout == "wide" else MEDIUM
-    arrange = _block if look.layout == "wide" else _line
-    parts = [] if look.layout == "wide" else [Part("ground", panel(*frame.frame))]
-    places = frame.columns(SECTORS, GAP) if look.layout == "wide" else frame.pad(0, 6, 0, 6).rows(4)
+    """Panels with two rows of spaces; or, where it is narrow, one line a sector."""
+    wide, parts = look.layout == "wide", []
+    frame = WIDE if wide else MEDIUM
+    places = frame.columns(SECTORS, GAP) if wide else frame.pad(0, 6, 0, 6).rows(SECTORS)
+    if not wide:
+        parts.append(Part("ground", panel(*frame.frame)))
     for sector, place in zip(sectors, places, strict=True):
-        parts += arrange(look, sector, place)
+        head = (sector_head if wide else sector_mark)(look, *sector[:3], place)
+        parts.append(Part(f"sector-{sector.number + 1}", head))
+        inner = place.pad(10, HEADER, 10, 6) if wide else place.pad(70, 2, 10, 4)
+        across = ROWS[len(sector.spaces)] if wide else (len(sector.spaces),)
+        rows = zip(inner.rows(len(across), GAP), across, strict=True)
+        spaces = [space for line, count in rows for space in line.columns(count, GAP)]
+        parts += _spaces(look, sector, spaces)
     return Fragment("board", "shared", look.caption("board"), frame.width, frame.height, parts)
-
-
-def _block(look: Look, sector: Sector, box: Box) -> list[Part]:
-    """A panel with its spaces in two rows."""
-    head = sector_head(look, sector.number, sector.mine, sector.users, box)
-    found = [Part(f"sector-{sector.number + 1}", head)]
-    across = ROWS[len(sector.spaces)]
-    rows = box.pad(10, HEADER, 10, 6).rows(len(across), GAP)
-    places = [
-        place for row, count in zip(rows, across, strict=True) for place in row.columns(count, GAP)
-    ]
-    return found + _spaces(look, sector, places)
-
-
-def _line(look: Look, sector: Sector, box: Box) -> list[Part]:
-    """One line of broad and low spaces."""
-    head = sector_mark(look, sector.number, sector.mine, sector.users, box)
-    places = box.pad(70, 2, 10, 4).columns(len(sector.spaces), GAP)
-    return [Part(f"sector-{sector.number + 1}", head), *_spaces(look, sector, places)]
 
 
 def _spaces(look: Look, sector: Sector, places: list[Box]) -> list[Part]:
@@ -142,56 +118,47 @@ def _spaces(look: Look, sector: Sector, places: list[Box]) -> list[Part]:
 @component
 def sector_head(look: Look, sector: int, mine: bool, users: tuple[str, ...], box: Box) -> Element:
     """Numeral, kind, and who has used it."""
-    name, said = look.caption(f"sector-{sector + 1}"), look.caption("used")
-    middle = box.y + 23.7
-    beside = box.x + 62 + width(name, 13, bold=True)
-    first = box.right - 19 - 21 * (len(users) - 1)
-    parts = [
+    name = label(look.caption(f"sector-{sector + 1}"), 13, bold=True)
+    used, seats = label(look.caption("used"), 12, "muted"), _users(look, users, 21)
+    head = row([_numeral(sector, mine), name], 10)
+    if mine and head.width + used.width + seats.width < box.width - 34:
+        head = row([head, used], 8)
+    y = box.y + 19
+    return group(
         panel(*box.frame),
-        _numeral(sector, mine, box.x + 10, box.y + 19),
-        bold(box.x + 54, middle, name, 13),
-        *_users(look, users, first, box.y + 19, 21),
-    ]
-    if mine and beside + width(said, 12) < first - 10:
-        parts.append(words(beside, middle, said, 12, "muted"))
-    label = look.caption("sector", SECTOR_NAMES[sector])
-    return group(*parts, role="group", aria_label=label)
+        head.at(box.x + 10, y, down="middle"),
+        seats.at(box.right - 8.5, y, "end", "middle"),
+        **named(look.caption("sector", SECTOR_NAMES[sector]), role="group"),
+    )
 
 
 @component
 def sector_mark(look: Look, sector: int, mine: bool, users: tuple[str, ...], box: Box) -> Element:
     """Before a line of spaces."""
-    label = look.caption("sector", SECTOR_NAMES[sector])
-    first = 37 - 7 * (len(users) - 1)
     return group(
-        _numeral(sector, mine, 20, box.y + 13),
-        *_users(look, users, first, box.y + 36, 14),
-        role="group",
-        aria_label=label,
+        _numeral(sector, mine).at(20, box.y + 2),
+        _users(look, users, 14).at(37, box.y + 36, "middle", "middle"),
+        **named(look.caption("sector", SECTOR_NAMES[sector]), role="group"),
     )
 
 
-def _numeral(sector: int, mine: bool, x: float, middle: float) -> Element:
+def _numeral(sector: int, mine: bool) -> Item:
     """Solid once the seat in the middle has used the sector."""
-    edge, ink = tone("fill" if mine else "accent"), "on-fill" if mine else "ink"
-    fill = edge if mine else "none"
-    return written(
-        rect(*(x, middle - 11, 34, 22, 5), fill=fill, stroke=edge, stroke_width=1.4),
-        bold(x + 17, middle + 4.7, SECTOR_NAMES[sector], 13, ink, text_anchor="middle"),
-    )
+    colours = paint("fill", "fill", 1.4) if mine else paint("none", "accent", 1.4)
+    said = centred(17, 11, SECTOR_NAMES[sector], 13, "on-fill" if mine else "ink")
+    return Item(34, 22, written(rect(0, 0, 34, 22, 5, **colours), said))
 
 
-def _users(look: Look, users: tuple[str, ...], x: float, y: float, step: float) -> list[Element]:
+def _users(look: Look, users: tuple[str, ...], step: float) -> Item:
     """One place a seat: its sign once it has used the sector."""
-    parts: list[Element] = []
+    half, found = step / 2, []
     for seat, name in enumerate(users):
-        at = x + step * seat
         if name:
-            label = look.caption("used-by", name)
-            parts.append(group(tip(label), seat_sign(seat, at, y, min(15, step)), **named(label)))
+            sign = Item(step, step, seat_sign(seat, half, half, min(15, step)))
+            found.append(sign.named(look.caption("used-by", name)))
         else:
-            parts.append(circle(at, y, 2.6, fill=tone("edge")))
-    return parts
+            found.append(Item(step, step, circle(half, half, 2.6, **paint("edge"))))
+    return row(found, 0)
 
 
 def sector_row(look: Look, sector: Sector, done: bool) -> Fragment:
@@ -244,82 +211,68 @@ def _taken(look: Look, space: Space, box: Box) -> Element:
     place = SPACE_NAMES[space.number]
     if space.taker < 0:
         label = look.caption("space-empty", space_words(look, place))
-        inside = circle(x, y, 2.6, fill=tone("line"))
+        inside = circle(x, y, 2.6, **paint("line"))
     else:
         label = look.caption("space-taken", space_words(look, place), space.taken_by)
         inside = seat_sign(space.taker, x, y, 20, opacity=0.8)
-    return group(tip(label), vacant(box), inside, id=name_of("space", place), **named(label))
+    return group(vacant(box), inside, id=name_of("space", place), **named(label))
 
 
 def _face(look: Look, space: Space, box: Box) -> list[Element]:
     element = space.element
     if PLANETARY <= element < ASTEROID:
-        return planetary_card(look, element - PLANETARY, box)
+        return cards.planetary_card(look, element - PLANETARY, box)
     if STELLAR <= element < PLANETARY:
-        return stellar_card(look, element - STELLAR, box, space.points)
+        return cards.stellar_card(look, element - STELLAR, box, space.points)
     sheet = ground(box, "space-card", "space-line", space=True)
     if EXOTIC <= element < STELLAR:
         exotic = element - EXOTIC
-        plan = exotic_plan(box, len(ICONS[exotic]))
-        icons = [
-            effect_icon(effect, x, y, plan.icon)
-            for effect, (x, y) in zip(ICONS[exotic], plan.icons, strict=True)
-        ]
-        return [sheet, *exotic_face(look, exotic, plan, "space-text"), *icons]
-    if element < EXOTIC:
-        return [sheet, *_body_face(look, element, box)]
-    return [sheet, *_belt_face(look, space, box)]
+        icons = partial(cards.plain_icon, exotic)
+        return [sheet, *cards.exotic_face(look, exotic, box, "space-text", icons)]
+    face = _body_face if element < EXOTIC else _belt_face
+    return [sheet, *face(look, space, box)]
 
 
-def _body_face(look: Look, element: int, box: Box) -> list[Element]:
+def _body_face(look: Look, space: Space, box: Box) -> list[Element]:
     """The body at one scale for all rock and one for all gas, its size, its kind."""
-    body = body_of(element)
-    gas = is_gas(body)
-    scale = (0.5 if gas else 0.88) * min(1, min(box.height, box.width) / 66)
-    size = str(size_of(body))
-    _, middle = box.middle
+    body = body_of(space.element)
+    scale = (0.5 if is_gas(body) else 0.88) * min(1, min(box.height, box.width) / 66)
+    symbol, size, (_, y) = element_symbol(space.element), str(size_of(body)), box.middle
     if box.width < NARROW:
-        x, y = box.x + box.width * 0.42, middle - (box.height - 66) * 0.3
-        return [
-            use(element_symbol(element), x, y, BOX * scale * 0.86),
-            bold(box.right - 14, box.bottom - 10, size, 18, "space-text", text_anchor="middle"),
-        ]
+        x, high = box.x + box.width * 0.42, y - (box.height - 66) * 0.3
+        number = centred(box.right - 14, box.bottom - 16.5, size, 18, "space-text")
+        return [use(symbol, x, high, BOX * scale * 0.86), number]
     spare = max(0.0, (box.width - 130) / 4)
     x, beside = box.x + 38 + spare, box.right - 31 - spare
-    kind = look.caption("gas" if gas else "rock")
+    kind = look.caption("gas" if is_gas(body) else "rock")
     return [
-        use(element_symbol(element), x, middle, BOX * scale),
-        bold(beside, middle - 1, size, 18, "space-text", text_anchor="middle"),
-        words(beside, middle + 16, kind, 12, "space-muted", text_anchor="middle"),
+        use(symbol, x, y, BOX * scale),
+        centred(beside, y - 7.5, size, 18, "space-text"),
+        centred(beside, y + 11.7, kind, 12, "space-muted", weight=400),
     ]
 
 
 def _belt_face(look: Look, space: Space, box: Box) -> list[Element]:
     """Asteroids and comets; the first space also carries the Monolith."""
-    x, y = box.middle
-    narrow = box.width < NARROW
+    (x, y), narrow = box.middle, box.width < NARROW
     if space.number == MONOLITH_SPACE:
         apart = min(30.0, box.width * 0.25)
         return [
             use("cg-ast", x - apart, y + 1, BOX * (0.9 if narrow else 1.1)),
-            bold(x - 2, y + 6, "+", 16, "space-muted", text_anchor="middle"),
+            centred(x - 2, y, "+", 16, "space-muted"),
             use("cg-mono", x + apart, y, min(56.0, box.height * 0.9)),
         ]
+    if space.element == COMET and narrow:
+        return [use("cg-com", x - 5, y + 5, BOX * 0.9)]
     if space.element == COMET:
-        if narrow:
-            return [use("cg-com", x - 5, y + 5, BOX * 0.9)]
-        comet = look.texts.arg("comet")
-        return [
-            use("cg-com", x - 24, y + 2, BOX * min(1, box.height / 60)),
-            words(x + 28, y + 5, comet, 12, "space-muted", text_anchor="middle"),
-        ]
+        said = centred(x + 28, y, look.texts.arg("comet"), 12, "space-muted", weight=400)
+        return [use("cg-com", x - 24, y + 2, BOX * min(1, box.height / 60)), said]
     if space.element == TWO_ASTEROIDS:
-        left = x - (8 if narrow else 24)
-        beside = box.right - (15 if narrow else 26)
-        at = box.bottom - 10 if narrow else y + 6
+        left, aside = x - (8 if narrow else 24), box.height * 0.11
+        at = (box.right - 15, box.bottom - 15.5) if narrow else (box.right - 26, y)
         return [
-            use("cg-ast", left - 10, y + box.height * 0.12, BOX * 0.95),
-            use("cg-ast", left + 13, y - box.height * 0.1, BOX * 0.95),
-            bold(beside, at, "× 2", 15, "space-text", text_anchor="middle"),
+            use("cg-ast", left - 10, y + aside, BOX * 0.95),
+            use("cg-ast", left + 13, y - aside, BOX * 0.95),
+            centred(*at, "× 2", 15, "space-text"),
         ]
     return [use("cg-ast", x, y, BOX * 1.1)]

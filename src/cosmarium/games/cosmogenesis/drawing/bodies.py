@@ -2,20 +2,18 @@
 
 from typing import Final
 
-from cosmarium.drawing.fragment import Look
-from cosmarium.drawing.pieces import bold
+from cosmarium.drawing.pieces import centred, namer
 from cosmarium.drawing.svg import Element, circle, group, use
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     COLOURS,
     COMET,
     ELEMENT_NAMES,
     EXOTIC,
-    GAS_1,
-    GAS_2,
     STELLAR,
 )
+from cosmarium.games.cosmogenesis.rules.main_actions import body_of
 from cosmarium.games.cosmogenesis.state import (
     ASTEROID_MOON,
     NO_LIFE,
@@ -26,20 +24,14 @@ from cosmarium.games.cosmogenesis.state import (
     life_of,
     size_of,
 )
-from cosmarium.games.cosmogenesis.texts import describe_body
 
-PREFIX: Final = "cg"
 BOX: Final = 128  # every body's symbol is drawn around 0,0 in a box of this size
-
 ASTEROID_RADIUS: Final = 14.0
 ROCK_RADII: Final = (0.0, 18.0, 24.0, 31.0, 39.0)
 GAS_RADII: Final = (0.0, 46.0, 58.0)
 RING: Final = 1.5  # rings reach so much farther than their body
 
-
-def name_of(*parts: object) -> str:
-    """An element's id."""
-    return "-".join([PREFIX, *[str(part) for part in parts]])
+name_of: Final = namer("cg")
 
 
 def place_id(whose: str, place: int) -> str:
@@ -69,12 +61,8 @@ def breadth_of(body: int) -> float:
 
 def element_symbol(element: int) -> str:
     """A drawn element: a body, a comet, an asteroid or an exotic object."""
-    if element < GAS_1:
-        return f"cg-t{element}"
-    if element < GAS_2:
-        return f"cg-g1-{COLOURS[element - GAS_1]}"
     if element < EXOTIC:
-        return f"cg-g2-{COLOURS[element - GAS_2]}"
+        return symbol_of(body_of(element))
     if element < STELLAR:
         return f"cg-{ELEMENT_NAMES[element].lower()}"
     return "cg-com" if element == COMET else "cg-ast"
@@ -90,32 +78,22 @@ def filled_share(symbol: str) -> float:
     return {"ast": 0.24, "com": 0.6, "mono": 0.9}.get(kind, 1.0)
 
 
-def describe(look: Look, body: int) -> str:
-    return describe_body(look.texts, body)
-
-
 def draw_body(
     body: int, scale: float, halo: Element, badge: float, numeral: bool = False
 ) -> list[Element]:
     """Around 0,0: the body, its halo, and above them its life badge and its size as a number."""
     radius = radius_of(body) * scale
-    signs = []
+    parts = [group(use(symbol_of(body), 0, 0, BOX * scale), class_="body"), halo]
     if life_of(body) != NO_LIFE:
         reach = radius * 0.72 + badge * 0.16
-        signs.append(use(f"cg-life{life_of(body)}", reach, reach, badge))
+        parts.append(use(f"cg-life{life_of(body)}", reach, reach, badge))
     if numeral and body != ASTEROID_MOON:
-        signs.append(_numeral(size_of(body), radius))
-    return [group(use(symbol_of(body), 0, 0, BOX * scale), class_="body"), halo, *signs]
+        x, y = -radius * 0.74 - 6, radius * 0.74 + 4
+        disc = circle(x, y, 8.5, fill=tone("space-deep"), opacity=0.85)
+        parts.append(group(disc, centred(x, y, str(size_of(body)), 12, "space-text")))
+    return parts
 
 
 def comet_icon(x: float, y: float, size: float) -> Element:
     """A comet outside of space: it needs the dark to be seen."""
-    return group(circle(x, y, 10.5, fill=tone("lens")), use("cg-com", x + 1, y, size))
-
-
-def _numeral(size: int, radius: float) -> Element:
-    x, y = -radius * 0.74 - 6, radius * 0.74 + 4
-    return group(
-        circle(x, y, 8.5, fill=tone("space-deep"), opacity=0.85),
-        bold(x, y + 4.3, str(size), 12, "space-text", text_anchor="middle"),
-    )
+    return group(circle(x, y, 10.5, **paint("lens")), use("cg-com", x + 1, y, size))

@@ -1,12 +1,12 @@
 """What a player holds: planetary objectives in hand, stellar objectives, exotic objects."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part, Region
-from cosmarium.drawing.kit import ground, passage, vacant
+from cosmarium.drawing.kit import Item, ground, passage, vacant
 from cosmarium.drawing.lettering import fitted, width
 from cosmarium.drawing.pieces import box_halo, echo, panel, round_halo, target, thing, tick
 from cosmarium.drawing.svg import Element, component, group, rect, use
@@ -18,17 +18,8 @@ from cosmarium.games.cosmogenesis.components import (
     STELLAR_NAMES,
     PlanetaryObjective,
 )
+from cosmarium.games.cosmogenesis.drawing import cards
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
-from cosmarium.games.cosmogenesis.drawing.cards import (
-    NAMED,
-    ExoticPlan,
-    card_back,
-    effect_icon,
-    exotic_face,
-    exotic_plan,
-    planetary_card,
-    stellar_card,
-)
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.rules.requirements import needs_of, unmet
 from cosmarium.games.cosmogenesis.scoring import stellar_points
@@ -57,7 +48,7 @@ class Holding(NamedTuple):
 
     @property
     def code(self) -> str:
-        return NAMES[self.kind][self.number] if self.number >= 0 else "hidden"
+        return NAMES[self.kind][self.number]
 
     @property
     def eye(self) -> str:
@@ -73,13 +64,13 @@ def shelf(scene: CosmogenesisScene, seat: int, whose: str) -> list[Component]:
     look, held = scene.look, _held(scene, seat)
     prefix = f"{whose}-" if whose else ""
     if look.layout != "phone":
-        name = scene.who(seat)
-        return [Component(f"{prefix}shelf", bar, (look, whose, name, *held.values()))]
+        inputs = (look, whose, scene.who(seat), *held.values())
+        return [Component(f"{prefix}shelf", bar, inputs)]
     # Where one must be kept, cards stand in place of the central board.
     first = "hand" if scene.keeps and not whose else ""
     return [
-        Component(f"{prefix}{kind}", sheet, (look, whose, kind, cards, kind == first))
-        for kind, cards in held.items()
+        Component(f"{prefix}{kind}", sheet, (look, whose, kind, held[kind], kind == first))
+        for kind in held
     ]
 
 
@@ -87,27 +78,16 @@ def _held(scene: CosmogenesisScene, seat: int) -> dict[str, Held]:
     state, system = scene.state, scene.system(seat)
     hand = [(card, False) for card in system.public_hand]
     hand += [(card, True) for card in system.secret_hand + system.dealt]
-    return {
-        "hand": tuple(
-            [
-                Holding("hand", card, secret, () if card < 0 else best_orbit(system, card))
-                for card, secret in hand
-            ]
-        ),
-        "stellar": tuple(
-            [
-                Holding("stellar", card, points=stellar_points(state, seat, card))
-                for card in system.stellar
-            ]
-        ),
-        "exotic": tuple(
-            [
-                Holding("exotic", exotic, left=state.icons_left[exotic])
-                for exotic, owner in enumerate(state.exotic_owner)
-                if owner == seat
-            ]
-        ),
+    owned = [number for number, owner in enumerate(state.exotic_owner) if owner == seat]
+    found = {
+        "hand": [Holding("hand", *one, met=best_orbit(system, one[0])) for one in hand],
+        "stellar": [
+            Holding("stellar", card, points=stellar_points(state, seat, card))
+            for card in system.stellar
+        ],
+        "exotic": [Holding("exotic", one, left=state.icons_left[one]) for one in owned],
     }
+    return {kind: tuple(cards) for kind, cards in found.items()}
 
 
 @cache
@@ -117,6 +97,8 @@ def _needs(card: int) -> list[PlanetaryObjective]:
 
 def best_orbit(system: System, card: int) -> tuple[bool, ...]:
     """For each need, whether the orbit that comes nearest to the objective shows it."""
+    if card < 0:
+        return ()
     needs = _needs(card)
     shown = [
         tuple([not unmet(system, need, orbit) for need in needs])
@@ -124,10 +106,6 @@ def best_orbit(system: System, card: int) -> tuple[bool, ...]:
         if system.objectives[orbit] == NO_CARD
     ]
     return max(shown, key=sum, default=(False,) * len(needs))
-
-
-def _id(whose: str, *parts: object) -> str:
-    return name_of(*([whose] if whose else []), *parts)
 
 
 # -- a bar below the system -------------------------------------------------------------------
@@ -146,8 +124,7 @@ def bar(look: Look, whose: str, who: str, *sections: Held) -> Fragment:
     parts = [Part("ground", panel(0, 0, whole, tall * len(lines)))]
     for down, kinds in enumerate(lines):
         parts += _line(look, whose, held, kinds, Box(14, down * tall, whole - 28, tall))
-    label = look.caption("shelf-of", who)
-    name = f"{whose}-shelf" if whose else "shelf"
+    name, label = f"{whose}-shelf" if whose else "shelf", look.caption("shelf-of", who)
     return Fragment(name, "shelf", label, whole, tall * len(lines), parts)
 
 
@@ -155,8 +132,7 @@ def _breadth(held: dict[str, Held], kinds: Sequence[str], share: float) -> float
     """Of sections side by side, their cards between least (0) and best (1)."""
     total = 20.0 * (len(kinds) - 1)
     for kind in kinds:
-        best, least = WIDTHS[kind]
-        count = len(held[kind])
+        (best, least), count = WIDTHS[kind], len(held[kind])
         cards = count * (least + share * (best - least)) + GAP * (count - 1)
         total += cards if count else EMPTY
     return total
@@ -170,24 +146,21 @@ def _line(
     x = free = box.x
     parts = []
     for kind in kinds:
-        broad = _breadth(held, [kind], share)
-        said = look.caption(kind)
+        broad, said = _breadth(held, [kind], share), look.caption(kind)
         left, room = x, broad + 12
         if kind == kinds[-1]:  # it may begin before its cards, where it would end too late
             left = max(free, min(x, box.right + 2 - width(said, 12)))
             room = box.right + 4 - left
         parts.append(Part(f"{kind}-title", title(said, Box(left, box.y + 5, room, 18))))
         free = left + min(room, width(said, 12)) + 12
-        cards = Box(x, box.y + HEAD, broad, CARD)
+        place = Box(x, box.y + HEAD, broad, CARD)
         if kind == "exotic" and not whose:
-            parts.append(Part("new-exotic", new_place(look, cards)))
+            parts.append(Part("new-exotic", new_place(look, place)))
         if not held[kind]:
-            parts.append(Part(f"no-{kind}", vacant(cards, look.caption("none"))))
-        places = cards.columns(max(1, len(held[kind])), GAP)
-        parts += [
-            Part(f"{kind}-{number}", holding(look, whose, one, place))
-            for number, (one, place) in enumerate(zip(held[kind], places, strict=False))
-        ]
+            parts.append(Part(f"no-{kind}", vacant(place, look.caption("none"))))
+        places = place.columns(max(1, len(held[kind])), GAP)
+        for number, one in enumerate(held[kind]):
+            parts.append(Part(f"{kind}-{number}", holding(look, whose, one, places[number])))
         x += broad + 20
     return parts
 
@@ -218,39 +191,35 @@ def sheet(look: Look, whose: str, kind: str, held: Held, first: bool) -> Fragmen
     if not held:
         none = passage(look.caption("none"), box, sizes=(13,), colour="muted", across="middle")
         parts.append(Part("none", none))
+    places = box.rows(max(1, len(held)), GAP)
     for number, one in enumerate(held):
-        place = Box(box.x, box.y + number * (TALL + GAP), box.width, TALL)
-        parts.append(Part(f"card-{number}", with_sentence(look, whose, one, place)))
-    label = look.caption(kind)
-    name = f"{whose}-{kind}" if whose else kind
+        parts.append(Part(f"card-{number}", with_sentence(look, whose, one, places[number])))
+    name, label = f"{whose}-{kind}" if whose else kind, look.caption(kind)
     region: Region = "shared" if first else "shelf"
-    tab = f"{label} {len(held)}"
-    return Fragment(name, region, label, PHONE, height, parts, tab=tab)
+    return Fragment(name, region, label, PHONE, height, parts, tab=f"{label} {len(held)}")
 
 
 @component
 def with_sentence(look: Look, whose: str, one: Holding, box: Box) -> Element:
     """A card at the left, its name and sentence at the right; objects bear their names."""
     exotic = one.kind == "exotic"
-    left = Box(box.x, box.y, 200 if exotic else NAMED - 1, box.height)
-    card = holding(look, whose, one, left)
+    left = box._replace(width=200 if exotic else cards.NAMED - 1)
+    card, beside = holding(look, whose, one, left), box.pad(left=left.width + 12)
     if one.number < 0:
         return card
-    beside = box.pad(left=left.width + 12)
     said = look.texts.explain(one.code)
     if exotic:
         return group(card, passage(said, beside, lines=5))
     lines = len(fitted(said, beside.width, 4).lines)
     beside = beside.pad(top=(box.height - 18 - 15.4 * lines) / 2)
     name = Box(beside.x, beside.y, beside.width - 20, 18)
-    parts = [
+    eye = [use(one.eye, box.right - 8, name.y + 9, 14)] if one.kind == "hand" else []
+    return group(
         card,
         passage(look.texts.arg(one.code), name, sizes=(13, 12), bold=True),
         passage(said, beside.pad(top=18), lines=4, down="start"),
-    ]
-    if one.kind == "hand":
-        parts.append(use(one.eye, box.right - 8, name.y + 9, 14))
-    return group(*parts)
+        *eye,
+    )
 
 
 # -- single things ----------------------------------------------------------------------------
@@ -258,64 +227,36 @@ def with_sentence(look: Look, whose: str, one: Holding, box: Box) -> Element:
 
 @component
 def holding(look: Look, whose: str, one: Holding, box: Box) -> Element:
-    if one.kind == "exotic":
-        return _exotic(look, whose, one, box)
     if one.number < 0:
-        return group(*card_back(box), role="img", aria_label=look.caption("hidden-card"))
+        return group(*cards.card_back(box), role="img", aria_label=look.caption("hidden-card"))
+    label, hint = look.texts.arg(one.code), look.texts.explain(one.code)
+    halo, name = box_halo(*box.frame), name_of(whose, "card", one.code)
+    if one.kind == "exotic":
+        face = cards.exotic_face(
+            *(look, one.number, box, "text", partial(_icon, look, whose, one)),
+            touch=look.layout == "phone",
+            empty=not one.left,
+        )
+        name = name_of(whose, "object", one.code)
+        return thing(name, label, ground(box), *face, halo, hint=hint, role="group")
+    corner = tick(box.right - 3, box.y + 3)
     if one.kind == "stellar":
-        face = stellar_card(look, one.number, box, one.points)
-    else:
-        face = planetary_card(look, one.number, box, one.met, one.eye)
-    make = thing if whose or one.kind == "stellar" else target
-    return make(
-        _id(whose, "card", one.code),
-        look.texts.arg(one.code),
-        *face,
-        box_halo(*box.frame),
-        tick(box.right - 3, box.y + 3),
-        hint=look.texts.explain(one.code),
-    )
+        face = cards.stellar_card(look, one.number, box, one.points)
+        return thing(name, label, *face, halo, corner, hint=hint)
+    face = cards.planetary_card(look, one.number, box, one.met, one.eye)
+    return (thing if whose else target)(name, label, *face, halo, corner, hint=hint)
 
 
-def _exotic(look: Look, whose: str, one: Holding, box: Box) -> Element:
-    count = len(ICONS[one.number])
-    plan = touch_plan(box, count) if look.layout == "phone" else exotic_plan(box, count)
-    return thing(
-        _id(whose, "object", one.code),
-        look.texts.arg(one.code),
-        ground(box),
-        *exotic_face(look, one.number, plan, "text", empty=not one.left),
-        *_icons(look, whose, one, plan),
-        box_halo(*box.frame),
-        hint=look.texts.explain(one.code),
-        role="group",
-    )
-
-
-def _icons(look: Look, whose: str, one: Holding, plan: ExoticPlan) -> list[Element]:
-    """They can be used one by one; of equal ones the leftmost first."""
-    offered: set[int] = set()
-    icons = []
-    for number, (effect, (x, y)) in enumerate(zip(ICONS[one.number], plan.icons, strict=True)):
-        spent = not one.left >> number & 1
-        icon = effect_icon(effect, x, y, plan.icon, spent)
-        if spent or whose:
-            icons.append(icon)
-            continue
-        halo = round_halo(plan.icon / 2 + 1, False, x, y)
-        name = _id(whose, "icon", one.code, EFFECTS[effect])
-        if effect in offered:
-            icons.append(echo(name, icon, halo))
-        else:
-            offered.add(effect)
-            texts = look.texts
-            label = look.caption("at", texts.arg(one.code), texts.arg(EFFECTS[effect]))
-            icons.append(target(name, label, icon, halo))
-    return icons
-
-
-def touch_plan(box: Box, count: int) -> ExoticPlan:
-    """Icons that a finger can tell apart: 42 px from one to the next."""
-    left = box.x + 66
-    icons = [(left + 18 + 43 * number, box.bottom - 24) for number in range(count)]
-    return ExoticPlan((box.x + 33, box.middle[1], 58), (left, box.right - left - 4, 13), 36, icons)
+def _icon(look: Look, whose: str, one: Holding, number: int, size: float) -> Item:
+    """Icons can be used one by one; of equal ones the leftmost first."""
+    effects = ICONS[one.number]
+    effect, spent = effects[number], not one.left >> number & 1
+    sign = cards.effect_icon(effect, size, spent)
+    if spent or whose:
+        return sign
+    halo = round_halo(size / 2 + 1, False, size / 2, size / 2)
+    name = name_of("icon", one.code, EFFECTS[effect])
+    if any([effects[n] == effect and one.left >> n & 1 for n in range(number)]):
+        return sign._replace(content=echo(name, sign.content, halo))
+    label = look.caption("at", look.texts.arg(one.code), look.texts.arg(EFFECTS[effect]))
+    return sign._replace(content=target(name, label, sign.content, halo))

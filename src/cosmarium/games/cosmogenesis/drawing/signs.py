@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look
 from cosmarium.drawing.kit import Item, icon, label, row
 from cosmarium.drawing.pieces import bold
@@ -154,24 +153,6 @@ def most_points(card: int) -> int:
     return objective.numbers[0] if objective.scheme == COMPARE else max(objective.numbers)
 
 
-# -- rows -------------------------------------------------------------------------------------
-
-
 def breadth(signs: Sequence[Item]) -> float:
     """Of a row, its gaps included."""
     return sum([sign.width for sign in signs]) + LEAST_GAP * (len(signs) - 1)
-
-
-def sign_row(signs: Sequence[Item], box: Box, met: Sequence[bool] | None = None) -> list[Element]:
-    """Signs from left to right; ticks or dashed rings below them if needed."""
-    total = sum([sign.width for sign in signs])
-    gap = min(7.0, (box.width - total) / max(1, len(signs) - 1))
-    x, (_, middle) = box.x, box.middle
-    parts = []
-    for number, sign in enumerate(signs):
-        parts.append(sign.at(x, middle, down="middle"))
-        if met is not None:
-            symbol = "ui-met" if met[number] else "ui-missing"
-            parts.append(use(symbol, x + sign.width / 2, middle + 18.5, 12))
-        x += sign.width + gap
-    return parts

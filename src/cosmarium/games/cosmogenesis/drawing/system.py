@@ -1,29 +1,18 @@
-"""A star system at full size, whatever its layout: what is drawn, in which order, under which ids.
+"""A star system, at full size or in miniature: what is drawn, in which order, under which ids."""
 
-`arcs.py` lays it out around a star at the left, `rows.py` turns it for phones.
-"""
-
-from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from cosmarium.core.contract import Action
+from cosmarium.drawing import pieces
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Fragment, Look, Part
-from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import (
-    bold,
-    box_halo,
-    echo,
-    hit,
-    path_halo,
-    round_halo,
-    target,
-    thing,
-    tick,
-)
+from cosmarium.drawing.fragment import Component, Fragment, Look, Part
+from cosmarium.drawing.kit import Style, label, pane, passage
+from cosmarium.drawing.lettering import fit, width
+from cosmarium.drawing.pieces import box_halo, centred, hit, path_halo, round_halo, thing
+from cosmarium.drawing.sky import dots, scatter, starfield
 from cosmarium.drawing.svg import (
     Element,
-    Value,
     circle,
     component,
     element,
@@ -34,17 +23,19 @@ from cosmarium.drawing.svg import (
     use,
     written,
 )
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     HABITABLE_ORBITS,
-    MOONS,
     PLANETARY_NAMES,
+    PLANETARY_OBJECTIVES,
 )
-from cosmarium.games.cosmogenesis.drawing.bodies import BOX, describe, draw_body, name_of, place_id
-from cosmarium.games.cosmogenesis.drawing.orbits import Spot
-from cosmarium.games.cosmogenesis.drawing.scene import Orbits, Owner
+from cosmarium.games.cosmogenesis.drawing.bodies import BOX, draw_body, name_of, place_id
+from cosmarium.games.cosmogenesis.drawing.cards import planetary_card
+from cosmarium.games.cosmogenesis.drawing.orbits import Arcs, Plan, Spot, plan_for
+from cosmarium.games.cosmogenesis.drawing.scene import Bodies, CosmogenesisScene, Orbits, Owner
 from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD
+from cosmarium.games.cosmogenesis.texts import describe_body
 
 # Space is dark in both themes, so what lies in it needs no tokens.
 ZONE: Final = "#58a9f0"
@@ -53,314 +44,353 @@ DUST: Final = "#c9b79f"
 ORBIT: Final = "#8fb8e8"
 OUTER_ORBIT: Final = "#8790b0"
 
+PIECES: Final = {"asteroid": "cg-ast", "comet": "cg-com"}
 EXPAND: Final = Action(0, "add-expand", ())
 
-Bodies = tuple[int, ...]  # of one orbit: the planet, then its moons
+
+def system(scene: CosmogenesisScene, seat: int, whose: str) -> Component:
+    now = scene.orbits(seat)
+    was = scene.orbits(seat, before=True) if scene.before is not None else now
+    inputs = (scene.look, whose, scene.owner(seat), now, was, scene.extinctions(seat))
+    return Component(f"{whose}-system" if whose else "system", whole_system, inputs)
 
 
-class SystemFrame(ABC):
-    """The frame of a system, and what is drawn into it. `whose` is empty for the one that can be
-    played on. There is one frame for all systems that look alike before anything lies in them."""
+def miniatures(scene: CosmogenesisScene) -> list[Component]:
+    return [
+        Component(
+            f"opponent-{seat + 1}",
+            miniature,
+            (scene.look, seat, scene.view.name(seat), scene.orbits(seat)),
+        )
+        for seat in scene.others
+    ]
 
-    size: tuple[float, float]
-    orbits: int  # shown, with or without a planet
-    touch: float  # radius within which a small piece is hit
-    belt_scale: float  # of asteroids and comets in the belt
 
-    def __init__(self, look: Look, whose: str, expanded: bool) -> None:
+def whole_system(
+    look: Look, whose: str, owner: Owner, now: Orbits, was: Orbits, extinct: Bodies
+) -> Fragment:
+    frame = _frame(look, whose, look.layout, now.expanded)
+    plan, taken = frame.plan, range(now.planets)
+    found = [("space", frame.space())]
+    found += [(f"orbit-{n + 1}", frame.orbit(n, n in taken)) for n in range(plan.orbits)]
+    if not whose:
+        found += frame.places(now, was)
+    found += [(f"card-{n + 1}", frame.card(n, now.objectives[n])) for n in taken]
+    found.append(("belt", frame.belt(now.asteroids, now.comets)))
+    found += [(f"bodies-{n + 1}", frame.bodies(n, now.of(n), extinct)) for n in taken]
+    found.append(("plate", frame.owner(owner)))
+    name, title = f"{whose}-system" if whose else "system", look.caption("system-of", owner.name)
+    return Fragment(name, "own", title, plan.width, plan.height, [Part(*one) for one in found])
+
+
+def miniature(look: Look, seat: int, name: str, now: Orbits) -> Fragment:
+    """The same geometry as the large one, without free places and numerals."""
+    frame = _frame(look, f"strip{seat + 1}", "miniature", now.expanded)
+    found = [Part("space", frame.space())]
+    for orbit in range(now.planets):
+        drawn = written(
+            frame.bodies(orbit, now.of(orbit), ()), frame.card(orbit, now.objectives[orbit])
+        )
+        found.append(Part(f"orbit-{orbit + 1}", drawn))
+    title, plan = look.caption("system-of", name), frame.plan
+    return Fragment(f"opponent-{seat + 1}", "others", title, plan.width, plan.height, found)
+
+
+@component
+def _frame(look: Look, whose: str, size: str, expanded: bool) -> "SystemFrame":
+    return SystemFrame(look, whose, plan_for(size, expanded, not whose), size == "miniature")
+
+
+class SystemFrame:
+    """What all systems have in common that look alike before anything lies in them. `whose` is
+    empty for the one that can be played on."""
+
+    def __init__(self, look: Look, whose: str, plan: Plan, mini: bool) -> None:
         self.look = look
         self.whose = whose
-        self.expanded = expanded
-
-    # -- what a layout gives ------------------------------------------------------------------
-
-    @abstractmethod
-    def scenery(self) -> list[Element]:
-        """Sky, zone, belt, star: clipped by the frame."""
-
-    @abstractmethod
-    def orbit_line(self, orbit: int) -> tuple[str, float, float]:
-        """Its line as path data, and where its number stands."""
-
-    @abstractmethod
-    def spots(self, orbit: int, bodies: Bodies) -> list[Spot]:
-        """Planet, moons, free places."""
-
-    @abstractmethod
-    def belt_spot(self, comet: bool, rank: int, count: int) -> tuple[float, float]:
-        """Where an asteroid or comet lies, of so many in all."""
-
-    @abstractmethod
-    def belt_chips(self, asteroids: int, comets: int) -> Element:
-        """How many asteroids and comets there are."""
-
-    @abstractmethod
-    def next_planet(self, orbit: int) -> Element:
-        """The place where a planet comes next."""
-
-    @abstractmethod
-    def expansion(self) -> Element:
-        """What is bought for two more orbits."""
-
-    @abstractmethod
-    def card_box(self, orbit: int) -> Box:
-        """Where an orbit's objective lies."""
-
-    @abstractmethod
-    def card_face(self, card: int, box: Box) -> list[Element]:
-        """A revealed objective, as large as the layout allows."""
-
-    @abstractmethod
-    def plate(self, owner: Owner) -> list[Element]:
-        """Whose system this is."""
-
-    # -- the whole ----------------------------------------------------------------------------
-
-    def fragment(self, owner: Owner, now: Orbits, was: Orbits, extinct: Bodies) -> Fragment:
-        broad, tall = self.size
-        taken = range(now.planets)
-        found = [Part("space", self.space())]
-        for orbit in range(self.orbits):
-            settled = orbit in taken
-            found.append(Part(f"orbit-{orbit + 1}", self.orbit(orbit, settled)))
-        if not self.whose:
-            found += self._places(now, was)
-        found += [
-            Part(f"card-{orbit + 1}", self.card(orbit, now.objectives[orbit])) for orbit in taken
-        ]
-        found.append(Part("belt", self.belt(now.asteroids, now.comets)))
-        for orbit in taken:
-            bodies = bodies_of(now, orbit)
-            places = [place for place in extinct if place // BODIES_AN_ORBIT == orbit]
-            found.append(Part(f"bodies-{orbit + 1}", self.bodies(orbit, bodies, tuple(places))))
-        found.append(Part("plate", self.owner(owner)))
-        label = self.look.caption("system-of", owner.name)
-        name = f"{self.whose}-system" if self.whose else "system"
-        return Fragment(name, "own", label, broad, tall, found)
-
-    def _places(self, now: Orbits, was: Orbits) -> list[Part]:
-        """Where something can go: moons, the next planet, two more orbits. In a preview the
-        place that is chosen stays where it was."""
-        planets = was.planets
-        found = []
-        for orbit in range(planets):
-            places = self.moon_places(orbit, bodies_of(now, orbit), bodies_of(was, orbit))
-            found.append(Part(f"moons-{orbit + 1}", places))
-        if planets < now.planets:
-            found.append(Part("next", self.new_planet(planets, bodies_of(now, planets))))
-        elif planets < self.orbits:
-            found.append(Part("next", self.next_place(planets)))
-        if not self.expanded:
-            found.append(Part("expand", self.expand_place()))
-        return found
+        self.plan = plan
+        self.mini = mini
 
     def id(self, *parts: object) -> str:
-        return name_of(*([self.whose] if self.whose else []), *parts)
+        return name_of(self.whose, *parts)
 
-    def item(
-        self,
-        name: str,
-        label: str,
-        *parts: Element | str,
-        hint: str = "",
-        also: str = "",
-        **attributes: Value,
-    ) -> Element:
+    @property
+    def item(self) -> Callable[..., Element]:
         """A target on the board that is played on, else just a thing."""
-        make = thing if self.whose else target
-        return make(name, label, *parts, hint=hint, also=also, **attributes)
+        return thing if self.whose else pieces.target
 
-    # -- components ---------------------------------------------------------------------------
+    # -- scenery ------------------------------------------------------------------------------
 
     @component
     def space(self) -> Element:
-        broad, tall = self.size
-        clip = self.id("clip")
+        """Sky, zone, belt, star."""
+        plan, clip = self.plan, self.id("clip")
+        frame, radius = Box(0, 0, plan.width, plan.height), 7 if self.mini else 10
+        seed = 6 + int(self.whose[-1]) if self.mini else 3
+        zone, *edges = plan.zone
+        scenery = [
+            starfield(plan.width, plan.height, seed),
+            path(zone, fill=ZONE, opacity=0.13),
+            *[path(edge, **paint("none", ZONE, 1.4), opacity=0.55) for edge in edges],
+            self._belt_band(),
+            use("cg-star", *plan.star),
+            *(self._orbit_lines() if self.mini else self._zone_names()),
+        ]
         return written(
-            element("defs", element("clipPath", rect(0, 0, broad, tall, 10), id=clip)),
-            rect(0, 0, broad, tall, 10, fill=tone("space")),
-            group(*self.scenery(), clip_path=f"url(#{clip})"),
-            rect(0.5, 0.5, broad - 1, tall - 1, 10, fill="none", stroke=tone("line")),
+            element("defs", element("clipPath", rect(*frame.frame, radius), id=clip)),
+            pane(frame, radius, "space"),
+            group(*scenery, clip_path=f"url(#{clip})"),
+            pane(frame, radius, "none", "line"),
         )
 
-    def belt_band(self, band: str, grains: Element) -> Element:
+    def _belt_band(self) -> Element:
         """A target for comets that are kept."""
-        return self.item(
-            self.id("belt"),
-            self.look.caption("belt"),
-            path(band, fill=DUST, opacity=0.12),
-            grains,
-            path_halo(band, space=True),
-        )
+        band = path(self.plan.belt, fill=DUST, opacity=0.12)
+        if self.mini:
+            return band
+        grains = []
+        for kind, (size, opacity) in enumerate([(1.5, 0.55), (2.4, 0.35), (3.2, 0.4)]):
+            points = scatter(self.plan.grains // (kind + 1), 5 + kind)
+            grains.append(dots([self.plan.grain(*at) for at in points], size, DUST, opacity))
+        halo = path_halo(self.plan.belt, space=True)
+        return self.item(self.id("belt"), self.look.caption("belt"), band, *grains, halo)
+
+    def _orbit_lines(self) -> list[Element]:
+        lines = [self.plan.orbit_line(orbit)[0] for orbit in range(self.plan.orbits)]
+        return [path(line, **paint("none", ORBIT), opacity=0.5) for line in lines]
+
+    def _zone_names(self) -> list[Element]:
+        found = []
+        names = (("habitable", ZONE_WORDS), ("outer", "space-muted"))
+        for (code, colour), at in zip(names, self.plan.captions, strict=True):
+            said = self.look.caption(code)
+            if width(said, 12) <= at.room:
+                found.append(label(said, 12, colour).at(at.x, at.y, at.anchor, "middle"))
+        return found
 
     @component
     def orbit(self, orbit: int, settled: bool) -> Element:
         """Line and number: a target where two orbits are swapped."""
-        line, x, y = self.orbit_line(orbit)
+        line, x, y = self.plan.orbit_line(orbit)
         colour = ORBIT if orbit < HABITABLE_ORBITS else OUTER_ORBIT
-        arc = path(
-            line, fill="none", stroke=colour, stroke_width=1.4, opacity=0.75 if settled else 0.4
-        )
+        arc = path(line, **paint("none", colour, 1.4), opacity=0.75 if settled else 0.4)
         ink = "space-text" if settled else "space-muted"
-        badge = [
-            circle(x, y, 11, fill=tone("space"), stroke=colour, stroke_width=1.4),
-            bold(x, y + 4.5, str(orbit + 1), 13, ink, text_anchor="middle"),
-        ]
+        disc = circle(x, y, 11, **paint("space", colour, 1.4))
+        badge = written(disc, centred(x, y, str(orbit + 1), 13, ink))
         if not settled:
-            return group(arc, *badge, aria_hidden="true")
-        label = self.look.caption("orbit", orbit + 1)
+            return group(arc, badge, aria_hidden="true")
+        title = self.look.caption("orbit", orbit + 1)
         halo = path_halo(line, space=True)
-        return self.item(self.id("orbit", orbit + 1), label, hit(20, x, y), arc, halo, *badge)
+        return self.item(self.id("orbit", orbit + 1), title, hit(20, x, y), arc, halo, badge)
+
+    # -- places -------------------------------------------------------------------------------
+
+    def places(self, now: Orbits, was: Orbits) -> Iterable[tuple[str, Element]]:
+        """Where something can go: moons, the next planet, two more orbits. In a preview the
+        place that is chosen stays where it was."""
+        for orbit in range(was.planets):
+            yield f"moons-{orbit + 1}", self._moon_places(orbit, now.of(orbit), was.of(orbit))
+        if was.planets < self.plan.orbits:
+            yield "next", self._next_planet(was.planets, now.of(was.planets))
+        if not now.expanded:
+            yield "expand", self._expansion()
 
     @component
-    def moon_places(self, orbit: int, bodies: Bodies, was: Bodies) -> Element:
+    def _moon_places(self, orbit: int, bodies: Bodies, was: Bodies) -> Element:
         """Dashed rings; the first of them is the target."""
-        found = self.spots(orbit, bodies)
-        free = [position for position in range(1, 1 + MOONS) if was[position] == NO_BODY]
+        free = [position for position, body in enumerate(was) if body == NO_BODY]
         if not free:
             return Element("")
-        first, *others = free
-        rings = [free_ring(found[p]) for p in others if bodies[p] == NO_BODY]
-        label = self.look.caption("moon-place", orbit + 1)
-        spot, still_free = found[first], bodies[first] == NO_BODY
-        return written(self._place(name_of("moon", orbit + 1), label, spot, still_free), *rings)
+        spots = self.plan.spots(orbit, bodies)
+        rings = [_free_ring(spots[p]) if bodies[p] == NO_BODY else Element("") for p in free]
+        title = self.look.caption("moon-place", orbit + 1)
+        first = self._place(name_of("moon", orbit + 1), title, spots[free[0]], rings[0])
+        return written(first, *rings[1:])
 
-    @component
-    def new_planet(self, orbit: int, bodies: Bodies) -> Element:
-        label = self.look.caption("next-place", orbit + 1)
-        return self._place(name_of("next"), label, self.spots(orbit, bodies)[0])
-
-    @component
-    def next_place(self, orbit: int) -> Element:
-        return self.next_planet(orbit)
-
-    @component
-    def expand_place(self) -> Element:
-        return self.expansion()
-
-    def _place(self, name: str, label: str, spot: Spot, free: bool = False) -> Element:
-        ring = [free_ring(spot)] if free else []
+    def _place(self, name: str, title: str, spot: Spot, ring: Element) -> Element:
         halo = round_halo(spot.radius + 4, True, spot.x, spot.y)
-        return self.item(name, label, hit(self.touch, spot.x, spot.y), *ring, halo)
+        return self.item(name, title, hit(self.plan.touch, spot.x, spot.y), ring, halo)
+
+    @component
+    def _next_planet(self, orbit: int, bodies: Bodies) -> Element:
+        """Its place; in a preview, around the planet that has come."""
+        title = self.look.caption("next-place", orbit + 1)
+        if bodies[0] != NO_BODY:
+            spot = self.plan.spots(orbit, bodies)[0]
+            return self._place(name_of("next"), title, spot, Element(""))
+        x, y, _, radius = self.plan.next_planet(orbit)
+        words, said = self.look.caption("next"), []
+        lines = words.split(" ", 1)
+        if radius < 28 or max([width(word, 12) for word in lines]) > 2 * radius - 8:
+            said.append(centred(x, y, "+", 24, "space-muted", weight=400))
+        else:
+            top = y - 8 * (len(lines) - 1)
+            said += [
+                centred(x, top + 16 * number, word, 12, "space-muted", weight=400)
+                for number, word in enumerate(lines)
+            ]
+        if self.plan.beside:
+            dx, dy = self.plan.beside
+            said.append(label(words, 12, "space-muted").at(x + dx, y + dy, down="middle"))
+        dashed = paint("space", "space-muted", 1.6, dash="6 5")
+        ring = circle(x, y, radius, class_="ground space", **dashed)
+        halo = round_halo(radius, True, x, y)
+        return self.item(name_of("next"), title, hit(radius + 2, x, y), ring, *said, halo)
+
+    @component
+    def _expansion(self) -> Element:
+        """A tab at the edge that becomes two more orbits."""
+        plan, title = self.plan.details.expansion, self.look.texts.action(EXPAND)
+        frame, colours = plan.box._replace(x=0, y=0), ("space-card", "space-edge", 1.2)
+        parts = [pane(frame, 8, *colours, stroke_dasharray="5 4", class_="ground space")]
+        for number, (x, y) in enumerate(plan.rings, start=6):
+            ring = _free_ring(Spot(x, y, 1, 11))
+            parts += [ring, centred(x, y, str(number), 12, "space-text")]
+        if plan.words:
+            broad = plan.words.width > 100
+            said, style = (
+                (title if broad else self.look.caption("expand")),
+                Style(lines=2, colour="space-muted"),
+            )
+            style["across"] = "start" if broad else "middle"
+            parts.append(passage(said, plan.words, **style))
+        parts.append(centred(*plan.price, "−1", 12, "space-text"))
+        parts.append(use("cg-ast", *plan.asteroid, BOX * 0.6))
+        at = move(plan.box.x, plan.box.y)
+        halo = box_halo(*frame.frame, space=True)
+        return self.item(name_of("expand"), title, *parts, halo, transform=at)
+
+    # -- what lies there ----------------------------------------------------------------------
 
     @component
     def card(self, orbit: int, card: int) -> Element:
         """The objective revealed at an orbit, or the place for one, seen only when it is legal."""
-        box = self.card_box(orbit)
-        name = self.id("card", orbit + 1)
-        halo = box_halo(*box.frame, 8, space=True)
+        look, name = self.look, self.id("card", orbit + 1)
+        if card == NO_CARD and self.whose:
+            return Element("")
+        if isinstance(self.plan, Arcs) and self.mini:
+            x, y = self.plan.planet_x(orbit), self.plan.height
+            return self._points(name, card, Box(x - 12, y - 21, 24, 17))
+        box = self.plan.card_box(orbit)
+        halo = box_halo(*box.frame, space=True)
         if card == NO_CARD:
             area = rect(*box.frame, 8, fill="none", pointer_events="all")
-            label = self.look.caption("card-place", orbit + 1)
-            return Element("") if self.whose else self.item(name, label, area, halo)
+            return self.item(name, look.caption("card-place", orbit + 1), area, halo)
         code = PLANETARY_NAMES[card]
-        label = self.look.caption("card-at", orbit + 1, self.look.texts.arg(code))
-        rim = rect(*box.frame, 8, fill="none", stroke=tone("space-good"), stroke_width=1.6)
-        face = self.card_face(card, box)
-        return self.item(name, label, *face, rim, halo, hint=self.look.texts.explain(code))
+        title = look.caption("card-at", orbit + 1, look.texts.arg(code))
+        rim = pane(box, 8, "none", "space-good", 1.6)
+        face = planetary_card(look, card, box)
+        return self.item(name, title, *face, rim, halo, hint=look.texts.explain(code))
+
+    def _points(self, name: str, card: int, box: Box) -> Element:
+        """Of a revealed objective; which one it is, is told by its label."""
+        code, texts, points = PLANETARY_NAMES[card], self.look.texts, PLANETARY_OBJECTIVES[card]
+        chip = pane(box, 4, "space-card", "space-good", 1.2)
+        number = centred(*box.middle, str(points.points), 12, "space-accent")
+        halo = box_halo(*box.frame, 4, space=True)
+        return thing(name, texts.arg(code), chip, number, halo, hint=texts.explain(code))
 
     @component
     def belt(self, asteroids: int, comets: int) -> Element:
         """Counts; asteroids from one end of the belt, comets from the other."""
-        count = asteroids + comets
-        found = [self.belt_chips(asteroids, comets)]
-        for number in range(count):
-            comet = number >= asteroids
-            rank = number - asteroids if comet else number
-            stock = "comets" if comet else "asteroids"
-            place: dict[str, Value] = {
-                "transform": move(*self.belt_spot(comet, rank, count)),
-                "id": self.id(stock[:-1], rank + 1),
-            }
-            size = BOX * self.belt_scale
-            symbol = use("cg-com", 4, 0, size) if comet else use("cg-ast", 0, 0, size)
-            if self.whose:
-                found.append(group(symbol, class_="piece", aria_hidden="true", **place))
-            else:
-                halo = round_halo(15 * self.belt_scale + 3, space=True)
-                found.append(echo(self.id(stock), symbol, halo, also="piece", **place))
+        plan, scale = self.plan, self.plan.details.pieces
+        first, second = plan.chips
+        joined, tall = first.right == second.x, first.height
+        counts, found = {"asteroid": asteroids, "comet": comets}, []
+        if joined:
+            frame = first._replace(width=2 * first.width)
+            found.append(pane(frame, tall / 2, "space-deep", DUST, 1.2))
+        for box, (kind, count) in zip(plan.chips, counts.items(), strict=True):
+            found.append(self._chip(kind, count, box, joined))
+        for kind, count in counts.items():
+            comet = kind == "comet"
+            sign = use(PIECES[kind], 4 if comet else 0, 0, BOX * scale)
+            halo = round_halo(15 * scale + 3, space=True)
+            for rank in range(count):
+                at = move(*plan.belt_spot(comet, rank, asteroids + comets))
+                more = {"transform": at, "id": self.id(kind, rank + 1)}
+                if self.whose:
+                    found.append(group(sign, class_="piece", aria_hidden="true", **more))
+                else:
+                    stock = self.id(f"{kind}s")
+                    found.append(pieces.echo(stock, sign, halo, also="piece", **more))
         return written(*found)
+
+    def _chip(self, kind: str, count: int, box: Box, joined: bool) -> Element:
+        """How many there are; alone it has a frame of its own."""
+        ground = pane(box, box.height / 2, "space-deep", DUST, 1.2, class_="ground space")
+        if joined:
+            ground = pane(box, box.height / 2, "none", pointer_events="all")
+        (_, y), tall = box.middle, box.height / 2
+        size = BOX * (0.5 if joined else 0.55) * (0.68 if kind == "comet" else 1)
+        number = centred(box.x + box.width * 0.73, y, str(count), tall * 0.05 + 11.5, "space-text")
+        return self.item(
+            self.id(f"{kind}s"),
+            self.look.caption(f"{kind}s", count),
+            ground,
+            use(PIECES[kind], box.x + box.width * 0.34, y, size),
+            number,
+            box_halo(*box.frame, tall, space=True),
+        )
 
     @component
     def bodies(self, orbit: int, bodies: Bodies, extinct: Bodies) -> Element:
-        spots = self.spots(orbit, bodies)
-        return written(
-            *[
-                self._body(orbit, position, body, spots[position], extinct)
-                for position, body in enumerate(bodies)
-                if body != NO_BODY
-            ]
-        )
+        spots = self.plan.spots(orbit, bodies, with_free=not self.whose)
+        there = [(number, body) for number, body in enumerate(bodies) if body != NO_BODY]
+        first = orbit * BODIES_AN_ORBIT
+        return written(*[self._body(first + n, body, spots[n], extinct) for n, body in there])
 
-    def _body(self, orbit: int, position: int, body: int, spot: Spot, extinct: Bodies) -> Element:
-        place = orbit * BODIES_AN_ORBIT + position
-        badge = min(36, 30 * spot.scale / 0.72) if position == 0 else min(28, 26 * spot.scale)
-        halo = round_halo(spot.radius + 5, space=True)
-        parts = [
-            hit(max(spot.radius, self.touch)),
-            *draw_body(body, spot.scale, halo, max(badge, 20), numeral=True),
-            tick(spot.radius * 0.75, -spot.radius * 0.75),
-        ]
+    def _body(self, place: int, body: int, spot: Spot, extinct: Bodies) -> Element:
+        orbit, position = divmod(place, BODIES_AN_ORBIT)
+        halo = round_halo(spot.radius + (3 if self.mini else 5), space=True)
+        if self.mini:
+            parts = draw_body(body, spot.scale, halo, 18)
+        else:
+            badge = min(28, 26 * spot.scale) if position else min(36, 30 * spot.scale / 0.72)
+            corner = spot.radius * 0.75
+            parts = [
+                hit(max(spot.radius, self.plan.touch)),
+                *draw_body(body, spot.scale, halo, max(badge, 20), numeral=True),
+                pieces.tick(corner, -corner),
+            ]
         if place in extinct:
             parts.append(self._extinction(spot.radius))
         where = self.look.texts.arg(f"{orbit + 1}.{position}")
-        label = self.look.caption("at", where, describe(self.look, body))
-        name = place_id(self.whose, place)
-        return self.item(name, label, *parts, also="piece", transform=move(spot.x, spot.y))
+        title = self.look.caption("at", where, describe_body(self.look.texts, body))
+        name, at = place_id(self.whose, place), move(spot.x, spot.y)
+        return self.item(name, title, *parts, also="piece", transform=at)
 
     def _extinction(self, radius: float) -> Element:
         """Under a body whose life a preview would cost."""
         said = self.look.caption("extinction")
-        half = width(said, 12, bold=True) / 2 + 7
-        y = radius + 16
-        return group(
-            rect(
-                *(-half, y - 11, 2 * half, 20, 6), fill=tone("space-deep"), stroke=tone("space-bad")
-            ),
-            bold(0, y + 3.5, said, 12, "space-bad", text_anchor="middle"),
-        )
+        half, y = width(said, 12, bold=True) / 2 + 7, radius + 15
+        frame = rect(-half, y - 10, 2 * half, 20, 6, **paint("space-deep", "space-bad"))
+        return group(frame, centred(0, y, said, 12, "space-bad"))
 
     @component
     def owner(self, owner: Owner) -> Element:
+        """Name, and the points as if the game ended now where there is a second line."""
+        plan, look = self.plan.details.plate, self.look
+        (x, y), (least, most), size = plan.corner, plan.breadth, plan.letters
+        away, high, large = plan.monolith
+        beside = 35 + (24 if owner.monolith and -30 < away < 0 else 0)
+        broad = min(max(least, beside + width(owner.name, size, bold=True)), most)
+        line = y + min(17, plan.height / 2)
+        name = fit(owner.name, broad - beside, size, bold=True)
+        parts = [
+            rect(x, y, broad, plan.height, 8, **paint("panel", "line"), opacity=0.94),
+            pieces.seat_sign(owner.seat, x + 16, line, 18),
+            label(name, size, bold=True).at(x + 29, line, down="middle"),
+        ]
+        if plan.height > 40:
+            points = label(owner.points, max(12, size - 1), "ink", bold=True)
+            parts.append(points.at(x + 10, line + 20, down="middle"))
         said = [owner.name, owner.points]
-        said += [self.look.texts.say("Monolith")] if owner.monolith else []
-        return group(*self.plate(owner), role="img", aria_label=", ".join(said))
+        if owner.monolith:
+            parts.append(use("cg-mono", x + broad + away, high, large))
+            said.append(look.texts.say("Monolith"))
+        return group(*parts, role="img", aria_label=", ".join(said))
 
 
-def bodies_of(orbits: Orbits, orbit: int) -> Bodies:
-    first = orbit * BODIES_AN_ORBIT
-    return orbits.bodies[first : first + BODIES_AN_ORBIT]
-
-
-def free_ring(spot: Spot) -> Element:
-    return circle(
-        *(spot.x, spot.y, spot.radius),
-        fill=tone("space"),
-        stroke=tone("space-edge"),
-        stroke_width=1.3,
-        stroke_dasharray="2.6 2.6",
-    )
-
-
-def dashed_box(box: Box) -> Element:
-    """The ground of the expansion before it is bought."""
-    return rect(
-        *(*box.frame, 8),
-        class_="ground space",
-        fill=tone("space-card"),
-        stroke=tone("space-edge"),
-        stroke_width=1.2,
-        stroke_dasharray="5 4",
-    )
-
-
-def dashed_planet(x: float, y: float, radius: float) -> Element:
-    """The place of the next planet."""
-    return circle(
-        *(x, y, radius),
-        class_="ground space",
-        fill=tone("space"),
-        stroke=tone("space-muted"),
-        stroke_width=1.6,
-        stroke_dasharray="6 5",
-    )
+def _free_ring(spot: Spot) -> Element:
+    return circle(spot.x, spot.y, spot.radius, **paint("space", "space-edge", 1.3, dash="2.6 2.6"))

@@ -35,15 +35,13 @@ TARGETS: Final[dict[str, tuple[tuple[str, int | None], ...]]] = {
 
 
 def targets(action: Action) -> tuple[str, ...]:
+    args = action.args
     if action.kind == "use":
-        return tuple(_use_targets(action.args))
+        return (name_of("icon", *args[:2]), *_used_on(*args[1:]))
     found = []
     for part, number in TARGETS.get(action.kind, ()):
-        if number is None:
-            found.append(name_of(part))
-        else:
-            code = action.args[number]
-            found.append(_aim(code) if part == "aim" else name_of(part, code))
+        code = "" if number is None else args[number]
+        found.append(_aim(code) if part == "aim" else name_of(part, code))
     return tuple(found)
 
 
@@ -52,68 +50,56 @@ def _aim(code: str) -> str:
     return BELT if code == "belt" else name_of("body", *code.split("."))
 
 
-def _use_targets(args: tuple[str, ...]) -> list[str]:
-    exotic, effect, *aim = args
-    icon = name_of("icon", exotic, effect)
-    if not aim:
-        return [icon]
+def _used_on(effect: str, *aims: str) -> list[str]:
+    """What the effect of an exotic object is aimed at."""
     if effect == "mig":
-        return [icon, *[name_of("orbit", orbit) for orbit in aim[0].split("-")]]
-    if effect == "cap":
-        return [icon, name_of("moon", aim[0])]
-    return [icon, _aim(aim[0])]
+        return [name_of("orbit", orbit) for aim in aims for orbit in aim.split("-")]
+    return [name_of("moon", aim) if effect == "cap" else _aim(aim) for aim in aims]
 
 
 def ghosts(before: CosmogenesisState, after: CosmogenesisState, seat: int) -> dict[str, str]:
     """Marks for what an action would bring or change in a seat's system."""
     old, new = before.systems[seat], after.systems[seat]
-    found = {}
-    for place, body in enumerate(new.bodies):
-        if body != old.bodies[place]:
-            found[place_id("", place)] = "ghost"
-    for orbit, card in enumerate(new.objectives):
-        if card != old.objectives[orbit]:
-            found[name_of("card", orbit + 1)] = "ghost"
-    return found
+    bodies = [place_id("", n) for n, body in enumerate(new.bodies) if body != old.bodies[n]]
+    shown = [n for n, card in enumerate(new.objectives) if card != old.objectives[n]]
+    return dict.fromkeys([*bodies, *[name_of("card", orbit + 1) for orbit in shown]], "ghost")
 
 
 # -- events -----------------------------------------------------------------------------------
 
+# By kind of event: which of its arguments name places of bodies.
+ON_BODY: Final = {
+    **dict.fromkeys(("moon", "grown", "survived", "extinction", "remnant"), (0,)),
+    **dict.fromkeys(("ringed", "watered", "life", "evolved", "planet"), (0,)),
+    "struck": (1,),
+    "migrated": (0, 1),
+}
+GOODS: Final = {"exotic": "object", "used": "object", "objective": "card"}
+TO_BELT: Final = ("belt", "asteroid", "comet")
+LANDS: Final = ("planet", "moon", "struck", "exotic", "objective", "belt")
 
-def _body_id(scene: CosmogenesisScene, seat: int, orbit: str, position: str) -> str:
-    """A body of a seat, wherever its system is drawn."""
+
+def _body_id(scene: CosmogenesisScene, seat: int, place: str) -> str:
+    """A body of a seat, wherever its system is drawn; of an orbit the planet."""
+    orbit, _, position = place.partition(".")
     whose = "body" if seat == scene.focus else f"strip{seat + 1}"
-    return name_of(whose, orbit, position)
+    return name_of(whose, orbit, position or "0")
 
 
 def changed(scene: CosmogenesisScene, event: Event) -> list[str]:
     seat, kind, detail = event.seat, event.kind, event.detail
+    own = seat == scene.focus
     if kind in ("drawn", "chose"):
         return [name_of("space", detail[0])]
     if kind in ON_BODY:
-        return [_body_id(scene, seat, *detail[0].split("."))]
-    if kind == "planet":
-        return [_body_id(scene, seat, detail[0], "0")]
-    if kind == "struck":
-        return [_body_id(scene, seat, *detail[1].split("."))]
-    if kind == "migrated":
-        return [_body_id(scene, seat, orbit, "0") for orbit in detail]
+        return [_body_id(scene, seat, detail[number]) for number in ON_BODY[kind]]
     if kind == "revealed":
-        whose = [] if seat == scene.focus else [f"strip{seat + 1}"]
-        return [name_of(*whose, "card", detail[1])]
-    if kind in GOODS or kind in TO_BELT:
-        own = name_of(GOODS[kind], detail[0]) if kind in GOODS else BELT
-        return [own if seat == scene.focus else f"opponent-{seat + 1}"]
+        return [name_of("" if own else f"strip{seat + 1}", "card", detail[1])]
+    if kind in GOODS:
+        return [name_of(GOODS[kind], detail[0]) if own else f"opponent-{seat + 1}"]
+    if kind in TO_BELT:
+        return [BELT if own else f"opponent-{seat + 1}"]
     return []
-
-
-ON_BODY: Final = (
-    *("moon", "grown", "survived", "extinction", "remnant"),
-    *("ringed", "watered", "life", "evolved"),
-)
-GOODS: Final = {"exotic": "object", "used": "object", "objective": "card"}
-TO_BELT: Final = ("belt", "asteroid", "comet")
-LANDS: Final = ("planet", "moon", "struck", "exotic", "objective", "belt")
 
 
 def journeys(scene: CosmogenesisScene, events: list[Event]) -> list[tuple[str, str]]:
@@ -127,7 +113,8 @@ def journeys(scene: CosmogenesisScene, events: list[Event]) -> list[tuple[str, s
             found += [(start, goal) for goal in _landing(scene, event)]
             start = ""
         elif event.kind == "migrated":
-            found += _swap(scene, event)
+            one, two = event.detail
+            found += _moved(scene, event.seat, one, two) + _moved(scene, event.seat, two, one)
     return found
 
 
@@ -141,15 +128,10 @@ def _landing(scene: CosmogenesisScene, event: Event) -> list[str]:
     return [name_of("asteroid", system.asteroids)]
 
 
-def _swap(scene: CosmogenesisScene, event: Event) -> list[tuple[str, str]]:
-    one, two = event.detail
-    bodies = scene.system(event.seat).bodies
-    found = []
-    for here, there in ((one, two), (two, one)):
-        for position in range(BODIES_AN_ORBIT):
-            if bodies[(int(there) - 1) * BODIES_AN_ORBIT + position] != NO_BODY:
-                start, goal = (
-                    _body_id(scene, event.seat, orbit, str(position)) for orbit in (here, there)
-                )
-                found.append((start, goal))
-    return found
+def _moved(scene: CosmogenesisScene, seat: int, here: str, there: str) -> list[tuple[str, str]]:
+    """The bodies of an orbit that has become another one."""
+    first = (int(there) - 1) * BODIES_AN_ORBIT
+    bodies = scene.system(seat).bodies[first : first + BODIES_AN_ORBIT]
+    lying = [number for number, body in enumerate(bodies) if body != NO_BODY]
+    pairs = [(f"{here}.{number}", f"{there}.{number}") for number in lying]
+    return [(_body_id(scene, seat, a), _body_id(scene, seat, b)) for a, b in pairs]

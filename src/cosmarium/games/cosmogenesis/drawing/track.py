@@ -5,10 +5,9 @@ from typing import Final, NamedTuple
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, counter, icon, label, row, strip
-from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import bold, named, seat_sign, tip, words
+from cosmarium.drawing.pieces import centred, seat_sign
 from cosmarium.drawing.svg import Element, circle, component, group, line, use, written
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmogenesis.components import ROUNDS, TOK3, TOK4, TOK12, TURNS_A_ROUND
 from cosmarium.games.cosmogenesis.drawing.bodies import comet_icon
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
@@ -25,19 +24,18 @@ class Round(NamedTuple):
 
 
 def top(scene: CosmogenesisScene) -> list[Component]:
-    state = scene.state
+    state, look = scene.state, scene.look
     turns = min(TURNS_A_ROUND, state.turn // state.seats) if state.phase >= PHASE_MAIN else 0
     now = Round(ROUNDS + 1 if state.over else state.round, turns)
-    if scene.look.layout == "phone":
-        track = Component("track", short_track, (scene.look, now, scene.said_points(scene.focus)))
-    else:
-        track = Component("track", long_track, (scene.look, now))
+    track = Component("track", long_track, (look, now))
+    if look.layout == "phone":
+        track = Component("track", short_track, (look, now, scene.said_points(scene.focus)))
     names = tuple([(seat, scene.view.name(seat)) for seat in state.order])
     stocks = (
-        *(state.reserve[TOK12], state.reserve[TOK3], state.reserve[TOK4]),
+        *[state.reserve[token] for token in (TOK12, TOK3, TOK4)],
         *(state.reserve_asteroids, state.reserve_comets),
     )
-    inputs = (scene.look, names, scene.active, stocks, sum(state.bag))
+    inputs = (look, names, scene.active, stocks, sum(state.bag))
     return [track, Component("supply", supply, inputs)]
 
 
@@ -45,74 +43,63 @@ def top(scene: CosmogenesisScene) -> list[Component]:
 
 
 def long_track(look: Look, now: Round) -> Fragment:
-    said = look.caption("round")
-    left = 8 + width(said, 12) + 26
-    parts = [Part("title", words(8, 24.3, said, 12, "muted"))]
+    title = label(look.caption("round"), 12, "muted")
+    left = 8 + title.width + 26
+    parts = [Part("title", title.at(8, 20, down="middle"))]
     for number in range(1, ROUNDS + 1):
         turns = now.turns if number == now.number else -1
-        mark = _round_mark(look, number, left + STEP * (number - 1), number < now.number, turns)
+        mark = round_mark(look, number, left + STEP * (number - 1), number < now.number, turns)
         parts.append(Part(f"round-{number}", mark))
-    deadline = look.caption("deadline")
-    life = use("cg-life4", left + STEP * (LAST_START - 0.5), 41, 15)
-    parts.append(Part("deadline", group(tip(deadline), life, **named(deadline))))
-    broad = left + STEP * ROUNDS - 20
-    return Fragment("track", "top", _said_round(look, now), broad, HEIGHT, parts)
+    life = icon("cg-life4", 15).named(look.caption("deadline"))
+    x = left + STEP * (LAST_START - 0.5)
+    parts.append(Part("deadline", life.at(x, 41, "middle", "middle")))
+    return Fragment("track", "top", _said(look, now), left + STEP * ROUNDS - 20, HEIGHT, parts)
 
 
-def _said_round(look: Look, now: Round) -> str:
+def _said(look: Look, now: Round) -> str:
     return look.caption("rounds", min(now.number, ROUNDS), ROUNDS)
 
 
 @component
-def _round_mark(look: Look, number: int, x: float, past: bool, turns: int) -> Element:
+def round_mark(look: Look, number: int, x: float, past: bool, turns: int) -> Element:
     """The number; below it the kind of objectives, or the turns of the running round; then the
     evolution that follows."""
     now = turns >= 0
-    edge = tone("accent" if now or past else "line")
     ink = "on-fill" if now else "text" if past else "muted"
-    evolution = look.caption("evolution", number)
-    helix = use("cg-e-evo", x + STEP / 2, 20, 20)
-    colour = tone("accent" if past else "line")
-    parts = [
-        line(x + 13, 20, x + STEP - 13, 20, stroke=colour, stroke_width=2),
-        group(tip(evolution), helix, opacity=None if past else 0.75, **named(evolution)),
-        circle(*(x, 20, 13), fill=tone("fill" if now else "panel"), stroke=edge, stroke_width=2),
-        bold(x, 24.8, str(number), 13, ink, text_anchor="middle"),
-    ]
-    if now:
-        return written(*parts, _turn_pips(turns, x, 41))
-    symbol = "cg-g-star" if number % 2 else "cg-g-plan"
-    kind = look.caption("stellar-round" if number % 2 else "planetary-round", number)
-    sign = use(symbol, x, 41, 15, opacity=0.45 if past else 0.9)
-    return written(*parts, group(tip(kind), sign, **named(kind)))
+    disc = paint("fill" if now else "panel", "accent" if now or past else "line", 2)
+    way = paint("none", "accent" if past else "line", 2)
+    helix = use("cg-e-evo", 10, 10, 20, opacity=None if past else 0.75)
+    below = _turn_pips(turns)
+    if not now:
+        symbol, kind = ("cg-g-star", "stellar") if number % 2 else ("cg-g-plan", "planetary")
+        sign = Item(15, 15, use(symbol, 7.5, 7.5, 15, opacity=0.45 if past else 0.9))
+        below = sign.named(look.caption(f"{kind}-round", number))
+    evolution = Item(20, 20, helix).named(look.caption("evolution", number))
+    return written(
+        line(x + 13, 20, x + STEP - 13, 20, **way),
+        evolution.at(x + STEP / 2, 20, "middle", "middle"),
+        circle(x, 20, 13, **disc),
+        centred(x, 20, number, 13, ink),
+        below.at(x, 41, "middle", "middle"),
+    )
 
 
-def _turn_pips(done: int, x: float, y: float) -> Element:
+def _turn_pips(done: int) -> Item:
     """Four turns: done, running, to come."""
     fills = ["accent" if n < done else "text" if n == done else "panel" for n in range(4)]
-    pips: list[Element] = [
-        circle(
-            *(x + 9 * number - 13.5, y, 3.3),
-            fill=tone(fill),
-            stroke=tone("accent"),
-            stroke_width=1.3,
-        )
-        for number, fill in enumerate(fills)
-    ]
-    return written(*pips)
+    pips = [circle(3.3, 3.3, 3.3, **paint(fill, "accent", 1.3)) for fill in fills]
+    return row([Item(6.6, 6.6, pip) for pip in pips], 2.4)
 
 
 def short_track(look: Look, now: Round, points: str) -> Fragment:
     number = min(now.number, ROUNDS)
-    said = f"{look.caption('round')} {number}/{ROUNDS}"
-    broad = width(said, 14, bold=True)
+    said = label(f"{look.caption('round')} {number}/{ROUNDS}", 14, bold=True)
+    kind = icon("cg-g-star" if number % 2 else "cg-g-plan", 15)
     content = group(
-        bold(4, 27, said, 14),
-        use("cg-g-star" if number % 2 else "cg-g-plan", broad + 18, 22, 15),
-        _turn_pips(now.turns, broad + 50, 22),
-        bold(296, 27, points, 14, "ink", text_anchor="end"),
+        row([said, kind, _turn_pips(now.turns)], 10).at(4, 22, down="middle"),
+        label(points, 14, "ink", bold=True).at(296, 22, "end", "middle"),
     )
-    return Fragment("track", "top", _said_round(look, now), 300, 44, content)
+    return Fragment("track", "top", _said(look, now), 300, 44, content)
 
 
 # -- order, reserve, bag ----------------------------------------------------------------------
@@ -136,28 +123,17 @@ def supply(
         (f"order-{place}", _seat(seat, name, seat == active))
         for place, (seat, name) in enumerate(order)
     ]
-    found.append(("rule", Item(1, 28, line(0.5, 0, 0.5, 28, stroke=tone("line")))))
+    found.append(("rule", Item(1, 28, line(0.5, 0, 0.5, 28, **paint("none", "line")))))
     found += [("reserve-title", titles[1])] if roomy else []
-    found += [
-        (code, _stock(look, code, sign, count))
-        for (code, sign), count in zip(STOCKS, stocks, strict=True)
-    ]
+    for (code, sign), count in zip(STOCKS, stocks, strict=True):
+        found.append((code, counter(sign, count, gap=3).named(look.caption(code, count))))
     found.append(("bag", row([titles[2], label(str(bag), 13, bold=True)], 6)))
     broad, parts = strip(found, Box(4, 0, 0, 40), 10)
     return Fragment("supply", "top", look.caption("supply"), broad + 8, HEIGHT, parts)
 
 
 @component
-def _stock(look: Look, code: str, sign: Item, count: int) -> Item:
-    return counter(sign, count, gap=3).named(look.caption(code, count))
-
-
-@component
 def _seat(seat: int, name: str, active: bool) -> Item:
     """Underlined for the one on turn."""
-    parts = [seat_sign(seat, 9, 14, 17)]
-    if active:
-        parts.append(
-            line(*(0, 29, 18, 29), stroke=tone("accent"), stroke_width=2.4, stroke_linecap="round")
-        )
-    return Item(18, 28, written(*parts)).named(name)
+    bar = [line(0, 29, 18, 29, **paint("none", "accent", 2.4, ends="round"))] if active else []
+    return Item(18, 28, written(seat_sign(seat, 9, 14, 17), *bar)).named(name)

@@ -508,8 +508,8 @@ class CosmogenesisTexts(Texts):
         """What an objective asks for and pays, or what an exotic object does."""
         if value in PLANETARY_NAMES:
             objective = PLANETARY_OBJECTIVES[PLANETARY_NAMES.index(value)]
-            asks = ", ".join(self._requirements(objective).values())
-            pays = self._effects([EFFECTS[effect] for effect in objective.rewards])
+            asks = ", ".join(self.requirements(objective).values())
+            pays = self.effects([EFFECTS[effect] for effect in objective.rewards])
             template = self.say(EXPLANATIONS["planetary"])
             return template.format(asks[0].upper() + asks[1:], pays, objective.points)
         if value in STELLAR_NAMES:
@@ -517,10 +517,10 @@ class CosmogenesisTexts(Texts):
             return self.say(EXPLANATIONS["stellar"]).format(scoring)
         if value in EXOTIC_NAMES:
             icons = [EFFECTS[effect] for effect in ICONS[EXOTIC_NAMES.index(value)]]
-            return self.say(EXPLANATIONS["exotic"]).format(self._effects(icons))
+            return self.say(EXPLANATIONS["exotic"]).format(self.effects(icons))
         return ""
 
-    def _effects(self, icons: list[str]) -> str:
+    def effects(self, icons: list[str]) -> str:
         """Effects by name, equal ones counted: `2 × gain a comet, impact`."""
         named = []
         for icon in dict.fromkeys(icons):
@@ -532,13 +532,13 @@ class CosmogenesisTexts(Texts):
         if refusal.reason == "requirements_not_met":
             card, need = refusal.detail
             objective = PLANETARY_OBJECTIVES[PLANETARY_NAMES.index(card)]
-            phrase = self._requirements(objective)[need]
+            phrase = self.requirements(objective)[need]
             return self.say(self.reasons[refusal.reason]).format(self.arg(card), phrase)
         sentence = super().refusal(refusal)
         return sentence[0].upper() + sentence[1:]
 
-    def _requirements(self, need: PlanetaryObjective) -> dict[str, str]:
-        """The phrases of 6.5 for the fields that are given, by the need's name in the rules."""
+    def requirements(self, need: PlanetaryObjective) -> dict[str, str]:
+        """Phrases for what an objective asks for, by the need's name in the rules."""
         either = f" {self._ask('or')} "
         given = [
             (need.gas, "gas", ""),

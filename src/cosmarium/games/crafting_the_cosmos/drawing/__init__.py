@@ -2,20 +2,19 @@
 
 from typing import Final
 
-from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Component, Opponent, View
+from cosmarium.core.contract import Action, Event
+from cosmarium.drawing.fragment import Component, Opponent
+from cosmarium.drawing.panels import Tally
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.table_drawing import Arranged, Parts, TableDrawing
-from cosmarium.games.crafting_the_cosmos.drawing import targets, whole_table
-from cosmarium.games.crafting_the_cosmos.drawing.layouts import board, galaxy, row
-from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures, opponents
+from cosmarium.drawing.table_drawing import TableDrawing
+from cosmarium.games.crafting_the_cosmos.drawing import targets
+from cosmarium.games.crafting_the_cosmos.drawing.layouts import fragments
+from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures, opponent
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
-from cosmarium.games.crafting_the_cosmos.drawing.shelf import shelf
 from cosmarium.games.crafting_the_cosmos.drawing.track import track
 from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
+from cosmarium.games.crafting_the_cosmos.scoring import SCORE_CODES, sheets
 from cosmarium.games.crafting_the_cosmos.state import CraftingState
-
-Seen = Observation[CraftingState]
 
 # What only begins something, or ends a turn, shows nothing beforehand.
 UNTOLD: Final = (
@@ -40,31 +39,27 @@ class CraftingDrawing(TableDrawing[CraftingState, CraftingScene]):
     game = CraftingTheCosmos()
     prefix = "cc"
     symbols = load_symbols("cosmarium.games.crafting_the_cosmos", "data/symbols.svg")
-
-    def scene(self, seen: Seen, view: View, before: CraftingState | None = None) -> CraftingScene:
-        return CraftingScene(seen, view, before)
+    scenes = CraftingScene
 
     def components(self, scene: CraftingScene) -> list[Component]:
         return [track(scene), *self.own(scene), *miniatures(scene)]
 
     def own(self, scene: CraftingScene) -> list[Component]:
         """All but rounds and opponents."""
-        return [*board(scene), shelf(scene, scene.focus, "")]
+        return fragments(scene, scene.focus, "")
 
-    def opponents(self, scene: CraftingScene) -> list[Opponent]:
-        return opponents(scene)
+    def opponent(self, scene: CraftingScene, seat: int) -> Opponent:
+        return opponent(scene, seat)
 
-    def arranged(self, scene: CraftingScene, parts: Parts, status: str) -> Arranged:
-        return whole_table.ARRANGED[scene.view.layout](scene, parts, status)
+    def board(self, scene: CraftingScene, seat: int) -> list[Component]:
+        return fragments(scene, seat, f"seat{seat + 1}")
 
     def status(self, scene: CraftingScene) -> str:
         said, power = super().status(scene), scene.power_under_way
         return f"{power} – {said}" if power else said
 
-    def board(self, scene: CraftingScene, seat: int) -> list[Component]:
-        whose = f"seat{seat + 1}"
-        between = [row(scene, seat, whose)] if scene.look.layout == "phone" else []
-        return [galaxy(scene, seat, whose), *between, shelf(scene, seat, whose)]
+    def tally(self, scene: CraftingScene) -> Tally:
+        return Tally(sheets(scene.state), SCORE_CODES, 176)
 
     def stage(self, scene: CraftingScene) -> int:
         return scene.step

@@ -1,57 +1,61 @@
-"""What holds things together: panels with a heading, slots with a number, dark strips."""
+"""What holds things together: panels with a heading, cells with a number, dark strips."""
 
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.kit import passage
+from cosmarium.drawing.kit import pane, passage
 from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import bold, box_halo, panel
-from cosmarium.drawing.svg import Element, group, rect, use, written
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.pieces import bold, box_halo, centred, panel
+from cosmarium.drawing.svg import Element, component, group, kept, use, written
+from cosmarium.games.crafting_the_cosmos.drawing.names import Spot
 
 DIM: Final = 0.38  # where there is none
+LOW: Final = 40  # below this height a number stands beside its picture
 
 
+@kept
 def titled_panel(
     box: Box, said: str, note: str = "", size: float = 14, ink: str = "text"
 ) -> Element:
     """A heading at the left, a remark at the right."""
     at = box.x + (14 if size > 13 else 12)
-    title = bold(at, box.y + 6 + size, said, size, ink)
     left = at + width(said, size, bold=True) + 8
     room = Box(left, box.y + 7, box.right - 13 - left, 17)
     remark = passage(note, room, colour="muted", across="end") if note else Element("")
-    return written(panel(*box.frame), title, remark)
+    return written(panel(*box.frame), bold(at, box.y + 6 + size, said, size, ink), remark)
 
 
-def space_panel(box: Box) -> Element:
-    """A panel that floats in space."""
-    return rect(
-        *box.inset(0.5).frame,
-        10,
-        fill=tone("space-card"),
-        fill_opacity=0.82,
-        stroke=tone("space-line"),
+@kept
+def space_panel(box: Box, said: str, note: str = "") -> Element:
+    """A panel that floats in space, with a remark beside its heading."""
+    left = box.x + 20 + width(said, 13, bold=True)
+    room = Box(left, box.y + 7, box.right - left - 6, 17)
+    return written(
+        pane(box, 10, "space-card", "space-line", fill_opacity=0.82),
+        bold(box.x + 12, box.y + 20, said, 13, "space-text"),
+        passage(note, room, colour="space-muted") if note else Element(""),
     )
 
 
 def lens(box: Box) -> Element:
     """A dark strip for pictograms, which are lit for space."""
-    return rect(*box.frame, 6, fill=tone("lens"))
+    return pane(box, 6, "lens")
 
 
-def hole(box: Box) -> Element:
-    """Where something is missing."""
-    return rect(*box.inset(0.5).frame, 6, fill="none", stroke=tone("line"), stroke_dasharray="4 4")
-
-
-def slot(box: Box, symbol: str, size: float, count: int) -> list[Element]:
-    """A picture with its number below, dim at zero; as the face of a target."""
-    x = box.middle[0]
-    inside = group(
-        use(symbol, x, box.y + (box.height - 18) / 2 + 2, size),
-        bold(x, box.bottom - 6, str(count), 13, "space-text", text_anchor="middle"),
-        opacity=None if count else DIM,
-    )
-    ground = rect(*box.frame, 7, class_="ground space", fill=tone("space"), fill_opacity=0.55)
-    return [ground, inside, box_halo(*box.frame, 7, space=True)]
+@component
+def cell(
+    spot: Spot, name: str, label: str, symbol: str, size: float, count: int, **more: str | bool
+) -> Element:
+    """A picture with its number, dim at zero."""
+    box, (x, y) = spot.box, spot.box.middle
+    low = box.height < LOW
+    if low:
+        ground = pane(box, 7, "lens", class_="ground space")
+        inside = [use(symbol, x - 14, y, size), bold(x + 6, y + 6, str(count), 17, "space-text")]
+    else:
+        ground = pane(box, 7, "space", class_="ground space", fill_opacity=0.55)
+        number = centred(x, box.bottom - 10.7, count, 13, "space-text")
+        inside = [use(symbol, x, box.y + (box.height - 18) / 2 + 2, size), number]
+    face = group(*inside, opacity=None if count else DIM)
+    halo = box_halo(*box.frame, 7, space=not low)
+    return spot.piece(name, label, ground, face, halo, **more)

@@ -1,17 +1,12 @@
 """Geometry: the galaxy board from the coordinates of its data (G-1 to G-3)."""
 
-from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.svg import draw
-from cosmarium.games.crafting_the_cosmos.components import (
-    LIFE_AT,
-    LIFE_STARS,
-    NEBULA_AT,
-    STAR_AT,
-)
+from cosmarium.games.crafting_the_cosmos.components import LIFE_AT, LIFE_STARS, NEBULA_AT, STAR_AT
 
 Point = tuple[float, float]
 
@@ -21,15 +16,13 @@ LEFT: Final = 1.5 * sqrt(3)  # from the left edge to the middle of the hexagon (
 TOP: Final = 2.5
 
 
-@dataclass(frozen=True)
-class BoardPlan:
+class BoardPlan(NamedTuple):
     """Where the spaces of a galaxy lie: `side` of a hexagon, upper left corner of the whole."""
 
     side: float
     x: float
     y: float
 
-    @cache  # noqa: B019  (there are few plans)
     def _at(self, q: float, r: float) -> Point:
         x = self.x + self.side * (LEFT + sqrt(3) * (q + r / 2))
         return x, self.y + self.side * (TOP + 1.5 * r)
@@ -46,13 +39,22 @@ class BoardPlan:
         q, r = LIFE_AT[space]
         return self._at(q / 2, r / 2)
 
-    @cache  # noqa: B019
-    def tilt(self, space: int) -> int:
+    def side_of(self, life: int) -> tuple[float, float, float, float]:
+        """The ends of the side that a life space lies on."""
+        one, two = LIFE_STARS[life]
+        return *self.star(one), *self.star(two)
+
+    def tilt(self, life: int) -> int:
         """By how many degrees a life token is turned to lie along its side."""
-        (x1, y1), (x2, y2) = [self.star(star) for star in LIFE_STARS[space]]
+        x1, y1, x2, y2 = self.side_of(life)
         if abs(x1 - x2) < 1:
             return 90
         return 30 if (x1 - x2) * (y1 - y2) > 0 else 150
+
+
+def plan_in(box: Box, side: float, top: float) -> BoardPlan:
+    """In the middle of a box, so far below its top."""
+    return BoardPlan(side, box.middle[0] - BREADTH * side / 2, box.y + top)
 
 
 def corner(number: int, radius: float, x: float = 0, y: float = 0) -> Point:
@@ -64,7 +66,5 @@ def corner(number: int, radius: float, x: float = 0, y: float = 0) -> Point:
 @cache
 def hexagon(radius: float, x: float = 0, y: float = 0) -> str:
     """Path data of a hexagon with a corner at its top."""
-    steps: list[str | float] = []
-    for number in range(6):
-        steps += ["L" if number else "M", *corner(number, radius, x, y)]
-    return draw(*steps, "Z")
+    corners = [corner(number, radius, x, y) for number in range(6)]
+    return draw("M", *[at for one in corners for at in one], "Z")

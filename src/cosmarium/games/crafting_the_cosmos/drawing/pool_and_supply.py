@@ -4,19 +4,24 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
-from cosmarium.drawing.kit import icon, label, layered, passage, row
-from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import bold, box_halo, target, thing
+from cosmarium.drawing.kit import icon, label, layered, pane, row
+from cosmarium.drawing.pieces import box_halo
 from cosmarium.drawing.svg import Element, component, group, move, path, rect, written
-from cosmarium.drawing.theme import tone
-from cosmarium.games.crafting_the_cosmos.components import ELEMENTS, SIZES, TILE_IDS
-from cosmarium.games.crafting_the_cosmos.drawing.frames import slot, space_panel
-from cosmarium.games.crafting_the_cosmos.drawing.names import maker, name_of
+from cosmarium.drawing.theme import paint
+from cosmarium.games.crafting_the_cosmos.components import ELEMENTS, TILE_IDS
+from cosmarium.games.crafting_the_cosmos.drawing.frames import cell, space_panel
+from cosmarium.games.crafting_the_cosmos.drawing.inputs import Counts, Supply
+from cosmarium.games.crafting_the_cosmos.drawing.names import Spot
 from cosmarium.games.crafting_the_cosmos.drawing.plan import hexagon
-from cosmarium.games.crafting_the_cosmos.drawing.scene import Counts, Pool, Supply
 from cosmarium.games.crafting_the_cosmos.drawing.tiles import small_tile
 
-SLOTS: Final = (*ELEMENTS, "proto")  # the kinds of tokens in a pool
+IN_POOL: Final = (*ELEMENTS, "proto")
+COUNTERS: Final = {
+    "supernova": "cc-ico-nova",
+    "dna": "cc-ico-dna",
+    "graviton": "cc-ico-graviton",
+}
+IN_A_ROW: Final = 70  # below this height the pool is the first part of a row
 LEGEND: Final = (
     ("cc-legal", 24.0, "legend-legal"),
     ("cc-legal-good", 22.0, "legend-good"),
@@ -26,70 +31,56 @@ LEGEND: Final = (
 )
 
 
-# -- the pool ---------------------------------------------------------------------------------
-
-
-def pool_parts(look: Look, whose: str, pool: Pool, box: Box) -> list[Part]:
-    """Heading, a row of stars and proto-life, below it the tiles."""
-    high = 48.0 if box.height > 140 else 42.0
-    places = Box(box.x + 9.5, box.y + 28, box.width - 19, high).columns(len(SLOTS), 3)
-    low = box.pad(8, 32 + high, 8, 4)
-    return [
-        Part("pool", _pool_frame(look, box)),
-        *slot_parts(look, whose, pool, places),
-        Part("tiles", tiles(look, whose, pool.tiles, low)),
-    ]
+@component
+def pool_parts(spot: Spot, counts: Counts) -> list[Part]:
+    """Stars, then proto-life."""
+    look, box = spot.look, spot.box
+    if box.height < IN_A_ROW:
+        ground = pane(box, 8, "space-card")
+        places = Box(2, 3, box.width - 3, 56).columns(9, 1)
+    else:
+        ground = space_panel(box, look.caption("pool"), look.caption("lost-after"))
+        high = 48.0 if box.height > 140 else 42.0
+        places = Box(box.x + 9.5, box.y + 28, box.width - 19, high).columns(len(IN_POOL), 3)
+    parts = [Part("pool", ground)]
+    for number, (code, count, place) in enumerate(zip(IN_POOL, counts, places, strict=False)):
+        said = look.caption("in-pool", look.texts.arg(code), count)
+        star = number < len(ELEMENTS)
+        symbol, most = (f"cc-star-{code}", place.height - 18) if star else ("cc-life-proto", 34)
+        face, also = (symbol, min(place.width - 4, most), count), f"pick-{number + 1}"
+        one = cell(spot.to(place), f"pool-{code}", said, *face, also="" if spot.whose else also)
+        parts.append(Part(f"pool-{code}", one))
+    return parts
 
 
 @component
-def _pool_frame(look: Look, box: Box) -> Element:
-    said = look.caption("pool")
-    left = box.x + 20 + width(said, 13, bold=True)
-    return written(
-        space_panel(box),
-        bold(box.x + 12, box.y + 20, said, 13, "space-text"),
-        passage(
-            look.caption("lost-after"),
-            Box(left, box.y + 7, box.right - left - 6, 17),
-            colour="space-muted",
-        ),
-    )
-
-
-def slot_parts(look: Look, whose: str, pool: Pool, places: list[Box]) -> list[Part]:
-    """The four elements, then proto-life."""
-    counts = (*pool.stars, pool.proto)
-    return [
-        Part(f"pool-{code}", _pool_slot(look, whose, number, counts[number], places[number]))
-        for number, code in enumerate(SLOTS)
-    ]
+def counter_parts(spot: Spot, counts: Counts) -> list[Part]:
+    places = spot.box.columns(len(COUNTERS), 6 if spot.box.width > 150 else 1)
+    parts = []
+    for (code, symbol), count, place in zip(COUNTERS.items(), counts, places, strict=True):
+        said = spot.look.caption("counter", spot.look.texts.arg(code), count)
+        one = cell(spot.to(place), f"counter-{code}", said, symbol, 24, count)
+        parts.append(Part(code, one))
+    return parts
 
 
 @component
-def _pool_slot(look: Look, whose: str, number: int, count: int, box: Box) -> Element:
-    code = SLOTS[number]
-    symbol, most = (f"cc-star-{code}", box.height - 18) if number < 4 else ("cc-life-proto", 34)
-    return maker(whose)(
-        name_of(whose, "pool", code),
-        look.caption("in-pool", look.texts.arg(code), count),
-        *slot(box, symbol, min(box.width - 4, most), count),
-        also="" if whose else f"pick-{number + 1}",
-    )
-
-
-@component
-def tiles(look: Look, whose: str, held: Counts, box: Box) -> Element:
+def tile_parts(spot: Spot, held: Counts) -> list[Part]:
     """Tiles that wait to be placed, side by side."""
+    look, box, found = spot.look, spot.box, []
+    if look.layout == "phone":
+        found.append(pane(box, 8, "space-card"))
+        box = box.inset(4)
     if not held:
         outline = hexagon(min(box.height / 2 - 4, 30), *box.middle)
-        return path(outline, fill="none", stroke=tone("space-line"), stroke_dasharray="4 4")
+        return [Part("tiles", path(outline, **paint("none", "space-line", dash="4 4")))]
     radius = min(box.height / 2, 46, box.width / len(held) / 1.74)
     pitch = min(max(radius * 1.9, 64), (box.width - 2 * radius * 0.87) / max(1, len(held) - 1))
     x = box.middle[0] - pitch * (len(held) - 1) / 2
     frame = (-radius * 0.87, -radius, radius * 1.74, 2 * radius)
-    found = [
-        maker(whose)(
-            name_of(whose, "tile", TILE_IDS[tile]),
+    for number, tile in enumerate(held):
+        one = spot.piece(
+            f"tile-{TILE_IDS[tile]}",
             look.caption("tile-in-pool", look.texts.arg(TILE_IDS[tile])),
             rect(*frame, fill="none", pointer_events="all"),
             group(small_tile(tile, radius), class_="body"),
@@ -97,73 +88,34 @@ def tiles(look: Look, whose: str, held: Counts, box: Box) -> Element:
             hint=look.texts.explain(TILE_IDS[tile]),
             transform=move(x + pitch * number, box.middle[1]),
         )
-        for number, tile in enumerate(held)
-    ]
-    return written(*found)
+        found.append(one)
+    return [Part("tiles", written(*found))]
 
 
-# -- the supply -------------------------------------------------------------------------------
-
-
-def supply_parts(look: Look, supply: Supply, box: Box) -> list[Part]:
+@component
+def supply_parts(spot: Spot, supply: Supply) -> list[Part]:
     """Four kinds of stars; stacks of nebulae, life, creatures."""
-    above, below = box.pad(9, 28, 9, 6).rows(2, 4)
+    look, said = spot.look, spot.look.caption
+    above, below = spot.box.pad(9, 28, 9, 6).rows(2, 4)
     high, low = above.columns(4, 2), below.columns(5, 2)
-    parts = [Part("supply", _supply_frame(look, box))]
-    parts += [
-        Part(f"supply-{code}", _star_stock(look, n, supply.stars[n], supply.picks, high[n]))
-        for n, code in enumerate(ELEMENTS)
-    ]
-    parts += [
-        Part(f"stack-{n + 1}", _stack(look, n, supply.stacks[n], supply.bottoms[n], low[n]))
-        for n in range(len(SIZES))
-    ]
-    rest = (
-        ("life", "cc-life-proto", 32.0, supply.life),
-        ("creatures", "cc-creature-mini", 24.0, supply.creatures),
-    )
-    parts += [
-        Part(f"supply-{code}", _stock(look, code, symbol, size, count, low[len(SIZES) + n]))
-        for n, (code, symbol, size, count) in enumerate(rest)
-    ]
+    parts = [Part("supply", space_panel(spot.box, said("supply")))]
+    for number, (code, count) in enumerate(zip(ELEMENTS, supply.stars, strict=True)):
+        about = (f"supply-{code}", said("in-supply", look.texts.arg(code), count))
+        also = f"pick-{number + 1}" if supply.picks else ""
+        star = cell(spot.to(high[number]), *about, f"cc-star-{code}", 32, count, also=also)
+        parts.append(Part(about[0], star))
+    for size, (count, bottom) in enumerate(zip(supply.stacks, supply.bottoms, strict=True), 1):
+        known = ", ".join([look.texts.arg(TILE_IDS[tile]) for tile in bottom])
+        about = (f"stack-{size}", said("stack", size, count))
+        hint = said("stack-bottom", known) if known else ""
+        stack = cell(spot.to(low[size - 1]), *about, f"cc-ico-neb{size}", 27, count, hint=hint)
+        parts.append(Part(about[0], stack))
+    life = ("supply-life", said("supply-life", supply.life), "cc-life-proto", 32, supply.life)
+    many = supply.creatures
+    creatures = ("supply-creatures", said("supply-creatures", many), "cc-creature-mini", 24, many)
+    for place, one in zip(low[3:], (life, creatures), strict=True):
+        parts.append(Part(one[0], cell(spot.to(place), *one, idle=True)))
     return parts
-
-
-@component
-def _supply_frame(look: Look, box: Box) -> Element:
-    said = look.caption("supply")
-    return written(space_panel(box), bold(box.x + 12, box.y + 20, said, 13, "space-text"))
-
-
-@component
-def _star_stock(look: Look, element: int, count: int, picks: bool, box: Box) -> Element:
-    code = ELEMENTS[element]
-    return target(
-        name_of("supply", code),
-        look.caption("in-supply", look.texts.arg(code), count),
-        *slot(box, f"cc-star-{code}", 32, count),
-        also=f"pick-{element + 1}" if picks else "",
-    )
-
-
-@component
-def _stack(look: Look, size: int, count: int, bottom: Counts, box: Box) -> Element:
-    known = ", ".join([look.texts.arg(TILE_IDS[tile]) for tile in bottom])
-    return target(
-        name_of("stack", size + 1),
-        look.caption("stack", size + 1, count),
-        *slot(box, f"cc-ico-neb{size + 1}", 27, count),
-        hint=look.caption("stack-bottom", known) if known else "",
-    )
-
-
-@component
-def _stock(look: Look, code: str, symbol: str, size: float, count: int, box: Box) -> Element:
-    said = look.caption(f"supply-{code}", count)
-    return thing(name_of("supply", code), said, *slot(box, symbol, size, count))
-
-
-# -- the legend -------------------------------------------------------------------------------
 
 
 @component

@@ -1,108 +1,169 @@
 """Power cards: cost above, effect below, and whether they can be used now."""
 
-from typing import Final
+from typing import Any, Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Look
-from cosmarium.drawing.kit import NOTHING, Item, icon, label, passage, row
+from cosmarium.drawing.fragment import Look, Part
+from cosmarium.drawing.kit import NOTHING, Item, icon, label, pane, passage, row
 from cosmarium.drawing.lettering import fitted, width
-from cosmarium.drawing.svg import Element, group, kept, line, rect, use, written
+from cosmarium.drawing.pieces import panel, words
+from cosmarium.drawing.svg import Element, component, group, kept, line, use, written
 from cosmarium.drawing.theme import tone
-from cosmarium.games.crafting_the_cosmos.components import (
-    ANY,
-    DISCHARGE,
-    KINDS,
-    POWER_CARDS,
-    POWER_GRAVITONS,
-    POWER_KIND,
-    POWER_NAMES,
-    POWER_PAYS,
-    POWER_SUPERNOVAE,
-)
-from cosmarium.games.crafting_the_cosmos.drawing.frames import lens
-from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES
-from cosmarium.games.crafting_the_cosmos.drawing.scene import Standing
+from cosmarium.games.crafting_the_cosmos import components as data
+from cosmarium.games.crafting_the_cosmos.drawing.frames import lens, titled_panel
+from cosmarium.games.crafting_the_cosmos.drawing.inputs import Powers, Slot
+from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, Spot
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS as STEPS
-from cosmarium.games.crafting_the_cosmos.state import TO_PAY_PROTO, TO_PAY_STABLE
+from cosmarium.games.crafting_the_cosmos.state import NONE, TO_PAY_PROTO, TO_PAY_STABLE
 
-# Signs by word: symbol, size, breadth. Words that are not here are written.
-SIGNS: Final = {
-    "h": ("cc-have-h", 25.0, 25.0),
-    "o": ("cc-have-o", 25.0, 22.0),
-    "c": ("cc-have-c", 25.0, 23.0),
-    "any": ("cc-ico-any", 22.0, 24.0),
-    "nova": ("cc-nova", 27.0, 25.0),
-    "proto": ("cc-life-proto", 28.0, 28.0),
-    "stable": ("cc-life-stable", 28.0, 28.0),
-    "crystal": ("cc-crystal", 21.0, 15.0),
-    "neb": ("cc-ico-neb", 24.0, 22.0),
-    "neb1": ("cc-ico-neb1", 22.0, 20.0),
-    "neb2": ("cc-ico-neb2", 24.0, 22.0),
-    "creature": ("cc-creature-mini", 24.0, 23.0),
-    "delta": ("cc-sec-delta", 27.0, 23.0),
-    "psi": ("cc-sec-psi", 27.0, 23.0),
-    "phi": ("cc-sec-phi", 27.0, 23.0),
-    "graviton": ("cc-ico-graviton", 22.0, 22.0),
-    "supernova": ("cc-ico-nova", 22.0, 22.0),
-    "to": ("cc-arrow", 15.0, 15.0),
-    "card-any": ("cc-mc-any", 25.0, 18.0),
-    "card-alike": ("cc-mc-alike", 25.0, 18.0),
-    **{f"card-{kind}": (f"cc-mc-{kind}", 25.0, 18.0) for kind in KINDS},
-}
-
-EFFECTS: Final = (
-    "c",
-    "stable",
-    "+6 any",
-    "crystal +1",
-    "any to delta",
-    "any to psi",
-    "any to phi",
-    "−1 any + crystal",
-    "3× stable",
-    "h h",
-    "2× any to nova",
-    "crystal +2 / proto proto",
-    "crystal +1",
-    "crystal +2",
-    "crystal +1",
-    "−1 any +1 any",
-    "nova to any to",
-    "any to nova",
-    "neb1 / neb1 to neb2",
-    "any / neb to",
-    "nova proto to stable",
-    "crystal +2",
-    "any to nova + crystal",
-    "3× proto / stable to",
-    "proto to stable",
-    "nova proto to stable",
-    "creature +1",
-    "stable",
-    "2× proto to stable",
-    "stable + proto",
-    "h proto to stable",
-    "o proto to stable",
-)
-LOW: Final = 100  # below this height a card shows cost and effect side by side
+EFFECTS: Final = [row[7] for row in data.rows("powers.txt")]  # in words of SIGNS
+# By word: symbol, size, breadth. Words that are not here are written.
+SIGNS: Final = {row[0]: (row[1], float(row[2]), float(row[3])) for row in data.rows("signs.txt")}
 SCALES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)  # of signs, so that they fit
+LOW: Final = 100  # below this height a card shows cost and effect side by side
+FOUR: Final = 400  # from this breadth on four powers stand side by side
+SENTENCE: Final = 140  # from this breadth on an offered card says what it does
+CARD: Final = 150  # the breadth of a card on phones, beside its sentence
+GAP: Final = 8.0
+
+
+def power_parts(spot: Spot, powers: Powers) -> list[Part]:
+    """Side by side, or two by two; on phones one a line with its whole sentence."""
+    look, box, slots, parts = spot.look, spot.box, powers.slots, []
+    phone = look.layout == "phone"
+    if phone:
+        places = box.rows(len(slots), GAP)
+    elif box.width < FOUR:  # low ones, and no heading
+        parts.append(Part("powers", panel(*box.frame)))
+        places = box.inset(6).grid(2, 2, 6)
+    else:
+        said, note = (powers.offer, "") if powers.offer else ("powers", look.caption("powers-note"))
+        ink = "ink" if powers.offer else "text"
+        parts.append(Part("powers", titled_panel(box, look.caption(said), note, 13, ink)))
+        places = box.pad(8, 32, 8, 7).columns(max(3, len(slots)), GAP)
+    for number, (slot, place) in enumerate(zip(slots, places, strict=False)):
+        here = spot.to(place._replace(width=CARD) if phone else place)
+        if slot.power == NONE:
+            drawn = _free_slot(here, powers.seat, number, slot.ready)
+            told = look.caption("free-slot", number + 1, data.SLOT_COSTS[number])
+        else:
+            drawn = _power(here, "offer" if powers.offer else "power", slot)
+            told = look.texts.explain(data.POWER_NAMES[slot.power])
+        parts.append(Part(f"power-{number + 1}", drawn))
+        if phone:
+            sentence = passage(told, place.pad(left=CARD + 12), lines=7)
+            parts.append(Part(f"says-{number + 1}", sentence))
+    return parts
+
+
+@component
+def _power(spot: Spot, kind: str, slot: Slot) -> Element:
+    """Name, cost → effect on a dark strip, and what can be done with it, or what it says."""
+    look, box, code = spot.look, spot.box, data.POWER_NAMES[slot.power]
+    explained, low = look.texts.explain(code), box.height < LOW
+    name = Box(box.x + 26, box.y, box.width - 29, 36)
+    said = _broken(look, look.texts.arg(code), name.width)
+    head = 8.0 + 14 * len(fitted(said, name.width, 2).lines) if low else 36.0
+    sentence = kind == "offer" and box.width >= SENTENCE and not low and look.layout != "phone"
+    lines = len(fitted(explained, box.width - 14, 3).lines) if sentence else 0
+    foot = (16.0 if low else 28.0) if slot.told else 4.0 + 15 * lines
+    strip = box.pad(5, head + 2, 5, foot + 2)
+    dim = 0.5 if slot.told and not slot.ready else None
+    parts = [
+        *_head(slot.power, box, head),
+        passage(said, name._replace(height=head), lines=2),
+        lens(strip),
+        group(_across(slot.power, strip) if low else _upright(slot.power, strip), opacity=dim),
+    ]
+    if sentence:
+        room = Box(box.x + 8, strip.bottom, box.width - 14, foot)
+        parts.append(passage(explained, room, lines=3, colour="muted"))
+    if slot.told:
+        parts.append(_foot(look, slot, box, low))
+    if slot.under_way:
+        parts.append(pane(box, 8, "none", "accent", 3))
+    return spot.card(f"{kind}-{code}", look.texts.arg(code), *parts, hint=explained)
+
+
+def _broken(look: Look, name: str, room: float) -> str:
+    """Words too long for a line break where the language says."""
+    parts = []
+    for word in name.split():
+        breaks = [b for b in look.caption("breaks").split() if b.replace("-", "", 1) == word]
+        parts.append(breaks[0] if breaks and width(word, 12) > room else word)
+    return " ".join(parts)
+
+
+def _head(power: int, box: Box, head: float) -> list[Element]:
+    kind = data.POWER_KIND[power]
+    colour, high = KIND_TONES[kind], Box(box.x + 1.5, box.y + 1.5, box.width - 3, head - 2)
+    return [
+        pane(box, 8, "card", colour, 1.4, class_="ground"),
+        pane(high, 7, colour, fill_opacity=0.16),
+        use(f"cc-ico-{data.KINDS[kind]}", box.x + 14, box.y + head / 2, 18),
+    ]
+
+
+def _foot(look: Look, slot: Slot, box: Box, low: bool) -> Element:
+    """What can be done, as a button where there is room."""
+    place = Box(box.x + 7, box.bottom - (18 if low else 27), box.width - 14, 16 if low else 22)
+    button = slot.ready and not low
+    said = passage(
+        *(look.caption(slot.told, slot.number), place.inset(-2, 0) if low else place),
+        sizes=(13, 12) if button else (12,),
+        bold=slot.ready,
+        colour="ink" if slot.ready else "muted",
+        across="middle",
+    )
+    return written(pane(place, 6, "none", "accent", 1.5), said) if button else said
+
+
+@component
+def _free_slot(spot: Spot, seat: int, slot: int, able: bool) -> Element:
+    """What a power for this slot costs, and whether the hand can pay it."""
+    look, box, cost = spot.look, spot.box, data.SLOT_COSTS[slot]
+    low = box.height < LOW
+    top, tall = box.middle[1] - (13 if low else 17), 28 if low else 34
+    strip = Box(box.x + 5, top, box.width - 10, tall)
+    high, color = box.y + (12 if low else 18), "ink" if able else "muted"
+    edge: dict[str, Any] = {"fill_opacity": 0.4, "stroke_dasharray": "5 4"}
+    return spot.card(
+        f"slot-{slot + 1}",
+        look.caption("free-slot", slot + 1, cost),
+        pane(box, 8, "card", "accent" if able else "edge", 1.3, class_="ground", **edge),
+        use(f"cc-marker-{seat + 1}", box.x + 17, high, 18),
+        words(box.x + 31, high + 4, look.caption("slot", slot + 1), 13, "muted"),
+        lens(strip),
+        signs(" ".join(["card-alike"] * cost)).at(*strip.middle, "middle", "middle"),
+        passage(
+            look.caption("buy") if able else look.caption("alike-cards", cost),
+            Box(strip.x, strip.bottom, strip.width, box.bottom - strip.bottom),
+            lines=1 if low else 2,
+            bold=able,
+            colour=color,
+            across="middle",
+        ),
+    )
+
+
+# -- cost and effect as signs -----------------------------------------------------------------
 
 
 @kept
 def cost_of(power: int) -> str:
     """The cost in the words of SIGNS; life that is paid is the beginning of the effect."""
-    pays, cards = POWER_PAYS[power], POWER_CARDS[power]
-    if pays == DISCHARGE:
+    pays, cards = data.POWER_PAYS[power], data.POWER_CARDS[power]
+    if pays == data.DISCHARGE:
         return "crystal any"
-    kind = ("any" if cards == 1 else "alike") if pays == ANY else KINDS[pays]
-    paid = (
-        (f"card-{kind}", cards),
-        ("stable", STEPS[power].count(TO_PAY_STABLE)),
-        ("proto", STEPS[power].count(TO_PAY_PROTO)),
-        ("graviton", POWER_GRAVITONS[power]),
-        ("supernova", POWER_SUPERNOVAE[power]),
-    )
-    parts = [f"{n}× {code}" if n > 2 else " ".join([code] * n) for code, n in paid if n]
+    kind = ("any" if cards == 1 else "alike") if pays == data.ANY else data.KINDS[pays]
+    paid = {
+        f"card-{kind}": cards,
+        "stable": STEPS[power].count(TO_PAY_STABLE),
+        "proto": STEPS[power].count(TO_PAY_PROTO),
+        "graviton": data.POWER_GRAVITONS[power],
+        "supernova": data.POWER_SUPERNOVAE[power],
+    }
+    parts = [f"{n}× {code}" if n > 2 else " ".join([code] * n) for code, n in paid.items() if n]
     return " ".join(parts)
 
 
@@ -119,56 +180,21 @@ def signs(said: str, scale: float = 1) -> Item:
     return row(found, 5 * scale)
 
 
-def power_card(
-    look: Look, power: int, box: Box, standing: Standing | None, sentence: str = ""
-) -> Element:
-    """Name, cost → effect on a dark strip, and what can be done with it, or what it says."""
-    low = box.height < LOW
-    name = Box(box.x + 26, box.y, box.width - 29, 36)
-    said = broken(look, look.texts.arg(POWER_NAMES[power]), name.width)
-    head = 8.0 + 14 * len(fitted(said, name.width, 2).lines) if low else 36.0
-    lines = len(fitted(sentence, box.width - 14, 3).lines) if sentence else 0
-    foot = (16.0 if low else 28.0) if standing else 4.0 + 15 * lines
-    strip = box.pad(5, head + 2, 5, foot + 2)
-    dim = None if standing is None or standing.ready else 0.5
-    words = passage(
-        sentence, Box(box.x + 8, strip.bottom, box.width - 14, foot), lines=3, colour="muted"
-    )
-    return written(
-        _head(power, box, head),
-        passage(said, name._replace(height=head), lines=2),
-        lens(strip),
-        group(_across(power, strip) if low else _upright(power, strip), opacity=dim),
-        words if sentence else Element(""),
-        _foot(look, standing, box, low) if standing else Element(""),
-    )
+def _fitting(said: tuple[str, ...], room: float) -> Item:
+    """Signs as large as the room allows, with arrows between what belongs together."""
+    found = NOTHING
+    for scale in SCALES:
+        arrow = icon("cc-arrow", 12, 13)
+        found = row([part for each in said for part in (arrow, signs(each, scale))][1:], 3)
+        if found.width <= room:
+            break
+    return found
 
 
-def broken(look: Look, name: str, room: float) -> str:
-    """Words too long for a line break where the language says."""
-    parts = []
-    for word in name.split():
-        breaks = [b for b in look.caption("breaks").split() if b.replace("-", "", 1) == word]
-        parts.append(breaks[0] if breaks and width(word, 12) > room else word)
-    return " ".join(parts)
-
-
-@kept
-def _head(power: int, box: Box, head: float) -> Element:
-    kind = POWER_KIND[power]
-    colour = tone(KIND_TONES[kind])
-    return written(
-        rect(
-            *box.inset(0.7).frame,
-            8,
-            class_="ground",
-            fill=tone("card"),
-            stroke=colour,
-            stroke_width=1.4,
-        ),
-        rect(box.x + 1.5, box.y + 1.5, box.width - 3, head - 2, 7, fill=colour, fill_opacity=0.16),
-        use(f"cc-ico-{KINDS[kind]}", box.x + 14, box.y + head / 2, 18),
-    )
+def _across(power: int, box: Box) -> Element:
+    """The cost before its effect."""
+    both = _fitting((cost_of(power), EFFECTS[power]), box.width - 6)
+    return both.at(*box.middle, "middle", "middle")
 
 
 def _upright(power: int, box: Box) -> Element:
@@ -181,39 +207,3 @@ def _upright(power: int, box: Box) -> Element:
         use("cc-arrow", middle, y, 13, transform=f"rotate(90 {middle:.1f} {y:.1f})"),
         effect.at(middle, box.y + box.height * 0.74, "middle", "middle"),
     )
-
-
-def _across(power: int, box: Box) -> Element:
-    """The cost before its effect."""
-    return _fitting((cost_of(power), EFFECTS[power]), box.width - 6).at(
-        *box.middle, "middle", "middle"
-    )
-
-
-def _fitting(said: tuple[str, ...], room: float) -> Item:
-    """Signs as large as the room allows, with arrows between what belongs together."""
-    found = NOTHING
-    for scale in SCALES:
-        arrow = icon("cc-arrow", 12, 13)
-        parts = [part for each in said for part in (arrow, signs(each, scale))][1:]
-        found = row(parts, 3)
-        if found.width <= room:
-            break
-    return found
-
-
-def _foot(look: Look, standing: Standing, box: Box, low: bool) -> Element:
-    said = look.caption(standing.code, standing.number)
-    place = Box(box.x + 7, box.bottom - (18 if low else 27), box.width - 14, 16 if low else 22)
-    ready = standing.ready
-    words = passage(
-        *(said, place.inset(-2, 0) if low else place),
-        sizes=(12,) if low or not ready else (13, 12),
-        bold=ready,
-        colour="ink" if ready else "muted",
-        across="middle",
-    )
-    if low or not ready:
-        return words
-    frame = rect(*place.frame, 6, fill="none", stroke=tone("accent"), stroke_width=1.5)
-    return written(frame, words)

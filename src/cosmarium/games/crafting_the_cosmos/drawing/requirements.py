@@ -4,13 +4,8 @@ from typing import NamedTuple
 
 from cosmarium.core.rules import ALLOWED
 from cosmarium.drawing.svg import component
-from cosmarium.games.crafting_the_cosmos.components import (
-    NEBULA_SPACES,
-    NEBULA_STARS,
-    STAR_NEBULAE,
-    TILE_NEEDS,
-)
-from cosmarium.games.crafting_the_cosmos.drawing.scene import Counts, Galaxy
+from cosmarium.games.crafting_the_cosmos.components import NEBULA_STARS, STAR_NEBULAE, TILE_NEEDS
+from cosmarium.games.crafting_the_cosmos.drawing.inputs import Counts, Galaxy
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
 from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA
 
@@ -29,13 +24,11 @@ class Needs(NamedTuple):
         """Stars still missing; supernovae fill in (A-1)."""
         return max(0, sum(self.wanted) - sum(self.there) - self.novae)
 
-    def chips(self) -> list[tuple[int, bool]]:
-        """Element and whether it is there, one by one: what is there first."""
-        found = []
-        for here in (True, False):
-            for element, (wanted, there) in enumerate(zip(self.wanted, self.there, strict=True)):
-                found += [(element, here)] * (there if here else wanted - there)
-        return found
+    def chips(self, here: bool) -> list[int]:
+        """The elements of the stars that are there, or of those that are not, one by one."""
+        both = enumerate(zip(self.wanted, self.there, strict=True))
+        counts = [(element, there if here else wanted - there) for element, (wanted, there) in both]
+        return [element for element, count in counts for _ in range(count)]
 
 
 AllNeeds = tuple[Needs | None, ...]
@@ -44,20 +37,15 @@ AllNeeds = tuple[Needs | None, ...]
 @component
 def needs_of(galaxy: Galaxy) -> AllNeeds:
     """By nebula space: of the tile there, if it is unfinished."""
-    board = galaxy.board()
-    return tuple(
-        [
-            None
-            if galaxy.tiles[nebula] == NONE or galaxy.finished[nebula]
-            else _needs(galaxy, nebula, craft_fault(board, nebula) == ALLOWED)
-            for nebula in range(NEBULA_SPACES)
-        ]
-    )
+    board, found = galaxy.board(), []
+    for nebula, (tile, done) in enumerate(zip(galaxy.tiles, galaxy.finished, strict=True)):
+        ready = craft_fault(board, nebula) == ALLOWED
+        found.append(None if tile == NONE or done else _needs(galaxy, nebula, ready))
+    return tuple(found)
 
 
 def _needs(galaxy: Galaxy, nebula: int, ready: bool) -> Needs:
-    wanted = TILE_NEEDS[galaxy.tiles[nebula]]
-    there = [0, 0, 0, 0]
+    wanted, there = TILE_NEEDS[galaxy.tiles[nebula]], [0, 0, 0, 0]
     novae: list[int] = []
     wrong: list[int] = []
     for space in NEBULA_STARS[nebula]:
@@ -76,13 +64,6 @@ def _needs(galaxy: Galaxy, nebula: int, ready: bool) -> Needs:
 
 def worth(nebulae: AllNeeds, element: int, space: int) -> tuple[int, int]:
     """Of a star on an empty space: how many nebulae it would serve, and how many spoil."""
-    serves = spoils = 0
-    for nebula in STAR_NEBULAE[space]:
-        needs = nebulae[nebula]
-        if needs is None:
-            continue
-        if needs.left and needs.there[element] < needs.wanted[element]:
-            serves += 1
-        else:
-            spoils += 1
-    return serves, spoils
+    around = [needs for nebula in STAR_NEBULAE[space] if (needs := nebulae[nebula])]
+    serves = [n for n in around if n.left and n.there[element] < n.wanted[element]]
+    return len(serves), len(around) - len(serves)

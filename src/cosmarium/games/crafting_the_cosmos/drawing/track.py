@@ -5,11 +5,11 @@ from typing import Final
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, chip, counter, icon, label, row, strip
-from cosmarium.drawing.pieces import named, tip
-from cosmarium.drawing.svg import circle, component, group, line, written
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.svg import circle, component, line, written
+from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos.components import LAST_ROUND
-from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene, Round
+from cosmarium.games.crafting_the_cosmos.drawing.inputs import Round
+from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.state import NONE
 
 HEIGHT: Final = 48.0
@@ -30,10 +30,9 @@ def long_track(look: Look, now: Round, starts: str) -> Fragment:
     said = look.caption("round-of", now.number, LAST_ROUND)
     found = [("round", label(said, 14, bold=True)), ("rounds", _pips(now.number, now.over))]
     if starts:
-        first = row(
-            [icon(f"ui-seat-{now.start + 1}", 17), label(look.caption("first"), 12, "muted")], 4
-        )
-        found.append(("start", first.named(look.caption("start-of", starts))))
+        sign, said_first = icon(f"ui-seat-{now.start + 1}", 17), look.caption("first")
+        first = label(said_first, 12, "muted")
+        found.append(("start", row([sign, first], 4).named(look.caption("start-of", starts))))
     found.append(("rule", Item(1, 24, line(0.5, 0, 0.5, 24, stroke=tone("line")))))
     found.append(("crystals", _crystals(look, now.crystals)))
     if look.layout == "wide":
@@ -42,34 +41,25 @@ def long_track(look: Look, now: Round, starts: str) -> Fragment:
     return Fragment("track", "top", said, right + 6, HEIGHT, parts)
 
 
-@component
 def _pips(now: int, over: bool) -> Item:
     """The rounds: past, running, to come."""
     found = []
     for number in range(1, LAST_ROUND + 1):
         running, past = number == now and not over, number < now or over
-        pip = circle(
-            *(STEP * (number - 0.5), 8, 5.5 if running else 4),
-            fill=tone("accent") if running or past else "none",
-            fill_opacity=0.45 if past else None,
-            stroke=tone("accent" if running or past else "edge"),
-            stroke_width=1.4,
-        )
-        found.append(pip)
+        look = paint("none", "edge", 1.4)
+        if running or past:
+            look = paint("accent", "accent", 1.4, opacity=0.45 if past else None)
+        found.append(circle(STEP * (number - 0.5), 8, 5.5 if running else 4, **look))
     return Item(STEP * LAST_ROUND, 16, written(*found))
 
 
-@component
 def _crystals(look: Look, count: int) -> Item:
     """The game ends when they run out (Z-1)."""
-    said, hint = look.caption("crystals-left", count), look.caption("crystals-hint")
+    said = look.caption("crystals-left", count)
     words = label(said, 13, "bad" if count <= 2 else "text")
-    item = row([icon("cc-crystal", 20, 16), words], 6)
-    inside = group(tip(f"{said}. {hint}"), item.content, **named(said, hint))
-    return item._replace(content=inside)
+    return row([icon("cc-crystal", 20, 16), words], 6).named(said, look.caption("crystals-hint"))
 
 
-@component
 def _phase(look: Look, number: int, on: bool) -> Item:
     """The running one is filled."""
     said = label(look.caption(PHASES[number]), 12, "on-fill" if on else "muted", bold=on)

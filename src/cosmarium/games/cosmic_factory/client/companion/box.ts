@@ -5,8 +5,8 @@ import { STAR, type Tile } from "../scoring.ts";
 const FORMAT = "cosmarium-box";
 const VERSION = 1;
 const GAME = "cosmic-factory";
-const TILES = 54;
-const LARGEST = 1 << 16; // bytes
+export const TILES = 54;
+export const LARGEST = 1 << 16; // bytes
 const LETTERS = "GBO";
 const CELLS = ["**", ...[...LETTERS].flatMap((colour) => [0, 1, 2].map((n) => `${colour}${n}`))];
 
@@ -84,4 +84,76 @@ export function readBox(text: string): Box {
 export function writeBox(box: Box): string {
   const tiles = [...box.entries.values()].sort((a, b) => a.id - b.id);
   return `${JSON.stringify({ ...box.fields, tiles }, null, 1)}\n`;
+}
+
+export const emptyBox = (name: string): Box => ({
+  fields: { format: FORMAT, version: VERSION, game: GAME, name, edition: "", changed: new Date().toISOString().slice(0, 10) },
+  entries: new Map(),
+  tiles: [],
+  leftOut: [],
+});
+
+export const nameOfBox = (box: Box): string => String(box.fields.name ?? "");
+
+// -- comparing tiles -------------------------------------------------------------------------
+
+export interface Likeness {
+  tile: number; // by id - 1
+  turn: number; // quarters by which it must be turned
+  differences: number;
+  what: "same" | "planets" | "ground" | "belt";
+  quarter: number; // where it differs, from 1
+}
+
+/** How two tiles differ in the turn that fits best: 0 differences is the same tile. */
+export function likeness(mine: Tile, other: Tile): Omit<Likeness, "tile"> {
+  let best: Omit<Likeness, "tile"> = { turn: 0, differences: Infinity, what: "same", quarter: 0 };
+  for (let turn = 0; turn < 4; turn++) {
+    const found: Omit<Likeness, "tile"> = { turn, differences: 0, what: "same", quarter: 0 };
+    const arms = ((other.arms << turn) | (other.arms >> (4 - turn))) & 15;
+    const belts = [0, 1, 2, 3].filter((n) => ((arms ^ mine.arms) >> n) & 1).length;
+    if (belts) [found.differences, found.what] = [belts, "belt"];
+    for (let k = 0; k < 4; k++) {
+      const printed = (k - turn + 4) % 4;
+      const ground = mine.colours[k] !== other.colours[printed];
+      const planets = Math.abs(mine.planets[k]! - other.planets[printed]!);
+      if (!ground && !planets) continue;
+      found.differences += ground ? 2 : planets;
+      [found.what, found.quarter] = [ground ? "ground" : "planets", k + 1];
+    }
+    if (found.differences < best.differences) best = found;
+  }
+  return best;
+}
+
+/** The tile of a set that is most like this one, apart from one place. */
+export function nearest(mine: Tile, tiles: Tile[], except = -1): Likeness | null {
+  let best: Likeness | null = null;
+  tiles.forEach((other, tile) => {
+    if (tile === except) return;
+    const found = likeness(mine, other);
+    if (!best || found.differences < best.differences) best = { tile, ...found };
+  });
+  return best;
+}
+
+// -- taking over somebody else's box ---------------------------------------------------------
+
+export interface Merge {
+  same: number[];
+  fresh: Entry[];
+  differ: Entry[]; // theirs
+}
+
+/** What another box would bring: places are compared as they are numbered; a tile that lies in
+ * another place of mine already, in any turn, is the same. */
+export function compare(mine: Box, theirs: Box): Merge {
+  const found: Merge = { same: [], fresh: [], differ: [] };
+  for (const entry of theirs.entries.values()) {
+    const tile = tileOf(entry);
+    if (mine.tiles.some((own) => likeness(own, tile).differences === 0)) found.same.push(entry.id);
+    else if (mine.entries.has(entry.id)) found.differ.push(entry);
+    else found.fresh.push(entry);
+  }
+  return found;
 }

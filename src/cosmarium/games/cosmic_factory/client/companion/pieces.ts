@@ -1,17 +1,24 @@
 // Pictures and names of the companion: tiles, boards, the four cells of points.
 
-import { escape, live, sign, SIGNS, tileSvg } from "../picture";
+import { escape, type Say } from "../../../../../../client/src/companion_kit";
+import { live, sign, SIGNS, tileSvg } from "../picture";
 import { armsOf, cellsOf, read, STAR, type Piece, type Reading, type Spot, type Tile } from "../scoring";
 import { at, counted, placesOf, same, spotOf } from "./galaxy";
-
-export type Say = (word: string, ...args: (string | number)[]) => string;
+import { isPainted } from "./tileset";
 
 const CORNERS = ["upper-left", "upper-right", "lower-right", "lower-left"];
 const SIDES = ["north", "east", "south", "west"];
 export const KINDS = ["vegetation", "ice", "desert", "star"];
-export const OURS = 54;
 
-export const tileName = (say: Say, tile: number): string => (tile < OURS ? say("tile", tile + 1) : say("tile-painted"));
+export const tileName = (say: Say, tile: number): string => (isPainted(tile) ? say("tile-painted") : say("tile", tile + 1));
+
+/** The card of the round; a button if it can be changed. */
+export function chip(say: Say, card: number, name: string, changes = true): string {
+  const emblem = card ? `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-k${card}"/></svg>` : "";
+  const inside = `${emblem}<span>${escape(name)}</span>`;
+  if (!changes) return `<span class="cfc-chip">${inside}</span>`;
+  return `<button class="cfc-chip" data-do="card" data-key="card" aria-label="${escape(say("change-card", name))}">${inside}</button>`;
+}
 
 /** As spoken: "Tile 18, upper left Vegetation 2, …, belt east west". */
 export function spoken(say: Say, tiles: Tile[], tile: number, rot: number): string {
@@ -47,6 +54,10 @@ const overlay = (reading: Reading, card: number, extent: Extent, px: number): st
   return `<svg class="cfc-live" viewBox="${view}" aria-hidden="true">${live(reading, card, px)}</svg>`;
 };
 
+/** Card 13: what was removed leaves a hole. */
+const tileOrHole = (tiles: Tile[], card: number, piece: Piece): string =>
+  card === 13 && piece.down ? `<svg class="cfm-tile" viewBox="0 0 200 200" aria-hidden="true"><use href="#cf-hole"/></svg>` : tileSvg(tiles, piece);
+
 /** A board whose places are buttons. */
 export function board(say: Say, tiles: Tile[], card: number, pieces: Piece[], open: Spot | null, last: Spot | null, px: number): string {
   const places = placesOf(card, pieces);
@@ -55,14 +66,15 @@ export function board(say: Say, tiles: Tile[], card: number, pieces: Piece[], op
   const spots = places.map((spot) => {
     const piece = at(pieces, spot);
     const where = card === 11 && spot[0] === 6 ? say("aside") : say("place", spot[1] - extent.top + 1, spot[0] - extent.left + 1);
-    const what = piece ? (piece.down ? say("face-down") : spoken(say, tiles, piece.tile, piece.rot)) : say("empty");
+    const what = piece ? (piece.down ? say(card === 13 ? "was-removed" : "face-down") : spoken(say, tiles, piece.tile, piece.rot)) : say("empty");
     const marks = `${open && same(open, spot) ? " cfc-open" : ""}${last && same(last, spot) ? " cfc-last" : ""}`;
-    return `<button class="cfc-place${marks}" style="${boxOf(spot, extent)}" data-spot="${spot}" data-key="spot ${spot}" aria-label="${escape(`${where}, ${what}`)}">${
-      piece ? tileSvg(tiles, piece) : `<span class="cfc-empty"></span>`
+    return `<button class="cfc-place${marks}" style="${boxOf(spot, extent)}" data-do="spot" data-spot="${spot}" data-value="${spot}" data-key="spot ${spot}" aria-label="${escape(`${where}, ${what}`)}">${
+      piece ? tileOrHole(tiles, card, piece) : `<span class="cfc-empty"></span>`
     }</button>`;
   });
   const size = Math.floor(px / Math.max(extent.columns, 3));
-  return `<div class="cfc-board" style="--columns:${extent.columns};--rows:${extent.rows}">${spots.join("")}${overlay(reading, card, extent, size)}</div>`;
+  const signs = px ? overlay(reading, card, extent, size) : "";
+  return `<div class="cfc-board" style="--columns:${extent.columns};--rows:${extent.rows}">${spots.join("")}${signs}</div>`;
 }
 
 /** A board to look at. */
@@ -71,7 +83,7 @@ export function still(tiles: Tile[], card: number, pieces: Piece[], name: string
   const reading = read(tiles, counted(card, pieces), card);
   const spots = pieces.map((piece) => {
     const mark = marked.some((spot) => same(spot, spotOf(piece))) ? " cfc-last" : "";
-    return `<span class="cfc-place${mark}" style="${boxOf(spotOf(piece), extent)}">${tileSvg(tiles, piece)}</span>`;
+    return `<span class="cfc-place${mark}" style="${boxOf(spotOf(piece), extent)}">${tileOrHole(tiles, card, piece)}</span>`;
   });
   const signs = px ? overlay(reading, card, extent, Math.floor(px / extent.columns)) : "";
   return `<div class="cfc-board" role="img" aria-label="${escape(name)}" style="--columns:${extent.columns};--rows:${extent.rows}">${spots.join("")}${signs}</div>`;
@@ -108,7 +120,7 @@ export const total = (reading: Reading): number => reading.points.reduce((sum, p
 export function comparison(say: Say, mine: Reading, best: Reading): string {
   const row = (name: string, a: number, b: number): string => {
     const gain = b - a;
-    return `<tr><th scope="row">${name}</th><td>${a}</td><td>${b}</td><td class="${gain > 0 ? "cfc-good" : ""}">${gain > 0 ? `+${gain}` : gain || "="}</td></tr>`;
+    return `<tr><th scope="row">${name}</th><td>${a}</td><td>${b}</td><td class="${gain > 0 ? "rt-good" : ""}">${gain > 0 ? `+${gain}` : gain || "="}</td></tr>`;
   };
   const rows = KINDS.map((kind, n) => row(`${sign(SIGNS[n]!)}${escape(say(kind))}`, mine.points[n]!, best.points[n]!));
   const head = ["yours", "the-best", "gain"].map((word) => `<th scope="col">${escape(say(word))}</th>`).join("");

@@ -2,9 +2,17 @@
 
 from collections.abc import Mapping
 
-from cosmarium.core.contract import Action
-from cosmarium.games.cosmic_factory.components import CARD_NAMES
+from cosmarium.core.contract import Action, Observation
+from cosmarium.games.cosmic_factory.components import CARD_NAMES, NEW_DIMENSION, TILE_NAMES
 from cosmarium.games.cosmic_factory.notation import LABELS
+from cosmarium.games.cosmic_factory.state import FactoryState
+from cosmarium.games.cosmic_factory.texts.sentences import FORMS, PLURALS, STORY
+from cosmarium.games.cosmic_factory.texts.tiles import (
+    TURNS,
+    WORDS,
+    describe_place,
+    describe_tile,
+)
 from cosmarium.words import Texts
 
 CARD_TITLES = (
@@ -104,7 +112,7 @@ CAPTIONS: Mapping[str, str] = {
     "arm-E": "east",
     "arm-S": "south",
     "arm-W": "west",
-    "tile-said": "{0}: {1}; {2}",
+    "tile-said": "{0}; {1}",
     "turned": "{0}; turned {1} times",
     "place": "row {0}, column {1}",
     "face-down": "face down",
@@ -224,30 +232,31 @@ class FactoryTexts(Texts):
     labels = LABELS
     legend = LEGEND
     captions = CAPTIONS
+    story = STORY
     actions = {
-        "keep": "Keep {0}",
+        "keep": "Keep the tile with {0}",
         "ready": "I am ready",
-        "pick": "Pick up {0}",
+        "pick": "Pick up the tile with {0}",
         "lift": "Pick up a tile that lies in your galaxy",
         "face-down": "Lay a tile face down",
         "apart": "Lay it apart from the others",
-        "put": "Lay it in column {0}, row {1}; quarter turns: {2}",
+        "put": "Lay it {0}",
         "take-back": "Take it back",
-        "flip": "Turn {0} over",
+        "flip": "Turn over the tile with {0}",
         "reach": "Reach for bonus tiles",
         "grab": "Grab bonus tiles: {0}",
         "done": "I am done",
         "undone": "I am not done yet",
         "submit": "Hand in your galaxy; bonus tiles: {0}",
-        "choose": "Choose {0}",
+        "choose": "Choose the tile with {0}",
         "exchange": "Belt points for {0}",
         "offer": "Offer: {0}",
         "start-seat": "Start seat: {0}",
         "card": "Chaos card: {0}",
-        "deal": "Draw {0}",
-        "random": "By chance: {0}",
-        "land": "The next tile falls in column {0}, row {1}",
-        "fill": "{0} falls into the gap; quarter turns: {1}",
+        "deal": "Draw the tile with {0}",
+        "random": "By chance: the tile with {0}",
+        "land": "The next tile falls {0}",
+        "fill": "The tile with {0} falls into the gap",
         "start": "The clock starts",
         "settle": "Grabs are answered",
         "time-up": "Time is up: {0}",
@@ -285,21 +294,20 @@ class FactoryTexts(Texts):
         "passed-six": "Six tiles each go to the {0}.",
         "passed-three": "The last three tiles each go to the {0}, unseen.",
         "pirates": "Pirates: all nine tiles go to the right, unseen.",
-        "drafted": (
-            "{who} drew {0}, {1}, {2}, {3}, {4}, {5}, {6}, {7} and {8}"
-            " and kept {9}, {10} and {11}, then {12}, {13} and {14}."
-        ),
+        "drafted": "{who} turns up the nine tiles.",
         "ready": "{who} is ready.",
         "clock-started": "The clock runs.",
-        "put": "{who} lays {0} in column {1}, row {2}; quarter turns: {3}.",
-        "put-down": "{who} lays a tile face down in column {0}, row {1}.",
-        "took-back": "{who} takes {0} back.",
+        "own-clock-started": "{who} starts the clock.",
+        "put": "{who} lays a tile: {4} of {5}.",
+        "put-down": "{who} lays a tile face down: {2} of {3}.",
+        "took-back": "{who} takes a tile back.",
         "took-back-hidden": "{who} takes a face-down tile back.",
-        "turned-up": "{who} turns {0} face up.",
-        "turned-down": "{who} turns {0} face down.",
+        "turned-up": "{who} turns a tile face up.",
+        "turned-down": "{who} turns a tile face down.",
         "claimed": "{who} claims bonus tiles: {0}.",
         "grabbed": "{who} gets bonus tiles: {0}.",
         "grab-failed": "{who} comes too late for bonus tiles: {0}.",
+        "locked": "{who} has a locked galaxy now.",
         "done": "{who} is done.",
         "undone": "{who} goes on building.",
         "has-built": "{who} has built a galaxy.",
@@ -307,12 +315,13 @@ class FactoryTexts(Texts):
         "own-time-up": "Time is up for {who}.",
         "build-ended": "All galaxies are open.",
         "fell-apart": "{who}: only {0} tiles hang together, the others fall anew.",
-        "filled": "{who}: {0} falls in column {1}, row {2}; quarter turns: {3}.",
+        "filled": "{who}: a missing tile falls into a gap.",
         "has-chosen": "{who} has chosen.",
-        "flipped-for-neighbour": "{who}: the left neighbour turns {0} face down.",
-        "removed": "{who} loses {0} to sabotage.",
+        "flipped-for-neighbour": "{who}: the left neighbour turns a tile face down.",
+        "removed": "{who} loses a tile to sabotage.",
         "exchanged": "{who} puts the belt points on {0}.",
-        "galaxy": "{who} has built {0}.",
+        "galaxy": "{who} shows the galaxy.",
+        "gift": "{who} scores the galaxy of the right neighbour.",
         "zones": "{who}: zones, {0} {1}, now {2}.",
         "belt": "{who}: belt, {0} {1}, now {2}.",
         "bonus-won": "{who}: bonus tile won, {0} {1}, now {2}.",
@@ -365,6 +374,7 @@ class FactoryTexts(Texts):
         "unknown_card": "The cards are numbered 1 to 20.",
     }
     plurals = {
+        **PLURALS,
         "zone-said": ("{1}: {2} planets, 1 point", "{1}: {2} planets, {0} points"),
         "belt-said": ("Belt: {1}, 1 point", "Belt: {1}, {0} points"),
         "standing-said": ("{1}: 1 point, {2}", "{1}: {0} points, {2}"),
@@ -398,15 +408,43 @@ class FactoryTexts(Texts):
     }
 
     def arg(self, value: str) -> str:
+        if value in TILE_NAMES:
+            return describe_tile(self, TILE_NAMES.index(value))
         return self.say(NAMES[value]) if value in NAMES else value
 
+    def thing(self, code: str, form: str, picture: str) -> str:
+        if form == "explain":
+            return self.explain(code)
+        template = FORMS.get(form, {}).get(code)
+        if template is None:
+            return super().thing(code, form, picture)
+        return self.say(template).format(picture=picture).strip()
+
     def action(self, action: Action) -> str:
+        if action.kind in ("put", "land"):  # whatever the card, in steps from the centre
+            return self._laid(action, NEW_DIMENSION)
         if action.kind in ("start-seat", "time-up") and action.args[0] != "all":
             who = self.who(int(action.args[0]))
             return self.say(self.actions[action.kind]).format(who)
         if action.kind == "time-up":
             return self.say(self.actions["time-up"]).format(self.say("everybody"))
+        if action.kind == "fill":
+            return self._turned(super().action(action), list(action.args[1:]))
         return super().action(action)
+
+    def action_here(self, action: Action, seen: Observation[FactoryState]) -> str:
+        if action.kind in ("put", "land"):
+            return self._laid(action, seen.state.card)
+        return self.action(action)
+
+    def _laid(self, action: Action, card: int) -> str:
+        x, y, *turns = action.args
+        where = describe_place(self, int(x), int(y), card)
+        return self._turned(self.say(self.actions[action.kind]).format(where), turns)
+
+    def _turned(self, said: str, turns: list[str]) -> str:
+        turn = TURNS[int(turns[0])] if turns else ""
+        return f"{said}, {self.say(turn)}" if turn else said
 
     def explain(self, value: str) -> str:
         """What a chaos card does."""
@@ -415,4 +453,13 @@ class FactoryTexts(Texts):
         return self.say(CARD_EFFECTS[CARD_NAMES.index(value)])
 
     def messages(self) -> list[str]:
-        return [*super().messages(), *NAMES.values(), *CARD_EFFECTS, *LEGEND, "everybody"]
+        forms = [template for table in FORMS.values() for template in table.values()]
+        return [
+            *super().messages(),
+            *NAMES.values(),
+            *CARD_EFFECTS,
+            *LEGEND,
+            *forms,
+            *WORDS,
+            "everybody",
+        ]

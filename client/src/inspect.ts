@@ -1,0 +1,329 @@
+// Inspect: a card about whatever is pointed at, focused or pressed for a while.
+
+import { button, byId, maybe } from "./dom";
+import { settings } from "./prefs";
+import { BREAKPOINTS } from "./protocol";
+
+const RESTS = 350; // milliseconds that a pointer rests before a card opens
+const LEAVES = 200;
+const PRESS = 400;
+const SLACK = 12; // pixels that a finger may move in that time
+const DRAG = 70; // pixels down that close a sheet
+const PIECE = "svg.fragment [aria-label], svg.fragment [data-target], .opponent";
+
+type Ask = (element: string) => Promise<string>;
+type Say = (name: string) => string;
+
+export class Inspect {
+  private readonly box = document.createElement("dialog");
+  private readonly inside = document.createElement("div");
+  private about: Element | null = null;
+  private pinned = false;
+  private timer = 0;
+  private readonly cards = new Map<string, string>(); // of this position, by element
+
+  /** `ask` returns the card of an element as HTML, or nothing. */
+  constructor(
+    say: Say,
+    private readonly ask: Ask,
+    private readonly read?: (rule: string) => void,
+  ) {
+    this.box.className = "inspect";
+    this.box.id = "inspect";
+    this.box.setAttribute("aria-labelledby", "inspect-name");
+    const walk = document.createElement("div");
+    walk.className = "walk";
+    walk.append(
+      button(say("before"), "", () => this.step(-1)),
+      button(say("following"), "", () => this.step(1)),
+      button(say("close"), "primary", () => this.close()),
+    );
+    this.box.append(grip(this.box, () => this.close()), this.inside, walk);
+    document.body.append(this.box);
+    this.listen();
+  }
+
+  get open(): boolean {
+    return this.box.open;
+  }
+
+  /** The position is another one: what was said may no longer be true. */
+  changed(): void {
+    this.cards.clear();
+    if (!this.open || !this.about) return;
+    const again = this.about.id ? maybe(this.about.id) : this.about;
+    if (again?.isConnected) void this.show(again);
+    else this.close();
+  }
+
+  private listen(): void {
+    document.addEventListener("pointerover", (event) => this.over(event));
+    document.addEventListener("pointerdown", (event) => this.down(event), true);
+    document.addEventListener("keydown", (event) => this.key(event), true);
+    this.box.addEventListener("close", () => this.forget());
+    this.box.addEventListener("click", (event) => {
+      const rule = (event.target as Element).closest<HTMLElement>("[data-rule]")?.dataset.rule;
+      if (event.target === this.box) this.close(); // beside the sheet
+      if (!rule) return;
+      event.preventDefault();
+      this.close();
+      this.read?.(rule);
+    });
+  }
+
+  // -- mouse -------------------------------------------------------------------------------
+
+  private over(event: PointerEvent): void {
+    if (event.pointerType === "touch" || this.pinned || this.box.matches(":modal")) return;
+    const target = event.target as Element;
+    clearTimeout(this.timer);
+    if (this.box.contains(target)) return;
+    const piece = pieceAt(target);
+    if (piece === this.about && this.open) return;
+    if (piece && !event.buttons) {
+      this.timer = window.setTimeout(() => void this.show(piece), this.open ? 60 : RESTS);
+    } else if (this.open) this.timer = window.setTimeout(() => this.close(), LEAVES);
+  }
+
+  // -- finger ------------------------------------------------------------------------------
+
+  private down(event: PointerEvent): void {
+    clearTimeout(this.timer);
+    const target = event.target as Element;
+    if (this.box.contains(target)) return;
+    if (this.open && !this.box.matches(":modal")) this.close();
+    const piece = pieceAt(target);
+    if (event.pointerType !== "touch" || !piece) return;
+    const over = new AbortController();
+    const stop = () => over.abort();
+    const { signal } = over;
+    const held = window.setTimeout(() => {
+      navigator.vibrate?.(10);
+      // The finger that opened the card neither chooses nor opens a menu.
+      const quiet = (late: Event) => (late.preventDefault(), late.stopImmediatePropagation());
+      addEventListener("click", quiet, { capture: true, once: true });
+      addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", quiet, true), 50), { once: true });
+      void this.show(piece);
+    }, PRESS);
+    signal.addEventListener("abort", () => clearTimeout(held));
+    addEventListener("contextmenu", (menu) => menu.preventDefault(), { capture: true, signal });
+    document.addEventListener("pointermove", (move) => {
+      if (Math.hypot(move.clientX - event.clientX, move.clientY - event.clientY) > SLACK) stop();
+    }, { signal });
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, stop, { signal });
+  }
+
+  // -- keys --------------------------------------------------------------------------------
+
+  private key(event: KeyboardEvent): void {
+    const at = event.target as Element;
+    if (event.key === "Escape" && this.open) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      this.close();
+      return;
+    }
+    if (at.closest("input, textarea, select") || event.ctrlKey || event.altKey || event.metaKey) return;
+    const here = at.closest(".opponent") ?? (at.closest("svg.fragment") ? at : null);
+    const idle = Boolean(here) && !at.matches("button, [role=button]");
+    const arrow = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const wanted = event.key.toLowerCase() === "i" && settings().keys;
+    if (idle && arrow) this.walk(at, arrow);
+    else if (here && (wanted || (event.key === "Enter" && idle))) this.toggle(here);
+    else if (event.key.toLowerCase() === "p" && this.open && settings().keys) this.pin();
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** Inside a board, arrows go from piece to piece. */
+  private walk(from: Element, step: number): void {
+    const all = pieces(from.closest("svg.fragment") ?? document.body);
+    const place = all.indexOf(from);
+    const next = all[place < 0 ? 0 : (place + step + all.length) % all.length];
+    if (!next) return;
+    focus(next);
+    if (this.open) void this.show(next);
+  }
+
+  private toggle(at: Element): void {
+    const piece = at.matches("svg.fragment") ? pieces(at)[0] : at;
+    if (!piece) return;
+    if (this.open && this.about === piece) {
+      this.box.querySelector<HTMLElement>("a, button")?.focus();
+      return;
+    }
+    focus(piece);
+    void this.show(piece).then(() => {
+      byId("speak").textContent = this.inside.innerText;
+    });
+  }
+
+  private pin(): void {
+    this.pinned = !this.pinned;
+    this.box.classList.toggle("pinned", this.pinned);
+  }
+
+  // -- the card ----------------------------------------------------------------------------
+
+  private async show(piece: Element): Promise<void> {
+    clearTimeout(this.timer);
+    this.about?.classList.remove("pointed");
+    this.about = piece;
+    const html = await this.card(piece);
+    if (this.about !== piece || !piece.isConnected) return;
+    this.inside.innerHTML = html || plain(piece);
+    piece.classList.add("pointed");
+    if (innerWidth < BREAKPOINTS.medium) this.sheet(piece);
+    else this.box.setAttribute("open", ""); // without taking the focus away
+    const pictures = this.inside.querySelector(".pic");
+    if (pictures && !pictures.childElementCount) portrait(piece, pictures);
+    this.inside.scrollTop = 0;
+    if (!this.box.matches(":modal")) place(this.box, piece);
+  }
+
+  private async card(piece: Element): Promise<string> {
+    const name = (piece as HTMLElement).dataset.target ?? piece.id;
+    if (!name) return "";
+    const known = this.cards.get(name);
+    if (known !== undefined) return known;
+    const html = await this.ask(name);
+    this.cards.set(name, html);
+    return html;
+  }
+
+  /** From below, where there is no room beside a piece. */
+  private sheet(piece: Element): void {
+    if (this.box.open) return;
+    focus(piece);
+    this.box.removeAttribute("style");
+    this.box.showModal();
+    this.box.querySelector<HTMLElement>(".walk .primary")?.focus();
+  }
+
+  private step(by: number): void {
+    const { about } = this;
+    if (!about) return;
+    const all = pieces(document.body).filter((one) => kind(one) === kind(about));
+    const next = all[(all.indexOf(about) + by + all.length) % all.length];
+    if (next) void this.show(next);
+  }
+
+  private close(): void {
+    clearTimeout(this.timer);
+    if (this.open) this.box.close();
+    this.forget();
+  }
+
+  private forget(): void {
+    this.about?.classList.remove("pointed");
+    this.about = null;
+    this.pinned = false;
+    this.box.classList.remove("pinned");
+  }
+}
+
+// -- pieces --------------------------------------------------------------------------------
+
+function pieceAt(from: Element): Element | null {
+  const found = from.closest?.(PIECE) ?? null;
+  const target = (found as HTMLElement | null)?.dataset.target;
+  return target && target !== found?.id ? (maybe(target) ?? found) : found; // it stands for another
+}
+
+function pieces(within: Element): Element[] {
+  const all = within.querySelectorAll("svg.fragment [aria-label], [aria-label].target");
+  return [...all].filter((one) => one.getBoundingClientRect().width > 0);
+}
+
+/** Pieces of one kind have ids that begin alike. */
+function kind({ id }: Element): string {
+  const parts = id.replace(/\d+/g, "").split("-");
+  return parts.slice(0, /^(seat|strip)$/.test(parts[1] ?? "") ? 3 : 2).join("-");
+}
+
+function focus(piece: Element): void {
+  if (!piece.hasAttribute("tabindex")) piece.setAttribute("tabindex", "-1");
+  (piece as HTMLElement).focus({ preventScroll: true });
+}
+
+/** The card of a piece about which only its name is known. */
+function plain(piece: Element): string {
+  const label = piece.getAttribute("aria-label") ?? "";
+  const [name = "", ...rest] = label.split(/(?<=\.) /);
+  const text = document.createElement("div");
+  text.className = "text";
+  const title = document.createElement("h2");
+  title.id = "inspect-name";
+  title.textContent = name.replace(/\.$/, "");
+  const words = document.createElement("p");
+  words.textContent = rest.join(" ");
+  text.append(title, words);
+  return `<div class="pic"></div>${text.outerHTML}`;
+}
+
+/** The piece itself, large. */
+function portrait(piece: Element, place: Element): void {
+  const shown = piece instanceof SVGGraphicsElement ? piece : piece.querySelector("svg.fragment");
+  if (!shown) return;
+  const copy = shown.cloneNode(true) as SVGGraphicsElement;
+  for (const one of copy.querySelectorAll(".halo, .tick, .hit")) one.remove();
+  for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
+  for (const name of ["transform", "class", "role", "tabindex"]) copy.removeAttribute(name);
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "fragment");
+  svg.append(copy);
+  place.append(svg);
+  const { x, y, width, height } = copy.getBBox();
+  svg.setAttribute("viewBox", `${x - 2} ${y - 2} ${width + 4} ${height + 4}`);
+}
+
+// -- where -----------------------------------------------------------------------------------
+
+const overlap = (one: DOMRect, other: DOMRect): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/** Beside the piece where it covers least: no allowed target, not the status bar. */
+function place(box: HTMLElement, piece: Element): void {
+  const about = piece.getBoundingClientRect();
+  const { offsetWidth: wide, offsetHeight: tall } = box;
+  const middle = [about.x + (about.width - wide) / 2, about.y + (about.height - tall) / 2] as const;
+  const tries = [
+    [about.right + 12, middle[1]],
+    [about.left - wide - 12, middle[1]],
+    [middle[0], about.bottom + 12],
+    [middle[0], about.top - tall - 12],
+  ].map(([x = 0, y = 0]) => {
+    const left = Math.max(8, Math.min(innerWidth - wide - 8, x));
+    return new DOMRect(left, Math.max(8, Math.min(innerHeight - tall - 8, y)), wide, tall);
+  });
+  const kept = [...document.querySelectorAll(".target.legal, #status-bar")].map((one) => one.getBoundingClientRect());
+  const cost = (at: DOMRect): number =>
+    10 * overlap(at, about) + kept.reduce((sum, one) => sum + overlap(at, one), 0);
+  const best = tries.reduce((one, other) => (cost(other) < cost(one) ? other : one));
+  box.style.left = `${best.x}px`;
+  box.style.top = `${best.y}px`;
+}
+
+/** A handle that is drawn down to close a sheet. */
+function grip(box: HTMLElement, close: () => void): HTMLElement {
+  const made = document.createElement("div");
+  made.className = "grip";
+  made.addEventListener("pointerdown", (down) => {
+    made.setPointerCapture(down.pointerId);
+    const over = new AbortController();
+    const way = (event: PointerEvent) => Math.max(0, event.clientY - down.clientY);
+    made.addEventListener("pointermove", (event) => {
+      box.style.translate = `0 ${way(event)}px`;
+    }, over);
+    for (const name of ["pointerup", "pointercancel"] as const) {
+      made.addEventListener(name, (event) => {
+        over.abort();
+        box.style.translate = "";
+        if (name === "pointerup" && way(event) > DRAG) close();
+      }, over);
+    }
+  });
+  return made;
+}

@@ -1,0 +1,211 @@
+"""The lines of a stage: set-up, the draft, building, the choices of chaos cards."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cosmarium.core.contract import Event
+from cosmarium.games.cosmic_factory.story.pieces import STAR, bonus_tiles, card, terrain
+from cosmarium.games.cosmic_factory.story.scoring import is_scored, scoring
+from cosmarium.story import Count, Divider, Entry, Item, Person, Step, Thing, of_steps, points_of
+
+LAYING: Final = ("put", "put-down", "took-back", "took-back-hidden")
+
+
+class Stage:
+    """The items of a stage so far. Some lines stand only until the stage goes on: who has kept
+    or chosen, who is ready, how many tiles somebody has placed."""
+
+    def __init__(self) -> None:
+        self.items: list[Item] = []
+        self._passing: dict[str, Entry] = {}  # by what it is about
+
+    def take(self, step: Step) -> None:
+        for event in step.events:
+            tell = TELLERS.get(event.kind)
+            if tell is not None:
+                tell(self, step, event)
+        if is_scored(step):
+            self._drop("chosen")
+            self.items += scoring(step)
+        for event in step.events:
+            if event.kind == "round":
+                self._divide(step, "round", {"round": event.detail[0]})
+
+    # -- lines --------------------------------------------------------------------------------
+
+    def add(self, step: Step, entry: Entry) -> Entry:
+        entry = of_steps(entry, [step])
+        self.items.append(entry)
+        return entry
+
+    def _divide(self, step: Step, kind: str, args: dict[str, Any] | None = None) -> None:
+        self.items.append(Divider(kind, args=args or {}, number=step.number, row=step.row))
+
+    def _pass(self, step: Step, key: str, entry: Entry) -> None:
+        """A line that replaces the one of the same key and stays where that was."""
+        old = self._passing.get(key)
+        if old is None:
+            self._passing[key] = self.add(step, entry)
+            return
+        first = step._replace(number=old.number, row=old.row)
+        new = self._passing[key] = of_steps(entry, [first, step])
+        self.items[self.items.index(old)] = new
+
+    def _drop(self, about: str) -> None:
+        for key in [key for key in self._passing if key.startswith(about)]:
+            self.items.remove(self._passing.pop(key))
+
+    # -- set-up and draft ---------------------------------------------------------------------
+
+    def starts(self, step: Step, event: Event) -> None:
+        self.add(step, Entry("start-seat", event.seat, events=(event,), apart=True))
+
+    def reveals(self, step: Step, event: Event) -> None:
+        self.add(step, Entry("card", args={"card": card(event.detail[0])}, events=(event,)))
+
+    def keeps(self, step: Step, event: Event) -> None:
+        self._pass(step, f"kept-{event.seat}", Entry("keeps", event.seat, events=(event,)))
+
+    def by_chance(self, step: Step, event: Event) -> None:
+        """DR-7: only its player knows."""
+        before = self._passing.get("chance")
+        count = 1 if before is None else before.args["tiles"].number + 1
+        self._pass(step, "chance", Entry("by-chance", args={"tiles": Count("tiles", count)}))
+
+    def passes(self, step: Step, event: Event) -> None:
+        """DR-2: all of it in one line."""
+        chance = self._passing.get("chance")
+        self._drop("")
+        effects = (chance,) if chance else ()
+        self.add(step, Entry(f"{event.kind}-{event.detail[0]}", effects=effects))
+
+    def pirates(self, step: Step, event: Event) -> None:
+        self.add(step, Entry("pirates"))
+
+    # -- building -----------------------------------------------------------------------------
+
+    def ready(self, step: Step, event: Event) -> None:
+        before = self._passing.get("ready")
+        seats = (*(before.args["seats"] if before else ()), Person(event.seat))
+        self._pass(step, "ready", Entry("ready", args={"seats": seats}))
+
+    def begins(self, step: Step, event: Event) -> None:
+        self._drop("ready")
+        self._divide(step, "building")
+
+    def own_clock(self, step: Step, event: Event) -> None:
+        self.add(step, Entry("own-clock", event.seat, events=(event,)))
+
+    def lays(self, step: Step, event: Event) -> None:
+        placed, total = event.detail[-2:]
+        args = {"placed": placed, "total": total}
+        entry = Entry("placed", event.seat, args, events=(event,))
+        self._pass(step, f"placed-{event.seat}", entry)
+
+    def takes(self, step: Step, event: Event) -> None:
+        """BO-1; with sealed galaxies all colours of a seat at once."""
+        mine = [one for one in step.events if one.kind == "grabbed" and one.seat == event.seat]
+        if event is not mine[0]:
+            return
+        letters = "".join([one.detail[0] for one in mine])
+        kinds = [one.kind for one in step.events if one.seat == event.seat]
+        kind = "gets" if any([one.kind == "build-ended" for one in step.events]) else "takes"
+        if "locked" in kinds:
+            kind = "takes-locked"
+            self._drop(f"placed-{event.seat}")
+        self.add(step, Entry(kind, event.seat, {"bonus": bonus_tiles(letters)}, events=tuple(mine)))
+
+    def too_late(self, step: Step, event: Event) -> None:
+        args = {"bonus": bonus_tiles(event.detail[0])}
+        self.add(step, Entry("too-late", event.seat, args, events=(event,)))
+
+    def claims(self, step: Step, event: Event) -> None:
+        if all([one.kind != "has-built" for one in step.events]):
+            args = {"bonus": bonus_tiles(event.detail[0])}
+            self.add(step, Entry("claims", event.seat, args, events=(event,)))
+
+    def done(self, step: Step, event: Event) -> None:
+        self._drop(f"placed-{event.seat}")
+        args = {"seconds": Count("seconds", int(event.detail[0]))}
+        self.add(step, Entry("done", event.seat, args, events=(event,)))
+
+    def undone(self, step: Step, event: Event) -> None:
+        self.add(step, Entry("undone", event.seat, events=(event,)))
+
+    def hands_in(self, step: Step, event: Event) -> None:
+        self._drop(f"placed-{event.seat}")
+        claimed = [one for one in step.events if one.kind == "claimed"]
+        if claimed:
+            args = {"bonus": bonus_tiles(claimed[0].detail[0])}
+            self.add(step, Entry("hands-in-bets", event.seat, args, events=(event, *claimed)))
+        else:
+            self.add(step, Entry("hands-in", event.seat, events=(event,)))
+
+    def time_up(self, step: Step, event: Event) -> None:
+        what = event.detail[0]
+        self.add(step, Entry("time-up" if what == "build" else f"{what}-time-up", apart=True))
+
+    def own_time_up(self, step: Step, event: Event) -> None:
+        self.add(step, Entry("own-time-up", event.seat, events=(event,)))
+
+    def fell_apart(self, step: Step, event: Event) -> None:
+        args = {"tiles": Count("tiles", int(event.detail[0]))}
+        self.add(step, Entry("fell-apart", event.seat, args, events=(event,)))
+
+    def fills(self, step: Step, event: Event) -> None:
+        key = f"filled-{event.seat}"
+        before = self._passing.get(key)
+        count = 1 if before is None else before.args["tiles"].number + 1
+        events = (*(before.events if before else ()), event)
+        args = {"tiles": Count("tiles", count)}
+        self._pass(step, key, Entry("filled", event.seat, args, events=events))
+
+    # -- choices ------------------------------------------------------------------------------
+
+    def has_chosen(self, step: Step, event: Event) -> None:
+        self._pass(step, f"chosen-{event.seat}", Entry("has-chosen", event.seat, events=(event,)))
+
+    def neighbour_chose(self, step: Step, event: Event) -> None:
+        """K01 and K13: the sentence is about who chose, not about whose tile it was."""
+        self._drop("chosen")
+        _, x, y, chooser = event.detail
+        args = {"place": Thing(f"{x}-{y}"), "galaxy": Entry("of-galaxy", event.seat)}
+        self.add(step, Entry(event.kind, int(chooser), args, events=(event,), apart=True))
+
+    def offers(self, step: Step, event: Event) -> None:
+        self._drop("chosen")
+        if event.detail[0] == "S":
+            return
+        args = {"terrain": terrain(event.detail[0]), "star": STAR}
+        events = [one for one in step.events if one.kind == "offering" and one.seat == event.seat]
+        points = {seat: by for seat, by in points_of([step]).items() if seat == event.seat}
+        self.add(step, Entry("offering", event.seat, args, (), points, tuple(events)))
+
+
+TELLERS: Final[dict[str, Callable[[Stage, Step, Event], None]]] = {
+    "start-seat": Stage.starts,
+    "card": Stage.reveals,
+    "has-kept": Stage.keeps,
+    "kept-at-random": Stage.by_chance,
+    "passed-six": Stage.passes,
+    "passed-three": Stage.passes,
+    "pirates": Stage.pirates,
+    "ready": Stage.ready,
+    "clock-started": Stage.begins,
+    "own-clock-started": Stage.own_clock,
+    "grabbed": Stage.takes,
+    "grab-failed": Stage.too_late,
+    "claimed": Stage.claims,
+    "done": Stage.done,
+    "undone": Stage.undone,
+    "has-built": Stage.hands_in,
+    "time-up": Stage.time_up,
+    "own-time-up": Stage.own_time_up,
+    "fell-apart": Stage.fell_apart,
+    "filled": Stage.fills,
+    "has-chosen": Stage.has_chosen,
+    "removed": Stage.neighbour_chose,
+    "flipped-for-neighbour": Stage.neighbour_chose,
+    "offering": Stage.offers,
+    **dict.fromkeys(LAYING, Stage.lays),
+}

@@ -1,0 +1,153 @@
+"""Cards about the pieces of Cosmogenesis: objectives, objects, bodies, spaces and places."""
+
+from collections.abc import Callable
+
+from cosmarium.core.rules import ALLOWED
+from cosmarium.games.cosmogenesis.components import (
+    BODIES_AN_ORBIT,
+    EFFECTS,
+    EXOTIC_NAMES,
+    HABITABLE_ORBITS,
+    MOONS,
+    PLANETARY_NAMES,
+    SECTOR_NAMES,
+    STELLAR_NAMES,
+)
+from cosmarium.games.cosmogenesis.inspection.board import BoardCards
+from cosmarium.games.cosmogenesis.inspection.bodies import BodyCards
+from cosmarium.games.cosmogenesis.rules.effects import moon_problem
+from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD
+from cosmarium.inspection import Card, Row, Sign
+from cosmarium.narration import capital
+
+
+class CosmogenesisInspector(BoardCards, BodyCards):
+    def describe(self, *parts: str) -> Card | None:
+        seat, (kind, *rest) = self.on_board(parts)
+        if kind.isdigit():  # a body on another board
+            kind, rest = "body", [kind, *rest]
+        make: dict[str, Callable[..., Card]] = {
+            "card": self.objective,
+            "object": self.object,
+            "icon": self.sign,
+            "exotic": self.object_place,
+            "body": self.body,
+            "orbit": self.orbit,
+            "moon": self.moon_place,
+            "next": self.next_place,
+            "expand": self.expansion,
+            "belt": self.belt,
+            "asteroids": self.asteroids,
+            "comets": self.comets,
+            "space": self.space,
+            "sector": self.sector,
+        }
+        return make[kind](seat, *rest)
+
+    # -- cards and objects --------------------------------------------------------------------
+
+    def objective(self, seat: int, name: str) -> Card:
+        """By its code, or by the orbit where it is or could be revealed."""
+        if name in STELLAR_NAMES:
+            card = STELLAR_NAMES.index(name)
+            return self.stellar(seat, card, self.belongs(seat))
+        if name in PLANETARY_NAMES:
+            mine = self.is_mine(seat)
+            owner = self.say("in-hand") if mine else self.say("hand-of", self.name(seat))
+            return self.planetary(seat, PLANETARY_NAMES.index(name), owner)
+        orbit = int(name) - 1
+        revealed = self.state.systems[seat].objectives[orbit]
+        if revealed != NO_CARD:
+            return self.revealed(seat, revealed, orbit)
+        return Card(
+            self.say("card-place"),
+            self.say("card-place-name"),
+            self.say("card-place-rule"),
+            owner=capital(self.texts.arg(f"{name}.0")),
+            rules=("AA-F", "REV-1"),
+            picture=(Sign("cg-g-plan", faded=True),),
+        )
+
+    def object(self, seat: int, name: str) -> Card:
+        return self.exotic(seat, EXOTIC_NAMES.index(name), self.belongs(seat))
+
+    def sign(self, seat: int, name: str, effect: str) -> Card:
+        return self.icon(seat, EXOTIC_NAMES.index(name), EFFECTS.index(effect))
+
+    # -- places -------------------------------------------------------------------------------
+
+    def body(self, seat: int, orbit: str, position: str) -> Card:
+        return self.body_at(seat, (int(orbit) - 1) * BODIES_AN_ORBIT + int(position))
+
+    def orbit(self, seat: int, name: str) -> Card:
+        orbit, system = int(name) - 1, self.state.systems[seat]
+        there = [
+            place
+            for place in range(orbit * BODIES_AN_ORBIT, (orbit + 1) * BODIES_AN_ORBIT)
+            if system.bodies[place] != NO_BODY
+        ]
+        return Card(
+            self.say("orbit"),
+            self.say("orbit-name", name),
+            self.say("orbit-in" if orbit < HABITABLE_ORBITS else "orbit-out"),
+            owner=self.belongs(seat),
+            rows=[Row(self.place(place), worth=self.body_name(seat, place)) for place in there],
+            rules=("RND-2", "MA-A"),
+            picture=[Sign(self.symbol(seat, place)) for place in there] or (Sign("cg-star"),),
+        )
+
+    def moon_place(self, seat: int, name: str) -> Card:
+        system, orbit = self.state.systems[seat], int(name) - 1
+        sizes = [size for size in (1, 2, 3) if moon_problem(system, orbit, size) == ALLOWED]
+        moons = self.say("of", system.moons(orbit), MOONS)
+        return Card(
+            self.say("moon-place"),
+            self.say("moon-place-name", name),
+            self.say("moon-place-rule"),
+            owner=self.belongs(seat),
+            rows=[Row(self.say("moons"), worth=moons)],
+            rules=("MA-B", "AA-A"),
+            picture=[Sign(f"cg-t{size}", faded=True) for size in sizes] or (Sign("cg-g-moon"),),
+        )
+
+    def next_place(self, seat: int) -> Card:
+        return Card(
+            self.say("next-place"),
+            self.say("next-name", self.state.systems[seat].planets() + 1),
+            self.say("next-rule"),
+            rules=("MA-A",),
+            picture=[Sign(name, faded=True) for name in ("cg-t2", "cg-g1-any", "cg-t3")],
+        )
+
+    def expansion(self, seat: int) -> Card:
+        return Card(
+            self.say("expand"),
+            self.say("expand-name"),
+            self.say("expand-rule"),
+            rows=[self.price("pay-expand", 1, seat)],
+            rules=("AA-E",),
+            picture=(Sign("cg-ast"), Sign("ui-arrow"), Sign("cg-g1-any", faded=True)),
+        )
+
+    def sector(self, seat: int, name: str) -> Card:
+        used = [
+            bool(system.sectors_used >> SECTOR_NAMES.index(name) & 1)
+            for system in self.state.systems
+        ]
+        return Card(
+            self.say("sector"),
+            self.say("sector-name", name),
+            self.say("sector-rule"),
+            rows=[
+                Row(
+                    self.say("you") if self.is_mine(one) else self.name(one),
+                    worth=self.say("sector-used" if used[one] else "sector-free"),
+                    seat=one,
+                )
+                for one in range(self.state.seats)
+            ],
+            rules=("TRN-3",),
+        )
+
+
+INSPECTOR = CosmogenesisInspector

@@ -1,0 +1,93 @@
+"""What all cards of this game share: names of places, counts and pictures."""
+
+from collections.abc import Sequence
+
+from cosmarium.core.bitsets import size
+from cosmarium.core.rules import ALLOWED
+from cosmarium.games.crafting_the_cosmos.components import (
+    ELEMENTS,
+    NEBULA_SECTOR,
+    SECTORS,
+    STARS_AROUND,
+    TILE_NEEDS,
+    TILE_POINTS,
+)
+from cosmarium.games.crafting_the_cosmos.inspection.words import PLURALS, WORDS
+from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
+from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
+from cosmarium.inspection import Inspector, Row, Sign, drawn
+
+LETTERS = ("H", "He", "O", "C")  # by element
+
+
+class Around:
+    """The stars around an unfinished nebula, and what is still missing."""
+
+    def __init__(self, player: Player, nebula: int) -> None:
+        around = STARS_AROUND[nebula]
+        wanted = TILE_NEEDS[player.tiles[nebula]]
+        present = [size(player.stars_of(element) & around) for element in range(len(ELEMENTS))]
+        self.there = [min(pair) for pair in zip(present, wanted, strict=True)]
+        self.wrong = [have - use for have, use in zip(present, self.there, strict=True)]
+        self.missing = [want - use for want, use in zip(wanted, self.there, strict=True)]
+        self.novae = size(player.novae & around)
+        self.left = max(0, sum(self.missing) - self.novae)
+        self.ready = craft_fault(player, nebula) == ALLOWED
+
+
+class Cards(Inspector[CraftingState]):
+    words = WORDS
+    plurals = PLURALS
+    texts: CraftingTexts
+
+    def player(self, seat: int) -> Player:
+        return self.state.players[seat]
+
+    def sector(self, number: int) -> str:
+        return self.texts.caption(f"sector-{SECTORS[number]}")
+
+    def where(self, mask: int) -> str:
+        """Where a corner or side is, from the sectors that it belongs to."""
+        names = [self.sector(number) for number in range(len(SECTORS)) if mask >> number & 1]
+        if len(names) == len(SECTORS):
+            return self.say("middle")
+        return self.say("border", *names) if len(names) == 2 else self.say("in-sector", *names)
+
+    def nebula_name(self, player: Player, nebula: int) -> str:
+        points = TILE_POINTS[player.tiles[nebula]]
+        return self.say("nebula-name", points, self.sector(NEBULA_SECTOR[nebula]))
+
+    def stars(self, counts: Sequence[int]) -> str:
+        """Stars by element, each with its picture: `H, H, O`."""
+        found = [
+            drawn(f"cc-star-{ELEMENTS[element]}") + LETTERS[element]
+            for element, count in enumerate(counts)
+            for _ in range(count)
+        ]
+        return ", ".join(found)
+
+    def bars(self, values: Sequence[int], points: Sequence[int]) -> list[Row]:
+        """A bar for every seat, the largest value first."""
+        most = max(1, *values)
+        return [
+            Row(
+                self.say("you") if self.is_mine(seat) else self.name(seat),
+                worth=self.count("at", points[seat], values[seat]),
+                share=values[seat] / most,
+                seat=seat,
+            )
+            for seat in sorted(range(len(values)), key=lambda one: -values[one])
+        ]
+
+
+def star_signs(counts: Sequence[int], faded: bool = False) -> list[Sign]:
+    return [
+        Sign(f"cc-star-{ELEMENTS[element]}", faded)
+        for element, count in enumerate(counts)
+        for _ in range(count)
+    ]
+
+
+def has_tile(player: Player, nebula: int) -> bool:
+    return player.tiles[nebula] != NONE

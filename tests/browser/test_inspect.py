@@ -1,0 +1,181 @@
+"""Cards about pieces: by mouse, by keyboard, by finger, beside a piece and as a sheet."""
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.player import Player
+from cosmarium.registry import GAMES, load
+
+GAME = "cosmogenesis"
+PIECE = "#cg-asteroids"
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+def card(page: Page) -> Locator:
+    return page.locator("#inspect")
+
+
+def check_axe(page: Page) -> None:
+    found = Axe().run(page).response["violations"]
+    assert not [(one["id"], one["nodes"][0]["html"][:150]) for one in found]
+
+
+def rest_on(page: Page, piece: str) -> None:
+    page.mouse.move(2, 2)
+    page.locator(piece).first.hover(force=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_resting_pointer_opens_a_card_and_no_native_tooltip(player: Player, game: str) -> None:
+    player.sit(game)
+    page = player.page
+    assert page.locator("svg.fragment title").count() == 0
+    prefix = load(game).drawing.prefix
+    first = page.locator(f"#arena [id^={prefix}-][aria-label]:visible").first.get_attribute("id")
+    rest_on(page, f"[id='{first}']")
+    expect(card(page)).to_be_visible()
+    expect(card(page).locator("h2")).not_to_be_empty()
+    expect(card(page).locator(".kind")).not_to_be_empty()
+    expect(card(page).get_by_text("Read the rule")).to_be_visible()
+    box = card(page).bounding_box()
+    assert box is not None
+    assert (round(box["width"]), box["height"] <= 520) == (340, True)
+
+
+def test_the_card_goes_with_the_pointer_unless_it_is_pinned(player: Player) -> None:
+    player.sit(GAME)
+    page = player.page
+    rest_on(page, PIECE)
+    expect(card(page)).to_contain_text("asteroid")
+    card(page).locator("h2").hover()  # the pointer may enter the card
+    page.wait_for_timeout(400)
+    expect(card(page)).to_be_visible()
+    page.mouse.move(2, 2)
+    expect(card(page)).to_be_hidden()
+    rest_on(page, PIECE)
+    expect(card(page)).to_be_visible()
+    page.keyboard.press("p")
+    page.mouse.move(2, 2)
+    page.wait_for_timeout(400)
+    expect(card(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(card(page)).to_be_hidden()
+
+
+def test_the_rule_is_one_click_away(player: Player) -> None:
+    player.sit(GAME)
+    page = player.page
+    rest_on(page, PIECE)
+    card(page).get_by_text("Read the rule").click()
+    expect(card(page)).to_be_hidden()
+    expect(page.locator("#rules .at")).to_contain_text("AA-A")
+
+
+def test_an_opponent_has_a_card_with_points(player: Player) -> None:
+    player.sit(GAME)
+    page = player.page
+    rest_on(page, ".opponent .name")
+    expect(card(page).locator(".kind")).to_have_text("Opponent")
+    expect(card(page)).to_contain_text("points so far")
+    expect(card(page).locator(".rows li")).not_to_have_count(0)
+
+
+def test_by_keyboard(player: Player) -> None:
+    player.sit(GAME)
+    page = player.page
+    page.locator("#fragment-system").focus()
+    page.keyboard.press("i")
+    expect(card(page)).to_be_visible()
+    first = card(page).locator("h2").inner_text()
+    expect(page.locator("#speak")).to_contain_text(first)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(card(page).locator("h2")).not_to_have_text(first)
+    page.keyboard.press("i")  # into the card
+    expect(card(page).locator("a")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(card(page)).to_be_hidden()
+    page.locator(PIECE).evaluate("one => { one.tabIndex = -1; one.focus() }")
+    page.keyboard.press("Enter")  # nothing can be chosen there
+    expect(card(page)).to_contain_text("asteroid")
+
+
+def test_a_move_refreshes_the_card(player: Player) -> None:
+    player.sit(GAME)
+    page = player.page
+    player.act()  # keeps an objective
+    rest_on(page, ".opponent .name")
+    expect(card(page)).to_be_visible()
+    page.keyboard.press("p")
+    for _ in range(6):
+        player.act()
+        page.wait_for_timeout(50)
+    expect(card(page)).to_be_visible()
+
+
+def test_axe_finds_nothing_beside_a_card(player: Player) -> None:
+    player.sit(GAME)
+    rest_on(player.page, PIECE)
+    expect(card(player.page)).to_be_visible()
+    check_axe(player.page)
+
+
+def hold(page: Page, piece: Locator, moved: int = 0) -> None:
+    """A finger that stays for half a second, and may move a little."""
+    piece.scroll_into_view_if_needed()
+    box = piece.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    touch("touchStart", {"x": x, "y": y})
+    if moved:
+        touch("touchMove", {"x": x, "y": y + moved})
+    page.wait_for_timeout(550)
+    touch("touchEnd")
+
+
+def test_a_long_press_opens_a_sheet_on_phones(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(base_url=base_url, locale="en", reduced_motion="reduce", **PHONE)
+    player = Player(context.new_page())
+    player.sit(GAME)
+    page = player.page
+    piece = page.locator("#region-shared [id^=cg-][aria-label]:visible").first
+    hold(page, piece, moved=40)  # that was scrolling
+    expect(card(page)).to_be_hidden()
+    hold(page, piece)
+    expect(card(page)).to_be_visible()
+    assert card(page).evaluate("one => one.matches(':modal')")
+    assert page.locator(".target.selected").count() == 0, "the press also chose the piece"
+    box = card(page).bounding_box()
+    assert box is not None
+    assert (box["x"], round(box["width"]), round(box["y"] + box["height"])) == (0, 390, 844)
+    assert box["height"] <= 0.72 * 844 + 1
+    name = card(page).locator("h2").inner_text()
+    card(page).get_by_role("button", name="Next").click()
+    expect(card(page).locator("h2")).not_to_have_text(name)
+    card(page).get_by_role("button", name="Before").click()
+    expect(card(page).locator("h2")).to_have_text(name)
+    check_axe(page)
+    card(page).get_by_role("button", name="Close").click()
+    expect(card(page)).to_be_hidden()
+    expect(piece).to_be_focused()
+
+
+def test_in_german(browser: Browser, base_url: str) -> None:
+    player = Player(browser.new_context(base_url=base_url, locale="de").new_page())
+    player.sit(GAME)
+    rest_on(player.page, PIECE)
+    expect(card(player.page)).to_contain_text(re.compile("Asteroid"))
+    expect(card(player.page)).to_contain_text("Regel lesen")

@@ -1,0 +1,59 @@
+"""The story of a round, for those who see it."""
+
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.playback import Moment
+from cosmarium.games.cosmic_factory.story import STORYTELLER
+from cosmarium.games.cosmic_factory.texts import FactoryTexts
+from cosmarium.narration import Narrator, plain
+from cosmarium.story import Divider, Recorder, tell_all
+from games.cosmic_factory.table import GAME, SEAT_1, SEAT_2, X01, Table
+
+NAMES = {0: "Lene", 1: "Jonas", 2: "Tobi"}
+
+
+def told(table: Table, reader: int, language: str = "en") -> list[str]:
+    """All events of a table as the story of one step."""
+    state = table.state
+    events = state.events or []
+    moment = Moment(1, 0, GAME.actions.parse("done"), -1, events, state, False)
+    recorder = Recorder(GAME, STORYTELLER, state)
+    narrator = Narrator(FactoryTexts(language), NAMES, reader)
+    lines = []
+    for item in tell_all(STORYTELLER, [recorder.note(moment)], reader):
+        lines.append(plain(narrator.sentence(item)))
+        if not isinstance(item, Divider):
+            lines += [f"  {plain(text)}" for text in narrator.effects(item)]
+    return lines
+
+
+def test_scoring_is_told_terrain_by_terrain() -> None:
+    table = Table(2).built(X01, SEAT_1, card=5)
+    table.play("0 submit none", "1 submit B")
+    mine = told(table, 0)
+    assert any([line.startswith("Your vegetation: ") for line in mine])
+    assert any([line.startswith("Jonas’s ice: ") for line in mine])
+    assert any([line.startswith("Jonas’s ice bonus pays off: ") for line in mine])
+    assert any([line.startswith("  Mega District adds ") for line in mine])
+    assert any([line.startswith("After round 1 you stand at ") for line in mine])
+
+
+def test_a_failed_bonus_names_who_has_more() -> None:
+    table = Table(3).built(X01, SEAT_1, SEAT_2)
+    table.play("0 submit B", "1 submit none", "2 submit none")
+    assert "Your ice bonus fails: you have 3 planets, Jonas has 5." in told(table, 0)
+    assert "Lene’s ice bonus fails: Lene has 3 planets, you have 5." in told(table, 1)
+    german = told(table, 0, "de")
+    assert "Dein Eisbonus misslingt: Du hast 3 Planeten, Jonas hat 5." in german
+
+
+def test_building_is_one_line_until_it_is_handed_in() -> None:
+    table = Table(2).building("T01-T09", "T10-T18")
+    table.play("0 pick T01", "0 put 0 0 0", "0 pick T02", "0 put 1 0 0")
+    assert told(table, 0) == ["You placed 2 of 9 tiles."]
+    assert told(table, SPECTATOR) == []  # sealed
+
+
+def test_at_an_open_table_everybody_reads_how_others_build() -> None:
+    table = Table(2, mode="realtime").building("T01-T09", "T10-T18")
+    table.play("0 pick T01", "0 put 0 0 0")
+    assert told(table, 1) == ["Lene placed 1 of 9 tiles."]
