@@ -2,7 +2,7 @@
 
 import { picture } from "./boards";
 import { signed } from "./caption";
-import { button, byId, icon } from "./dom";
+import { button, byId, icon, nameless } from "./dom";
 import type { PageCard } from "./protocol";
 
 type Say = (name: string, words?: Record<string, string | number>) => string;
@@ -75,12 +75,8 @@ export class Away {
 function still(card: PageCard): SVGSVGElement {
   const svg = picture(card.picture!);
   const changed = new Set(card.ids);
-  for (const one of svg.querySelectorAll("[id]")) {
-    one.classList.toggle("last", changed.has(one.id));
-    for (const name of ["id", "tabindex", "data-target"]) one.removeAttribute(name);
-  }
-  svg.removeAttribute("id");
-  return svg;
+  for (const one of svg.querySelectorAll("[id]")) one.classList.toggle("last", changed.has(one.id));
+  return nameless(svg);
 }
 
 const seconds = (time: number): number => Math.ceil(time / 1000);

@@ -1,6 +1,6 @@
 // The other players: a line each, which unfolds to a miniature of the board and facts in words.
 
-import { byId, icon, maybe } from "./dom";
+import { byId, icon, maybe, nameless } from "./dom";
 import { BREAKPOINTS, type PageOpponent } from "./protocol";
 
 const STORY = 360; // pixels that stay for the story below
@@ -81,11 +81,7 @@ export class Opponents {
   mirror(place: HTMLElement): void {
     const mini = innerWidth < BREAKPOINTS.side && this.spot !== null ? maybe(`mini-${this.spot + 1}`) : null;
     const copy = mini?.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
-    for (const one of copy?.querySelectorAll("[id]") ?? []) {
-      for (const name of ["id", "tabindex", "data-target"]) one.removeAttribute(name);
-    }
-    copy?.removeAttribute("id");
-    place.replaceChildren(...(copy ? [copy] : []));
+    place.replaceChildren(...(copy ? [nameless(copy)] : []));
   }
 
   /** The line itself is ringed where its miniature cannot show what moved. */
