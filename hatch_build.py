@@ -74,6 +74,7 @@ def bundle_client(root: Path, target: Path) -> None:
     pages = root / "client"
     entries = {
         "main": pages / "src" / "main.ts",
+        "account": pages / "src" / "account.ts",
         "style": pages / "style" / "main.css",
         "offline": pages / "src" / "offline.ts",
     }

@@ -110,7 +110,7 @@ def inside(one: Any, found: dict[str, types.StructType]) -> None:
 
 def typescript() -> str:
     found: dict[str, types.StructType] = {}
-    roots: list[type[Struct]] = [protocol.PageHello, *protocol.SETTINGS]
+    roots: list[type[Struct]] = [protocol.PageHello, *protocol.SETTINGS, *protocol.OF_THE_API]
     for union in UNIONS.values():
         roots += get_args(union)
     for root in roots:

@@ -23,6 +23,7 @@ MODULES = {
     "encoding",
     "drawing",
     "texts",
+    "prompts",
     "coaching",
 }
 # Code of its own in the browser; inputs of a learned value; sentences of a story; cards about

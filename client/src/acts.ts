@@ -8,7 +8,9 @@ const MANY = 7; // buttons that fit beside the instruction
 
 export interface Deeds {
   open: boolean; // whether the server can be reached
-  say(name: string): string;
+  say(name: string, words?: Record<string, string | number>): string;
+  deed(action: Choice): string; // what the button says that plays it
+  apart: string[]; // verbs that are chosen elsewhere
   play(action: Choice): void;
   cancel(): void;
   undo(): void;
@@ -52,23 +54,32 @@ function takingBack({ undo }: Turn, chosen: string[], deeds: Deeds): HTMLElement
 function choices(turn: Turn, chosen: string[], found: Narrowed, deeds: Deeds): HTMLElement[] {
   const { action, ready } = found;
   if (action) {
-    const confirm = button(deeds.say("confirm"), "primary", () => deeds.play(action));
+    const confirm = button(deeds.deed(action), "primary", () => deeds.play(action));
     confirm.id = "confirm";
     confirm.prepend(icon("tick"));
     if (!deeds.open) confirm.setAttribute("aria-disabled", "true");
     return [confirm];
   }
-  const offered = ready.length || chosen.length ? ready : loose(turn);
+  if (turn.several > 1) return [missing(turn.several - chosen.length, deeds)];
+  const among = ready.filter(({ verb }) => !verb || !deeds.apart.includes(verb));
+  const offered = chosen.length ? among : loose(turn);
   return offered.map((one, place) => {
     const kind = turn.actions.length === 1 ? "primary" : "";
-    const made = button(one.words ?? "", kind, () => deeds.play(one));
+    const made = button(one.words || deeds.deed(one), kind, () => deeds.play(one));
     made.id = `act-${place}`; // by which it keeps the focus when its words come
     made.dataset.action = one.action;
     return made;
   });
 }
 
+/** How many are still to be chosen, where the button will be that confirms them. */
+function missing(count: number, deeds: Deeds): HTMLElement {
+  const made = button(deeds.say("more", { count }), "primary", () => undefined);
+  made.setAttribute("aria-disabled", "true");
+  return made;
+}
+
 /** Actions that nothing on the board stands for. */
-function loose(turn: Turn): Choice[] {
+export function loose(turn: Turn): Choice[] {
   return turn.actions.filter((one) => !one.targets.some((id) => maybe(id)));
 }

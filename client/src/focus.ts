@@ -1,6 +1,6 @@
 // Where the keyboard is: pieces and buttons come and go, the focus stays at the table.
 
-import { byId, maybe } from "./dom";
+import { byId } from "./dom";
 
 export class Focus {
   at = ""; // the piece that was chosen last
@@ -11,9 +11,10 @@ export class Focus {
     addEventListener("pointerdown", () => (this.keys = false), true);
   }
 
-  /** A choice is complete: Confirm, or the buttons among which one chooses. */
+  /** A choice is complete: Confirm, or the verbs or buttons among which one chooses. */
   toButtons(): void {
-    if (this.keys) maybe("acts")?.querySelector<HTMLElement>("button")?.focus();
+    const next = "#confirm, #verbs [aria-pressed=false], #acts button";
+    if (this.keys) document.querySelector<HTMLElement>(next)?.focus();
   }
 
   /** Where the focus fell to nothing: to the last piece, to what can be chosen now, or to what the

@@ -9,7 +9,8 @@ const LEAVES = 200;
 const PRESS = 400;
 const SLACK = 12; // pixels that a finger may move in that time
 const DRAG = 70; // pixels down that close a sheet
-const PIECE = "svg.fragment [aria-label], svg.fragment [data-target], .opponent";
+// A game's own code names with `data-inspect` the piece that an element of its own shows.
+const PIECE = "svg.fragment [aria-label], svg.fragment [data-target], .opponent, [data-inspect]";
 
 type Ask = (element: string) => Promise<string>;
 type Say = (name: string) => string;
@@ -21,6 +22,7 @@ export class Inspect {
   private pinned = false;
   private timer = 0;
   private readonly cards = new Map<string, string>(); // of this position, by element
+  private readonly over = new AbortController();
 
   /** `ask` returns the card of an element as HTML, or nothing. */
   constructor(
@@ -57,23 +59,24 @@ export class Inspect {
   }
 
   private listen(): void {
-    document.addEventListener("pointerover", (event) => this.over(event));
-    document.addEventListener("pointerdown", (event) => this.down(event), true);
-    document.addEventListener("keydown", (event) => this.key(event), true);
+    const { signal } = this.over;
+    document.addEventListener("pointerover", (event) => this.hover(event), { signal });
+    document.addEventListener("pointerdown", (event) => this.down(event), { capture: true, signal });
+    document.addEventListener("keydown", (event) => this.key(event), { capture: true, signal });
     this.box.addEventListener("close", () => this.forget());
     this.box.addEventListener("click", (event) => {
       const rule = (event.target as Element).closest<HTMLElement>("[data-rule]")?.dataset.rule;
       if (event.target === this.box) this.close(); // beside the sheet
-      if (!rule) return;
+      if (!rule || !this.read) return;
       event.preventDefault();
       this.close();
-      this.read?.(rule);
+      this.read(rule);
     });
   }
 
   // -- mouse -------------------------------------------------------------------------------
 
-  private over(event: PointerEvent): void {
+  private hover(event: PointerEvent): void {
     if (event.pointerType === "touch" || this.pinned || this.box.matches(":modal")) return;
     const target = event.target as Element;
     clearTimeout(this.timer);
@@ -93,24 +96,25 @@ export class Inspect {
     if (this.box.contains(target)) return;
     if (this.open && !this.box.matches(":modal")) this.close();
     const piece = pieceAt(target);
-    if (event.pointerType !== "touch" || !piece) return;
-    const over = new AbortController();
-    const stop = () => over.abort();
-    const { signal } = over;
+    // A finger that stays on a button of the game's own means that button.
+    if (event.pointerType !== "touch" || !piece || piece.matches("[data-inspect]")) return;
+    const touch = new AbortController();
+    const stop = () => touch.abort();
+    const { signal } = touch;
     const held = window.setTimeout(() => {
       navigator.vibrate?.(10);
       // The finger that opened the card neither chooses nor opens a menu.
       const quiet = (late: Event) => (late.preventDefault(), late.stopImmediatePropagation());
-      addEventListener("click", quiet, { capture: true, once: true });
-      addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", quiet, true), 50), { once: true });
+      window.addEventListener("click", quiet, { capture: true, once: true });
+      window.addEventListener("pointerup", () => setTimeout(() => window.removeEventListener("click", quiet, true), 50), { once: true });
       void this.show(piece);
     }, PRESS);
     signal.addEventListener("abort", () => clearTimeout(held));
-    addEventListener("contextmenu", (menu) => menu.preventDefault(), { capture: true, signal });
-    document.addEventListener("pointermove", (move) => {
+    window.addEventListener("contextmenu", (menu) => menu.preventDefault(), { capture: true, signal });
+    window.addEventListener("pointermove", (move) => {
       if (Math.hypot(move.clientX - event.clientX, move.clientY - event.clientY) > SLACK) stop();
     }, { signal });
-    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, stop, { signal });
+    for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, stop, { signal });
   }
 
   // -- keys --------------------------------------------------------------------------------
@@ -125,7 +129,7 @@ export class Inspect {
     }
     if (at.closest("input, textarea, select") || event.ctrlKey || event.altKey || event.metaKey) return;
     const here = at.closest(".opponent") ?? (at.closest("svg.fragment") ? at : null);
-    const idle = Boolean(here) && !at.matches("button, [role=button]");
+    const idle = here !== null && at.matches(":focus-visible:not(button, [role=button])");
     const arrow = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     const wanted = event.key.toLowerCase() === "i" && settings().keys;
     if (idle && arrow) this.walk(at, arrow);
@@ -174,6 +178,7 @@ export class Inspect {
     if (this.about !== piece || !piece.isConnected) return;
     this.inside.innerHTML = html || plain(piece);
     piece.classList.add("pointed");
+    (piece.closest("dialog") ?? document.body).append(this.box); // above what it is about
     if (innerWidth < BREAKPOINTS.medium) this.sheet(piece);
     else this.box.setAttribute("open", ""); // without taking the focus away
     const pictures = this.inside.querySelector(".pic");
@@ -183,7 +188,8 @@ export class Inspect {
   }
 
   private async card(piece: Element): Promise<string> {
-    const name = (piece as HTMLElement).dataset.target ?? piece.id;
+    const { inspect, target } = (piece as HTMLElement).dataset;
+    const name = inspect ?? target ?? piece.id;
     if (!name) return "";
     const known = this.cards.get(name);
     if (known !== undefined) return known;
@@ -207,6 +213,13 @@ export class Inspect {
     const all = pieces(document.body).filter((one) => kind(one) === kind(about));
     const next = all[(all.indexOf(about) + by + all.length) % all.length];
     if (next) void this.show(next);
+  }
+
+  /** The page goes, and with it the card. */
+  leave(): void {
+    this.over.abort();
+    this.close();
+    this.box.remove();
   }
 
   private close(): void {
@@ -289,18 +302,25 @@ function place(box: HTMLElement, piece: Element): void {
   const about = piece.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: tall } = box;
   const middle = [about.x + (about.width - wide) / 2, about.y + (about.height - tall) / 2] as const;
+  const bar = maybe("status-bar")?.getBoundingClientRect();
+  const highest = bar && bar.top < innerHeight / 2 && !box.closest("dialog dialog") ? bar.bottom + 4 : 8;
   const tries = [
     [about.right + 12, middle[1]],
     [about.left - wide - 12, middle[1]],
     [middle[0], about.bottom + 12],
     [middle[0], about.top - tall - 12],
+    [innerWidth, middle[1]],
+    [0, middle[1]],
   ].map(([x = 0, y = 0]) => {
     const left = Math.max(8, Math.min(innerWidth - wide - 8, x));
-    return new DOMRect(left, Math.max(8, Math.min(innerHeight - tall - 8, y)), wide, tall);
+    const top = Math.max(highest, Math.min(innerHeight - tall - 8, y));
+    return new DOMRect(left, Math.min(top, innerHeight - tall - 8), wide, tall);
   });
   const kept = [...document.querySelectorAll(".target.legal, #status-bar")].map((one) => one.getBoundingClientRect());
   const cost = (at: DOMRect): number =>
-    10 * overlap(at, about) + kept.reduce((sum, one) => sum + overlap(at, one), 0);
+    10 * overlap(at, about) +
+    kept.reduce((sum, one) => sum + overlap(at, one), 0) +
+    20 * Math.abs(at.x - about.x); // far away only for a reason
   const best = tries.reduce((one, other) => (cost(other) < cost(one) ? other : one));
   box.style.left = `${best.x}px`;
   box.style.top = `${best.y}px`;

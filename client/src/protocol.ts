@@ -27,6 +27,8 @@ export interface Choice {
   action: string;
   targets: string[];
   words?: string;
+  verb?: string;
+  ends?: boolean;
 }
 
 /** The URLs of a game's own code. */
@@ -56,6 +58,14 @@ export interface Describe {
   type: "describe";
   actions: string[];
   ref?: string;
+}
+
+/** A code that lets one more device in, once, until `expires`. */
+export interface DevicePass {
+  code: string;
+  address: string;
+  qr: string;
+  expires: number;
 }
 
 /** A numbered entry of a table's log, as one reader may see it. */
@@ -132,6 +142,13 @@ export interface LookThrough {
   ref?: string;
 }
 
+/** What an action that ends the turn would give away. */
+export interface Losing {
+  type: "losing";
+  action: string;
+  ref?: string;
+}
+
 /** Play an action, or several as one gesture.
  *
  * The same id is never played twice. `base` is the version your decision is based on, or
@@ -146,6 +163,19 @@ export interface Move {
   ref?: string;
 }
 
+/** What to change; everything else stays. `mail` is used once its owner has confirmed it. */
+export interface NewProfile {
+  language?: "" | "de" | "en";
+  theme?: "" | "dark" | "light";
+  zone?: string;
+  news?: "daily" | "off" | "turn";
+  hour?: number;
+  quiet?: number[] | null;
+  mail?: string;
+  webhook?: string;
+  new_links?: boolean;
+}
+
 /** The answer to a command or a question of the page. */
 export interface PageAnswer {
   type: "answer";
@@ -155,9 +185,9 @@ export interface PageAnswer {
   seat?: number;
   allowed?: boolean | null;
   problem?: ProblemView | null;
-  rule?: string;
-  words?: string;
-  described?: string[];
+  reason?: Reason | null;
+  described?: PageOutcome[];
+  losses?: PageLosses | null;
   fragments?: PageFragment[];
   card?: string;
   cards?: PageCard[];
@@ -190,6 +220,13 @@ export interface PageCard {
   total?: number | null;
   picture?: PageFragment | null;
   ids?: string[];
+}
+
+/** What could still be done before the turn ends. */
+export interface PageChance {
+  action: string;
+  words: string;
+  points: number;
 }
 
 /** An event of the game's rules, for the game's own code. */
@@ -236,6 +273,15 @@ export interface PageHint {
   rules: string[];
 }
 
+/** What ending the turn now would give away. */
+export interface PageLosses {
+  title: string;
+  about: string;
+  deed: string;
+  lost: string[];
+  possible: PageChance[];
+}
+
 /** What a page has to change to show its table as it is now. Large parts may already be
  * encoded. */
 export interface PageMessage {
@@ -269,6 +315,16 @@ export interface PageOpponent {
   acts?: boolean;
 }
 
+/** What an action would do. */
+export interface PageOutcome {
+  chip?: string;
+  deed?: string;
+  then?: string;
+  points?: number;
+  danger?: boolean;
+  notable?: boolean;
+}
+
 /** The points so far, by line and seat. */
 export interface PagePoints {
   lines: [string, number[]][];
@@ -285,8 +341,31 @@ export interface PageTurn {
   optional: boolean;
   several: number;
   words: string;
+  further: string;
+  verbs: PageVerb[];
+  early: boolean;
+  deed: string;
+  listed: boolean;
   actions: Choice[];
   offers: string[];
+}
+
+/** A group of actions, what it asks, and how its targets are counted ({0} is the number). */
+export interface PageVerb {
+  name: string;
+  words: string;
+  ask: string;
+  one: string;
+  many: string;
+}
+
+/** Agree to pause the game for so many days, or, with 0, to play on. It takes effect when
+ * all players agree; a pause also ends by itself when its days are over. */
+export interface Pause {
+  type: "pause";
+  seat: number;
+  days: number;
+  ref?: string;
 }
 
 /** Ask what the boards would look like after an action. */
@@ -308,6 +387,23 @@ export interface ProblemView {
   reference?: string;
 }
 
+/** What you have chosen; the same on all your devices. */
+export interface ProfileView {
+  language: string;
+  theme: string;
+  zone: string;
+  news: string;
+  hour: number;
+  quiet: number[] | null;
+  mail: string;
+  asked_mail: string;
+  webhook: string;
+  webhook_key: string;
+  feed: string;
+  mails: boolean;
+  webhooks: boolean;
+}
+
 /** Say whether you are ready. The game starts when everybody is. */
 export interface Ready {
   type: "ready";
@@ -316,11 +412,24 @@ export interface Ready {
   ref?: string;
 }
 
+/** Why something cannot be chosen, and what to do instead. */
+export interface Reason {
+  rule: string;
+  title: string;
+  words: string;
+  instead: string;
+}
+
 /** Ask what others did after an entry of the log, turn by turn. */
 export interface Recap {
   type: "recap";
   since: number;
   ref?: string;
+}
+
+/** A code to keep. It lets a device in when all others are lost, once. */
+export interface RecoveryCode {
+  code: string;
 }
 
 /** Host: make new invite links. The old ones stop working. */
@@ -343,6 +452,7 @@ export interface ReplaySetting {
   words: string;
   play: string;
   pause: string;
+  phrases: Record<string, string>;
   as: string;
   from: string;
   code: string;
@@ -353,6 +463,7 @@ export interface ReplaySetting {
 export interface ReplayStep {
   step: number;
   fragments: PageFragment[];
+  card: string;
 }
 
 /** A new player's request for a seat in mid-game. The players of the seats in `missing` have
@@ -363,6 +474,13 @@ export interface RequestView {
   name: string;
   agreed: number[];
   missing: number[];
+}
+
+/** Resign. A bot plays your seat to the end, and you cannot take it back. */
+export interface Resign {
+  type: "resign";
+  seat: number;
+  ref?: string;
 }
 
 /** Take your seat back from the bot that plays for you. */
@@ -474,6 +592,8 @@ export interface TableView {
   turn_seconds: number | null;
   grace_seconds: number | null;
   created: number;
+  paused_until: number;
+  pause_wishes: Record<string, number>;
   agreed: number[];
   followed: string;
   requests: RequestView[];
@@ -572,6 +692,7 @@ export type PageAsk =
   | WhyNot
   | Preview
   | Describe
+  | Losing
   | ShowBoard
   | Inspect
   | Recap
@@ -580,6 +701,8 @@ export type PageAsk =
   | Admit
   | Leave
   | Return
+  | Resign
+  | Pause
   | Ready
   | SetSeat
   | Swap

@@ -2,6 +2,7 @@
 
 import { Boards, layoutNow } from "./boards";
 import { byId, fill, maybe } from "./dom";
+import { Inspect } from "./inspect";
 import type { ReplaySetting, ReplayStep } from "./protocol";
 import { NEW_PAGE, watchRecordForm } from "./records";
 
@@ -18,8 +19,11 @@ class Replay {
   private loading = false;
   private timer = 0;
   private readonly over = new AbortController();
+  private readonly inspect: Inspect;
 
   constructor(private readonly setting: ReplaySetting) {
+    const { phrases } = setting;
+    this.inspect = new Inspect((name) => phrases[name] ?? "", (element) => this.card(element));
     const slider = byId<HTMLInputElement>("slider");
     slider.addEventListener("input", () => this.go(Number(slider.value)));
     const form = maybe<HTMLFormElement>("view");
@@ -38,6 +42,7 @@ class Replay {
 
   private leave(): void {
     clearInterval(this.timer);
+    this.inspect.leave();
     this.over.abort();
   }
 
@@ -88,16 +93,26 @@ class Replay {
     if (this.loading) return;
     this.loading = true;
     while (this.step !== this.wanted) {
-      const { from, as, code, record } = this.setting;
       const step = this.wanted;
-      const asked = new URLSearchParams({ step: String(step), as, code, layout: layoutNow() });
-      const sent = record ? { method: "POST", body: record } : {};
-      const response = await fetch(`${from}?${asked}`, sent);
-      if (!response.ok) break;
-      this.boards.showAll(((await response.json()) as ReplayStep).fragments);
+      const found = await this.ask(step);
+      if (!found) break;
+      this.boards.showAll(found.fragments);
       this.step = step;
+      this.inspect.changed();
     }
     this.loading = false;
+  }
+
+  private async ask(step: number, inspect = ""): Promise<ReplayStep | null> {
+    const { from, as, code, record } = this.setting;
+    const asked = new URLSearchParams({ step: String(step), as, code, layout: layoutNow(), inspect });
+    const sent = record ? { method: "POST", body: record } : {};
+    const response = await fetch(`${from}?${asked}`, sent);
+    return response.ok ? ((await response.json()) as ReplayStep) : null;
+  }
+
+  private async card(element: string): Promise<string> {
+    return (await this.ask(this.step, element))?.card ?? "";
   }
 
   private clicked(element: Element): void {

@@ -1,9 +1,10 @@
 // The page of a table: it shows what the server says and turns clicks and keys into moves.
 
-import { showActs } from "./acts";
+import { loose, showActs } from "./acts";
 import { Away } from "./away";
 import type { Problem } from "./api";
 import { Boards, layoutNow, picture } from "./boards";
+import { Chips, touched } from "./chips";
 import { click, narrow, together, type Choice, type Narrowed } from "./choosing";
 import { Clock } from "./clock";
 import { Coach } from "./coach";
@@ -17,9 +18,11 @@ import { Link } from "./link";
 import { placesOf, travel } from "./motion";
 import { showPoints } from "./points";
 import { IslandHost } from "./island_host";
+import { askBeforeLosing } from "./losing";
 import { Opponents } from "./opponents";
 import { copyAddress, note, Outage, showLinks } from "./notes";
-import { remember, settings } from "./prefs";
+import { remember, settings, tellOfTurn } from "./prefs";
+import { Prompts } from "./prompts";
 import type { PageHello, PageMessage, TableSetting, Update } from "./protocol";
 import { chat, command, join } from "./seating";
 import { Side } from "./side";
@@ -35,6 +38,11 @@ const NOTHING: Turn = {
   optional: false,
   several: 1,
   words: "",
+  further: "",
+  verbs: [],
+  early: false,
+  deed: "",
+  listed: false,
   undo: { possible: false },
   actions: [],
   offers: [],
@@ -71,6 +79,10 @@ class TablePage {
   private readonly following: Following;
   private readonly away: Away;
   private previewed = "";
+  private readonly prompts: Prompts;
+  private readonly chips: Chips;
+  private pointed: Choice | null = null; // what the piece under the pointer stands for
+  private hint = ""; // about the last click
   private readonly focus = new Focus();
 
   constructor(private readonly setting: TableSetting) {
@@ -88,6 +100,9 @@ class TablePage {
     const named = (seat: number) => this.setting.names[seat] ?? "";
     this.following = new Following(this.stage(say, named), `seen-${setting.table}`);
     this.away = new Away(say, named, (turns) => void this.watch(turns));
+    const outcomes = async (actions: string[]) => (await this.link.ask({ type: "describe", actions })).described ?? [];
+    this.prompts = new Prompts(outcomes, say, () => this.mark());
+    this.chips = new Chips(this.prompts, say("tapAgain"));
     this.coach = new Coach(setting.game, setting.hints, say, (rule) => void this.side.showRule(rule));
     this.outage = new Outage(say, () => this.link.retry(), () => this.mark());
     this.link = new Link(address, {
@@ -233,6 +248,7 @@ class TablePage {
     const same = turn.version === this.turn.version;
     if (turn.seat !== this.turn.seat) this.answered = 0;
     this.turn = turn;
+    this.prompts.begin(turn);
     if (!same) this.lastMove = null;
     const still = narrow(turn.actions, this.chosen, undefined, turn.several).rest.length > 0;
     if (!turn.mine || !still) this.clear();
@@ -240,6 +256,7 @@ class TablePage {
     if (turn.mine && !mineBefore) {
       this.boards.forgetTabs();
       sound("chime");
+      tellOfTurn(this.say("yourTurn"), this.setting.title);
     }
     for (const tag of document.querySelectorAll<HTMLElement>("[data-acts]")) {
       tag.hidden = !turn.to_act.includes(Number(tag.dataset.acts));
@@ -247,6 +264,7 @@ class TablePage {
     const mark = turn.mine ? `● ${this.say("yourTurn")}: ` : "";
     document.title = mark + this.setting.title;
     document.body.classList.toggle("my-turn", turn.mine);
+    document.body.dataset.decision = turn.mine ? turn.decision : "";
     this.coach.decide(turn.mine ? turn.decision : "");
     this.islandHost.settle();
   }
@@ -266,7 +284,7 @@ class TablePage {
   /** Show which targets can be chosen, which are, and what the choice would do. */
   private mark(): void {
     const { turn, chosen } = this;
-    const found = narrow(turn.actions, chosen, (id) => maybe(id) !== null, turn.several);
+    const found = narrow(this.prompts.open(turn), chosen, (id) => maybe(id) !== null, turn.several);
     const selected = new Set(this.selected(found.action));
     const offers = this.offers();
     const { now, earlier } = this.following;
@@ -310,41 +328,64 @@ class TablePage {
   }
 
   private buttons(found: Narrowed): void {
-    const shown = this.turn.mine && !this.islandHost.shown;
-    showActs(shown ? this.turn : null, this.chosen, found, {
+    const turn = this.turn.mine && !this.islandHost.shown ? this.turn : null;
+    const { chosen, prompts } = this;
+    prompts.showVerbs(turn, chosen, (verb) => this.pickVerb(verb));
+    showActs(turn, chosen, found, {
       open: this.link.open,
-      say: (name) => this.say(name),
+      say: (name, words) => this.say(name, words),
+      deed: (action) => prompts.deed(this.turn, action),
+      apart: turn ? prompts.verbs(turn, chosen).map(({ name }) => name) : [],
       play: (action) => void this.play(action),
       cancel: () => this.cancel(),
       undo: () => void this.undo(),
-      why: (words) => this.why.show(words, ""),
+      why: (words) => this.why.show({ words }),
     });
+    const asked = maybe("instruction");
+    if (asked && turn) asked.textContent = prompts.question(turn, chosen, found);
+    prompts.showList(turn, (action) => this.select(action.action));
+    if (turn) prompts.want(found.action ? [found.action] : turn.listed ? turn.actions : [...found.ready, ...loose(turn)]);
+    this.chips.show(turn, chosen, found);
+    this.consequence(found.action);
+  }
+
+  /** What the piece under the pointer, or the choice made, would do. */
+  private consequence(action: Choice | null): void {
+    const { chosen, hint, pointed, prompts, turn } = this;
+    const said = pointed ?? action;
+    const { several } = turn;
+    const count = several > 1 ? this.say("count", { count: chosen.length, all: several }) : "";
     const then = maybe("consequence");
-    const wanted = shown ? (found.action ? [found.action] : found.ready) : [];
-    const said = found.action?.gesture ? null : found.action?.words;
-    if (then) then.textContent = said ?? (shown ? this.nextStep(found.ready) : "");
-    void this.describe(wanted);
+    const told = hint || (said ? prompts.consequence(said) : "");
+    if (then && turn.mine) then.textContent = [count, told].filter(Boolean).join(" · ");
   }
 
-  /** Words of actions come when they are needed. */
-  private async describe(wanted: Choice[]): Promise<void> {
-    const unsaid = wanted.filter((one) => one.words === undefined && !one.gesture);
-    if (!unsaid.length) return;
-    for (const one of unsaid) one.words = "";
-    const answer = await this.link.ask({ type: "describe", actions: unsaid.map(({ action }) => action) });
-    for (const [place, one] of unsaid.entries()) one.words = answer.described?.[place] ?? "";
-    this.mark();
+  private point(event: Event): void {
+    const at = (event.target as Element).closest<SVGElement>(".target")?.dataset.target ?? "";
+    const found = this.turn.mine ? this.chips.point(at) : null;
+    if (found === this.pointed) return;
+    this.pointed = found;
+    const { action } = narrow(this.prompts.open(this.turn), this.chosen, undefined, this.turn.several);
+    this.consequence(action);
   }
 
-  private nextStep(ready: Choice[]): string {
-    const { several } = this.turn;
-    if (several > 1) return this.say("count", { count: this.chosen.length, all: several });
-    if (ready.length) return this.say("or");
-    return this.chosen.length ? this.say("next") : "";
+  /** Only what the verb does is left; if that is one action, it is chosen. */
+  private pickVerb(verb: string): void {
+    this.prompts.verb = verb;
+    const { rest } = narrow(this.prompts.open(this.turn), this.chosen);
+    const only = verb && rest.length === 1 ? rest[0] : null;
+    if (only) this.chosen = [...only.targets];
+    else if (!rest.length) this.chosen = [];
+    sound("pick");
+    if (only && !settings().confirm) void this.play(only);
+    else this.mark();
   }
 
   private clear(): void {
     this.chosen = [];
+    this.prompts.verb = "";
+    this.pointed = null;
+    this.hint = "";
   }
 
   private cancel(): void {
@@ -355,13 +396,19 @@ class TablePage {
 
   private choose(target: string): void {
     if (this.following.stop()) return; // the board showed the past
-    const { actions, several } = this.turn;
+    const { several } = this.turn;
     const before = this.chosen;
+    if (!this.prompts.open(this.turn).some((one) => one.targets.includes(target))) this.prompts.verb = "";
+    const actions = this.prompts.open(this.turn);
+    const complete = narrow(actions, before, undefined, several).action;
+    if (complete && several < 2 && target === before.at(-1) && touched()) return void this.play(complete);
     this.chosen = click(actions, before, target, several);
+    this.hint = "";
     if (this.chosen === before) {
       const enough = several > 1 && before.length === several;
-      if (enough) this.why.show(this.say("enough", { all: several }), "", target);
-      else void this.whyNot(target);
+      if (!enough) return void this.whyNot(target);
+      this.hint = this.say("enough", { all: several });
+      this.consequence(complete);
       return;
     }
     this.why.hide();
@@ -405,6 +452,27 @@ class TablePage {
     if (!this.link.open) this.outage.show();
     if (this.sending || this.turn.version < this.answered || !this.link.open) return;
     this.sending = true;
+    const { losses } = action.ends ? await this.link.ask({ type: "losing", action: action.action }) : {};
+    this.sending = false;
+    if (!losses) return this.commit(action);
+    askBeforeLosing(losses, {
+      say: (name) => this.say(name),
+      go: () => void this.commit(action),
+      look: (other) => this.select(other),
+    });
+  }
+
+  /** Show an action as if it had been chosen. */
+  private select(text: string): void {
+    const action = this.turn.actions.find((one) => one.action === text);
+    this.prompts.verb = action?.verb ?? "";
+    this.chosen = [...(action?.targets ?? [])];
+    this.mark();
+  }
+
+  private async commit(action: Choice): Promise<void> {
+    if (this.sending) return;
+    this.sending = true;
     this.away.close();
     const problem = await this.send(action.gesture ? { gesture: action.action } : { action: action.action });
     this.sending = false;
@@ -438,7 +506,7 @@ class TablePage {
 
   private problem(problem: Problem): void {
     if (problem.code === "stale") note("late", this.say("stale"), [this.closing()]);
-    else if (problem.rule) this.why.show(problem.message, problem.rule);
+    else if (problem.rule) this.why.show({ words: problem.message, rule: problem.rule });
     else this.trouble(problem.message);
   }
 
@@ -454,7 +522,7 @@ class TablePage {
 
   private async whyNot(target: string): Promise<void> {
     const answer = await this.link.ask({ type: "why-not", target, chosen: this.chosen });
-    if (answer.words) this.why.show(answer.words, answer.rule ?? "", target);
+    if (answer.reason) this.why.show(answer.reason, target);
   }
 
   // -- several people at one screen ----------------------------------------------------------
@@ -523,6 +591,7 @@ class TablePage {
     document.addEventListener("pointerdown", (event) => this.carryCode(event));
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.key(event));
+    for (const kind of ["pointerover", "focusin"]) byId("arena").addEventListener(kind, (event) => this.point(event));
     this.focus.watch();
     byId("mute").addEventListener("click", () => this.mute());
     maybe<HTMLFormElement>("say")?.addEventListener("submit", (event) => {
@@ -609,6 +678,7 @@ class TablePage {
     if (!(at.closest("button") && event.key === " ") && this.following.pressed(event)) return;
     const keys: Record<string, () => void> = {
       c: () => maybe("confirm")?.click(),
+      v: () => this.nextVerb(),
       u: () => maybe("undo")?.click(),
       e: () => void this.enlarge(),
       m: () => this.mute(),
@@ -617,6 +687,12 @@ class TablePage {
     };
     if (/^[1-6]$/.test(event.key)) void this.openBoard(Number(event.key) - 1);
     keys[event.key.toLowerCase()]?.();
+  }
+
+  private nextVerb(): void {
+    const all = [...document.querySelectorAll<HTMLElement>("#verbs button")];
+    const at = all.findIndex((one) => one.ariaPressed === "true");
+    all[(at + 1) % all.length]?.click();
   }
 
   private walk(from: Element, step: number): void {

@@ -1,6 +1,10 @@
 // "Why not?": one reason, its rule, beside the piece it is about.
 
 import { byId, maybe } from "./dom";
+import type { Reason as Told } from "./protocol";
+
+/** A reason with its title, and what to do instead. */
+type Reason = Partial<Told> & { words: string };
 
 export class Why {
   constructor(
@@ -15,9 +19,13 @@ export class Why {
     });
   }
 
-  show(words: string, rule: string, target = ""): void {
+  show({ words, rule = "", title = "", instead = "" }: Reason, target = ""): void {
     const box = byId("why");
+    byId("why-title").textContent = title;
     byId("why-words").textContent = words;
+    const way = byId("why-instead");
+    way.hidden = !instead;
+    (way.lastElementChild as HTMLElement).textContent = instead;
     const link = byId<HTMLAnchorElement>("why-rule");
     link.hidden = !rule;
     link.href = `/rules/${this.game}#${rule}`;

@@ -20,6 +20,7 @@ from cosmarium.core.playback import Moment
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.fields import Field, read_values
 from cosmarium.inspection import AnyInspector, Inspector
+from cosmarium.prompts import Prompts
 from cosmarium.story import EventTeller, Storyteller
 from cosmarium.words import LANGUAGES, Texts
 
@@ -183,6 +184,15 @@ class Bundle:
         if find_spec(name) is None:
             return EventTeller()
         found: Storyteller = import_module(name).STORYTELLER
+        return found
+
+    @cached_property
+    def prompts(self) -> Prompts[Any]:
+        """What its decisions ask and its actions would do: its own prompts.py, or plain words."""
+        name = f"{self.package}.prompts"
+        if find_spec(name) is None:
+            return Prompts()
+        found: Prompts[Any] = import_module(name).PROMPTS
         return found
 
     @cached_property

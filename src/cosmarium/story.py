@@ -219,7 +219,7 @@ class Recorder:
             moment.seen_by,
             tuple(moment.events),
             {
-                reader: Scored(_gains(before[reader], sheets), _totals(sheets))
+                reader: Scored(gains_between(before[reader], sheets), _totals(sheets))
                 for reader, sheets in self._sheets.items()
             },
         )
@@ -245,7 +245,8 @@ def _totals(sheets: list[ScoreSheet]) -> tuple[int, ...]:
     return tuple([sheet.total for sheet in sheets])
 
 
-def _gains(before: list[ScoreSheet], after: list[ScoreSheet]) -> tuple[Gain, ...]:
+def gains_between(before: list[ScoreSheet], after: list[ScoreSheet]) -> tuple[Gain, ...]:
+    """Return the lines of the score sheets that differ, and by how much."""
     found = []
     for old, new in zip(before, after, strict=True):
         changes: dict[tuple[str, tuple[str, ...]], int] = {}

@@ -56,6 +56,7 @@ class Texts:
     # By kind of story entry or divider: one template, or one for the reader ("You …") and one
     # for somebody else ("{who} …"). See narration.py.
     story: Mapping[str, str | tuple[str, str]] = {}
+    prompts: Mapping[str, str] = {}  # by kind of entry in a prompt; see prompts.py
     reasons: Mapping[str, str] = {}  # by reason of refusal
     score_lines: Mapping[str, str] = {}  # by code of score line
     options: Mapping[str, str] = {}  # by name of option
@@ -91,7 +92,9 @@ class Texts:
 
     def thing(self, code: str, form: str, picture: str) -> str:
         """Return a piece or place in a story, in the grammatical form that a template asks for.
-        Default: its name."""
+        Default: its name; `explain` is a sentence about it."""
+        if form == "explain":
+            return self.explain(code)
         return picture + (" " if picture else "") + self.arg(code)
 
     def possessive(self, name: str) -> str:
@@ -142,6 +145,11 @@ class Texts:
         """Return whichever English form fits a number, in this language, filled in."""
         return self._catalogue.ngettext(*forms, number).format(number, *args)
 
+    def forms(self, code: str) -> tuple[str, str]:
+        """Return the forms for one and for many, with `{0}` where the number stands."""
+        one, many = [self._catalogue.ngettext(*self.plurals[code], n) for n in (1, 2)]
+        return one, many
+
     def option(self, name: str) -> str:
         return self.say(self.options[name])
 
@@ -153,7 +161,7 @@ class Texts:
         """Return all English templates except plurals, for the test that none lacks a
         translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
-        others = (self.options, self.choices, self.fields, self.captions)
+        others = (self.options, self.choices, self.fields, self.captions, self.prompts)
         texts = [text for table in (*tables, *others) for text in table.values()]
         for told in self.story.values():
             texts += [told] if isinstance(told, str) else told

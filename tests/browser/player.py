@@ -22,11 +22,12 @@ ACT = """(share) => {
     next?.click();
     return next ? 'piece' : 'nothing';
   }
-  const confirm = document.getElementById('confirm');
+  const confirm = document.getElementById('lose') ?? document.getElementById('confirm');
   if (confirm) { confirm.click(); return 'confirm'; }
   const pick = (all) => all[Math.floor(share * all.length)];
   const pieces = [...document.querySelectorAll('.arena .target.legal')];
-  const buttons = [...document.querySelectorAll('#acts [data-action]')];
+  const open = '#acts [data-action], #verbs [aria-pressed=false]';
+  const buttons = [...document.querySelectorAll(open)];
   if (pieces.length && (!buttons.length || share * 97 % 1 < .75)) {
     pick(pieces).dispatchEvent(new MouseEvent('click', {bubbles: true}));
     return 'piece';

@@ -10,7 +10,7 @@ from cosmarium.registry import load
 # Whose turn it is, what is to be decided, and the hint: of one moment.
 SEEN = """() => [
   document.body.classList.contains('my-turn'),
-  document.getElementById('instruction')?.textContent ?? '',
+  document.body.dataset.decision,
   document.querySelector('#coach p')?.textContent ?? '',
 ]"""
 
@@ -36,14 +36,14 @@ def build_soon(player: Player, **options: object) -> None:
 @pytest.mark.parametrize("game", DRAWN)
 def test_a_hint_goes_with_its_decision(beginner: Player, game: str) -> None:
     bundle = load(game)
-    about = {bundle.texts.decisions[kind]: hint.words for kind, hint in bundle.hints.items()}
+    about = {kind: hint.words for kind, hint in bundle.hints.items()}
     beginner.sit(game)
     told: list[str] = []
     for _ in range(30):
-        my_turn, instruction, hint = beginner.page.evaluate(SEEN)
+        my_turn, decision, hint = beginner.page.evaluate(SEEN)
         if hint:
             assert my_turn
-            assert hint == about[instruction]
+            assert hint == about[decision]
             told += [hint] if hint not in told[-1:] else []
         beginner.act()
         beginner.page.wait_for_timeout(40)

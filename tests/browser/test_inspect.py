@@ -179,3 +179,38 @@ def test_in_german(browser: Browser, base_url: str) -> None:
     rest_on(player.page, PIECE)
     expect(card(player.page)).to_contain_text(re.compile("Asteroid"))
     expect(card(player.page)).to_contain_text("Regel lesen")
+
+
+def test_on_another_players_board(player: Player) -> None:
+    """The card lies above the dialog that shows the board."""
+    player.sit(GAME)
+    page = player.page
+    page.keyboard.press("2")
+    expect(page.locator("#board")).to_be_visible()
+    rest_on(page, "#board [id$=-asteroids]")
+    expect(card(page)).to_contain_text("In the belt")
+    card(page).locator("h2").click()  # nothing lies above it
+    page.keyboard.press("Escape")
+    expect(card(page)).to_be_hidden()
+    expect(page.locator("#board")).to_be_visible()
+
+
+def test_in_the_minute_the_games_own_code_names_pieces(player: Player) -> None:
+    player.sit("cosmic-factory", mode="untimed", family=True)
+    page = player.page
+    page.wait_for_selector("#island:visible", timeout=20_000)
+    rest_on(page, "[data-inspect=cf-points-G]")
+    expect(card(page).locator(".steps")).to_contain_text("planets")
+    rest_on(page, "[data-inspect=cf-bonus-O]")
+    expect(card(page)).to_contain_text("Desert bonus")
+
+
+def test_in_a_replay(player: Player) -> None:
+    player.sit(GAME)
+    page = player.page
+    page.goto(f"{page.url}/replay")
+    expect(page.locator(PIECE)).to_be_visible()
+    rest_on(page, PIECE)
+    expect(card(page)).to_contain_text("asteroid")
+    link = card(page).get_by_text("Read the rule")
+    expect(link).to_have_attribute("href", f"/rules/{GAME}#AA-A")

@@ -345,7 +345,8 @@ def test_by_keyboard_alone(page: Page) -> None:
             if page.locator("#confirm").count():
                 page.keyboard.press("c")
                 break
-            aim = page.locator(".arena .target.legal, #acts [data-action]").first
+            open_now = ".arena .target.legal, #acts [data-action], #verbs [aria-pressed=false]"
+            aim = page.locator(open_now).first
             aim.focus()
             page.keyboard.press("Enter")
             page.wait_for_timeout(80)

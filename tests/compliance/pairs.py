@@ -157,6 +157,25 @@ def pieces_of(drawing: Any, seen: Any, view: View) -> list[str]:
     return [found[1] for tag in tags if (found := re.search(r' id="([^"]+)"', tag))]
 
 
+def _compare_prompts(case: Case, game: Any, one: Any, other: Any, seat: int) -> None:
+    """What a choice would do is worked out from the observation alone."""
+    first, second = [_prompted(case, game, state, seat) for state in (one, other)]
+    if first != second:
+        raise Leak(f"a prompt tells seat {seat} what it must not know")
+
+
+def _prompted(case: Case, game: Any, state: Any, seat: int) -> list[str]:
+    prompts, seen = case.subject.bundle.prompts, game.observe(state, seat)
+    legal = [game.actions[index] for index in game.legal_actions(seen.state, seat)]
+    kinds = [one.kind for one in game.decisions(state) if one.seat == seat and legal]
+    told = [repr(prompts.question(seen, kind, legal)) for kind in kinds]
+    for action in legal[:: max(1, len(legal) // 20)]:
+        told.append(repr(prompts.outcome(seen, action)))
+        if action.kind in prompts.ending:
+            told.append(repr(prompts.losses(seen, action, legal)))
+    return told
+
+
 def _events(state: Any, seat: int) -> list[str]:
     shown = [repr(event) for event in state.events if sees(event.seen_by, seat)]
     state.events.clear()
@@ -214,6 +233,7 @@ def check_pair(
                 _compare_drawings(case, game, one, other, seat)
                 if seat >= 0:
                     _compare_refusals(game, one, other, seat)
+                    _compare_prompts(case, game, one, other, seat)
     return since >= 0
 
 

@@ -151,6 +151,9 @@ class Mirror:
         legal = painter.turn().actions
         if legal:
             yield "preview", json.encode(painter.preview(dice.choice(legal).action))
+            some = [one.action for one in dice.sample(legal, min(3, len(legal)))]
+            yield "outcomes", json.encode(painter.prompter.describe(some))
+            yield "losses", json.encode([painter.prompter.losses(one) for one in some])
         pieces = [
             target
             for action in dice.sample(actions, 5)

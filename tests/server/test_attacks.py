@@ -47,12 +47,12 @@ async def with_long_log(server: Process) -> str:
     store = new_store(Settings(database=server.database))
     await store.open("between", "")
     bodies = [encode_row(Said(at=1, seat=0, text=f"line {n}")) for n in range(ROWS)]
-    rows = [
+    rows: list[tuple[str | int | None, ...]] = [
         (table, place, body, checksum(table, place, body))
         for place, body in enumerate(bodies, start=number + 1)
     ]
     sql = "INSERT INTO log (table_id, number, body, checksum) VALUES ($1, $2, $3, $4)"
-    await store._commit([(sql, rows)], False)  # type: ignore[attr-defined]
+    await store._commit([(sql, rows)], False)
     await store.close()
     await server.start()
     return table

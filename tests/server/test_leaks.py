@@ -17,7 +17,7 @@ from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.server.keys import key_hash
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
-from cosmarium.server.store.base import Person
+from cosmarium.server.store.accounts import Person
 from cosmarium.server.tables import story_view
 from cosmarium.server.tables.creation import first_change
 from cosmarium.server.tables.views import PARTS, Views
@@ -99,7 +99,7 @@ async def keep(mirror: Mirror, database: Path) -> None:
     await store.open("writer", "")
     for number in range(mirror.case.players):
         person = Person(f"person {number}", f"Name {number}")
-        await store.add_person(person, key_hash(f"key-{number}"))
+        await store.add_person(person, key_hash(f"key-{number}"), 0)
     await store.write(first_change(mirror.table, mirror.rows))
     await store.release("mirror")
     await store.close()

@@ -23,7 +23,7 @@ from server.helpers import Human, running
 
 pytestmark = pytest.mark.anyio
 
-LOOPS = {"housekeeping", "lobby", "connections", "integrity"}
+LOOPS = {"housekeeping", "lobby", "connections", "integrity", "orders", "upkeep", "notices"}
 
 
 async def wait_for(true: Callable[[], object]) -> None:
@@ -127,7 +127,7 @@ async def test_every_loop_of_a_server_is_kept_going(
         return keep(self, name, *args)
 
     monkeypatch.setattr(Supervisor, "keep", noting)
-    async with running(sqlite):
+    async with running(sqlite, url="http://127.0.0.1"):
         assert set(kept) == LOOPS
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from shtab import SUPPORTED_SHELLS, complete
 
 from cosmarium.cli import (
+    admin,
     arena,
     bench,
     companion,
@@ -24,7 +25,9 @@ from cosmarium.cli.table import command as table
 from cosmarium.core.errors import BadInput, did_you_mean
 from cosmarium.version import __version__, build
 
-COMMANDS = (games, table, serve, maintenance, simulate, arena, train, bench, replay, companion)
+COMMANDS = (
+    games, table, serve, maintenance, admin, simulate, arena, train, bench, replay, companion,
+)  # fmt: skip
 FAILED = 1
 BAD_INPUT = 2
 INTERRUPTED = 130

@@ -5,7 +5,7 @@ import os
 import socket
 import threading
 import webbrowser
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -77,7 +77,56 @@ def add_to(commands: Commands) -> None:
         metavar="NAME=VALUE",
         help="change a limit, such as open_connections=500; docs/hosting.md lists them",
     )
+    add_news(serve)
+    add_upkeep(serve)
     serve.set_defaults(run=run_serve)
+
+
+def add_news(serve: ArgumentParser) -> None:
+    serve.add_argument(
+        "--smtp",
+        default="",
+        metavar="URL",
+        help="mail server for word about turns, such as smtp://user@mail.example:587; the"
+        " password is read from COSMARIUM_SMTP_PASSWORD",
+    )
+    serve.add_argument("--mail-from", default="", metavar="ADDRESS", help="sender of these mails")
+    serve.add_argument(
+        "--webhooks",
+        choices=("public", "any", "off"),
+        default="public",
+        help="addresses that word about turns can be posted to (default: public)",
+    )
+
+
+def add_upkeep(serve: ArgumentParser) -> None:
+    add_file(serve, "--backups", "make backups into this folder", "FOLDER")
+    serve.add_argument(
+        "--backup-hours",
+        type=float,
+        default=24.0,
+        metavar="H",
+        help="time between two backups (default: 24)",
+    )
+    serve.add_argument(
+        "--backups-kept",
+        type=whole_number,
+        default=14,
+        metavar="N",
+        help="delete older backups than the last N (default: 14)",
+    )
+    serve.add_argument(
+        "--keep-days",
+        type=whole_number,
+        metavar="N",
+        help="delete finished tables after N days without a change (default: never)",
+    )
+    serve.add_argument(
+        "--keep-unfinished-days",
+        type=whole_number,
+        metavar="N",
+        help="the same for games that are not over",
+    )
 
 
 def data_folder() -> Path:
@@ -132,7 +181,21 @@ def run_serve(args: Namespace) -> None:
     if not database:
         raise BadInput("--database needs a file or a postgresql:// address")
     limits = read_limits(args.limit)
-    settings = Settings(database=database, url=args.url, bot_pause=BOT_PAUSE, limits=limits)
+    check_news_and_upkeep(args)
+    settings = Settings(
+        database=database,
+        url=args.url,
+        bot_pause=BOT_PAUSE,
+        smtp=args.smtp,
+        mail_from=args.mail_from,
+        webhooks=args.webhooks,
+        backups=args.backups or "",
+        backup_hours=args.backup_hours,
+        backups_kept=args.backups_kept,
+        keep_days=args.keep_days,
+        keep_unfinished_days=args.keep_unfinished_days,
+        limits=limits,
+    )
     if args.workers < 1:
         raise BadInput(f"--workers must be at least 1, not {args.workers}")
     if args.workers > 1 and not settings.several:
@@ -159,6 +222,22 @@ def run_serve(args: Namespace) -> None:
             f"Cosmarium is running at {where}; tables are stored in {where_kept(settings)}"
         ),
     )
+
+
+def check_news_and_upkeep(args: Namespace) -> None:
+    """Raise BadInput if these options cannot work together."""
+    from cosmarium.server.news.mail import read_mailer
+
+    if args.smtp:
+        read_mailer(args.smtp, args.mail_from)
+        if not args.url:
+            raise BadInput("--smtp needs --url: mails contain links to this server")
+    if not args.backup_hours > 0:
+        raise BadInput(f"--backup-hours must be more than 0, not {args.backup_hours}")
+    for name in ("backups_kept", "keep_days", "keep_unfinished_days"):
+        value = getattr(args, name)
+        if value is not None and value < 1:
+            raise BadInput(f"--{name.replace('_', '-')} must be at least 1, not {value}")
 
 
 def check_proxies(addresses: str) -> None:

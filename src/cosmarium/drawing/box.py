@@ -38,6 +38,10 @@ class Box(NamedTuple):
     def moved(self, right: float, down: float = 0) -> "Box":
         return self._replace(x=self.x + right, y=self.y + down)
 
+    def centred(self, width: float, height: float) -> "Box":
+        """A box of another size around the same middle."""
+        return self.inset((self.width - width) / 2, (self.height - height) / 2)
+
     def columns(self, count: int, gap: float = 0) -> "list[Box]":
         """Equal ones, from left to right."""
         broad = (self.width - gap * (count - 1)) / count

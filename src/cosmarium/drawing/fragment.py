@@ -108,7 +108,7 @@ class Component(NamedTuple):
         return _drawn(self.draw, self.inputs)
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 6)
 def _drawn(draw: Callable[..., Fragment], inputs: tuple[Hashable, ...]) -> Fragment:
     """All who see the same want it at the same time, so few are kept; their parts are."""
     return draw(*inputs)

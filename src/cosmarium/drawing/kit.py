@@ -11,6 +11,7 @@ from cosmarium.drawing.pieces import RISE, named
 from cosmarium.drawing.svg import (
     Element,
     Value,
+    element,
     group,
     kept,
     line,
@@ -20,6 +21,7 @@ from cosmarium.drawing.svg import (
     use,
     written,
 )
+from cosmarium.drawing.symbols import Symbols
 from cosmarium.drawing.theme import paint, tone
 
 Align = Literal["start", "middle", "end"]
@@ -176,6 +178,13 @@ def icon(symbol: str, size: float, breadth: float = 0, height: float = 0) -> Ite
     """A symbol; `breadth` and `height` are what can be seen of it, if that is less."""
     broad, tall = breadth or size, height or breadth or size
     return Item(broad, tall, use(symbol, broad / 2, tall / 2, size))
+
+
+@kept
+def art(symbols: Symbols, name: str) -> Item:
+    """A symbol at its own size."""
+    broad, tall = symbols.size(name)
+    return Item(broad, tall, element("use", href=f"#{name}", width=broad, height=tall))
 
 
 def counter(sign: Item, count: object, size: float = 13, gap: float = 4) -> Item:

@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Final
 
-from cosmarium.drawing.svg import Element, draw, path, written
+from cosmarium.drawing.box import Box
+from cosmarium.drawing.svg import Element, draw, element, group, path, rect, written
 
 SPECK: Final = "#cfd9ff"
 
@@ -27,6 +28,12 @@ def dots(points: list[tuple[float, float]], size: float, colour: str, opacity: f
         stroke_linecap="round",
         opacity=opacity,
     )
+
+
+def window(box: Box, radius: float, name: str, *inside: Element) -> Element:
+    """What is inside, cut off at round corners; `name` is the id of the outline."""
+    outline = element("clipPath", rect(*box.frame, radius), id=name)
+    return written(element("defs", outline), group(*inside, clip_path=f"url(#{name})"))
 
 
 @cache

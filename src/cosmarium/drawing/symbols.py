@@ -12,6 +12,9 @@ _ID = re.compile(r'<\w+ [^>]*?\bid="([^"]+)"')
 _REFERENCE = re.compile(r'href="#([^"]+)"|url\(#([^)]+)\)')
 
 
+_SIZE = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
+
+
 class Symbols:
     """Definitions by id, in the order of the sheet."""
 
@@ -20,6 +23,13 @@ class Symbols:
 
     def __or__(self, other: "Symbols") -> "Symbols":
         return Symbols(self.definitions | other.definitions)
+
+    def size(self, name: str) -> tuple[float, float]:
+        """Width and height of a symbol's own box."""
+        found = _SIZE.search(self.definitions[name])
+        if found is None:
+            raise ValueError(f"{name} has no view box")
+        return float(found[1]), float(found[2])
 
     def sheet(self) -> str:
         """All of them as one hidden element, for the top of a page."""

@@ -10,11 +10,15 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from cosmarium.server.keys import new_id, new_secret
 from cosmarium.server.logs import log
 from cosmarium.server.metrics import Metrics
+from cosmarium.server.news.links import SignedLinks
+from cosmarium.server.news.notifier import Notifier
 from cosmarium.server.routes import Routes
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
 from cosmarium.server.store.base import Store
 from cosmarium.server.supervision import Supervisor, stop
+from cosmarium.server.tables.orders import Orders
+from cosmarium.server.upkeep import UPKEEP_SECONDS, Upkeep
 from cosmarium.server.web.connections import Connections
 from cosmarium.server.web.context import Context, new_context
 from cosmarium.server.web.guard import Guard
@@ -53,7 +57,9 @@ class App:
         """Start everything and stop it on exit. Other processes reach this one at `address`."""
         store, server = new_store(self.settings), new_id()
         await store.open(server, address)
-        context = new_context(self.settings, store, self.metrics, self.supervisor)
+        url = self.settings.url.rstrip("/")
+        links = SignedLinks(await store.fact("links", new_secret()), url)
+        context = new_context(self.settings, store, self.metrics, self.supervisor, links)
         self.context = context
         secret = await store.fact("relay", new_secret())
         relay = Relay(secret, context) if self.settings.several else None
@@ -69,7 +75,13 @@ class App:
             keep("lobby", lobby.read, PAUSE),
             keep("integrity", partial(check_now_and_then, store, self.settings), 0),
             keep("connections", self.connections.sweep, self.connections.sweep_seconds),
+            keep("orders", Orders(store, context.hall).carry_out, pause),
+            keep("upkeep", Upkeep(store, self.settings).go_round, UPKEEP_SECONDS),
         ]
+        if url:
+            reach = self.settings.webhooks
+            notifier = Notifier(store, links, context.mailer, reach, self.metrics)
+            tasks.append(keep("notices", notifier.go_round, self.settings.notice_seconds))
         log("started", server=server)
         try:
             yield

@@ -2,6 +2,7 @@
 
 import hmac
 import secrets
+from base64 import b32encode
 from hashlib import blake2b, sha256
 from typing import Final
 
@@ -9,11 +10,18 @@ KEY_BYTES: Final = 24  # 192 bits
 ID_BYTES: Final = 9
 SECRET_BYTES: Final = 32
 LINK_BYTES: Final = 18
+RECOVERY_BYTES: Final = 16
 
 
 def new_key() -> str:
     """Return a new key, with which a player signs in. Only its hash is stored."""
     return secrets.token_urlsafe(KEY_BYTES)
+
+
+def new_recovery() -> str:
+    """Return a code that people can write down: 26 letters and digits, 128 bits."""
+    letters = b32encode(secrets.token_bytes(RECOVERY_BYTES)).decode().rstrip("=")
+    return "-".join([letters[place : place + 5] for place in range(0, len(letters), 5)])
 
 
 def key_hash(key: str) -> str:

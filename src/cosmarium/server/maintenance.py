@@ -22,7 +22,10 @@ from cosmarium.server.tables.hall import load_table
 
 # ruff: noqa: S608  names of tables and columns are our own
 
-COPIED: Final = ("facts", "people", "tables", "log", "members", "servers", "outages")
+COPIED: Final = (
+    "facts", "people", "devices", "passes", "tables", "log", "members", "visits", "forgotten",
+    "results", "notices", "orders", "servers", "outages",
+)  # fmt: skip
 AT_ONCE: Final = 1000  # rows
 NAME_IT: Final = "; name the server's database with --database"
 OVER: Final = ("finished", "closed")
@@ -294,7 +297,9 @@ def _wrong_with(table: str, secret: str, rows: list[Row]) -> str:
 # -- prune ------------------------------------------------------------------------------------
 
 
-async def prune(database: str, before: int, unfinished: bool, dry_run: bool) -> tuple[int, int]:
+async def prune(
+    database: str, before: int, unfinished: bool, dry_run: bool, finished: bool = True
+) -> tuple[int, int]:
     """Delete tables that have not changed since a moment, in milliseconds; how many tables and
     rows those are. Tables that a server has in memory stay."""
     async with opened(database) as db:
@@ -303,7 +308,7 @@ async def prune(database: str, before: int, unfinished: bool, dry_run: bool) -> 
             f" FROM tables WHERE tables.changed < $1 AND ({UNUSED})"
         )
         old = await db.fetch(sql, before, wall() - ALIVE)
-        old = [row for row in old if unfinished or row[1] in OVER]
+        old = [row for row in old if (finished if row[1] in OVER else unfinished)]
         if not dry_run:
             for table, _, _ in old:
                 await _delete(db, table, before)
@@ -319,5 +324,8 @@ async def _delete(db: Database, table: str, before: int) -> None:
             (table, wall() - ALIVE, before),
         ),
         (f"DELETE FROM log WHERE table_id = $1 AND {gone}", (table,)),
-        (f"DELETE FROM members WHERE table_id = $1 AND {gone}", (table,)),
+        *[
+            (f"DELETE FROM {kind} WHERE table_id = $1 AND {gone}", (table,))
+            for kind in ("members", "visits", "forgotten", "notices")
+        ],
     )

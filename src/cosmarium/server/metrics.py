@@ -1,6 +1,13 @@
 """Metrics for operators in Prometheus' text format: counts and times, nothing about a game."""
 
+import os
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+# Where the processes of one server keep their figures, so that each can show the sum. The library
+# reads it when it is loaded.
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0, 30.0)
 
@@ -15,9 +22,17 @@ class Metrics:
             "cosmarium_commands", "Commands to tables", ["kind", "result"], registry=self.registry
         )
         self.rows = Counter("cosmarium_rows", "Rows added to logs", registry=self.registry)
-        self.tables = Gauge("cosmarium_tables", "Tables in memory", registry=self.registry)
+        self.tables = Gauge(
+            "cosmarium_tables",
+            "Tables in memory",
+            registry=self.registry,
+            multiprocess_mode="livesum",
+        )
         self.connections = Gauge(
-            "cosmarium_connections", "Open connections", registry=self.registry
+            "cosmarium_connections",
+            "Open connections",
+            registry=self.registry,
+            multiprocess_mode="livesum",
         )
         self.refused_connections = Counter(
             "cosmarium_refused_connections",
@@ -32,6 +47,12 @@ class Metrics:
             "cosmarium_background_failures",
             "Failures of tasks that run in the background",
             ["task"],
+            registry=self.registry,
+        )
+        self.notices = Counter(
+            "cosmarium_notices",
+            "Word that it is somebody's turn",
+            ["channel", "result"],
             registry=self.registry,
         )
         self.command_seconds = Histogram(
@@ -60,4 +81,9 @@ class Metrics:
         )
 
     def text(self) -> bytes:
-        return generate_latest(self.registry)
+        """The figures of this process, or of all processes of the server together."""
+        if SHARED not in os.environ:
+            return generate_latest(self.registry)
+        everybody = CollectorRegistry()
+        MultiProcessCollector(everybody)  # type: ignore[no-untyped-call]
+        return generate_latest(everybody)

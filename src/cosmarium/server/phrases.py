@@ -19,6 +19,14 @@ PROBLEMS: Final[dict[str, str]] = {
     "foreign-page": "This request came from another website and was rejected.",
     "wrong-host": "This server has a different address: {url}",
     "hidden": "This stays hidden until the game is over.",
+    "blocked": "The host of this server has blocked your account.",
+    "wrong-code": "This code does not work. It may have been used already, or it is too old.",
+    "no-device": "There is no such device.",
+    "too-many-devices": "You are signed in on {most} devices. Sign out on one of them first.",
+    "paused": "This game is paused. Nobody can move until it goes on.",
+    "not-paused": "This game is not paused.",
+    "resigned": "You have resigned, so a bot plays your seat to the end.",
+    "no-mail": "This server does not send e-mail.",
     "no-table": "This table does not exist.",
     "no-game": "There is no such game.",
     "no-seat": "There is no such seat.",
@@ -92,12 +100,34 @@ LINES: Final[dict[str, str]] = {
     "held-left": "{name} has left. A bot plays on.",
     "held-away": "{name} is away. A bot plays on.",
     "held-time": "{name} has run out of time. A bot plays on.",
+    "held-resigned": "{name} resigns. A bot plays on.",
+    "pause-wished": "{name} would like to pause the game. All players have to agree.",
+    "pause-ends": "{name} would like to play on. All players have to agree.",
+    "paused": "The game is paused.",
+    "unpaused": "The game goes on.",
     "returned": "{name} is back.",
     "said": "{name}: {text}",
     "agreed": "{name} wants a rematch.",
     "followed": "The rematch is at a new table.",
     "resumed": "The server was down for a while. The clock is running again.",
+    "announced": "Message from the people who run this server: {text}",
     "closed": "The table is closed.",
+}
+
+
+# Mails and other word for people who are not here.
+NEWS: Final[dict[str, str]] = {
+    "your-turn": "Your turn in {game}",
+    "your-turns": "Your turn in {number} games",
+    "your-turn-of": "{name}, it is your turn in {game}.",
+    "hello": "Hello {name},",
+    "waiting-one": "the others are waiting for your move:",
+    "waiting-many": "the others are waiting for your moves:",
+    "stop": "No more of these mails: {address}",
+    "confirm-subject": "Is this your e-mail address?",
+    "confirm": "somebody, probably you, wants to hear at this address when it is your turn in"
+    " Cosmarium. If that is so, open this link and confirm:",
+    "not-you": "If you know nothing of this, do nothing: you will get no more mail.",
 }
 
 
@@ -115,6 +145,9 @@ class Phrases:
 
     def barrier(self, code: str) -> str:
         return self._say(BARRIERS[code], {})
+
+    def news(self, code: str, **words: object) -> str:
+        return self._say(NEWS[code], words)
 
     def line(self, code: str, **words: object) -> str:
         return self._say(LINES[code], words)

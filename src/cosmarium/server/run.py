@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 import multiprocessing
+import os
 import signal
 import socket
+import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, MutableSequence
 from multiprocessing.process import BaseProcess
@@ -12,12 +14,14 @@ from typing import Final
 
 import uvicorn
 import uvloop
+from prometheus_client.multiprocess import mark_process_dead
 
 from cosmarium.core.errors import BadInput
 from cosmarium.server import logs
 from cosmarium.server.app import App
 from cosmarium.server.idle_gc import collecting_when_idle
 from cosmarium.server.keys import new_id
+from cosmarium.server.metrics import SHARED
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
 from cosmarium.server.supervision import stop
@@ -173,6 +177,8 @@ class Workers:
                 process.join()
             if not process.is_alive():
                 logs.warn("worker_died", code=process.exitcode)
+                if SHARED in os.environ:
+                    mark_process_dead(process.pid)  # type: ignore[no-untyped-call]
                 time.sleep(1.0)  # a fault at every start must not become a storm
                 self._looked = time.monotonic()
                 self.processes[place] = self._begin(place)
@@ -202,12 +208,14 @@ def serve_with_workers(
         signal.signal(number, stop)
 
     args = (settings, host, port, relay_host, proxies)
-    running = Workers(workers, args, settings.hang_seconds)
-    while not stopping:
-        time.sleep(LOOK_SECONDS)
-        if not stopping:
-            running.look_after()
-    running.stop()
+    with tempfile.TemporaryDirectory(prefix="cosmarium-metrics-") as folder:
+        os.environ[SHARED] = folder
+        running = Workers(workers, args, settings.hang_seconds)
+        while not stopping:
+            time.sleep(LOOK_SECONDS)
+            if not stopping:
+                running.look_after()
+        running.stop()
 
 
 async def _check_database(settings: Settings) -> None:

@@ -1,7 +1,7 @@
 """The settings of a server."""
 
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import Any, Literal
 
 from cosmarium.core.errors import BadInput
 
@@ -24,6 +24,7 @@ class Limits:
     connections: Rate = Rate(100, 5)  # per address
     messages: Rate = Rate(120, 30)  # per connection
     chat: Rate = Rate(10, 0.5)  # per person
+    confirmations: Rate = Rate(3, 0.0003)  # mails that ask for confirmation, per person
     thinking: Rate = Rate(600, 0.5)  # seconds of bots, by person, while others play with bots
     written: Rate = Rate(50_000_000, 5_000)  # bytes added to logs, by address
     retold: Rate = Rate(20_000, 1_000)  # rows and steps that are gone through again, by address
@@ -73,6 +74,7 @@ UNLIMITED = Limits(
     connections=NO_RATE,
     messages=NO_RATE,
     chat=NO_RATE,
+    confirmations=NO_RATE,
     thinking=NO_RATE,
     written=NO_RATE,
     retold=NO_RATE,
@@ -98,6 +100,15 @@ class Settings:
     bot_workers: int = 0  # processes for bots; 0: one per core
     bot_seconds: float = 30.0  # if a bot thinks longer, its move is chosen at random
     bot_pause: float = 0.0  # seconds before a bot moves, so that people can follow
+    smtp: str = ""  # such as smtp://user@mail.example:587; empty: no e-mail
+    mail_from: str = ""
+    webhooks: Literal["public", "any", "off"] = "public"  # which addresses they may reach
+    notice_seconds: float = 20.0  # how often new turns are looked for
+    backups: str = ""  # folder for scheduled backups; empty: none
+    backup_hours: float = 24.0
+    backups_kept: int = 14
+    keep_days: int | None = None  # after so many days without a change, finished tables go …
+    keep_unfinished_days: int | None = None  # … and those that are not over
     limits: Limits = field(default_factory=Limits)
 
     @property

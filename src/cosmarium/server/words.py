@@ -16,6 +16,7 @@ class Words:
         self.language = language
         self.texts = bundle.texts(language)
         self.storyteller = bundle.storyteller
+        self.prompts = bundle.prompts
         self.say = Phrases(language)
         self._actions: dict[int, str] = {}
 

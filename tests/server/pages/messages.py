@@ -7,6 +7,7 @@ from io import BytesIO
 from jinja2.ext import babel_extract
 
 from cosmarium.server.pages.companion_page import COMMON_WORDS
+from cosmarium.server.pages.phrases import WALK
 from cosmarium.server.pages.table_page import PHRASES
 from cosmarium.server.pages.templates import LEVEL_NAMES, LEVEL_WORDS
 from translations import Forms
@@ -22,8 +23,10 @@ def _of_templates() -> set[Forms]:
         for path in folder.iterdir():
             if path.name.endswith(".html"):
                 source = BytesIO(path.read_bytes())
-                for _, _, message, _ in babel_extract(source, ("_",), [], options):
-                    found.add((str(message[0] if isinstance(message, tuple) else message),))
+                for _, name, message, _ in babel_extract(source, ("_", "ngettext"), [], options):
+                    forms = message if isinstance(message, tuple) else (message,)
+                    wanted = forms[:2] if name == "ngettext" else forms[:1]
+                    found.add(tuple([str(form) for form in wanted]))
     return found
 
 
@@ -46,6 +49,6 @@ VERBS = {"Score sheet", "Return", "Open", "Join", "Watch"}  # of rows in the lob
 
 
 def all_messages() -> set[Forms]:
-    own = {*PHRASES.values(), *LEVEL_NAMES.values(), *LEVEL_WORDS.values(), *VERBS}
+    own = {*PHRASES.values(), *WALK.values(), *LEVEL_NAMES.values(), *LEVEL_WORDS.values(), *VERBS}
     own |= set(COMMON_WORDS.values())
     return _of_templates() | _of_code() | {(text,) for text in own}

@@ -11,7 +11,7 @@ from cosmarium.server.metrics import Metrics
 from cosmarium.server.pages.protocol import PageHello
 from cosmarium.server.pages.socket import PageSocket
 from cosmarium.server.settings import Limits, Settings
-from cosmarium.server.store.base import Person
+from cosmarium.server.store.accounts import Person
 from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.unread import Unread
 from server.desk import Desk, new_desk

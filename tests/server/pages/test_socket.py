@@ -77,6 +77,19 @@ async def test_an_answer_alone_is_followed_by_no_picture(sqlite: str) -> None:
         assert len([text for text in place.raw if '"type":"page"' in text]) == 1
 
 
+async def test_a_card_about_a_piece_comes_as_html(sqlite: str) -> None:
+    async with looking(sqlite) as place:
+        await place.receive()
+        answer = await place.ask("inspect", element="cg-belt")
+        assert "Asteroid belt" in answer["card"]
+        assert 'href="/rules/cosmogenesis#SCO-5"' in answer["card"]
+        assert "points so far" in (await place.ask("inspect", element="opponent-2"))["card"]
+        for nothing in ("opponent-1", "opponent-9", "cg-body-99-0", "<script>"):
+            assert "card" not in await place.ask("inspect", element=nothing)
+        with pytest.raises(Refused):
+            await place.ask("inspect", element="x" * 101)
+
+
 async def test_a_seat_that_is_not_there_has_no_board(sqlite: str) -> None:
     async with looking(sqlite) as place:
         assert (await place.ask("board", seat=1))["fragments"]

@@ -6,12 +6,12 @@ from cosmarium.games.crafting_the_cosmos.encoding import CraftingEncoding
 from cosmarium.games.crafting_the_cosmos.heuristics.heuristics import CraftingHeuristics
 from cosmarium.games.crafting_the_cosmos.notation.board import board
 from cosmarium.games.crafting_the_cosmos.observation import as_json
-from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
+from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
 
 BUNDLE = Bundle(
     package=__name__,
-    game=CraftingTheCosmos(),
+    game=GAME,
     heuristics=CraftingHeuristics(),
     encoding=CraftingEncoding(),
     texts=CraftingTexts,

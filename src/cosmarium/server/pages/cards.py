@@ -5,6 +5,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from cosmarium.bundle import Bundle
 from cosmarium.drawing.contract import AnyDrawing
 from cosmarium.drawing.svg import number as short
 from cosmarium.inspection import Card, Row, Sign, Worth
@@ -22,16 +23,20 @@ GAP: Final = 12.0
 
 def card_html(painter: Painter, element: str) -> str:
     """Return the card of an element of the picture; empty if there is nothing to say about it."""
-    card = card_of(painter, element)
+    return written(card_of(painter, element), painter.table.bundle, painter.look.language)
+
+
+def written(card: Card | None, bundle: Bundle, language: str) -> str:
     if card is None:
         return ""
-    drawing = painter.drawing
+    drawing = bundle.drawing
     data = {
         "card": card,
+        "game": bundle.game.name,
         "pictures": _pictures(drawing, card),
         "write": lambda text: _markup(drawing, text),
     }
-    return render("card.html", painter.look.language, data).strip()
+    return render("card.html", language, data).strip()
 
 
 def card_of(painter: Painter, element: str) -> Card | None:

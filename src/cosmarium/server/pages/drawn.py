@@ -6,7 +6,7 @@ Everything is made from what the seat observes. Runs in a thread, never on the e
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET
@@ -16,6 +16,7 @@ from cosmarium.drawing.contract import AnyDrawing, TargetIndex
 from cosmarium.drawing.fragment import Component, Fragment, Layout, Opponent, View
 from cosmarium.drawing.pieces import marked
 from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.prompting import Prompter
 from cosmarium.server.pages.protocol import Choice, PageFragment, PageTurn, Reason
 from cosmarium.server.tables.rows import Undone
 from cosmarium.server.tables.shapes import UndoView
@@ -54,10 +55,11 @@ class Painter:
         self.drawing: AnyDrawing = table.bundle.drawing
         self.words: Words = words_of(table.game, look.language)
         self.seen = seen
+        self._names = names_of(table.id, table.seats)
         view = View(
             texts=self.words.texts,
             layout=look.layout,
-            names=names_of(table.id, table.seats),
+            names=self._names,
             events=events,
         )
         self.scene = self.drawing.scene(seen, view)
@@ -127,15 +129,20 @@ class Painter:
             return turn
         legal = [] if held else self._legal()
         turn.decision, turn.optional = mine[0].kind, mine[0].optional
-        turn.words = self.words.texts.decision(mine[0])
         turn.several = self.game.several(self.seen.state, seat)
+        self.prompter.fill(turn, mine[0], legal)
         turn.mine = bool(legal)
         stage = self.drawing.stage(self.scene)
         targets = [self._index.targets(action, stage) for action in legal]
+        prompter = self.prompter
         turn.actions = [
-            Choice(action.text, aims)
-            if aims
-            else Choice(action.text, (), self.words.texts.action_here(action, self.seen))
+            Choice(
+                action.text,
+                aims,
+                "" if aims else prompter.label(action),
+                prompter.verb(action),
+                prompter.ends(action),
+            )
             for action, aims in zip(legal, targets, strict=True)
         ]
         turn.offers = self._offers(legal, stage, {aim for aims in targets for aim in aims})
@@ -150,11 +157,9 @@ class Painter:
         found -= possible
         return sorted(found) if len(found) <= MOST_OFFERS else []
 
-    def describe(self, texts: Sequence[str]) -> list[str]:
-        """What actions do, in words."""
-        found = [self.game.actions.find(text) for text in texts]
-        say, actions = self.words.texts.action_here, self.game.actions
-        return ["" if one is None else say(actions[one], self.seen) for one in found]
+    @cached_property
+    def prompter(self) -> Prompter:
+        return Prompter(self.game, self.words, self._names, self.seen)
 
     def why(self, target: str, chosen: Sequence[str]) -> Reason | None:
         """Why a piece cannot be chosen now, after some others. Of all actions that name these
@@ -164,7 +169,7 @@ class Painter:
         legal = self._legal()
         kinds = {action.kind for action in legal}
         possible = {aim for action in legal for aim in self._index.targets(action, stage)}
-        best: tuple[tuple[bool, int, bool], Refusal] | None = None
+        best: tuple[tuple[bool, int, bool], Action, Refusal] | None = None
         for action in self._index.naming(stage, target):
             targets = self._index.targets(action, stage)
             alone = all([aim == target or aim in possible for aim in targets])
@@ -172,8 +177,8 @@ class Painter:
             if best is None or rank > best[0]:
                 refusal = self.game.refusal(self.seen.state, self.look.seat, action.index)
                 if refusal is not None:
-                    best = (rank, refusal)
-        return None if best is None else Reason(best[1].rule, self.words.texts.refusal(best[1]))
+                    best = (rank, action, refusal)
+        return None if best is None else self.prompter.reason(*best[1:])
 
     # -- what happened ------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.protocol import PagePoints
 from cosmarium.server.pages.templates import render
+from cosmarium.server.tables.deadlines import timers
 from cosmarium.server.tables.rows import Moved, Ticked, Undone
 from cosmarium.server.tables.seating import may_join
 from cosmarium.server.tables.table import FINISHED, PLAYING, Request, Table
@@ -22,6 +23,7 @@ from cosmarium.server.tables.takeover import (
 )
 from cosmarium.server.words import words_of
 
+SLOW_SECONDS: Final = 3600  # a game with shorter turns is over before a pause is worth it
 LOBBY_LEVELS: Final = ("greedy", "easy", "normal", "hard", "expert")
 
 
@@ -66,6 +68,8 @@ class Panels:
             ("full", all([one.kind != "free" for one in shown.seats])),
             ("seat", seat if seat >= 0 else None),
             ("held", seat >= 0 and bool(table.seats[seat].held)),
+            ("resigned", seat >= 0 and table.seats[seat].resigned),
+            ("paused", table.paused_until),
             ("deciding", turn is not None and turn.mine),
             ("words", "" if turn is None else turn.words),
             ("waits_for", tuple([names.get(one, "") for one in to_act])),
@@ -84,6 +88,7 @@ class Panels:
             "mine": mine,
             "seat": seat if seat >= 0 else None,
             "held": seat >= 0 and bool(table.seats[seat].held),
+            "pausing": may_pause(table, seat),
             "host": bool(shown.person) and table.host == shown.person,
             "takeover": takeover_data(table, shown.person),
             "may_sit": may_join(table, shown.person, shown.code),
@@ -109,6 +114,15 @@ class Panels:
         game, language = shown.table.game, shown.look.language
         lines = [(score_title(game, language, code), points) for code, points in rows]
         return PagePoints(lines, totals)
+
+
+def may_pause(table: Table, seat: int) -> bool:
+    """Whether a seat can agree to pause, or to play on. A game with its own clock cannot pause."""
+    if table.status != PLAYING or seat < 0 or table.match is None or timers(table):
+        return False
+    people = [one for one in table.seats if one.person and not one.held]
+    slow = table.turn_seconds is None or table.turn_seconds >= SLOW_SECONDS
+    return not table.seats[seat].held and slow and (len(people) > 1 or bool(table.paused_until))
 
 
 @lru_cache(maxsize=1024)

@@ -1,14 +1,10 @@
-"""The simple pages: settings, about, the list of replays."""
+"""The simple pages: about, the list of replays."""
 
 from starlette.responses import Response
 
 from cosmarium.server.pages.lobby import lists_data
 from cosmarium.server.pages.visit import Visit
 from cosmarium.version import __version__
-
-
-async def settings(visit: Visit) -> Response:
-    return visit.page("settings.html", known=visit.person is not None)
 
 
 async def about(visit: Visit) -> Response:

@@ -8,7 +8,16 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 from cosmarium.drawing.fragment import Layout, Region
 from cosmarium.server.tables.commands import ActionText, Ask, Command, SeatNumber
 from cosmarium.server.tables.shapes import UndoView, Update
-from cosmarium.server.web.messages import Hello, LookThrough, Sent, Why
+from cosmarium.server.web.messages import (
+    DevicePass,
+    Hello,
+    LookThrough,
+    NewProfile,
+    ProfileView,
+    RecoveryCode,
+    Sent,
+    Why,
+)
 
 Target = Annotated[str, Meta(max_length=100)]
 
@@ -45,6 +54,12 @@ class Describe(Ask, frozen=True, tag="describe"):
     actions: Annotated[list[ActionText], Meta(max_length=200)]
 
 
+class Losing(Ask, frozen=True, tag="losing"):
+    """What an action that ends the turn would give away."""
+
+    action: ActionText
+
+
 class ShowBoard(Ask, frozen=True, tag="board"):
     """Ask for another seat's board."""
 
@@ -69,7 +84,7 @@ class Watch(Ask, frozen=True, tag="watch"):
     row: Annotated[int, Meta(ge=0)]
 
 
-Question = WhyNot | Preview | Describe | ShowBoard | Inspect
+Question = WhyNot | Preview | Describe | Losing | ShowBoard | Inspect
 LookBack = Recap | Watch
 PageAsk = LookThrough | Why | SetLayout | Question | LookBack | Command  # after the hello
 
@@ -155,13 +170,56 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     action: str
     targets: tuple[str, ...]
     words: str = ""
+    verb: str = ""  # the name of one of the turn's verbs
+    ends: bool = False  # ask what would be lost before playing it
+
+
+class PageVerb(Struct, frozen=True):
+    """A group of actions, what it asks, and how its targets are counted ({0} is the number)."""
+
+    name: str
+    words: str
+    ask: str
+    one: str
+    many: str
+
+
+class PageOutcome(Struct, frozen=True, omit_defaults=True):
+    """What an action would do."""
+
+    chip: str = ""  # beside its target; what it does stands before a |
+    deed: str = ""  # on the button, where that says something else
+    then: str = ""  # what follows from it
+    points: int = 0
+    danger: bool = False
+    notable: bool = False
+
+
+class PageChance(Struct, frozen=True):
+    """What could still be done before the turn ends."""
+
+    action: str
+    words: str
+    points: int
+
+
+class PageLosses(Struct, frozen=True):
+    """What ending the turn now would give away."""
+
+    title: str
+    about: str
+    deed: str
+    lost: list[str]
+    possible: list[PageChance]
 
 
 class Reason(Struct, frozen=True):
-    """Why something cannot be chosen."""
+    """Why something cannot be chosen, and what to do instead."""
 
     rule: str
+    title: str
     words: str
+    instead: str
 
 
 class PageTurn(Struct):
@@ -174,6 +232,11 @@ class PageTurn(Struct):
     optional: bool = False
     several: int = 0  # how many of the actions make one choice, in any order
     words: str = ""  # what the seat must do
+    further: str = ""  # what is asked once a piece is chosen that serves for several things
+    verbs: list[PageVerb] = []
+    early: bool = False  # the verbs can be chosen first
+    deed: str = ""  # what the button says once all of several are chosen
+    listed: bool = False  # the choices are listed with what each would change
     actions: list[Choice] = []
     offers: list[str] = []  # pieces that look as if they could be chosen, but cannot
 
@@ -211,9 +274,9 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
 class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
     """The answer to a command or a question of the page."""
 
-    rule: str = ""
-    words: str = ""
-    described: list[str] = []
+    reason: Reason | None = None
+    described: list[PageOutcome] = []
+    losses: PageLosses | None = None
     fragments: list[PageFragment] = []
     card: str = ""  # about a piece, as HTML
     cards: list[PageCard] = []
@@ -258,6 +321,7 @@ class ReplaySetting(Struct, frozen=True):
     words: str
     play: str
     pause: str
+    phrases: dict[str, str]
     eyes: str = field(name="as")
     source: str = field(name="from", default="")  # where steps come from
     code: str = ""
@@ -269,8 +333,10 @@ class ReplayStep(Struct, frozen=True):
 
     step: int
     fragments: list[PageFragment]
+    card: str = ""  # about a piece that was asked for, as HTML
 
 
 # All messages; the other types follow from these.
 PageTold = PageMessage | PageAnswer
 SETTINGS = (TableSetting, ReplaySetting, ReplayStep)
+OF_THE_API = (DevicePass, NewProfile, ProfileView, RecoveryCode)  # that the script asks for

@@ -7,8 +7,10 @@ from cosmarium.bundle import Bundle
 from cosmarium.core.contract import SPECTATOR, Observation, sees
 from cosmarium.core.host import Host
 from cosmarium.drawing.fragment import Layout, View
+from cosmarium.server.pages.cards import written
 from cosmarium.server.pages.drawn import whole
 from cosmarium.server.pages.history import story, turn_steps
+from cosmarium.server.pages.phrases import WALK, phrases_of
 from cosmarium.server.pages.protocol import ReplaySetting, ReplayStep
 from cosmarium.server.pages.templates import say
 from cosmarium.server.words import words_of
@@ -78,10 +80,13 @@ class Past:
             words=say(language, "Step %(step)s of %(steps)s"),
             play=say(language, "Play"),
             pause=say(language, "Pause"),
+            phrases=phrases_of(language, WALK),
         )
 
-    def position(self, step: int, eyes: Eyes, language: str, layout: Layout) -> ReplayStep:
-        """Return the boards after a step."""
+    def position(
+        self, step: int, eyes: Eyes, language: str, layout: Layout, element: str = ""
+    ) -> ReplayStep:
+        """Return the boards after a step, or the card of an element."""
         game, drawing = self.match.game, self.bundle.drawing
         playback, events = self.match.playback(), []
         for taken in self.match.steps()[:step]:
@@ -92,6 +97,9 @@ class Past:
         if eyes.all_open:
             seen = Observation(SPECTATOR, game.clone(state))
         texts = words_of(self.game, language).texts
+        if element:
+            card = self.bundle.inspector(seen, texts, self.names).card(element)
+            return ReplayStep(step, [], written(card, self.bundle, language))
         view = View(texts=texts, layout=layout, names=self.names, events=events)
         parts = [whole(one) for one in drawing.fragments(seen, view)]
         return ReplayStep(step, parts)

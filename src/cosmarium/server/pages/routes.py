@@ -2,11 +2,21 @@
 
 from starlette.responses import Response
 
+from cosmarium.server.pages.account_page import (
+    confirm,
+    confirmed,
+    device,
+    feed,
+    settings,
+    stop,
+    stopped,
+)
+from cosmarium.server.pages.admin_page import admin, admin_acts, admin_enters
 from cosmarium.server.pages.assets import by_address
 from cosmarium.server.pages.companion_page import companion, companions, helper
 from cosmarium.server.pages.lobby import lists, lobby
 from cosmarium.server.pages.offline import HOME, manifest, moved, offline
-from cosmarium.server.pages.plain import about, replays, settings
+from cosmarium.server.pages.plain import about, replays
 from cosmarium.server.pages.records import record, record_step
 from cosmarium.server.pages.rulebook import rules, rules_of, rules_text
 from cosmarium.server.pages.sheet import sheet
@@ -45,10 +55,19 @@ PAGES: dict[str, Page] = {
     "/helper/{game}": moved,
     "/helper/{game}/{task}": moved,
     "/settings": settings,
+    "/device/{code}": device,
+    "/confirm/{token}": confirm,
+    "/stop/{token}": stop,
+    "/feed/{token}": feed,
+    "/admin": admin,
     "/about": about,
 }
 # Requests with a body.
 POSTED: dict[str, Page] = {
     "/replays/record": record,
     "/replays/record/step": record_step,
+    "/confirm/{token}": confirmed,
+    "/stop/{token}": stopped,
+    "/admin": admin_acts,
+    "/admin/enter": admin_enters,
 }

@@ -17,6 +17,7 @@ from cosmarium.server.pages.protocol import (
     Describe,
     Inspect,
     LookBack,
+    Losing,
     PageAnswer,
     PageAsk,
     PageHello,
@@ -131,12 +132,11 @@ class PageSocket(TableSocket):
 
     def _look_closer(self, ref: str, question: Question, painter: Painter) -> PageAnswer:
         if isinstance(question, WhyNot):
-            found = painter.why(question.target, question.chosen)
-            if found is None:
-                return PageAnswer(ref)
-            return PageAnswer(ref, rule=found.rule, words=found.words)
+            return PageAnswer(ref, reason=painter.why(question.target, question.chosen))
         if isinstance(question, Describe):
-            return PageAnswer(ref, described=painter.describe(question.actions))
+            return PageAnswer(ref, described=painter.prompter.describe(question.actions))
+        if isinstance(question, Losing):
+            return PageAnswer(ref, losses=painter.prompter.losses(question.action))
         if isinstance(question, Inspect):
             return PageAnswer(ref, card=card_html(painter, question.element))
         if isinstance(question, Preview):

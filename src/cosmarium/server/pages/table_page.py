@@ -6,8 +6,8 @@ from starlette.responses import Response
 
 from cosmarium.server.pages.assets import address
 from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.phrases import WALK, phrases_of
 from cosmarium.server.pages.protocol import ChunkFiles, PageHint, TableSetting
-from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.tables.table import Table
 from cosmarium.server.web.access import viewpoint
@@ -19,10 +19,16 @@ PHRASES = {
     "confirm": "Confirm",
     "cancel": "Clear selection",
     "undo": "Undo",
-    "or": "Choose one of these.",
-    "next": "Now choose where.",
+    "more": "Choose %(count)s more",
+    "point": "%(points)s point.",
+    "points": "%(points)s points.",
+    "tapAgain": "Tap again",
+    "goBack": "Go back",
+    "wouldLose": "You would lose",
+    "couldStill": "You could still",
+    "show": "Show",
     "count": "%(count)s of %(all)s",
-    "enough": "You have already chosen %(all)s. Click one of them to deselect it.",
+    "enough": "That is all %(all)s. Let one go first.",
     "yourTurn": "Your turn",
     "left": "%(time)s left",
     "lost": "Connection lost.",
@@ -48,9 +54,6 @@ PHRASES = {
     "earlierTurns": "and %(count)s earlier turns",
     "noMatch": "No rule matches your search.",
     "coachOff": "No more hints",
-    "before": "Before",
-    "following": "Next",
-    "close": "Close",
 }
 
 
@@ -76,7 +79,7 @@ async def table(visit: Visit) -> Response:
             kind: PageHint(words.texts.say(hint.words), hint.rules)
             for kind, hint in found.bundle.hints.items()
         },
-        phrases={name: say(visit.language, text) for name, text in PHRASES.items()},
+        phrases=phrases_of(visit.language, {**PHRASES, **WALK}),
     )
     return visit.page(
         "table.html",

@@ -87,5 +87,6 @@ async def show_step(visit: Visit, past: Past, eyes: Eyes) -> Response:
     if step is None or layout not in LAYOUTS:
         raise Problem("bad-request", what="the step or the layout is not valid")
     cost = min(step, len(past.match.steps()))
-    found = await visit.look_back(cost, past.position, step, eyes, visit.language, layout)
+    element = visit.query("inspect")
+    found = await visit.look_back(cost, past.position, step, eyes, visit.language, layout, element)
     return Response(json.encode(found), media_type="application/json")

@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 
 from cosmarium.server.pages.templates import render
-from cosmarium.server.store.base import Person
+from cosmarium.server.store.accounts import Person
 from cosmarium.server.web.context import Context
 from cosmarium.server.web.guard import address_of
 from cosmarium.server.words import best_language

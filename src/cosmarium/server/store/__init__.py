@@ -4,10 +4,10 @@ from pathlib import Path
 
 from cosmarium.core.errors import BadInput
 from cosmarium.server.settings import Settings
-from cosmarium.server.store.base import Store
+from cosmarium.server.store.sql import SqlStore
 
 
-def new_store(settings: Settings) -> Store:
+def new_store(settings: Settings) -> SqlStore:
     """Return the store for the configured database, not yet opened.
 
     That is PostgreSQL for `postgresql://…` and SQLite for a file. Raises BadInput for anything

@@ -14,6 +14,9 @@ from cosmarium.server.logs import Recurring
 
 LAST: Final = 2**53  # after every row
 
+Value = str | int | None
+Statement = tuple[str, list[tuple[Value, ...]]]  # run once for each tuple
+
 
 class StoreFailure(Recurring):
     """A write may have failed. Whatever is in memory must be read again from the store.
@@ -27,14 +30,6 @@ DAMAGED: Final = "damaged"  # the reason of a failure that will not pass by itse
 
 class Conflict(StoreFailure):
     """The log has rows this writer does not know: another process owns the table now."""
-
-
-@dataclass(frozen=True)
-class Person:
-    """A player, known to the server by a key and a name only."""
-
-    id: str
-    name: str
 
 
 class Head(Struct, frozen=True):
@@ -57,6 +52,7 @@ class Change(Struct, frozen=True):
     head: Head | None = None  # None: unchanged
     secret: str = ""  # of a new table
     news: bool = False  # whether the lobby changes
+    results: dict[str, str] = {}  # person -> JSON: how the game that has just ended went
 
 
 @dataclass(frozen=True)
@@ -95,6 +91,12 @@ class Store(Writer, Protocol):
     async def check(self) -> None:
         """Check everything that is stored. Raises StoreFailure if it is damaged."""
 
+    async def rewrite(self, table: str, bodies: dict[int, str]) -> None:
+        """Replace rows of a log, by number: only for names of people who have been deleted."""
+
+    async def remove(self, table: str) -> None:
+        """Delete a table with everything about it."""
+
     async def log(self, table: str, since: int = 0, until: int = LAST) -> list[str]:
         """Return the rows after number `since`, up to number `until`. Raises StoreFailure if one of
         them is damaged or missing."""
@@ -114,14 +116,6 @@ class Store(Writer, Protocol):
 
     async def due(self, now: int) -> list[str]:
         """Return the tables that are due and that no living server runs."""
-
-    async def add_person(self, person: Person, key_hash: str) -> None: ...
-
-    async def person(self, key_hash: str) -> Person | None: ...
-
-    async def rename(self, person: str, name: str) -> None: ...
-
-    async def forget(self, person: str) -> None: ...
 
     async def claim(self, table: str) -> Claim:
         """Try to become the process that runs a table."""

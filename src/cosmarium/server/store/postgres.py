@@ -15,9 +15,9 @@ import asyncpg
 
 from cosmarium.core.errors import BadInput
 from cosmarium.server.keys import new_id
-from cosmarium.server.store.base import Conflict, StoreFailure
+from cosmarium.server.store.base import Conflict, Statement, StoreFailure, Value
 from cosmarium.server.store.schema import missing_steps
-from cosmarium.server.store.sql import SqlStore, Statement, Value
+from cosmarium.server.store.sql import SqlStore
 
 CHANNEL: Final = "cosmarium_lobby"
 CONNECTIONS: Final = 4

@@ -33,6 +33,47 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     ),
     # So that a damaged row is noticed; rows from before have none.
     ("ALTER TABLE log ADD COLUMN checksum BIGINT",),
+    (
+        # A key belongs to a device; a player can have several. The first one keeps the player's id.
+        """CREATE TABLE devices (
+            id TEXT PRIMARY KEY, person TEXT NOT NULL, key_hash TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL, created BIGINT NOT NULL, seen BIGINT NOT NULL)""",
+        "CREATE INDEX devices_by_person ON devices (person)",
+        """INSERT INTO devices (id, person, key_hash, name, created, seen)
+            SELECT id, id, key_hash, '', created, created FROM people""",
+        """CREATE TABLE players (
+            id TEXT PRIMARY KEY, name TEXT NOT NULL, created BIGINT NOT NULL,
+            profile TEXT NOT NULL, wants BIGINT NOT NULL, recovery TEXT UNIQUE,
+            blocked BIGINT NOT NULL)""",
+        """INSERT INTO players (id, name, created, profile, wants, recovery, blocked)
+            SELECT id, name, created, '{}', 0, NULL, 0 FROM people""",
+        "DROP TABLE people",
+        "ALTER TABLE players RENAME TO people",
+        "CREATE INDEX people_who_want_word ON people (id) WHERE wants = 1",
+        # Codes with which another device signs in, once.
+        """CREATE TABLE passes (
+            code_hash TEXT PRIMARY KEY, person TEXT NOT NULL, expires BIGINT NOT NULL)""",
+        # Every table where somebody has ever had a seat: members lists only today's.
+        """CREATE TABLE visits (
+            person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id))""",
+        "INSERT INTO visits (person, table_id) SELECT person, table_id FROM members",
+        # Tables whose logs still name somebody who has been deleted.
+        """CREATE TABLE forgotten (
+            person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id))""",
+        """CREATE TABLE results (
+            person TEXT NOT NULL, table_id TEXT NOT NULL, finished BIGINT NOT NULL,
+            body TEXT NOT NULL, PRIMARY KEY (person, table_id))""",
+        # Word that it is somebody's turn; a turn of a table is the row with which it began.
+        """CREATE TABLE notices (
+            person TEXT NOT NULL, table_id TEXT NOT NULL, turn BIGINT NOT NULL,
+            channel TEXT NOT NULL, due BIGINT NOT NULL, tries BIGINT NOT NULL,
+            state TEXT NOT NULL, PRIMARY KEY (person, table_id, turn, channel))""",
+        "CREATE INDEX notices_to_send ON notices (due) WHERE state = 'waiting'",
+        # What an operator has asked for, until a server has done it.
+        """CREATE TABLE orders (
+            id TEXT PRIMARY KEY, kind TEXT NOT NULL, about TEXT NOT NULL,
+            created BIGINT NOT NULL)""",
+    ),
 )
 
 

@@ -10,11 +10,18 @@ from msgspec import DecodeError, json
 
 from cosmarium.server.keys import new_id
 from cosmarium.server.logs import warn_seldom
-from cosmarium.server.store.base import DAMAGED, LAST, Change, Claim, Listed, Person, StoreFailure
+from cosmarium.server.store.accounts import AccountSql
+from cosmarium.server.store.base import (
+    DAMAGED,
+    LAST,
+    Change,
+    Claim,
+    Listed,
+    Statement,
+    StoreFailure,
+    Value,
+)
 from cosmarium.server.store.group import GroupCommit, Unit
-
-Value = str | int | None
-Statement = tuple[str, list[tuple[Value, ...]]]  # run once for each tuple
 
 ALIVE: Final = 10_000  # milliseconds without a heartbeat after which a server counts as gone
 KEPT: Final = 24 * 3600 * 1000  # how long gone servers stay in the list; longer if they own a table
@@ -31,6 +38,11 @@ UPDATE_HEAD: Final = (
 )
 DELETE_MEMBERS: Final = "DELETE FROM members WHERE table_id = $1"
 INSERT_MEMBER: Final = "INSERT INTO members (person, table_id, seats) VALUES ($1, $2, $3)"
+INSERT_VISIT: Final = "INSERT INTO visits (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+INSERT_RESULT: Final = (
+    "INSERT INTO results (person, table_id, finished, body) VALUES ($1, $2, $3, $4)"
+    " ON CONFLICT DO NOTHING"
+)
 # The time since the last heartbeat of any server. The first server to start writes it down; after
 # that there is a newer heartbeat, so `began` is stored only once.
 INSERT_OUTAGE: Final = (
@@ -56,6 +68,7 @@ def statements(units: list[Unit]) -> list[Statement]:
     heads: list[tuple[Value, ...]] = []
     gone: list[tuple[Value, ...]] = []
     members: list[tuple[Value, ...]] = []
+    results: list[tuple[Value, ...]] = []
     for change in [change for unit in units for change in unit]:
         rows += [
             (change.table, number, body, checksum(change.table, number, body))
@@ -72,12 +85,17 @@ def statements(units: list[Unit]) -> list[Statement]:
         if head.members is not None:
             gone.append((change.table,))
             members += [(person, change.table, seats) for person, seats in head.members.items()]
-    found = [
+        results += [
+            (person, change.table, head.changed, body) for person, body in change.results.items()
+        ]
+    found: list[Statement] = [
         (INSERT_TABLE, tables),
         (INSERT_ROW, rows),
         (UPDATE_HEAD, heads),
         (DELETE_MEMBERS, gone),
         (INSERT_MEMBER, members),
+        (INSERT_VISIT, [(person, table) for person, table, _ in members]),
+        (INSERT_RESULT, results),
     ]
     return [(sql, values) for sql, values in found if values]
 
@@ -95,7 +113,7 @@ def _listed(rows: Sequence[Sequence[Value]]) -> list[Listed]:
     return found
 
 
-class SqlStore:
+class SqlStore(AccountSql):
     """A store in SQL. Subclasses run the queries and hold the locks of tables."""
 
     def __init__(self) -> None:
@@ -109,11 +127,10 @@ class SqlStore:
 
     # -- for subclasses --------------------------------------------------------------
 
-    async def _fetch(self, sql: str, *values: Value) -> Sequence[Sequence[Value]]:
+    async def open(self, server: str, address: str) -> None:
         raise NotImplementedError
 
-    async def _commit(self, batch: list[Statement], lobby: bool) -> None:
-        """Run all statements in one transaction. `lobby`: notify all servers of new lists."""
+    async def close(self) -> None:
         raise NotImplementedError
 
     async def _lock(self, table: str) -> bool:
@@ -128,6 +145,14 @@ class SqlStore:
 
     async def check(self) -> None:
         """Nothing to do for a database that looks after itself."""
+
+    # -- for those who run the server ----------------------------------------------------
+
+    async def fetch(self, sql: str, *values: Value) -> list[tuple[Value, ...]]:
+        return [tuple(row) for row in await self._fetch(sql, *values)]
+
+    async def run(self, *statements: tuple[str, tuple[Value, ...]]) -> None:
+        await self._commit([(sql, [values]) for sql, values in statements], False)
 
     # -- tables -----------------------------------------------------------------------
 
@@ -149,6 +174,22 @@ class SqlStore:
             if number != expected or not whole:
                 raise StoreFailure(DAMAGED)
         return [str(row[1]) for row in rows]
+
+    async def rewrite(self, table: str, bodies: dict[int, str]) -> None:
+        sql = "UPDATE log SET body = $3, checksum = $4 WHERE table_id = $1 AND number = $2"
+        rows: list[tuple[Value, ...]] = [
+            (table, number, body, checksum(table, number, body)) for number, body in bodies.items()
+        ]
+        if rows:
+            await self._commit([(sql, rows)], False)
+
+    async def remove(self, table: str) -> None:
+        kinds = ("log", "members", "visits", "forgotten", "results", "notices")
+        deleted: list[Statement] = [
+            (f"DELETE FROM {kind} WHERE table_id = $1", [(table,)])  # noqa: S608
+            for kind in kinds
+        ]
+        await self._commit([*deleted, ("DELETE FROM tables WHERE id = $1", [(table,)])], True)
 
     async def secret(self, table: str) -> str | None:
         found = await self._fetch("SELECT secret FROM tables WHERE id = $1", table)
@@ -190,26 +231,6 @@ class SqlStore:
         found = await self._fetch(sql, now, self.server, wall() - ALIVE, DUE_AT_ONCE)
         return [str(row[0]) for row in found]
 
-    # -- people -----------------------------------------------------------------------
-
-    async def add_person(self, person: Person, key_hash: str) -> None:
-        sql = "INSERT INTO people (id, key_hash, name, created) VALUES ($1, $2, $3, $4)"
-        await self._commit([(sql, [(person.id, key_hash, person.name, wall())])], False)
-
-    async def person(self, key_hash: str) -> Person | None:
-        found = await self._fetch("SELECT id, name FROM people WHERE key_hash = $1", key_hash)
-        return Person(str(found[0][0]), str(found[0][1])) if found else None
-
-    async def rename(self, person: str, name: str) -> None:
-        sql = "UPDATE people SET name = $2 WHERE id = $1"
-        await self._commit([(sql, [(person, name)])], False)
-
-    async def forget(self, person: str) -> None:
-        gone: list[tuple[Value, ...]] = [(person,)]
-        people = ("DELETE FROM people WHERE id = $1", gone)
-        members = ("DELETE FROM members WHERE person = $1", gone)
-        await self._commit([people, members], False)
-
     # -- who runs a table ---------------------------------------------------------------
 
     async def claim(self, table: str) -> Claim:
@@ -231,6 +252,11 @@ class SqlStore:
         sql = "UPDATE tables SET owner = $2 WHERE id = $1"
         await self._commit([(sql, [(table, self.server)])], False)
         return Claim(outage=max(0, outage))
+
+    async def leads(self, task: str) -> bool:
+        """Whether this process is the one that does something for all of them."""
+        await self._come_back_if_gone()
+        return await self._lock(f"task {task}")
 
     async def release(self, table: str) -> None:
         sql = "UPDATE tables SET owner = NULL WHERE id = $1 AND owner = $2"

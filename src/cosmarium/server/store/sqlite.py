@@ -12,15 +12,18 @@ from typing import Final, TypeVar
 from urllib.parse import quote
 
 from cosmarium.core.errors import BadInput
-from cosmarium.server.store.base import DAMAGED, Conflict, StoreFailure
+from cosmarium.server.store.base import DAMAGED, Conflict, Statement, StoreFailure, Value
 from cosmarium.server.store.file_lock import FileLock
 from cosmarium.server.store.schema import missing_steps
-from cosmarium.server.store.sql import SqlStore, Statement, Value
+from cosmarium.server.store.sql import SqlStore
 
 FACTS: Final = "CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL)"
 
 SMALL: Final = 256 * 1024 * 1024  # bytes: of more than this only the essentials are checked
 RESTORE: Final = "Restore a backup: see “If the file is damaged” in docs/hosting.md"
+
+# A damaged schema can make SQLite's own message unreadable.
+FAULTS: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
 
 Result = TypeVar("Result")
 
@@ -77,7 +80,7 @@ def damage(db: sqlite3.Connection, path: Path, thorough: bool = False) -> str:
     check = "integrity_check" if small else "quick_check"
     try:
         found = [str(row[0]) for row in db.execute(f"PRAGMA {check}(1)")]
-    except sqlite3.DatabaseError as error:
+    except FAULTS as error:
         return str(error)
     return "" if found == ["ok"] else " ".join(found[0].split())
 
@@ -155,7 +158,7 @@ class SqliteStore(SqlStore):
             with closing(as_new()) as new:
                 whole = columns(self._db) == columns(new)
             self._refuse("" if whole else "columns are missing")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, *FAULTS) as error:
             raise BadInput(f"cannot use {self.path} as a database: {error}. {RESTORE}") from error
 
     def _refuse(self, found: str) -> None:

@@ -65,6 +65,20 @@ class Return(Ask, frozen=True, tag="return"):
     seat: SeatNumber
 
 
+class Resign(Ask, frozen=True, tag="resign"):
+    """Resign. A bot plays your seat to the end, and you cannot take it back."""
+
+    seat: SeatNumber
+
+
+class Pause(Ask, frozen=True, tag="pause"):
+    """Agree to pause the game for so many days, or, with 0, to play on. It takes effect when
+    all players agree; a pause also ends by itself when its days are over."""
+
+    seat: SeatNumber
+    days: Annotated[int, Meta(ge=0, le=60)]
+
+
 class Ready(Ask, frozen=True, tag="ready"):
     """Say whether you are ready. The game starts when everybody is."""
 
@@ -152,6 +166,8 @@ Command = (
     | Admit
     | Leave
     | Return
+    | Resign
+    | Pause
     | Ready
     | SetSeat
     | Swap
@@ -170,6 +186,8 @@ COMMANDS: tuple[type[Ask], ...] = (
     Admit,
     Leave,
     Return,
+    Resign,
+    Pause,
     Ready,
     SetSeat,
     Swap,

@@ -55,7 +55,7 @@ def away_limits(table: Table, people: Presence) -> dict[int, int]:
     back to a game that bots have finished. And not while a time limit of the game is running for
     the seat: then the game decides what happens (DG-13).
     """
-    if table.grace_seconds is None or table.status != PLAYING:
+    if table.grace_seconds is None or table.status != PLAYING or table.paused_until:
         return {}
     assert table.match is not None
     found = {}
@@ -73,12 +73,12 @@ def away_limits(table: Table, people: Presence) -> dict[int, int]:
 def played(table: Table) -> bool:
     """Return whether a person is playing here, and not only bots for those who have left."""
     people = [seat for seat in table.seats if seat.person and not seat.held]
-    return table.status == PLAYING and bool(people)
+    return table.status == PLAYING and bool(people) and not table.paused_until
 
 
 def wakes_in(table: Table, now: int) -> int | None:
     """Return in how many milliseconds a table needs a server although nobody asks for it."""
-    if table.match is None or table.status != PLAYING:
+    if table.match is None or table.status != PLAYING or table.paused_until:
         return None
     if played(table) and any(table.bot_at(seat) for seat in table.match.to_act):
         return 0

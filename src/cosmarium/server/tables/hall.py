@@ -12,13 +12,14 @@ from cosmarium.server.logs import error_seldom, log, log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.store.base import DAMAGED, Store, StoreFailure
+from cosmarium.server.store.base import DAMAGED, Change, Store, StoreFailure
 from cosmarium.server.store.sql import wall
 from cosmarium.server.supervision import spawn, start
 from cosmarium.server.tables.bot_workers import Thinker
 from cosmarium.server.tables.clock import shown_at
 from cosmarium.server.tables.commands import NewTable
-from cosmarium.server.tables.creation import first_change, found
+from cosmarium.server.tables.creation import first_change, found, head_of
+from cosmarium.server.tables.forgetting import anonymous
 from cosmarium.server.tables.live import LiveTable, Services
 from cosmarium.server.tables.rows import AnyRow, Started
 from cosmarium.server.tables.seating import first_rows
@@ -136,6 +137,39 @@ class Hall:
         if not bodies:
             raise Problem("no-table")  # it was deleted a moment ago
         return bodies
+
+    # -- for those who run the server, and for those who leave it ----------------------------------
+
+    @property
+    def live_tables(self) -> list[LiveTable]:
+        return list(self._live.values())
+
+    async def close_table(self, table_id: str) -> None:
+        live = await self.table(table_id)
+        await live.close_for_good()
+
+    async def remove_table(self, table_id: str) -> None:
+        """Delete a table. People who look at it are sent away."""
+        live = await self.table(table_id)
+        await live.close_for_good()
+        await self.store.remove(table_id)
+        live.reload()
+
+    async def forget(self, person: str, table_id: str) -> None:
+        """Take the name of somebody who was deleted out of a table's log."""
+        live = await self.table(table_id)
+        await live.retire(person)
+        async with live.lock:
+            bodies = await self.store.log(table_id)
+            changed = anonymous(bodies, person)
+            await self.store.rewrite(table_id, changed)
+            bodies = [changed.get(place, body) for place, body in enumerate(bodies, start=1)]
+            table, _ = await to_thread.run_sync(
+                read_table, table_id, live.table.secret, bodies, limiter=self._loaders
+            )
+            head = head_of(table, None, True)
+            await self.store.write(Change(table_id, len(bodies) + 1, (), head, news=table.listed))
+        live.reload()
 
     # -- housekeeping ---------------------------------------------------------------------------
 

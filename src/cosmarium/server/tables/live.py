@@ -17,16 +17,26 @@ from cosmarium.server.supervision import spawn
 from cosmarium.server.tables.bot_workers import Thinker
 from cosmarium.server.tables.bots import Bots
 from cosmarium.server.tables.clock import Monotonic, TableClock
-from cosmarium.server.tables.commands import Close, Command, Intend, Leave, Move, Undo
+from cosmarium.server.tables.commands import Close, Command, Intend, Leave, Move, Resign, Undo
 from cosmarium.server.tables.creation import first_change, found, head_of
 from cosmarium.server.tables.deadlines import away_limits, played, timers, turn_limits, wakes_in
 from cosmarium.server.tables.inbox import Inbox, Ticket
 from cosmarium.server.tables.pacing import granted, turn_began
 from cosmarium.server.tables.playing import decide, read_intention, tick
-from cosmarium.server.tables.rows import AnyRow, Followed, Held, Resumed, encode_row
+from cosmarium.server.tables.results import results
+from cosmarium.server.tables.rows import (
+    Announced,
+    AnyRow,
+    Closed,
+    Followed,
+    Held,
+    Resumed,
+    Unpaused,
+    encode_row,
+)
 from cosmarium.server.tables.seating import Decided, When, rows_again
 from cosmarium.server.tables.story_events import RowEvents, StoryTeller
-from cosmarium.server.tables.table import STAND_IN, Answer, Table
+from cosmarium.server.tables.table import CLOSED, FINISHED, PLAYING, STAND_IN, Answer, Table
 from cosmarium.server.tables.views import Views
 
 REMEMBERED_PROBLEMS: Final = 32
@@ -80,6 +90,8 @@ class LiveTable:
         self._intended: dict[int, tuple[int, list[int]]] = {}  # seat -> version, actions
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
+        if table.paused_until:
+            self.clock.stop_at(shows)
         self._head = head_of(table, self._wake(table), False)
 
     # -- readers -------------------------------------------------------------------------
@@ -168,7 +180,7 @@ class LiveTable:
         if isinstance(command, Intend):
             return self._intend(person, command)
         full = self.table.number >= self._services.settings.limits.rows
-        if full and not isinstance(command, Close | Leave):
+        if full and not isinstance(command, Close | Leave | Resign):
             raise Problem("log-full")
         decided = self._decide(person, command, when)
         if decided.answer is not None:
@@ -239,6 +251,10 @@ class LiveTable:
         if self.table.match is None and table.match is not None:
             self._start_clock()
         await self._store(table, rows, others)
+        if table.paused_until and not self.table.paused_until:
+            self.clock.stop_at(table.clock_now)
+        elif self.table.paused_until and not table.paused_until:
+            self.clock.go_on()
         self._go_on(table, self._teller.tell_all(rows))
         self._wake_listeners()
         self._look_ahead()
@@ -260,6 +276,7 @@ class LiveTable:
             rows=tuple(encode_row(row) for row in rows),
             head=None if same else head,
             news=table.listed and head.summary != old.summary,
+            results=results(table) if self._ends(table) else {},
         )
         try:
             with metrics.store_seconds.time():
@@ -273,7 +290,12 @@ class LiveTable:
         self._head = head
         metrics.rows.inc(len(rows))
 
+    def _ends(self, table: Table) -> bool:
+        return table.status == FINISHED and self.table.status != FINISHED
+
     def _wake(self, table: Table) -> int | None:
+        if table.paused_until:
+            return table.paused_until
         wakes = wakes_in(table, self.clock.now())
         return None if wakes is None else wall() + wakes
 
@@ -319,10 +341,12 @@ class LiveTable:
         self._bots.manage(self._bots_awake)
 
     def _bots_awake(self) -> bool:
-        """Return whether bots may move: not if all people have left."""
-        return bool(self._listeners) or played(self.table)
+        """Return whether bots may move: not if all people have left, or agreed to pause."""
+        return not self.table.paused_until and (bool(self._listeners) or played(self.table))
 
     def _due(self) -> int | None:
+        if self.table.paused_until:
+            return self.clock.now() + self.table.paused_until - wall()
         limits = [timer.due for timer in timers(self.table)]
         limits += turn_limits(self.table).values()
         limits += away_limits(self.table, self).values()
@@ -335,12 +359,21 @@ class LiveTable:
     async def _look_at_clock(self) -> None:
         try:
             async with self.lock:
-                if not self.broken:
+                if not self.broken and self.table.paused_until:
+                    await self._end_pause()
+                elif not self.broken:
                     await self.catch_up()
                     await self._hold_late_seats()
                     self._look_ahead()
         except Problem:
             pass  # the store failed; loading the table again checks the clock
+
+    async def _end_pause(self) -> None:
+        at = wall()
+        if at >= self.table.paused_until:
+            await self.commit(Decided([Unpaused(at=at, now=self.clock.now())]))
+        else:
+            self._look_ahead()
 
     async def _hold_late_seats(self) -> None:
         now = self.clock.now()
@@ -353,6 +386,34 @@ class LiveTable:
         ]
         if rows:
             await self.commit(Decided(rows))
+
+    # -- what others than its players want -------------------------------------------------------
+
+    async def announce(self, text: str) -> None:
+        """Say something to everybody who is here."""
+        if self._listeners:
+            async with self.lock:
+                await self.commit(Decided([Announced(at=wall(), text=text)]))
+
+    async def close_for_good(self) -> None:
+        async with self.lock:
+            if self.table.status not in (FINISHED, CLOSED):
+                await self.commit(Decided([Closed(at=wall())]))
+
+    async def retire(self, person: str) -> None:
+        """Let bots play on for somebody who was deleted."""
+        async with self.lock:
+            at, now = wall(), self.clock.now()
+            seats = [s for s in self.table.seats_of(person) if not self.table.seats[s].held]
+            rows: list[AnyRow] = [
+                Held(at=at, seat=seat, level=STAND_IN, reason="resigned", now=now) for seat in seats
+            ]
+            if rows and self.table.status == PLAYING:
+                await self.commit(Decided(rows))
+
+    def reload(self) -> None:
+        """Drop this copy: its log has been rewritten."""
+        self._give_up()
 
     # -- the end ------------------------------------------------------------------------------
 

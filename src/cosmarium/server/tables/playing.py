@@ -94,8 +94,10 @@ def _begin(table: Table, person: str, command: Move | Undo) -> tuple[Decided | N
 def _check_base(table: Table, command: Move | Undo | Intend) -> None:
     if table.status != PLAYING:
         raise Problem("over")
+    if table.paused_until:
+        raise Problem("paused")
     if table.seats[command.seat].held:
-        raise Problem("bot-holds")
+        raise Problem("resigned" if table.seats[command.seat].resigned else "bot-holds")
     version = table.versions[command.seat]
     base = command.base
     if isinstance(base, str):

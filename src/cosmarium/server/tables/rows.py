@@ -129,12 +129,32 @@ class Held(LogRow, frozen=True, tag="held"):
 
     seat: int
     level: str
-    reason: str  # left, away, time
+    reason: str  # left, away, time, resigned
     now: int
 
 
 class Returned(LogRow, frozen=True, tag="returned"):
     seat: int
+    now: int
+
+
+class PauseWished(LogRow, frozen=True, tag="pause-wished"):
+    """A player agreed to pause for so many days, or, if 0, to play on."""
+
+    seat: int
+    days: int
+
+
+class Paused(LogRow, frozen=True, tag="paused"):
+    """Everybody agreed to pause: the table's clock stands at `now`, at most until `until`."""
+
+    now: int
+    until: int  # wall clock, milliseconds
+
+
+class Unpaused(LogRow, frozen=True, tag="unpaused"):
+    """The pause ended, by agreement or because its time was up."""
+
     now: int
 
 
@@ -161,6 +181,12 @@ class Resumed(LogRow, frozen=True, tag="resumed"):
     now: int
 
 
+class Announced(LogRow, frozen=True, tag="announced"):
+    """The operator of the server said something to all tables."""
+
+    text: str
+
+
 class Closed(LogRow, frozen=True, tag="closed"):
     """The table was closed by its host, or because everybody left."""
 
@@ -182,10 +208,14 @@ AnyRow = (
     | Undone
     | Held
     | Returned
+    | PauseWished
+    | Paused
+    | Unpaused
     | Said
     | Agreed
     | Followed
     | Resumed
+    | Announced
     | Closed
 )
 

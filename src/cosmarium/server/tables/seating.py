@@ -22,9 +22,11 @@ from cosmarium.server.tables.commands import (
     Join,
     Leave,
     NewTable,
+    Pause,
     Ready,
     Relink,
     Rematch,
+    Resign,
     Return,
     Say,
     SetSeat,
@@ -40,6 +42,8 @@ from cosmarium.server.tables.rows import (
     Freed,
     Held,
     HostChanged,
+    Paused,
+    PauseWished,
     Readied,
     Relinked,
     Returned,
@@ -48,6 +52,7 @@ from cosmarium.server.tables.rows import (
     SeatPlan,
     Started,
     Swapped,
+    Unpaused,
 )
 from cosmarium.server.tables.table import (
     CLOSED,
@@ -62,6 +67,8 @@ from cosmarium.server.tables.table import (
     stored,
 )
 from cosmarium.server.tables.takeover import admit, may_return, take_over
+
+A_DAY = 24 * 3600 * 1000  # milliseconds
 
 
 class When(Struct, frozen=True):
@@ -256,10 +263,52 @@ def _(command: Return, table: Table, person: str, when: When) -> Decided:
     check_own(table, person, command.seat)
     if table.status != PLAYING:
         raise Problem("over" if table.match else "not-started")
+    if table.seats[command.seat].resigned:
+        raise Problem("resigned")
     if not table.seats[command.seat].held:
         return Decided(seat=command.seat)
     row = Returned(at=when.at, seat=command.seat, now=when.now)
     return Decided([row], seat=command.seat)
+
+
+@decide_seating.register
+def _(command: Resign, table: Table, person: str, when: When) -> Decided:
+    _check_playing(table, person, command.seat)
+    if table.seats[command.seat].resigned:
+        return Decided(seat=command.seat)
+    rows: list[AnyRow] = [
+        Held(at=when.at, seat=command.seat, level=STAND_IN, reason="resigned", now=when.now)
+    ]
+    others = [seat for n, seat in enumerate(table.seats) if seat.person and n != command.seat]
+    if all(seat.resigned for seat in others):
+        rows.append(Closed(at=when.at))  # only bots would be left
+    return Decided(rows, seat=command.seat)
+
+
+@decide_seating.register
+def _(command: Pause, table: Table, person: str, when: When) -> Decided:
+    _check_playing(table, person, command.seat)
+    if table.match is not None and table.match.game.timers(table.match.state):
+        raise Problem("bad-option", what="a time limit of the game itself is running")
+    paused = bool(table.paused_until)
+    rows: list[AnyRow] = [PauseWished(at=when.at, seat=command.seat, days=command.days)]
+    if paused == bool(command.days):
+        if command.seat in table.pause_wishes:
+            return Decided(rows, seat=command.seat)  # takes the wish back
+        raise Problem("paused" if paused else "not-paused")
+    wishes = table.pause_wishes | {command.seat: command.days}
+    asked = [n for n, seat in enumerate(table.seats) if seat.person and not seat.held]
+    if all(wishes.get(seat) == command.days for seat in asked):
+        until = when.at + command.days * A_DAY
+        last = Unpaused(at=when.at, now=when.now)
+        rows.append(Paused(at=when.at, now=when.now, until=until) if command.days else last)
+    return Decided(rows, seat=command.seat)
+
+
+def _check_playing(table: Table, person: str, seat: int) -> None:
+    check_own(table, person, seat)
+    if table.status != PLAYING:
+        raise Problem("over" if table.match else "not-started")
 
 
 @decide_seating.register

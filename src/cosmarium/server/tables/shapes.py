@@ -43,6 +43,8 @@ class TableView(Struct, frozen=True):
     turn_seconds: int | None
     grace_seconds: int | None
     created: int
+    paused_until: int  # wall clock, milliseconds; 0: not paused
+    pause_wishes: dict[int, int]  # seat -> days it agrees to pause for; 0: to play on
     agreed: list[int]  # seats that want a rematch
     followed: str  # the table of the rematch
     requests: list[RequestView]
@@ -180,3 +182,7 @@ class TableSummary(Struct, frozen=True):
     listed: bool
     created: int
     followed: str
+    turn: int = 0  # number of the entry with which the present turn began
+    turn_at: int = 0  # when that was, on the wall clock
+    turn_seconds: int | None = None
+    paused_until: int = 0

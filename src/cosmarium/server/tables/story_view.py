@@ -4,6 +4,7 @@ from cosmarium.core.contract import sees
 from cosmarium.core.record import HIDDEN
 from cosmarium.narration import Narrator
 from cosmarium.server.tables.rows import (
+    Announced,
     Asked,
     BotSat,
     Followed,
@@ -11,6 +12,7 @@ from cosmarium.server.tables.rows import (
     Held,
     HostChanged,
     Moved,
+    PauseWished,
     Readied,
     Said,
     Swapped,
@@ -32,7 +34,7 @@ def entry(told: RowEvents, reader: int, words: Words | None) -> Entry:
     name = names.get(-1 if seat is None else seat, "")
     if isinstance(row, HostChanged | Asked | Voted):
         name = row.name
-    text = row.text if isinstance(row, Said) else ""
+    text = row.text if isinstance(row, Said | Announced) else ""
     level = _level(told)
     line = _line(told, kind)
     said = ""
@@ -87,6 +89,8 @@ def _line(told: RowEvents, kind: str) -> str:
         return "freed-by-host"
     if isinstance(row, Readied) and not row.ready:
         return "unreadied"
+    if isinstance(row, PauseWished) and not row.days:
+        return "pause-ends"
     if isinstance(row, Voted) and not row.agree:
         return "voted-no"
     if isinstance(row, Held):

@@ -14,6 +14,7 @@ from cosmarium.registry import load as load_game
 from cosmarium.server.keys import dice_seed
 from cosmarium.server.tables.rows import (
     Agreed,
+    Announced,
     AnyRow,
     Asked,
     BotSat,
@@ -24,6 +25,8 @@ from cosmarium.server.tables.rows import (
     Held,
     HostChanged,
     Moved,
+    Paused,
+    PauseWished,
     Readied,
     Relinked,
     Resumed,
@@ -35,6 +38,7 @@ from cosmarium.server.tables.rows import (
     Swapped,
     Ticked,
     Undone,
+    Unpaused,
     Voted,
     decode_row,
 )
@@ -54,6 +58,7 @@ class Seat:
     level: str = ""  # of the bot that has the seat
     ready: bool = False
     held: str = ""  # level of the bot that is playing for the person
+    resigned: bool = False  # the bot plays to the end
 
     @property
     def free(self) -> bool:
@@ -121,6 +126,10 @@ class Table:
     clock_at: int = 0  # at this moment of the wall clock …
     clock_now: int = 0  # … the table's clock showed this
     last_now: int = 0  # the clock never goes back
+    turn_row: int = 0  # with which the present turn began …
+    turn_at: int = 0  # … and when, on the wall clock
+    pause_wishes: dict[int, int] = field(default_factory=dict)  # seat -> days; 0: play on
+    paused_until: int = 0  # wall clock; 0: not paused
     turn_moves: list[tuple[int, int, int]] = field(default_factory=list)  # row, seat, own steps
     answers: dict[tuple[int, str], Answer] = field(default_factory=dict)
 
@@ -163,6 +172,7 @@ class Table:
         twin.turned_away = set(self.turned_away)
         twin.versions = list(self.versions)
         twin.turn_began = list(self.turn_began)
+        twin.pause_wishes = dict(self.pause_wishes)
         twin.turn_moves = list(self.turn_moves)
         twin.answers = dict(self.answers)
         return twin
@@ -181,11 +191,12 @@ class Table:
             self.removed.append(Removed(number, had.person, had.name))
         self.seats[number] = seat
 
-    def passed(self, steps: list[StoredStep], touches: int, turn: bool) -> None:
-        self.touch(touches)
-        if steps:
-            self.last_now = max(self.last_now, steps[-1][2])
-        if turn:
+    def passed(self, row: Moved | Ticked) -> None:
+        self.touch(row.touches)
+        if row.steps:
+            self.last_now = max(self.last_now, row.steps[-1][2])
+        if row.turn:
+            self.turn_row, self.turn_at = self.number, row.at
             self.turn_moves.clear()
             self.turn_began = [self.last_now] * len(self.seats)
 
@@ -283,12 +294,13 @@ def _(row: Relinked, table: Table) -> None:
 @fold.register
 def _(row: Started, table: Table) -> None:
     table.clock_at, table.clock_now = row.at, 0
+    table.turn_row, table.turn_at = table.number, row.at
     table.touch(-1)
 
 
 @fold.register
 def _(row: Moved, table: Table) -> None:
-    table.passed(row.steps, row.touches, row.turn)
+    table.passed(row)
     if not row.turn:
         own = sum(1 for seat, _, _ in row.steps if seat == row.seat)
         table.turn_moves.append((table.number, row.seat, own))
@@ -297,7 +309,7 @@ def _(row: Moved, table: Table) -> None:
 
 @fold.register
 def _(row: Ticked, table: Table) -> None:
-    table.passed(row.steps, row.touches, row.turn)
+    table.passed(row)
 
 
 @fold.register
@@ -309,13 +321,38 @@ def _(row: Undone, table: Table) -> None:
 
 @fold.register
 def _(row: Held, table: Table) -> None:
-    table.seats[row.seat] = replace(table.seats[row.seat], held=row.level)
+    seat, resigned = table.seats[row.seat], row.reason == "resigned"
+    table.seats[row.seat] = replace(seat, held=row.level, resigned=seat.resigned or resigned)
+    table.pause_wishes.pop(row.seat, None)
 
 
 @fold.register
 def _(row: Returned, table: Table) -> None:
     table.seats[row.seat] = replace(table.seats[row.seat], held="")
     table.turn_began[row.seat] = table.last_now = max(table.last_now, row.now)
+
+
+@fold.register
+def _(row: PauseWished, table: Table) -> None:
+    if bool(row.days) == bool(table.paused_until):
+        table.pause_wishes.pop(row.seat, None)  # as it is now
+    else:
+        table.pause_wishes[row.seat] = row.days
+
+
+@fold.register
+def _(row: Paused, table: Table) -> None:
+    table.clock_at, table.clock_now = row.at, row.now
+    table.last_now = max(table.last_now, row.now)
+    table.paused_until = row.until
+    table.pause_wishes.clear()
+
+
+@fold.register
+def _(row: Unpaused, table: Table) -> None:
+    table.clock_at, table.clock_now = row.at, row.now
+    table.paused_until = 0
+    table.pause_wishes.clear()
 
 
 @fold.register
@@ -337,6 +374,11 @@ def _(row: Followed, table: Table) -> None:
 def _(row: Resumed, table: Table) -> None:
     table.clock_at, table.clock_now = row.at, row.now
     table.last_now = max(table.last_now, row.now)
+
+
+@fold.register
+def _(row: Announced, table: Table) -> None:
+    pass
 
 
 @fold.register

@@ -226,6 +226,8 @@ class Views:
             turn_seconds=table.turn_seconds,
             grace_seconds=table.grace_seconds,
             created=table.created_at,
+            paused_until=table.paused_until,
+            pause_wishes=dict(table.pause_wishes),
             agreed=sorted(table.agreed),
             followed=table.followed,
             requests=request_views(table),
@@ -286,6 +288,10 @@ def summary(table: Table) -> TableSummary:
         listed=table.listed,
         created=table.created_at,
         followed=table.followed,
+        turn=table.turn_row,
+        turn_at=table.turn_at,
+        turn_seconds=table.turn_seconds,
+        paused_until=table.paused_until,
     )
 
 

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 
 from cosmarium.server.logs import warn_seldom
 from cosmarium.server.metrics import Metrics
+from cosmarium.server.news.links import SignedLinks
+from cosmarium.server.news.mail import Mailer, read_mailer
 from cosmarium.server.people import People
 from cosmarium.server.problems import Problem
 from cosmarium.server.settings import Settings
-from cosmarium.server.store.base import Store
+from cosmarium.server.store.sql import SqlStore
 from cosmarium.server.supervision import Supervisor
 from cosmarium.server.tables.hall import Hall
 from cosmarium.server.web.library import Library
@@ -20,7 +22,7 @@ from cosmarium.server.web.unread import Unread
 @dataclass(frozen=True)
 class Context:
     settings: Settings
-    store: Store
+    store: SqlStore
     metrics: Metrics
     supervisor: Supervisor
     people: People
@@ -33,6 +35,9 @@ class Context:
     unread: Unread
     solvers: SolverPool
     library: Library
+    links: SignedLinks
+    mailer: Mailer | None
+    confirmations: Buckets
 
     def check_disk(self) -> None:
         """Those who play need what is left: with little of it nothing new begins."""
@@ -48,7 +53,11 @@ class Context:
 
 
 def new_context(
-    settings: Settings, store: Store, metrics: Metrics, supervisor: Supervisor
+    settings: Settings,
+    store: SqlStore,
+    metrics: Metrics,
+    supervisor: Supervisor,
+    links: SignedLinks,
 ) -> Context:
     limits = settings.limits
     return Context(
@@ -66,4 +75,7 @@ def new_context(
         unread=Unread(limits, metrics),
         solvers=SolverPool(),
         library=Library(limits),
+        links=links,
+        mailer=read_mailer(settings.smtp, settings.mail_from) if settings.smtp else None,
+        confirmations=Buckets(limits.confirmations),
     )

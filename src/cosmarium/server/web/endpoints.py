@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from cosmarium.server.problems import Problem
-from cosmarium.server.store.base import Person
+from cosmarium.server.store.accounts import Person
 from cosmarium.server.supervision import is_cancelled, start, stop
 from cosmarium.server.web.messages import NoQuery
 from cosmarium.server.web.reading import read_json

@@ -22,9 +22,11 @@ from cosmarium.server.tables.commands import (
     Leave,
     Move,
     NewTable,
+    Pause,
     Ready,
     Relink,
     Rematch,
+    Resign,
     Return,
     Say,
     SetSeat,
@@ -44,10 +46,10 @@ from cosmarium.server.tables.replays import (
 from cosmarium.server.tables.shapes import Update
 from cosmarium.server.tables.views import PARTS, USUAL_PARTS, Reader
 from cosmarium.server.web.access import check_outside, viewpoint
+from cosmarium.server.web.accounts import account_endpoints
 from cosmarium.server.web.context import Context
 from cosmarium.server.web.endpoints import Call, Endpoint, given
 from cosmarium.server.web.guard import address_of
-from cosmarium.server.web.identity import clear_cookie, set_cookie
 from cosmarium.server.web.messages import (
     AnswerView,
     AskWhy,
@@ -60,10 +62,7 @@ from cosmarium.server.web.messages import (
     LookAtLog,
     LookBack,
     MyTables,
-    NewName,
-    NewPerson,
     OptionView,
-    PersonView,
     Reason,
     StepBack,
     TableMade,
@@ -108,38 +107,6 @@ async def rules(_context: Context, call: Call) -> Response:
         raise Problem("no-game")
     text = load(name).rules_text(call.language or LANGUAGES[0])
     return Response(text, media_type="text/markdown")
-
-
-# -- people -----------------------------------------------------------------------------------
-
-
-async def new_person(context: Context, call: Call) -> Response:
-    if not context.new_people.take(address_of(call.request.scope)):
-        raise Problem("too-many")
-    context.check_disk()
-    wish: NewPerson = call.body
-    person, key = await context.people.add(wish.name)
-    if wish.keep == "token":
-        return Json(PersonView(person.id, person.name, key), 201)
-    response = Json(PersonView(person.id, person.name), 201)
-    set_cookie(response, key, context.secure)
-    return response
-
-
-async def me(_context: Context, call: Call) -> Response:
-    return Json(PersonView(call.someone.id, call.someone.name))
-
-
-async def rename(context: Context, call: Call) -> Response:
-    person = await context.people.rename(call.someone, call.body.name)
-    return Json(PersonView(person.id, person.name))
-
-
-async def forget(context: Context, call: Call) -> Response:
-    await context.people.remove(call.someone)
-    response = Response(status_code=204)
-    clear_cookie(response, context.secure)
-    return response
 
 
 # -- lists --------------------------------------------------------------------------------------
@@ -332,17 +299,11 @@ def endpoints(context: Context) -> list[Endpoint]:
 
     one = "/api/tables/{table}"
     found = [
+        *account_endpoints(context),
         Endpoint("GET", "/api/games", "List the games, bots and languages", use(games), Games,
                  query=InLanguage),
         Endpoint("GET", "/api/games/{game}/rules", "Get the rules of a game, in Markdown",
                  use(rules), "text/markdown", query=InLanguage, problems=("no-game",)),
-        Endpoint("POST", "/api/people", "Create a player and get a token", use(new_person),
-                 PersonView, body=NewPerson, status=201, problems=("bad-name",)),
-        Endpoint("GET", "/api/me", "Get your id and name", use(me), PersonView, person=True),
-        Endpoint("PUT", "/api/me", "Change your name at future tables", use(rename),
-                 PersonView, body=NewName, person=True, problems=("bad-name",)),
-        Endpoint("DELETE", "/api/me", "Delete yourself: your key is revoked", use(forget), None,
-                 person=True, status=204),
         Endpoint("GET", "/api/me/tables", "List your tables", use(my_tables), MyTables,
                  person=True),
         Endpoint("GET", "/api/lobby", "List the public tables that are waiting or playing",
@@ -382,7 +343,7 @@ def endpoints(context: Context) -> list[Endpoint]:
 
 OWN_SEAT = ("no-seat", "not-yours")
 WAITING_ONLY = ("started", "over")
-DECIDING = (*OWN_SEAT, "not-started", "over", "bot-holds", "stale")
+DECIDING = (*OWN_SEAT, "not-started", "over", "bot-holds", "resigned", "paused", "stale")
 AT_PLAY = (*DECIDING, "log-full")
 
 # The problems that each command can return.
@@ -404,7 +365,9 @@ PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
     ),
     Admit: ("no-request", "log-full"),
     Leave: (*OWN_SEAT, "over"),
-    Return: (*OWN_SEAT, "not-started", "over", "log-full"),
+    Return: (*OWN_SEAT, "not-started", "over", "resigned", "log-full"),
+    Resign: (*OWN_SEAT, "not-started", "over"),
+    Pause: (*OWN_SEAT, "not-started", "over", "bad-option", "paused", "not-paused", "log-full"),
     Ready: (*OWN_SEAT, *WAITING_ONLY, "log-full"),
     SetSeat: ("not-host", "no-seat", "bad-option", "over", "log-full"),
     Swap: ("not-host", "no-seat", *WAITING_ONLY, "log-full"),

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from cosmarium.server.people import People
 from cosmarium.server.problems import Problem
-from cosmarium.server.store.base import Person
+from cosmarium.server.store.accounts import Person
 
 COOKIE: Final = "cosmarium"
 LONGEST_KEY: Final = 100
@@ -41,6 +41,8 @@ async def who_asks(
         person = await people.find(given)
     if person is None and (needed or key is not None):
         raise Problem("unknown-person")
+    if person is not None and person.blocked:
+        raise Problem("blocked")
     return person
 
 

@@ -55,6 +55,91 @@ class PersonView(Struct, frozen=True, omit_defaults=True):
     token: str = ""
 
 
+class DeviceView(Struct, frozen=True):
+    id: str
+    name: str
+    created: int
+    seen: int  # to within a minute
+    this: bool  # the one that asks
+
+
+class Devices(Struct, frozen=True):
+    devices: list[DeviceView]
+
+
+class DevicePass(Struct, frozen=True):
+    """A code that lets one more device in, once, until `expires`."""
+
+    code: str
+    address: str
+    qr: str  # the address as SVG
+    expires: int
+
+
+class RecoveryCode(Struct, frozen=True):
+    """A code to keep. It lets a device in when all others are lost, once."""
+
+    code: str
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sign in on this device, with the code of a device link or a recovery code."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=100)]
+    device: Annotated[str, Meta(max_length=60)] = ""  # what to call it in the list
+    keep: Literal["token", "cookie"] = "token"
+
+
+Hour = Annotated[int, Meta(ge=0, le=23)]
+Hours = Annotated[list[Hour], Meta(min_length=2, max_length=2)]  # from and until
+
+
+class ProfileView(Struct, frozen=True):
+    """What you have chosen; the same on all your devices."""
+
+    language: str
+    theme: str
+    zone: str
+    news: str  # off, turn, daily
+    hour: int
+    quiet: list[int] | None
+    mail: str
+    asked_mail: str  # an address that is not confirmed yet
+    webhook: str
+    webhook_key: str  # signs what is posted there
+    feed: str  # the address of your feed
+    mails: bool  # whether this server sends e-mail
+    webhooks: bool  # whether it posts to webhooks
+
+
+class NewProfile(Struct, frozen=True, forbid_unknown_fields=True):
+    """What to change; everything else stays. `mail` is used once its owner has confirmed it."""
+
+    language: Language | UnsetType = UNSET
+    theme: Literal["", "dark", "light"] | UnsetType = UNSET
+    zone: Annotated[str, Meta(max_length=60)] | UnsetType = UNSET
+    news: Literal["off", "turn", "daily"] | UnsetType = UNSET
+    hour: Hour | UnsetType = UNSET
+    quiet: Hours | UnsetType | None = UNSET
+    mail: Annotated[str, Meta(max_length=254)] | UnsetType = UNSET
+    webhook: Annotated[str, Meta(max_length=500)] | UnsetType = UNSET
+    new_links: bool = False  # make the addresses of feed and mails invalid
+
+
+class ResultView(Struct, frozen=True):
+    table: str
+    game: str
+    finished: int
+    place: int
+    points: int
+    others: list[str]  # person, or the level of a bot
+    resigned: bool
+
+
+class History(Struct, frozen=True):
+    games: list[ResultView]
+
+
 class OptionView(Struct, frozen=True):
     """An option of a game. With the choices in `one_screen`, one person can have several seats."""
 

@@ -15,7 +15,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.server.logs import error_seldom
 from cosmarium.server.problems import Problem
-from cosmarium.server.store.base import Person, StoreFailure
+from cosmarium.server.store.accounts import Person
+from cosmarium.server.store.base import StoreFailure
 from cosmarium.server.supervision import start, until_one_ends
 from cosmarium.server.tables.commands import COMMANDS, Join, Say
 from cosmarium.server.tables.live import LiveTable
@@ -24,12 +25,14 @@ from cosmarium.server.web.access import check_outside, viewpoint
 from cosmarium.server.web.context import Context
 from cosmarium.server.web.guard import address_of, failure
 from cosmarium.server.web.handlers import carry_out, read_parts, reason
+from cosmarium.server.web.identity import who_asks
 from cosmarium.server.web.limits import Bucket
 from cosmarium.server.web.messages import Hello, LookThrough, Said, Sent, Why
 from cosmarium.server.web.reading import read_json, ref_of
 from cosmarium.server.web.responses import problem_view
 
 HELLO_SECONDS: Final = 10.0
+LOOK_SECONDS: Final = 50.0
 AT_ONCE: Final = 32  # commands in progress on one connection, and answers not yet read
 POLICY, RESTART = 1008, 1012
 
@@ -64,7 +67,9 @@ class TableSocket:
         await self._websocket.accept()
         ends: list[BaseException | None] = []
         try:
-            ends = await until_one_ends(self._listen(), self._tell(), self._until_dropped())
+            ends = await until_one_ends(
+                self._listen(), self._tell(), self._until_dropped(), self._until_signed_out()
+            )
         finally:
             self._context.unread.close(self._unread)
             if self._attached:
@@ -112,6 +117,20 @@ class TableSocket:
 
     async def _until_dropped(self) -> None:
         await self._dropped.wait()
+
+    async def _until_signed_out(self) -> None:
+        """Look now and then whether the device may still act for its player."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                person = await who_asks(self._websocket, self._context.people)
+            except StoreFailure:
+                continue  # that will pass
+            except Problem:
+                person = None
+            if ("" if person is None else person.id) != self._person:
+                await self._close(POLICY, "signed out")
+                return
 
     async def _receive(self) -> Said | None:
         """Return the next message; None if it has already been refused."""

@@ -63,7 +63,7 @@ export class Board {
   private frame(): string {
     const say = (code: string): string => this.say(code);
     const slots = [...Array(9).keys()].map((n) => `<button type="button" class="cfm-slot" data-hand="${n}"></button>`);
-    const bets = [..."GBO"].map((c) => `<button type="button" class="cfm-bet" data-bonus="${c}"></button>`);
+    const bets = [..."GBO"].map((c) => `<button type="button" class="cfm-bet" data-bonus="${c}" data-inspect="cf-bonus-${c}"></button>`);
     return `
       <section class="cfm-panel cfm-time" aria-label="${say("time-left")}">
         <svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="26"/><circle class="cfm-ring" cx="32" cy="32" r="26" transform="rotate(-90 32 32)"/></svg>
@@ -218,7 +218,7 @@ export class Board {
   private renderPoints(reading: Reading): void {
     const target = this.minute.layout.picked === null ? null : (this.hover ?? this.focused());
     const delta = target ? this.minute.delta(target[0], target[1]) : null;
-    this.fill(this.part("points"), pointsPanel(reading, delta, (code) => this.say(code)));
+    this.fill(this.part("points"), pointsPanel(reading, delta, (code, ...words) => this.say(code, ...words)));
   }
 
   private renderBonus(reading: Reading): void {
@@ -230,7 +230,7 @@ export class Board {
     this.root.querySelectorAll<HTMLButtonElement>(".cfm-bet").forEach((button) => {
       const colour = button.dataset.bonus!;
       const free = minute.bonusFree(colour);
-      const { label, html } = this.bets.medallion(colour, reading, (code) => this.say(code));
+      const { label, html } = this.bets.medallion(colour, reading, (code, ...words) => this.say(code, ...words));
       button.setAttribute("aria-disabled", String(!free));
       button.setAttribute("aria-pressed", String(minute.marked.has(colour)));
       button.setAttribute("aria-label", label);

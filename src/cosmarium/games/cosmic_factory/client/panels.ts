@@ -4,7 +4,7 @@ import type { Minute } from "./index";
 import { escape, sign, SIGNS } from "./picture";
 import { BELT_POINTS, largest, read, STAR, ZONE_STEPS, type Reading } from "./scoring";
 
-type Say = (code: string) => string;
+type Say = (code: string, ...words: (string | number)[]) => string;
 
 /** By marker: zones as discs, the next step, points now, and what the picked tile would add. */
 export function pointsPanel(reading: Reading, delta: number[] | null, say: Say): string {
@@ -23,7 +23,7 @@ export function pointsPanel(reading: Reading, delta: number[] | null, say: Say):
     const extra = reading.extra[marker] ? `<em>+${reading.extra[marker]}</em>` : "";
     const change = delta?.[marker] ? `<strong>${signed(delta[marker]!)}</strong>` : "";
     const name = say(star ? "belt" : SIGNS[marker]!);
-    return `<div class="cfm-row cfm-${SIGNS[marker]}">${sign(SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : `${next} → ${worth}`}</small></div>`;
+    return `<div class="cfm-row cfm-${SIGNS[marker]}" data-inspect="cf-points-${SIGNS[marker]}">${sign(SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : say("at-step", next, worth ?? 0)}</small></div>`;
   });
   return `<h2>${say("points-now")}</h2>${rows.join("")}`;
 }
@@ -41,7 +41,7 @@ export class Bets {
     const open = minute.mode === "realtime";
     const mine = largest(reading, n);
     const best = this.bestOther(n);
-    const compare = open ? `${mine} ${mine < best ? "<" : mine > best ? ">" : "="} ${best}` : String(mine);
+    const compare = say(open ? "compared" : "compared-own", mine, best);
     const holder = players.findIndex((player) => player.bonus.includes(colour));
     const claimed = minute.mode === "personal-clock" && minute.me.claims[n] !== null;
     const free = say(card === "K02" ? "bonus-none" : "bonus-free");

@@ -1,32 +1,28 @@
 """The drawing of Cosmic Factory: galaxies of tiles with live zones and belts, and the table."""
 
-from cosmarium.core.contract import Action, Event, Observation
-from cosmarium.drawing.fragment import Component, Opponent, View
+from cosmarium.core.contract import Action, Event
+from cosmarium.drawing.fragment import Component, Opponent
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.drawing.table_drawing import TableDrawing
 from cosmarium.games.cosmic_factory.drawing import parts, targets
 from cosmarium.games.cosmic_factory.drawing.galaxy import galaxy
-from cosmarium.games.cosmic_factory.drawing.opponents import opponents
+from cosmarium.games.cosmic_factory.drawing.opponents import opponent
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 from cosmarium.games.cosmic_factory.rules.game import CosmicFactory
 from cosmarium.games.cosmic_factory.state import FactoryState
-
-Seen = Observation[FactoryState]
 
 
 class FactoryDrawing(TableDrawing[FactoryState, FactoryScene]):
     game = CosmicFactory()
     prefix = "cf"
     symbols = load_symbols("cosmarium.games.cosmic_factory", "data/symbols.svg")
-
-    def scene(self, seen: Seen, view: View, before: FactoryState | None = None) -> FactoryScene:
-        return FactoryScene(seen, view, before)
+    scenes = FactoryScene
 
     def components(self, scene: FactoryScene) -> list[Component]:
         return parts.components(scene)
 
-    def opponents(self, scene: FactoryScene) -> list[Opponent]:
-        return opponents(scene)
+    def opponent(self, scene: FactoryScene, seat: int) -> Opponent:
+        return opponent(scene, seat)
 
     def own(self, scene: FactoryScene) -> list[Component]:
         return parts.own(scene)

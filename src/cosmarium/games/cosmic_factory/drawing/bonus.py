@@ -5,18 +5,17 @@ from typing import NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
-from cosmarium.drawing.kit import Style, passage
-from cosmarium.drawing.pieces import bold, box_halo, seat_sign, target, tick
+from cosmarium.drawing.kit import Align, Style, passage
+from cosmarium.drawing.pieces import box_halo, centred, seat_sign, target, tick
 from cosmarium.drawing.svg import Element, component, group, move, use
 from cosmarium.games.cosmic_factory.components import (
     BONUS_LOST,
     BONUS_WON,
-    COLOUR_LETTERS,
     COLOURS,
     HAPPY_HOUR,
     HEAVENLY_GIFT,
 )
-from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, letter, name_of
 from cosmarium.games.cosmic_factory.drawing.sheets import titled
 from cosmarium.games.cosmic_factory.state import NO_TIME
 
@@ -26,21 +25,8 @@ class Bet(NamedTuple):
     state: str
     holder: int | None
     worth: str  # empty: out of the game this round
-    mine: int | None  # own largest zone, if it may be seen
-    best: int | None  # of the others
-
-    @property
-    def compared(self) -> str:
-        if self.mine is None or self.best is None:
-            return "" if self.mine is None else str(self.mine)
-        sign = "<" if self.mine < self.best else "=" if self.mine == self.best else ">"
-        return f"{self.mine} {sign} {self.best}"
-
-    @property
-    def tone(self) -> str:
-        if self.mine is None or self.best is None:
-            return "text"
-        return "bad" if self.mine < self.best else "good"
+    compared: str = ""  # own largest zone, if it may be seen, and that of the others
+    tone: str = "text"
 
 
 @dataclass(frozen=True)
@@ -49,13 +35,14 @@ class Bonus:
     stacked: bool  # one below the other, or side by side
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        parts = [titled(look.caption("bonus"), box, "bonus")]
-        inner = box.pad(8, 30 if self.stacked else 32, 8, 4 if self.stacked else 6)
-        places = inner.rows(COLOURS) if self.stacked else inner.columns(COLOURS)
+        parts = [Part("bonus", titled(look.caption("bonus"), box))]
+        if self.stacked:
+            places = box.pad(8, 30, 8, 8).rows(COLOURS, 4)
+        else:
+            places = box.pad(8, 32, 12, 6).columns(COLOURS, 4)
         for bet, place in zip(self.bets, places, strict=True):
-            room = place.pad(bottom=4) if self.stacked else place.pad(right=4)
-            drawn = bonus_tile(look, bet, room, self.stacked)
-            parts.append(Part(f"bonus-{COLOUR_LETTERS[bet.colour]}", drawn))
+            drawn = bonus_tile(look, bet, place, self.stacked)
+            parts.append(Part(f"bonus-{letter(bet.colour)}", drawn))
         return parts
 
 
@@ -66,24 +53,25 @@ def bonus(scene: FactoryScene, stacked: bool) -> Bonus:
 def _bet(scene: FactoryScene, colour: int) -> Bet:
     say, holder = scene.look.caption, scene.holder(colour)
     double = 2 if scene.card == HAPPY_HOUR else 1
-    worth = f"+{BONUS_WON * double} −{BONUS_LOST * double}"
+    worth, state = f"+{BONUS_WON * double} −{BONUS_LOST * double}", say("bonus-free")
     if scene.card == HEAVENLY_GIFT:
         state, worth = say("bonus-none"), ""
     elif holder is not None:
         state = say("bonus-held", scene.who(holder))
     elif scene.seat >= 0 and scene.player(scene.seat).claims[colour] != NO_TIME:
         state = say("bonus-claimed")
-    else:
-        state = say("bonus-free")
     if not scene.open(scene.middle):
-        return Bet(colour, state, holder, worth, None, None)
+        return Bet(colour, state, holder, worth)
     mine, best = scene.largest(scene.middle, colour), scene.rivals(colour)
-    return Bet(colour, state, holder, worth, mine, best)
+    if best is None:
+        return Bet(colour, state, holder, worth, say("compared-own", mine))
+    compared, tone = say("compared", mine, best), "bad" if mine < best else "good"
+    return Bet(colour, state, holder, worth, compared, tone)
 
 
 @component
 def bonus_tile(look: Look, bet: Bet, box: Box, stacked: bool) -> Element:
-    code, compared = COLOUR_LETTERS[bet.colour], bet.compared
+    code = letter(bet.colour)
     title = look.caption(code)
     x, y = (34.0, box.height / 2) if stacked else (box.width / 2, 36.0)
     size = min(64.0, box.height - 4) if stacked else 60.0
@@ -92,24 +80,22 @@ def bonus_tile(look: Look, bet: Bet, box: Box, stacked: bool) -> Element:
     if bet.holder is not None:
         disc.append(seat_sign(bet.holder, 0, -3, 26))
     elif bet.worth:
-        disc.append(bold(0, size * 0.345, bet.worth, 12, "space-text", text_anchor="middle"))
+        disc.append(centred(0, size * 0.275, bet.worth, 12, "space-text"))
     parts = [group(*disc, transform=move(x, y))]
+    across: Align = "start" if stacked else "middle"
+    *top, second, third = Box(2, 70, box.width - 4, 38).rows(2)
     if stacked:
-        lines = Box(72, y - 27, box.width - 76, 54).rows(3)
-        parts.append(passage(title, lines[0], sizes=(13, 12), bold=True))
-        parts.append(passage(bet.state, lines[1], colour="muted"))
-        parts.append(passage(compared, lines[2], sizes=(13,), colour=bet.tone, bold=True))
-    else:
-        lines = Box(2, 70, box.width - 4, 38).rows(2)
-        parts.append(passage(bet.state, lines[0], colour="muted", across="middle"))
-        style: Style = {"sizes": (13,), "colour": bet.tone, "across": "middle", "bold": True}
-        parts.append(passage(compared, lines[1], **style))
+        *top, second, third = Box(72, y - 27, box.width - 76, 54).rows(3)
+        parts.append(passage(title, top[0], sizes=(13, 12), bold=True))
+    style: Style = {"sizes": (13,), "colour": bet.tone, "bold": True, "across": across}
+    parts.append(passage(bet.state, second, colour="muted", across=across))
+    parts.append(passage(bet.compared, third, **style))
     return target(
         name_of("bonus", code),
         f"{title}: {bet.state}",
         *parts,
         box_halo(0, 0, box.width, box.height),
         tick(x + 24, y - 22),
-        hint=look.caption("bonus-compare", compared) if compared else "",
+        hint=look.caption("bonus-compare", bet.compared) if bet.compared else "",
         transform=move(box.x, box.y),
     )

@@ -1,28 +1,21 @@
-"""A galaxy at full size: space, places, tiles, live signs."""
+"""A galaxy at full size: space, places, tiles, live signs; and in miniature."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
-from cosmarium.drawing.kit import passage
-from cosmarium.drawing.pieces import box_halo, seat_sign, target, thing, tick
+from cosmarium.drawing.kit import Item, pane, passage
+from cosmarium.drawing.pieces import box_halo, seat_sign, target, thing
 from cosmarium.drawing.sky import starfield
-from cosmarium.drawing.svg import (
-    Element,
-    circle,
-    component,
-    draw,
-    group,
-    kept,
-    move,
-    path,
-    rect,
-    use,
-    written,
+from cosmarium.drawing.svg import Element, component, group, kept, move, use, written
+from cosmarium.games.cosmic_factory.components import (
+    NEW_DIMENSION,
+    NO_CARD,
+    ONE_DIMENSION,
+    TILE_NAMES,
 )
-from cosmarium.drawing.theme import tone
-from cosmarium.games.cosmic_factory.components import NEW_DIMENSION, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.live import live_signs
 from cosmarium.games.cosmic_factory.drawing.plane import (
@@ -50,6 +43,8 @@ MARGIN: Final = {"wide": 13.0, "medium": 10.0, "phone": 3.0}
 SIDE: Final = {"wide": 620.0, "medium": 436.0, "phone": 366.0}  # of the square
 ROW_WIDTH: Final = {"wide": 1104.0, "medium": 680.0, "phone": 366.0}  # card 7
 CAPTION: Final = 26.0  # of a galaxy that is not the reader's own
+MINIATURE: Final = Box(0, 0, 270, 150)
+SMALL: Final = 50.0  # the largest tile of a miniature
 
 
 @dataclass(frozen=True)
@@ -61,7 +56,6 @@ class Galaxy:
     who: str
     owner: str  # the name above it; empty for the reader's own
     card: int
-    row: bool
     pieces: Pieces
     places: tuple[Spot, ...]
     picked: int
@@ -81,7 +75,6 @@ def galaxy(scene: FactoryScene, seat: int, whose: str = "") -> Component:
         scene.who(seat),
         "" if seat == scene.seat else scene.view.name(seat),
         scene.card,
-        scene.is_row,
         scene.pieces(seat),
         tuple(_places(scene, seat)),
         scene.picked(seat),
@@ -103,8 +96,12 @@ def _places(scene: FactoryScene, seat: int) -> list[Spot]:
     rest = [placed for placed in pieces if tile_of(placed) != picked]
     if scene.apart(seat) or not rest:
         return everywhere()
-    lying = [(x_of(p), y_of(p)) for p in pieces if tile_of(p) == picked]
+    lying = [_spot(placed) for placed in pieces if tile_of(placed) == picked]
     return sorted({*rim(largest_group(rest)), *lying})
+
+
+def _spot(placed: int) -> Spot:
+    return x_of(placed), y_of(placed)
 
 
 def galaxy_size(look: Look, row: bool, captioned: bool) -> tuple[float, float]:
@@ -116,42 +113,31 @@ def galaxy_size(look: Look, row: bool, captioned: bool) -> tuple[float, float]:
 
 @component
 def whole_galaxy(look: Look, one: Galaxy) -> Fragment:
-    width, height = galaxy_size(look, one.row, bool(one.owner))
-    box = Box(0, CAPTION if one.owner else 0, width, height - (CAPTION if one.owner else 0))
-    inner = box.inset(MARGIN[look.layout])
-    spots = [(x_of(p), y_of(p)) for p in one.pieces] + list(one.places)
-    plane = plane_for(one.card, spots, inner.width, inner.height)
-    plane = plane._replace(left=plane.left + inner.x, top=plane.top + inner.y)
+    width, height = galaxy_size(look, one.card == ONE_DIMENSION, bool(one.owner))
+    inner = Box(0, 0, width, height).pad(top=CAPTION if one.owner else 0)
+    spots = [_spot(placed) for placed in one.pieces] + list(one.places)
+    plane = plane_for(one.card, spots, inner.inset(MARGIN[look.layout]))
     parts = [Part("space", space(width, height))]
     if one.owner:
-        parts.append(Part("title", _title(look, one.seat, one.owner, width)))
-    parts += [Part("backs", _backs(one.card, plane))] if one.sealed else _open(look, one, plane)
-    if one.locked and not one.sealed:
-        parts.append(Part("lock", _padlock(look, width - 24)))
+        box, said = Box(34, 6, width - 50, 22), look.caption("galaxy-of", one.owner)
+        title = passage(said, box, sizes=(14, 12), colour="space-text", bold=True)
+        parts.append(Part("title", written(seat_sign(one.seat, 20, 17, 16), title)))
+    if one.sealed:  # others build unseen
+        boxes = [plane.box(*spot, 4) for spot in frame_of(one.card)]
+        parts.append(Part("backs", tiles.backs(boxes, 0.5)))
+    else:
+        parts += _open(look, one, plane)
+        if one.locked:  # BO-3: by a bonus tile
+            lock = Item(32, 32, use("cf-locked", 16, 16, 32)).named(look.caption("locked"))
+            parts.append(Part("lock", lock.at(width - 24, 24, "middle", "middle")))
     label = look.caption("galaxy-of", one.who)
     return Fragment(one.name, "own", label, width, height, parts, done=one.done)
 
 
 @kept
 def space(width: float, height: float) -> Element:
-    frame = (0.5, 0.5, width - 1, height - 1, 12)
-    ground = rect(*frame, fill=tone("space"), stroke=tone("space-line"))
+    ground = pane(Box(0, 0, width, height), 12, "space", "space-line")
     return written(ground, starfield(width, height, 5))
-
-
-def _title(look: Look, seat: int, owner: str, width: float) -> Element:
-    said = look.caption("galaxy-of", owner)
-    box = Box(34, 6, width - 50, 22)
-    words = passage(said, box, sizes=(14, 12), colour="space-text", bold=True)
-    return written(seat_sign(seat, 20, 17, 16), words)
-
-
-@component
-def _backs(card: int, plane: Plane) -> Element:
-    """Others build unseen."""
-    corners = [plane.corner(*spot) for spot in frame_of(card)]
-    backs = [group(tiles.back(plane.size - 8), transform=move(x + 4, y + 4)) for x, y in corners]
-    return group(*backs, opacity=0.5)
 
 
 def _open(look: Look, one: Galaxy, plane: Plane) -> list[Part]:
@@ -160,87 +146,86 @@ def _open(look: Look, one: Galaxy, plane: Plane) -> list[Part]:
         for spot in one.places
     ]
     for placed in one.pieces:
-        tile = tile_of(placed)
-        hidden = tile == HIDDEN_TILE
-        name = f"{x_of(placed)}-{y_of(placed)}" if hidden else TILE_NAMES[tile]
-        drawn = laid_tile(look, one.whose, placed, tile == one.picked, plane)
+        tile, spot = tile_of(placed), _spot(placed)
+        name = f"{spot[0]}-{spot[1]}" if tile == HIDDEN_TILE else TILE_NAMES[tile]
+        drawn = laid_tile(look, one.whose, placed, tile == one.picked, plane.box(*spot))
         parts.append(Part(f"tile-{name}", drawn))
     if one.pieces:
-        reading = read_galaxy(one.pieces, one.card)
-        parts += live_signs(look, reading, one.card, plane)
+        parts += live_signs(look, read_galaxy(one.pieces, one.card), one.card, plane)
     return parts
 
 
 @component
 def place(look: Look, whose: str, spot: Spot, plane: Plane) -> Element:
     """Of many small ones (card 3) only the ground."""
-    size, at = plane.size, move(*plane.corner(*spot))
-    gap = max(1.5, size * 0.03)
-    box = (gap, gap, size - 2 * gap, size - 2 * gap, size * 0.06)
-    roomy = size >= 40
-    ground = rect(
-        *box,
-        class_="ground space",
-        fill=tone("space-deep"),
-        fill_opacity=0.6,
-        stroke=tone("space-edge"),
-        stroke_width=1.5 if roomy else 0.8,
+    size, at, roomy = plane.size, plane.box(*spot), plane.size >= 40
+    box = Box(0, 0, size, size).inset(max(1.5, size * 0.03))
+    ground = pane(
+        *(box, size * 0.06, "space-deep", "space-edge", 1.5 if roomy else 0.8),
         stroke_dasharray="5 7" if roomy else "2 4",
+        fill_opacity=0.6,
+        class_="ground space",
         pointer_events="all",
     )
-    more = [_spark(size / 2, size * 0.05), box_halo(*box, space=True)] if roomy else []
-    label = look.caption("place", spot[1] + 1, spot[0] + 1)
-    return target(name_of(whose, "slot", *spot), label, ground, *more, transform=at)
+    halo = box_halo(*box.frame, size * 0.06, space=True)
+    more = [use("cf-spark", size / 2, size / 2, size * 0.1), halo] if roomy else []
+    label, name = look.caption("place", spot[1] + 1, spot[0] + 1), name_of(whose, "slot", *spot)
+    return target(name, label, ground, *more, transform=move(at.x, at.y))
 
 
 @component
-def laid_tile(look: Look, whose: str, placed: int, held: bool, plane: Plane) -> Element:
-    x, y, tile, size = x_of(placed), y_of(placed), tile_of(placed), plane.size
-    where, at = look.caption("place", y + 1, x + 1), move(*plane.corner(x, y))
-    down = look.caption("face-down")
+def laid_tile(look: Look, whose: str, placed: int, held: bool, box: Box) -> Element:
+    (x, y), tile, rot, size = _spot(placed), tile_of(placed), rot_of(placed), box.width
+    where, down = look.caption("place", y + 1, x + 1), look.caption("face-down")
     if tile == HIDDEN_TILE:
-        name = name_of(whose, "down", x, y)
-        return thing(name, down, tiles.back(size), hint=where, transform=at)
-    label = tiles.said(look, tile, rot_of(placed))
-    hidden = is_down(placed)
-    return target(
-        name_of(whose, "tile", TILE_NAMES[tile]),
-        f"{label}, {down}" if hidden else label,
-        tiles.back(size) if hidden else tiles.picture(tile, rot_of(placed), size),
-        *([_held(size)] if held else []),
-        box_halo(1, 1, size - 2, size - 2, size * 0.05, space=True),
-        tick(size - 14, 14),
-        hint=where,
-        also="piece",
-        transform=at,
-    )
+        at = move(box.x, box.y)
+        return thing(name_of(whose, "down", x, y), down, tiles.back(size), hint=where, transform=at)
+    name, label = name_of(whose, "tile", TILE_NAMES[tile]), tiles.said(look, tile, rot)
+    face = tiles.picture(tile, rot, size)
+    if is_down(placed):
+        label, face = f"{label}, {down}", tiles.back(size)
+    marks = [tiles.held(size, "space-deep")] if held else []
+    return tiles.piece(name, label, face, box, *marks, hint=where, space=True)
 
 
-def _padlock(look: Look, x: float) -> Element:
-    """BO-3: a bonus tile locks the galaxy."""
-    disc = circle(x, 24, 16, fill=tone("space-deep"), stroke=tone("space-edge"), stroke_width=2)
-    lock = use("cf-lock", x, 24, 18, color=tone("space-text"))
-    return group(disc, lock, role="img", aria_label=look.caption("locked"))
+# -- in miniature -----------------------------------------------------------------------------
 
 
-def _held(size: float) -> Element:
-    """The tile in hand, where it still lies."""
-    return rect(
-        *(2, 2, size - 4, size - 4, size * 0.06),
-        fill=tone("space-deep"),
-        fill_opacity=0.45,
-        stroke=tone("space-accent"),
-        stroke_width=3,
-        stroke_dasharray="8 6",
-    )
+def miniatures(scene: FactoryScene) -> list[Component]:
+    """Backs where a galaxy is secret, or none lies on the table."""
+    found = []
+    for seat in scene.others:
+        shown, name = scene.open(seat), scene.view.name(seat)
+        pieces = scene.pieces(seat) if shown else ()
+        card = scene.card if scene.scorable else NO_CARD
+        built = scene.sealed(seat) and scene.player(seat).built
+        inputs = (scene.look, seat, name, card, shown, built, pieces)
+        found.append(Component(f"opponent-{seat + 1}", miniature, inputs))
+    return found
 
 
-@kept
-def _spark(middle: float, size: float) -> Element:
-    short = size / 4
-    long = size - short
-    data = draw(
-        *("M", middle, middle - size, "l", short, long, long, short, -long, short),
-        *("l", -short, long, -short, -long, -long, -short, long, -short, "Z"),
-    )
-    return path(data, fill=tone("space-line"))
+@component
+def miniature(
+    look: Look, seat: int, name: str, card: int, shown: bool, built: bool, pieces: Pieces
+) -> Fragment:
+    plane = plane_for(card, [_spot(placed) for placed in pieces], MINIATURE, SMALL)
+    frame = [] if shown and card == NEW_DIMENSION else frame_of(card)
+    boxes = [plane.box(*spot, 2) for spot in frame]
+    places = tiles.backs(boxes, 0.9 if built else 0.45)
+    if shown:
+        dashed = partial(pane, fill="space-deep", edge="space-edge", stroke_dasharray="3 4")
+        places = group(*[dashed(box, 3) for box in boxes])
+    parts = [Part("places", places)]
+    for placed in pieces:
+        x, y = _spot(placed)
+        parts.append(Part(f"tile-{x}-{y}", _small_tile(placed, plane.box(x, y))))
+    label, size = look.caption("galaxy-of", name), (MINIATURE.width, MINIATURE.height)
+    return Fragment(f"opponent-{seat + 1}", "others", label, *size, parts)
+
+
+@component
+def _small_tile(placed: int, box: Box) -> Element:
+    if is_down(placed) or tile_of(placed) == HIDDEN_TILE:
+        return tiles.backs([box])
+    face = tiles.picture(tile_of(placed), rot_of(placed), box.width)
+    return group(face, transform=move(box.x, box.y))

@@ -5,9 +5,9 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
-from cosmarium.drawing.pieces import bold, box_halo, target, thing, tick, words
-from cosmarium.drawing.svg import Element, component, group, move, rect, written
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.kit import pane
+from cosmarium.drawing.pieces import box_halo, centred, thing, words
+from cosmarium.drawing.svg import Element, component, written
 from cosmarium.games.cosmic_factory.components import GALAXY_TILES, ROTATIONS, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
@@ -25,22 +25,23 @@ class Hand:
     slots: tuple[int, ...]  # tiles, HIDDEN or NOTHING
     picked: int
 
-    def height(self, width: float) -> float:
-        size = (width - 28 - GAP * (self.columns - 1)) / self.columns
+    def _grid(self, box: Box) -> tuple[Box, list[Box]]:
+        """The slots, in rows of so many."""
         rows = -(-GALAXY_TILES // self.columns)
-        turns = _turn_size(width - 28) + 26 if self.picked >= 0 else 0
-        return 36 + rows * (size + GAP) + 6 + turns
+        size = (box.width - 28 - GAP * (self.columns - 1)) / self.columns
+        inner = Box(box.x + 14, box.y + 36, box.width - 28, rows * (size + GAP) - GAP)
+        return inner, inner.grid(self.columns, rows, GAP)
+
+    def height(self, width: float) -> float:
+        inner, _ = self._grid(Box(0, 0, width, 0))
+        return inner.bottom + 14 + (_turn_size(width - 28) + 26 if self.picked >= 0 else 0)
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        """In rows of so many slots, the turns below."""
+        inner, places = self._grid(box)
         title = look.caption("hand" if self.kept < 0 else "kept")
-        size = (box.width - 28 - GAP * (self.columns - 1)) / self.columns
-        rows = -(-GALAXY_TILES // self.columns)
-        inner = Box(box.x + 14, box.y + 36, box.width - 28, rows * (size + GAP) - GAP)
-        places = inner.grid(self.columns, rows, GAP)
-        parts = [titled(title, box, "hand")]
+        parts = [Part("hand", titled(title, box))]
         if self.kept >= 0:
-            parts.append(Part("pile", _pile(look, self.kept, tuple(places))))
+            parts.append(Part("pile", _pile(look, self.kept, tuple(places), self.columns)))
         for number, (tile, place) in enumerate(zip(self.slots, places, strict=False)):
             if number >= self.kept:
                 drawn = hand_slot(look, number, tile, tile == self.picked >= 0, place)
@@ -69,47 +70,27 @@ def hand(scene: FactoryScene, columns: int) -> Hand:
 
 
 @component
-def _pile(look: Look, count: int, places: tuple[Box, ...]) -> Element:
+def _pile(look: Look, count: int, places: tuple[Box, ...], columns: int) -> Element:
     """DR-4: no peeking; what is kept has no faces."""
-    backs = [group(tiles.back(box.width), transform=move(box.x, box.y)) for box in places[:count]]
-    first, size = places[0].inset(-3), places[0].width
-    columns = len([box for box in places if box.y == places[0].y])
-    halo = box_halo(first.x, first.y, columns * (size + GAP) - 2, size + 6)
-    return thing(name_of("kept"), look.caption("kept-tiles", count), *backs, halo)
+    first = places[0].inset(-3)
+    halo = box_halo(first.x, first.y, columns * (places[0].width + GAP) - 2, first.height)
+    drawn = tiles.backs(list(places[:count]))
+    return thing(name_of("kept"), look.caption("kept-tiles", count), drawn, halo)
 
 
 @component
 def hand_slot(look: Look, number: int, tile: int, picked: bool, box: Box) -> Element:
-    size, at = box.width, move(box.x, box.y)
     if tile == NOTHING:
-        x, y = box.middle
-        ground = rect(*box.frame, 8, fill=tone("card"), stroke=tone("line"))
-        return written(ground, words(x, y + 5, str(number + 1), 13, "muted", text_anchor="middle"))
+        return written(
+            pane(box, 8, "card", "line"), centred(*box.middle, number + 1, 13, "muted", 400)
+        )
     if tile == HIDDEN:
-        return group(tiles.back(size), transform=at)
-    return target(
-        name_of("tile", TILE_NAMES[tile]),
-        tiles.said(look, tile),
-        tiles.picture(tile, 0, size),
-        *([_held(size)] if picked else []),
-        rect(-5, -5, 18, 18, 5, fill=tone("space-deep"), stroke=tone("space-edge")),
-        bold(4, 8.6, str(number + 1), 12, "space-text", text_anchor="middle"),
-        box_halo(-1, -1, size + 2, size + 2, 7),
-        tick(size - 6, 6),
-        also="piece",
-        transform=at,
-    )
-
-
-def _held(size: float) -> Element:
-    return rect(
-        *(1, 1, size - 2, size - 2, 6),
-        fill=tone("space-wash"),
-        fill_opacity=0.55,
-        stroke=tone("space-accent"),
-        stroke_width=3,
-        stroke_dasharray="6 5",
-    )
+        return tiles.backs([box])
+    marks = [tiles.held(box.width, "space-wash")] if picked else []
+    marks.append(pane(Box(-5, -5, 18, 18), 5, "space-deep", "space-edge"))
+    marks.append(centred(4, 4, number + 1, 12, "space-text"))
+    name, face = name_of("tile", TILE_NAMES[tile]), tiles.picture(tile, 0, box.width)
+    return tiles.piece(name, tiles.said(look, tile), face, box, *marks)
 
 
 def _turn_size(room: float) -> float:
@@ -120,16 +101,10 @@ def _turn_size(room: float) -> float:
 def turns(look: Look, tile: int, box: Box) -> Element:
     """The tile in hand, four ways: with a place they name a move."""
     size = _turn_size(box.width)
-    parts: list[Element] = [words(box.x, box.y + 12, look.caption("turns"), 12, "muted")]
+    drawn = [words(box.x, box.y + 12, look.caption("turns"), 12, "muted")]
     for rot in range(ROTATIONS):
-        parts.append(
-            target(
-                name_of("turn", rot),
-                look.caption("turned", tiles.said(look, tile, rot), rot),
-                tiles.picture(tile, rot, size),
-                box_halo(-1, -1, size + 2, size + 2, 7),
-                tick(size - 6, 6),
-                transform=move(box.x + rot * (size + GAP), box.y + 20),
-            )
-        )
-    return written(*parts)
+        place = Box(box.x + rot * (size + GAP), box.y + 20, size, size)
+        label = look.caption("turned", tiles.said(look, tile, rot), rot)
+        face = tiles.picture(tile, rot, size)
+        drawn.append(tiles.piece(name_of("turn", rot), label, face, place))
+    return written(*drawn)

@@ -1,10 +1,11 @@
 """The outline of a zone, a little inside of it, clear of belts.
 
-Every cell is cut into strips along its sides. A strip belongs to the outline if what it
-touches belongs to the zone; a strip beside an arm is left out as broad as the arm. The
-outline is the rim of all strips together, with rounded corners.
+Cells are cut into strips along their sides and beside the middle lines of tiles, where belts
+run. A square between strips belongs to the outline if it keeps away from belts, and all that it
+comes near to belongs to the zone. The outline is the rim of these squares, with rounded corners.
 """
 
+from functools import cache
 from typing import Final
 
 from cosmarium.drawing.svg import draw, kept
@@ -13,89 +14,66 @@ from cosmarium.games.cosmic_factory.drawing.reading import Spot
 _EDGE: Final = 5.0  # from a border without belt, in units of a cell of 100
 _BELT: Final = 21.0  # from the middle of a belt
 _ROUND: Final = 9.0
-# Strips of a cell from its outer side to the middle of the tile.
-_LINES: Final = (0.0, _EDGE, 100 - _BELT, 100 - _EDGE, 100.0)
-_STRIPS: Final = 4
-_OUTER, _CORE, _BESIDE, _ACROSS = range(_STRIPS)
+_LINES: Final = (0.0, _EDGE, 100 - _BELT, 100 - _EDGE, 100.0)  # from the outside of a tile
+_STRIPS: Final = len(_LINES) - 1
 _NORTH, _EAST, _SOUTH, _WEST = range(4)
 
 Point = tuple[float, float]
+Arms = tuple[tuple[Spot, int], ...]
+
+
+@kept
+def outline(cells: frozenset[Spot], arms: Arms, size: float) -> str:
+    """Path data, for tiles of this size with the tile (0, 0) at the origin."""
+    zone = _Zone(cells, dict(arms))
+    squares = [
+        (_STRIPS * x + across, _STRIPS * y + down)
+        for x, y in cells
+        for across in range(_STRIPS)
+        for down in range(_STRIPS)
+    ]
+    full = {(x, y) for x, y in squares if zone.holds(_middle(x), _middle(y))}
+    return " ".join([_rounded(loop, size) for loop in _loops(full)])
 
 
 class _Zone:
     """The cells of a zone and the arms that lie between some of them."""
 
     def __init__(self, cells: frozenset[Spot], arms: dict[Spot, int]) -> None:
-        self.cells = cells
+        self._cells = cells
         self._arms = arms
 
-    def arms_at(self, cell: Spot) -> int:
-        return self._arms.get((cell[0] // 2, cell[1] // 2), 0)
-
-    def parted(self, cell: Spot, across: bool) -> bool:
-        """Whether an arm parts a cell from its neighbour in the tile, across or up and down."""
-        x, y = cell
-        beside, between = (_NORTH, _SOUTH), (_WEST, _EAST)
-        side = beside[y % 2] if across else between[x % 2]
-        return bool(self.arms_at(cell) >> side & 1)
-
-    def joined(self, cell: Spot, dx: int, dy: int) -> bool:
-        other = (cell[0] + dx, cell[1] + dy)
-        if other not in self.cells:
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the square around a point belongs to the outline."""
+        if self._on_belt(x, y, _BELT):
             return False
-        inside = other[0] // 2 == cell[0] // 2 and other[1] // 2 == cell[1] // 2
-        return not (inside and self.parted(cell, dx != 0))
+        for dx, dy in ((-_EDGE, -_EDGE), (_EDGE, -_EDGE), (_EDGE, _EDGE), (-_EDGE, _EDGE)):
+            near = ((x + dx) // 100, (y + dy) // 100)
+            if near not in self._cells or self._on_belt(x + dx, y + dy, _EDGE):
+                return False
+        return True
 
-    def around(self, cell: Spot, dx: int, dy: int) -> bool:
-        """Whether the four cells around a corner of a cell are one piece."""
-        beside = (cell[0] + dx, cell[1])
-        return (
-            self.joined(cell, dx, 0)
-            and self.joined(cell, 0, dy)
-            and (self.joined(beside, 0, dy) and self.joined((cell[0], cell[1] + dy), dx, 0))
-        )
-
-    def holds(self, cell: Spot, across: int, down: int) -> bool:
-        """Whether a piece of a cell, by its strips, belongs to the outline."""
-        x, y = cell
-        dx, kind_x = _towards(across, x % 2)
-        dy, kind_y = _towards(down, y % 2)
-        free_x = kind_x == _CORE or (
-            not self.parted(cell, True) if kind_x == _BESIDE else self.joined(cell, dx, 0)
-        )
-        free_y = kind_y == _CORE or (
-            not self.parted(cell, False) if kind_y == _BESIDE else self.joined(cell, 0, dy)
-        )
-        if not (free_x and free_y):
+    def _on_belt(self, x: float, y: float, reach: float) -> bool:
+        """On an arm, or on the hub that all arms of a tile meet in."""
+        arms = self._arms.get((int(x // 200), int(y // 200)), 0)
+        if not arms:
             return False
-        if _CORE in (kind_x, kind_y):
-            return True
-        if _OUTER not in (kind_x, kind_y) and self.arms_at(cell):
-            return False  # the hub
-        if _BESIDE in (kind_x, kind_y):
-            return True
-        return self.around(cell, dx, dy)
+        dx, dy = x % 200 - 100, y % 200 - 100
+        upright = abs(dx) < reach and arms >> (_NORTH if dy < 0 else _SOUTH) & 1
+        level = abs(dy) < reach and arms >> (_WEST if dx < 0 else _EAST) & 1
+        return bool(upright or level) or max(abs(dx), abs(dy)) < reach
 
 
-def _towards(strip: int, second: int) -> tuple[int, int]:
-    """In which direction a strip lies from the core, and what it is."""
-    kind = _STRIPS - 1 - strip if second else strip
-    outwards = 1 if second else -1
-    return (outwards if kind == _OUTER else -outwards), kind
+@cache
+def _place(line: int) -> float:
+    """Where a line between strips lies; those of every second cell are mirrored."""
+    cell, strip = divmod(line, _STRIPS)
+    return 100 * cell + (100 - _LINES[_STRIPS - strip] if cell % 2 else _LINES[strip])
 
 
-@kept
-def outline(cells: frozenset[Spot], arms: tuple[tuple[Spot, int], ...], size: float) -> str:
-    """Path data, for tiles of this size with the tile (0, 0) at the origin."""
-    zone = _Zone(cells, dict(arms))
-    full = {
-        (_STRIPS * cell[0] + across, _STRIPS * cell[1] + down)
-        for cell in cells
-        for across in range(_STRIPS)
-        for down in range(_STRIPS)
-        if zone.holds(cell, across, down)
-    }
-    return " ".join([_rounded(loop, size) for loop in _loops(full)])
+@cache
+def _middle(strip: int) -> float:
+    return (_place(strip) + _place(strip + 1)) / 2
 
 
 def _loops(full: set[Spot]) -> list[list[Spot]]:
@@ -134,13 +112,6 @@ def _sharpest(loop: list[Spot], ways: list[Spot]) -> int:
     (x0, y0), (x1, y1) = loop[-2:]
     turns = [(x1 - x0) * (y - y1) - (y1 - y0) * (x - x1) for x, y in ways]
     return turns.index(max(turns))
-
-
-def _place(line: int) -> float:
-    """Where a line between strips lies, in units of a cell."""
-    cell, strip = divmod(line, _STRIPS)
-    inside = 100 - _LINES[_STRIPS - strip] if cell % 2 else _LINES[strip]
-    return 100 * cell + inside
 
 
 def _rounded(loop: list[Spot], size: float) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from cosmarium.drawing.box import Box
 from cosmarium.games.cosmic_factory.components import (
     BLOCKS,
     FREE_REACH,
@@ -19,21 +20,15 @@ _LARGEST: Final = 0.45  # of the room, for a tile of a free shape
 
 
 class Plane(NamedTuple):
-    """Tiles of one size; the tile at `x0`, `y0` has its corner at `left`, `top`."""
+    """Tiles of one size; the tile at (0, 0) has its corner at `left`, `top`."""
 
     size: float
     left: float
     top: float
-    x0: int
-    y0: int
 
-    def corner(self, x: int, y: int) -> tuple[float, float]:
-        return self.left + (x - self.x0) * self.size, self.top + (y - self.y0) * self.size
-
-    @property
-    def origin(self) -> tuple[float, float]:
-        """Where the tile (0, 0) has its corner."""
-        return self.corner(0, 0)
+    def box(self, x: int, y: int, gap: float = 0) -> Box:
+        size = self.size
+        return Box(self.left + x * size, self.top + y * size, size, size).inset(gap)
 
 
 def frame_of(card: int) -> tuple[Spot, ...]:
@@ -46,12 +41,9 @@ def frame_of(card: int) -> tuple[Spot, ...]:
 def rim(galaxy: list[int]) -> list[Spot]:
     """Card 3: the free places beside tiles; (0, 0) if none lies yet."""
     taken = {(x_of(placed), y_of(placed)) for placed in galaxy}
-    found = {
-        (x + dx, y + dy)
-        for x, y in taken
-        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))
-        if abs(x + dx) <= FREE_REACH and abs(y + dy) <= FREE_REACH
-    }
+    beside = [(x + d, y) for x, y in taken for d in (1, -1)]
+    beside += [(x, y + d) for x, y in taken for d in (1, -1)]
+    found = {spot for spot in beside if max(abs(spot[0]), abs(spot[1])) <= FREE_REACH}
     return sorted(found - taken) if taken else [(0, 0)]
 
 
@@ -60,14 +52,12 @@ def everywhere() -> list[Spot]:
     return [(x, y) for y in reach for x in reach]
 
 
-def plane_for(
-    card: int, spots: Sequence[Spot], width: float, height: float, largest: float = 0.0
-) -> Plane:
-    """All the places in the middle of a room; `largest` limits the size of a tile."""
+def plane_for(card: int, spots: Sequence[Spot], box: Box, largest: float = 0.0) -> Plane:
+    """All the places in the middle of a box; `largest` limits the size of a tile."""
     if card != NEW_DIMENSION or not spots:
         spots = frame_of(card)
-    x0, x1 = min([x for x, _ in spots]), max([x for x, _ in spots])
-    y0, y1 = min([y for _, y in spots]), max([y for _, y in spots])
-    columns, rows = x1 - x0 + 1, y1 - y0 + 1
-    size = min(width / columns, height / rows, largest or _LARGEST * width)
-    return Plane(size, (width - size * columns) / 2, (height - size * rows) / 2, x0, y0)
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    size = min(box.width / columns, box.height / rows, largest or _LARGEST * box.width)
+    left, top = box.middle[0] - size * columns / 2, box.middle[1] - size * rows / 2
+    return Plane(size, left - min(xs) * size, top - min(ys) * size)

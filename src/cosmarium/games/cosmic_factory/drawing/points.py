@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
-from cosmarium.drawing.kit import passage
+from cosmarium.drawing.kit import Item, column, counter, label, passage, row
 from cosmarium.drawing.lettering import fit, width
-from cosmarium.drawing.pieces import bold, box_halo, named, panel, seat_sign, thing, words
+from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, thing
 from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.cosmic_factory.components import (
     BELT_POINTS,
     COLOURS,
@@ -19,7 +19,6 @@ from cosmarium.games.cosmic_factory.components import (
 )
 from cosmarium.games.cosmic_factory.drawing.scene import (
     PANEL_TONES,
-    SIGNS,
     STEPS,
     FactoryScene,
     Markers,
@@ -27,14 +26,13 @@ from cosmarium.games.cosmic_factory.drawing.scene import (
     earned,
     letter,
     name_of,
+    sign,
 )
 from cosmarium.games.cosmic_factory.drawing.sheets import Panel, titled
 from cosmarium.games.cosmic_factory.scoring.points import belt_number, points_of
 from cosmarium.games.cosmic_factory.scoring.sheets import score_sheets
 
-RADIUS: Final = 10.0
-Steps = tuple[tuple[int, int], ...]  # so many planets or tiles bring so many points
-BELT_STEPS: Final[Steps] = tuple(
+BELT_STEPS: Final = tuple(
     [
         (tiles, worth)
         for tiles, worth in enumerate(BELT_POINTS)
@@ -43,32 +41,31 @@ BELT_STEPS: Final[Steps] = tuple(
 )
 
 
-def steps_of(marker: int) -> Steps:
+def steps_of(marker: int) -> tuple[tuple[int, int], ...]:
+    """So many planets or tiles bring so many points."""
     return BELT_STEPS if marker == STAR else tuple(ZONE_STEPS[marker])
 
 
 def points(scene: FactoryScene) -> Panel:
-    return _now(scene) if scene.open(scene.middle) else last_round(scene)
+    """Of the galaxy in the middle, if it can be seen."""
+    if not scene.open(scene.middle):
+        return last_round(scene)
+    count = counted(scene.pieces(scene.middle))
+    earned, rows = points_of(count, scene.card), []
+    for marker in range(MARKERS):
+        sizes = count.zones[marker] if marker < STAR else [belt_number(scene.card, count)]
+        base = earned.belt if marker == STAR else earned.zones[marker]
+        rows.append(Row(marker, base, earned.extra[marker], tuple([n for n in sizes if n])))
+    return Table("points-now", tuple(rows))
 
 
 def last_round(scene: FactoryScene) -> Panel:
     """How the markers moved; before the first scoring, what will move them."""
     moved = scene.moved.get(scene.focus)
     if moved is None:
-        return Table("points-table", tuple([Row(marker, None, 0, ()) for marker in range(MARKERS)]))
+        return Table("points-table", tuple([Row(marker) for marker in range(MARKERS)]))
     steps = tuple([(step, tuple(moved[step])) for step in STEPS if step in moved])
     return LastRound(steps, scene.markers(scene.focus))
-
-
-def _now(scene: FactoryScene) -> Panel:
-    count = counted(scene.pieces(scene.middle))
-    points = points_of(count, scene.card)
-    rows = []
-    for marker in range(MARKERS):
-        sizes = count.zones[marker] if marker < STAR else [belt_number(scene.card, count)]
-        base = points.belt if marker == STAR else points.zones[marker]
-        rows.append(Row(marker, base, points.extra[marker], tuple([n for n in sizes if n])))
-    return Table("points-now", tuple(rows))
 
 
 # -- a row for each marker --------------------------------------------------------------------
@@ -76,9 +73,9 @@ def _now(scene: FactoryScene) -> Panel:
 
 class Row(NamedTuple):
     marker: int
-    base: int | None  # None: only what would bring points
-    extra: int  # what the card adds
-    sizes: tuple[int, ...]  # zones with planets, largest first; or the number of the belt
+    base: int | None = None  # None: only what would bring points
+    extra: int = 0  # what the card adds
+    sizes: tuple[int, ...] = ()  # zones with planets, largest first; or the number of the belt
 
 
 @dataclass(frozen=True)
@@ -92,65 +89,48 @@ class Table:
             Part(f"row-{letter(row.marker)}", points_row(look, row, place))
             for row, place in zip(self.rows, places, strict=True)
         ]
-        return [titled(look.caption(self.title), box, "points"), *drawn]
+        return [Part("points", titled(look.caption(self.title), box)), *drawn]
 
 
 @component
-def points_row(look: Look, row: Row, box: Box) -> Element:
+def points_row(look: Look, one: Row, box: Box) -> Element:
     """Zones as discs, the next step, points, what the card adds; or all steps."""
-    title = look.caption("belt" if row.marker == STAR else letter(row.marker))
-    known = row.base is not None
-    name = Box(box.x + 24, box.y + 9, box.width - (90 if known else 30), 18)
+    marker, known = one.marker, one.base is not None
+    title = look.caption("belt" if marker == STAR else letter(marker))
+    head = Box(box.x + 24, box.y + 9, box.width - (90 if known else 30), 18)
     parts = [
-        line(box.x, box.y, box.right, box.y, stroke=tone("line")),
-        use(SIGNS[row.marker], box.x + 9, box.y + 18, 17, color=tone(PANEL_TONES[row.marker])),
-        passage(title, name, sizes=(13, 12)),
+        line(box.x, box.y, box.right, box.y, **paint("none", "line")),
+        sign(marker, box.x + 9, box.y + 18, 17),
+        passage(title, head, sizes=(13, 12)),
     ]
-    place = name_of("points", letter(row.marker))
+    name = name_of("points", letter(marker))
     if not known:
-        return thing(place, title, *parts, *_steps(row.marker, box))
-    right = box.right - (34 if row.extra else 0)
-    parts.append(bold(right, box.y + 25, str(row.base), 18, text_anchor="end"))
-    if row.extra:
-        end = {"text_anchor": "end"}
-        parts.append(bold(box.right, box.y + 24, f"+{row.extra}", 14, "purple", **end))
-    low = box.bottom - 14
-    parts += _belt(row, box, low) if row.marker == STAR else _discs(row, box, low)
-    most = max(row.sizes, default=0)
-    following = [f"{count} → {worth}" for count, worth in steps_of(row.marker) if count > most]
-    if following:
-        parts.append(words(box.right, low + 4, following[0], 12, "muted", text_anchor="end"))
-    return thing(place, f"{title}: {row.base}", *parts)
+        y = box.y + min(46.0, box.height - 14)
+        for (count, worth), place in zip(steps_of(marker), box.columns(3), strict=False):
+            gives = label(look.caption("gives", worth), 12, "muted")
+            step = row([_disc(marker, count, "text"), gives], 6)
+            parts.append(step.at(place.x, y, down="middle"))
+        return thing(name, title, *parts)
+    gains = [label(str(one.base), 18, bold=True)]
+    gains += [label(f"+{one.extra}", 14, "purple", bold=True)] if one.extra else []
+    parts.append(row(gains, 8).at(box.right, box.y + 18.5, "end", "middle"))
+    most, y = max(one.sizes, default=0), box.bottom - 14
+    steps = [look.caption("at-step", *step) for step in steps_of(marker) if step[0] > most]
+    following = label(steps[0] if steps else "", 12, "muted")
+    shown = one.sizes[: int((box.width - following.width - 4) // 24)]
+    discs = [_disc(marker, size, full=size >= steps_of(marker)[0][0]) for size in shown]
+    belt = counter(Item(18, 16, use("cf-sR", 9, 8, 16, color=tone("text"))), most, gap=6)
+    below = belt if marker == STAR else row(discs, 4)
+    parts.append(below.at(box.x, y, down="middle"))
+    parts.append(following.at(box.right, y, "end", "middle"))
+    return thing(name, f"{title}: {one.base}", *parts)
 
 
-def _discs(row: Row, box: Box, y: float) -> list[Element]:
+def _disc(marker: int, size: int, ink: str = "muted", full: bool = False) -> Item:
     """Filled: the zone brings points."""
-    shade, parts = tone(PANEL_TONES[row.marker]), []
-    for number, size in enumerate(row.sizes[: int((box.width - 56) // 24)]):
-        x = box.x + RADIUS + 24 * number
-        full = size >= ZONE_STEPS[row.marker][0][0]
-        ink = "on-seat" if full else "muted"
-        parts.append(circle(x, y, RADIUS, fill=shade if full else "none", stroke=shade))
-        parts.append(bold(x, y + 4.4, str(size), 12, ink, text_anchor="middle"))
-    return parts
-
-
-def _belt(row: Row, box: Box, y: float) -> list[Element]:
-    number = str(row.sizes[0] if row.sizes else 0)
-    sign = use("cf-sR", box.x + 9, y, 16, color=tone("text"))
-    return [sign, bold(box.x + 24, y + 4.5, number, 13)]
-
-
-def _steps(marker: int, box: Box) -> list[Element]:
-    parts, y = [], box.y + min(46.0, box.height - 14)
-    for (count, worth), place in zip(steps_of(marker), box.columns(3), strict=False):
-        x = place.x + RADIUS
-        parts += [
-            circle(x, y, RADIUS, fill="none", stroke=tone(PANEL_TONES[marker])),
-            bold(x, y + 4.4, str(count), 12, text_anchor="middle"),
-            words(x + 16, y + 4.4, f"→ {worth}", 12, "muted"),
-        ]
-    return parts
+    edge = PANEL_TONES[marker]
+    disc = circle(10, 10, 10, **paint(edge if full else "none", edge))
+    return Item(20, 20, written(disc, centred(10, 10, size, 12, "on-seat" if full else ink)))
 
 
 # -- last round -------------------------------------------------------------------------------
@@ -167,32 +147,29 @@ class LastRound:
         inner = box.pad(14, 34, 14, 6)
         apart = min(40.0, (inner.width - 76) / (MARKERS - 1))
         columns = [inner.right - 14 - apart * (MARKERS - 1 - marker) for marker in range(MARKERS)]
-        signs = [
-            use(SIGNS[marker], x, inner.y + 14, 16, color=tone(PANEL_TONES[marker]))
-            for marker, x in enumerate(columns)
-        ]
         room = min(34.0, (inner.height - 66) / max(1, len(self.steps)))
-        drawn, y = written(*signs), inner.y + 30
+        drawn = [sign(marker, x, inner.y + 14, 16) for marker, x in enumerate(columns)]
+        line_box = Box(inner.x, inner.y + 30, columns[0] - inner.x - 12, room)
         for step, moves in self.steps:
             said = [f"{by:+d}".replace("-", "−") if by else "·" for by in moves]
             tones = ["bad" if by < 0 else "text" if by else "muted" for by in moves]
-            place = Box(inner.x, y, columns[0] - inner.x - 12, room)
-            title = passage(look.caption(f"step-{step}"), place, sizes=(13, 12))
-            drawn = written(drawn, title, *_figures(columns, y + room / 2 + 5, said, tones, 13))
-            y += room
-        rule = line(inner.x, y + 4, inner.right, y + 4, stroke=tone("line"))
-        place = Box(inner.x, y + 10, columns[0] - inner.x - 12, 18)
-        title = passage(look.caption("now"), place, sizes=(13, 12), colour="muted")
-        sums = [str(value) for value in self.now]
-        drawn = written(drawn, rule, title, *_figures(columns, y + 24, sums, ["text"] * 4, 14))
-        return [titled(look.caption("points-last"), box, "last"), Part("last-steps", drawn)]
+            drawn.append(passage(look.caption(f"step-{step}"), line_box, sizes=(13, 12)))
+            drawn += _figures(columns, line_box, said, tones, 13)
+            line_box = line_box.moved(0, room)
+        foot = line_box.y + 4
+        last = line_box._replace(y=foot + 6, height=18)
+        drawn.append(line(inner.x, foot, inner.right, foot, **paint("none", "line")))
+        drawn.append(passage(look.caption("now"), last, sizes=(13, 12), colour="muted"))
+        drawn += _figures(columns, last, [str(value) for value in self.now], ["text"] * 4, 14)
+        title = titled(look.caption("points-last"), box)
+        return [Part("last", title), Part("last-steps", written(*drawn))]
 
 
 def _figures(
-    columns: list[float], y: float, said: list[str], tones: list[str], size: float
+    columns: list[float], box: Box, said: list[str], tones: list[str], size: float
 ) -> list[Element]:
     return [
-        bold(x + 8, y, one, size, colour, text_anchor="end")
+        label(one, size, colour, bold=True).at(x + 8, box.middle[1], "end", "middle")
         for x, one, colour in zip(columns, said, tones, strict=True)
     ]
 
@@ -220,34 +197,25 @@ class Standings:
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         title = look.caption("final" if self.over else "standings")
-        room = min(44.0, (box.height - 40) / len(self.seats))
-        parts = [titled(title, box, "standings")]
-        for number, one in enumerate(self.seats):
-            place = Box(box.x + 8, box.y + 34 + room * number, box.width - 16, room)
+        parts = [Part("standings", titled(title, box))]
+        inner = box.pad(8, 34, 8, 6)
+        room = min(44.0, inner.height / len(self.seats))
+        places = inner._replace(height=room * len(self.seats)).rows(len(self.seats))
+        for one, place in zip(self.seats, places, strict=True):
             parts.append(Part(f"standing-{one.seat + 1}", standing_line(look, one, place)))
         return parts
 
 
 def standings(scene: FactoryScene) -> Standings:
-    sheets = sorted(score_sheets(scene.state), key=lambda sheet: (sheet.rank, sheet.seat))
-    return Standings(
-        scene.state.over, tuple([_standing(scene, sheet.seat, sheet.rank) for sheet in sheets])
-    )
-
-
-def _standing(scene: FactoryScene, seat: int, rank: int) -> Standing:
-    markers = scene.markers(seat)
-    later = [now + more for now, more in zip(markers, scene.gain(seat), strict=True)]
-    return Standing(
-        seat,
-        scene.who(seat),
-        scene.view.name(seat),
-        f"{rank}. " if scene.state.over else "",
-        scene.lowest(seat),
-        markers,
-        min(later[:COLOURS]) + later[STAR],
-        seat == scene.focus,
-    )
+    found = []
+    for sheet in sorted(score_sheets(scene.state), key=lambda sheet: (sheet.rank, sheet.seat)):
+        seat, over = sheet.seat, scene.state.over
+        markers = scene.markers(seat)
+        later = [now + more for now, more in zip(markers, scene.gain(seat), strict=True)]
+        ahead, strong = min(later[:COLOURS]) + later[STAR], seat == scene.focus
+        called = scene.who(seat), scene.view.name(seat), f"{sheet.rank}. " if over else ""
+        found.append(Standing(seat, *called, scene.lowest(seat), markers, ahead, strong))
+    return Standings(scene.state.over, tuple(found))
 
 
 @component
@@ -258,17 +226,17 @@ def standing_line(look: Look, one: Standing, box: Box) -> Element:
     called = one.place + one.who
     if width(called, 13, bold=one.strong) > room:
         called = fit(one.place + one.name, room, 13, bold=one.strong)
-    label = look.texts.plural("standing-said", low + star, one.who, added)
+    said = look.texts.plural("standing-said", low + star, one.who, added)
     if one.ahead > low + star:
-        label = f"{label}. {look.caption('if-scored', one.ahead)}"
+        said = f"{said}. {look.caption('if-scored', one.ahead)}"
     return thing(
         name_of("standing", one.seat + 1),
-        label,
+        said,
         seat_sign(one.seat, 14, y, 17),
-        (bold if one.strong else words)(28, y + 5, called, 13),
-        use(SIGNS[one.colour], box.width - 91, y, 14, color=tone(PANEL_TONES[one.colour])),
-        words(box.width - 38, y + 5, added, 12, "muted", text_anchor="end"),
-        bold(box.width - 6, y + 6, str(low + star), 16, text_anchor="end"),
+        label(called, 13, bold=one.strong).at(28, y, down="middle"),
+        sign(one.colour, box.width - 91, y, 14),
+        label(added, 12, "muted").at(box.width - 38, y, "end", "middle"),
+        label(str(low + star), 16, bold=True).at(box.width - 6, y, "end", "middle"),
         box_halo(0, 1, box.width, box.height - 2),
         transform=move(box.x, box.y),
     )
@@ -286,23 +254,18 @@ class Cells:
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         drawn: list[Element] = [panel(*box.frame)]
-        for marker, place in enumerate(box.columns(MARKERS)):
-            now, gain, x = self.now[marker], self.gains[marker], place.x
-            colour = tone(PANEL_TONES[marker])
-            inside = [
-                use(SIGNS[marker], x + 18, box.y + 19, 18, color=colour),
-                bold(x + 34, box.y + 25, str(now), 17),
-            ]
-            if gain:
-                inside.append(bold(x + 34, box.y + 45, f"+{gain}", 14, "ink"))
-            title = look.caption(letter(marker))
+        for marker, place in enumerate(box.pad(left=9).columns(MARKERS)):
+            now, gain = self.now[marker], self.gains[marker]
+            more = label(f"+{gain}" if gain else " ", 14, "ink", bold=True)
+            numbers = column([label(str(now), 17, bold=True), more], 1)
+            shown = row([Item(18, 18, sign(marker, 9, 9, 18)), numbers], 7, "start")
+            said = f"{look.caption(letter(marker))}: {now}, +{gain}"
             name = name_of("cell", letter(marker))
-            drawn.append(group(*inside, id=name, **named(f"{title}: {now}, +{gain}")))
+            drawn.append(group(shown.at(place.x, place.y + 10), id=name, **named(said)))
         return [Part("cells", written(*drawn))]
 
 
 def cells(scene: FactoryScene) -> Cells:
-    shown = scene.middle
-    none = (0,) * MARKERS
+    shown, none = scene.middle, (0,) * MARKERS
     gains = earned(scene.pieces(shown), scene.card) if scene.open(shown) else none
     return Cells(scene.markers(shown), gains)

@@ -3,8 +3,7 @@
 Counted by the kernel of scoring; here it only learns where things are.
 """
 
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from cosmarium.drawing.svg import component
 from cosmarium.games.cosmic_factory.components import (
@@ -35,6 +34,7 @@ from cosmarium.games.cosmic_factory.state import (
 from cosmarium.games.cosmic_factory.texts.tiles import arms_of
 
 Spot = tuple[int, int]  # a cell, or a tile, by column and row
+T = TypeVar("T")
 OFFSETS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))  # of the cells in a tile
 
 
@@ -46,16 +46,16 @@ class Zone(NamedTuple):
     arms: tuple[tuple[Spot, int], ...]  # of its tiles, which may part its cells
 
 
-class Belt(NamedTuple):
+class Belt(NamedTuple, Generic[T]):
     """Tiles and the pairs of them that a belt joins, in the order of a run."""
 
-    tiles: tuple[Spot, ...]
-    pairs: tuple[tuple[Spot, Spot], ...]
+    tiles: tuple[T, ...]
+    pairs: tuple[tuple[T, T], ...]
 
 
 class Reading(NamedTuple):
     zones: tuple[Zone, ...]
-    belts: tuple[Belt, ...]  # what the card counts: the longest run, the largest or every belt
+    belts: tuple[Belt[Spot], ...]  # that count: the longest run, the largest or every belt
     number: int  # looked up in the belt table
     belt_points: int
 
@@ -73,11 +73,11 @@ def read_galaxy(pieces: tuple[int, ...], card: int) -> Reading:
     zones = [zone for kind in range(STAR + 1) for zone in _zones(field, by_tile, kind, card)]
     joined = links(field.belt_graph())
     belts = _belts([number for number, bits in enumerate(arms) if bits], joined, card)
-    number = len(belts) if card == MULTIPASS else len(belts[0].slots) if belts else 0
+    number = len(belts) if card == MULTIPASS else len(belts[0].tiles) if belts else 0
     shown = [
         Belt(
-            tuple([spots[slot] for slot in belt.slots]),
-            tuple([(spots[a], spots[b]) for a, b in belt.steps]),
+            tuple([spots[slot] for slot in belt.tiles]),
+            tuple([(spots[a], spots[b]) for a, b in belt.pairs]),
         )
         for belt in belts
     ]
@@ -85,7 +85,6 @@ def read_galaxy(pieces: tuple[int, ...], card: int) -> Reading:
 
 
 def _zones(field: Field, arms: dict[Spot, int], kind: int, card: int) -> list[Zone]:
-    spots = list(arms)
     found = []
     rest = int(field.cells(kind))
     while rest:
@@ -96,86 +95,62 @@ def _zones(field: Field, arms: dict[Spot, int], kind: int, card: int) -> list[Zo
             points = zone_points(kind, planets) + zone_extra(card, kind, planets)
         else:
             points = constellation_extra(card, planets)
-        cells = _cells(bits, spots)
+        cells = _cells(bits, list(arms))
         tiles = sorted({(x // 2, y // 2) for x, y in cells})
         own = tuple([(tile, arms[tile]) for tile in tiles if arms[tile]])
         found.append(Zone(kind, cells, planets, points, own))
-    found.sort(key=lambda zone: (-zone.planets, min(zone.cells)))
-    return found
+    return sorted(found, key=lambda zone: (-zone.planets, min(zone.cells)))
 
 
 def _cells(bits: int, spots: list[Spot]) -> frozenset[Spot]:
-    found = []
-    for number in range(GALAXY_TILES * CELLS):
-        if bits >> number & 1:
-            x, y = spots[number // CELLS]
-            dx, dy = OFFSETS[number % CELLS]
-            found.append((2 * x + dx, 2 * y + dy))
-    return frozenset(found)
+    numbers = [divmod(n, CELLS) for n in range(GALAXY_TILES * CELLS) if bits >> n & 1]
+    places = [(spots[slot], OFFSETS[cell]) for slot, cell in numbers]
+    return frozenset([(2 * x + dx, 2 * y + dy) for (x, y), (dx, dy) in places])
 
 
 # -- belts ------------------------------------------------------------------------------------
 
-
-@dataclass
-class _Trail:
-    slots: list[int]  # each once
-    steps: list[tuple[int, int]]
+Joined = list[tuple[int, int]]
 
 
-def _belts(armed: list[int], joined: list[tuple[int, int]], card: int) -> list[_Trail]:
+def _belts(armed: list[int], joined: Joined, card: int) -> list[Belt[int]]:
+    """What the card counts."""
     parts = _parts(armed, joined)
-    if card == MULTIPASS:
+    if card == MULTIPASS or not parts:
         return parts
-    if card == CRISSCROSS:
-        return parts[:1]
-    run = _longest(armed, joined)
-    return [run] if run.slots else []
+    return parts[:1] if card == CRISSCROSS else [_longest(armed, joined, len(parts[0].tiles))]
 
 
-def _parts(armed: list[int], joined: list[tuple[int, int]]) -> list[_Trail]:
+def _parts(armed: list[int], joined: Joined) -> list[Belt[int]]:
     """The separate belts, largest first (BT-7)."""
-    found: list[_Trail] = []
+    found: list[Belt[int]] = []
     for start in armed:
-        if any([start in part.slots for part in found]):
+        if any([start in part.tiles for part in found]):
             continue
         slots = [start]
         for slot in slots:
-            slots += [
-                b if a == slot else a
-                for a, b in joined
-                if slot in (a, b) and (b if a == slot else a) not in slots
-            ]
-        found.append(_Trail(slots, [pair for pair in joined if pair[0] in slots]))
-    found.sort(key=lambda part: -len(part.slots))
-    return found
+            beside = [pair[pair[0] == slot] for pair in joined if slot in pair]
+            slots += [other for other in beside if other not in slots]
+        found.append(Belt(tuple(slots), tuple([pair for pair in joined if pair[0] in slots])))
+    return sorted(found, key=lambda part: -len(part.tiles))
 
 
-def _longest(armed: list[int], joined: list[tuple[int, int]]) -> _Trail:
-    """The first longest run in reading order (BT-3, BT-4)."""
-    best = _Trail(armed[:1], [])
-    limit = max([len(part.slots) for part in _parts(armed, joined)], default=0)
+def _longest(armed: list[int], joined: Joined, limit: int) -> Belt[int]:
+    """The first longest run in reading order (BT-3, BT-4); none visits more than `limit`."""
+    best: Belt[int] = Belt((), ())
 
-    def walk(slot: int, trail: _Trail) -> None:
+    def walk(here: int, slots: tuple[int, ...], steps: tuple[tuple[int, int], ...]) -> None:
         nonlocal best
-        if len(trail.slots) > len(best.slots):
-            best = _Trail(trail.slots.copy(), trail.steps.copy())
-        for a, b in joined:
-            if len(best.slots) == limit:
+        if len(slots) > len(best.tiles):
+            best = Belt(slots, steps)
+        for pair in joined:
+            if len(best.tiles) == limit:
                 return
-            used = (a, b) in trail.steps or (b, a) in trail.steps
-            if slot not in (a, b) or used:
-                continue
-            other = b if a == slot else a
-            new = other not in trail.slots
-            trail.steps.append((slot, other))
-            if new:
-                trail.slots.append(other)
-            walk(other, trail)
-            trail.steps.pop()
-            if new:
-                trail.slots.pop()
+            if here in pair and pair not in steps and pair[::-1] not in steps:
+                other = pair[pair[0] == here]
+                more = slots if other in slots else (*slots, other)
+                walk(other, more, (*steps, (here, other)))
 
     for start in armed:
-        walk(start, _Trail([start], []))
+        walk(start, (start,), ())
     return best

@@ -5,7 +5,9 @@ from functools import cached_property
 from cosmarium.core.contract import Observation
 from cosmarium.drawing import scene
 from cosmarium.drawing.fragment import View
-from cosmarium.drawing.svg import component
+from cosmarium.drawing.pieces import namer
+from cosmarium.drawing.svg import Element, component, use
+from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmic_factory.components import (
     BLACK_HOLE,
     COLOURS,
@@ -38,16 +40,19 @@ Markers = tuple[int, ...]  # green, blue, orange, star
 STEPS = ("zones", "belt", "bonus", "extra", "offering")  # of scoring, as the rules order them
 SPACE_TONES = ("#7ff0b4", "#9ad4ff", "#ffc078", "#ffffff")  # zones and belts on the board
 PANEL_TONES = ("green", "blue", "orange", "text")
-SIGNS = ("cf-sG", "cf-sB", "cf-sO", "cf-sS")
 
 
-def name_of(*parts: str | int) -> str:
-    """The id of an element."""
-    return "-".join(["cf", *[str(part) for part in parts if part != ""]])
+name_of = namer("cf")
 
 
 def letter(marker: int) -> str:
     return MARKER_LETTERS[marker]
+
+
+def sign(marker: int, x: float, y: float, size: float, colour: str = "") -> Element:
+    """The sign of a marker, in its colour on panels or in another one."""
+    shade = colour or tone(PANEL_TONES[marker])
+    return use(f"cf-s{letter(marker)}", x, y, size, color=shade)
 
 
 @component
@@ -66,7 +71,6 @@ class FactoryScene(scene.Scene[FactoryState]):
         self, seen: Observation[FactoryState], view: View, before: FactoryState | None = None
     ) -> None:
         super().__init__(seen, view, before)
-        self.look = view.look
         self.card = self.state.card
         self.phase = self.state.phase
         self.drafting = self.phase in (PHASE_DRAFT_1, PHASE_DRAFT_2)
@@ -91,8 +95,12 @@ class FactoryScene(scene.Scene[FactoryState]):
             return (state.right if self.card == BLACK_HOLE else state.left)(self.seat)
         return self.focus
 
+    @cached_property
+    def _markers(self) -> list[Markers]:
+        return [tuple(player.markers) for player in self.state.players]
+
     def markers(self, seat: int) -> Markers:
-        return tuple(self.player(seat).markers)
+        return self._markers[seat]
 
     def final(self, seat: int) -> int:
         return self.player(seat).final()
@@ -131,8 +139,12 @@ class FactoryScene(scene.Scene[FactoryState]):
 
     # -- galaxies -----------------------------------------------------------------------------
 
+    @cached_property
+    def _pieces(self) -> list[Pieces]:
+        return [tuple(in_reading_order(player.galaxy)) for player in self.state.players]
+
     def pieces(self, seat: int) -> Pieces:
-        return tuple(in_reading_order(self.player(seat).galaxy))
+        return self._pieces[seat]
 
     def building(self, seat: int) -> bool:
         player = self.player(seat)

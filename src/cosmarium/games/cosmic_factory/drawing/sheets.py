@@ -7,7 +7,6 @@ from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import passage
 from cosmarium.drawing.pieces import panel
 from cosmarium.drawing.svg import Element, component, written
-from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 
 
 class Panel(Protocol):
@@ -19,9 +18,9 @@ class Panel(Protocol):
 Placed = tuple[Panel, Box]
 
 
-def sheet(scene: FactoryScene, name: str, *panels: Placed, tab: bool = False) -> Component:
+def sheet(look: Look, name: str, *panels: Placed, tab: bool = False) -> Component:
     """A fragment of panels, as large as they need."""
-    return Component(name, whole_sheet, (scene.look, name, tab, panels))
+    return Component(name, whole_sheet, (look, name, tab, panels))
 
 
 @component
@@ -33,12 +32,8 @@ def whole_sheet(look: Look, name: str, tab: bool, panels: tuple[Placed, ...]) ->
     return Fragment(name, "own", label, width, height, parts, label if tab else "")
 
 
-def titled(said: str, box: Box, name: str) -> Part:
-    """The ground of a panel, and what it is about."""
-    return Part(name, _titled(said, box))
-
-
 @component
-def _titled(said: str, box: Box) -> Element:
+def titled(said: str, box: Box) -> Element:
+    """The ground of a panel, and what it is about."""
     head = Box(box.x + 14, box.y + 10, box.width - 28, 19)
     return written(panel(*box.frame), passage(said, head, sizes=(14, 13, 12), bold=True))

@@ -7,14 +7,12 @@ stays upper left and grounds run on across tiles.
 from functools import cache
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look
+from cosmarium.drawing.kit import pane
+from cosmarium.drawing.pieces import box_halo, target, tick
 from cosmarium.drawing.svg import Element, circle, element, group, move, path, use, written
-from cosmarium.games.cosmic_factory.components import (
-    ARM_LETTERS,
-    CELLS,
-    COLOUR_LETTERS,
-    STAR,
-)
+from cosmarium.games.cosmic_factory.components import ARM_LETTERS, CELLS, COLOUR_LETTERS, STAR
 from cosmarium.games.cosmic_factory.texts.tiles import arms_of, cells_of, describe_tile
 
 SIDE: Final = 200.0  # of a tile in its own units
@@ -24,6 +22,10 @@ _ARM_BOXES: Final = ((84, 0, 32, 100), (100, 84, 100, 32), (84, 100, 32, 100), (
 _SMALL_ARMS: Final = ("M20 20V0", "M20 20H40", "M20 20V40", "M20 20H0")
 _FIRST_FIGURE: Final = 30  # T31 shows the first of the eight constellations
 _FIGURES: Final = 8
+
+
+def _armed(tile: int, rot: int) -> list[int]:
+    return [number for number in range(CELLS) if arms_of(tile, rot) >> number & 1]
 
 
 def _symbol(tile: int, colour: int, planets: int) -> str:
@@ -38,18 +40,15 @@ def _face(tile: int, rot: int) -> Element:
         use(f"cf-{_symbol(tile, *cell)}", 100 * x + 50, 100 * y + 50, 100)
         for cell, (x, y) in zip(cells_of(tile, rot), _CORNERS, strict=True)
     ]
-    arms = [arm(number) for number in range(CELLS) if arms_of(tile, rot) >> number & 1]
+    arms = [arm(ARM_LETTERS[number], *_ARM_BOXES[number]) for number in _armed(tile, rot)]
     if arms:
         arms.append(use("cf-hub", 100, 100, 32))
     inside = group(*cells, *arms, clip_path="url(#cf-corner)")
-    frame = use("cf-frame", 100, 100, SIDE)
-    return written(group(inside, frame, fill="url(#cf-rock)"))
+    return group(inside, use("cf-frame", 100, 100, SIDE), fill="url(#cf-rock)")
 
 
-def arm(number: int) -> Element:
-    x, y, width, height = _ARM_BOXES[number]
-    name = f"#cf-arm{ARM_LETTERS[number]}"
-    return element("use", href=name, x=x, y=y, width=width, height=height)
+def arm(side: str, x: float, y: float, width: float, height: float) -> Element:
+    return element("use", href=f"#cf-arm{side}", x=x, y=y, width=width, height=height)
 
 
 @cache
@@ -58,9 +57,8 @@ def _small(tile: int, rot: int) -> Element:
     for cell, (x, y) in zip(cells_of(tile, rot), _CORNERS, strict=True):
         name = "C" if cell[0] == STAR else _symbol(tile, *cell)
         parts.append(use(f"cf-m{name}", 20 * x + 10, 20 * y + 10, 20))
-    arms = arms_of(tile, rot)
-    if arms:
-        line = "".join([_SMALL_ARMS[number] for number in range(CELLS) if arms >> number & 1])
+    line = "".join([_SMALL_ARMS[number] for number in _armed(tile, rot)])
+    if line:
         parts += [
             path(line, stroke="#070b1b", stroke_width=6),
             path(line, stroke="#c3c8d6", stroke_width=3.2, stroke_dasharray="3.4 1.6"),
@@ -80,7 +78,39 @@ def back(size: float) -> Element:
     return use("cf-back", size / 2, size / 2, size, class_="body")
 
 
-# -- said -------------------------------------------------------------------------------------
+def backs(boxes: list[Box], opacity: float | None = None) -> Element:
+    lying = [group(back(box.width), transform=move(box.x, box.y)) for box in boxes]
+    return group(*lying, opacity=opacity)
+
+
+def held(size: float, wash: str) -> Element:
+    """Over a tile in hand, where it still lies."""
+    box, look = Box(0, 0, size, size), (wash, "space-accent", 3)
+    return pane(box, 6, *look, fill_opacity=0.5, stroke_dasharray="7 5")
+
+
+def piece(
+    name: str,
+    label: str,
+    face: Element,
+    box: Box,
+    *marks: Element,
+    hint: str = "",
+    space: bool = False,
+) -> Element:
+    """A tile that can be chosen, with what lies on it."""
+    size = box.width
+    return target(
+        name,
+        label,
+        face,
+        *marks,
+        box_halo(-1, -1, size + 2, size + 2, 7, space),
+        tick(size - 10, 10),
+        hint=hint,
+        also="piece",
+        transform=move(box.x, box.y),
+    )
 
 
 def said(look: Look, tile: int, rot: int = 0) -> str:

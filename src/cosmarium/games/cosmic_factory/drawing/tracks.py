@@ -4,11 +4,10 @@ from typing import NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part, Region
-from cosmarium.drawing.kit import passage
-from cosmarium.drawing.pieces import box_halo, panel, seat_sign, target, thing, tick, words
+from cosmarium.drawing.kit import pane, passage
+from cosmarium.drawing.pieces import box_halo, centred, panel, seat_sign, target, thing, tick
 from cosmarium.drawing.svg import (
     Element,
-    Value,
     circle,
     component,
     draw,
@@ -17,18 +16,17 @@ from cosmarium.drawing.svg import (
     line,
     move,
     path,
-    rect,
-    use,
     written,
 )
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmic_factory.components import MARKERS, TRACK_END
 from cosmarium.games.cosmic_factory.drawing.scene import (
     PANEL_TONES,
-    SIGNS,
     FactoryScene,
+    Markers,
     letter,
     name_of,
+    sign,
 )
 
 
@@ -46,24 +44,22 @@ class Trace(NamedTuple):
     ahead: bool
 
 
+Seats = tuple[tuple[int, str, Markers], ...]  # the one in the middle comes last, and lies above
+
+
 def tracks(
     scene: FactoryScene, width: float, height: float, region: Region = "shared"
 ) -> Component:
-    # The one in the middle lies above the others.
-    order = [*scene.others, scene.focus]
-    marks = tuple(
-        [
-            tuple([Mark(seat, scene.who(seat), scene.markers(seat)[marker]) for seat in order])
-            for marker in range(MARKERS)
-        ]
-    )
-    traces = tuple([_trace(scene, marker) for marker in range(MARKERS)])
-    return Component("tracks", whole_tracks, (scene.look, marks, traces, width, height, region))
+    own = scene.focus
+    seats = tuple([(seat, scene.who(seat), scene.markers(seat)) for seat in (*scene.others, own)])
+    moves = list(scene.moved.get(own, {}).values())
+    came = [sum([step[marker] for step in moves]) for marker in range(MARKERS)]
+    paths = zip(scene.markers(own), scene.gain(own), came, strict=True)
+    traces = tuple([_trace(*one) for one in paths])
+    return Component("tracks", whole_tracks, (scene.look, seats, traces, width, height, region))
 
 
-def _trace(scene: FactoryScene, marker: int) -> Trace:
-    here, gain = scene.markers(scene.focus)[marker], scene.gain(scene.focus)[marker]
-    came = sum([moves[marker] for moves in scene.moved.get(scene.focus, {}).values()])
+def _trace(here: int, gain: int, came: int) -> Trace:
     there = here + gain if gain else here - came
     return Trace(here, min(TRACK_END, max(0, there)), bool(gain))
 
@@ -71,25 +67,25 @@ def _trace(scene: FactoryScene, marker: int) -> Trace:
 @component
 def whole_tracks(
     look: Look,
-    marks: tuple[tuple[Mark, ...], ...],
+    seats: Seats,
     traces: tuple[Trace, ...],
     width: float,
     height: float,
     region: Region,
 ) -> Fragment:
     scale = [
-        words(_at(width, step), height - 8, str(step), 12, "muted", text_anchor="middle")
+        centred(_at(width, step), height - 12.3, step, 12, "muted", 400)
         for step in range(0, TRACK_END + 1, 5)
     ]
     parts = [Part("ground", written(panel(0, 0, width, height), *scale))]
-    boxes = Box(0, 8, width, height - 30).rows(MARKERS)
-    for marker, box in enumerate(boxes):
-        code, own = letter(marker), marks[marker]
-        said = ", ".join([f"{one.who} {one.points}" for one in own])
+    for marker, box in enumerate(Box(0, 8, width, height - 30).rows(MARKERS)):
+        code, (_, y) = letter(marker), box.middle
+        marks = tuple([Mark(seat, who, markers[marker]) for seat, who, markers in seats])
+        said = ", ".join([f"{one.who} {one.points}" for one in marks])
         parts += [
             Part(f"row-{code}", track_row(look, marker, said, box)),
-            Part(f"trace-{code}", _trace_line(traces[marker], width, box.middle[1])),
-            Part(f"marks-{code}", track_marks(code, own, width, box.middle[1])),
+            Part(f"trace-{code}", _trace_line(traces[marker], width, y)),
+            Part(f"marks-{code}", track_marks(code, marks, width, y)),
         ]
     return Fragment("tracks", region, look.caption("tracks"), width, height, parts)
 
@@ -101,29 +97,29 @@ def _at(width: float, points: float) -> float:
 
 @component
 def track_row(look: Look, marker: int, said: str, box: Box) -> Element:
-    colour, title = tone(PANEL_TONES[marker]), look.caption(letter(marker))
-    tall, middle = min(24.0, box.height - 4), box.height / 2
-    start, end = _at(box.width, 0), _at(box.width, TRACK_END)
-    frame = (start - 12, middle - tall / 2, end - start + 24, tall, tall / 2)
-    parts: list[Element] = [
-        rect(*frame, class_="ground", fill=tone("card"), stroke=colour),
-        path(_ticks(box.width, middle, tall), stroke=tone("line")),
-        use(SIGNS[marker], 24, middle, 18, color=colour),
+    title, middle = look.caption(letter(marker)), box.height / 2
+    start, end = _at(box.width, 0) - 12, _at(box.width, TRACK_END) + 12
+    frame = Box(start, 0, end - start, box.height).inset(0, max(2, middle - 12))
+    parts = [
+        pane(frame, frame.height / 2, "card", PANEL_TONES[marker], class_="ground"),
+        path(_ticks(box.width, frame), **paint("none", "line")),
+        sign(marker, 24, middle, 18),
         box_halo(4, 1, box.width - 8, box.height - 2),
-        tick(start - 12, middle),
+        tick(start, middle),
     ]
     if box.width > 400:
-        parts.append(passage(title, Box(40, middle - 9, start - 58, 18), sizes=(13, 12)))
-    name, label = name_of("marker", letter(marker)), f"{title}: {said}"
-    return target(name, label, *parts, role="img", transform=move(0, box.y))
+        parts.append(passage(title, Box(40, middle - 9, start - 46, 18), sizes=(13, 12)))
+    name = name_of("marker", letter(marker))
+    return target(name, f"{title}: {said}", *parts, role="img", transform=move(0, box.y))
 
 
 @kept
-def _ticks(width: float, middle: float, tall: float) -> str:
+def _ticks(width: float, box: Box) -> str:
     """One for each point, longer ones for each fifth."""
-    marks = [draw("M", _at(width, n), middle - 4, "v", 8) for n in range(1, TRACK_END)]
-    for n in range(0, TRACK_END + 1, 5):
-        marks.append(draw("M", _at(width, n), middle - tall / 2, "v", tall))
+    middle, marks = box.middle[1], []
+    for number in range(TRACK_END + 1):
+        long = box.height if number % 5 == 0 else 8
+        marks.append(draw("M", _at(width, number), middle - long / 2, "v", long))
     return "".join(marks)
 
 
@@ -139,16 +135,10 @@ def track_marks(code: str, marks: tuple[Mark, ...], width: float, y: float) -> E
         x = min(max(start, _at(width, one.points)), end) - half + apart * same.index(one)
         size = 21.0 if one == marks[-1] else 16.0
         ring = size / 2 + 2
-        found.append(
-            thing(
-                name_of("mark", one.seat + 1, code),
-                f"{one.who}: {one.points}",
-                seat_sign(one.seat, 0, 0, size),
-                box_halo(-ring, -ring, 2 * ring, 2 * ring, ring),
-                also="piece",
-                transform=move(x, y),
-            )
-        )
+        halo = box_halo(-ring, -ring, 2 * ring, 2 * ring, ring)
+        name, label = name_of("mark", one.seat + 1, code), f"{one.who}: {one.points}"
+        shape = seat_sign(one.seat, 0, 0, size)
+        found.append(thing(name, label, shape, halo, also="piece", transform=move(x, y)))
     return group(*found, class_="pieces")
 
 
@@ -158,6 +148,5 @@ def _trace_line(trace: Trace, width: float, y: float) -> Element:
         return Element("")
     dash, colour = ("4 3", "accent") if trace.ahead else ("1 4", "muted")
     x1, x2 = _at(width, trace.here), _at(width, trace.there)
-    style: dict[str, Value] = {"stroke": tone(colour), "stroke_width": 2, "stroke_dasharray": dash}
-    end = circle(x2, y, 8.5, fill=tone("card"), **style)
-    return written(line(x1, y, x2, y, **style), end)
+    end = circle(x2, y, 8.5, **paint("card", colour, 2, dash=dash))
+    return written(line(x1, y, x2, y, **paint("none", colour, 2, dash=dash)), end)

@@ -73,17 +73,20 @@ class PointCards(Cards):
 
     def _extras(self, count: Count) -> list[Row]:
         """Zone by zone what the card adds; none for cards that add no points."""
-        card, rows = self.state.card, []
-        for colour in range(COLOURS):
-            for planets in count.zones[colour]:
-                extra = zone_extra(card, colour, planets)
-                words = self.say("zone-row", self.terrain(colour), planets)
-                rows.append(Row(words, reached(extra), signed(extra) if extra else ""))
-        for size in count.constellations:
-            extra = constellation_extra(card, size)
-            words = self.say("stars-row", size)
-            rows.append(Row(words, reached(extra), signed(extra) if extra else ""))
-        return sorted(rows, key=lambda row: row.standing) if any([r.worth for r in rows]) else []
+        card = self.state.card
+        found = [
+            (
+                zone_extra(card, colour, planets),
+                self.count("zone-row", planets, self.terrain(colour)),
+            )
+            for colour in range(COLOURS)
+            for planets in count.zones[colour]
+        ]
+        found += [
+            (constellation_extra(card, size), self.say("stars-row", size))
+            for size in count.constellations
+        ]
+        return [Row(words, "done", signed(extra)) for extra, words in found if extra]
 
     # -- bonus tiles --------------------------------------------------------------------------
 

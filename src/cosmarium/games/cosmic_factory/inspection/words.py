@@ -17,7 +17,6 @@ WORDS: Mapping[str, str] = {
     "family-rule": (
         "No chaos cards and no draft: everybody draws nine tiles and builds with them."
     ),
-    "zone-row": "{0}, {1} planets",
     "stars-row": "Constellation zone of {0}",
     "card-points": "points from this card now",
     "bonus": "Bonus tile",
@@ -41,9 +40,7 @@ WORDS: Mapping[str, str] = {
     "as-it-stands": "{0} as it stands",
     "zone": "Zones in this galaxy",
     "zone-rule": (
-        "Planets of one colour count together where their fields touch and no belt lies "
-        "between. Each zone scores by itself, and the points go to the marker of its "
-        "colour."
+        "Planets of one colour count together where their fields touch and no belt lies between."
     ),
     "zone-name": "{0}: largest zone {1}",
     "steps-points": "points",
@@ -111,6 +108,7 @@ WORDS: Mapping[str, str] = {
 
 PLURALS: Mapping[str, tuple[str, str]] = {
     "planets": ("{0} planet", "{0} planets"),
+    "zone-row": ("{1}, {0} planet", "{1}, {0} planets"),
     "together": ("{0} planet together", "{0} planets together"),
     "worth": ("{0} point", "{0} points"),
     "planets-name": ("A tile with {0} planet", "A tile with {0} planets"),

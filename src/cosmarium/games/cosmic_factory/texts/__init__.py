@@ -6,6 +6,7 @@ from cosmarium.core.contract import Action, Observation
 from cosmarium.games.cosmic_factory.components import CARD_NAMES, NEW_DIMENSION, TILE_NAMES
 from cosmarium.games.cosmic_factory.notation import LABELS
 from cosmarium.games.cosmic_factory.state import FactoryState
+from cosmarium.games.cosmic_factory.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.games.cosmic_factory.texts.sentences import FORMS, PLURALS, STORY
 from cosmarium.games.cosmic_factory.texts.tiles import (
     TURNS,
@@ -155,7 +156,11 @@ CAPTIONS: Mapping[str, str] = {
     "bonus-none": "not this round",
     "bonus-held": "with {0}",
     "bonus-claimed": "claimed",
-    "bonus-compare": "Your largest zone against the best other one: {0}",
+    "bonus-compare": "Planets in the largest zone: {0}",
+    "compared": "you {0}, others {1}",
+    "compared-own": "you {0}",
+    "at-step": "at {0}: {1} points",
+    "gives": "gives {0}",
     "points": "Points",
     "points-now": "Points of this galaxy",
     "points-last": "Points of the last round",
@@ -373,8 +378,10 @@ class FactoryTexts(Texts):
         "too_many_tiles": "A galaxy has nine tiles.",
         "unknown_card": "The cards are numbered 1 to 20.",
     }
+    prompts = PROMPTS
     plurals = {
         **PLURALS,
+        **PROMPT_PLURALS,
         "zone-said": ("{1}: {2} planets, 1 point", "{1}: {2} planets, {0} points"),
         "belt-said": ("Belt: {1}, 1 point", "Belt: {1}, {0} points"),
         "standing-said": ("{1}: 1 point, {2}", "{1}: {0} points, {2}"),

@@ -3,11 +3,10 @@
 from cosmarium.core.contract import Action, Event
 from cosmarium.drawing.fragment import Component, Opponent
 from cosmarium.drawing.panels import Tally
-from cosmarium.drawing.symbols import load_symbols
 from cosmarium.drawing.table_drawing import TableDrawing
 from cosmarium.games.cosmogenesis.drawing import targets
 from cosmarium.games.cosmogenesis.drawing.board import board
-from cosmarium.games.cosmogenesis.drawing.bodies import filled_share
+from cosmarium.games.cosmogenesis.drawing.bodies import SYMBOLS, filled_share
 from cosmarium.games.cosmogenesis.drawing.opponents import opponent
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.drawing.shelf import shelf
@@ -21,7 +20,7 @@ from cosmarium.games.cosmogenesis.state import CosmogenesisState as State
 class CosmogenesisDrawing(TableDrawing[State, CosmogenesisScene]):
     game = Cosmogenesis()
     prefix = "cg"
-    symbols = load_symbols("cosmarium.games.cosmogenesis", "data/symbols.svg")
+    symbols = SYMBOLS
     scenes = CosmogenesisScene
 
     def components(self, scene: CosmogenesisScene) -> list[Component]:

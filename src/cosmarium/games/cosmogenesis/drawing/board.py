@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
-from cosmarium.drawing.kit import Item, ground, label, row, vacant
+from cosmarium.drawing.kit import Item, column, ground, icon, label, row, vacant
 from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, target, tick
 from cosmarium.drawing.svg import Element, circle, component, group, rect, use, written
 from cosmarium.drawing.theme import paint
@@ -25,7 +25,7 @@ from cosmarium.games.cosmogenesis.components import (
     TWO_ASTEROIDS,
 )
 from cosmarium.games.cosmogenesis.drawing import cards
-from cosmarium.games.cosmogenesis.drawing.bodies import BOX, element_symbol, name_of
+from cosmarium.games.cosmogenesis.drawing.bodies import BOX, element_symbol, name_of, radius_of
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.rules.main_actions import body_of
 from cosmarium.games.cosmogenesis.scoring import stellar_points
@@ -70,20 +70,19 @@ def board(scene: CosmogenesisScene) -> list[Component]:
 
 def _sector(scene: CosmogenesisScene, sector: int) -> Sector:
     """Who took from an empty space is told by events; or it is the only one who can have."""
-    state, name, told = scene.state, scene.view.name, scene.told_takers
+    state, names, users = scene.state, scene.names, scene.users(sector)
     first = sector * SPACES_A_SECTOR
-    numbers = range(first, first + state.seats + 1)
-    users = [seat for seat in range(state.seats) if scene.used(seat, sector)]
-    empty = [number for number in numbers if state.board[number] == NOTHING]
-    only = users[0] if len(users) == len(empty) == 1 else -1
+    lying = state.board[first : first + state.seats + 1]
+    only = users[0] if len(users) == lying.count(NOTHING) == 1 else -1
     spaces = []
-    for number in numbers:
-        element = state.board[number]
-        taker = told.get(number, only) if element == NOTHING else -1
-        stellar = STELLAR <= element < PLANETARY
-        points = stellar_points(state, scene.focus, element - STELLAR) if stellar else 0
-        spaces.append(Space(number, element, taker, name(taker) if taker >= 0 else "", points))
-    said = tuple([name(seat) if seat in users else "" for seat in range(state.seats)])
+    for number, element in enumerate(lying, start=first):
+        taker, points = -1, 0
+        if element == NOTHING:
+            taker = scene.told_takers.get(number, only)
+        elif STELLAR <= element < PLANETARY:
+            points = stellar_points(state, scene.focus, element - STELLAR)
+        spaces.append(Space(number, element, taker, names[taker] if taker >= 0 else "", points))
+    said = tuple([name if seat in users else "" for seat, name in enumerate(names)])
     return Sector(sector, scene.focus in users, said, tuple(spaces))
 
 
@@ -167,16 +166,10 @@ def sector_row(look: Look, sector: Sector, done: bool) -> Fragment:
     count = len(sector.spaces)
     places = [Box(3 + number * step, 3, PHONE_TILE, PHONE_TILE) for number in range(count)]
     numeral = SECTOR_NAMES[sector.number]
-    return Fragment(
-        f"sector-{sector.number + 1}",
-        "shared",
-        look.caption("sector", numeral),
-        max(366.0, 6 + count * step - GAP),
-        PHONE_TILE + 6,
-        _spaces(look, sector, places),
-        tab=numeral,
-        done=done,
-    )
+    title, parts = look.caption("sector", numeral), _spaces(look, sector, places)
+    size = max(366.0, 6 + count * step - GAP), PHONE_TILE + 6
+    name = f"sector-{sector.number + 1}"
+    return Fragment(name, "shared", title, *size, parts, tab=numeral, done=done)
 
 
 # -- spaces -----------------------------------------------------------------------------------
@@ -187,17 +180,12 @@ def space_tile(look: Look, space: Space, box: Box) -> Element:
     if space.element == NOTHING:
         return _taken(look, space, box)
     said, place = ELEMENT_NAMES[space.element], SPACE_NAMES[space.number]
-    label = look.caption("space", space_words(look, place), look.texts.arg(said))
+    title = look.caption("space", space_words(look, place), look.texts.arg(said))
     if space.number == MONOLITH_SPACE:
-        label = look.caption("space-monolith", label)
-    return target(
-        name_of("space", place),
-        label,
-        *_face(look, space, box),
-        box_halo(*box.frame),
-        tick(box.right - 11, box.y + 11),
-        hint=look.texts.explain(said),
-    )
+        title = look.caption("space-monolith", title)
+    face, hint = _face(look, space, box), look.texts.explain(said)
+    marks = (box_halo(*box.frame), tick(box.right - 11, box.y + 11))
+    return target(name_of("space", place), title, *face, *marks, hint=hint)
 
 
 def space_words(look: Look, place: str) -> str:
@@ -207,15 +195,13 @@ def space_words(look: Look, place: str) -> str:
 
 
 def _taken(look: Look, space: Space, box: Box) -> Element:
-    x, y = box.middle
-    place = SPACE_NAMES[space.number]
-    if space.taker < 0:
-        label = look.caption("space-empty", space_words(look, place))
-        inside = circle(x, y, 2.6, **paint("line"))
-    else:
-        label = look.caption("space-taken", space_words(look, place), space.taken_by)
+    (x, y), place = box.middle, SPACE_NAMES[space.number]
+    said, inside = space_words(look, place), circle(x, y, 2.6, **paint("line"))
+    title = look.caption("space-empty", said)
+    if space.taker >= 0:
+        title = look.caption("space-taken", said, space.taken_by)
         inside = seat_sign(space.taker, x, y, 20, opacity=0.8)
-    return group(vacant(box), inside, id=name_of("space", place), **named(label))
+    return group(vacant(box), inside, id=name_of("space", place), **named(title))
 
 
 def _face(look: Look, space: Space, box: Box) -> list[Element]:
@@ -229,50 +215,32 @@ def _face(look: Look, space: Space, box: Box) -> list[Element]:
         exotic = element - EXOTIC
         icons = partial(cards.plain_icon, exotic)
         return [sheet, *cards.exotic_face(look, exotic, box, "space-text", icons)]
-    face = _body_face if element < EXOTIC else _belt_face
-    return [sheet, *face(look, space, box)]
+    lying = _lying(look, space, box)
+    spare = box.width - 8 - sum([item.width for item in lying])
+    gap = min(spare, 16 if element < EXOTIC and box.width >= NARROW else 8)
+    return [sheet, row(lying, gap).within(box.inset(3))]
 
 
-def _body_face(look: Look, space: Space, box: Box) -> list[Element]:
-    """The body at one scale for all rock and one for all gas, its size, its kind."""
-    body = body_of(space.element)
-    scale = (0.5 if is_gas(body) else 0.88) * min(1, min(box.height, box.width) / 66)
-    symbol, size, (_, y) = element_symbol(space.element), str(size_of(body)), box.middle
-    if box.width < NARROW:
-        x, high = box.x + box.width * 0.42, y - (box.height - 66) * 0.3
-        number = centred(box.right - 14, box.bottom - 16.5, size, 18, "space-text")
-        return [use(symbol, x, high, BOX * scale * 0.86), number]
-    spare = max(0.0, (box.width - 130) / 4)
-    x, beside = box.x + 38 + spare, box.right - 31 - spare
-    kind = look.caption("gas" if is_gas(body) else "rock")
-    return [
-        use(symbol, x, y, BOX * scale),
-        centred(beside, y - 7.5, size, 18, "space-text"),
-        centred(beside, y + 11.7, kind, 12, "space-muted", weight=400),
-    ]
-
-
-def _belt_face(look: Look, space: Space, box: Box) -> list[Element]:
-    """Asteroids and comets; the first space also carries the Monolith."""
-    (x, y), narrow = box.middle, box.width < NARROW
+def _lying(look: Look, space: Space, box: Box) -> list[Item]:
+    """A body at one scale for all rock and one for all gas, its size and its kind; asteroids and
+    comets; the first space of their sector also carries the Monolith."""
+    roomy, shrunk = box.width >= NARROW, min(1, min(box.height, box.width) / 66)
+    if space.element < EXOTIC:
+        body = body_of(space.element)
+        scale = (0.5 if is_gas(body) else 0.88) * shrunk * (1 if roomy else 0.86)
+        said = [label(str(size_of(body)), 18, "space-text", bold=True)]
+        if roomy:
+            said.append(label(look.caption("gas" if is_gas(body) else "rock"), 12, "space-muted"))
+        sign = icon(element_symbol(space.element), BOX * scale, 2 * radius_of(body) * scale)
+        return [sign, column(said, 1, "middle")]
+    asteroid = icon("cg-ast", BOX * (1.05 if roomy else 0.9), 30)
     if space.number == MONOLITH_SPACE:
-        apart = min(30.0, box.width * 0.25)
-        return [
-            use("cg-ast", x - apart, y + 1, BOX * (0.9 if narrow else 1.1)),
-            centred(x - 2, y, "+", 16, "space-muted"),
-            use("cg-mono", x + apart, y, min(56.0, box.height * 0.9)),
-        ]
-    if space.element == COMET and narrow:
-        return [use("cg-com", x - 5, y + 5, BOX * 0.9)]
+        monolith = icon("cg-mono", min(56.0, box.height * 0.9), 22)
+        return [asteroid, label("+", 16, "space-muted", bold=True), monolith]
     if space.element == COMET:
-        said = centred(x + 28, y, look.texts.arg("comet"), 12, "space-muted", weight=400)
-        return [use("cg-com", x - 24, y + 2, BOX * min(1, box.height / 60)), said]
+        word = [label(look.texts.arg("comet"), 12, "space-muted")] if roomy else []
+        return [icon("cg-com", BOX * min(0.95, box.height / 60), 54, box.height - 10), *word]
     if space.element == TWO_ASTEROIDS:
-        left, aside = x - (8 if narrow else 24), box.height * 0.11
-        at = (box.right - 15, box.bottom - 15.5) if narrow else (box.right - 26, y)
-        return [
-            use("cg-ast", left - 10, y + aside, BOX * 0.95),
-            use("cg-ast", left + 13, y - aside, BOX * 0.95),
-            centred(*at, "× 2", 15, "space-text"),
-        ]
-    return [use("cg-ast", x, y, BOX * 1.1)]
+        pair = written(use("cg-ast", 15, 24, BOX * 0.95), use("cg-ast", 38, 12, BOX * 0.95))
+        return [Item(52, 36, pair), label("× 2", 15, "space-text", bold=True)]
+    return [asteroid]

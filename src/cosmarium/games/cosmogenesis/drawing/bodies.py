@@ -4,6 +4,7 @@ from typing import Final
 
 from cosmarium.drawing.pieces import centred, namer
 from cosmarium.drawing.svg import Element, circle, group, use
+from cosmarium.drawing.symbols import load_symbols
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
@@ -32,6 +33,7 @@ GAS_RADII: Final = (0.0, 46.0, 58.0)
 RING: Final = 1.5  # rings reach so much farther than their body
 
 name_of: Final = namer("cg")
+SYMBOLS: Final = load_symbols("cosmarium.games.cosmogenesis", "data/symbols.svg")
 
 
 def place_id(whose: str, place: int) -> str:

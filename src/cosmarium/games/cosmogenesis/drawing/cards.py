@@ -60,13 +60,13 @@ def _heading(box: Box, said: str, sign: str, less: float = 0) -> list[Element]:
     return [passage(said, name, bold=heavy), *signs]
 
 
-def _lens(box: Box, signs: Sequence[Item], ticks: bool = False) -> list[Element]:
-    """Signs on the dark strip they need, since they are lit for space; in two rows where one
-    would be crowded and there is height for it."""
+def _lens(box: Box, signs: Sequence[Item], fold: bool, ticks: bool = False) -> list[Element]:
+    """Signs on the dark strip they need, since they are lit for space; those that may `fold`
+    stand in two rows where one would be crowded and there is height for it."""
     top = box.y + (22 if _named(box) else 3 if _flat(box) else 6)
     room = box.bottom - _foot(box) - 1.5 - top
     strip = box.pad(14, 0, 9)
-    two = not ticks and breadth(signs) > strip.width and room >= 2 * LENS - 5.5
+    two = fold and breadth(signs) > strip.width and room >= 2 * LENS - 5.5
     tall = min(LENS * (2 if two else 1), room - 10 if ticks else room)
     middle = top + (tall if ticks else room) / 2
     ground = rect(box.x + 10, middle - tall / 2, box.width - 15, tall, 6, **paint("lens"))
@@ -80,9 +80,9 @@ def _lens(box: Box, signs: Sequence[Item], ticks: bool = False) -> list[Element]
 
 
 def _signs(signs: Sequence[Item], box: Box, middle: float) -> Element:
-    """Side by side from the left, as far apart as there is room; what stands below them hangs."""
+    """Side by side from the left, as far apart as there is room; ticks hang below them."""
     gap = (box.width - sum([sign.width for sign in signs])) / max(1, len(signs) - 1)
-    return row(signs, min(7, gap), "start").at(box.x, middle - HIGH / 2)
+    return row(signs, min(7, gap)).at(box.x, middle - HIGH / 2)
 
 
 def planetary_card(
@@ -104,7 +104,7 @@ def planetary_card(
     if met is not None:
         ticks = [icon("ui-met" if one else "ui-missing", 12) for one in met]
         signs = [column(pair, 0.5, "middle") for pair in zip(signs, ticks, strict=True)]
-    parts += _lens(box, signs, met is not None)
+    parts += _lens(box, signs, met is None, met is not None)
     size = 16.0 if flat or met is not None else 18.0
     if box.width < NAMED:
         size = min(16, (box.width - 23 - points.width) / len(objective.rewards) - 1)
@@ -126,7 +126,7 @@ def stellar_card(look: Look, card: int, box: Box, now: int) -> list[Element]:
     signs = stellar_signs(card, brief=False)
     if breadth(signs) > box.width - 23:
         signs = stellar_signs(card, brief=True)
-    parts += _lens(box, signs)
+    parts += _lens(box, signs, fold=False)
     foot = box.bottom - _foot(box) / 2 - (0.5 if flat else 2)
     points = [label(str(now), 15 if flat else 18, "ink", bold=True)]
     if box.width >= COUNTED:

@@ -42,23 +42,22 @@ class Caption(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """Whose system it is; as broad as the name."""
+    """Whose system it is, in the corner: as broad as the name, within limits."""
 
     corner: Point
-    height: float
     breadth: Point  # the least and the most
     letters: float
-    monolith: Disc  # seen from the right end
+    points: bool  # whether they are told as well
+    monolith: float  # its size; it stands beside the plate
+    below: bool = False  # or below it
 
 
 class Expansion(NamedTuple):
-    """What is bought for two more orbits; points are seen from the corner of its box."""
+    """What is bought for two more orbits: its art, where it lies, where it is named."""
 
+    symbol: str
     box: Box
-    rings: tuple[Point, Point]
-    price: Point
-    asteroid: Point
-    words: Box | None = None
+    words: Box | None = None  # seen from its corner
 
 
 class Details(NamedTuple):
@@ -73,14 +72,14 @@ class Details(NamedTuple):
 
 
 _WIDE: Final = Details(
-    *(1.05, (84, 60, 46), 40, (92, 76, 132)),
-    Plate((10, 10), 50, (142, 196), 14, (-16, 35, 42)),
-    Expansion(Box(1034, 46, 62, 92), ((18, 42), (44, 42)), (19, 74), (42, 74), Box(2, 6, 58, 20)),
+    *(1.05, (84, 60, 46), 44, (92, 76, 132)),
+    Plate((10, 10), (112, 172), 14, True, 42),
+    Expansion("cg-expand-wide", Box(1034, 46, 62, 92), Box(2, 6, 58, 20)),
 )
 _MEDIUM: Final = Details(
-    *(0.7, (60, 34, 34), 32, (60, 52, 96)),
-    Plate((10, 10), 50, (92, 92), 12, (-72, 86, 46)),
-    Expansion(Box(642, 44, 34, 112), ((17, 20), (17, 48)), (17, 78), (17, 96)),
+    *(0.7, (60, 34, 34), 37, (60, 52, 96)),
+    Plate((10, 10), (92, 92), 12, True, 46, below=True),
+    Expansion("cg-expand-medium", Box(642, 44, 34, 112)),
 )
 
 
@@ -204,9 +203,9 @@ class Arcs:
 
     @property
     def chips(self) -> list[Box]:
-        """The counts of asteroids and comets; in one frame if they touch."""
+        """The counts of asteroids and comets."""
         half = self.details.chip
-        return Box(self.x_at(sum(self._belt) / 2, TOP) - half, 5, 2 * half, 26).columns(2)
+        return Box(self.x_at(sum(self._belt) / 2, TOP) - half, 5, 2 * half, 26).columns(2, 3)
 
     def card_box(self, orbit: int) -> Box:
         """An objective, on the lower end of the arc."""
@@ -233,11 +232,8 @@ class Rows:
         self.height = foot + (6 if expanded or not own else 58)
         self.details = Details(
             *(0.66, (0, 0, 0), 46, (0, 0, 0)),
-            Plate((8, 7), 28, (0, 168), 13, (16, 21, 34)),
-            Expansion(
-                *(Box(8, foot + 4, 350, 44), ((22, 22), (50, 22)), (308, 22), (330, 22)),
-                Box(72, 0, 214, 44),
-            ),
+            Plate((8, 7), (0, 168), 13, False, 34),
+            Expansion("cg-expand-phone", Box(8, foot + 4, 350, 44), Box(72, 0, 214, 44)),
         )
         top = self.star_edge - 4
         self._belt = self._top(HABITABLE_ORBITS - 1) + self.row

@@ -83,8 +83,14 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         state = self.state
         return state.active if state.order and not state.over else -1
 
-    def used(self, seat: int, sector: int) -> bool:
-        return bool(self.state.systems[seat].sectors_used >> sector & 1)
+    def users(self, sector: int) -> list[int]:
+        """Who has used a sector in this round."""
+        systems = enumerate(self.state.systems)
+        return [seat for seat, system in systems if system.sectors_used >> sector & 1]
+
+    @cached_property
+    def names(self) -> list[str]:
+        return [self.view.name(seat) for seat in range(self.state.seats)]
 
     @cached_property
     def told_takers(self) -> dict[int, int]:

@@ -7,7 +7,7 @@ from cosmarium.core.contract import Action
 from cosmarium.drawing import pieces
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
-from cosmarium.drawing.kit import Style, label, pane, passage
+from cosmarium.drawing.kit import Item, Style, art, column, icon, label, pane, passage, row
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import box_halo, centred, hit, path_halo, round_halo, thing
 from cosmarium.drawing.sky import dots, scatter, starfield
@@ -30,7 +30,7 @@ from cosmarium.games.cosmogenesis.components import (
     PLANETARY_NAMES,
     PLANETARY_OBJECTIVES,
 )
-from cosmarium.games.cosmogenesis.drawing.bodies import BOX, draw_body, name_of, place_id
+from cosmarium.games.cosmogenesis.drawing.bodies import BOX, SYMBOLS, draw_body, name_of, place_id
 from cosmarium.games.cosmogenesis.drawing.cards import planetary_card
 from cosmarium.games.cosmogenesis.drawing.orbits import Arcs, Plan, Spot, plan_for
 from cosmarium.games.cosmogenesis.drawing.scene import Bodies, CosmogenesisScene, Orbits, Owner
@@ -219,16 +219,11 @@ class SystemFrame:
             spot = self.plan.spots(orbit, bodies)[0]
             return self._place(name_of("next"), title, spot, Element(""))
         x, y, _, radius = self.plan.next_planet(orbit)
-        words, said = self.look.caption("next"), []
-        lines = words.split(" ", 1)
-        if radius < 28 or max([width(word, 12) for word in lines]) > 2 * radius - 8:
-            said.append(centred(x, y, "+", 24, "space-muted", weight=400))
-        else:
-            top = y - 8 * (len(lines) - 1)
-            said += [
-                centred(x, top + 16 * number, word, 12, "space-muted", weight=400)
-                for number, word in enumerate(lines)
-            ]
+        words, inner = self.look.caption("next"), Box(x, y, 0, 0).inset(4 - radius)
+        style: Style = {"lines": 2, "colour": "space-muted", "across": "middle"}
+        said = [passage(words, inner, **style)]
+        if radius < 28 or max([width(word, 12) for word in words.split()]) > inner.width:
+            said = [centred(x, y, "+", 24, "space-muted", weight=400)]
         if self.plan.beside:
             dx, dy = self.plan.beside
             said.append(label(words, 12, "space-muted").at(x + dx, y + dy, down="middle"))
@@ -243,21 +238,14 @@ class SystemFrame:
         plan, title = self.plan.details.expansion, self.look.texts.action(EXPAND)
         frame, colours = plan.box._replace(x=0, y=0), ("space-card", "space-edge", 1.2)
         parts = [pane(frame, 8, *colours, stroke_dasharray="5 4", class_="ground space")]
-        for number, (x, y) in enumerate(plan.rings, start=6):
-            ring = _free_ring(Spot(x, y, 1, 11))
-            parts += [ring, centred(x, y, str(number), 12, "space-text")]
+        parts.append(art(SYMBOLS, plan.symbol).content)
         if plan.words:
             broad = plan.words.width > 100
-            said, style = (
-                (title if broad else self.look.caption("expand")),
-                Style(lines=2, colour="space-muted"),
-            )
-            style["across"] = "start" if broad else "middle"
+            style: Style = {"lines": 2, "across": "start" if broad else "middle"}
+            style["colour"] = "space-muted"
+            said = title if broad else self.look.caption("expand")
             parts.append(passage(said, plan.words, **style))
-        parts.append(centred(*plan.price, "−1", 12, "space-text"))
-        parts.append(use("cg-ast", *plan.asteroid, BOX * 0.6))
-        at = move(plan.box.x, plan.box.y)
-        halo = box_halo(*frame.frame, space=True)
+        at, halo = move(plan.box.x, plan.box.y), box_halo(*frame.frame, space=True)
         return self.item(name_of("expand"), title, *parts, halo, transform=at)
 
     # -- what lies there ----------------------------------------------------------------------
@@ -294,14 +282,9 @@ class SystemFrame:
     def belt(self, asteroids: int, comets: int) -> Element:
         """Counts; asteroids from one end of the belt, comets from the other."""
         plan, scale = self.plan, self.plan.details.pieces
-        first, second = plan.chips
-        joined, tall = first.right == second.x, first.height
         counts, found = {"asteroid": asteroids, "comet": comets}, []
-        if joined:
-            frame = first._replace(width=2 * first.width)
-            found.append(pane(frame, tall / 2, "space-deep", DUST, 1.2))
         for box, (kind, count) in zip(plan.chips, counts.items(), strict=True):
-            found.append(self._chip(kind, count, box, joined))
+            found.append(self._chip(kind, count, box))
         for kind, count in counts.items():
             comet = kind == "comet"
             sign = use(PIECES[kind], 4 if comet else 0, 0, BOX * scale)
@@ -316,22 +299,19 @@ class SystemFrame:
                     found.append(pieces.echo(stock, sign, halo, also="piece", **more))
         return written(*found)
 
-    def _chip(self, kind: str, count: int, box: Box, joined: bool) -> Element:
-        """How many there are; alone it has a frame of its own."""
-        ground = pane(box, box.height / 2, "space-deep", DUST, 1.2, class_="ground space")
-        if joined:
-            ground = pane(box, box.height / 2, "none", pointer_events="all")
-        (_, y), tall = box.middle, box.height / 2
-        size = BOX * (0.5 if joined else 0.55) * (0.68 if kind == "comet" else 1)
-        number = centred(box.x + box.width * 0.73, y, str(count), tall * 0.05 + 11.5, "space-text")
-        return self.item(
+    def _chip(self, kind: str, count: int, box: Box) -> Element:
+        """How many there are."""
+        name, title, half = (
             self.id(f"{kind}s"),
             self.look.caption(f"{kind}s", count),
-            ground,
-            use(PIECES[kind], box.x + box.width * 0.34, y, size),
-            number,
-            box_halo(*box.frame, tall, space=True),
+            box.height / 2,
         )
+        sign = icon(PIECES[kind], BOX * (0.34 if kind == "comet" else 0.5), 14)
+        number = label(str(count), 12, "space-text", bold=True)
+        half = box.height / 2
+        ground = pane(box, half, "space-deep", DUST, 1.2, class_="ground space", opacity=0.9)
+        inside = row([sign, number], 3).within(box)
+        return self.item(name, title, ground, inside, box_halo(*box.frame, half, space=True))
 
     @component
     def bodies(self, orbit: int, bodies: Bodies, extinct: Bodies) -> Element:
@@ -370,26 +350,22 @@ class SystemFrame:
     @component
     def owner(self, owner: Owner) -> Element:
         """Name, and the points as if the game ended now where there is a second line."""
-        plan, look = self.plan.details.plate, self.look
-        (x, y), (least, most), size = plan.corner, plan.breadth, plan.letters
-        away, high, large = plan.monolith
-        beside = 35 + (24 if owner.monolith and -30 < away < 0 else 0)
-        broad = min(max(least, beside + width(owner.name, size, bold=True)), most)
-        line = y + min(17, plan.height / 2)
-        name = fit(owner.name, broad - beside, size, bold=True)
-        parts = [
-            rect(x, y, broad, plan.height, 8, **paint("panel", "line"), opacity=0.94),
-            pieces.seat_sign(owner.seat, x + 16, line, 18),
-            label(name, size, bold=True).at(x + 29, line, down="middle"),
-        ]
-        if plan.height > 40:
-            points = label(owner.points, max(12, size - 1), "ink", bold=True)
-            parts.append(points.at(x + 10, line + 20, down="middle"))
-        said = [owner.name, owner.points]
+        plan, said = self.plan.details.plate, [owner.name, owner.points]
+        (least, most), size = plan.breadth, plan.letters
+        name = label(fit(owner.name, most - 37, size, bold=True), size, bold=True)
+        lines = [row([Item(18, 18, pieces.seat_sign(owner.seat, 9, 9, 18)), name], 4)]
+        if plan.points:
+            lines.append(label(owner.points, max(12, size - 1), "ink", bold=True))
+        inside = column(lines, 3)
+        box = Box(0, 0, max(least, inside.width + 15), inside.height + 11)
+        ground = pane(box, 8, "panel", "line", opacity=0.94)
+        content = written(ground, inside.at(8, box.height / 2, down="middle"))
+        shown = [Item(box.width, box.height, content)]
         if owner.monolith:
-            parts.append(use("cg-mono", x + broad + away, high, large))
-            said.append(look.texts.say("Monolith"))
-        return group(*parts, role="img", aria_label=", ".join(said))
+            shown.append(icon("cg-mono", plan.monolith, plan.monolith * 0.6))
+            said.append(self.look.texts.say("Monolith"))
+        plate = (column if plan.below else row)(shown, 6).at(*plan.corner)
+        return group(plate, role="img", aria_label=", ".join(said))
 
 
 def _free_ring(spot: Spot) -> Element:

@@ -43,14 +43,12 @@ def _spaces(spot: Spot, chamber: Chamber, radius: float) -> Element:
             ends = (x + radius + 1, y, x + pitch - radius - 1, y)
             parts.append(line(*ends, stroke=tone("space-edge")))
         crystals = chamber.full if top else int(chamber.crystal == space)
-        edge: tuple[str, float | None] = ("space-line", None)
+        look = paint("space-deep", "space-line")
         if crystals and (top or chamber.moved):
-            edge = ("space-accent" if top else "space-sky", 2.2)
-        parts.append(circle(x, y, radius, **paint("space-deep", *edge)))
-        if crystals:
-            parts.append(use("cc-crystal", x, y, 1.6 * radius))
-        else:
-            parts.append(centred(x, y, space, 13, "space-muted", 400))
+            look = paint("space-deep", "space-accent" if top else "space-sky", 2.2)
+        parts.append(circle(x, y, radius, **look))
+        number = centred(x, y, space, 13, "space-muted", 400)
+        parts.append(use("cc-crystal", x, y, 1.6 * radius) if crystals else number)
         if crystals > 1:
             parts.append(circle(x + 9, y + 9, 8.5, **paint("space-deep")))
             parts.append(centred(x + 9, y + 8.7, crystals, 12, "space-accent"))

@@ -3,61 +3,41 @@
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Part
+from cosmarium.drawing.fragment import Look, Part
 from cosmarium.drawing.kit import icon, pane, passage, row
 from cosmarium.drawing.lettering import width
-from cosmarium.drawing.pieces import (
-    bold,
-    box_halo,
-    centred,
-    echo,
-    hit,
-    named,
-    round_halo,
-    seat_sign,
-    target,
-    thing,
-    words,
-)
-from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
+from cosmarium.drawing.pieces import box_halo, centred, echo, hit, named, round_halo, target
+from cosmarium.drawing.svg import Element, circle, component, group, line, move, use
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos.drawing.frames import lens, titled_panel
-from cosmarium.games.crafting_the_cosmos.drawing.inputs import Control, Counts, Energy
+from cosmarium.games.crafting_the_cosmos.drawing.inputs import Control, Energy
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, Spot, name_of
+from cosmarium.games.crafting_the_cosmos.drawing.plan import Point
 
 HEAD: Final = 27.0
 GAP: Final = 12.0
 # By control, clockwise from the upper left: its place in a grid, the way to the next one, what
 # every marble brings (symbol, size), and what comes with the stars that the own one brings.
-SQUARE: Final = (0, 1, 3, 2)
-WAYS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
-PASSIVE: Final = (
-    ("cc-mc-back", 24.0),
-    ("cc-crystal", 22.0),
-    ("cc-ico-graviton", 24.0),
-    ("cc-life-proto", 36.0),
-)
-EXTRA: Final = (
-    (),
-    ("cc-ico-dna",) * data.ACTIVE_DNA,
-    ("cc-ico-nova",) * data.ACTIVE_SUPERNOVAE,
-    ("cc-ico-neb",),
+CONTROLS: Final = (
+    (0, (1, 0), ("cc-mc-back", 24.0), ()),
+    (1, (0, 1), ("cc-crystal", 22.0), ("cc-ico-dna",) * data.ACTIVE_DNA),
+    (3, (-1, 0), ("cc-ico-graviton", 24.0), ("cc-ico-nova",) * data.ACTIVE_SUPERNOVAE),
+    (2, (0, -1), ("cc-life-proto", 36.0), ("cc-ico-neb",)),
 )
 
 
 def energy_parts(spot: Spot, energy: Energy) -> list[Part]:
     grid = spot.box.pad(8, 30, 8, 8).grid(2, 2, GAP)
-    places = tuple([grid[place] for place in SQUARE])
+    places = tuple([grid[place] for place, *_ in CONTROLS])
     parts = [Part("energy", _frame(spot, places, energy.moves_left))]
     for control, (kind, place) in enumerate(zip(data.KINDS, places, strict=True)):
         seen = _control(spot.to(place), control, energy.seat, energy.controls[control])
         parts.append(Part(f"control-{kind}", seen))
-    marbles = _marbles(spot, places, energy.own_at, energy.dark, energy.names)
-    return [*parts, Part("marbles", marbles)]
+    return [*parts, Part("marbles", _marbles(spot.look, places, energy))]
 
 
-def _hollow(place: Box, number: int) -> tuple[float, float]:
+def _hollow(place: Box, number: int) -> Point:
     """Where a marble lies."""
     return place.x + 22 + 35 * number, place.y + HEAD + 21
 
@@ -71,9 +51,9 @@ def _frame(spot: Spot, places: tuple[Box, ...], moves: int) -> Element:
     for number in range(data.SHIFT_MOVES if moves >= 0 else 0):
         fill = "none" if number < data.SHIFT_MOVES - moves else "accent"
         parts.append(circle(left + 14 * number, box.y + 15.5, 4.5, **paint(fill, "accent", 1.4)))
-    for control, (place, (right, down)) in enumerate(zip(places, WAYS, strict=True)):
-        (x, y), apart = place.middle, GAP / 2
-        x, y = x + right * (place.width / 2 + apart), y + down * (place.height / 2 + apart)
+    for control, place in enumerate(places):
+        (x, y), (right, down) = place.middle, CONTROLS[control][1]
+        x, y = x + right * (place.width + GAP) / 2, y + down * (place.height + GAP) / 2
         parts.append(use("cc-way", x, y, 20, transform=f"rotate({90 * control} {x:.1f} {y:.1f})"))
     return group(*parts, role="group", aria_label=said)
 
@@ -84,8 +64,8 @@ def _control(spot: Spot, control: int, seat: int, seen: Control) -> Element:
     kind, colour, corner = look.texts.arg(code), KIND_TONES[control], _corner(spot, seat, seen)
     title = Box(box.x + 30, box.y + 2, box.width - (58 if corner else 36), 25)
     head = Box(box.x + 1, box.y + 1, box.width - 2, HEAD)
-    return thing(
-        name_of("control", code),
+    return spot.piece(
+        f"control-{code}",
         look.caption("control", kind, seen.tokens, seen.units),
         pane(box, 9, "card", "accent" if seen.mine else "line", 2 if seen.mine else None),
         pane(head, 8, colour, fill_opacity=0.16),
@@ -101,6 +81,7 @@ def _control(spot: Spot, control: int, seat: int, seen: Control) -> Element:
         *corner,
         box_halo(*box.frame, 9),
         role="group",
+        idle=True,
     )
 
 
@@ -111,7 +92,7 @@ def _corner(spot: Spot, seat: int, seen: Control) -> list[Element]:
         said = spot.look.caption("moves-to", seen.moves)
         ring = circle(x, y, 9.5, **paint("none", "accent", 1.5, dash="3 2.4"))
         return [group(ring, centred(x, y, seen.moves, 12, "ink"), **named(said))]
-    return [seat_sign(seat, x, y, 17)] if seen.mine else []
+    return [use(f"ui-seat-{seat + 1}", x, y, 17)] if seen.mine else []
 
 
 def _markers(spot: Spot, seat: int, count: int) -> list[Element]:
@@ -129,50 +110,51 @@ def _markers(spot: Spot, seat: int, count: int) -> list[Element]:
 
 def _rewards(spot: Spot, control: int, seen: Control) -> list[Element]:
     """What the own marble brings, and what every marble brings."""
-    low = spot.box.pad(12, HEAD + 42, 12, 6)
-    above, below = low.rows(2)
-    high, deep = above.middle[1], below.middle[1]
+    above, below = spot.box.pad(12, HEAD + 42, 12, 6).rows(2)
     colour = "space-text" if seen.mine else "space-muted"
     star = f"cc-have-{data.ELEMENTS[data.STAR_OF_CONTROL[control]]}"
-    symbols = [*[star] * data.ACTIVE_STARS[control], *EXTRA[control]]
+    _, _, (symbol, size), extra = CONTROLS[control]
+    symbols = [*[star] * data.ACTIVE_STARS[control], *extra]
     gains = row([icon(one, min(25, above.height + 1), 25) for one in symbols], 0)
-    symbol, size = PASSIVE[control]
     each = icon(symbol, min(size, below.height + 14), size, 20)
+    units, count = f"×{seen.units}", below.pad(right=-1)
     return [
-        words(low.x, high + 4.3, spot.look.caption("active"), 12, colour),
-        words(low.x, deep + 4.3, spot.look.caption("passive"), 12, colour),
-        line(low.x, below.y, low.right, below.y, stroke=tone("space-line")),
-        gains.at(low.right + 6, high, "end", "middle"),
-        bold(low.right + 1, deep + 5.5, f"×{seen.units}", 15, "space-text", text_anchor="end"),
-        each.at(low.right - 26, deep, "end", "middle"),
+        passage(spot.look.caption("active"), above, colour=colour),
+        passage(spot.look.caption("passive"), below, colour=colour),
+        line(below.x, below.y, below.right, below.y, stroke=tone("space-line")),
+        gains.at(above.right + 6, above.middle[1], "end", "middle"),
+        passage(units, count, sizes=(15,), bold=True, colour="space-text", across="end"),
+        each.at(below.right - 26, below.middle[1], "end", "middle"),
     ]
 
 
-@component
-def _marbles(
-    spot: Spot, places: tuple[Box, ...], own_at: Counts, dark: Counts, names: tuple[str, ...]
-) -> Element:
+def _marbles(look: Look, places: tuple[Box, ...], energy: Energy) -> Element:
     """Players' marbles first, then dark ones; of these one stands for all on its control."""
-    look, found = spot.look, []
-    for control, code in enumerate(data.KINDS):
-        kind, spots = look.texts.arg(code), [_hollow(places[control], n) for n in range(7)]
-        for seat in [seat for seat, at in enumerate(own_at) if at == control]:
-            name, said = name_of("token", seat + 1), look.caption("token", names[seat], kind)
-            placed = {"also": "piece", "transform": move(*spots.pop(0))}
-            found.append(target(name, said, _marble(spot, str(seat + 1)), **placed))
-        name, said = name_of("dark", code), look.caption("dark", kind)
-        for number in range(dark[control]):
-            face, where = _marble(spot, "dark"), move(*spots.pop(0))
-            if number:
-                found.append(echo(name, face, transform=where))
-            else:
-                found.append(target(name, said, face, transform=where))
+    found = []
+    for control, (kind, place) in enumerate(zip(data.KINDS, places, strict=True)):
+        seats = [seat for seat, at in enumerate(energy.own_at) if at == control]
+        for number, seat in enumerate(seats):
+            found.append(_token(look, seat, energy.names[seat], kind, _hollow(place, number)))
+        for number in range(energy.dark[control]):
+            found.append(_dark(look, kind, number > 0, _hollow(place, len(seats) + number)))
     return group(*found, class_="pieces")
 
 
-def _marble(spot: Spot, which: str) -> Element:
-    return written(
-        hit(20 if spot.look.layout == "phone" else 16),
-        group(use(f"cc-marble-{which}", 0, 0, 31), class_="body"),
-        round_halo(17, space=True),
-    )
+@component
+def _token(look: Look, seat: int, name: str, kind: str, at: Point) -> Element:
+    said = look.caption("token", name, look.texts.arg(kind))
+    placed = {"also": "piece", "transform": move(*at)}
+    return target(name_of("token", seat + 1), said, *_marble(look, str(seat + 1)), **placed)
+
+
+@component
+def _dark(look: Look, kind: str, again: bool, at: Point) -> Element:
+    name, face, where = name_of("dark", kind), _marble(look, "dark"), move(*at)
+    if again:
+        return echo(name, *face, transform=where)
+    return target(name, look.caption("dark", look.texts.arg(kind)), *face, transform=where)
+
+
+def _marble(look: Look, which: str) -> list[Element]:
+    body = group(use(f"cc-marble-{which}", 0, 0, 31), class_="body")
+    return [hit(20 if look.layout == "phone" else 16), body, round_halo(17, space=True)]

@@ -3,47 +3,30 @@
 from functools import cache
 from typing import Final
 
+from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
-from cosmarium.drawing.pieces import box_halo, hit, path_halo, round_halo
-from cosmarium.drawing.sky import starfield
-from cosmarium.drawing.svg import (
-    Element,
-    circle,
-    component,
-    draw,
-    element,
-    group,
-    move,
-    path,
-    rect,
-    text,
-    use,
-    written,
-)
+from cosmarium.drawing.kit import label, pane
+from cosmarium.drawing.pieces import box_halo, centred, hit, path_halo, round_halo
+from cosmarium.drawing.sky import starfield, window
+from cosmarium.drawing.svg import Element, circle, component, element, group, move, path, use
 from cosmarium.drawing.theme import paint
 from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos.drawing import names
-from cosmarium.games.crafting_the_cosmos.drawing.inputs import Board, Galaxy
+from cosmarium.games.crafting_the_cosmos.drawing.inputs import Board
 from cosmarium.games.crafting_the_cosmos.drawing.names import INK, Spot, space_label
 from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, BoardPlan, hexagon, plan_in
 from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import legend
-from cosmarium.games.crafting_the_cosmos.drawing.requirements import (
-    AllNeeds,
-    Needs,
-    needs_of,
-    worth,
-)
+from cosmarium.games.crafting_the_cosmos.drawing.requirements import Needs, needs_of, worth
 from cosmarium.games.crafting_the_cosmos.drawing.tiles import INNER, ROOMY, Tile, TileFace
 from cosmarium.games.crafting_the_cosmos.rules.crafting import places_to_grow
 from cosmarium.games.crafting_the_cosmos.state import CREATURE_GROUP, NO_LIFE, NONE, NOVA
 
 PLANS: Final = {"wide": (80, 26), "medium": (60, 15), "phone": (49, 17)}  # side and top
 TOUCH: Final = 20  # radius of what a finger can hit
-STEADY: Final = "steady"  # never faded: the board must stay readable
 LIFE: Final = ("", "proto", "stable")
 GLOW: Final = (("bga", 0.5, 0.47, 0.5, 0.52), ("bgb", 0.6, 0.62, 0.34, 0.36))
 
-Ranking = tuple[tuple[int, int, int], ...]
+Ranking = tuple[tuple[int, int, int], ...]  # space, nebulae that a star serves, that it spoils
 
 
 @component
@@ -53,18 +36,17 @@ def galaxy_parts(spot: Spot, board: Board) -> list[Part]:
     before = needs_of(board.was) if board.was != now else (None,) * data.NEBULA_SPACES
     wrong = {space for each in needs if each for space in each.wrong}
     parts = [Part("space", _scenery(spot, plan))]
-    for space, name in enumerate(data.NEBULA_IDS):
+    for space in range(data.NEBULA_SPACES):
         tile = _tile(board, space, needs[space], before[space])
-        parts.append(Part(name, _nebula(spot, plan, space, tile)))
-    for space, name in enumerate(data.LIFE_IDS):
-        parts.append(Part(name, _life(spot, plan, space, now.life[space])))
-    for space, name in enumerate(data.STAR_IDS):
-        parts.append(Part(name, _star(spot, plan, space, now.stars[space], space in wrong)))
+        parts.append(_nebula(spot, plan, space, tile))
+    parts += [_life(spot, plan, space, life) for space, life in enumerate(now.life)]
+    parts += [_star(spot, plan, n, star, n in wrong) for n, star in enumerate(now.stars)]
     if board.grows:
         parts.append(Part("growth", _growth(plan, int(places_to_grow(now.board())))))
+    free = [space for space, star in enumerate(now.stars) if star == NONE]
     for each in board.elements:
-        ranks = _ranks(plan, each, _ranking(now, needs, each))
-        parts.append(Part(f"rank-{data.ELEMENTS[each]}", ranks))
+        ranking = tuple([(space, *worth(needs, each, space)) for space in free])
+        parts.append(Part(f"rank-{data.ELEMENTS[each]}", _ranks(plan, each, ranking)))
     return parts
 
 
@@ -88,7 +70,7 @@ def _tile(board: Board, space: int, needs: Needs | None, before: Needs | None) -
 
 
 @component
-def _nebula(spot: Spot, plan: BoardPlan, space: int, tile: Tile | None) -> Element:
+def _nebula(spot: Spot, plan: BoardPlan, space: int, tile: Tile | None) -> Part:
     look, name = spot.look, data.NEBULA_IDS[space]
     if tile is None:
         face = _free_space(plan.side, data.NEBULA_SECTOR[space])
@@ -97,28 +79,30 @@ def _nebula(spot: Spot, plan: BoardPlan, space: int, tile: Tile | None) -> Eleme
         face = group(*TileFace(look, tile, plan.side).parts(), class_="body")
         said, hint = _about(look, tile), look.texts.explain(data.TILE_IDS[tile.tile])
     halo = path_halo(hexagon(INNER * plan.side), space=True)
-    placed = {"also": STEADY, "transform": move(*plan.nebula(space))}
-    return spot.piece(name, space_label(look, name, said), face, halo, hint=hint, **placed)
+    return _lying(spot, name, said, move(*plan.nebula(space)), face, halo, hint=hint)
+
+
+def _lying(
+    spot: Spot, space: str, said: str, where: str, *children: Element, hint: str = ""
+) -> Part:
+    """On a space. It is never faded: the board must stay readable."""
+    label = space_label(spot.look, space, said)
+    placed = {"also": "steady", "transform": where}
+    return Part(space, spot.piece(space, label, *children, hint=hint, **placed))
 
 
 def _free_space(side: float, sector: int) -> Element:
     size, colour = 0.58 * side, names.SECTOR_TONES[sector]
     rim = paint(INK, colour, opacity=0.5) | {"stroke_opacity": 0.22, "class_": "ground space"}
-    sign = paint(colour, opacity=0.42) | {"text_anchor": "middle"}
-    letter = text(0, 0.34 * size, names.SECTOR_LETTERS[sector], size, **sign)
-    return group(path(hexagon(INNER * side), **rim), letter)
+    letter = centred(0, -0.02 * size, names.SECTOR_LETTERS[sector], size, colour, 400)
+    return group(path(hexagon(INNER * side), **rim), group(letter, opacity=0.42))
 
 
 def _about(look: Look, tile: Tile) -> str:
     """A tile in words."""
     named, points = look.texts.arg(data.TILE_IDS[tile.tile]), data.TILE_POINTS[tile.tile]
-    needs = tile.needs
-    if needs:
-        if needs.wrong:
-            return f"{named}, {look.caption('wrong', len(needs.wrong))}"
-        if needs.ready:
-            return f"{named}, {look.caption('craft', points)}"
-        return f"{named}, {look.caption('left', needs.left)}"
+    if tile.needs:
+        return f"{named}, {look.caption(*tile.needs.told(points))}"
     found = [look.caption("finished", named, points)]
     for creature in tile.creatures:
         value = creature % CREATURE_GROUP
@@ -131,20 +115,19 @@ def _about(look: Look, tile: Tile) -> str:
 
 
 @component
-def _life(spot: Spot, plan: BoardPlan, space: int, life: int) -> Element:
+def _life(spot: Spot, plan: BoardPlan, space: int, life: int) -> Part:
     """A token, or a place for one."""
     look, name = spot.look, data.LIFE_IDS[space]
     broad, tall, half = 0.54 * plan.side, max(0.27 * plan.side, 14), plan.side / 2 - 4
-    area = (-half, -TOUCH, 2 * half, 2 * TOUCH)
-    parts = [rect(*area, class_="hit", fill="none", pointer_events="all")]
+    area = Box(-half, -TOUCH, 2 * half, 2 * TOUCH)
+    parts = [pane(area, 0, "none", class_="hit", pointer_events="all")]
     said = look.caption("empty")
     if life != NO_LIFE:
         said = look.texts.arg(LIFE[life])
         parts.append(group(use(f"cc-life-{LIFE[life]}", 0, 0, broad), class_="body"))
     parts.append(box_halo(-broad / 2 - 2, -tall / 2, broad + 4, tall, tall / 2, space=True))
     turned = f"{move(*plan.life(space))} rotate({plan.tilt(space)})"
-    label = space_label(look, name, said)
-    return spot.piece(name, label, *parts, also=STEADY, transform=turned)
+    return _lying(spot, name, said, turned, *parts)
 
 
 @component
@@ -155,7 +138,7 @@ def _growth(plan: BoardPlan, spaces: int) -> Element:
 
 
 @component
-def _star(spot: Spot, plan: BoardPlan, space: int, star: int, wrong: bool) -> Element:
+def _star(spot: Spot, plan: BoardPlan, space: int, star: int, wrong: bool) -> Part:
     look, name, roomy = spot.look, data.STAR_IDS[space], plan.side >= ROOMY
     parts = [hit(TOUCH)]
     if star == NONE:
@@ -171,8 +154,7 @@ def _star(spot: Spot, plan: BoardPlan, space: int, star: int, wrong: bool) -> El
         said = f"{said}, {look.caption('useless')}"
         parts.append(circle(0, 0, radius + 3, **paint("none", "space-bad", 1.8, dash="2 3")))
     parts.append(round_halo(radius, space=True))
-    placed = {"also": STEADY, "transform": move(*plan.star(space))}
-    return spot.piece(name, space_label(look, name, said), *parts, **placed)
+    return _lying(spot, name, said, move(*plan.star(space)), *parts)
 
 
 def _star_face(star: int, side: float) -> list[Element]:
@@ -187,14 +169,8 @@ def _star_face(star: int, side: float) -> list[Element]:
     return [circle(0, 0, 13, **paint(INK, opacity=0.5)), use(f"cc-have-{code}", 0, 0, 27)]
 
 
-def _ranking(galaxy: Galaxy, needs: AllNeeds, element_: int) -> Ranking:
-    """What a star would do: space, nebulae that it serves, nebulae that it spoils."""
-    free = [space for space, star in enumerate(galaxy.stars) if star == NONE]
-    return tuple([(space, *worth(needs, element_, space)) for space in free])
-
-
 @component
-def _ranks(plan: BoardPlan, element_: int, ranking: Ranking) -> Element:
+def _ranks(plan: BoardPlan, kind: int, ranking: Ranking) -> Element:
     """Shown while a star of the element is picked. `+2`: fills a need of two nebulae; `!`:
     spoils one, which counts more."""
     size = 32 if plan.side >= ROOMY else 28
@@ -203,7 +179,7 @@ def _ranks(plan: BoardPlan, element_: int, ranking: Ranking) -> Element:
         for space, serves, spoils in ranking
         if serves or spoils
     ]
-    return group(*found, class_=f"shown-{element_ + 1}", pointer_events="none")
+    return group(*found, class_=f"shown-{kind + 1}", pointer_events="none")
 
 
 # -- what never changes -----------------------------------------------------------------------
@@ -222,22 +198,22 @@ def _scenery(spot: Spot, plan: BoardPlan) -> Element:
         code = data.SECTORS[sector]
         parts.append(use(f"cc-sec-{code}", box.x + x, y, 34))
         if look.layout == "wide":
-            bold = paint(names.SECTOR_TONES[sector]) | {"font_weight": 700}
-            parts.append(text(box.x + x + 24, y + 5, look.caption(f"sector-{code}"), 13, **bold))
-    return written(*parts, _cells(plan))
+            named = label(look.caption(f"sector-{code}"), 13, names.SECTOR_TONES[sector], bold=True)
+            parts.append(named.at(box.x + x + 24, y, down="middle"))
+    return group(*parts, _cells(plan))
 
 
 def _ground(spot: Spot) -> Element:
     """Deep space behind a galaxy, with a far glow."""
-    _, _, broad, tall = spot.box
-    name = names.name_of(spot.whose, "window")
-    window = element("clipPath", rect(0, 0, broad, tall, 10), id=name)
-    parts = [rect(0, 0, broad, tall, **paint("space-deep"))]
+    frame = spot.box._replace(x=0)
+    parts = [pane(frame, 0, "space-deep")]
     for gradient, x, y, across, down in GLOW:
-        place = {"cx": broad * x, "cy": tall * y, "rx": broad * across, "ry": tall * down}
-        parts.append(element("ellipse", **place, fill=f"url(#cc-{gradient})"))
-    space = group(*parts, starfield(broad, tall, 5), clip_path=f"url(#{name})")
-    return group(element("defs", window), space, transform=move(spot.box.x, 0))
+        place = {"cx": frame.width * x, "cy": frame.height * y}
+        size = {"rx": frame.width * across, "ry": frame.height * down}
+        parts.append(element("ellipse", **place, **size, fill=f"url(#cc-{gradient})"))
+    parts.append(starfield(frame.width, frame.height, 5))
+    space = window(frame, 10, names.name_of(spot.whose, "window"), *parts)
+    return group(space, transform=move(spot.box.x, 0))
 
 
 @cache
@@ -250,8 +226,7 @@ def _cells(plan: BoardPlan) -> Element:
         parts.append(path(outline, fill=f"url(#cc-p{data.SECTORS[sector]})"))
     sides = ["", ""]  # within a sector, at a border
     for space, sectors in enumerate(data.LIFE_SECTORS):
-        x1, y1, x2, y2 = plan.side_of(space)
-        sides[sectors.bit_count() > 1] += draw("M", x1, y1, "L", x2, y2)
+        sides[sectors.bit_count() > 1] += plan.side_path(space)
     bright = paint("none", "#a9b6e6", 3.2 if plan.side >= ROOMY else 2.2, dash="7 4")
     parts.append(path(sides[0], **paint("none", "#465489", 2)))
-    return written(*parts, path(sides[1], **paint("none", INK, 8)), path(sides[1], **bright))
+    return group(*parts, path(sides[1], **paint("none", INK, 8)), path(sides[1], **bright))

@@ -12,10 +12,8 @@ from cosmarium.games.crafting_the_cosmos import components as data
 name_of = namer("cc")
 
 KIND_TONES: Final = ("red", "green", "blue", "purple")  # by kind
-STAR_TONES: Final = ("#f0646e", "#58a9f0", "#58c08a", "#b38cf0")  # by element, in space
-STAR_TINTS: Final = ("#ffb3b0", "#b5dcff", "#b4f0cf", "#e2d2ff")  # the same as letters
+STAR_TONES: Final = ("#f0646e", "#58a9f0", "#58c08a", "#b38cf0", "#ffd98a")  # and supernovae
 LIFE_TONES: Final = ("", "#c9a9ff", "#7fe0b0")  # proto-life, stable life
-NOVA_TONE: Final = "#ffd98a"
 SECTOR_TONES: Final = ("#d9b27c", "#6fc3d0", "#d48fb4")
 SECTOR_LETTERS: Final = ("Δ", "Ψ", "Φ")
 INK: Final = "#0b1020"  # outlines and grounds of pieces in space

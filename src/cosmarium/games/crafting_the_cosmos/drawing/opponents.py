@@ -15,6 +15,7 @@ from cosmarium.games.crafting_the_cosmos.drawing.names import LIFE_TONES, SECTOR
 from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, hexagon, plan_in
 from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import COUNTERS, IN_POOL
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
+from cosmarium.games.crafting_the_cosmos.scoring import discharge_points
 from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, NOVA, PROTO
 from cosmarium.words import Texts
 
@@ -24,9 +25,6 @@ PLAN: Final = plan_in(WINDOW, SIDE, (WINDOW.height - HEIGHT * SIDE) / 2)
 DONE: Final = ("", "#a8466a", "#23877f", "#6b45b8")  # finished tiles by size
 TILE: Final = "#1e2850"
 RIM: Final = "#33406f"
-
-
-# -- in words ---------------------------------------------------------------------------------
 
 
 def opponent(scene: CraftingScene, seat: int) -> Opponent:
@@ -56,8 +54,9 @@ def _facts(scene: CraftingScene, seat: int) -> list[str]:
     hand = scene.hand(seat).cards
     cards, known = said("cards-held", sum(hand)), _counted(texts, data.KINDS, hand)
     creatures = len([1 for creature in scene.galaxies[seat].creatures if creature])
-    powers = ", ".join([texts.arg(data.POWER_NAMES[power]) for power in scene.held_powers(seat)])
-    control, points = scene.state.own_at[seat], scene.discharge_points(seat)
+    player, control = scene.state.players[seat], scene.state.own_at[seat]
+    held = [data.POWER_NAMES[power] for power in player.slots if power != NONE]
+    powers, points = ", ".join([texts.arg(name) for name in held]), discharge_points(player)
     loose = _counted(texts, (*IN_POOL, *COUNTERS), (*scene.pool(seat), *scene.counters(seat)))
     return [
         f"{cards} ({known})" if known else cards,
@@ -73,9 +72,6 @@ def _counted(texts: Texts, codes: Iterable[str], counts: Counts) -> str:
     """`2 H star, 1 DNA`."""
     both = zip(codes, counts, strict=False)
     return ", ".join([f"{count} {texts.arg(code)}" for code, count in both if count])
-
-
-# -- the galaxy in miniature ------------------------------------------------------------------
 
 
 def miniatures(scene: CraftingScene) -> list[Component]:

@@ -44,6 +44,10 @@ class BoardPlan(NamedTuple):
         one, two = LIFE_STARS[life]
         return *self.star(one), *self.star(two)
 
+    def side_path(self, life: int) -> str:
+        x1, y1, x2, y2 = self.side_of(life)
+        return draw("M", x1, y1, "L", x2, y2)
+
     def tilt(self, life: int) -> int:
         """By how many degrees a life token is turned to lie along its side."""
         x1, y1, x2, y2 = self.side_of(life)

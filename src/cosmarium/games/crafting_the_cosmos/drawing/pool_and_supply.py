@@ -16,11 +16,7 @@ from cosmarium.games.crafting_the_cosmos.drawing.plan import hexagon
 from cosmarium.games.crafting_the_cosmos.drawing.tiles import small_tile
 
 IN_POOL: Final = (*ELEMENTS, "proto")
-COUNTERS: Final = {
-    "supernova": "cc-ico-nova",
-    "dna": "cc-ico-dna",
-    "graviton": "cc-ico-graviton",
-}
+COUNTERS: Final = {"supernova": "cc-ico-nova", "dna": "cc-ico-dna", "graviton": "cc-ico-graviton"}
 IN_A_ROW: Final = 70  # below this height the pool is the first part of a row
 LEGEND: Final = (
     ("cc-legal", 24.0, "legend-legal"),
@@ -95,26 +91,26 @@ def tile_parts(spot: Spot, held: Counts) -> list[Part]:
 @component
 def supply_parts(spot: Spot, supply: Supply) -> list[Part]:
     """Four kinds of stars; stacks of nebulae, life, creatures."""
-    look, said = spot.look, spot.look.caption
+    said, named = spot.look.caption, spot.look.texts.arg
     above, below = spot.box.pad(9, 28, 9, 6).rows(2, 4)
-    high, low = above.columns(4, 2), below.columns(5, 2)
     parts = [Part("supply", space_panel(spot.box, said("supply")))]
-    for number, (code, count) in enumerate(zip(ELEMENTS, supply.stars, strict=True)):
-        about = (f"supply-{code}", said("in-supply", look.texts.arg(code), count))
+    for number, (code, box) in enumerate(zip(ELEMENTS, above.columns(4, 2), strict=True)):
+        name, count = f"supply-{code}", supply.stars[number]
         also = f"pick-{number + 1}" if supply.picks else ""
-        star = cell(spot.to(high[number]), *about, f"cc-star-{code}", 32, count, also=also)
-        parts.append(Part(about[0], star))
-    for size, (count, bottom) in enumerate(zip(supply.stacks, supply.bottoms, strict=True), 1):
-        known = ", ".join([look.texts.arg(TILE_IDS[tile]) for tile in bottom])
-        about = (f"stack-{size}", said("stack", size, count))
+        face = (said("in-supply", named(code), count), f"cc-star-{code}", 32, count)
+        parts.append(Part(name, cell(spot.to(box), name, *face, also=also)))
+    *places, life, creatures = below.columns(5, 2)
+    for size, (count, box) in enumerate(zip(supply.stacks, places, strict=True), 1):
+        known = ", ".join([named(TILE_IDS[tile]) for tile in supply.bottoms[size - 1]])
         hint = said("stack-bottom", known) if known else ""
-        stack = cell(spot.to(low[size - 1]), *about, f"cc-ico-neb{size}", 27, count, hint=hint)
-        parts.append(Part(about[0], stack))
-    life = ("supply-life", said("supply-life", supply.life), "cc-life-proto", 32, supply.life)
-    many = supply.creatures
-    creatures = ("supply-creatures", said("supply-creatures", many), "cc-creature-mini", 24, many)
-    for place, one in zip(low[3:], (life, creatures), strict=True):
-        parts.append(Part(one[0], cell(spot.to(place), *one, idle=True)))
+        name, face = f"stack-{size}", (said("stack", size, count), f"cc-ico-neb{size}", 27, count)
+        parts.append(Part(name, cell(spot.to(box), name, *face, hint=hint)))
+    for name, symbol, large, count, box in (
+        ("supply-life", "cc-life-proto", 32, supply.life, life),
+        ("supply-creatures", "cc-creature-mini", 24, supply.creatures, creatures),
+    ):
+        face = (said(name, count), symbol, large, count)
+        parts.append(Part(name, cell(spot.to(box), name, *face, idle=True)))
     return parts
 
 

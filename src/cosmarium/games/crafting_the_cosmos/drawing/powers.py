@@ -57,20 +57,23 @@ def power_parts(spot: Spot, powers: Powers) -> list[Part]:
 
 
 @component
-def _power(spot: Spot, kind: str, slot: Slot) -> Element:
+def _power(spot: Spot, part: str, slot: Slot) -> Element:
     """Name, cost → effect on a dark strip, and what can be done with it, or what it says."""
     look, box, code = spot.look, spot.box, data.POWER_NAMES[slot.power]
     explained, low = look.texts.explain(code), box.height < LOW
     name = Box(box.x + 26, box.y, box.width - 29, 36)
     said = _broken(look, look.texts.arg(code), name.width)
     head = 8.0 + 14 * len(fitted(said, name.width, 2).lines) if low else 36.0
-    sentence = kind == "offer" and box.width >= SENTENCE and not low and look.layout != "phone"
+    sentence = part == "offer" and box.width >= SENTENCE and not low and look.layout != "phone"
     lines = len(fitted(explained, box.width - 14, 3).lines) if sentence else 0
     foot = (16.0 if low else 28.0) if slot.told else 4.0 + 15 * lines
     strip = box.pad(5, head + 2, 5, foot + 2)
-    dim = 0.5 if slot.told and not slot.ready else None
+    dim, kind = 0.5 if slot.told and not slot.ready else None, data.POWER_KIND[slot.power]
+    colour, high = KIND_TONES[kind], Box(box.x + 1.5, box.y + 1.5, box.width - 3, head - 2)
     parts = [
-        *_head(slot.power, box, head),
+        pane(box, 8, "card", colour, 1.4, class_="ground"),
+        pane(high, 7, colour, fill_opacity=0.16),
+        use(f"cc-ico-{data.KINDS[kind]}", box.x + 14, box.y + head / 2, 18),
         passage(said, name._replace(height=head), lines=2),
         lens(strip),
         group(_across(slot.power, strip) if low else _upright(slot.power, strip), opacity=dim),
@@ -82,7 +85,7 @@ def _power(spot: Spot, kind: str, slot: Slot) -> Element:
         parts.append(_foot(look, slot, box, low))
     if slot.under_way:
         parts.append(pane(box, 8, "none", "accent", 3))
-    return spot.card(f"{kind}-{code}", look.texts.arg(code), *parts, hint=explained)
+    return spot.card(f"{part}-{code}", look.texts.arg(code), *parts, hint=explained)
 
 
 def _broken(look: Look, name: str, room: float) -> str:
@@ -92,16 +95,6 @@ def _broken(look: Look, name: str, room: float) -> str:
         breaks = [b for b in look.caption("breaks").split() if b.replace("-", "", 1) == word]
         parts.append(breaks[0] if breaks and width(word, 12) > room else word)
     return " ".join(parts)
-
-
-def _head(power: int, box: Box, head: float) -> list[Element]:
-    kind = data.POWER_KIND[power]
-    colour, high = KIND_TONES[kind], Box(box.x + 1.5, box.y + 1.5, box.width - 3, head - 2)
-    return [
-        pane(box, 8, "card", colour, 1.4, class_="ground"),
-        pane(high, 7, colour, fill_opacity=0.16),
-        use(f"cc-ico-{data.KINDS[kind]}", box.x + 14, box.y + head / 2, 18),
-    ]
 
 
 def _foot(look: Look, slot: Slot, box: Box, low: bool) -> Element:
@@ -144,9 +137,6 @@ def _free_slot(spot: Spot, seat: int, slot: int, able: bool) -> Element:
             across="middle",
         ),
     )
-
-
-# -- cost and effect as signs -----------------------------------------------------------------
 
 
 @kept

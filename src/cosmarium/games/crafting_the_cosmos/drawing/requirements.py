@@ -24,6 +24,12 @@ class Needs(NamedTuple):
         """Stars still missing; supernovae fill in (A-1)."""
         return max(0, sum(self.wanted) - sum(self.there) - self.novae)
 
+    def told(self, points: int) -> tuple[str, int]:
+        """Where it stands, as a caption: what is wrong, that it can be crafted, what is left."""
+        if self.wrong:
+            return "wrong", len(self.wrong)
+        return ("craft", points) if self.ready else ("left", self.left)
+
     def chips(self, here: bool) -> list[int]:
         """The elements of the stars that are there, or of those that are not, one by one."""
         both = enumerate(zip(self.wanted, self.there, strict=True))

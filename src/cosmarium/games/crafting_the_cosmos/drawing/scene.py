@@ -1,4 +1,4 @@
-"""Reads an observation. This is the only module that does; all others get inputs."""
+"""Reads an observation: the inputs of all panels, and who does what."""
 
 from functools import cached_property
 from typing import Final
@@ -39,7 +39,13 @@ _SHORT: Final = {
 
 def _galaxy(player: Player) -> Galaxy:
     lists = (player.stars, player.life, player.tiles, player.finished, player.creatures)
-    return Galaxy(*[tuple(one) for one in lists])
+    return _shared(Galaxy(*[tuple(one) for one in lists]))
+
+
+@component
+def _shared(galaxy: Galaxy) -> Galaxy:
+    """One for all who see the same."""
+    return galaxy
 
 
 @component
@@ -196,18 +202,12 @@ class CraftingScene(scene.Scene[CraftingState]):
         moved = (was.crystal, was.full) != (now.crystal, now.full)
         return inputs.Chamber(now.crystal, now.full, now.discharged, moved)
 
-    def discharge_points(self, seat: int) -> int:
-        return scoring.discharge_points(self.state.players[seat])
-
     def hand(self, seat: int) -> inputs.Hand:
         player = self.state.players[seat]
         alike = any([_SET.check(self.state, player, kind, 0) == ALLOWED for kind in range(4)])
         return inputs.Hand(tuple(player.hand), tuple(player.giving), alike)
 
     # -- powers -------------------------------------------------------------------------------
-
-    def held_powers(self, seat: int) -> list[int]:
-        return [power for power in self.state.players[seat].slots if power != NONE]
 
     def powers(self, seat: int) -> inputs.Powers:
         """With what the reader can do with them now, if they are his own."""

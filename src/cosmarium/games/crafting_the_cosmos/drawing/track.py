@@ -30,13 +30,16 @@ def long_track(look: Look, now: Round, starts: str) -> Fragment:
     said = look.caption("round-of", now.number, LAST_ROUND)
     found = [("round", label(said, 14, bold=True)), ("rounds", _pips(now.number, now.over))]
     if starts:
-        sign, said_first = icon(f"ui-seat-{now.start + 1}", 17), look.caption("first")
-        first = label(said_first, 12, "muted")
-        found.append(("start", row([sign, first], 4).named(look.caption("start-of", starts))))
+        first = [icon(f"ui-seat-{now.start + 1}", 17), label(look.caption("first"), 12, "muted")]
+        found.append(("start", row(first, 4).named(look.caption("start-of", starts))))
     found.append(("rule", Item(1, 24, line(0.5, 0, 0.5, 24, stroke=tone("line")))))
-    found.append(("crystals", _crystals(look, now.crystals)))
+    left = look.caption("crystals-left", now.crystals)  # the game ends when they run out (Z-1)
+    words = label(left, 13, "bad" if now.crystals <= 2 else "text")
+    crystals = row([icon("cc-crystal", 20, 16), words], 6)
+    found.append(("crystals", crystals.named(left, look.caption("crystals-hint"))))
     if look.layout == "wide":
-        found.append(("phases", row([_phase(look, n, n == now.phase) for n in range(3)], 6)))
+        phases = [_phase(look.caption(code), n == now.phase) for n, code in enumerate(PHASES)]
+        found.append(("phases", row(phases, 6)))
     right, parts = strip(found, Box(8, 0, 0, HEIGHT), 12)
     return Fragment("track", "top", said, right + 6, HEIGHT, parts)
 
@@ -53,17 +56,10 @@ def _pips(now: int, over: bool) -> Item:
     return Item(STEP * LAST_ROUND, 16, written(*found))
 
 
-def _crystals(look: Look, count: int) -> Item:
-    """The game ends when they run out (Z-1)."""
-    said = look.caption("crystals-left", count)
-    words = label(said, 13, "bad" if count <= 2 else "text")
-    return row([icon("cc-crystal", 20, 16), words], 6).named(said, look.caption("crystals-hint"))
-
-
-def _phase(look: Look, number: int, on: bool) -> Item:
+def _phase(said: str, on: bool) -> Item:
     """The running one is filled."""
-    said = label(look.caption(PHASES[number]), 12, "on-fill" if on else "muted", bold=on)
-    return chip(said, 22, "fill" if on else "page", "fill" if on else "edge", 9)
+    words = label(said, 12, "on-fill" if on else "muted", bold=on)
+    return chip(words, 22, "fill" if on else "page", "fill" if on else "edge", 9)
 
 
 @component

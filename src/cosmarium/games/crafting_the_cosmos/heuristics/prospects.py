@@ -26,7 +26,7 @@ from cosmarium.games.crafting_the_cosmos.heuristics.worth import (
     hand_worth,
     power_worth,
 )
-from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
+from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.state import (
     CHANCE_STEPS,
     PROTO,
@@ -48,7 +48,6 @@ from cosmarium.games.crafting_the_cosmos.state import (
     clone,
 )
 
-GAME: Final = CraftingTheCosmos()
 DISCHARGE_FIRST: Final = 2.0  # its star can then be used with all others
 ENOUGH: Final = 0.02  # omega, once no other action gains more than this
 LOST: Final = -1.0  # omega before that

@@ -1,7 +1,7 @@
 """The game as the contract wants it: who decides, and the table of rules."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from cosmarium.core.contract import CHANCE, Decision, Observation, OptionValue
 from cosmarium.core.dice import Dice
@@ -118,3 +118,6 @@ class CraftingTheCosmos(RuledGame[CraftingState]):
 
     def scores(self, state: CraftingState) -> list[ScoreSheet]:
         return sheets(state)
+
+
+GAME: Final = CraftingTheCosmos()  # one for all: its tables of rules take 2 MB

@@ -27,6 +27,7 @@ from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
     write_star,
 )
 from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.words import Texts
 
 POWER_TITLES = (
@@ -523,7 +524,8 @@ class CraftingTexts(Texts):
         "omega_possible": "Take a nebula or evolve life.",
         "wrong_number_of_cards": "You keep ten cards.",
     }
-    plurals = {"any": ("1 card of any kind", "{0} alike cards of any kind")}
+    prompts = PROMPTS
+    plurals = {"any": ("1 card of any kind", "{0} alike cards of any kind"), **PROMPT_PLURALS}
     score_lines = {
         "nebulae": "Finished nebulae",
         "discharges": "Discharges",

@@ -1,0 +1,160 @@
+// Labels on targets: what happens if this one is chosen.
+
+import { narrow, type Choice, type Narrowed } from "./choosing";
+import { byId, maybe } from "./dom";
+import type { Turn } from "./island";
+import { signed, type Prompts } from "./prompts";
+import type { PageOutcome } from "./protocol";
+
+const FEW = 6; // targets that all have their chips; with more, only those with news
+const MANY = 40; // with more nobody is asked in advance
+const GAP = 6;
+
+interface Label {
+  target: string;
+  action: Choice | null; // null: the target serves for several things
+  verbs: string[];
+}
+
+export class Chips {
+  private labels: Label[] = [];
+  private pointed = "";
+  private listed = false; // only what is pointed at is labelled: a list tells, or the count
+  private frame = 0;
+
+  constructor(
+    private readonly prompts: Prompts,
+    private readonly again: string, // on what is chosen, where a second tap plays it
+  ) {
+    new ResizeObserver(() => this.later()).observe(byId("arena"));
+  }
+
+  /** What can be chosen now; null: nothing. */
+  show(turn: Turn | null, chosen: string[], found: Narrowed): void {
+    this.labels = turn ? labelsOf(turn, this.prompts.open(turn), chosen, found, this.again) : [];
+    if (found.action && touched()) this.pointed = chosen.at(-1) ?? "";
+    this.listed = turn !== null && (turn.listed || turn.several > 1);
+    const known = this.labels.flatMap(({ action }) => (action ? [action] : []));
+    if (known.length <= MANY) this.prompts.want(known);
+    this.later();
+  }
+
+  /** The pointer or the keyboard is at a target; the action it stands for. */
+  point(target: string): Choice | null {
+    const label = this.labels.find((one) => one.target === target);
+    if (this.pointed !== target) this.later();
+    this.pointed = label ? target : "";
+    if (label?.action) this.prompts.want([label.action]);
+    return label?.action ?? null;
+  }
+
+  private later(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    const holder = byId("chips");
+    const shown = this.labels.filter((one) => this.visible(one) && (one.target === this.pointed || !this.dull(one)));
+    if (!shown.length) return holder.replaceChildren();
+    const origin = holder.getBoundingClientRect();
+    const taken = this.labels.flatMap(({ target }) => maybe(target)?.getBoundingClientRect() ?? []);
+    const made = shown.map((one) => this.chip(one));
+    holder.replaceChildren(...made);
+    const sizes = made.map((chip) => chip.getBoundingClientRect());
+    shown.forEach((one, place) => {
+      const about = maybe(one.target)?.getBoundingClientRect();
+      const chip = made[place];
+      const size = sizes[place];
+      if (!about?.width || !chip || !size) return chip?.remove();
+      const at = best(about, size, taken, origin);
+      taken.push(at);
+      chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
+    });
+  }
+
+  private visible({ target, action }: Label): boolean {
+    if (target === this.pointed) return true;
+    if (!action || this.listed) return false;
+    const outcome = this.prompts.of(action);
+    return Boolean(outcome?.chip) && (this.labels.length <= FEW || Boolean(outcome?.notable));
+  }
+
+  /** Whether it says what most say: then the question is enough. */
+  private dull({ action }: Label): boolean {
+    const said = (one: Choice | null) => (one ? JSON.stringify(this.prompts.of(one) ?? "") : "");
+    const same = this.labels.filter((other) => said(other.action) === said(action));
+    return same.length > 2;
+  }
+
+  private chip({ target, action, verbs }: Label): HTMLElement {
+    const outcome: PageOutcome = (action ? this.prompts.of(action) : { chip: verbs.join(" · ") }) ?? {};
+    const made = document.createElement("div");
+    made.className = `chip${outcome.danger ? " bad" : ""}${target === this.pointed ? " on" : ""}`;
+    const [first = "", rest = ""] = (outcome.chip ?? "").split("|");
+    const verb = document.createElement("b");
+    verb.textContent = first;
+    made.append(verb, rest);
+    if (outcome.points) {
+      const points = document.createElement("b");
+      points.className = "pt";
+      points.textContent = ` ${signed(outcome.points)}`;
+      made.append(points);
+    }
+    if (!first && !rest) made.hidden = true;
+    maybe(target)?.setAttribute("aria-description", [first + rest, outcome.then].filter(Boolean).join(". "));
+    return made;
+  }
+}
+
+/** One for each target that can be chosen next, with the action that it completes. */
+function labelsOf(turn: Turn, open: Choice[], chosen: string[], found: Narrowed, again: string): Label[] {
+  if (turn.several > 1) {
+    return open.map((action) => ({ target: action.targets[0] ?? "", action, verbs: [] }));
+  }
+  const done = found.action;
+  if (done) return touched() ? [{ target: chosen.at(-1) ?? "", action: null, verbs: [again] }] : [];
+  const labels = [...found.next].filter((id) => maybe(id)).map((target) => {
+    const { action, rest } = narrow(open, [...chosen, target]);
+    const names = new Set(rest.map(({ verb }) => verb));
+    const verbs = turn.verbs.filter(({ name }) => names.has(name)).map(({ words }) => words);
+    return { target, action, verbs };
+  });
+  // Where two pieces complete the same action, the one tells that comes last.
+  return labels.filter(({ target, action }) => !action || !labels.some((other) =>
+    other.action === action && action.targets.indexOf(other.target) > action.targets.indexOf(target)));
+}
+
+/** Whether a finger points: then a second tap means yes. */
+export const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
+
+/** Above, below, right or left of its target: where it covers least. */
+function best(about: DOMRect, size: DOMRect, taken: DOMRect[], within: DOMRect): DOMRect {
+  const middle = about.x + (about.width - size.width) / 2;
+  const centre = about.y + (about.height - size.height) / 2;
+  const [above, below] = [about.y - size.height - GAP, about.bottom + GAP];
+  const [left, right] = [about.x - size.width - GAP, about.right + GAP];
+  const places = [
+    [middle, above],
+    [middle, below],
+    [right, centre],
+    [left, centre],
+    [right, above],
+    [left, above],
+    [right, below],
+    [left, below],
+    [middle, above - size.height - GAP],
+    [middle, below + size.height + GAP],
+  ].map(([x = 0, y = 0]) => {
+    const inside = Math.max(within.x + 2, Math.min(within.right - size.width - 2, x));
+    return new DOMRect(inside, Math.max(within.y + 2, y), size.width, size.height);
+  });
+  const cost = (at: DOMRect): number => taken.reduce((sum, other) => sum + overlap(at, other), 0);
+  return places.reduce((one, other) => (cost(other) < cost(one) - 1 ? other : one));
+}
+
+function overlap(one: DOMRect, other: DOMRect): number {
+  const wide = Math.min(one.right, other.right) - Math.max(one.x, other.x);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.y, other.y);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}

@@ -1,0 +1,166 @@
+// What to do, in words: the question, the verbs, and what the choice would do.
+
+import { narrow, type Choice, type Narrowed } from "./choosing";
+import { byId, maybe } from "./dom";
+import type { Turn } from "./island";
+import type { PageOutcome, PageVerb } from "./protocol";
+
+const LONGEST = 26; // letters that fit below a verb
+const MOST_ASKED = 60; // actions whose outcomes are asked for at once
+
+/** Verbs and outcomes of one turn. Outcomes come when they are needed, and are kept for the turn. */
+export class Prompts {
+  verb = "";
+  private outcomes = new Map<string, PageOutcome | null>(); // null: asked for
+  private turn = "";
+
+  constructor(
+    private readonly ask: (actions: string[]) => Promise<PageOutcome[]>,
+    private readonly say: (name: string, words?: Record<string, string | number>) => string,
+    private readonly changed: () => void,
+  ) {}
+
+  begin(turn: Turn): void {
+    const now = `${turn.version} ${turn.seat} ${turn.decision}`;
+    if (now === this.turn) return;
+    this.turn = now;
+    this.verb = "";
+    this.outcomes.clear();
+  }
+
+  /** The actions that the chosen verb leaves. */
+  open(turn: Turn): Choice[] {
+    return this.verb ? turn.actions.filter((one) => one.verb === this.verb) : turn.actions;
+  }
+
+  of(action: Choice): PageOutcome | undefined {
+    return this.outcomes.get(action.action) ?? undefined;
+  }
+
+  /** Ask for outcomes that are shown now. */
+  want(actions: Choice[]): void {
+    const unknown = actions.filter((one) => !one.gesture && !this.outcomes.has(one.action));
+    if (!unknown.length) return;
+    const names = unknown.slice(0, MOST_ASKED).map(({ action }) => action);
+    for (const name of names) this.outcomes.set(name, null);
+    const { turn } = this;
+    void this.ask(names).then((found) => {
+      if (turn !== this.turn) return;
+      names.forEach((name, place) => this.outcomes.set(name, found[place] ?? {}));
+      this.changed();
+    });
+  }
+
+  // -- the question ---------------------------------------------------------------------------
+
+  question(turn: Turn, chosen: string[], found: Narrowed): string {
+    const left = verbsOf(turn, found.rest);
+    const on = this.verb || (chosen.length && left.length === 1 ? left[0]?.name : "");
+    const verb = turn.verbs.find(({ name }) => name === on);
+    if (verb) return verb.ask;
+    return (chosen.length && left.length > 1 && turn.further) || turn.words;
+  }
+
+  /** What an action would do, beyond its name. */
+  consequence(action: Choice): string {
+    const outcome = this.of(action);
+    if (!outcome) return "";
+    const points = outcome.points ? this.say(Math.abs(outcome.points) === 1 ? "point" : "points", { points: signed(outcome.points) }) : "";
+    return [points, outcome.then].filter(Boolean).join(" ");
+  }
+
+  /** What the button says that plays an action. */
+  deed(turn: Turn, action: Choice): string {
+    if (action.gesture) return turn.deed || this.say("confirm");
+    const { deed = "", chip = "" } = this.of(action) ?? {};
+    return (deed || chip).replace("|", "") || this.say("confirm");
+  }
+
+  // -- verbs ----------------------------------------------------------------------------------
+
+  /** Verbs among which one can choose now, if there are several. */
+  verbs(turn: Turn, chosen: string[]): PageVerb[] {
+    if (!chosen.length && !turn.early) return [];
+    const all = verbsOf(turn, narrow(turn.actions, chosen).rest);
+    return all.length > 1 || this.verb ? all : [];
+  }
+
+  showVerbs(turn: Turn | null, chosen: string[], pick: (verb: string) => void): void {
+    const shown = turn ? this.verbs(turn, chosen) : [];
+    const place = byId("verbs");
+    place.hidden = !shown.length;
+    if (!turn || !shown.length) return place.replaceChildren();
+    const focused = document.activeElement?.id ?? "";
+    const { rest } = narrow(turn.actions, chosen);
+    place.replaceChildren(...shown.map((verb) => this.button(verb, rest, pick)));
+    if (focused.startsWith("verb-")) maybe(focused)?.focus();
+  }
+
+  /** Where it is worth comparing: every choice, with what it would change. */
+  showList(turn: Turn | null, pick: (action: Choice) => void): void {
+    const place = byId("outlook");
+    const rows = turn?.listed ? turn.actions.flatMap((one) => this.row(one, pick)) : [];
+    place.hidden = !rows.length;
+    place.replaceChildren(...rows);
+  }
+
+  private row(action: Choice, pick: (action: Choice) => void): HTMLElement[] {
+    const outcome = this.of(action);
+    if (!action.targets.length || !outcome?.then) return []; // what is a button says it itself
+    const made = document.createElement("li");
+    const name = document.createElement("button");
+    name.textContent = (outcome.chip ?? "").replace("|", "");
+    name.addEventListener("click", () => pick(action));
+    made.append(name, outcome.then);
+    return [lighting(made, [action])];
+  }
+
+  private button(verb: PageVerb, rest: Choice[], pick: (verb: string) => void): HTMLElement {
+    const own = rest.filter((one) => one.verb === verb.name);
+    const made = document.createElement("button");
+    made.id = `verb-${verb.name}`;
+    made.setAttribute("aria-pressed", String(this.verb === verb.name));
+    const name = document.createElement("b");
+    name.textContent = verb.words;
+    const count = document.createElement("small");
+    count.textContent = this.count(verb, own);
+    made.append(name, count);
+    made.addEventListener("click", () => pick(this.verb === verb.name ? "" : verb.name));
+    return lighting(made, own);
+  }
+
+  /** How many targets a verb has; of a single action, what it does. */
+  private count(verb: PageVerb, own: Choice[]): string {
+    const [only] = own;
+    if (only && own.length === 1) this.want([only]);
+    const chip = only && own.length === 1 ? this.of(only)?.chip : "";
+    const [, effect = ""] = (chip ?? "").split(/\|:? ?/);
+    if (effect && effect.length <= LONGEST) return effect;
+    const many = firstsOf(own);
+    return (many === 1 ? verb.one : verb.many).replace("{0}", String(many));
+  }
+}
+
+/** While the pointer is there, the pieces of some actions are lit. */
+function lighting(element: HTMLElement, actions: Choice[]): HTMLElement {
+  const light = (on: boolean) => () => {
+    for (const id of actions.flatMap(({ targets }) => targets)) maybe(id)?.classList.toggle("pointed", on);
+  };
+  element.addEventListener("pointerenter", light(true));
+  element.addEventListener("pointerleave", light(false));
+  return element;
+}
+
+/** How many different pieces begin these actions, besides those that all have. */
+function firstsOf(actions: Choice[]): number {
+  const own = (one: Choice) => one.targets.find((id) => !actions.every(({ targets }) => targets.includes(id)));
+  return new Set(actions.map(own)).size;
+}
+
+/** The verbs of some actions, in the order of the turn; those that are buttons anyway apart. */
+function verbsOf(turn: Turn, actions: Choice[]): PageVerb[] {
+  const there = new Set(actions.filter(({ targets }) => targets.length).map(({ verb }) => verb));
+  return turn.verbs.filter(({ name }) => there.has(name));
+}
+
+export const signed = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);

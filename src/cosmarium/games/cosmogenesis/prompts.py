@@ -1,0 +1,241 @@
+"""What a turn asks, what each choice would do, and why something is impossible now."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cosmarium.core.contract import Action, Observation, Refusal
+from cosmarium.games.cosmogenesis.actions import ORBIT_NAMES, PLACE_NAMES
+from cosmarium.games.cosmogenesis.components import (
+    ELEMENT_NAMES,
+    NOTHING,
+    ORBITS,
+    PLANETARY_NAMES,
+    PLANETARY_OBJECTIVES,
+    SECTOR_NAMES,
+    SPACE_NAMES,
+)
+from cosmarium.games.cosmogenesis.rules.game import Cosmogenesis
+from cosmarium.games.cosmogenesis.rules.requirements import meets
+from cosmarium.games.cosmogenesis.state import (
+    NO_BODY,
+    NO_CARD,
+    PHASE_MAIN,
+    PHASE_REWARD,
+    PHASE_STEP2,
+    CosmogenesisState,
+    System,
+    size_of,
+)
+from cosmarium.games.cosmogenesis.story import STORYTELLER
+from cosmarium.prompts import Chance, Losses, Outcome, Prompts, Verb, Why, foresee, told
+from cosmarium.story import Count, Entry, Thing
+
+Seen = Observation[CosmogenesisState]
+
+GAME: Final = Cosmogenesis()
+ADDITIONAL: Final = "add-"  # how the kinds of additional actions begin
+REWARDS: Final = ("reward-comet", "reward-evolve", "reward-life")
+
+# By kind of action: what it is called before its target is known, and what its targets are.
+VERBS: Final = {
+    "planet": Verb("planet", "orbits"),
+    "moon": Verb("moon", "planets"),
+    "collide": Verb("crash", "bodies"),
+    "belt": Verb("belt", "places"),
+    "exotic": Verb("exotic", "places"),
+    "objective": Verb("objective", "places"),
+    "discard": Verb("discard", "places"),
+    "add-moon": Verb("add-moon", "planets"),
+    "add-asteroid": Verb("add-crash", "bodies"),
+    "add-create-comet": Verb("make-comet", "targets"),
+    "add-life": Verb("life", "bodies"),
+    "add-expand": Verb("expand", "places"),
+    "add-reveal": Verb("reveal", "planets"),
+    "add-comet": Verb("comet", "bodies"),
+    "use": Verb("use", "uses-now"),
+    "decline": Verb("decline", "places"),
+    "end-turn": Verb("end", "places"),
+}
+
+
+class CosmogenesisPrompts(Prompts[CosmogenesisState]):
+    early = ("step2",)
+    ending = ("end-turn",)
+
+    def question(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Entry | None:
+        if kind == "main":
+            free = open_sectors(seen.state.systems[seen.seat])
+            return Entry("ask-main", args={"sectors": free})
+        if kind == "step2":
+            if len(legal) == 1:
+                return Entry("ask-nothing-left")
+            left = Count("extra-left", seen.state.credits)
+            return Entry("ask-extra" if seen.state.credits else "ask-objects", args={"left": left})
+        return None
+
+    def further(self, kind: str) -> Entry | None:
+        return Entry("ask-with-it") if kind == "main" else Entry("ask-spend")
+
+    def verb(self, action: Action) -> Verb | None:
+        return VERBS.get(action.kind)
+
+    # -- what an action would do --------------------------------------------------------------
+
+    def outcome(self, seen: Seen, action: Action) -> Outcome:
+        if action.kind == "keep":
+            card = Thing(action.args[0])
+            return Outcome(Entry("chip-keep", args={"card": card}), effects=(explained(card),))
+        if action.kind in ("end-turn", "decline"):
+            return Outcome(Entry(f"chip-{action.kind}"))
+        foreseen = foresee(GAME, seen, action)
+        line = told(STORYTELLER, foreseen.step)
+        assert line is not None, action.text
+        effects, points = line.effects, foreseen.points
+        if line.kind == "reward":  # the line of its objective tells it as an effect
+            line, *rest = effects
+            effects = tuple(rest)
+        args = dict(line.args) | {"where": where(action)}
+        seat = seen.seat
+        ready = newly_ready(seen.state.systems[seat], foreseen.after.systems[seat])
+        grave = any([one.kind in ("extinction", "counts-less") for one in effects])
+        return Outcome(
+            Entry(f"chip-{line.kind}", seat, args),
+            effects=effects + tuple(ready),
+            points=points,
+            danger=grave or points < 0,
+            notable=grave or points != 0 or bool(ready),
+        )
+
+    def losses(self, seen: Seen, action: Action, legal: Sequence[Action]) -> Losses | None:
+        """TRN-4: an additional action that is not taken is gone. Only what brings points now
+        is worth a question."""
+        found: dict[str, Chance] = {}
+        for other in legal:
+            if other.kind.startswith(ADDITIONAL):
+                outcome = self.outcome(seen, other)
+                if outcome.points > 0 and outcome.chip is not None:
+                    best = found.get(other.kind)
+                    if best is None or outcome.points > best.points:
+                        found[other.kind] = Chance(other, outcome.chip, outcome.points)
+        if not found:
+            return None
+        return Losses(
+            Entry("end-title"),
+            Entry("end-about"),
+            Entry("end-deed"),
+            (Entry("end-lost", args={"left": Count("extra-lost", seen.state.credits)}),),
+            tuple(sorted(found.values(), key=lambda one: -one.points)),
+        )
+
+    # -- why not ------------------------------------------------------------------------------
+
+    def why(self, seen: Seen, action: Action, refusal: Refusal) -> Why:
+        reason = refusal.reason
+        if reason == "wrong_phase":
+            return _other_step(seen, action)
+        args = _circumstances(seen, action)
+        if reason in REASONS_IN_NUMBERS and REASONS_IN_NUMBERS[reason] <= args.keys():
+            said: Entry | None = Entry(f"why-{reason}", args=args)
+        else:
+            said = None
+        return Why(said, Entry(f"way-{reason}", args=args) if reason in WAYS else None)
+
+
+# Reasons that are told with the numbers of the case, and what these need.
+REASONS_IN_NUMBERS: Final = {
+    "moon_too_large": {"size", "other"},
+    "target_too_small": {"place", "other"},
+    "moon_would_match_planet": {"place", "other"},
+    "sector_already_used": {"sector"},
+}
+WAYS: Final = (
+    *("sector_already_used", "no_free_orbit", "moon_too_large", "moon_limit"),
+    *("target_is_gas_giant", "target_too_small", "not_enough_asteroids", "no_comet_in_belt"),
+    *("no_water", "requirements_not_met", "no_action_left", "exotic_used_this_turn"),
+    *("moon_would_match_planet", "orbit_has_objective", "no_life", "already_ringed"),
+)
+
+
+def open_sectors(system: System) -> tuple[str, ...]:
+    """TRN-3: those the seat has not used this round."""
+    used = system.sectors_used
+    return tuple([name for sector, name in enumerate(SECTOR_NAMES) if not used >> sector & 1])
+
+
+def explained(card: Thing) -> Entry:
+    return Entry("explain", args={"card": card})
+
+
+def where(action: Action) -> Thing:
+    """The place an action is aimed at, if any."""
+    aims = [one for one in action.args if one in PLACE_NAMES]
+    orbits = [f"{one}.0" for one in action.args if one in ORBIT_NAMES]
+    return Thing((aims or orbits or ["belt"])[-1])
+
+
+def ready_cards(system: System) -> dict[int, int]:
+    """Objectives in hand that could be revealed, each with the first orbit that allows it."""
+    found: dict[int, int] = {}
+    for card in system.public_hand + system.secret_hand:
+        for orbit in range(ORBITS):
+            free = system.planet(orbit) != NO_BODY and system.objectives[orbit] == NO_CARD
+            if card >= 0 and free and meets(system, card, orbit):
+                found.setdefault(card, orbit)
+    return found
+
+
+def newly_ready(before: System, after: System) -> list[Entry]:
+    already = ready_cards(before)
+    return [
+        Entry(
+            "then-ready",
+            args={
+                "card": Thing(PLANETARY_NAMES[card]),
+                "place": Thing(f"{orbit + 1}.0"),
+                "points": PLANETARY_OBJECTIVES[card].points,
+            },
+        )
+        for card, orbit in ready_cards(after).items()
+        if card not in already
+    ]
+
+
+def _other_step(seen: Seen, action: Action) -> Why:
+    """TRN-2: what this step is, instead of what it is not."""
+    state = seen.state
+    additional = action.kind.startswith(ADDITIONAL) or action.kind == "use"
+    if state.phase == PHASE_MAIN and additional:
+        return Why(Entry(f"later-{action.kind}"), Entry("way-element-first"))
+    if state.phase == PHASE_REWARD:
+        return Why(Entry("why-reward-first"), Entry("way-reward-first"))
+    if state.phase == PHASE_STEP2:
+        left = Count("extra-left", state.credits)
+        more = state.credits > 0 and len(GAME.legal_actions(state, seen.seat)) > 1
+        instead = Entry("way-extra", args={"left": left}) if more else Entry("way-end")
+        return Why(Entry("why-element-taken"), instead)
+    return Why(Entry("why-keep-first"), Entry("way-keep-first"))
+
+
+def _circumstances(seen: Seen, action: Action) -> dict[str, Any]:
+    """Sizes, places and counts that reasons name."""
+    state = seen.state
+    system = state.systems[seen.seat]
+    args: dict[str, Any] = {"asteroids": system.asteroids, "size": 1}
+    free = [
+        name for number, name in enumerate(SECTOR_NAMES) if not system.sectors_used >> number & 1
+    ]
+    args["sectors"] = tuple(free) or "–"
+    spaces = [one for one in action.args if one in SPACE_NAMES]
+    if spaces:
+        args["sector"] = spaces[0].partition("-")[0]
+        element = state.board[SPACE_NAMES.index(spaces[0])]
+        if element != NOTHING and ELEMENT_NAMES[element][0] == "T":
+            args["size"] = element
+    aim = where(action)
+    body = system.bodies[PLACE_NAMES.index(aim.code)] if aim.code in PLACE_NAMES else NO_BODY
+    if body != NO_BODY:
+        args |= {"place": aim, "other": size_of(body)}
+    return args
+
+
+PROMPTS = CosmogenesisPrompts()

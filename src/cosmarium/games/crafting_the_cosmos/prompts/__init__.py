@@ -1,0 +1,262 @@
+"""What a turn asks, what each choice would do, and why something is impossible now."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cosmarium.core.bitsets import size
+from cosmarium.core.contract import Action, Observation, Refusal
+from cosmarium.games.crafting_the_cosmos.actions import CHOICES
+from cosmarium.games.crafting_the_cosmos.components import (
+    ELEMENTS,
+    HAND_LIMIT,
+    KINDS,
+    LIVES_AT_STAR,
+    NEBULA_IDS,
+    POWER_CARDS,
+    POWER_NAMES,
+    SET_SIZE,
+    SHIFT_MOVES,
+    SLOT_COSTS,
+    STAR_IDS,
+    TILE_IDS,
+    TILE_POINTS,
+    TILE_SIZE,
+    TILE_STARS,
+)
+from cosmarium.games.crafting_the_cosmos.prompts import energy, fit, ways
+from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
+from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
+from cosmarium.games.crafting_the_cosmos.state import CraftingState, Player
+from cosmarium.prompts import Chance, Losses, Outcome, Prompts, Verb, Why, foresee
+from cosmarium.story import Count, Entry, Thing
+
+Seen = Observation[CraftingState]
+Args = dict[str, Any]
+
+GAME: Final = CraftingTheCosmos()
+OMEGA: Final = ("omega-nebula", "omega-evolve", "omega-none")
+
+# By kind of action in the crafting phase: what it is called before its target is known.
+VERBS: Final = {
+    "place-star": Verb("place", "choices"),
+    "place-proto": Verb("place", "choices"),
+    "place-nebula": Verb("place", "choices"),
+    "craft": Verb("craft-it", "nebulae"),
+    "discharge-star": Verb("discharge", "stars"),
+    "discharge-none": Verb("discharge", "choices"),
+    "discharge-power": Verb("discharge", "choices"),
+    "create": Verb("create", "nebulae"),
+    "buy-power": Verb("buy", "slots"),
+    "power": Verb("use", "powers"),
+    "cash-set": Verb("cash", "kinds"),
+    "flip": Verb("flip", "stars"),
+    "evolve": Verb("evolve", "lives"),
+    "move": Verb("move", "choices"),
+    "omega-nebula": Verb("omega", "choices"),
+    "omega-evolve": Verb("omega", "choices"),
+    "omega-none": Verb("omega", "choices"),
+}
+# Kinds whose effect on the board can be told beforehand; the others begin or end something, or
+# leave the rest to chance.
+FORESEEN: Final = (
+    *("place-star", "place-proto", "place-nebula", "craft", "discharge-star", "discharge-none"),
+    *("discharge-power", "create", "power", "cash-set", "flip", "evolve", "move", "put-stable"),
+    *("discard-star", "choose-nova", "unflip", "pay-life"),
+)
+BY_FIT: Final = ("place-star", "move", "flip")  # whose chips tell what they do to a nebula
+WORTH_ASKING: Final = ("craft", "discharge-star", "discharge-none", "create")
+
+
+class CraftingPrompts(Prompts[CraftingState]):
+    early = ("craft",)
+    listed = ("shift",)
+    ending = OMEGA
+
+    def question(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Entry | None:
+        state = seen.state
+        if kind == "shift":
+            return _shift_question(state, seen.seat)
+        if kind == "craft":
+            if all([action.kind in OMEGA for action in legal]):
+                return Entry("ask-nothing-left")
+            pool = pool_of(state.players[seen.seat])
+            return Entry("ask-craft", args={"pool": pool}) if pool else Entry("ask-empty-pool")
+        if kind in ASKED:
+            return Entry(f"ask-{kind}", args={"count": Count("cards-over", _over(seen))})
+        return None
+
+    def further(self, kind: str) -> Entry | None:
+        return Entry("ask-with-it") if kind == "craft" else None
+
+    def verb(self, action: Action) -> Verb | None:
+        return VERBS.get(action.kind)
+
+    # -- what an action would do --------------------------------------------------------------
+
+    def outcome(self, seen: Seen, action: Action) -> Outcome:
+        kind = action.kind
+        if kind in ("shift", "shift-dark", "shift-done"):
+            return _shift(seen, action)
+        chip = deed = Entry(f"chip-{kind}", seen.seat, _args(seen, action))
+        if kind in ("omega-nebula", "omega-evolve"):
+            deed = Entry(f"deed-{kind}", seen.seat, chip.args)
+        if kind not in FORESEEN:
+            return Outcome(chip, deed, _explained(action), danger=kind == "forfeit")
+        foreseen = foresee(GAME, seen, action)
+        before, after = (one.players[seen.seat] for one in (seen.state, foreseen.after))
+        changes = fit.changes(before, after)
+        said = 0
+        if changes and kind in BY_FIT:
+            chip, said = changes[0].entry(after, "chip-"), 1
+        bad = any([change.kind in ("spoils", "needs") for change in changes])
+        good = any([change.kind == "completes" for change in changes])
+        return Outcome(
+            chip,
+            deed,
+            (*fit.effects(before, after, changes[said:]), *_explained(action)),
+            foreseen.points,
+            danger=bad and not good and not foreseen.points,
+            notable=good or foreseen.points != 0,
+        )
+
+    def losses(self, seen: Seen, action: Action, legal: Sequence[Action]) -> Losses | None:
+        """P-4, X-6: what lies in the pool and the counters is lost with omega."""
+        player = seen.state.players[seen.seat]
+        found: dict[tuple[str, str], Chance] = {}
+        for other in legal:
+            if other.kind in WORTH_ASKING:
+                points = foresee(GAME, seen, other).points
+                words = Entry(f"still-{other.kind}", seen.seat, _args(seen, other))
+                about = other.args[0] if other.kind in ("craft", "create") else ""
+                found.setdefault((other.kind, about), Chance(other, words, points))
+        lost = [Entry("lost", args={"what": one}) for one in (*pool_of(player), *counters(player))]
+        if not found and not lost:
+            return None
+        deed = Entry("omega-deed" if lost else "omega-deed-plain")
+        possible = sorted(found.values(), key=lambda one: -one.points)
+        return Losses(
+            Entry("omega-title"), Entry("omega-about"), deed, tuple(lost), tuple(possible)
+        )
+
+    def why(self, seen: Seen, action: Action, refusal: Refusal) -> Why:
+        return ways.why(seen, action, refusal)
+
+
+# Questions of follow-up steps that say more than the decision's own words.
+ASKED: Final = ("discard", "choose-star", "draw", "take-nebula")
+
+
+def _over(seen: Seen) -> int:
+    """F-5: how many cards are above the limit."""
+    player = seen.state.players[seen.seat]
+    return max(0, sum(player.hand) - HAND_LIMIT)
+
+
+def pool_of(player: Player) -> tuple[Count, ...]:
+    """What lies beside the board, in words."""
+    goods = dict(zip(ELEMENTS, player.pool_stars, strict=True))
+    return energy.gains({"nebula": len(player.pool_tiles), **goods, "proto": player.pool_proto})
+
+
+def counters(player: Player) -> tuple[Count, ...]:
+    goods = {"supernova": player.supernovae, "dna": player.dna, "graviton": player.gravitons}
+    return energy.gains(goods)
+
+
+# -- energy -----------------------------------------------------------------------------------
+
+
+def _shift_question(state: CraftingState, seat: int) -> Entry:
+    if not state.moves:
+        return Entry("ask-shift")
+    left = Count("moves-left", SHIFT_MOVES - state.moves)
+    if not state.own_moved:
+        return Entry("ask-shift-own", args={"left": left})
+    goods = energy.gains(energy.yields(state, seat))
+    return Entry("ask-shift-more", args={"left": left, "goods": goods})
+
+
+def _shift(seen: Seen, action: Action) -> Outcome:
+    """What would be collected; of a further move, what it changes (E-10)."""
+    state, seat = seen.state, seen.seat
+    now = energy.yields(state, seat)
+    if action.kind == "shift-done":
+        goods = Entry("collect", args={"goods": energy.gains(now)})
+        return Outcome(Entry("chip-shift-done"), effects=(goods,))
+    own = action.kind == "shift"
+    start = state.own_at[seat] if own else KINDS.index(action.args[0])
+    places = {"from": Thing(KINDS[start]), "to": Thing(KINDS[next_control(state, start)])}
+    then = energy.yields(energy.shifted(state, seat, None if own else start), seat)
+    if own and not state.own_moved:
+        told = Entry("collect", args={"goods": energy.gains(then)})
+    else:
+        told = energy.difference(now, then)
+    return Outcome(Entry(f"chip-{action.kind}", args=places), effects=(told,))
+
+
+# -- arguments of chips -----------------------------------------------------------------------
+
+
+def _args(seen: Seen, action: Action) -> Args:
+    """Whatever the chips of a kind of action name."""
+    args: Args = {}
+    player = seen.state.players[seen.seat]
+    kind = action.kind
+    for code in action.args:
+        if code in TILE_IDS:
+            args |= tile_args(TILE_IDS.index(code))
+        elif code in NEBULA_IDS and player.tiles[NEBULA_IDS.index(code)] >= 0:
+            args |= fit.nebula_args(player, NEBULA_IDS.index(code))
+        elif code in STAR_IDS:
+            args |= _star_args(player, STAR_IDS.index(code))
+        elif code in ELEMENTS:
+            args["star"] = Thing(code)
+        elif code in KINDS:
+            args["kind"] = Thing(code)
+        elif code in POWER_NAMES:
+            args["power"] = Thing(code)
+        elif code in CHOICES:
+            args["what"] = Thing(code)
+    if kind in ("omega-nebula", "take-nebula"):
+        args |= size_args(int(action.args[0]))
+    if kind in ("buy-power", "power", "cash-set"):
+        args["cards"] = Count("good-card", _price(action))
+    return args
+
+
+def _price(action: Action) -> int:
+    if action.kind == "buy-power":
+        return SLOT_COSTS[int(action.args[0]) - 1]
+    return SET_SIZE if action.kind == "cash-set" else POWER_CARDS[POWER_NAMES.index(action.args[0])]
+
+
+def _star_args(player: Player, space: int) -> Args:
+    there = player.star_at(space)
+    proto = size(player.proto & LIVES_AT_STAR[space])
+    found: Args = {"lives": Count("good-proto", proto)}
+    return found | ({"star": Thing(ELEMENTS[there % 4])} if there >= 0 else {})
+
+
+def tile_args(tile: int) -> Args:
+    return {"points": TILE_POINTS[tile], "stars": Count("stars", TILE_STARS[tile])}
+
+
+def size_args(wanted: int) -> Args:
+    """What the tiles of a size need and bring; which one is drawn, nobody knows."""
+    tiles = [tile for tile, number in enumerate(TILE_SIZE) if number == wanted]
+    points = sorted([TILE_POINTS[tile] for tile in tiles])
+    stars = sorted([TILE_STARS[tile] for tile in tiles])
+    return {"size": wanted, "points": _span(points), "stars": _span(stars)}
+
+
+def _span(numbers: list[int]) -> str:
+    first, last = numbers[0], numbers[-1]
+    return str(first) if first == last else f"{first}–{last}"
+
+
+def _explained(action: Action) -> tuple[Entry, ...]:
+    powers = [code for code in action.args if code in POWER_NAMES]
+    return tuple([Entry("explain", args={"card": Thing(code)}) for code in powers])
+
+
+PROMPTS = CraftingPrompts()

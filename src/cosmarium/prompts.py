@@ -1,0 +1,154 @@
+"""What a decision asks, and what each choice would do, told to the seat before it chooses.
+
+A game's `Prompts` answers from observations: it applies an action to what the seat knows
+(`foresee`), so nothing hidden can show, and nothing is told of what chance will draw. Answers are
+entries of codes, as in a story; `PromptWords` puts them into words with `Texts.prompts`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, NamedTuple
+
+from cosmarium.core.contract import Action, Event, Game, Observation, Refusal, S, sees
+from cosmarium.narration import Narrator, plain
+from cosmarium.story import Divider, Entry, Step, Storyteller, gains_between
+from cosmarium.words import Texts
+
+DECISION: Final = "decision-"  # before its kind: an entry with the words of a decision
+
+
+class Verb(NamedTuple):
+    """A group of actions: `verb-CODE` and `ask-CODE` of the texts; `unit` counts its targets."""
+
+    code: str
+    unit: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What an action would do. The chip stands beside its target, the deed on the button: by
+    default the chip too. Without a chip the words of the action do."""
+
+    chip: Entry | None = None
+    deed: Entry | None = None
+    effects: tuple[Entry, ...] = ()
+    points: int = 0
+    danger: bool = False  # costs life, pieces or points
+    notable: bool = False  # worth saying even where many targets are open
+
+
+class Chance(NamedTuple):
+    """Something that could still be done before the turn ends."""
+
+    action: Action
+    words: Entry
+    points: int
+
+
+@dataclass(frozen=True)
+class Losses:
+    """What an action that ends the turn would give away."""
+
+    title: Entry
+    about: Entry
+    deed: Entry  # what the button says that does it all the same
+    lost: tuple[Entry, ...] = ()
+    possible: tuple[Chance, ...] = ()
+
+
+class Why(NamedTuple):
+    """Why an action is refused, and what to do instead; None: the words of the refusal, nothing."""
+
+    reason: Entry | None = None
+    instead: Entry | None = None
+
+
+class Foreseen(NamedTuple):
+    """An action on a copy of what the seat knows: the position after it, and the step as a story
+    would get it."""
+
+    after: Any
+    step: Step
+
+    @property
+    def points(self) -> int:
+        return sum([gain.points for gain in self.step.gains if gain.seat == self.step.seat])
+
+
+class Prompts(Generic[S]):
+    """One per game, in its prompts.py, under the name PROMPTS. This one serves games without."""
+
+    early: tuple[str, ...] = ()  # decisions whose verbs stand there before anything is chosen
+    listed: tuple[str, ...] = ()  # decisions whose choices are also listed with what they change
+    ending: tuple[str, ...] = ()  # kinds of action that may give something away
+
+    def question(self, seen: Observation[S], kind: str, legal: Sequence[Action]) -> Entry | None:
+        """What the seat has to decide; None: the words of the decision."""
+        return None
+
+    def further(self, kind: str) -> Entry | None:
+        """What is asked once a piece is chosen that can serve for several things."""
+        return None
+
+    def together(self, seen: Observation[S], kind: str) -> Entry | None:
+        """What the button says once all of several choices are made; None: Confirm."""
+        return None
+
+    def verb(self, action: Action) -> Verb | None:
+        return None
+
+    def outcome(self, seen: Observation[S], action: Action) -> Outcome:
+        return Outcome()
+
+    def losses(
+        self, seen: Observation[S], action: Action, legal: Sequence[Action]
+    ) -> Losses | None:
+        return None
+
+    def why(self, seen: Observation[S], action: Action, refusal: Refusal) -> Why:
+        return Why()
+
+
+def foresee(game: Game[S], seen: Observation[S], action: Action) -> Foreseen:
+    """Apply a legal action to a copy of what a seat knows."""
+    after = game.clone(seen.state)
+    events: list[Event] = []
+    after.events = events
+    before = game.scores(seen.state)
+    game.apply(after, seen.seat, action.index)
+    after.events = None
+    known = tuple([event for event in events if sees(event.seen_by, seen.seat)])
+    sheets = game.scores(after)
+    totals = tuple([sheet.total for sheet in sheets])
+    return Foreseen(
+        after, Step(1, 1, seen.seat, action, known, gains_between(before, sheets), totals)
+    )
+
+
+def told(storyteller: Storyteller, step: Step) -> Entry | None:
+    """The line that the story would have for a step; None if it has none of its own."""
+    lines = [item for item in storyteller.tell([step]) if isinstance(item, Entry)]
+    return next((line for line in lines if line.seat == step.seat and not line.apart), None)
+
+
+class PromptWords(Narrator):
+    """Words the entries of a prompt for the seat that decides, as plain text."""
+
+    def __init__(self, texts: Texts, names: Mapping[int, str], seen: Observation[Any]) -> None:
+        super().__init__(texts, names, seen.seat)
+        self._seen = seen
+
+    def line(self, entry: Entry) -> str:
+        return plain(self.sentence(entry)).replace("|", "")
+
+    def short(self, entry: Entry | None, action: Action) -> str:
+        """What an action is called. What stands before a | is what it does."""
+        if entry is None:
+            return self.texts.action_here(action, self._seen)
+        return plain(self.sentence(entry))
+
+    def _template(self, entry: Entry | Divider, for_reader: bool = True) -> str:
+        if entry.kind.startswith(DECISION):
+            return self.texts.say(self.texts.decisions[entry.kind.removeprefix(DECISION)])
+        found = self.texts.prompts.get(entry.kind)
+        return super()._template(entry, for_reader) if found is None else self.texts.say(found)

@@ -1,0 +1,1 @@
+"""Word for people who are not here: that it is their turn."""

@@ -1,0 +1,118 @@
+"""What a page is told about a decision: question, verbs, and what each choice would do."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cosmarium.core.contract import Action, Decision, Game, Observation, Refusal
+from cosmarium.prompts import PromptWords
+from cosmarium.server.pages.protocol import (
+    PageChance,
+    PageLosses,
+    PageOutcome,
+    PageTurn,
+    PageVerb,
+    Reason,
+)
+from cosmarium.server.words import Words
+
+
+class Prompter:
+    """Answers for one position and the seat that decides in it."""
+
+    def __init__(
+        self, game: Game[Any], words: Words, names: Mapping[int, str], seen: Observation[Any]
+    ) -> None:
+        self._game = game
+        self._seen = seen
+        self._texts = words.texts
+        self._prompts = words.prompts
+        self._words = PromptWords(words.texts, names, seen)
+
+    # -- with every turn: nothing here applies an action that has a target ---------------------
+
+    def fill(self, turn: PageTurn, decision: Decision, legal: Sequence[Action]) -> None:
+        prompts, kind = self._prompts, decision.kind
+        asked = prompts.question(self._seen, kind, legal) if legal else None
+        turn.words = self._texts.decision(decision) if asked is None else self._words.line(asked)
+        further = prompts.further(kind)
+        turn.further = "" if further is None else self._words.line(further)
+        deed = prompts.together(self._seen, kind) if turn.several > 1 else None
+        turn.deed = "" if deed is None else self._words.line(deed)
+        turn.early, turn.listed = kind in prompts.early, kind in prompts.listed
+        found = dict.fromkeys([verb for one in legal if (verb := prompts.verb(one)) is not None])
+        turn.verbs = [
+            PageVerb(
+                verb.code,
+                self._texts.say(self._texts.prompts[f"verb-{verb.code}"]),
+                self._texts.say(self._texts.prompts[f"ask-{verb.code}"]),
+                *self._texts.forms(verb.unit),
+            )
+            for verb in found
+        ]
+
+    def verb(self, action: Action) -> str:
+        verb = self._prompts.verb(action)
+        return "" if verb is None else verb.code
+
+    def ends(self, action: Action) -> bool:
+        return action.kind in self._prompts.ending
+
+    def label(self, action: Action) -> str:
+        """What a button says that stands for an action without a target."""
+        return self._chip(action).replace("|", "")
+
+    def _chip(self, action: Action) -> str:
+        return self._words.short(self._prompts.outcome(self._seen, action).chip, action)
+
+    # -- when the page asks -------------------------------------------------------------------
+
+    def _legal(self, text: str) -> Action | None:
+        index = self._game.actions.find(text)
+        if index is None or self._game.refusal(self._seen.state, self._seen.seat, index):
+            return None
+        return self._game.actions[index]
+
+    def describe(self, texts: Sequence[str]) -> list[PageOutcome]:
+        """What actions would do; nothing is said of one that is not legal."""
+        return [self._described(self._legal(text)) for text in texts]
+
+    def _described(self, action: Action | None) -> PageOutcome:
+        if action is None:
+            return PageOutcome()
+        outcome = self._prompts.outcome(self._seen, action)
+        return PageOutcome(
+            self._words.short(outcome.chip, action),
+            "" if outcome.deed in (None, outcome.chip) else self._words.short(outcome.deed, action),
+            " ".join([self._words.line(effect) for effect in outcome.effects]),
+            outcome.points,
+            outcome.danger,
+            outcome.notable,
+        )
+
+    def losses(self, text: str) -> PageLosses | None:
+        action = self._legal(text)
+        if action is None or not self.ends(action):
+            return None
+        indices = self._game.legal_actions(self._seen.state, self._seen.seat)
+        legal = [self._game.actions[index] for index in indices]
+        found = self._prompts.losses(self._seen, action, legal)
+        if found is None:
+            return None
+        line = self._words.line
+        return PageLosses(
+            line(found.title),
+            line(found.about),
+            line(found.deed),
+            [line(one) for one in found.lost],
+            [PageChance(one.action.text, line(one.words), one.points) for one in found.possible],
+        )
+
+    def reason(self, action: Action, refusal: Refusal) -> Reason:
+        why = self._prompts.why(self._seen, action, refusal)
+        verb = self.verb(action)
+        return Reason(
+            refusal.rule,
+            self._texts.say(self._texts.prompts[f"verb-{verb}"]) if verb else "",
+            self._texts.refusal(refusal) if why.reason is None else self._words.line(why.reason),
+            "" if why.instead is None else self._words.line(why.instead),
+        )

@@ -1,0 +1,124 @@
+"""Cards about pieces: their numbers are those of the rules and of scoring."""
+
+import pytest
+
+from cosmarium.games.cosmogenesis.components import PLANETARY_OBJECTIVES, STELLAR_NAMES
+from cosmarium.games.cosmogenesis.inspection import CosmogenesisInspector
+from cosmarium.games.cosmogenesis.rules.requirements import needs_of
+from cosmarium.games.cosmogenesis.scoring import belt_points, life_points, stellar_points
+from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
+from cosmarium.inspection import Card
+from cosmarium.narration import plain
+from games.cosmogenesis.table import GAME, Table
+from games.cosmogenesis.test_scoring import PLANETARY
+
+
+def card(table: Table, element: str, seat: int = 0, language: str = "en") -> Card:
+    seen = GAME.observe(table.state, seat)
+    found = CosmogenesisInspector(seen, CosmogenesisTexts(language), {1: "Vega"}).card(element)
+    assert found is not None, element
+    return found
+
+
+def rows(one: Card) -> dict[str, tuple[str, str]]:
+    """By words: how it stands, and what it is worth."""
+    return {plain(row.words): (row.standing, row.worth) for row in one.rows}
+
+
+@pytest.mark.parametrize("name", STELLAR_NAMES)
+def test_a_stellar_objective_shows_the_points_of_scoring(name: str) -> None:
+    number = STELLAR_NAMES.index(name)
+    table = Table("T3w/L2; a | G1r:blue; T2, a, a | T4w/L0 | G2:red", "T2; a | G1:green")
+    table.state.systems[0].stellar.append(number)
+    shown = card(table, f"cg-card-{name}")
+    assert shown.worth is not None
+    assert shown.worth.now == stellar_points(table.state, 0, number)
+    assert shown.worth.possible is not None
+    assert shown.worth.now <= shown.worth.possible
+    assert shown.rules == ("SCO-2",)
+    assert str(shown.worth.possible) in shown.rule, "the sentence names the same most"
+
+
+def test_the_bodies_that_count_are_listed_with_the_next_step() -> None:
+    table = Table("T3w | G1:red; T3w, T1")
+    shown = rows(card(table, "cg-card-S05"))
+    assert shown["Planet 1"] == ("done", "terrestrial body of size 3")
+    assert shown["Moon 1 of planet 2"][0] == "done"
+    assert shown["Next: a comet on a dry body of size 3 or 4"] == ("open", "+3")
+
+
+def test_a_planetary_objective_shows_its_needs_at_the_closest_planet() -> None:
+    table = Table("T1 | G2r:red; a")
+    shown = card(table, "cg-card-P04")
+    assert [row.standing for row in shown.rows] == ["done", "done", "open"]
+    assert shown.worth is not None
+    assert shown.worth.now == PLANETARY_OBJECTIVES[3].points
+    assert "Planet 2" in shown.tip
+    ready = card(Table("T1 | G2r:red; a, a"), "cg-card-P04")
+    assert "reveal it at planet 2" in ready.tip
+
+
+@pytest.mark.parametrize("name", PLANETARY)
+def test_every_need_is_done_where_the_objective_is_met(name: str) -> None:
+    before, good, bad = PLANETARY[name]
+    met = card(Table(" | ".join(["T1"] * before + [good])), f"cg-card-{name}")
+    assert {row.standing for row in met.rows} == {"done"}
+    assert len(met.rows) == len(needs_of(int(name[1:]) - 1))
+    missed = card(Table(" | ".join(["T1"] * before + [bad[0]])), f"cg-card-{name}")
+    assert "open" in {row.standing for row in missed.rows}
+
+
+def test_a_body_says_what_its_life_is_worth_and_what_a_hit_costs() -> None:
+    table = Table("T3w/L3; a")
+    shown = card(table, "cg-body-1-0")
+    assert shown.worth is not None
+    body = table.state.systems[0].bodies[0]
+    assert (shown.worth.now, shown.worth.following) == (life_points(body), 5)
+    hit = [row for row in shown.rows if row.standing == "danger"]
+    assert [row.worth for row in hit] == ["−3"]
+    assert "intelligent" in " ".join(rows(shown)).lower()
+
+
+def test_an_exotic_object_tells_used_ready_and_not_this_turn() -> None:
+    table = Table("T3w/L0")
+    table.state.exotic_owner[5] = 0
+    assert [row.worth for row in card(table, "cg-object-X06").rows] == ["ready", "ready"]
+    table.state.icons_left[5] = 0b10
+    table.state.exotics_used = 1 << 5
+    shown = card(table, "cg-object-X06")
+    assert [(row.worth, row.spent) for row in shown.rows] == [
+        ("used", True),
+        ("not again this turn", False),
+    ]
+
+
+def test_a_space_lists_what_can_be_done_with_its_element() -> None:
+    table = Table("T2", board={"II-1": "T1", "IV-1": "asteroid", "III-1": "G1:red"})
+    rock = rows(card(table, "cg-space-II-1"))
+    assert rock["Make it your planet 2"][0] == "ready"
+    assert rock["Make it a moon of a larger planet"][0] == "ready"
+    gas = rows(card(table, "cg-space-III-1"))
+    assert "Make it a moon of a larger planet" not in gas
+    assert "Monolith" in card(table, "cg-space-IV-1").name
+    full = Table(" | ".join(["T2"] * 5), board={"II-1": "T1"})
+    assert (
+        rows(card(full, "cg-space-II-1"))["Make it a planet: you have no free orbit"][0] == "open"
+    )
+
+
+def test_the_belt_compares_all_players() -> None:
+    table = Table("T1", "T1")
+    for seat, (asteroids, comets) in enumerate([(2, 1), (5, 0)]):
+        table.state.systems[seat].asteroids = asteroids
+        table.state.systems[seat].comets = comets
+    shown = card(table, "cg-belt")
+    assert shown.worth is not None
+    assert shown.worth.now == belt_points(table.state, 0) == 3
+    assert [row.worth for row in shown.rows] == ["5: 5 points", "4: 3 points"]
+    assert card(table, "cg-seat2-belt").owner == "Vega"
+
+
+def test_in_german() -> None:
+    shown = card(Table("T3w/L2"), "cg-card-S05", language="de")
+    assert shown.kind == "Stellares Ziel"
+    assert shown.rule.startswith("3 Punkte für jeden Planeten oder Mond mit Wasser")
