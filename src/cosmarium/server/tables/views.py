@@ -31,7 +31,7 @@ from cosmarium.server.tables.shapes import (
 )
 from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.story_view import entry
-from cosmarium.server.tables.table import PLAYING, Table
+from cosmarium.server.tables.table import FINISHED, PLAYING, Table
 from cosmarium.server.tables.takeover import may_return, voters, waits_for
 from cosmarium.server.tables.turn_view import turn_view
 from cosmarium.server.words import Words, words_of
@@ -275,6 +275,7 @@ def request_views(table: Table) -> list[RequestView]:
 def summary(table: Table) -> TableSummary:
     """Return the public summary of a table for lists, valid while nobody is connected."""
     playing = table.match is not None and table.status == PLAYING
+    sheets = table.match.scores() if table.match and table.status == FINISHED else []
     return TableSummary(
         id=table.id,
         game=table.game,
@@ -292,6 +293,8 @@ def summary(table: Table) -> TableSummary:
         turn_at=table.turn_at,
         turn_seconds=table.turn_seconds,
         paused_until=table.paused_until,
+        points=[sheet.total for sheet in sheets],
+        winners=[sheet.seat for sheet in sheets if sheet.rank == 1],
     )
 
 
