@@ -54,9 +54,9 @@ class Item(NamedTuple):
         y = box.y + _SHARE[down] * (box.height - self.height * scale)
         return group(self.content, transform=move(x, y, scale))
 
-    def named(self, label: str, hint: str = "") -> "Item":
-        """With a name for screen readers."""
-        return self._replace(content=group(self.content, **named(label, hint)))
+    def named(self, label: str, hint: str = "", name: str | None = None) -> "Item":
+        """With a name for screen readers; `name` is its id, by which it can be inspected."""
+        return self._replace(content=group(self.content, id=name, **named(label, hint)))
 
 
 NOTHING: Final = Item(0, 0, Element(""))

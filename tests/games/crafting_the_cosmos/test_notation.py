@@ -141,12 +141,16 @@ def test_choices_name_what_lies_on_a_space() -> None:
     table = Table("S19=X(H) S14=He L21=P N05=T113*8", "")
     texts, seen = CraftingTexts(), GAME.observe(table.state, 0)
     for action, words in [
-        ("move S14 S09", "Move from S14 (He) to S09"),
-        ("unflip S19", "Turn the supernova on S19 (X(H)) back"),
-        ("evolve L21", "Evolve the proto-life on L21 (P)"),
-        ("choose-nebula N05", "Choose the nebula on N05 (T113*8)"),
+        ("discard-star S14", "Discard the star {S14} (He star)"),
+        ("unflip S19", "Turn the supernova in the middle back into its star (supernova)"),
+        ("evolve L21", "Evolve the proto-life {L21}"),
+        (
+            "choose-nebula N05",
+            "Choose the nebula {N05} (a size-1 nebula that needs 1 H, 1 He, 1 O and 1 C, worth 5)",
+        ),
     ]:
-        assert texts.action_here(GAME.actions[GAME.actions.parse(action)], seen) == words
+        said = words.format(S14=texts.arg("S14"), L21=texts.arg("L21"), N05=texts.arg("N05"))
+        assert texts.action_here(GAME.actions[GAME.actions.parse(action)], seen) == said
 
 
 def test_powers_on_the_table_cannot_be_drawn_again() -> None:

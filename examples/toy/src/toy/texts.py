@@ -38,7 +38,7 @@ class ToyTexts(Texts):
         "drew": "{who} draws a card.",
         "got": "{who} gets {0}.",
         "showed": "{who} shows {0}.",
-        "gave": "{who} gives player {0} a chip.",
+        "gave": "{who} gives Player {0} a chip.",
     }
     reasons = {
         "game-over": "The game is over.",

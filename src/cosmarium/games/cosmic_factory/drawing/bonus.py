@@ -84,10 +84,13 @@ def bonus_tile(look: Look, bet: Bet, box: Box, stacked: bool) -> Element:
     parts = [group(*disc, transform=move(x, y))]
     across: Align = "start" if stacked else "middle"
     *top, second, third = Box(2, 70, box.width - 4, 38).rows(2)
+    lines = 1 if stacked or box.height < 120 else 2
+    third = third._replace(height=19 * lines)
     if stacked:
         *top, second, third = Box(72, y - 27, box.width - 76, 54).rows(3)
         parts.append(passage(title, top[0], sizes=(13, 12), bold=True))
-    style: Style = {"sizes": (13,), "colour": bet.tone, "bold": True, "across": across}
+    style: Style = {"sizes": (13, 12), "lines": lines, "bold": True, "across": across}
+    style["colour"] = bet.tone
     parts.append(passage(bet.state, second, colour="muted", across=across))
     parts.append(passage(bet.compared, third, **style))
     return target(

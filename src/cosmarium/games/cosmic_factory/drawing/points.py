@@ -108,7 +108,7 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
         y = box.y + min(46.0, box.height - 14)
         for (count, worth), place in zip(steps_of(marker), box.columns(3), strict=False):
             gives = label(look.caption("gives", worth), 12, "muted")
-            step = row([_disc(marker, count, "text"), gives], 6)
+            step = row([_disc(marker, count, "text"), gives], 3)
             parts.append(step.at(place.x, y, down="middle"))
         return thing(name, title, *parts)
     gains = [label(str(one.base), 18, bold=True)]

@@ -127,6 +127,7 @@ def sector_head(look: Look, sector: int, mine: bool, users: tuple[str, ...], box
         panel(*box.frame),
         head.at(box.x + 10, y, down="middle"),
         seats.at(box.right - 8.5, y, "end", "middle"),
+        id=name_of("sector", SECTOR_NAMES[sector]),
         **named(look.caption("sector", SECTOR_NAMES[sector]), role="group"),
     )
 
@@ -137,6 +138,7 @@ def sector_mark(look: Look, sector: int, mine: bool, users: tuple[str, ...], box
     return group(
         _numeral(sector, mine).at(20, box.y + 2),
         _users(look, users, 14).at(37, box.y + 36, "middle", "middle"),
+        id=name_of("sector", SECTOR_NAMES[sector]),
         **named(look.caption("sector", SECTOR_NAMES[sector]), role="group"),
     )
 

@@ -9,7 +9,7 @@ from cosmarium.drawing.pieces import centred, seat_sign
 from cosmarium.drawing.svg import Element, circle, component, group, line, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmogenesis.components import ROUNDS, TOK3, TOK4, TOK12, TURNS_A_ROUND
-from cosmarium.games.cosmogenesis.drawing.bodies import comet_icon
+from cosmarium.games.cosmogenesis.drawing.bodies import comet_icon, name_of
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.state import PHASE_MAIN
 
@@ -50,7 +50,7 @@ def long_track(look: Look, now: Round) -> Fragment:
         turns = now.turns if number == now.number else -1
         mark = round_mark(look, number, left + STEP * (number - 1), number < now.number, turns)
         parts.append(Part(f"round-{number}", mark))
-    life = icon("cg-life4", 15).named(look.caption("deadline"))
+    life = icon("cg-life4", 15).named(look.caption("deadline"), name=name_of("deadline"))
     x = left + STEP * (LAST_START - 0.5)
     parts.append(Part("deadline", life.at(x, 41, "middle", "middle")))
     return Fragment("track", "top", _said(look, now), left + STEP * ROUNDS - 20, HEIGHT, parts)
@@ -73,8 +73,10 @@ def round_mark(look: Look, number: int, x: float, past: bool, turns: int) -> Ele
     if not now:
         symbol, kind = ("cg-g-star", "stellar") if number % 2 else ("cg-g-plan", "planetary")
         sign = Item(15, 15, use(symbol, 7.5, 7.5, 15, opacity=0.45 if past else 0.9))
-        below = sign.named(look.caption(f"{kind}-round", number))
-    evolution = Item(20, 20, helix).named(look.caption("evolution", number))
+        said = look.caption(f"{kind}-round", number)
+        below = sign.named(said, name=name_of("round", number))
+    said = look.caption("evolution", number)
+    evolution = Item(20, 20, helix).named(said, name=name_of("evolution", number))
     return written(
         line(x + 13, 20, x + STEP - 13, 20, **way),
         evolution.at(x + STEP / 2, 20, "middle", "middle"),
@@ -126,7 +128,8 @@ def supply(
     found.append(("rule", Item(1, 28, line(0.5, 0, 0.5, 28, **paint("none", "line")))))
     found += [("reserve-title", titles[1])] if roomy else []
     for (code, sign), count in zip(STOCKS, stocks, strict=True):
-        found.append((code, counter(sign, count, gap=3).named(look.caption(code, count))))
+        said = look.caption(code, count)
+        found.append((code, counter(sign, count, gap=3).named(said, name=name_of(code))))
     found.append(("bag", row([titles[2], label(str(bag), 13, bold=True)], 6)))
     broad, parts = strip(found, Box(4, 0, 0, 40), 10)
     return Fragment("supply", "top", look.caption("supply"), broad + 8, HEIGHT, parts)

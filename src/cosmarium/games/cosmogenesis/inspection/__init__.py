@@ -15,13 +15,14 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.inspection.board import BoardCards
 from cosmarium.games.cosmogenesis.inspection.bodies import BodyCards
+from cosmarium.games.cosmogenesis.inspection.track import TrackCards
 from cosmarium.games.cosmogenesis.rules.effects import moon_problem
 from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD
 from cosmarium.inspection import Card, Row, Sign
 from cosmarium.narration import capital
 
 
-class CosmogenesisInspector(BoardCards, BodyCards):
+class CosmogenesisInspector(BoardCards, BodyCards, TrackCards):
     def describe(self, *parts: str) -> Card | None:
         seat, (kind, *rest) = self.on_board(parts)
         if kind.isdigit():  # a body on another board
@@ -41,6 +42,10 @@ class CosmogenesisInspector(BoardCards, BodyCards):
             "comets": self.comets,
             "space": self.space,
             "sector": self.sector,
+            "evolution": self.evolution,
+            "round": self.round,
+            "deadline": self.deadline,
+            "reserve": self.reserve,
         }
         return make[kind](seat, *rest)
 

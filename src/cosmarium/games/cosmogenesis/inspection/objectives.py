@@ -117,9 +117,9 @@ class ObjectiveCards(Cards):
         """With its needs at the planet that comes closest."""
         needs = needs_of(card)
         met, orbit = self._best_orbit(seat, needs)
-        phrases = [capital(self.need(need)) for need in needs]
+        phrases = [self.need(need) for need in needs]
         rows = [
-            Row(phrase, "done" if there else "open")
+            Row(capital(phrase), "done" if there else "open")
             for phrase, there in zip(phrases, met, strict=True)
         ]
         return Card(
@@ -169,8 +169,7 @@ class ObjectiveCards(Cards):
         if all(met):
             return self.say("reveal-now", orbit + 1)
         if met.count(False) == 1 and len(met) > 1:
-            missing = phrases[met.index(False)]
-            return self.say("one-missing", orbit + 1, missing[0].lower() + missing[1:])
+            return self.say("one-missing", orbit + 1, phrases[met.index(False)])
         return ""
 
     def need(self, need: PlanetaryObjective) -> str:

@@ -160,6 +160,26 @@ WORDS: Mapping[str, str] = {
     ),
     "sector-free": "not used yet",
     "sector-used": "used this round",
+    "track": "Track of rounds",
+    "evolution-rule": (
+        "After every round, life on all bodies with water in the habitable zone rises by "
+        "one level: bacteria, jellyfish, fish, lizards, intelligent life."
+    ),
+    "round-rule": (
+        "In rounds 1, 3 and 5 sector I offers stellar objectives, in rounds 2, 4 and 6 "
+        "planetary ones. Each round has four turns."
+    ),
+    "deadline-name": "Just in time for intelligent life",
+    "deadline-rule": (
+        "Bacteria need four evolutions to become intelligent. Life that you create by "
+        "round 3, with water in the habitable zone, gets there by itself."
+    ),
+    "reserve": "Reserve",
+    "reserve-bodies": (
+        "A body that grows takes its new token from here. If none is left, it cannot be hit."
+    ),
+    "reserve-asteroids": "Asteroids never run out: anything small may stand in for one.",
+    "reserve-comets": "There are only {0} comets. If none is left, nobody can gain one.",
 }
 
 PLURALS: Mapping[str, tuple[str, str]] = {

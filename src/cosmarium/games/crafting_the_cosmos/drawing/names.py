@@ -1,13 +1,14 @@
 """Ids of elements, the colours of things, and where something is drawn."""
 
-from functools import cache
 from typing import Any, Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look
 from cosmarium.drawing.pieces import box_halo, namer, target, thing, tick
 from cosmarium.drawing.svg import Element, kept
-from cosmarium.games.crafting_the_cosmos import components as data
+from cosmarium.games.crafting_the_cosmos.components import rows
+from cosmarium.games.crafting_the_cosmos.texts.places import space_words
+from cosmarium.narration import capital
 
 name_of = namer("cc")
 
@@ -17,6 +18,8 @@ LIFE_TONES: Final = ("", "#c9a9ff", "#7fe0b0")  # proto-life, stable life
 SECTOR_TONES: Final = ("#d9b27c", "#6fc3d0", "#d48fb4")
 SECTOR_LETTERS: Final = ("Δ", "Ψ", "Φ")
 INK: Final = "#0b1020"  # outlines and grounds of pieces in space
+# By word: symbol, size, breadth.
+SIGNS: Final = {row[0]: (row[1], float(row[2]), float(row[3])) for row in rows("signs.txt")}
 
 
 class Spot(NamedTuple):
@@ -44,20 +47,7 @@ class Spot(NamedTuple):
         return self.piece(name, label, *children, halo, chosen, **attributes)
 
 
-@cache
-def _sectors(mask: int) -> str:
-    """`Δ`, or `Δ/Ψ` for a border."""
-    return "/".join([letter for n, letter in enumerate(SECTOR_LETTERS) if mask >> n & 1])
-
-
 @kept
 def space_label(look: Look, space: str, said: str) -> str:
     """What lies on a space (`S19`), and where that is."""
-    kind, number = space[0], int(space[1:]) - 1
-    if kind == "N":
-        caption, sectors = "nebula-space", SECTOR_LETTERS[data.NEBULA_SECTOR[number]]
-    elif kind == "L":
-        caption, sectors = "life-space", _sectors(data.LIFE_SECTORS[number])
-    else:
-        caption, sectors = "star-space", _sectors(data.STAR_SECTORS[number])
-    return look.caption("at", look.caption(caption, space, sectors), said)
+    return look.caption("at", capital(space_words(look.texts, space)), said)

@@ -20,6 +20,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     STAR_IDS,
     STARS_NEXT_TO,
     STARS_OF_SECTOR,
+    TILE_IDS,
 )
 from cosmarium.games.crafting_the_cosmos.rules.crafting import (
     move_life,
@@ -37,6 +38,7 @@ from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
     proto_near_star,
     star_reaches,
 )
+from cosmarium.games.crafting_the_cosmos.rules.places import at_life, at_nebula, at_star
 from cosmarium.games.crafting_the_cosmos.rules.powers import can_be_replaced
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     ALREADY_FINISHED,
@@ -132,7 +134,7 @@ def _put_life(state: CraftingState, player: Player, space: int, side: int, name:
     state.life_supply -= 1
     player.put_life(space, side)
     if state.events is not None:
-        tell(state, "placed", (name, LIFE_IDS[space]))
+        tell(state, "placed", (name, LIFE_IDS[space], at_life(player, space)))
 
 
 class PutStar(PowerStep):
@@ -148,7 +150,8 @@ class PutStar(PowerStep):
         state.star_supply[element] -= 1
         player.put_star(space, element)
         if state.events is not None:
-            tell(state, "placed", (ELEMENTS[element], STAR_IDS[space]))
+            where = at_star(player, space)
+            tell(state, "placed", (ELEMENTS[element], STAR_IDS[space], where))
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         sector: i64 = STARS_OF_SECTOR[open_arg(state)]
@@ -221,7 +224,8 @@ class Unflip(PowerStep):
         player.novae &= ~bit(space)
         state.pending.append(TO_MOVE_BACK + STEP * space)
         if state.events is not None:
-            tell(state, "unflipped", (STAR_IDS[space],))
+            element = ELEMENTS[player.star_at(space)]
+            tell(state, "unflipped", (STAR_IDS[space], element, at_star(player, space)))
 
 
 class MoveBack(PowerStep):
@@ -270,7 +274,8 @@ class ShootNebula(PowerStep):
         player.put_tile(target, player.tiles[origin])
         player.put_tile(origin, NONE)
         if state.events is not None:
-            tell(state, "moved", (NEBULA_IDS[origin], NEBULA_IDS[target]))
+            what, where = TILE_IDS[player.tiles[target]], at_nebula(player, target)
+            tell(state, "moved", (NEBULA_IDS[origin], NEBULA_IDS[target], what, where))
 
 
 # -- life -------------------------------------------------------------------------------------

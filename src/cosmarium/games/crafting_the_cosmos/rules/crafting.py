@@ -34,6 +34,7 @@ from cosmarium.games.crafting_the_cosmos.rules.galaxy import (
     star_reaches,
     stars_around,
 )
+from cosmarium.games.crafting_the_cosmos.rules.places import at_life, at_nebula, at_star
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     ALREADY_SUPERNOVA,
     HAS_CREATURE,
@@ -60,12 +61,14 @@ from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     TOO_MANY_STARS,
 )
 from cosmarium.games.crafting_the_cosmos.rules.supplies import (
+    LIFE_SIDES,
     discard_life,
     discard_star,
     evolve,
     flip,
     gain_stars,
     no_star_left,
+    star_name,
     tell,
 )
 from cosmarium.games.crafting_the_cosmos.state import (
@@ -94,7 +97,8 @@ class PlaceStar(Family):
         player.pool_stars[element] -= 1
         player.put_star(space, element)
         if state.events is not None:
-            tell(state, "placed", (ELEMENTS[element], STAR_IDS[space]))
+            where = at_star(player, space)
+            tell(state, "placed", (ELEMENTS[element], STAR_IDS[space], where))
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
@@ -125,7 +129,7 @@ class PlaceProto(Family):
         player.pool_proto -= 1
         player.put_life(space, PROTO)
         if state.events is not None:
-            tell(state, "placed", ("proto", LIFE_IDS[space]))
+            tell(state, "placed", ("proto", LIFE_IDS[space], at_life(player, space)))
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
@@ -145,7 +149,8 @@ class PlaceNebula(Family):
         player.pool_tiles.remove(tile)
         player.put_tile(space, tile)
         if state.events is not None:
-            tell(state, "placed", (TILE_IDS[tile], NEBULA_IDS[space]))
+            where = at_nebula(player, space)
+            tell(state, "placed", (TILE_IDS[tile], NEBULA_IDS[space], where))
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
         player = state.players[seat]
@@ -177,7 +182,8 @@ class Craft(Family):
         player.score += TILE_POINTS[tile]
         player.crafted |= bit(nebula)
         if state.events is not None:
-            tell(state, "crafted", (NEBULA_IDS[nebula], TILE_IDS[tile], str(TILE_POINTS[tile])))
+            points, where = str(TILE_POINTS[tile]), at_nebula(player, nebula)
+            tell(state, "crafted", (NEBULA_IDS[nebula], TILE_IDS[tile], points, where))
         discard_star(state, player, star)
 
     def offer(self, state: CraftingState, seat: int, legal: list[int]) -> None:
@@ -242,7 +248,7 @@ def end_discharge(state: CraftingState, player: Player) -> None:
         player.aside += 1
     player.score += points
     if state.events is not None:
-        tell(state, "discharged", (str(points),))
+        tell(state, "discharged", (str(points), str(player.discharged + player.aside)))
 
 
 class CreateCreature(Family):
@@ -343,7 +349,8 @@ def move_star(state: CraftingState, player: Player, origin: int, target: int) ->
     player.put_star(target, player.star_at(origin))
     player.put_star(origin, NONE)
     if state.events is not None:
-        tell(state, "moved", (STAR_IDS[origin], STAR_IDS[target]))
+        what, where = star_name(player.star_at(target)), at_star(player, target)
+        tell(state, "moved", (STAR_IDS[origin], STAR_IDS[target], what, where))
 
 
 class MoveLife(Family):
@@ -371,4 +378,5 @@ def move_life(state: CraftingState, player: Player, origin: int, target: int) ->
     player.put_life(target, player.life_at(origin))
     player.put_life(origin, NO_LIFE)
     if state.events is not None:
-        tell(state, "moved", (LIFE_IDS[origin], LIFE_IDS[target]))
+        what, where = LIFE_SIDES[player.life_at(target)], at_life(player, target)
+        tell(state, "moved", (LIFE_IDS[origin], LIFE_IDS[target], what, where))

@@ -31,6 +31,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILES_OF_A_SIZE,
 )
 from cosmarium.games.crafting_the_cosmos.rules.cards import power_drawn, reveal, unseen_powers
+from cosmarium.games.crafting_the_cosmos.rules.places import at_nebula
 from cosmarium.games.crafting_the_cosmos.rules.rounds import lose_pool
 from cosmarium.games.crafting_the_cosmos.rules.supplies import (
     card_to_display,
@@ -219,7 +220,9 @@ class DrawAsh(DrawTile):
         player.put_tile(nebula, tile)
         return_tile(state, old)
         if state.events is not None:
-            tell(state, "tile-replaced", (TILE_IDS[old], TILE_IDS[tile], NEBULA_IDS[nebula]))
+            where = at_nebula(player, nebula)
+            detail = (TILE_IDS[old], TILE_IDS[tile], NEBULA_IDS[nebula], where)
+            tell(state, "tile-replaced", detail)
 
 
 class DealTile(DrawTile):
@@ -233,7 +236,7 @@ class DealTile(DrawTile):
         space = START_SIZE.index(TILE_SIZE[tile])
         state.players[arg // 3].put_tile(space, tile)
         if state.events is not None:
-            detail = (TILE_IDS[tile], NEBULA_IDS[space])
+            detail = (TILE_IDS[tile], NEBULA_IDS[space], NEBULA_IDS[space])
             state.events.append(Event("placed", arg // 3, detail))
 
 
@@ -274,7 +277,7 @@ class DrawCreature(Draw):
         player.put_creature(place, group * CREATURE_GROUP + CREATURE_VALUES[value])
         state.creature_stack -= 1
         if state.events is not None:
-            tell(state, "created", (NEBULA_IDS[nebula],))
+            tell(state, "created", (NEBULA_IDS[nebula], at_nebula(player, nebula)))
             whisper(state, "creature-value", (NEBULA_IDS[nebula], str(CREATURE_VALUES[value])))
 
 

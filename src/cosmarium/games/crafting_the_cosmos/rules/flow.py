@@ -1,6 +1,7 @@
 """What happens by itself: the steps between one decision or draw and the next."""
 
 from cosmarium.core.rules import ALLOWED
+from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.rules.cards import score_set
 from cosmarium.games.crafting_the_cosmos.rules.crafting import end_discharge
 from cosmarium.games.crafting_the_cosmos.rules.energy import (
@@ -18,7 +19,12 @@ from cosmarium.games.crafting_the_cosmos.rules.rounds import (
     end_round,
     hands_are_small,
 )
-from cosmarium.games.crafting_the_cosmos.rules.supplies import evolve, gain_stars, raise_crystal
+from cosmarium.games.crafting_the_cosmos.rules.supplies import (
+    evolve,
+    gain_stars,
+    raise_crystal,
+    tell,
+)
 from cosmarium.games.crafting_the_cosmos.state import (
     ACTIVE,
     AUTOMATIC_STEPS,
@@ -51,6 +57,8 @@ def settle(state: CraftingState) -> None:
         step = state.pending[-1]
         kind = step % STEP
         if kind == TO_CRAFT:
+            if state.card != NONE and state.events is not None:
+                tell(state, "power-ended", (POWER_NAMES[state.card],))
             state.card = NONE
             state.used.clear()
             return

@@ -139,15 +139,25 @@ def begin_game(state: CraftingState) -> None:
 
 def end_turn(state: CraftingState, player: Player) -> None:
     lose_pool(state, player)
-    player.supernovae = 0
-    player.dna = 0
-    player.gravitons = 0
+    _lose_counters(state, player)
     state.stage += 1
     after = (state.current + 1) % state.seats
     if after == state.start:
         _begin_end_phase(state)
     else:
         begin_turn(state, after)
+
+
+def _lose_counters(state: CraftingState, player: Player) -> None:
+    """O-4."""
+    if state.events is not None:
+        counters = (player.supernovae, player.dna, player.gravitons)
+        for number, name in zip(counters, ("supernova", "dna", "graviton"), strict=True):
+            if number:
+                tell(state, "lost", (str(number), name))
+    player.supernovae = 0
+    player.dna = 0
+    player.gravitons = 0
 
 
 def _begin_end_phase(state: CraftingState) -> None:
@@ -161,13 +171,14 @@ def _begin_end_phase(state: CraftingState) -> None:
 
 
 def _score_goal(state: CraftingState, goal: int) -> None:
-    points = award([goal_value(player, goal) for player in state.players])
+    values = [goal_value(player, goal) for player in state.players]
+    points = award(values)
     for seat in range(state.seats):
         player = state.players[seat]
         player.goal_points = [*player.goal_points, points[seat]]
         player.score += points[seat]
         if state.events is not None:
-            detail = (GOAL_IDS[goal], str(points[seat]))
+            detail = (GOAL_IDS[goal], str(points[seat]), str(values[seat]))
             state.events.append(Event("goal-scored", seat, detail))
 
 

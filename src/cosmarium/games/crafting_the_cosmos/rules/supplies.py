@@ -12,6 +12,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     STAR_IDS,
     TILE_SIZE,
 )
+from cosmarium.games.crafting_the_cosmos.rules.places import at_life, at_star
 from cosmarium.games.crafting_the_cosmos.state import (
     NO_LIFE,
     NONE,
@@ -45,6 +46,7 @@ EVENT_KINDS: Final = (
     "power-seen",
     "kept",
     "activated",
+    "power-ended",
     "discharge-used",
     "set-cashed",
     "flipped",
@@ -74,6 +76,14 @@ def whisper(state: CraftingState, kind: str, detail: tuple[str, ...]) -> None:
         state.events.append(Event(kind, state.current, detail, only(state.current)))
 
 
+LIFE_SIDES: Final = ("", "proto", "stable")  # by side of a life token
+
+
+def star_name(star: int) -> str:
+    """The element of a star, or `nova`."""
+    return ELEMENTS[star] if star < NOVA else "nova"
+
+
 # -- stars and life: limited, so one takes what is there (C-18) -------------------------------
 
 
@@ -100,29 +110,32 @@ def no_star_left(state: CraftingState) -> bool:
 
 def discard_star(state: CraftingState, player: Player, space: int) -> None:
     """A star leaves the board for the supply of its element, a supernova too (R-11)."""
-    state.star_supply[player.star_at(space) % NOVA] += 1
+    star = player.star_at(space)
+    state.star_supply[star % NOVA] += 1
     player.put_star(space, NONE)
     if state.events is not None:
-        tell(state, "star-discarded", (STAR_IDS[space],))
+        tell(state, "star-discarded", (STAR_IDS[space], star_name(star), at_star(player, space)))
 
 
 def discard_life(state: CraftingState, player: Player, space: int) -> None:
+    if state.events is not None:
+        name = LIFE_SIDES[player.life_at(space)]
+        tell(state, "life-discarded", (LIFE_IDS[space], name, at_life(player, space)))
     state.life_supply += 1
     player.put_life(space, NO_LIFE)
-    if state.events is not None:
-        tell(state, "life-discarded", (LIFE_IDS[space],))
 
 
 def evolve(state: CraftingState, player: Player, space: int) -> None:
     player.put_life(space, STABLE)
     if state.events is not None:
-        tell(state, "evolved", (LIFE_IDS[space],))
+        tell(state, "evolved", (LIFE_IDS[space], at_life(player, space)))
 
 
 def flip(state: CraftingState, player: Player, space: int) -> None:
     player.novae |= bit(space)
     if state.events is not None:
-        tell(state, "flipped", (STAR_IDS[space],))
+        element = ELEMENTS[player.star_at(space) % NOVA]
+        tell(state, "flipped", (STAR_IDS[space], element, at_star(player, space)))
 
 
 # -- time crystals ----------------------------------------------------------------------------

@@ -1,13 +1,11 @@
 """The words of Crafting the Cosmos in English; German stands in de.po."""
 
-import re
 from collections.abc import Mapping
 
 from cosmarium.core.contract import Action, Observation
 from cosmarium.games.crafting_the_cosmos.components import (
     GOAL_IDS,
     KINDS,
-    LIFE_IDS,
     NEBULA_IDS,
     POWER_CARDS,
     POWER_GRAVITONS,
@@ -18,16 +16,22 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_IDS,
     TILE_NEEDS,
     TILE_POINTS,
+    TILE_SIZE,
 )
 from cosmarium.games.crafting_the_cosmos.notation.board import LABELS
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
-    LIFE_NAMES,
     STAR_NAMES,
-    write_nebula,
-    write_star,
 )
+from cosmarium.games.crafting_the_cosmos.rules.supplies import star_name
 from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.texts.places import (
+    WORDS,
+    is_space,
+    place_words,
+    space_words,
+)
 from cosmarium.games.crafting_the_cosmos.texts.prompts import PROMPT_PLURALS, PROMPTS
+from cosmarium.games.crafting_the_cosmos.texts.sentences import FORMS, PLURALS, STORY
 from cosmarium.words import Texts
 
 POWER_TITLES = (
@@ -164,17 +168,17 @@ NAMES: Mapping[str, str] = {
     "dna": "DNA",
     "graviton": "graviton",
     "supernova": "supernova",
-    "pink": "token of player 1",
-    "turquoise": "token of player 2",
-    "blue": "token of player 3",
-    "orange": "token of player 4",
-    "dark": "dark energy",
+    "nova": "supernova",
+    "pink": "the pink marble",
+    "turquoise": "the turquoise marble",
+    "blue": "the blue marble",
+    "orange": "the orange marble",
+    "dark": "a dark marble",
     "no-crystals": "the supply of crystals is empty",
     "last-goal": "the last goal is scored",
 }
 
-TILE = re.compile(r"T\d{3}")
-TILE_NAME = "nebula {0}"
+TILE_NAME = "a size-{0} nebula that needs {1}, worth {2}"
 
 COSTS: Mapping[str, str] = {
     "kind": "{0} × {1}",
@@ -200,9 +204,6 @@ CAPTIONS: Mapping[str, str] = {
     "empty": "empty",
     "unknown": "unknown",
     "pt": "pt",
-    "star-space": "Corner {0} ({1})",
-    "life-space": "Side {0} ({1})",
-    "nebula-space": "Space {0} ({1})",
     "sector-delta": "Delta",
     "sector-psi": "Psi",
     "sector-phi": "Phi",
@@ -341,42 +342,43 @@ class CraftingTexts(Texts):
     labels = LABELS
     legend = LEGEND
     captions = CAPTIONS
+    story = STORY
     actions = {
-        "shift": "Shift: {0}",
-        "shift-dark": "Shift dark energy from {0}",
+        "shift": "Move {0}",
+        "shift-dark": "Move a dark marble from {0}",
         "shift-done": "Stop shifting",
         "take-nebula": "Take a nebula of size {0}",
         "draw": "Take from the display: {0}",
         "draw-deck": "Draw from the deck",
-        "place-star": "Place on {1}: {0}",
-        "place-proto": "Place proto-life on {0}",
-        "place-nebula": "Place on {1}: {0}",
-        "craft": "Craft the nebula on {0}, give up the star on {1}",
+        "place-star": "Place: {0}, {1}",
+        "place-proto": "Place proto-life {0}",
+        "place-nebula": "Place {0}, {1}",
+        "craft": "Craft the nebula {0}, give up the star {1}",
         "discharge-star": "Discharge the time chamber: {0}",
         "discharge-none": "Discharge the time chamber without a star",
         "discharge-power": "Discharge the time chamber with {0}",
-        "create": "Create a creature on {0}",
+        "create": "Create a creature on the nebula {0}",
         "buy-power": "Buy a power for slot {0} with {1}",
         "power": "Use {0}, pay with {1}",
         "cash-set": "Score a set of {0}",
-        "flip": "Turn the star on {0} into a supernova",
-        "evolve": "Evolve the proto-life on {0}",
-        "move": "Move from {0} to {1}",
+        "flip": "Turn the star {0} into a supernova",
+        "evolve": "Evolve the proto-life {0}",
+        "move": "Move from the spot {0} to the spot {1}",
         "omega-nebula": "Omega: take a nebula of size {0}",
-        "omega-evolve": "Omega: evolve the proto-life on {0}",
+        "omega-evolve": "Omega: evolve the proto-life {0}",
         "omega-none": "Omega: end your turn",
         "forfeit": "Give up the tile",
         "keep": "Keep {0}",
         "bottom": "Put under the deck next: {0}",
-        "put-stable": "Put stable life on {0}",
-        "discard-star": "Discard the star on {0}",
+        "put-stable": "Put stable life {0}",
+        "discard-star": "Discard the star {0}",
         "choose-star": "Choose: {0}",
-        "choose-nova": "Choose the supernova on {0}",
-        "choose-nebula": "Choose the nebula on {0}",
+        "choose-nova": "Choose the supernova {0}",
+        "choose-nebula": "Choose the nebula {0}",
         "choose": "Choose: {0}",
-        "replace": "Replace the nebula on {0}",
-        "unflip": "Turn the supernova on {0} back",
-        "pay-life": "Give up the life on {0}",
+        "replace": "Replace the nebula {0}",
+        "unflip": "Turn the supernova {0} back into its star",
+        "pay-life": "Give up the life {0}",
         "done": "Done",
         "discard": "Discard: {0}",
         "token": "Next energy token: {0}",
@@ -428,9 +430,9 @@ class CraftingTexts(Texts):
         "chance-reveal": "The discards are shown",
     }
     events = {
-        "token-placed": "On {1}: {0}.",
+        "token-placed": "{1} gets {0}.",
         "set-up": "The cosmos is ready. {who} begins.",
-        "shifted": "{who} shifts energy from {1} to {2}: {0}.",
+        "shifted": "{who} moves {0} from {1} to {2}.",
         "gained": "{who} gains {0} × {1}.",
         "crystal-raised": "{who} raises the crystal by {0}, to space {1}.",
         "chamber-full": "The time chamber of {who} is full; a new crystal starts.",
@@ -440,26 +442,27 @@ class CraftingTexts(Texts):
         "reshuffled": "The discarded energy cards become the new deck.",
         "refilled": "New in the display: {0}.",
         "drew-tile": "{who} draws {0}.",
-        "placed": "{who} places on {1}: {0}.",
-        "crafted": "{who} crafts {1} on {0}: {2} points.",
-        "star-discarded": "{who} puts the star on {0} back into the supply.",
-        "life-discarded": "{who} puts the life on {0} back into the supply.",
+        "placed": "{who} places {0}, {1}.",
+        "crafted": "{who} crafts {1}, {0}: {2} points.",
+        "star-discarded": "{who} puts the star {0} back into the supply.",
+        "life-discarded": "{who} puts the life {0} back into the supply.",
         "discharged": "{who} discharges the time chamber: {0} points.",
-        "created": "{who} creates a creature on {0}.",
-        "creature-value": "The creature of {who} on {0} is worth {1}.",
+        "created": "{who} creates a creature {0}.",
+        "creature-value": "The creature of {who} {0} is worth {1}.",
         "bought": "{who} buys a power for slot {0} with {1}.",
         "power-seen": "{who} sees {0}.",
         "kept": "{who} keeps {0} at slot {1}.",
+        "power-ended": "{who} is done with {0}.",
         "activated": "{who} uses {0} for {1} × {2}.",
         "discharge-used": "{who} uses {0} in place of the star.",
         "set-cashed": "{who} scores a set of {0}: {1} points.",
-        "flipped": "{who} turns the star on {0} into a supernova.",
-        "unflipped": "{who} turns the supernova on {0} back into a star.",
-        "evolved": "{who}: the life on {0} evolves.",
-        "moved": "{who} moves from {0} to {1}.",
-        "tile-replaced": "{who} replaces {0} on {2} by {1}.",
+        "flipped": "{who} turns the star {0} into a supernova.",
+        "unflipped": "{who} turns the supernova {0} back into a star.",
+        "evolved": "{who}: the life {0} evolves.",
+        "moved": "{who} moves what lay {0}; it lies {1} now.",
+        "tile-replaced": "{who} replaces {0}, {2}, by {1}.",
         "lost": "{who} loses {0} × {1}.",
-        "omega": "{who} moves the turn marker to omega.",
+        "omega": "{who} ends the turn.",
         "goal-revealed": "New goal: {0}.",
         "goal-scored": "{who} scores {1} for the goal {0}.",
         "discarded": "{who} discards {0} × {1}.",
@@ -525,7 +528,11 @@ class CraftingTexts(Texts):
         "wrong_number_of_cards": "You keep ten cards.",
     }
     prompts = PROMPTS
-    plurals = {"any": ("1 card of any kind", "{0} alike cards of any kind"), **PROMPT_PLURALS}
+    plurals = {
+        "any": ("1 card of any kind", "{0} alike cards of any kind"),
+        **PLURALS,
+        **PROMPT_PLURALS,
+    }
     score_lines = {
         "nebulae": "Finished nebulae",
         "discharges": "Discharges",
@@ -537,26 +544,47 @@ class CraftingTexts(Texts):
     def arg(self, value: str) -> str:
         if value in NAMES:
             return self.say(NAMES[value])
-        if TILE.fullmatch(value):
-            return self.say(TILE_NAME).format(value)
-        return value
+        if value in TILE_IDS:
+            tile = TILE_IDS.index(value)
+            return self.say(TILE_NAME).format(TILE_SIZE[tile], self._needs(tile), TILE_POINTS[tile])
+        return space_words(self, value) if is_space(value) else value
 
     def action_here(self, action: Action, seen: Observation[CraftingState]) -> str:
-        """With what lies on a space: `S19 (H)`, `N05 (T113)`."""
-        named = []
-        for value in action.args:
-            there = self._there(value, seen.state.players[seen.seat])
-            named.append(self.arg(value) + (f" ({there})" if there else ""))
-        return self.say(self.actions[action.kind]).format(*named)
+        """With what lies there: "Discard the star in the middle (H star)"."""
+        player = seen.state.players[seen.seat]
+        there = [said for value in action.args if (said := self._there(value, player))]
+        words = self.action(action)
+        return f"{words} ({', '.join(there)})" if there else words
 
     def _there(self, value: str, player: Player) -> str:
         if value in STAR_IDS and player.stars[STAR_IDS.index(value)] != NONE:
-            return write_star(player.stars[STAR_IDS.index(value)])
+            return self.arg(star_name(player.stars[STAR_IDS.index(value)]))
         if value in NEBULA_IDS and player.tiles[NEBULA_IDS.index(value)] != NONE:
-            return write_nebula(player, NEBULA_IDS.index(value))
-        if value in LIFE_IDS:
-            return LIFE_NAMES[player.life[LIFE_IDS.index(value)]]
+            return self.arg(TILE_IDS[player.tiles[NEBULA_IDS.index(value)]])
         return ""
+
+    def _needs(self, tile: int) -> str:
+        stars = zip(TILE_NEEDS[tile], STAR_NAMES, strict=True)
+        return self.joined([f"{number} {name}" for number, name in stars if number])
+
+    def thing(self, code: str, form: str, picture: str) -> str:
+        if form == "explain":
+            return self.explain(code)
+        number, _, what = code.partition(".")
+        if number.isdigit():
+            kind = what if what.startswith("stars-") else f"n-{what}"
+            return self.plural(kind, int(number), picture)
+        if code[0] in "SLN" and code[1:3].isdigit():
+            return place_words(self, code, form)
+        points = ""
+        if code in TILE_IDS:
+            tile = TILE_IDS.index(code)
+            points = self.plural("points", TILE_POINTS[tile])
+            code = f"size-{TILE_SIZE[tile]}"
+        template = FORMS.get(form, {}).get(code)
+        if template is None:
+            return super().thing(code, form, picture)
+        return self.say(template).format(picture=picture, points=points)
 
     def explain(self, value: str) -> str:
         """What a power costs and does, what a goal counts, what a tile needs."""
@@ -568,9 +596,7 @@ class CraftingTexts(Texts):
             return self.say(EXPLANATIONS["goal"]).format(counted)
         if value in TILE_IDS:
             tile = TILE_IDS.index(value)
-            stars = zip(TILE_NEEDS[tile], STAR_NAMES, strict=True)
-            needs = ", ".join([f"{number} {name}" for number, name in stars if number])
-            return self.say(EXPLANATIONS["tile"]).format(needs, TILE_POINTS[tile])
+            return self.say(EXPLANATIONS["tile"]).format(self._needs(tile), TILE_POINTS[tile])
         return ""
 
     def cost(self, name: str) -> list[str]:
@@ -592,4 +618,6 @@ class CraftingTexts(Texts):
     def messages(self) -> list[str]:
         tables = (NAMES, COSTS, EXPLANATIONS, LIFE_COSTS)
         named = [text for table in tables for text in table.values()]
-        return [*super().messages(), *named, TILE_NAME, *POWER_EFFECTS, *GOAL_VALUES]
+        forms = [text for table in FORMS.values() for text in table.values() if text]
+        sentences = [TILE_NAME, *POWER_EFFECTS, *GOAL_VALUES, *WORDS]
+        return [*super().messages(), *named, *sentences, *forms]

@@ -1,0 +1,71 @@
+"""Cards about the track of rounds and the reserve."""
+
+from cosmarium.games.cosmogenesis.components import COMETS, ROUNDS, TOK3, TOK4, TOK12
+from cosmarium.games.cosmogenesis.inspection.base import Cards
+from cosmarium.inspection import Card, Sign
+
+LIFE = [Sign(f"cg-life{level}") for level in range(5)]
+# By what lies in the reserve: its rules, its picture.
+STOCKS = {
+    "12": ("cg-t2", ("TOK-3", "TOK-4")),
+    "3": ("cg-t3", ("TOK-3", "TOK-4")),
+    "4": ("cg-t4", ("TOK-3", "TOK-4")),
+    "asteroids": ("cg-ast", ("TOK-5",)),
+    "comets": ("cg-com", ("TOK-6",)),
+}
+
+
+class TrackCards(Cards):
+    def evolution(self, seat: int, number: str) -> Card:
+        return Card(
+            self.say("track"),
+            self.texts.caption("evolution", _round(number)),
+            self.say("evolution-rule"),
+            rules=("RND-2", "SCO-3"),
+            picture=LIFE,
+        )
+
+    def round(self, seat: int, number: str) -> Card:
+        stellar = _round(number) % 2 == 1
+        return Card(
+            self.say("track"),
+            self.texts.caption("stellar-round" if stellar else "planetary-round", number),
+            self.say("round-rule"),
+            rules=("FILL-1", "TRN-1"),
+            picture=(Sign("cg-g-star" if stellar else "cg-g-plan"),),
+        )
+
+    def deadline(self, seat: int) -> Card:
+        return Card(
+            self.say("track"),
+            self.say("deadline-name"),
+            self.say("deadline-rule"),
+            rules=("RND-2",),
+            picture=LIFE,
+        )
+
+    def reserve(self, seat: int, what: str) -> Card:
+        state = self.state
+        symbol, rules = STOCKS[what]
+        left = {
+            "12": state.reserve[TOK12],
+            "3": state.reserve[TOK3],
+            "4": state.reserve[TOK4],
+            "asteroids": state.reserve_asteroids,
+            "comets": state.reserve_comets,
+        }[what]
+        rule = f"reserve-{what}" if what in ("asteroids", "comets") else "reserve-bodies"
+        return Card(
+            self.say("reserve"),
+            self.texts.caption(f"reserve-{what}", left),
+            self.say(rule, COMETS),
+            rules=rules,
+            picture=(Sign(symbol),),
+        )
+
+
+def _round(number: str) -> int:
+    found = int(number)
+    if not 1 <= found <= ROUNDS:
+        raise LookupError(number)
+    return found

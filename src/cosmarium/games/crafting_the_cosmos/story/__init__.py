@@ -1,0 +1,19 @@
+"""The story of a match: the energy of a turn in two lines, then one line for each action."""
+
+from collections.abc import Sequence
+
+from cosmarium.games.crafting_the_cosmos.story.turns import Turn
+from cosmarium.story import Item, Step, Storyteller
+
+
+class CraftingStory(Storyteller):
+    scoring = "secret"  # the values of creatures (V-3)
+
+    def tell(self, steps: Sequence[Step]) -> list[Item]:
+        turn = Turn()
+        for step in steps:
+            turn.take(step)
+        return turn.items()
+
+
+STORYTELLER = CraftingStory()

@@ -1,0 +1,140 @@
+"""A line that grows with the steps it tells, and what those steps did by rule."""
+
+from collections import Counter
+from typing import Any, Final
+
+from cosmarium.core.contract import Event
+from cosmarium.games.crafting_the_cosmos.components import LIFE_IDS, TILE_IDS
+from cosmarium.games.crafting_the_cosmos.story.pieces import (
+    CREATURE,
+    CRYSTAL,
+    NOVA,
+    all_of,
+    piece,
+)
+from cosmarium.story import NOBODY, Entry, Step, Thing, of_steps
+
+APART: Final = ("goal", "creatures")  # lines of the score that have entries of their own
+
+
+class Line:
+    def __init__(
+        self, kind: str, seat: int, step: Step, args: dict[str, Any] | None = None
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.args = args or {}
+        self.effects: list[Entry] = []
+        self.steps = [step]
+        self.events: list[Event] = []
+        self.points: dict[int, int] | None = None  # None: what the steps brought
+        self.tallies: dict[str, Counter[str]] = {}  # what is said once for all steps
+
+    def join(self, step: Step) -> None:
+        if step is not self.steps[-1]:
+            self.steps.append(step)
+
+    def count(self, what: str, code: str, number: int = 1) -> None:
+        self.tallies.setdefault(what, Counter())[code] += number
+
+    def entry(self) -> Entry:
+        apart = self.seat == NOBODY or self.kind == "discarded"
+        return of_steps(
+            Entry(
+                self.kind,
+                self.seat,
+                self.args,
+                (*self._summed(), *self.effects),
+                self._points() if self.points is None else self.points,
+                tuple(self.events),
+                apart=apart,
+            ),
+            self.steps,
+        )
+
+    def _points(self) -> dict[int, int]:
+        found: Counter[int] = Counter()
+        for step in self.steps:
+            for gain in step.gains:
+                if gain.code not in APART or (gain.seat == self.seat and gain.code == "creatures"):
+                    found[gain.seat] += gain.points
+        return {seat: points for seat, points in found.items() if points}
+
+    def _summed(self) -> list[Entry]:
+        names = {"paid": "did-pay", "gained": "did-gain", "lost": "lost"}
+        found = []
+        for what, tally in self.tallies.items():
+            things = all_of(tally.items())
+            if what == "evolved":
+                found.append(Entry("did-evolve", args={"lives": things[0]}, grave=True))
+            elif what in names:
+                key = "gains" if what == "gained" else "pieces"
+                found.append(Entry(names[what], args={key: things}, grave=True))
+        return found
+
+
+def add_result(line: Line, event: Event) -> None:
+    """What a power, a discharge or omega did: an effect of its line."""
+    kind, detail = event.kind, event.detail
+    if kind == "gained":
+        line.count("gained", detail[1], int(detail[0]))
+    elif kind == "crystal-raised":
+        line.count("gained", "crystal", int(detail[0]))
+    elif kind == "drew-tile":
+        line.count("gained", detail[0])
+    elif kind == "evolved":
+        line.count("evolved", "evolving")
+    elif kind in ("star-discarded", "life-discarded"):
+        line.count("paid", detail[1])
+    elif kind == "lost":
+        line.count("lost", detail[1], int(detail[0]))
+    else:
+        effect = _effect(event)
+        if effect is not None:
+            line.effects.append(effect)
+
+
+def _effect(event: Event) -> Entry | None:
+    kind, detail = event.kind, event.detail
+    if kind == "placed":
+        told, where = place_of(event)
+        return _did(f"did-{told}", piece=piece(detail[0]), place=where)
+    if kind == "flipped":
+        return _did("did-flip", star=piece(detail[1]), place=Thing(detail[2]), nova=NOVA)
+    if kind == "unflipped":
+        return _did("did-unflip", star=piece(detail[1]), place=Thing(detail[2]), nova=NOVA)
+    if kind == "moved":
+        return _did("did-move", piece=piece(detail[2]), place=Thing(detail[3]))
+    if kind == "tile-replaced":
+        return _did("did-replace", nebula=piece(detail[1]), place=Thing(detail[2]))
+    if kind == "created":
+        return _did("did-create", creature=CREATURE, place=Thing(detail[1]))
+    if kind == "chamber-full":
+        return _did("chamber-full", crystal=CRYSTAL)
+    return Entry("reshuffled") if kind == "reshuffled" else None
+
+
+def _did(effect: str, /, **args: Any) -> Entry:
+    return Entry(effect, args=args, grave=True)
+
+
+def place_of(event: Event) -> tuple[str, Thing]:
+    """The kind of a line about a placed piece, and where it lies: a nebula is not near itself."""
+    what, space, where = event.detail
+    return ("place-nebula", Thing(space)) if what in TILE_IDS else ("place", Thing(where))
+
+
+def placed(line: Line | None, step: Step, event: Event) -> Line | None:
+    """The line before grows if it tells the same; None: a line of its own is needed."""
+    code = event.detail[0]
+    if line is None or line.args.get("code") != code or code in TILE_IDS:
+        return None
+    line.join(step)
+    line.events.append(event)
+    line.kind = "place-several"
+    number = f"{len(line.events)}"
+    life = event.detail[1] in LIFE_IDS
+    line.args["pieces"] = Thing(
+        f"{number}.{code}" if life else f"{number}.stars-{code}", piece(code).picture
+    )
+    return line

@@ -1,0 +1,110 @@
+"""The story of a turn, and places in words."""
+
+import pytest
+
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.host import Host
+from cosmarium.games.crafting_the_cosmos.components import LIFE_IDS, NEBULA_IDS, STAR_IDS
+from cosmarium.games.crafting_the_cosmos.story import STORYTELLER
+from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
+from cosmarium.games.crafting_the_cosmos.texts.places import place_words
+from cosmarium.narration import Narrator, plain
+from cosmarium.players import seat_bot
+from cosmarium.registry import load
+from cosmarium.story import Divider, Item, Recorder, tell_all
+from games.crafting_the_cosmos.table import GAME
+
+ENGLISH, GERMAN = CraftingTexts("en"), CraftingTexts("de")
+
+
+@pytest.mark.parametrize(
+    ("place", "english", "german"),
+    [
+        ("S19+N05.T113", "in the middle", "in der Mitte"),
+        ("S01", "in Delta", "in Delta"),
+        ("S06", "on the border of Delta and Psi", "auf der Grenze von Delta und Psi"),
+        ("S20+N06.T208", "next to the 7-point nebula in Psi", "neben dem 7er-Nebel in Psi"),
+        (
+            "S24+N06.T310+N09.T315",
+            "between the 10s in Psi and Phi",
+            "zwischen den 10ern in Psi und Phi",
+        ),
+        (
+            "S20+N06.T208+N07.T209",
+            "between the two 7s in Psi",
+            "zwischen den beiden 7ern in Psi",
+        ),
+        (
+            "S24+N06.T208+N09.T315+N10.T113",
+            "between the 7 and the 5 in Psi and the 10 in Phi",
+            "zwischen dem 7er und dem 5er in Psi und dem 10er in Phi",
+        ),
+        ("N06.T208", "the 7-point nebula in Psi", "den 7er-Nebel in Psi"),
+        ("N03.T208!", "the 7-point nebula at the top of Psi", "den 7er-Nebel oben in Psi"),
+        ("N03", "at the top of Psi", "oben in Psi"),
+    ],
+)
+def test_places(place: str, english: str, german: str) -> None:
+    assert place_words(ENGLISH, place) == english
+    assert place_words(GERMAN, place) == german
+
+
+def test_every_space_has_a_name_of_its_own() -> None:
+    spaces = [*NEBULA_IDS, *STAR_IDS, *LIFE_IDS]
+    for texts in (ENGLISH, GERMAN):
+        assert len({texts.arg(space) for space in spaces}) == len(spaces)
+
+
+def played(seed: int) -> Host:
+    bundle = load("crafting-the-cosmos")
+    match = Host(GAME, 2, seed)
+    bots = [seat_bot("greedy", bundle, seat, seed) for seat in range(2)]
+    while not match.over:
+        seat = match.to_act[0]
+        match.apply(
+            seat, bots[seat].choose(match.state, match.game.legal_actions(match.state, seat))
+        )
+    return match
+
+
+def told(match: Host, reader: int) -> list[tuple[Item, str]]:
+    recorder = Recorder(GAME, STORYTELLER, match.playback().state)
+    noted = [recorder.note(moment) for moment in match.walk()]
+    narrator = Narrator(ENGLISH, {0: "Mira", 1: "Jonas"}, reader)
+    return [(item, plain(narrator.sentence(item))) for item in tell_all(STORYTELLER, noted, reader)]
+
+
+def test_a_turn_begins_with_energy_and_ends_with_omega() -> None:
+    story = told(played(1), 0)
+    starts = [k for k, (item, _) in enumerate(story) if item.kind == "turn"]
+    for start, end in zip(starts, [*starts[1:], len(story)], strict=True):
+        lines = [(item, said) for item, said in story[start + 1 : end] if item.seat >= 0]
+        you = story[start][0].seat == 0
+        assert lines[0][1].startswith("You move your marble" if you else "Jonas moves a marble")
+        assert lines[1][1].startswith("You collect" if you else "Jonas collects")
+        assert "Ω" in [said for item, said in lines if item.kind.startswith("omega")][-1]
+
+
+def test_dividers_add_up_to_the_points() -> None:
+    match = played(2)
+    story = told(match, 0)
+    for seat, sheet in enumerate(match.scores()):
+        own = [item.gained for item, _ in story if isinstance(item, Divider) and item.seat == seat]
+        common = [
+            item.points.get(seat, 0)
+            for item, _ in story
+            if not isinstance(item, Divider) and item.seat < 0
+        ]
+        assert sum([gained or 0 for gained in own]) + sum(common) == sheet.total
+
+
+def test_a_creature_is_worth_something_only_to_its_owner() -> None:
+    """V-3: the sentence, the points and the divider."""
+    match = played(3)
+    assert any([item.kind == "create" for item, _ in told(match, SPECTATOR)])
+    for reader in (0, 1, SPECTATOR):
+        for item, _ in told(match, reader):
+            if item.kind == "create" and not isinstance(item, Divider):
+                values = [effect for effect in item.effects if effect.kind == "creature-value"]
+                assert bool(values) == (item.seat == reader)
+                assert bool(item.points) == (item.seat == reader)
