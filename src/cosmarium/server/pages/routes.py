@@ -18,6 +18,7 @@ from cosmarium.server.pages.lobby import lists, lobby
 from cosmarium.server.pages.offline import HOME, manifest, moved, offline
 from cosmarium.server.pages.plain import about, replays
 from cosmarium.server.pages.records import record, record_step
+from cosmarium.server.pages.room import invitation
 from cosmarium.server.pages.rulebook import rules, rules_of, rules_text
 from cosmarium.server.pages.sheet import sheet
 from cosmarium.server.pages.table_page import table
@@ -39,6 +40,7 @@ PAGES: dict[str, Page] = {
     "/lists": lists,
     "/static/{name}": static,
     "/tables/{table}": table,
+    "/tables/{table}/invitation.svg": invitation,
     "/tables/{table}/sheet": sheet,
     "/tables/{table}/replay": replay,
     "/tables/{table}/replay/step": step,
