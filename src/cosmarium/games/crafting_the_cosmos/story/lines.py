@@ -108,8 +108,8 @@ def _effect(event: Event) -> Entry | None:
     if kind == "unflipped":
         return _did("did-unflip", star=piece(detail[1]), place=Thing(detail[2]), nova=NOVA)
     if kind == "moved":
-        _, space, what, where = detail  # a nebula is not near itself
-        place = Thing(space if what in TILE_IDS else where)
+        _, space, what, around = detail  # a nebula is not near itself
+        place = Thing(space if what in TILE_IDS else around)
         return _did("did-move", piece=piece(what), place=place)
     if kind == "tile-replaced":
         return _did("did-replace", nebula=piece(detail[1]), place=Thing(detail[2]))
