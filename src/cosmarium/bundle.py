@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("cosmarium.bots")
 
-TASKS = ("score", "solve")
 Progress = Callable[
     [float, str], None
 ]  # the share done (0 to 1), and a word about the best result so far

@@ -1,7 +1,7 @@
 """Crafting the Cosmos: shift energy, craft nebulae from stars, let life grow around them."""
 
 from cosmarium.bundle import Bundle
-from cosmarium.games.crafting_the_cosmos.companion import CraftingCompanion
+from cosmarium.games.crafting_the_cosmos.companion.companion import CraftingCompanion
 from cosmarium.games.crafting_the_cosmos.encoding import CraftingEncoding
 from cosmarium.games.crafting_the_cosmos.features import CraftingFeatures
 from cosmarium.games.crafting_the_cosmos.heuristics.heuristics import CraftingHeuristics

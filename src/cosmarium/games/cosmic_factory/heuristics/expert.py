@@ -15,14 +15,11 @@ from cosmarium.games.cosmic_factory.components import (
     COLOURS,
     HEAVENLY_GIFT,
     ROUNDS,
-    SPACE_PIRATES,
     STAR,
 )
-from cosmarium.games.cosmic_factory.heuristics.hands import knows_all_hands, promise
 from cosmarium.games.cosmic_factory.heuristics.heuristics import (
     MASTERY,
     FactoryHeuristics,
-    terms_of,
 )
 from cosmarium.games.cosmic_factory.heuristics.mastery import SHARE, anneal, wishes
 from cosmarium.games.cosmic_factory.heuristics.odds import Odds
@@ -39,7 +36,7 @@ from cosmarium.games.cosmic_factory.rules.build_rule import is_building
 from cosmarium.games.cosmic_factory.rules.gestures import layout_actions
 from cosmarium.games.cosmic_factory.scoring.objective import Objective
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_of
-from cosmarium.games.cosmic_factory.state import PHASE_BUILD, PHASE_READY, FactoryState
+from cosmarium.games.cosmic_factory.state import PHASE_BUILD, FactoryState
 
 # Samples of what the others build, and trial changes for each of their galaxies; less for a
 # small effort.
@@ -50,18 +47,6 @@ SAMPLE: Final = 5000  # effort for one more sample
 
 
 class FactoryExpert(FactoryHeuristics):
-    def terms(self, state: FactoryState, seat: int) -> list[tuple[str, float]]:
-        """As the other levels judge, but what a hand is good for is asked of a better builder."""
-        if (
-            state.card in (HEAVENLY_GIFT, SPACE_PIRATES)
-            or not PHASE_READY <= state.phase <= PHASE_BUILD
-            or not knows_all_hands(state)
-        ):
-            return super().terms(state, seat)
-        rounds = ROUNDS - state.round
-        heights = ahead(state.players[seat].markers, promise(state, seat), rounds)
-        return terms_of(heights, rounds)
-
     def plan(self, seen: Observation[FactoryState], dice: Dice, effort: int) -> list[int]:
         state = seen.state
         building = state.phase == PHASE_BUILD and is_building(state, state.players[seen.seat])

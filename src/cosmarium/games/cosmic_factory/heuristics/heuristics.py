@@ -41,23 +41,14 @@ TILE: Final = 0.4  # points for what a tile of the draft seems to be worth
 SPREAD: Final = 6.6  # of the difference between two players at the end
 
 
-def terms_of(heights: list[float], rounds: int) -> list[tuple[str, float]]:
-    """The parts of the value, for markers as they may stand at the end."""
-    least = min(heights[:COLOURS])
-    return [
-        ("lowest", least),
-        ("star", heights[STAR]),
-        ("balance", lowest(heights, rounds) - least),
-    ]
-
-
 class FactoryHeuristics(Heuristics[FactoryState]):
     def terms(self, state: FactoryState, seat: int) -> list[tuple[str, float]]:
         """The markers as they may stand at the end: the lowest colour and the star count."""
         heights = projection(state, seat)
-        if state.over:
-            return [("lowest", min(heights[:COLOURS])), ("star", heights[STAR]), ("balance", 0.0)]
-        return terms_of(heights, ROUNDS - state.round)
+        rounds = 0 if state.over else ROUNDS - state.round
+        least = min(heights[:COLOURS])
+        balance = 0.0 if state.over else lowest(heights, rounds) - least
+        return [("lowest", least), ("star", heights[STAR]), ("balance", balance)]
 
     def prospects(
         self, game: Game[FactoryState], state: FactoryState, seat: int, legal: list[int]
@@ -75,6 +66,12 @@ class FactoryHeuristics(Heuristics[FactoryState]):
 
     def rests(self, state: FactoryState) -> bool:
         return PHASE_READY <= state.phase <= PHASE_BUILD
+
+    def simulations(self) -> tuple[int, int, int]:
+        return 7, 15, 32
+
+    def expert_simulations(self) -> int:
+        return 600
 
     def effort(self, simulations: int) -> int:
         """Who looks at few drafts overlooks even more when building."""
