@@ -76,6 +76,7 @@ def test_a_variant_that_cannot_be_played_is_refused_in_one_line(
         (["--games", "0"], "games must be at least 1"),
         (["--games", "many"], "must be a whole number, not 'many'"),
         (["--players", "99"], "players, not 99"),
+        (["--players", "0"], "players, not 0"),
         (["--workers", "0"], "workers must be at least 1"),
         (["--html", "report.txt"], "--html needs a .html file"),
         (["--parquet", "/no/such/folder/a.parquet"], "cannot write"),

@@ -134,6 +134,12 @@ def test_uses_in_events_and_score_lines() -> None:
     assert paid.in_line(ScoreLine("goal", 0, ("Y01",))) == []
 
 
+def test_every_group_of_bots_plays_in_every_rotation() -> None:
+    run = Run(GAME, ("a", "b"), 3, 6, 0, {})
+    groups = [["aba", "baa", "aab"], ["bab", "abb", "bba"]]
+    assert ["".join(run.seated(number)) for number in range(6)] == groups[0] + groups[1]
+
+
 # -- real games ----------------------------------------------------------------------------
 
 
@@ -143,7 +149,7 @@ def test_notes_what_a_simulation_plays(name: str) -> None:
     played = play_run(run, 1, False, quiet)
     for number, noted in enumerate(played):
         plan = run.plan(number)
-        assert noted.bots == (("greedy", "random"), ("random", "greedy"))[number % 2]
+        assert noted.bots == plan.bots
         alone = play_chunk(type(plan)(name, plan.bots, 1, 3, run.options, first=number))[0]
         assert (noted.totals, noted.ranks) == (alone.totals, alone.ranks)
         assert noted.decisions == alone.decisions

@@ -15,7 +15,7 @@ from cosmarium.core.uses import Use
 from cosmarium.core.variants import changes, set_changes
 from cosmarium.lab.pool import chunk_size, spread
 from cosmarium.lab.simulation import SimulationPlan, checked, start_game
-from cosmarium.players import Watched
+from cosmarium.players import Watched, find_level
 from cosmarium.registry import GAMES, load
 
 SAMPLES = 20  # points of a game at which the scores are noted
@@ -36,8 +36,11 @@ class Run:
     first: int = 0
 
     def seated(self, number: int) -> tuple[str, ...]:
-        """Return the bots by seat in a game; from game to game each moves on by one."""
-        return tuple(self.bots[(seat + number) % len(self.bots)] for seat in range(self.players))
+        """Return the bots by seat in a game. Each group of bots plays in every rotation before the
+        next one comes, so that no seat has better bots or weaker opponents than another."""
+        group, turn = divmod(number, self.players)
+        places = [(seat + turn) % self.players for seat in range(self.players)]
+        return tuple(self.bots[(group + place) % len(self.bots)] for place in places)
 
     def printed(self) -> "Run":
         """Return the same run with the printed components."""
@@ -84,10 +87,10 @@ class PlayedGame:
 
 def check_run(run: Run) -> Run:
     """Return the run with all its options. Raises BadInput if it cannot be played."""
-    options: dict[str, OptionValue] = {}
-    for number in range(len(run.bots)):
-        options = checked(run.plan(number)).options
-    return replace(run, options=options)
+    load(run.game).game.check_players(run.players)
+    for name in run.bots:
+        find_level(name)
+    return replace(run, options=checked(run.plan(0)).options)
 
 
 def play_run(
