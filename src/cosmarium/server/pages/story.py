@@ -75,7 +75,9 @@ class Story:
         seat: int | None = getattr(row, "seat", None)
         key = f"host-{one.number}"
         kind = "host announced" if isinstance(row, Announced) else "host"
-        html = f'<li data-entry="{key}" class="{kind}">{sign(seat)}<span>{escape(words)}</span></li>'
+        html = (
+            f'<li data-entry="{key}" class="{kind}">{sign(seat)}<span>{escape(words)}</span></li>'
+        )
         return Line(one.number, key, html) if words else None
 
 

@@ -25,7 +25,7 @@ from cosmarium.server.supervision import start, stop
 CHANNEL: Final = "cosmarium_lobby"
 CONNECTIONS: Final = 4
 CONNECT_SECONDS: Final = 3.0
-WATCH_SECONDS: Final = 1.0  # how often the database is asked whether it is there
+WATCH_SECONDS: Final = 0.5  # how often the database is asked whether it is there
 SILENCE: Final = 4.0  # seconds without an answer after which it counts as out of reach
 HELD_UP: Final = 0.2  # seconds for an answer that has come while this process was held up itself
 # PostgreSQL closes connections of a machine that is out of reach for six seconds, longer than it
