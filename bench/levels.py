@@ -16,17 +16,17 @@ from typing import Any
 
 GAMES = ("cosmogenesis", "cosmic-factory", "crafting-the-cosmos")
 # By players: bots from weak to strong, and how many games. With more seats the levels sit down
-# together: in pairs, `hard` would sit at three to four times as many seats.
+# together: in pairs, `expert` would sit at three to four times as many seats.
 CASTS = {
     2: {
         "random,greedy": 200,
         "greedy,easy": 200,
-        "greedy,normal": 200,
-        "greedy,hard": 200,
+        "easy,normal": 200,
         "normal,hard": 200,
+        "hard,expert": 200,
     },
-    3: {"random,greedy": 100, "greedy,easy": 100, "greedy,normal,hard": 102},
-    4: {"greedy,easy": 100, "random,greedy,normal,hard": 100},
+    3: {"greedy,easy": 100, "normal,hard,expert": 102},
+    4: {"greedy,easy": 100, "easy,normal,hard,expert": 100},
 }
 ALONE = 1000  # games of `greedy` among its own
 SEED = 1

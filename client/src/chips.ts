@@ -1,6 +1,6 @@
 // Labels on targets: what happens if this one is chosen.
 
-import { narrow, type Choice, type Narrowed } from "./choosing";
+import type { Choice, Narrowed } from "./choosing";
 import { byId, maybe } from "./dom";
 import type { Turn } from "./island";
 import { signed, type Prompts } from "./prompts";
@@ -21,6 +21,8 @@ export class Chips {
   private pointed = "";
   private listed = false; // only what is pointed at is labelled: a list tells, or the count
   private frame = 0;
+  private timer = 0;
+  private label: (() => void) | null = null; // finds out what is to be labelled
 
   constructor(
     private readonly prompts: Prompts,
@@ -29,13 +31,16 @@ export class Chips {
     new ResizeObserver(() => this.later()).observe(byId("arena"));
   }
 
-  /** What can be chosen now; null: nothing. */
+  /** What can be chosen now; null: nothing. Labels come after the choice itself is painted. */
   show(turn: Turn | null, chosen: string[], found: Narrowed): void {
-    this.labels = turn ? labelsOf(turn, this.prompts.open(turn), chosen, found, this.again) : [];
-    if (found.action && touched()) this.pointed = chosen.at(-1) ?? "";
-    this.listed = turn !== null && (turn.listed || turn.several > 1);
-    const known = this.labels.flatMap(({ action }) => (action ? [action] : []));
-    if (known.length <= MANY) this.prompts.want(known);
+    this.label = () => {
+      for (const { target } of this.labels) maybe(target)?.removeAttribute("aria-description");
+      this.labels = turn ? labelsOf(turn, chosen, found, this.again) : [];
+      if (found.action && touched()) this.pointed = chosen.at(-1) ?? "";
+      this.listed = turn !== null && (turn.listed || turn.several > 1);
+      const known = this.labels.flatMap(({ action }) => (action ? [action] : []));
+      if (known.length <= MANY) this.prompts.want(known);
+    };
     this.later();
   }
 
@@ -50,12 +55,18 @@ export class Chips {
 
   private later(): void {
     cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => this.draw());
+    clearTimeout(this.timer);
+    this.frame = requestAnimationFrame(() => {
+      this.timer = window.setTimeout(() => this.draw());
+    });
   }
 
   private draw(): void {
+    this.label?.();
+    this.label = null;
     const holder = byId("chips");
-    const shown = this.labels.filter((one) => this.visible(one) && (one.target === this.pointed || !this.dull(one)));
+    const dull = this.dull();
+    const shown = this.labels.filter((one) => this.visible(one) && (one.target === this.pointed || !dull(one)));
     if (!shown.length) return holder.replaceChildren();
     const origin = holder.getBoundingClientRect();
     const taken = this.labels.flatMap(({ target }) => maybe(target)?.getBoundingClientRect() ?? []);
@@ -80,11 +91,12 @@ export class Chips {
     return Boolean(outcome?.chip) && (this.labels.length <= FEW || Boolean(outcome?.notable));
   }
 
-  /** Whether it says what most say: then the question is enough. */
-  private dull({ action }: Label): boolean {
-    const said = (one: Choice | null) => (one ? JSON.stringify(this.prompts.of(one) ?? "") : "");
-    const same = this.labels.filter((other) => said(other.action) === said(action));
-    return same.length > 2;
+  /** Whether a label says what several others say: then the question is enough. */
+  private dull(): (label: Label) => boolean {
+    const said = ({ action }: Label) => (action ? JSON.stringify(this.prompts.of(action) ?? "") : "");
+    const times = new Map<string, number>();
+    for (const one of this.labels) times.set(said(one), (times.get(said(one)) ?? 0) + 1);
+    return (one) => (times.get(said(one)) ?? 0) > 2;
   }
 
   private chip({ target, action, verbs }: Label): HTMLElement {
@@ -108,17 +120,17 @@ export class Chips {
 }
 
 /** One for each target that can be chosen next, with the action that it completes. */
-function labelsOf(turn: Turn, open: Choice[], chosen: string[], found: Narrowed, again: string): Label[] {
+function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string): Label[] {
   if (turn.several > 1) {
-    return open.map((action) => ({ target: action.targets[0] ?? "", action, verbs: [] }));
+    return found.rest.map((action) => ({ target: action.targets[0] ?? "", action, verbs: [] }));
   }
-  const done = found.action;
-  if (done) return touched() ? [{ target: chosen.at(-1) ?? "", action: null, verbs: [again] }] : [];
-  const labels = [...found.next].filter((id) => maybe(id)).map((target) => {
-    const { action, rest } = narrow(open, [...chosen, target]);
-    const names = new Set(rest.map(({ verb }) => verb));
+  if (found.action) return touched() ? [{ target: chosen.at(-1) ?? "", action: null, verbs: [again] }] : [];
+  const own = new Map([...found.next].filter((id) => maybe(id)).map((id) => [id, [] as Choice[]]));
+  for (const action of found.rest) for (const id of action.targets) own.get(id)?.push(action);
+  const labels = [...own].map(([target, actions]) => {
+    const names = new Set(actions.map(({ verb }) => verb));
     const verbs = turn.verbs.filter(({ name }) => names.has(name)).map(({ words }) => words);
-    return { target, action, verbs };
+    return { target, action: actions.length === 1 ? (actions[0] ?? null) : null, verbs };
   });
   // Where two pieces complete the same action, the one tells that comes last.
   return labels.filter(({ target, action }) => !action || !labels.some((other) =>

@@ -44,3 +44,13 @@ export function fill(template: string, words: Record<string, string | number>): 
 }
 
 export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const NAMES = ["id", "tabindex", "data-target", "aria-label", "role"];
+
+/** A picture of something that stands elsewhere: it only looks like it. */
+export function nameless<Picture extends Element>(picture: Picture): Picture {
+  for (const one of [picture, ...picture.querySelectorAll("*")]) {
+    for (const name of NAMES) one.removeAttribute(name);
+  }
+  return picture;
+}

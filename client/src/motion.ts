@@ -2,7 +2,9 @@
 
 import { calm } from "./dom";
 
-const LASTS = 480; // milliseconds
+const LASTS = 400; // milliseconds
+const APART = 120; // milliseconds between pieces that go at the same time
+const TRAIL = 1200; // milliseconds for which a line shows where they went
 const EASING = "cubic-bezier(.3,.7,.3,1)";
 
 /** A thing as it stands on the screen, and a copy of it that can leave its place. */
@@ -24,20 +26,30 @@ export function placesOf(journeys: [string, string][]): Places {
   return found;
 }
 
-/** After the change: let each piece come from its old place. Gives the time it takes. */
-export function travel(journeys: [string, string][], places: Places): number {
-  let moving = 0;
+/** After the change: let each piece come from its old place, one shortly after the other. */
+export function travel(journeys: [string, string][], places: Places): void {
+  let delay = 0;
   for (const [from, to] of journeys) {
     const [start, goal] = [places.get(from), standing(to)];
     if (!start || !goal) continue;
     // The smaller one is the piece; the other may be a heap or a row that it comes from or joins.
-    if (start.layer && size(start.box) < size(goal.box)) fly(start.layer, start.box, goal.box);
+    if (start.layer && size(start.box) < size(goal.box)) fly(start.layer, start.box, goal.box, delay);
     else if (goal.layer) {
-      arrive(document.getElementById(to) as unknown as SVGElement, goal.layer, goal.box, start.box);
+      arrive(document.getElementById(to) as unknown as SVGElement, goal.layer, goal.box, start.box, delay);
     }
-    moving = LASTS;
+    trail(start.box, goal.box);
+    delay += APART;
   }
-  return moving;
+}
+
+/** A dotted line from where to where. */
+function trail(from: DOMRect, to: DOMRect): void {
+  const layer = newLayer("trails");
+  const [x, y] = middle(from);
+  const [right, down] = middle(to);
+  layer.innerHTML = `<path class="trail" d="M${x} ${y}Q${(x + right) / 2} ${Math.min(y, down) - 30} ${right} ${down}"/>`;
+  document.body.append(layer);
+  setTimeout(() => layer.remove(), TRAIL);
 }
 
 const size = (box: DOMRect): number => Math.max(box.width, box.height);
@@ -50,9 +62,7 @@ function standing(id: string): Stand | null {
   if (!box?.width) return null;
   const matrix = piece?.ownerSVGElement && piece.getScreenCTM();
   if (!matrix) return { box, layer: null };
-  const layer = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  layer.setAttribute("class", "flying");
-  layer.setAttribute("aria-hidden", "true");
+  const layer = newLayer("flying");
   const copy = piece?.cloneNode(true) as SVGGraphicsElement;
   for (const one of [copy, ...copy.querySelectorAll("[id]")]) one.removeAttribute("id");
   copy.removeAttribute("tabindex");
@@ -64,32 +74,42 @@ function standing(id: string): Stand | null {
   return { box, layer };
 }
 
+function newLayer(kind: string): SVGSVGElement {
+  const layer = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  layer.setAttribute("class", kind);
+  layer.setAttribute("aria-hidden", "true");
+  return layer;
+}
+
 /** From its old place to its new one, where it waits unseen. */
-function arrive(piece: SVGElement, layer: SVGSVGElement, box: DOMRect, start: DOMRect): void {
+function arrive(piece: SVGElement, layer: SVGSVGElement, box: DOMRect, start: DOMRect, delay: number): void {
   piece.style.opacity = "0";
   const frames = [{ transform: between(box, start) }, { transform: "none" }];
-  run(layer, frames, () => (piece.style.opacity = ""));
+  run(layer, frames, delay, () => (piece.style.opacity = ""));
 }
 
 /** Into something larger, where it is one of many. */
-function fly(layer: SVGSVGElement, start: DOMRect, goal: DOMRect): void {
+function fly(layer: SVGSVGElement, start: DOMRect, goal: DOMRect, delay: number): void {
   const frames = [
     { transform: "none", opacity: 1 },
     { transform: between(start, goal), opacity: 0.3 },
   ];
-  run(layer, frames, () => {});
+  run(layer, frames, delay, () => {});
 }
 
-function run(layer: SVGSVGElement, frames: Keyframe[], landed: () => void): void {
+function run(layer: SVGSVGElement, frames: Keyframe[], delay: number, landed: () => void): void {
   document.body.append(layer);
-  void layer.animate(frames, { duration: LASTS, easing: EASING }).finished.finally(() => {
+  const timing: KeyframeAnimationOptions = { duration: LASTS, easing: EASING, delay, fill: "backwards" };
+  void layer.animate(frames, timing).finished.finally(() => {
     landed();
     layer.remove();
   });
 }
 
+const middle = (box: DOMRect): [number, number] => [box.x + box.width / 2, box.y + box.height / 2];
+
 function between(from: DOMRect, to: DOMRect): string {
-  const x = to.x + to.width / 2 - from.x - from.width / 2;
-  const y = to.y + to.height / 2 - from.y - from.height / 2;
-  return `translate(${x}px, ${y}px)`;
+  const [x, y] = middle(from);
+  const [right, down] = middle(to);
+  return `translate(${right - x}px, ${down - y}px)`;
 }

@@ -1,6 +1,6 @@
 // The other players: a line each, which unfolds to a miniature of the board and facts in words.
 
-import { byId, icon, maybe } from "./dom";
+import { byId, icon, maybe, nameless } from "./dom";
 import { BREAKPOINTS, type PageOpponent } from "./protocol";
 
 const STORY = 360; // pixels that stay for the story below
@@ -17,6 +17,7 @@ export function opponentPlace(fragment: string): HTMLElement | null {
 
 export class Opponents {
   private readonly open = new Set<number>(); // seats, the one that was unfolded first before others
+  private spot: number | null = null; // who acts, unfolded for as long as that takes
   private shown: PageOpponent[] = [];
   private readonly list = document.createElement("div");
 
@@ -66,6 +67,23 @@ export class Opponents {
     this.fold();
   }
 
+  spotlight(seat: number | null): void {
+    if (seat === this.spot) return;
+    this.spot = seat;
+    this.fold();
+  }
+
+  private isOpen(seat: number): boolean {
+    return this.open.has(seat) || seat === this.spot;
+  }
+
+  /** On small screens the board of who acts stands in the caption: a copy, without names. */
+  mirror(place: HTMLElement): void {
+    const mini = innerWidth < BREAKPOINTS.side && this.spot !== null ? maybe(`mini-${this.spot + 1}`) : null;
+    const copy = mini?.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
+    place.replaceChildren(...(copy ? [nameless(copy)] : []));
+  }
+
   /** The line itself is ringed where its miniature cannot show what moved. */
   point(ids: Set<string>): void {
     for (const { seat } of this.shown) {
@@ -80,10 +98,11 @@ export class Opponents {
     for (const { seat } of this.shown) {
       const more = maybe(`more-${seat + 1}`);
       if (!more) continue;
-      more.hidden = !this.open.has(seat);
+      more.hidden = !this.isOpen(seat);
       const line = byId(`opponent-${seat + 1}`);
-      line.classList.toggle("open", this.open.has(seat));
-      line.querySelector(".unfold")?.setAttribute("aria-expanded", String(this.open.has(seat)));
+      line.classList.toggle("open", this.isOpen(seat));
+      line.classList.toggle("spot", seat === this.spot);
+      line.querySelector(".unfold")?.setAttribute("aria-expanded", String(this.isOpen(seat)));
     }
   }
 
@@ -119,7 +138,7 @@ export class Opponents {
     const { gained } = one;
     put("gained", gained == null ? "" : gained > 0 ? `+${gained}` : number(gained));
     line.querySelector(".gained")?.classList.toggle("none", !gained);
-    line.classList.toggle("acts", Boolean(one.acts));
+    line.classList.toggle("acting", Boolean(one.acts));
     line.querySelector(".enlarge")?.setAttribute("aria-label", this.say("boardOf", { name: one.name }));
     line.querySelector(".unfold")?.setAttribute("aria-label", this.say("unfold", { name: one.name }));
     const facts = (one.facts ?? []).map((words) => {

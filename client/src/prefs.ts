@@ -13,9 +13,21 @@ export interface Settings {
   keys: boolean; // single keys act
   coach: boolean;
   notify: boolean; // the browser tells that it is our turn
+  follow: "all" | "turn" | "off"; // others' turns: every action, one picture each, or at once
+  stage: boolean; // follow on the enlarged board
+  speed: number; // of following
 }
 
-const USUAL: Settings = { sound: true, confirm: true, keys: true, coach: false, notify: false };
+const USUAL: Settings = {
+  sound: true,
+  confirm: true,
+  keys: true,
+  coach: false,
+  notify: false,
+  follow: "all",
+  stage: false,
+  speed: 1,
+};
 
 export function settings(): Settings {
   try {
@@ -62,10 +74,12 @@ export function watchPrefs(): void {
       location.reload();
     }
     const kept = input.dataset.setting as keyof Settings | undefined;
-    if (kept) remember({ [kept]: input.checked });
+    if (kept) remember({ [kept]: input.type === "checkbox" ? input.checked : input.value });
     if (kept === "notify" && input.checked) void allowNotes(input);
   });
   for (const input of document.querySelectorAll<HTMLInputElement>("[data-setting]")) {
-    input.checked = settings()[input.dataset.setting as keyof Settings];
+    const value = settings()[input.dataset.setting as keyof Settings];
+    if (input.type === "checkbox") input.checked = Boolean(value);
+    else input.value = String(value);
   }
 }

@@ -108,10 +108,12 @@ export class Prompts {
     const outcome = this.of(action);
     if (!action.targets.length || !outcome?.then) return []; // what is a button says it itself
     const made = document.createElement("li");
-    const name = document.createElement("button");
-    name.textContent = (outcome.chip ?? "").replace("|", "");
-    name.addEventListener("click", () => pick(action));
-    made.append(name, outcome.then);
+    const row = document.createElement("button");
+    const name = document.createElement("b");
+    name.textContent = `${(outcome.chip ?? "").replace("|", "")} `;
+    row.append(name, outcome.then);
+    row.addEventListener("click", () => pick(action));
+    made.append(row);
     return [lighting(made, [action])];
   }
 
@@ -153,7 +155,9 @@ function lighting(element: HTMLElement, actions: Choice[]): HTMLElement {
 
 /** How many different pieces begin these actions, besides those that all have. */
 function firstsOf(actions: Choice[]): number {
-  const own = (one: Choice) => one.targets.find((id) => !actions.every(({ targets }) => targets.includes(id)));
+  const times = new Map<string, number>();
+  for (const id of actions.flatMap(({ targets }) => targets)) times.set(id, (times.get(id) ?? 0) + 1);
+  const own = (one: Choice) => one.targets.find((id) => (times.get(id) ?? 0) < actions.length);
   return new Set(actions.map(own)).size;
 }
 

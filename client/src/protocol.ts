@@ -190,6 +190,36 @@ export interface PageAnswer {
   losses?: PageLosses | null;
   fragments?: PageFragment[];
   card?: string;
+  cards?: PageCard[];
+  earlier?: number;
+  frames?: PageFrame[];
+}
+
+/** An action of somebody else, or something that happened to all: a line of the story as a
+ * caption. The same key again replaces it: more of the action has happened. */
+export interface PageBeat {
+  key: string;
+  turn: number;
+  seat: number;
+  words: string;
+  then?: string;
+  points?: string;
+  kind?: string;
+  ids?: string[];
+  gained?: number;
+  total?: number | null;
+}
+
+/** A turn of somebody else, in a few words. */
+export interface PageCard {
+  turn: number;
+  seat: number;
+  phrases: [string, string][];
+  time: number;
+  gained?: number;
+  total?: number | null;
+  picture?: PageFragment | null;
+  ids?: string[];
 }
 
 /** What could still be done before the turn ends. */
@@ -217,6 +247,14 @@ export interface PageFragment {
   done?: boolean;
   order?: string[];
   parts?: [string, string][];
+}
+
+/** The boards after an action of a past turn; the first frame of a turn has all of them. */
+export interface PageFrame {
+  order?: string[];
+  fragments?: PageFragment[];
+  journeys?: [string, string][];
+  beat?: PageBeat | null;
 }
 
 export interface PageHello {
@@ -261,9 +299,9 @@ export interface PageMessage {
   opponents?: PageOpponent[];
   points?: PagePoints;
   turn?: PageTurn;
+  beats?: PageBeat[];
   journeys?: [string, string][];
   events?: PageEvent[];
-  last?: string[];
 }
 
 /** Another seat, in words. */
@@ -380,6 +418,13 @@ export interface Reason {
   title: string;
   words: string;
   instead: string;
+}
+
+/** Ask what others did after an entry of the log, turn by turn. */
+export interface Recap {
+  type: "recap";
+  since: number;
+  ref?: string;
 }
 
 /** A code to keep. It lets a device in when all others are lost, once. */
@@ -603,6 +648,13 @@ export interface Update {
   scores?: ScoreView[] | null;
 }
 
+/** Ask for the pictures of a turn; `row` is the entry with which it began. */
+export interface Watch {
+  type: "watch";
+  row: number;
+  ref?: string;
+}
+
 /** Ask why an action is not allowed. */
 export interface Why {
   type: "why";
@@ -643,6 +695,8 @@ export type PageAsk =
   | Losing
   | ShowBoard
   | Inspect
+  | Recap
+  | Watch
   | Join
   | Admit
   | Leave

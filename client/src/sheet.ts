@@ -1,6 +1,7 @@
 // The score sheet: a rematch, and the way to it.
 
 import { ask, isProblem } from "./api";
+import { mountChunk } from "./companion";
 import { byId, maybe } from "./dom";
 import { copyAddress } from "./notes";
 
@@ -22,6 +23,8 @@ export function sheet(): void {
     const { copied = "", close = "" } = main.dataset;
     if (copy) void copyAddress(copy.dataset.copy ?? "", copied, close);
   });
+  const own = maybe("own-setting"); // what the game adds
+  if (own) void mountChunk(own, byId("own-part"));
   // What happened before one came here is over; only a rematch made from now on is followed.
   if (mine.length && !main.dataset.followed) setInterval(() => void look(address, false), 2500);
 }

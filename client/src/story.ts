@@ -90,18 +90,26 @@ export class Story {
     chip.textContent = fill(this.phrases.new ?? "", { count });
   }
 
-  /** Up and down go from line to line; one of them is in the order of Tab. */
-  private key(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
-    const from = event.target as HTMLElement;
-    if (!step || !from.matches(".told")) return;
+  /** The next line that is shown, or the one before; the newest if none has the focus. */
+  step(by: number): void {
     const lines = [...this.list.querySelectorAll<HTMLElement>(".told")].filter((one) => one.offsetParent);
-    const to = lines[lines.indexOf(from) + step];
+    const from = lines.indexOf(document.activeElement as HTMLElement);
+    const to = from < 0 ? lines.at(-1) : lines[from + by];
     if (!to) return;
-    event.preventDefault();
-    from.tabIndex = -1;
+    for (const one of lines) one.tabIndex = -1;
     to.tabIndex = 0;
     to.focus();
+  }
+
+  /** Up and down go from line to line, one of which is in the order of Tab; Enter unfolds it. */
+  private key(event: KeyboardEvent): void {
+    const line = event.target as HTMLElement;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+    const fold = event.key === "Enter" ? line.querySelector("details") : null;
+    if (!line.matches(".told") || (!by && !fold)) return;
+    event.preventDefault();
+    if (by) this.step(by);
+    else fold?.querySelector("summary")?.click();
   }
 
   private async copy(): Promise<void> {

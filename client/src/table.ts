@@ -1,6 +1,7 @@
 // The page of a table: it shows what the server says and turns clicks and keys into moves.
 
 import { loose, showActs } from "./acts";
+import { Away } from "./away";
 import type { Problem } from "./api";
 import { Boards, layoutNow, picture } from "./boards";
 import { Chips, touched } from "./chips";
@@ -9,6 +10,7 @@ import { Clock } from "./clock";
 import { Coach } from "./coach";
 import { hotseat } from "./hotseat";
 import { Focus } from "./focus";
+import { Following, type Stage } from "./following";
 import { Inspect } from "./inspect";
 import { button, byId, calm, fill, maybe, morphInside } from "./dom";
 import type { Context, TableState, Turn } from "./island";
@@ -46,7 +48,6 @@ const NOTHING: Turn = {
   offers: [],
 };
 const MOST_FADED = 24; // where more would fade nothing does: a board in grey says nothing
-const SLOWEST = 2000; // milliseconds that updates may wait for pieces on their way
 
 export function table(): void {
   new TablePage(JSON.parse(byId("setting").textContent ?? "{}"));
@@ -66,9 +67,7 @@ class TablePage {
   private looking: number | null = null;
   private position: unknown = null;
   private layout = layoutNow();
-  private last: string[] = [];
-  private queue: PageMessage[] = [];
-  private busy = false;
+  private people = new Set<number>(); // seats that no bot plays
   private sending = false;
   private answered = 0; // the version after our last move: an older turn is over
   private lastMove: string | null = null;
@@ -77,6 +76,8 @@ class TablePage {
   private readonly inspect: Inspect;
   private readonly coach: Coach;
   private readonly outage: Outage;
+  private readonly following: Following;
+  private readonly away: Away;
   private previewed = "";
   private readonly prompts: Prompts;
   private readonly chips: Chips;
@@ -96,6 +97,9 @@ class TablePage {
       (rule) => void this.side.showRule(rule),
     );
     this.opponents = new Opponents(say);
+    const named = (seat: number) => this.setting.names[seat] ?? "";
+    this.following = new Following(this.stage(say, named), `seen-${setting.table}`);
+    this.away = new Away(say, named, (turns) => void this.watch(turns));
     const outcomes = async (actions: string[]) => (await this.link.ask({ type: "describe", actions })).described ?? [];
     this.prompts = new Prompts(outcomes, say, () => this.mark());
     this.chips = new Chips(this.prompts, say("tapAgain"));
@@ -103,7 +107,7 @@ class TablePage {
     this.outage = new Outage(say, () => this.link.retry(), () => this.mark());
     this.link = new Link(address, {
       hello: () => this.hello(),
-      told: (message) => this.told(message),
+      told: (message) => this.following.take(message),
       lost: (seconds) => this.outage.begin(seconds),
       back: () => this.outage.end(),
       refused: (problem) => this.trouble(problem.message),
@@ -126,30 +130,11 @@ class TablePage {
 
   // -- what the server says ----------------------------------------------------------------
 
-  private told(message: PageMessage): void {
-    this.queue.push(message);
-    if (!this.busy) void this.work();
-  }
-
-  /** One message after the other, with time to see pieces travel, but never far behind. */
-  private async work(): Promise<void> {
-    this.busy = true;
-    let behind = 0;
-    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-      const takes = this.show(next);
-      const wait = Math.min(takes, SLOWEST - behind);
-      if (wait > 0 && this.queue.length) {
-        behind += wait;
-        await new Promise((done) => setTimeout(done, wait));
-      }
-    }
-    this.busy = false;
-  }
-
-  private show(message: PageMessage): number {
+  private show(message: PageMessage, still: boolean): void {
     const before = this.state();
     if (message.update) this.facts(message.update, message.now);
-    const places = placesOf(message.journeys ?? []);
+    const journeys = still ? [] : (message.journeys ?? []);
+    const places = placesOf(journeys);
     for (const [name, html] of Object.entries(message.html ?? {})) {
       morphInside(byId(name), html);
     }
@@ -165,17 +150,58 @@ class TablePage {
       this.boards.show(message.fragments ?? [], message.order);
       byId("arena").classList.add("drawn");
     }
-    if (message.last) this.last = message.last;
     if (message.turn) this.newTurn(message.turn);
     this.mark();
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
     if (!message.first) this.standing(message);
     this.inspect.changed();
-    const takes = travel(message.journeys ?? [], places);
-    if (message.journeys?.length) sound("place");
+    travel(journeys, places);
+    if (journeys.length) sound("place");
     this.passing();
-    return takes;
+  }
+
+  // -- following the others ------------------------------------------------------------------
+
+  private stage(say: Stage["say"], name: Stage["name"]): Stage {
+    const outline = () => {
+      this.mark();
+      this.opponents.mirror(byId("caption-mini"));
+    };
+    const spotlight = (seat: number | null) => this.opponents.spotlight(seat);
+    return {
+      say,
+      name,
+      outline,
+      spotlight: (seat) => {
+        spotlight(seat);
+        if (seat !== null && (settings().stage || byId<HTMLDialogElement>("board").open)) void this.openBoard(seat);
+      },
+      show: (message, still) => this.show(message, still),
+      mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",
+      person: (seat) => this.people.has(seat),
+      missed: (since) => void this.missed(since),
+      pictures: {
+        outline,
+        spotlight,
+        frames: async (turn) => (await this.link.ask({ type: "watch", row: turn })).frames ?? [],
+        draw: (fragments, journeys) => {
+          const places = placesOf(journeys);
+          this.boards.preview(fragments);
+          travel(journeys, places);
+        },
+        restore: () => this.boards.restore(),
+      },
+    };
+  }
+
+  private async missed(since: number): Promise<void> {
+    const { cards = [], earlier = 0 } = await this.link.ask({ type: "recap", since });
+    if (byId("curtain").hidden) this.away.show(cards, earlier);
+  }
+
+  private async watch(turns: number[]): Promise<void> {
+    for (const turn of turns) await this.following.watch(turn);
   }
 
   /** Points of others and of all: not before the game has told how they came about. */
@@ -196,6 +222,8 @@ class TablePage {
       for (const seat of update.table.seats) {
         if (seat.name) this.setting.names[seat.seat] = seat.name;
       }
+      const people = update.table.seats.filter(({ kind, held }) => kind === "person" && !held);
+      this.people = new Set(people.map(({ seat }) => seat));
       if (before !== this.status) {
         this.clock.forget();
         maybe("note")?.remove(); // what it was about is over
@@ -259,7 +287,7 @@ class TablePage {
     const found = narrow(this.prompts.open(turn), chosen, (id) => maybe(id) !== null, turn.several);
     const selected = new Set(this.selected(found.action));
     const offers = this.offers();
-    const last = new Set(turn.mine ? [] : this.last);
+    const { now, earlier } = this.following;
     for (const element of document.querySelectorAll<SVGElement>(".arena .target, .side .target")) {
       // What only stands for a target is marked as that is.
       const id = element.dataset.target ?? element.id;
@@ -269,7 +297,9 @@ class TablePage {
       classList.toggle("legal", legal);
       classList.toggle("selected", selected.has(id));
       classList.toggle("illegal", faded);
-      classList.toggle("last", last.has(id));
+      const free = !legal && !selected.has(id);
+      classList.toggle("last", free && now.has(id));
+      classList.toggle("earlier", free && earlier.has(id) && !now.has(id));
       if (element.id !== id) continue;
       const picked = turn.mine && chosen.includes(id);
       const usable = legal || picked;
@@ -280,7 +310,7 @@ class TablePage {
       attribute(element, "aria-disabled", faded ? "true" : null);
       attribute(element, "aria-pressed", usable ? String(picked) : null);
     }
-    this.opponents.point(last);
+    this.opponents.point(now);
     this.buttons(found);
     this.focus.keep();
     if (!this.islandHost.shown) void this.preview(found.action);
@@ -365,6 +395,7 @@ class TablePage {
   }
 
   private choose(target: string): void {
+    if (this.following.stop()) return; // the board showed the past
     const { several } = this.turn;
     const before = this.chosen;
     if (!this.prompts.open(this.turn).some((one) => one.targets.includes(target))) this.prompts.verb = "";
@@ -442,6 +473,7 @@ class TablePage {
   private async commit(action: Choice): Promise<void> {
     if (this.sending) return;
     this.sending = true;
+    this.away.close();
     const problem = await this.send(action.gesture ? { gesture: action.action } : { action: action.action });
     this.sending = false;
     if (problem) this.problem(problem);
@@ -506,6 +538,12 @@ class TablePage {
 
   // -- other boards --------------------------------------------------------------------------
 
+  /** The board of who acts, or acted last. */
+  private async enlarge(): Promise<void> {
+    const seat = this.following.actor;
+    if (seat >= 0) await this.openBoard(seat);
+  }
+
   private async openBoard(seat: number): Promise<void> {
     const answer = await this.link.ask({ type: "board", seat });
     const parts = answer.fragments ?? [];
@@ -519,7 +557,8 @@ class TablePage {
       return box;
     });
     byId("board-fragments").replaceChildren(...boxes);
-    byId<HTMLDialogElement>("board").showModal();
+    const dialog = byId<HTMLDialogElement>("board");
+    if (!dialog.open) dialog.showModal();
   }
 
   // -- a game's own code -----------------------------------------------------------------------
@@ -614,6 +653,7 @@ class TablePage {
     const at = event.target as HTMLElement;
     if (event.key === "Escape") {
       this.why.hide();
+      this.away.close();
       this.side.toggle(false);
       if (this.chosen.length) this.cancel();
       return;
@@ -634,13 +674,17 @@ class TablePage {
       return;
     }
     if (event.ctrlKey && event.key === "z") void this.undo();
-    if (event.ctrlKey || !settings().keys) return;
+    if (event.ctrlKey || !settings().keys || at.closest("dialog")) return;
+    if (!(at.closest("button") && event.key === " ") && this.following.pressed(event)) return;
     const keys: Record<string, () => void> = {
       c: () => maybe("confirm")?.click(),
       v: () => this.nextVerb(),
       u: () => maybe("undo")?.click(),
+      e: () => void this.enlarge(),
       m: () => this.mute(),
       l: () => this.side.toggle(true),
+      j: () => this.side.story.step(1),
+      k: () => this.side.story.step(-1),
       "?": () => this.side.open("table"),
     };
     if (/^[1-6]$/.test(event.key)) void this.openBoard(Number(event.key) - 1);

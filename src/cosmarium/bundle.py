@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("cosmarium.bots")
 
-TASKS = ("score", "solve")
 Progress = Callable[
     [float, str], None
 ]  # the share done (0 to 1), and a word about the best result so far
@@ -121,7 +120,9 @@ class Bundle:
     game: Game[Any]
     texts: type[Texts]
     heuristics: Heuristics[Any] = BY_SCORE
-    # What a learned value looks at, and the file of its net; without them experts use `heuristics`.
+    # What level `expert` judges and plans by, where it knows more than the other levels.
+    expert: Heuristics[Any] | None = None
+    # What a learned value looks at, and the file of its net, which corrects that judgement.
     features: Features[Any] | None = None
     value_net: Callable[[], bytes] | None = None
     encoding: Encoding[Any] = BY_FIELD
@@ -137,18 +138,23 @@ class Bundle:
         if self.encoding is BY_FIELD:
             object.__setattr__(self, "encoding", fields.FieldEncoding(self.game))
 
+    @property
+    def experts_own(self) -> Heuristics[Any]:
+        """Return what an expert judges by without a net."""
+        return self.expert or self.heuristics
+
     def heuristics_with(self, found: NetFile) -> LearnedHeuristics[Any]:
-        """Return the heuristics corrected by a net. Raises BadInput if it does not fit."""
+        """Return an expert's heuristics corrected by a net. Raises BadInput if it does not fit."""
         if self.features is None:
             raise BadInput(f"{self.game.name} has no inputs for a net")
         found.check(self.game.name, self.features.size, self.features.fingerprint())
-        return LearnedHeuristics(self.heuristics, self.features, found.net)
+        return LearnedHeuristics(self.experts_own, self.features, found.net)
 
     @cached_property
     def learned(self) -> Heuristics[Any]:
-        """What an expert judges by: the heuristics with the game's own net, if it has one."""
+        """What an expert judges by: its heuristics with the game's own net, if it has one."""
         if self.value_net is None:
-            return self.heuristics
+            return self.experts_own
         try:
             return self.heuristics_with(read_net(self.value_net()))
         except BadInput as error:
@@ -157,7 +163,7 @@ class Bundle:
                 self.game.name,
                 error,
             )
-            return self.heuristics
+            return self.experts_own
 
     def judgement(self, learned: bool, own: NetFile | None = None) -> Heuristics[Any]:
         """Return what a level of bots judges by."""

@@ -1,4 +1,4 @@
-"""The fields a companion needs, declared once for the command line, the page and Python."""
+"""The fields a companion needs, declared once for the command line and Python."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,17 +12,17 @@ NO = ("", "0", "false", "no")
 
 @dataclass(frozen=True)
 class Field:
-    """A value that a person enters. Title and help are in English; the game's catalogue has the
-    translations. The value of a file is its text; only the command line takes its path."""
+    """A value that a person enters. The value of a file is its text; only the command line takes
+    its path."""
 
     name: str
     kind: Literal["text", "int", "number", "choice", "flag", "file"] = "text"
-    many: bool = False  # several values: words on the command line, lines on the page
+    many: bool = False  # several values: words on the command line, lines in a text
     positional: bool = False  # on the command line, without `--name`
     required: bool = False
     default: object = None  # if nothing is given
     choices: tuple[str, ...] = ()
-    title: str = ""  # fields without a title are not on the page
+    title: str = ""
     help: str = ""
     example: str = ""  # one per line if there are several
 

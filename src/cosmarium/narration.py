@@ -57,13 +57,21 @@ class Narrator:
 
     def caption(self, entry: Entry) -> str:
         """Without the name, which stands before it."""
+        if entry.kind == "event":
+            return self._nameless(entry)
         template = self._template(entry, for_reader=False)
         return self._fill(_OPTIONAL.sub(r"\1", template.removeprefix(_WHO)), entry)
 
     def phrase(self, entry: Entry) -> str:
         """Without name, place and payment, for a short summary."""
+        if entry.kind == "event":
+            return self._nameless(entry)
         template = self._template(entry, for_reader=False)
         return self._fill(_OPTIONAL.sub("", template.removeprefix(_WHO)), entry)
+
+    def _nameless(self, entry: Entry) -> str:
+        """The sentence of an event, in a game without a story."""
+        return self.sentence(entry).removeprefix(f"{self.name(entry.seat)} ")
 
     def effects(self, entry: Entry) -> list[str]:
         return [self.sentence(effect) for effect in entry.effects]

@@ -139,13 +139,17 @@ class PromptWords(Narrator):
         self._seen = seen
 
     def line(self, entry: Entry) -> str:
-        return plain(self.sentence(entry)).replace("|", "")
+        return self._plain(entry).replace("|", "")
 
     def short(self, entry: Entry | None, action: Action) -> str:
         """What an action is called. What stands before a | is what it does."""
         if entry is None:
             return self.texts.action_here(action, self._seen)
-        return plain(self.sentence(entry))
+        return self._plain(entry)
+
+    def _plain(self, entry: Entry) -> str:
+        """Without pictures; where a piece has none, its place in the sentence closes."""
+        return " ".join(plain(self.sentence(entry)).split())
 
     def _template(self, entry: Entry | Divider, for_reader: bool = True) -> str:
         if entry.kind.startswith(DECISION):

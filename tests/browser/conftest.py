@@ -10,6 +10,13 @@ from browser.console import Console
 from browser.player import Player
 from browser.serving import Server, chromium
 
+AT_ONCE = """
+if (location.protocol.startsWith('http')) {
+  const kept = JSON.parse(localStorage.getItem('settings') ?? '{}');
+  localStorage.setItem('settings', JSON.stringify({follow: 'off', ...kept}));
+}
+"""
+
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
@@ -46,7 +53,16 @@ def console() -> Console:
 
 @pytest.fixture(scope="session")
 def browser(browser: Browser, console: Console) -> Browser:
+    """Pages do not wait for anybody to follow the others, unless a test is about that."""
     console.watch(browser)
+    new_context = browser.new_context
+
+    def at_once(**wishes: Any) -> BrowserContext:
+        context = new_context(**wishes)
+        context.add_init_script(AT_ONCE)
+        return context
+
+    browser.new_context = at_once  # type: ignore[method-assign]
     return browser
 
 

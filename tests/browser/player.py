@@ -123,7 +123,9 @@ class Player:
     def play_to_the_end(self, clicks: int = 4000) -> None:
         """With the setting that plays a choice as soon as it is clear."""
         page = self.page
-        page.evaluate("() => localStorage.setItem('settings', '{\"confirm\": false}')")
+        page.evaluate(
+            '() => localStorage.setItem(\'settings\', \'{"confirm": false, "follow": "off"}\')'
+        )
         for _ in range(clicks):
             if page.url.endswith("/sheet") or page.locator("body[data-status=finished]").count():
                 break

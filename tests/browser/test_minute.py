@@ -35,6 +35,22 @@ def to_the_minute(player: Player, seconds: int = 60) -> Page:
     return page
 
 
+def test_the_start_is_counted_down(player: Player) -> None:
+    """DG-1: announced three seconds ahead; the tiles turn up when it is over."""
+    page = player.page
+    page.goto("/")
+    page.goto(f"/tables/{page.evaluate(NEW_TABLE, 60)}")
+    player.wait_for_turn()
+    page.locator("#acts [data-action]").first.click()
+    if page.locator("#confirm").count():
+        page.locator("#confirm").click()
+    number = page.locator(".cfm-starting b")
+    expect(number).to_have_text(re.compile("^Starting in [23]…$"), timeout=10_000)
+    expect(number).to_have_text("Starting in 1…")
+    expect(page.locator("#island .cfm-board")).to_be_visible(timeout=5_000)
+    expect(page.locator(".cfm-starting")).to_have_count(0)
+
+
 def placed(page: Page) -> int:
     return page.locator("#island .cfm-place[data-tile]").count()
 

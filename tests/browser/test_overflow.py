@@ -40,7 +40,9 @@ def test_tables(browser: Browser, base_url: str, game: str, language: str) -> No
     bots = [{"bot": "greedy"}] * 3
     options = {"mode": "untimed"} if game == "cosmic-factory" else {}
     page.goto("/about")
-    page.evaluate("() => localStorage.setItem('settings', '{\"confirm\": false}')")
+    page.evaluate(
+        '() => localStorage.setItem(\'settings\', \'{"confirm": false, "follow": "off"}\')'
+    )
     wish = {"game": game, "seats": [{"name": "Nova"}, *bots], "options": options}
     page.goto(f"/tables/{page.evaluate(MAKE, wish)}")
     player.wait_for_turn()

@@ -214,7 +214,7 @@ def test_a_posted_link_takes_no_seat(player: Player, other: Player, base_url: st
 # What is in hand on the player's page, by its elements; and the names in their labels.
 HANDS = {
     "cosmogenesis": ("[id^=cg-card-]", r"(.+?)\."),
-    "cosmic-factory": ("#region-own [id^=cf-tile-]", r"(T\d+):"),
+    "cosmic-factory": ("#region-own [id^=cf-tile-]", r"(.{20,})"),
     "crafting-the-cosmos": ("[id^=cc-hand-]", r"(\w+ cards: [1-9])"),
 }
 

@@ -3,14 +3,17 @@ that game: all of this follows from its timers, precedence and observations."""
 
 import asyncio
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from cosmarium.games.cosmic_factory.components import TILE_NAMES
 from cosmarium.server.problems import Problem
+from cosmarium.server.tables import bot_workers
 from cosmarium.server.tables.commands import Intend, Move
 from cosmarium.server.tables.rows import Held, Ticked
+from cosmarium.server.tables.table import Table
 from server.desk import Desk, new_desk
 
 pytestmark = pytest.mark.anyio
@@ -183,29 +186,76 @@ async def test_a_sealed_start_or_claim_of_another_is_not_felt() -> None:
 # -- bots (DG-12) ---------------------------------------------------------------------------------
 
 
+async def think_here(table: Table, seat: int, level: str, seed: int) -> list[int]:
+    """A real bot, in this process; the quickest, whatever its pace."""
+    return bot_workers.think(bot_workers._ask(table, seat, "greedy", seed))
+
+
+class Sleeper:
+    """Sleeps by the table's clock, which runs only then."""
+
+    def __init__(self) -> None:
+        self.desk: Desk | None = None
+
+    async def __call__(self, milliseconds: int) -> None:
+        if self.desk is not None:
+            self.desk.pass_time(milliseconds)
+        await asyncio.sleep(0)
+
+
 @pytest.mark.parametrize(("level", "moment"), [("greedy", 50), ("normal", 40), ("expert", 25)])
-async def test_a_bot_takes_its_time_by_its_level(
+async def test_a_bot_builds_tile_by_tile_and_is_finished_by_its_level(
     level: str, moment: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """DG-12: in the minute it does nothing before its moment, give or take; ready it is at once."""
-    slept: list[int] = []
-
-    async def sleep(milliseconds: int) -> None:
-        slept.append(milliseconds)
-        await asyncio.Event().wait()
-
-    monkeypatch.setattr("cosmarium.server.tables.bots.sleep", sleep)
+    """DG-12: give or take three seconds; ready it is at once."""
+    sleeper = Sleeper()
+    monkeypatch.setattr("cosmarium.server.tables.bots.sleep", sleeper)
     desk = await drafted("Ada", level, family=True)
     await settled(desk)
     assert desk.match.to_act == [0], "the bot is ready"
-    assert not slept
     await in_a_moment(desk, desk.move("ada", 0, "ready"))
+    desk.live._bots._thinker.think = think_here  # type: ignore[method-assign]
+    sleeper.desk = desk
     await desk.wait(desk.live.next_due() or 0)
+    begins = desk.match.state.opened
+    for _ in range(3000):
+        await asyncio.sleep(0)
+        if 1 not in desk.match.to_act:
+            break
+    puts = [at for seat, text, at in desk.steps() if seat == 1 and text.startswith("put")]
+    assert len(puts) >= 9
+    apart = [after - before for before, after in pairwise(puts)]
+    assert min(apart) >= 900
+    assert max(apart) <= 9_000
+    finished = max([at for seat, _, at in desk.steps() if seat == 1]) - begins
+    assert abs(finished - 1000 * moment) <= 3_500
+    assert finished - (puts[-1] - begins) >= 900
+
+
+async def test_bots_hurry_once_they_alone_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the rest of the minute: BU-3 ends it when all are finished."""
+    sleeper = Sleeper()
+    monkeypatch.setattr("cosmarium.server.tables.bots.sleep", sleeper)
+    desk = await drafted("Ada", "greedy", family=True)
     await settled(desk)
-    assert phase(desk) == "build"
-    assert len(slept) == 1
-    assert abs(slept[0] - 1000 * moment) <= 3000
-    assert position(desk, 0)["players"][1]["galaxy"] == []
+    await in_a_moment(desk, desk.move("ada", 0, "ready"))
+    desk.live._bots._thinker.think = think_here  # type: ignore[method-assign]
+    await desk.wait(desk.live.next_due() or 0)
+    begins = desk.match.state.opened
+    await in_a_moment(desk, gesture(desk, 0, f"{nine(desk)}; done"))
+    sleeper.desk = desk
+    for _ in range(3000):
+        await asyncio.sleep(0)
+        if phase(desk) != "build":
+            break
+    assert phase(desk) != "build"
+    assert desk.match.state.now - begins <= 13_000
+
+
+def nine(desk: Desk) -> str:
+    """The tiles of the first seat as a layout, none of them turned."""
+    names = [f"{TILE_NAMES[tile]}.0" for tile in desk.match.state.players[0].hand]
+    return " / ".join([" ".join(names[k : k + 3]) for k in (0, 3, 6)])
 
 
 async def test_what_is_selected_when_time_is_up_is_kept_first() -> None:

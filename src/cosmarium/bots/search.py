@@ -8,7 +8,6 @@ from cosmarium.core.contract import Game, Observation, State
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.snapshot import same
 
-TRIALS: int = 300  # trial changes of a plan for one simulation of a search
 LOOKS: int = 8  # simulations between two looks at whether it is time to stop
 
 
@@ -39,7 +38,8 @@ class SearchBot(Bot):
             return [legal[0]]
         if not self.heuristics.rests(seen.state):
             return []
-        plan = self.heuristics.plan(seen, self.dice, budget.iterations * TRIALS)
+        effort = self.heuristics.effort(budget.iterations)
+        plan = self.heuristics.plan(seen, self.dice, effort)
         return plan if plan and plan[0] in legal else []
 
     def _search(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:

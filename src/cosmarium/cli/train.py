@@ -121,7 +121,7 @@ def show(trained: "Trained") -> None:
         for number, one in enumerate(trained.rounds, 1)
         for kind, values in one.held_out.items()
     ]
-    columns = ("round", "value", "log loss", "correlation", "right winner")
+    columns = ("round", "value", "log loss", "correlation", "right winner", "within turns")
     print_table("Prediction of games that were held out", columns, rows)
     last = trained.rounds[-1]
     games = sum(one.games for one in trained.rounds)

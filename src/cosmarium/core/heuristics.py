@@ -7,6 +7,8 @@ from mypy_extensions import mypyc_attr
 from cosmarium.core.contract import Game, Observation, S
 from cosmarium.core.dice import Dice
 
+TRIALS: Final = 300  # trial changes of a plan, at most, for one simulation of a search
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristics(Generic[S]):
@@ -62,6 +64,10 @@ class Heuristics(Generic[S]):
         """How many simulations `hard-0` makes: `hard` as first released. Never change this, so
         that arenas stay comparable."""
         return 300
+
+    def effort(self, simulations: int) -> int:
+        """How many trial changes a plan gets from a bot with so many simulations."""
+        return TRIALS * simulations
 
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
         """Actions to play one after the other where one step tells too little.

@@ -18,6 +18,9 @@ class Features(Generic[S]):
     size: int = 0  # how many inputs there are
     most: int = 0  # how many of them can differ from zero at once
     parts: list[tuple[str, int]] = []  # what they mean: a name, and the first input of this kind
+    # The share of turns that training plays in several ways, each to the end of the game: for
+    # games whose turns have many steps, so that the net learns to tell their ends apart.
+    branched: float = 0.0
 
     def write(self, state: S, seat: int, row: SparseRow) -> None:
         """Fill an empty row."""
@@ -77,6 +80,9 @@ class LearnedHeuristics(Heuristics[S]):
 
     def yardstick(self) -> int:
         return self.by_hand.yardstick()
+
+    def effort(self, simulations: int) -> int:
+        return self.by_hand.effort(simulations)
 
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
         return self.by_hand.plan(seen, dice, effort)

@@ -3,7 +3,7 @@
 import pytest
 
 from cosmarium.core.errors import BadInput
-from cosmarium.games.cosmogenesis.companion import CosmogenesisCompanion
+from cosmarium.games.cosmogenesis.companion.companion import CosmogenesisCompanion
 from cosmarium.games.cosmogenesis.notation import write_system
 from cosmarium.lab.simulation import SimulationPlan, play_game
 from games.cosmogenesis.test_examples import A, B, C

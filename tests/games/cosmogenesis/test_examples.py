@@ -4,7 +4,7 @@ import pytest
 
 from cosmarium.core.contract import CHANCE
 from cosmarium.core.host import Host
-from cosmarium.games.cosmogenesis.companion import read_systems
+from cosmarium.games.cosmogenesis.companion.companion import read_systems
 from cosmarium.games.cosmogenesis.rules.rounds import end_turn
 from cosmarium.games.cosmogenesis.scoring import belt_points, score_sheets, stellar_points
 from games.cosmogenesis.table import GAME, Table

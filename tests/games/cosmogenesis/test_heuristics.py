@@ -7,7 +7,7 @@ import pytest
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.host import Host
 from cosmarium.core.snapshot import snapshot
-from cosmarium.games.cosmogenesis.companion import read_systems
+from cosmarium.games.cosmogenesis.companion.companion import read_systems
 from cosmarium.games.cosmogenesis.heuristics import CosmogenesisHeuristics, turns_left
 from cosmarium.games.cosmogenesis.scoring import total
 from games.cosmogenesis.table import GAME, Table

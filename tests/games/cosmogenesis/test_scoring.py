@@ -2,7 +2,7 @@
 
 import pytest
 
-from cosmarium.games.cosmogenesis.companion import read_systems
+from cosmarium.games.cosmogenesis.companion.companion import read_systems
 from cosmarium.games.cosmogenesis.components import COLOURS, PLANETARY_NAMES, STELLAR_NAMES
 from cosmarium.games.cosmogenesis.rules.requirements import meets
 from cosmarium.games.cosmogenesis.scoring import score_sheets, stellar_points, total

@@ -4,7 +4,7 @@ import pytest
 
 from cosmarium.bundle import Report
 from cosmarium.core.errors import BadInput
-from cosmarium.games.crafting_the_cosmos.companion import CraftingCompanion
+from cosmarium.games.crafting_the_cosmos.companion.companion import CraftingCompanion
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import write_galaxy
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
 from cosmarium.lab.simulation import SimulationPlan, play_game

@@ -29,8 +29,9 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.drawing import DRAWING
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Galaxy
+from cosmarium.games.crafting_the_cosmos.drawing.names import SIGNS
 from cosmarium.games.crafting_the_cosmos.drawing.plan import BoardPlan, corner
-from cosmarium.games.crafting_the_cosmos.drawing.powers import EFFECTS, SIGNS, cost_of
+from cosmarium.games.crafting_the_cosmos.drawing.powers import EFFECTS, cost_of
 from cosmarium.games.crafting_the_cosmos.drawing.requirements import needs_of, worth
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
 from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState

@@ -1,9 +1,13 @@
 """The story of a turn, and places in words."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from cosmarium.core.contract import SPECTATOR
-from cosmarium.core.host import Host
+from cosmarium.core.host import Host, replay
+from cosmarium.core.record import read_record
 from cosmarium.games.crafting_the_cosmos.components import LIFE_IDS, NEBULA_IDS, STAR_IDS
 from cosmarium.games.crafting_the_cosmos.story import STORYTELLER
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
@@ -15,6 +19,7 @@ from cosmarium.story import Divider, Item, Recorder, tell_all
 from games.crafting_the_cosmos.table import GAME
 
 ENGLISH, GERMAN = CraftingTexts("en"), CraftingTexts("de")
+NARRATOR = Narrator(ENGLISH, {}, 0)
 
 
 @pytest.mark.parametrize(
@@ -108,3 +113,22 @@ def test_a_creature_is_worth_something_only_to_its_owner() -> None:
                 values = [effect for effect in item.effects if effect.kind == "creature-value"]
                 assert bool(values) == (item.seat == reader)
                 assert bool(item.points) == (item.seat == reader)
+
+
+def test_what_powers_do_is_told_once() -> None:
+    """PG3, PG4: a nebula that replaces another is not gained, one that moves is not near itself."""
+    home = Path(__file__).parent / "golden"
+    lines = []
+    for name in ("powers-1", "powers-2", "powers-3"):
+        match = replay(GAME, read_record((home / f"{name}.txt").read_text(encoding="utf-8")))
+        for item, said in told(match, 0):
+            effects = () if isinstance(item, Divider) else item.effects
+            lines.append([said, *[plain(NARRATOR.sentence(effect)) for effect in effects]])
+    ash = [line for line in lines if any(["takes the place of" in said for said in line])]
+    assert ash
+    assert not [line for line in ash if any([said.startswith("Gained") for said in line])]
+    moved = [
+        said for line in lines for said in line if re.match(r"The size-\d nebula is now", said)
+    ]
+    assert moved
+    assert not [said for said in moved if "-point nebula" in said]

@@ -10,7 +10,7 @@ from cosmarium.core.net import Net, SparseRow
 from cosmarium.lab.training import fit as fitting
 from cosmarium.lab.training.data import Positions, join, save
 from cosmarium.lab.training.fit import figures, fit, quantized
-from cosmarium.lab.training.self_play import Samples
+from cosmarium.lab.training.self_play import ALONE, Samples
 
 INPUTS = 8
 
@@ -27,8 +27,10 @@ def planted(positions: int) -> Positions:
             samples.lengths.append(len(places))
             samples.by_hand.append(float(rng.normal(0, 2)))
             samples.points.append(10.0 * (3 in places) * (1 + (5 in places)))
+            samples.returns.append(samples.points[-1])
         samples.swings.append(8.0)
         samples.games.append(number)
+        samples.turns.append(number)
     return _positions(samples)
 
 
@@ -41,8 +43,10 @@ def _positions(samples: Samples) -> Positions:
         starts,
         np.array(samples.by_hand, np.float32).reshape(-1, 2),
         np.array(samples.points, np.float32).reshape(-1, 2),
+        np.array(samples.returns, np.float32).reshape(-1, 2),
         np.array(samples.swings, np.float32),
         np.array(samples.games, np.int64),
+        np.array(samples.turns, np.int64),
     )
 
 
@@ -79,8 +83,10 @@ def test_files_hold_what_was_played(tmp_path: Path) -> None:
         array("i", [2, 1]),
         array("f", [1.5, 2.5]),
         array("f", [30, 40]),
+        array("f", [28, 37]),
         array("f", [9]),
         array("i", [0]),
+        array("i", [ALONE]),
     )
     save(samples, tmp_path / "one.npz")
     found = join(2, [tmp_path / "one.npz", tmp_path / "one.npz"])
@@ -88,4 +94,5 @@ def test_files_hold_what_was_played(tmp_path: Path) -> None:
     dense = found.inputs(np.array([1]), INPUTS)
     assert dense.tolist() == [[0, 1, 0, 0, -2, 0, 0, 0], [0, 0, 3, 0, 0, 0, 0, 0]]
     assert found.points.tolist() == [[30, 40], [30, 40]]
+    assert found.returns.tolist() == [[28, 37], [28, 37]]
     assert not list(tmp_path.glob("*.part"))

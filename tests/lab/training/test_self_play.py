@@ -3,8 +3,8 @@
 import pytest
 
 from cosmarium.games.cosmogenesis.components import value_net
-from cosmarium.lab.training import self_play
-from cosmarium.lab.training.self_play import Batch, play_batch
+from cosmarium.lab.training import branches, self_play
+from cosmarium.lab.training.self_play import ALONE, PATIENCE, Batch, play_batch, returns
 
 GAME = "cosmogenesis"
 
@@ -25,6 +25,7 @@ def test_a_position_has_a_row_for_each_seat() -> None:
     assert positions > 0
     assert len(found.swings) == positions
     assert len(found.lengths) == len(found.by_hand) == len(found.points) == 3 * positions
+    assert len(found.returns) == len(found.points)
     assert sum(found.lengths) == len(found.places) == len(found.amounts)
 
 
@@ -34,3 +35,24 @@ def test_later_rounds_search_with_the_net(monkeypatch: pytest.MonkeyPatch) -> No
     without = play_batch(Batch(GAME, 2, 1, 2, 0, 1))
     assert found.points
     assert found != without
+
+
+def test_returns_mix_the_end_with_the_way_there() -> None:
+    mixed = returns([[1.0], [2.0], [6.0], [5.0]], [10.0])
+    assert len(mixed) == 4
+    assert mixed[3] == [10.0]
+    share = PATIENCE ** (1 / 4)
+    assert mixed[2][0] == pytest.approx(share * 10 + (1 - share) * 5)
+    assert mixed[1][0] == pytest.approx(share * mixed[2][0] + (1 - share) * 6)
+
+
+def test_ends_of_one_turn_are_kept_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(branches, "NOISES", (0.0, 1.5))
+    monkeypatch.setattr(branches, "PLAYOUTS", 1)
+    found = play_batch(Batch("crafting-the-cosmos", 2, 1, 1, 0, 1))
+    ends = [turn for turn in found.turns if turn != ALONE]
+    assert ends == sorted(ends)
+    assert {ends.count(turn) for turn in ends} <= {1, 2}
+    assert len(found.points) == len(found.returns) == 2 * len(found.turns)
+    plain = play_batch(Batch(GAME, 2, 1, 1, 0, 1))
+    assert set(plain.turns) == {ALONE}

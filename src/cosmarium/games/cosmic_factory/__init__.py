@@ -3,6 +3,7 @@
 from cosmarium.bundle import Bundle
 from cosmarium.games.cosmic_factory.companion.companion import FactoryCompanion
 from cosmarium.games.cosmic_factory.encoding import FactoryEncoding
+from cosmarium.games.cosmic_factory.heuristics.expert import FactoryExpert
 from cosmarium.games.cosmic_factory.heuristics.heuristics import FactoryHeuristics
 from cosmarium.games.cosmic_factory.notation import board
 from cosmarium.games.cosmic_factory.observation import as_json
@@ -13,6 +14,7 @@ BUNDLE = Bundle(
     package=__name__,
     game=CosmicFactory(),
     heuristics=FactoryHeuristics(),
+    expert=FactoryExpert(),
     encoding=FactoryEncoding(),
     texts=FactoryTexts,
     board=board,

@@ -1,7 +1,7 @@
 """Cosmogenesis: shape a star system, collide bodies, give them water, rings and life."""
 
 from cosmarium.bundle import Bundle
-from cosmarium.games.cosmogenesis.companion import CosmogenesisCompanion
+from cosmarium.games.cosmogenesis.companion.companion import CosmogenesisCompanion
 from cosmarium.games.cosmogenesis.components import value_net
 from cosmarium.games.cosmogenesis.encoding import CosmogenesisEncoding
 from cosmarium.games.cosmogenesis.features import CosmogenesisFeatures

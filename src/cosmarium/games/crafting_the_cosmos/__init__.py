@@ -1,8 +1,9 @@
 """Crafting the Cosmos: shift energy, craft nebulae from stars, let life grow around them."""
 
 from cosmarium.bundle import Bundle
-from cosmarium.games.crafting_the_cosmos.companion import CraftingCompanion
+from cosmarium.games.crafting_the_cosmos.companion.companion import CraftingCompanion
 from cosmarium.games.crafting_the_cosmos.encoding import CraftingEncoding
+from cosmarium.games.crafting_the_cosmos.features import CraftingFeatures
 from cosmarium.games.crafting_the_cosmos.heuristics.heuristics import CraftingHeuristics
 from cosmarium.games.crafting_the_cosmos.notation.board import board
 from cosmarium.games.crafting_the_cosmos.observation import as_json
@@ -13,6 +14,7 @@ BUNDLE = Bundle(
     package=__name__,
     game=GAME,
     heuristics=CraftingHeuristics(),
+    features=CraftingFeatures(),
     encoding=CraftingEncoding(),
     texts=CraftingTexts,
     board=board,

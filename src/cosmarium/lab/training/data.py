@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cosmarium.lab.training.self_play import Samples
+from cosmarium.lab.training.self_play import ALONE, Samples
 
 Floats = NDArray[np.float32]
 Integers = NDArray[np.int64]
@@ -22,12 +22,14 @@ class Positions:
 
     players: int
     places: NDArray[np.int16]
-    amounts: NDArray[np.int8]
+    amounts: NDArray[np.int16]
     starts: Integers  # by row, where its inputs start; one more at the end
     by_hand: Floats  # by position and seat, like `points`
     points: Floats
+    returns: Floats
     swings: Floats
     games: Integers
+    turns: Integers  # the same number for all ends of one turn; every other position has its own
 
     def __len__(self) -> int:
         return len(self.swings)
@@ -59,12 +61,14 @@ def save(samples: Samples, file: Path) -> None:
         np.savez_compressed(
             stream,
             places=np.array(samples.places, np.int16),
-            amounts=np.array(samples.amounts, np.int8),
+            amounts=np.array(samples.amounts, np.int16),
             lengths=np.array(samples.lengths, np.int16),
             by_hand=np.array(samples.by_hand, np.float32),
             points=np.array(samples.points, np.float32),
+            returns=np.array(samples.returns, np.float32),
             swings=np.array(samples.swings, np.float32),
             games=np.array(samples.games, np.int32),
+            turns=np.array(samples.turns, np.int16),
         )
     unfinished.replace(file)
 
@@ -85,9 +89,25 @@ def join(players: int, files: list[Path]) -> Positions:
         starts=starts,
         by_hand=all_of("by_hand").reshape(-1, players),
         points=all_of("points").reshape(-1, players),
+        returns=all_of("returns").reshape(-1, players),
         swings=all_of("swings"),
         games=all_of("games").astype(np.int64),
+        turns=_number([(part["games"], part["turns"]) for part in parts]),
     )
+
+
+def _number(files: list[tuple[NDArray[Any], NDArray[Any]]]) -> Integers:
+    """Give each turn that was played in several ways a number, and each position alone its own."""
+    found = []
+    first = 0
+    for games, turns in files:
+        alone = turns == ALONE
+        keys = games.astype(np.int64) * (1 << 16) + turns
+        keys[alone] = -1 - np.arange(alone.sum())
+        numbers = np.unique(keys, return_inverse=True)[1]
+        found.append(numbers + first)
+        first += len(keys)
+    return np.concatenate(found)
 
 
 def _read(files: list[Path]) -> Iterator[dict[str, NDArray[Any]]]:

@@ -6,7 +6,6 @@ round on by the search with the net of the round before.
 
 from array import array
 from dataclasses import dataclass, field
-from math import log
 from typing import Any
 
 from cosmarium.bots.bot import Budget
@@ -17,14 +16,16 @@ from cosmarium.core.dice import Dice, derived_seed
 from cosmarium.core.host import Host
 from cosmarium.core.net import SparseRow
 from cosmarium.core.net_file import read_net
+from cosmarium.lab.training.branches import End, ends_of_turn, gumbel
 from cosmarium.registry import load
 
+PATIENCE = 0.25
 SAMPLED = 0.25  # share of the stages (usually turns) whose first position is kept
+ALONE = -1  # the turn of a position that is not one of several ends
 NOISE = (0.0, 0.3, 0.7, 1.5)  # points; every seat of every game gets one of them
 SLIPS = 0.12  # how often a searching player takes a noisy move instead
 SIMULATIONS = 24  # of a searching player
 TRIALS = 45  # of a plan
-TINY = 1e-12
 
 
 @dataclass(frozen=True)
@@ -43,15 +44,19 @@ class Batch:
 @dataclass
 class Samples:
     """Positions in the order of play. A position has a row for each seat: places and amounts of
-    its inputs, the hand-written value, and the points the seat ended with."""
+    its inputs, the hand-written value, the points the seat ended with, and `returns`: those
+    points, mixed with what the positions on the way there promised."""
 
     places: "array[int]" = field(default_factory=lambda: array("i"))
     amounts: "array[int]" = field(default_factory=lambda: array("i"))
     lengths: "array[int]" = field(default_factory=lambda: array("i"))
     by_hand: "array[float]" = field(default_factory=lambda: array("f"))
     points: "array[float]" = field(default_factory=lambda: array("f"))
+    returns: "array[float]" = field(default_factory=lambda: array("f"))
     swings: "array[float]" = field(default_factory=lambda: array("f"))  # by position
     games: "array[int]" = field(default_factory=lambda: array("i"))  # by position
+    turns: "array[int]" = field(default_factory=lambda: array("i"))  # of the game; ALONE, or
+    # the same number for all ends of one turn
 
 
 def play_batch(batch: Batch) -> Samples:
@@ -87,12 +92,8 @@ class Learner:
         if self._plan and self._plan[0] in legal:
             return self._plan.pop(0)
         values = self.heuristics.prospects(self.game, seen.state, seen.seat, legal)
-        noisy = [value + self.noise * self._gumbel() for value in values]
+        noisy = [value + self.noise * gumbel(self.dice) for value in values]
         return legal[noisy.index(max(noisy))]
-
-    def _gumbel(self) -> float:
-        """Noise that makes a choice of the highest a draw by exp(value / noise)."""
-        return -log(-log(self.dice.fraction() + TINY) + TINY)
 
 
 def _play(bundle: Bundle, batch: Batch, number: int, samples: Samples) -> None:
@@ -101,24 +102,51 @@ def _play(bundle: Bundle, batch: Batch, number: int, samples: Samples) -> None:
     players = [
         Learner(bundle, derived_seed(seed, "bot", seat), batch.net) for seat in range(batch.players)
     ]
+    judge = bundle.heuristics_with(read_net(batch.net)) if batch.net else bundle.heuristics
+    features = bundle.features
+    assert features is not None
     dice = Dice(derived_seed(seed, "sample"))
     stage = -1
-    kept = 0
+    promised: list[list[float]] = []  # by stage and seat
+    kept: list[int] = []  # stages
+    branched: list[list[End]] = []  # by turn
     while not match.over:
         if match.state.stage != stage:
             stage = match.state.stage
+            if dice.fraction() < features.branched:
+                branched.append(ends_of_turn(bundle, match.state, dice))
             if dice.fraction() < SAMPLED:
-                _keep(bundle, match.state, number, samples)
-                kept += 1
+                _keep(bundle, match.state, number, ALONE, samples)
+                kept.append(len(promised))
+            promised.append([judge.value(match.state, seat) for seat in range(batch.players)])
         for seat in match.to_act:
             legal = bundle.game.legal_actions(match.state, seat)
             match.apply(seat, players[seat].choose(match.observe(seat), legal))
     totals = [float(sheet.total) for sheet in match.scores()]
-    for _ in range(kept):
+    mixed = returns(promised, totals)
+    for at in kept:
         samples.points.extend(totals)
+        samples.returns.extend(mixed[at])
+    for turn, ends in enumerate(branched):
+        for end in ends:
+            _keep(bundle, end.state, number, turn, samples)
+            samples.points.extend(end.points)
+            samples.returns.extend(end.points)
 
 
-def _keep(bundle: Bundle, state: Any, number: int, samples: Samples) -> None:
+def returns(promised: list[list[float]], totals: list[float]) -> list[list[float]]:
+    """Return for each stage the points in the end, mixed with the values of the stages between:
+    one outcome is mostly luck. Later stages count less and less, so that of the very first stage
+    only PATIENCE comes from the end."""
+    share = PATIENCE ** (1 / max(1, len(promised)))
+    found = [totals]
+    for values in reversed(promised[1:]):
+        ahead = found[-1]
+        found.append([share * a + (1 - share) * v for a, v in zip(ahead, values, strict=True)])
+    return found[::-1]
+
+
+def _keep(bundle: Bundle, state: Any, number: int, turn: int, samples: Samples) -> None:
     features = bundle.features
     assert features is not None
     row = SparseRow(features.most)
@@ -132,3 +160,4 @@ def _keep(bundle: Bundle, state: Any, number: int, samples: Samples) -> None:
         samples.by_hand.append(bundle.heuristics.value(state, seat))
     samples.swings.append(bundle.heuristics.swing(state))
     samples.games.append(number)
+    samples.turns.append(turn)

@@ -53,7 +53,6 @@ def game_cards(language: str) -> list[dict[str, Any]]:
                 "least": game.min_players,
                 "most": game.max_players,
                 "options": options,
-                "companion": bundle.companion is not None,
             }
         )
     return cards
@@ -118,9 +117,12 @@ def _row(summary: TableSummary, seats: list[int], language: str) -> dict[str, An
                 "seat": seat.seat,
                 "kind": seat.kind,
                 "name": names[seat.seat],
+                "points": summary.points[seat.seat] if summary.points else None,
+                "won": seat.seat in summary.winners,
             }
             for seat in summary.seats
         ],
+        "created": summary.created,
         "address": address,
         "verb": say(language, _verb(summary, bool(seats), held)),
     }

@@ -1,16 +1,15 @@
 """Finds out what a page has to change to show its table as it is now."""
 
 from collections.abc import Hashable
-from itertools import islice
 
 from cosmarium.drawing.fragment import Layout, Opponent
+from cosmarium.server.pages.beats import beats, first_step, last_turn
 from cosmarium.server.pages.drawn import Canvas, Heard, Painter, events_for, later_than
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.panels import Panels
 from cosmarium.server.pages.protocol import PageEvent, PageMessage, PageOpponent, PageTurn
 from cosmarium.server.pages.story import Story, StoryPage, written_chat
-from cosmarium.server.tables.rows import Moved, Ticked
 from cosmarium.server.words import words_of
 
 
@@ -29,6 +28,11 @@ class Composer:
         self._opponents: list[PageOpponent] = []
         self._gains = Gains()
         self.heard = Heard()
+
+    @property
+    def seen(self) -> int:
+        """The last entry whose pictures the page has."""
+        return self._seen
 
     @property
     def empty(self) -> bool:
@@ -64,11 +68,16 @@ class Composer:
         names = names_of(table.id, table.seats)
         words = words_of(table.game, look.language)
         story = Story(table, look.seat, names, words, shown.painter)
-        lines, dropped = self._pages.changes(story, shown.told, news)
-        if lines:
-            message.story = lines
-        if dropped:
-            message.dropped = dropped
+        changes = self._pages.changes(story, shown.told, news)
+        if changes.lines:
+            message.story = changes.lines
+        if changes.dropped:
+            message.dropped = changes.dropped
+        found = beats(changes.stages, story.write, look.seat, first_step(news))
+        if message.first:
+            found = last_turn(found)
+        if found:
+            message.beats = found
         chat = written_chat(news, table.id, len(table.seats), look.language)
         if chat:
             message.chat = chat
@@ -94,19 +103,16 @@ class Composer:
             self._seen = shown.table.number
 
     def _motion(self, message: PageMessage, shown: PageState, painter: Painter) -> None:
-        """Add the moves of pieces since the last update, and the pieces of the last move."""
-        if self._seen:
-            news = later_than(shown.told, self._seen)
-            events = events_for(news, shown.look.seat)
-            journeys = painter.journeys(events)
-            if journeys:
-                message.journeys = journeys
-            if events and self._own_code:
-                message.events = [PageEvent(one.kind, one.seat, one.detail) for one in events]
-        moves = (one for one in reversed(shown.told) if isinstance(one.row, Moved | Ticked))
-        last = events_for(list(islice(moves, 1)), shown.look.seat)
-        touched = dict.fromkeys([one for event in last for one in painter.changed(event)])
-        message.last = list(touched)
+        """Add the moves of pieces since the last update."""
+        if not self._seen:
+            return
+        news = later_than(shown.told, self._seen)
+        events = events_for(news, shown.look.seat)
+        journeys = painter.journeys(events)
+        if journeys:
+            message.journeys = journeys
+        if events and self._own_code:
+            message.events = [PageEvent(one.kind, one.seat, one.detail) for one in events]
 
 
 class Gains:

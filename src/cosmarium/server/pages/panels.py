@@ -9,11 +9,12 @@ from cosmarium.server.keys import link_code
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.protocol import PagePoints
+from cosmarium.server.pages.room import in_words
 from cosmarium.server.pages.templates import render
 from cosmarium.server.tables.deadlines import timers
 from cosmarium.server.tables.rows import Moved, Ticked, Undone
 from cosmarium.server.tables.seating import may_join
-from cosmarium.server.tables.table import FINISHED, PLAYING, Request, Table
+from cosmarium.server.tables.table import FINISHED, PLAYING, WAITING, Request, Table
 from cosmarium.server.tables.takeover import (
     could_agree,
     last_at,
@@ -96,6 +97,7 @@ class Panels:
             "join": link_code(table.secret, "join", table.links) if mine else "",
             "watch": link_code(table.secret, "watch", table.links) if mine else "",
             "title": words_of(table.game, shown.look.language).texts.title,
+            "agreed": in_words(table, shown.look.language) if table.status == WAITING else [],
         }
 
     def _write(self, name: str, data: Mapping[str, Any]) -> str:

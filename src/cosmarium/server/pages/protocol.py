@@ -72,8 +72,21 @@ class Inspect(Ask, frozen=True, tag="inspect"):
     element: Target
 
 
+class Recap(Ask, frozen=True, tag="recap"):
+    """Ask what others did after an entry of the log, turn by turn."""
+
+    since: Annotated[int, Meta(ge=0)]
+
+
+class Watch(Ask, frozen=True, tag="watch"):
+    """Ask for the pictures of a turn; `row` is the entry with which it began."""
+
+    row: Annotated[int, Meta(ge=0)]
+
+
 Question = WhyNot | Preview | Describe | Losing | ShowBoard | Inspect
-PageAsk = LookThrough | Why | SetLayout | Question | Command  # after the hello
+LookBack = Recap | Watch
+PageAsk = LookThrough | Why | SetLayout | Question | LookBack | Command  # after the hello
 
 
 # -- to the page ------------------------------------------------------------------------------
@@ -110,6 +123,44 @@ class PagePoints(Struct, frozen=True):
 
     lines: list[tuple[str, tuple[int, ...]]]
     total: tuple[int, ...]
+
+
+class PageBeat(Struct, frozen=True, omit_defaults=True):
+    """An action of somebody else, or something that happened to all: a line of the story as a
+    caption. The same key again replaces it: more of the action has happened."""
+
+    key: str  # of the line
+    turn: int  # the entry with which its turn began; 0: it belongs to nobody's
+    seat: int  # -1: nobody's
+    words: str  # HTML, without the name
+    then: str = ""  # what followed, as HTML
+    points: str = ""
+    kind: str = ""  # neighbours of the same kind may be shown together
+    ids: tuple[str, ...] = ()  # of the pieces that changed
+    gained: int = 0  # in the turn so far, …
+    total: int | None = None  # … and all in all; null: nobody may know
+
+
+class PageCard(Struct, frozen=True, omit_defaults=True):
+    """A turn of somebody else, in a few words."""
+
+    turn: int  # the entry with which it began
+    seat: int
+    phrases: list[tuple[str, str]]  # HTML and points, the most important first
+    time: int  # milliseconds that it takes to watch it
+    gained: int = 0
+    total: int | None = None
+    picture: PageFragment | None = None  # in miniature
+    ids: tuple[str, ...] = ()  # of the pieces in it that changed
+
+
+class PageFrame(Struct, frozen=True, omit_defaults=True):
+    """The boards after an action of a past turn; the first frame of a turn has all of them."""
+
+    order: list[str] = []
+    fragments: list[PageFragment] = []
+    journeys: list[tuple[str, str]] = []
+    beat: PageBeat | None = None  # None: before the first action
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -215,9 +266,9 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
     opponents: list[PageOpponent] | UnsetType = UNSET  # those that changed
     points: PagePoints | UnsetType = UNSET
     turn: PageTurn | UnsetType = UNSET
+    beats: list[PageBeat] | UnsetType = UNSET  # what others did; at first their last turn
     journeys: list[tuple[str, str]] | UnsetType = UNSET  # pieces, from where to where
     events: list[PageEvent] | UnsetType = UNSET
-    last: list[str] | UnsetType = UNSET  # pieces of the last move
 
 
 class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
@@ -228,6 +279,9 @@ class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
     losses: PageLosses | None = None
     fragments: list[PageFragment] = []
     card: str = ""  # about a piece, as HTML
+    cards: list[PageCard] = []
+    earlier: int = 0  # turns for which there is no card
+    frames: list[PageFrame] = []
 
 
 # -- in the page's HTML -----------------------------------------------------------------------

@@ -13,11 +13,12 @@ from cosmarium.server.pages.account_page import (
 )
 from cosmarium.server.pages.admin_page import admin, admin_acts, admin_enters
 from cosmarium.server.pages.assets import by_address
-from cosmarium.server.pages.companion_page import companion, companions, helper
+from cosmarium.server.pages.companion_page import companion, companions
 from cosmarium.server.pages.lobby import lists, lobby
 from cosmarium.server.pages.offline import HOME, manifest, moved, offline
 from cosmarium.server.pages.plain import about, replays
 from cosmarium.server.pages.records import record, record_step
+from cosmarium.server.pages.room import invitation
 from cosmarium.server.pages.rulebook import rules, rules_of, rules_text
 from cosmarium.server.pages.sheet import sheet
 from cosmarium.server.pages.table_page import table
@@ -39,6 +40,7 @@ PAGES: dict[str, Page] = {
     "/lists": lists,
     "/static/{name}": static,
     "/tables/{table}": table,
+    "/tables/{table}/invitation.svg": invitation,
     "/tables/{table}/sheet": sheet,
     "/tables/{table}/replay": replay,
     "/tables/{table}/replay/step": step,
@@ -49,7 +51,6 @@ PAGES: dict[str, Page] = {
     HOME: companions,
     f"{HOME}/manifest.webmanifest": manifest,
     f"{HOME}/{{game}}": companion,
-    f"{HOME}/{{game}}/{{task}}": helper,
     "/offline.js": offline,
     "/helper": moved,
     "/helper/{game}": moved,

@@ -4,13 +4,17 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote
 
+from markupsafe import Markup
 from starlette.responses import Response
 
 from cosmarium.core.sheets import ScoreSheet
+from cosmarium.registry import load
 from cosmarium.server.keys import link_code
+from cosmarium.server.pages.companion_page import setting_of
 from cosmarium.server.pages.history import totals
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.panels import score_rows, score_title
+from cosmarium.server.pages.table_page import safe_json
 from cosmarium.server.pages.templates import say, say_number
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
@@ -42,6 +46,7 @@ async def sheet(visit: Visit) -> Response:
         raise Problem("not-over")
     data = await visit.look_back(steps_in(table), sheet_data, table, visit.language)
     mine = table.seats_of(visit.person_id)
+    own = own_part(table.game, data.pop("played"), data["names"], mine, visit.language)
     return visit.page(
         "sheet.html",
         mine=mine,
@@ -50,8 +55,23 @@ async def sheet(visit: Visit) -> Response:
         followed=table.followed,
         # Never beside `watch`: in a compressed page, a guess of it would make the page shorter.
         with_code=f"?code={quote(code)}" if code and not mine else "",
+        **own,
         **data,
     )
+
+
+def own_part(
+    game: str, played: object | None, names: dict[int, str], mine: list[int], language: str
+) -> dict[str, Any]:
+    """Return what the game adds to its score sheet in the browser, if it adds something."""
+    if played is None:
+        return {"own": "", "symbols": ""}
+    setting = setting_of(game, language, "sheet")
+    players = [names[seat] for seat in sorted(names)]
+    return {
+        "own": safe_json({**setting, "played": played, "players": players, "mine": mine}),
+        "symbols": Markup(load(game).drawing.symbols.sheet()),  # noqa: S704  our own art
+    }
 
 
 def sheet_data(table: Table, language: str) -> dict[str, Any]:
@@ -60,6 +80,7 @@ def sheet_data(table: Table, language: str) -> dict[str, Any]:
     sheets = match.scores()
     names = names_of(table.id, table.seats)
     texts = words_of(table.game, language).texts
+    companion = load(table.game).companion
     details = [
         [[(_about(texts.score_line(line)), line.points) for line in one.lines if line.code == code]
          for one in sheets]
@@ -85,6 +106,7 @@ def sheet_data(table: Table, language: str) -> dict[str, Any]:
         "rows": rows,
         "most": [most_in(rows, one.seat) for one in sheets],
         "plot": plot(totals(match)),
+        "played": None if companion is None else companion.played(match.walk()),
     }
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from collections import deque
 from typing import Any, Final
 
 from msgspec import Raw, json
@@ -11,9 +12,11 @@ from cosmarium.server.pages.cards import card_html
 from cosmarium.server.pages.drawn import Painter, Viewpoint
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.page_updates import Composer
+from cosmarium.server.pages.past_turns import LONGEST_ABSENCE, Past, cards, frames, teller_for
 from cosmarium.server.pages.protocol import (
     Describe,
     Inspect,
+    LookBack,
     Losing,
     PageAnswer,
     PageAsk,
@@ -21,24 +24,32 @@ from cosmarium.server.pages.protocol import (
     PageMessage,
     Preview,
     Question,
+    Recap,
     SetLayout,
     ShowBoard,
     WhyNot,
 )
 from cosmarium.server.problems import Problem
+from cosmarium.server.tables.rows import decode_row
+from cosmarium.server.tables.table import Table
 from cosmarium.server.web.guard import address_of
 from cosmarium.server.web.messages import Hello
 from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.socket import TableSocket
 
 WORTH_PACKING: Final = 1024  # bytes
+MOST_POSITIONS: Final = 64  # that wait for a page; of a longer row the earliest are left out
 PACKED: Final = b"\x1f\x8b"  # how gzipped data begin
 
 
 class PageSocket(TableSocket):
+    """Every move is a message of its own, even if moves follow each other faster than they can be
+    sent: pages show them one by one. The positions of earlier moves are kept until then."""
+
     said = PageHello | PageAsk
 
     _composer: Composer
+    _positions: deque[Table]
     _one_question: asyncio.Lock
     _shown: tuple[int, Viewpoint] | None = None  # the round and the viewpoint that the page shows
 
@@ -50,6 +61,9 @@ class PageSocket(TableSocket):
             "clock",
             *[part for part in hello.parts or [] if part == "position"],
         ]
+        self._one_question = asyncio.Lock()
+        self._composer = Composer(hello.layout, hello.since or 0, "position" in parts)
+        self._positions = deque(maxlen=MOST_POSITIONS)
         # A player who reconnects may have lost the seat; the page says so.
         mine = self._live.table.seats_of(self._person)
         super()._greet(
@@ -60,8 +74,10 @@ class PageSocket(TableSocket):
                 parts=parts,
             )
         )
-        self._one_question = asyncio.Lock()
-        self._composer = Composer(hello.layout, hello.since or 0, "position" in parts)
+
+    def _wake(self) -> None:
+        self._positions.append(self._live.table)
+        super()._wake()
 
     async def _carry_out(self, ref: str, message: Any) -> Any:
         if isinstance(message, SetLayout):
@@ -75,6 +91,8 @@ class PageSocket(TableSocket):
             if isinstance(message, ShowBoard) and message.seat >= len(self._live.table.seats):
                 raise Problem("no-seat")
             return await self._closer_look(ref, message)
+        if isinstance(message, LookBack):
+            return await self._look_back(ref, message)
         return await super()._carry_out(ref, message)
 
     async def _closer_look(self, ref: str, question: Question) -> PageAnswer:
@@ -87,6 +105,20 @@ class PageSocket(TableSocket):
             return await self._render_pool.work(
                 self._look_closer, ref, question, painter, owner=self._owner
             )
+
+    async def _look_back(self, ref: str, asked: LookBack) -> PageAnswer:
+        """Go through a part of the log again, in a thread."""
+        live, table, look = self._live, self._live.table, self._viewpoint()
+        if table.match is None:
+            raise Problem("not-started")
+        first = asked.since if isinstance(asked, Recap) else asked.row - 1
+        first = max(0, first, table.number - LONGEST_ABSENCE)
+        mark = live.teller_before(first)
+        library, start = self._context.library, 0 if mark is None else mark.number
+        library.charge(address_of(self._websocket.scope), table.number - start)
+        bodies = await self._context.store.log(table.id, start, table.number)
+        past = Past(table, look, table.seats_of(self._person), teller_for(table, mark))
+        return await library.work(self._owner, look_back, ref, asked, first, past, bodies)
 
     @property
     def _owner(self) -> str:
@@ -123,19 +155,30 @@ class PageSocket(TableSocket):
     def _look(self, seat: int | None) -> None:
         super()._look(seat)
         self._composer, self._shown = self._composer.fresh(), None
+        self._positions.clear()
 
     async def _show(self) -> None:
-        """Send the table as it is now. If it changes while it is being drawn, another message
-        follows."""
+        """Send the table as it is now, after the positions on the way there. If it changes while
+        it is being drawn, another message follows."""
+        if self._composer.empty:
+            self._positions.clear()
+        while self._positions:
+            table = self._positions.popleft()
+            if table.number > self._composer.seen:
+                await self._show_table(table)
+        if (self._live.views.round, self._viewpoint()) != self._shown:
+            await self._show_table(self._live.table)
+
+    async def _show_table(self, table: Table) -> None:
         live, composer, look = self._live, self._composer, self._viewpoint()
-        moment = (live.views.round, look)
-        if moment == self._shown:
-            return
-        table, told, seats = live.table, list(live.views.recent), live.views.seats()
+        round_, update, seats = live.views.round, None, live.views.seats()
+        told = [one for one in live.views.recent if one.number <= table.number]
         now = live.clock.now()
         seen = None if table.match is None else table.match.observe(look.seat)
-        self._reader.number = table.number  # a page gets lines, not entries of the log
-        update = live.views.update(self._reader, now, seen)
+        latest = table is live.table
+        if latest:
+            self._reader.number = table.number  # a page gets lines, not entries of the log
+            update = live.views.update(self._reader, now, seen)
         events = composer.heard.update(told, look.seat)
         shown = PageState(table, told, seats, self._person, look, seen, now, self._code, events)
         if composer.empty:
@@ -146,7 +189,8 @@ class PageSocket(TableSocket):
             data = self._message(composer, shown, update)
         if composer is not self._composer:
             return  # the page has switched to another view in the meantime
-        self._shown = moment
+        if latest:
+            self._shown = (round_, look)
         if data is not None:
             await self._send(data)
 
@@ -162,6 +206,14 @@ class PageSocket(TableSocket):
             await self._websocket.send_bytes(data)
         else:
             await super()._put(data)
+
+
+def look_back(ref: str, asked: LookBack, first: int, past: Past, bodies: list[str]) -> PageAnswer:
+    rows = [decode_row(body) for body in bodies]
+    if isinstance(asked, Recap):
+        found, earlier = cards(past, rows, first)
+        return PageAnswer(ref, cards=found, earlier=earlier)
+    return PageAnswer(ref, frames=frames(past, rows, first + 1))
 
 
 def packed(data: bytes) -> bytes:

@@ -20,6 +20,7 @@ from cosmarium.server.words import Words
 from cosmarium.story import Divider, Entry, Item, Noted, tell_stage
 
 HEIGHT = 20.0  # of a picture's box
+LONGEST_CONSEQUENCE = 90  # letters
 
 
 class Line(NamedTuple):
@@ -28,6 +29,7 @@ class Line(NamedTuple):
     row: int
     key: str
     html: str
+    item: Item | None = None  # None: about seats and the table
 
 
 class Story:
@@ -61,7 +63,10 @@ class Story:
         items = tell_stage(self._words.storyteller, steps, self._reader)
         if gone:
             items = [item for item in items if isinstance(item, Entry)]
-        return [Line(item.row, key, self.write.item(item, key, gone)) for key, item in keyed(items)]
+        return [
+            Line(item.row, key, self.write.item(item, key, gone), item)
+            for key, item in keyed(items)
+        ]
 
     def host_line(self, one: RowEvents) -> Line | None:
         """Return the line about seats and the table; None if the row has none."""
@@ -127,7 +132,7 @@ class Writer:
         gained = signed(item.gained) if item.gained else "0"
         none = "" if item.gained else " none"
         points = f'<span class="pt{none}">{gained}</span><span class="sum">{item.total}</span>'
-        shown = points if self._narrator.texts.story else ""
+        shown = points if self.knows_points else ""
         return (
             f'<li data-entry="{key}" class="whose{classes}"{extra}>{sign(item.seat)}'
             f"<b>{words}</b>{shown}</li>"
@@ -144,11 +149,42 @@ class Writer:
         )
         return f"<details{grave}><summary>{count}</summary><ul>{inside}</ul></details>"
 
-    def _ids(self, item: Entry) -> str:
+    def ids(self, item: Entry) -> tuple[str, ...]:
+        """Return the pieces that an entry is about."""
         if self._painter is None:
-            return ""
-        found = dict.fromkeys([one for e in item.events for one in self._painter.changed(e)])
+            return ()
+        return tuple(dict.fromkeys([one for e in item.events for one in self._painter.changed(e)]))
+
+    def _ids(self, item: Entry) -> str:
+        found = self.ids(item)
         return f' data-ids="{" ".join(found)}"' if found else ""
+
+    @property
+    def knows_points(self) -> bool:
+        """Whether the game has a story, which tells the points of each turn."""
+        return bool(self._narrator.texts.story)
+
+    def caption(self, item: Entry) -> str:
+        return self._markup(self._narrator.caption(item))
+
+    def phrase(self, item: Entry) -> str:
+        return self._markup(self._narrator.phrase(item))
+
+    def consequence(self, item: Entry) -> str:
+        """What followed, as far as it fits into two lines: what is grave first."""
+        grave = [effect for effect in item.effects if effect.grave]
+        told: list[str] = []
+        letters = 0
+        for effect in grave or item.effects:
+            said = self._narrator.sentence(effect)
+            letters += len(plain(said))
+            if told and letters > LONGEST_CONSEQUENCE:
+                break
+            told.append(self._markup(said))
+        return " ".join(told)
+
+    def points(self, item: Entry) -> str:
+        return self._narrator.points(item)
 
     def _markup(self, text: str) -> str:
         return with_pictures(text, lambda part: str(escape(part)), self._picture)
@@ -168,6 +204,12 @@ def inline(symbol: str, share: float) -> str:
     )
 
 
+class Changes(NamedTuple):
+    lines: list[tuple[str, str]]  # that are new or differ: key and HTML
+    dropped: list[str]  # keys that are gone
+    stages: list[Line]  # all lines of the stages to which something was added
+
+
 class StoryPage:
     """What a page has of the story: hashes of the lines of the latest stages, by key."""
 
@@ -176,19 +218,20 @@ class StoryPage:
 
     def changes(
         self, story: Story, told: Sequence[RowEvents], news: Sequence[RowEvents]
-    ) -> tuple[list[tuple[str, str]], list[str]]:
-        """Return lines that are new or differ, with their keys, and keys that are gone."""
+    ) -> Changes:
         undone = {one.row.undoes for one in told if isinstance(one.row, Undone)}
         hit = undone & {one.row.undoes for one in news if isinstance(one.row, Undone)}
         stages = {s.stage for one in news for s in one.noted}
         stages |= {s.stage for one in told if one.number in hit for s in one.noted}
         lines: list[Line] = []
         dropped: list[str] = []
+        all_lines: list[Line] = []
         for stage in sorted(stages):
             rows = [one for one in told if any([s.stage == stage for s in one.noted])]
             if stage > 1 and all([s.number != stage for one in rows for s in one.noted]):
                 continue  # its beginning is no longer in memory
             now = story.stage(rows, stage, undone)
+            all_lines += now
             before = self._held.get(stage, {})
             held = self._held[stage] = {line.key: hash(line.html) for line in now}
             lines += [line for line in now if before.get(line.key) != held[line.key]]
@@ -197,7 +240,7 @@ class StoryPage:
             del self._held[stage]
         hosts = [line for one in news if (line := story.host_line(one)) is not None]
         lines = sorted([*hosts, *lines], key=lambda line: line.row)
-        return [(line.key, line.html) for line in lines], dropped
+        return Changes([(line.key, line.html) for line in lines], dropped, all_lines)
 
 
 def written_chat(news: Sequence[RowEvents], table: str, seats: int, language: str) -> str:

@@ -15,9 +15,13 @@ from cosmarium.server.tables.playing import bot_move
 from cosmarium.server.tables.seating import Decided, When
 from cosmarium.server.tables.table import Table
 
-# Where being early matters, a bot of a level acts after about this share of the time limit.
+# Where being early matters, a bot of a level is finished after about this share of the time limit.
 SHARES: Final = {"normal": 2 / 3, "hard": 5 / 12, "expert": 5 / 12}
 USUAL_SHARE: Final = 5 / 6
+# Milliseconds there, between two actions and before the last one, once people wait only for bots.
+HURRY: Final = 450
+LAST: Final = 1000
+LOOK: Final = 400  # how often a bot that bides its time looks whether they do
 
 
 class BotHost(Protocol):
@@ -107,8 +111,9 @@ class Bots:
         board, table = self._board, self._board.table
         seed = bot_seed(table.secret, seat, table.number)
         actions = await self._thinker.think(table, seat, job.level, seed)
-        await self._bide_time(seat, job.level, seed)
+        await asyncio.sleep(self._thinker.pause)
         for place, action in enumerate(actions):
+            await self._bide_time(seat, job.level, seed, len(actions) - place)
             async with board.lock:
                 if self._may_act(seat, job):
                     await board.catch_up()
@@ -137,15 +142,37 @@ class Bots:
             return False
         return self._fits(seat, job)
 
-    async def _bide_time(self, seat: int, level: str, seed: int) -> None:
-        """Wait a little, so that people can follow. Where being early matters, wait about as long
-        as a person would."""
-        await asyncio.sleep(self._thinker.pause)
+    async def _bide_time(self, seat: int, level: str, seed: int, left: int) -> None:
+        """Where being early matters, spread the actions that are left over the time that a person
+        would take, so that people see them one by one."""
+        clock = self._board.clock
+        start = clock.now()
+        while True:
+            wait = self._moment(seat, level, seed, start, left) - clock.now()
+            if wait <= 0:
+                return
+            await sleep(min(wait, LOOK))
+
+    def _moment(self, seat: int, level: str, seed: int, start: int, left: int) -> int:
+        """When the next of the actions that are left is due; 0: at once."""
+        least = start + (LAST if left == 1 else HURRY)
         for timer in timers(self._board.table):
             if timer.race and timer.seat in (seat, SPECTATOR):
+                if self._people_wait():
+                    return least
                 share = SHARES.get(level, USUAL_SHARE) + (seed % 1000 - 500) / 10_000
-                moment = timer.begins + int(share * timer.limit)
-                await sleep(max(0, moment - self._board.clock.now()))
+                rest = timer.begins + int(share * timer.limit) - start
+                uneven = 1 if left == 1 else 0.75 + (seed >> left) % 50 / 100
+                return max(least, start + int(uneven * rest / left))
+        return 0
+
+    def _people_wait(self) -> bool:
+        """Return whether there are people and all of them are finished."""
+        table = self._board.table
+        people = [seat for seat in range(len(table.seats)) if not table.bot_at(seat)]
+        return (
+            bool(people) and table.match is not None and not set(people) & set(table.match.to_act)
+        )
 
 
 async def sleep(milliseconds: int) -> None:

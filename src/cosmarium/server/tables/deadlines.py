@@ -1,10 +1,12 @@
 """When seats must act: the game's own time limits, the table's turn timer, and how long the table
 waits for players who are away. All times are on the table's clock."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from cosmarium.core.contract import SPECTATOR, Timer
 from cosmarium.server.tables.table import PLAYING, Table
+
+NO_ACTION: Final = -1  # of a timer after which a bot takes over, instead of CLOCK
 
 
 def timers(table: Table) -> list[Timer]:
@@ -15,13 +17,23 @@ def timers(table: Table) -> list[Timer]:
     return match.game.timers(match.state)
 
 
-def turn_limits(table: Table) -> dict[int, int]:
-    """Return when each seat's turn timer runs out. Not used while the game has its own limits."""
+def turn_timers(table: Table) -> list[Timer]:
+    """Return the turn timers of the seats that must act, which begin after the time granted for
+    following bots. Not used while the game has its own limits."""
     if table.turn_seconds is None or table.status != PLAYING or timers(table):
-        return {}
+        return []
     assert table.match is not None
-    waits = [seat for seat in table.match.to_act if not table.bot_at(seat)]
-    return {seat: table.turn_began[seat] + table.turn_seconds * 1000 for seat in waits}
+    limit = table.turn_seconds * 1000
+    return [
+        Timer(seat, "turn", table.turn_began[seat], limit, 0, NO_ACTION).after(table.granted)
+        for seat in table.match.to_act
+        if not table.bot_at(seat)
+    ]
+
+
+def turn_limits(table: Table) -> dict[int, int]:
+    """Return when each seat's turn timer runs out."""
+    return {timer.seat: timer.due for timer in turn_timers(table)}
 
 
 class Presence(Protocol):

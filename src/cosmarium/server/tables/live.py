@@ -21,6 +21,7 @@ from cosmarium.server.tables.commands import Close, Command, Intend, Leave, Move
 from cosmarium.server.tables.creation import first_change, found, head_of
 from cosmarium.server.tables.deadlines import away_limits, played, timers, turn_limits, wakes_in
 from cosmarium.server.tables.inbox import Inbox, Ticket
+from cosmarium.server.tables.pacing import granted, turn_began
 from cosmarium.server.tables.playing import decide, read_intention, tick
 from cosmarium.server.tables.results import results
 from cosmarium.server.tables.rows import (
@@ -76,7 +77,7 @@ class LiveTable:
         self.on_broken: Callable[[], None] = lambda: None
         self.touched = asyncio.get_running_loop().time()
         self.views = Views(table, self.is_connected)
-        self.views.goes_on(table, news)
+        self._go_on(table, news)
         self._services = services
         self._teller = teller
         self._bots = Bots(self, services.thinker)
@@ -254,10 +255,15 @@ class LiveTable:
             self.clock.stop_at(table.clock_now)
         elif self.table.paused_until and not table.paused_until:
             self.clock.go_on()
-        self.table = table
-        self.views.goes_on(table, self._teller.tell_all(rows))
+        self._go_on(table, self._teller.tell_all(rows))
         self._wake_listeners()
         self._look_ahead()
+
+    def _go_on(self, table: Table, news: list[RowEvents]) -> None:
+        self.table = table
+        self.views.goes_on(table, news)
+        if table.turn_seconds is not None and turn_began(news):
+            table.granted = granted(table, self.views.recent)
 
     async def _store(self, table: Table, rows: list[AnyRow], others: list[Change]) -> None:
         old, metrics = self._head, self._services.metrics

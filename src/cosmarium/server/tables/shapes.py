@@ -186,3 +186,5 @@ class TableSummary(Struct, frozen=True):
     turn_at: int = 0  # when that was, on the wall clock
     turn_seconds: int | None = None
     paused_until: int = 0
+    points: list[int] = []  # by seat, once the game is over
+    winners: list[int] = []  # seats

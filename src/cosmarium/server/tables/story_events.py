@@ -77,12 +77,18 @@ class StoryTeller:
         twin = copy(self)
         twin.__dict__.update(
             _playback=Playback(self._game, self._game.clone(self._playback.state)),
+            _recorder=copy(self._recorder),
             _turn=self._game.clone(self._turn),
             _turn_steps=list(self._turn_steps),
             _marks=[],
             _every=0,
         )
         return twin
+
+    @property
+    def state(self) -> Any:
+        """The position after the last row; it changes with the next one."""
+        return self._playback.state
 
     def before(self, since: int) -> "StoryTeller | None":
         """The copy to tell from what follows entry `since`; None: tell from the beginning."""

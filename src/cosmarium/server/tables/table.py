@@ -122,6 +122,7 @@ class Table:
     match: Host | None = None
     versions: list[int] = field(default_factory=list)  # by seat: the row its decision is based on
     turn_began: list[int] = field(default_factory=list)  # by seat, on the table's clock
+    granted: int = 0  # milliseconds before the turn timer begins, for following bots
     clock_at: int = 0  # at this moment of the wall clock …
     clock_now: int = 0  # … the table's clock showed this
     last_now: int = 0  # the clock never goes back

@@ -14,7 +14,7 @@ from msgspec import Raw, json
 from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
-from cosmarium.server.tables.deadlines import turn_limits
+from cosmarium.server.tables.deadlines import turn_timers
 from cosmarium.server.tables.rows import Moved, Ticked, Undone
 from cosmarium.server.tables.shapes import (
     ClockView,
@@ -31,7 +31,7 @@ from cosmarium.server.tables.shapes import (
 )
 from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.story_view import entry
-from cosmarium.server.tables.table import PLAYING, Table
+from cosmarium.server.tables.table import FINISHED, PLAYING, Table
 from cosmarium.server.tables.takeover import may_return, voters, waits_for
 from cosmarium.server.tables.turn_view import turn_view
 from cosmarium.server.words import Words, words_of
@@ -241,14 +241,14 @@ class Views:
         seen = self._observe(reader.seat)
         if seen is None or self._table.status != PLAYING:
             return ClockView([])
-        views = [
-            TimerView(t.seat if t.seat >= 0 else None, t.kind, t.begins, t.limit, t.grace)
-            for t in self._table.bundle.game.timers(seen.state)
-            if t.seat in (reader.seat, SPECTATOR)
-        ]
-        began, limit = self._table.turn_began, 1000 * (self._table.turn_seconds or 0)
-        views += [TimerView(s, "turn", began[s], limit, 0) for s in turn_limits(self._table)]
-        return ClockView(views)
+        own = self._table.bundle.game.timers(seen.state)
+        shown = [timer for timer in own if timer.seat in (reader.seat, SPECTATOR)]
+        return ClockView(
+            [
+                TimerView(t.seat if t.seat >= 0 else None, t.kind, t.begins, t.limit, t.grace)
+                for t in [*shown, *turn_timers(self._table)]
+            ]
+        )
 
     def _position(self, reader: Reader) -> object:
         seen = self._observe(reader.seat)
@@ -275,6 +275,7 @@ def request_views(table: Table) -> list[RequestView]:
 def summary(table: Table) -> TableSummary:
     """Return the public summary of a table for lists, valid while nobody is connected."""
     playing = table.match is not None and table.status == PLAYING
+    sheets = table.match.scores() if table.match and table.status == FINISHED else []
     return TableSummary(
         id=table.id,
         game=table.game,
@@ -292,6 +293,8 @@ def summary(table: Table) -> TableSummary:
         turn_at=table.turn_at,
         turn_seconds=table.turn_seconds,
         paused_until=table.paused_until,
+        points=[sheet.total for sheet in sheets],
+        winners=[sheet.seat for sheet in sheets if sheet.rank == 1],
     )
 
 

@@ -15,7 +15,6 @@ from cosmarium.server.tables.hall import Hall
 from cosmarium.server.web.library import Library
 from cosmarium.server.web.limits import Buckets
 from cosmarium.server.web.render_pool import RenderPool
-from cosmarium.server.web.solver_pool import SolverPool
 from cosmarium.server.web.unread import Unread
 
 
@@ -33,7 +32,6 @@ class Context:
     chat: Buckets
     written: Buckets
     unread: Unread
-    solvers: SolverPool
     library: Library
     links: SignedLinks
     mailer: Mailer | None
@@ -73,7 +71,6 @@ def new_context(
         chat=Buckets(limits.chat),
         written=Buckets(limits.written),
         unread=Unread(limits, metrics),
-        solvers=SolverPool(),
         library=Library(limits),
         links=links,
         mailer=read_mailer(settings.smtp, settings.mail_from) if settings.smtp else None,

@@ -1,17 +1,15 @@
 """The description of an endpoint, from which routes and the OpenAPI document are made."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct, UnsetType, ValidationError, convert
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.accounts import Person
-from cosmarium.server.supervision import is_cancelled, start, stop
 from cosmarium.server.web.messages import NoQuery
 from cosmarium.server.web.reading import read_json
 
@@ -38,7 +36,6 @@ class Call:
 
 Given = TypeVar("Given")
 Result = TypeVar("Result")
-LOOK_SECONDS: Final = 0.5
 
 
 def given(value: Given | UnsetType) -> Given | None:
@@ -80,26 +77,6 @@ async def receive_body(request: Request, most: int) -> bytes:
         if len(data) > most:
             raise Problem("too-large")
     return data
-
-
-async def while_there(request: Request, work: Coroutine[Any, Any, Result]) -> Result:
-    """The result of long work; it ends when whoever asked has gone."""
-    task = start(work)
-
-    async def gone() -> None:
-        while not await request.is_disconnected():
-            await asyncio.sleep(LOOK_SECONDS)
-        task.cancel()
-
-    looking = start(gone())
-    try:
-        return await task
-    except asyncio.CancelledError:
-        if is_cancelled():
-            raise
-        raise ClientDisconnect from None
-    finally:
-        await stop(looking, task)
 
 
 def read_body(request: Request, data: bytes, wanted: type[Struct] | None) -> Any:

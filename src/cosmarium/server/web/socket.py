@@ -73,7 +73,7 @@ class TableSocket:
         finally:
             self._context.unread.close(self._unread)
             if self._attached:
-                self._live.detach(self._person, self._news.set)
+                self._live.detach(self._person, self._wake)
             # Commands are carried out, though nobody waits for the answer; questions are not.
             for task, message in self._tasks.items():
                 if not isinstance(message, COMMANDS):
@@ -153,8 +153,12 @@ class TableSocket:
         self._code, self._links = hello.code, table.links
         self._reader = Reader(self._person, seat, hello.language, parts, number)
         self._sits = bool(table.seats_of(self._person))
-        self._live.attach(self._person, self._news.set)
+        self._live.attach(self._person, self._wake)
         self._attached = True
+        self._news.set()
+
+    def _wake(self) -> None:
+        """The table has changed."""
         self._news.set()
 
     async def _handle(self, message: Said) -> None:

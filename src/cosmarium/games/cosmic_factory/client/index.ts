@@ -11,21 +11,25 @@ import { Scoreboard } from "./scoreboard";
 import { read, readTiles } from "./scoring";
 import { Saving } from "./saving";
 import { keys } from "./keys";
+import { Starting, startsAt } from "./starting";
 import "./style.css";
 
 const TILES = readTiles(tileText);
 
-/** While the seat builds, or has built and the others still do: one task a round and seat. */
+/** While the start is announced, and while the seat builds or the others still do: one task a
+ *  round and seat. */
 export function takes(state: TableState<Position | null>): string {
   const position = state.position;
-  if (state.seat === null || !position || position.phase !== "build") return "";
+  if (state.seat === null || !position) return "";
+  if (position.phase === "ready" && startsAt(state.clock) !== null) return `start ${position.round}`;
+  if (position.phase !== "build") return "";
   const me = position.players[state.seat]!;
   const builds = !me.built && (position.mode !== "personal-clock" || me.ready);
   return builds ? `${position.round} ${state.seat}` : "";
 }
 
 export function mount(element: HTMLElement, context: Context<Position>): Island<Position> {
-  return new Minute(element, context);
+  return context.state.position.phase === "ready" ? new Starting(element, context) : new Minute(element, context);
 }
 
 /** The scoring of a round; at the table of the events its card may lie in the box already. */

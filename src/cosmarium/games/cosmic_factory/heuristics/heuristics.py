@@ -67,6 +67,16 @@ class FactoryHeuristics(Heuristics[FactoryState]):
     def rests(self, state: FactoryState) -> bool:
         return PHASE_READY <= state.phase <= PHASE_BUILD
 
+    def simulations(self) -> tuple[int, int, int]:
+        return 7, 15, 32
+
+    def expert_simulations(self) -> int:
+        return 600
+
+    def effort(self, simulations: int) -> int:
+        """Who looks at few drafts overlooks even more when building."""
+        return min(simulations * simulations, super().effort(simulations))
+
     def plan(self, seen: Observation[FactoryState], dice: Dice, effort: int) -> list[int]:
         state, seat = seen.state, seen.seat
         player = state.players[seat]

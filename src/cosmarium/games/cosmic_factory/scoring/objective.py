@@ -38,9 +38,12 @@ _OF_STARS: Final = STAR * PLANET_STEPS
 
 
 class Objective:
-    """Points of steps a, b and d under a card, each marker's times its weight."""
+    """Points of steps a, b and d under a card, each marker's times its weight.
 
-    def __init__(self, card: int, weights: list[int]) -> None:
+    `bets` may add to a zone what it brings beyond that: by colour and planets.
+    """
+
+    def __init__(self, card: int, weights: list[int], bets: list[list[int]] | None = None) -> None:
         self.card: Final = card
         self.weights: Final = weights
         self.zone: Final[list[list[int]]] = [
@@ -50,6 +53,10 @@ class Objective:
             ]
             for colour in range(COLOURS)
         ]
+        if bets is not None:
+            for colour in range(COLOURS):
+                for planets in range(PLANET_STEPS):
+                    self.zone[colour][planets] += bets[colour][planets]
         self.stars: Final[list[int]] = [
             weights[STAR] * constellation_extra(card, size) for size in range(PLANET_STEPS)
         ]

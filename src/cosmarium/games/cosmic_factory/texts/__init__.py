@@ -143,6 +143,8 @@ CAPTIONS: Mapping[str, str] = {
     "draft": "Tiles to choose from",
     "ready": "Before the minute",
     "ready-hint": "Nine tiles, face down. Ready?",
+    "starting-in": "Starting in {0}…",
+    "starting-hint": "Your nine tiles turn up when the clock starts.",
     "dealing": "Tiles are drawn",
     "keep-three": "Keep three",
     "kept-count": "{0} of {1} kept",

@@ -3,6 +3,7 @@
 from cosmarium.drawing.fragment import Component, Opponent
 from cosmarium.drawing.panels import Tally
 from cosmarium.drawing.symbols import load_symbols
+from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.drawing.layouts import fragments
 from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures, opponent
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
@@ -32,8 +33,9 @@ class CraftingDrawing(PointedAt):
         return fragments(scene, seat, f"seat{seat + 1}")
 
     def status(self, scene: CraftingScene) -> str:
-        said, power = super().status(scene), scene.power_under_way
-        return f"{power} – {said}" if power else said
+        """With the power whose effect is being carried out."""
+        said, card = super().status(scene), scene.state.card
+        return f"{scene.view.texts.arg(POWER_NAMES[card])} – {said}" if card >= 0 else said
 
     def tally(self, scene: CraftingScene) -> Tally:
         return Tally(sheets(scene.state), SCORE_CODES, 176)

@@ -10,7 +10,7 @@ from cosmarium.drawing.pieces import box_halo, centred, echo, hit, named, round_
 from cosmarium.drawing.svg import Element, circle, component, group, line, move, use
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos import components as data
-from cosmarium.games.crafting_the_cosmos.drawing.frames import lens, titled_panel
+from cosmarium.games.crafting_the_cosmos.drawing.frames import headed
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Control, Energy
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, Spot, name_of
 from cosmarium.games.crafting_the_cosmos.drawing.plan import Point
@@ -46,7 +46,7 @@ def _hollow(place: Box, number: int) -> Point:
 def _frame(spot: Spot, places: tuple[Box, ...], moves: int) -> Element:
     """While somebody shifts: moves left as pips and in words. Marbles go clockwise."""
     box, said = spot.box, spot.look.caption("energy")
-    parts = [titled_panel(box, said, spot.look.caption("moves-left", moves) if moves >= 0 else "")]
+    parts = [headed(box, said, spot.look.caption("moves-left", moves) if moves >= 0 else "")]
     left = box.x + 28 + width(said, 14, bold=True)
     for number in range(data.SHIFT_MOVES if moves >= 0 else 0):
         fill = "none" if number < data.SHIFT_MOVES - moves else "accent"
@@ -69,7 +69,7 @@ def _control(spot: Spot, control: int, seat: int, seen: Control) -> Element:
         look.caption("control", kind, seen.tokens, seen.units),
         pane(box, 9, "card", "accent" if seen.mine else "line", 2 if seen.mine else None),
         pane(head, 8, colour, fill_opacity=0.16),
-        lens(box.pad(4, HEAD + 2, 4, 4)),
+        pane(box.pad(4, HEAD + 2, 4, 4), 6, "lens"),
         use(f"cc-ico-{code}", box.x + 16, box.y + 14, 19),
         passage(kind, title, sizes=(13, 12), bold=True, colour=colour),
         *[

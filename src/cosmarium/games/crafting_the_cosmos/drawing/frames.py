@@ -1,4 +1,4 @@
-"""What holds things together: panels with a heading, cells with a number, dark strips."""
+"""What holds things together: panels with a heading, cells with a number."""
 
 from typing import Final
 
@@ -9,15 +9,12 @@ from cosmarium.drawing.pieces import bold, box_halo, centred, panel
 from cosmarium.drawing.svg import Element, component, group, kept, use, written
 from cosmarium.games.crafting_the_cosmos.drawing.names import Spot
 
-DIM: Final = 0.38  # where there is none
 LOW: Final = 40  # below this height a number stands beside its picture
 
 
 @kept
-def titled_panel(
-    box: Box, said: str, note: str = "", size: float = 14, ink: str = "text"
-) -> Element:
-    """A heading at the left, a remark at the right."""
+def headed(box: Box, said: str, note: str = "", size: float = 14, ink: str = "text") -> Element:
+    """A panel with a heading at the left and a remark at the right."""
     at = box.x + (14 if size > 13 else 12)
     left = at + width(said, size, bold=True) + 8
     room = Box(left, box.y + 7, box.right - 13 - left, 17)
@@ -37,11 +34,6 @@ def space_panel(box: Box, said: str, note: str = "") -> Element:
     )
 
 
-def lens(box: Box) -> Element:
-    """A dark strip for pictograms, which are lit for space."""
-    return pane(box, 6, "lens")
-
-
 @component
 def cell(
     spot: Spot, name: str, label: str, symbol: str, size: float, count: int, **more: str | bool
@@ -56,6 +48,6 @@ def cell(
         ground = pane(box, 7, "space", class_="ground space", fill_opacity=0.55)
         number = centred(x, box.bottom - 10.7, count, 13, "space-text")
         inside = [use(symbol, x, box.y + (box.height - 18) / 2 + 2, size), number]
-    face = group(*inside, opacity=None if count else DIM)
+    face = group(*inside, opacity=None if count else 0.38)
     halo = box_halo(*box.frame, 7, space=not low)
     return spot.piece(name, label, ground, face, halo, **more)

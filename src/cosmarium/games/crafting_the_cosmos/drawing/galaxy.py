@@ -3,9 +3,10 @@
 from functools import cache
 from typing import Final
 
+from cosmarium.core.bitsets import members
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
-from cosmarium.drawing.kit import label, pane
+from cosmarium.drawing.kit import icon, label, pane, row
 from cosmarium.drawing.pieces import box_halo, centred, hit, path_halo, round_halo
 from cosmarium.drawing.sky import starfield, window
 from cosmarium.drawing.svg import Element, circle, component, element, group, move, path, use
@@ -15,7 +16,6 @@ from cosmarium.games.crafting_the_cosmos.drawing import names
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Board
 from cosmarium.games.crafting_the_cosmos.drawing.names import INK, Spot, space_label
 from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, BoardPlan, hexagon, plan_in
-from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import legend
 from cosmarium.games.crafting_the_cosmos.drawing.requirements import Needs, needs_of, worth
 from cosmarium.games.crafting_the_cosmos.drawing.tiles import INNER, ROOMY, Tile, TileFace
 from cosmarium.games.crafting_the_cosmos.rules.crafting import places_to_grow
@@ -41,16 +41,15 @@ def galaxy_parts(spot: Spot, board: Board) -> list[Part]:
         parts.append(_nebula(spot, plan, space, tile))
     parts += [_life(spot, plan, space, life) for space, life in enumerate(now.life)]
     parts += [_star(spot, plan, n, star, n in wrong) for n, star in enumerate(now.stars)]
-    if board.grows:
-        parts.append(Part("growth", _growth(plan, int(places_to_grow(now.board())))))
+    if board.grows:  # where life of the pool can be put
+        grows = members(places_to_grow(now.board()))
+        signs = [use("cc-grow", *plan.life(space), 10) for space in grows]
+        parts.append(Part("growth", group(*signs, pointer_events="none")))
     free = [space for space, star in enumerate(now.stars) if star == NONE]
     for each in board.elements:
         ranking = tuple([(space, *worth(needs, each, space)) for space in free])
         parts.append(Part(f"rank-{data.ELEMENTS[each]}", _ranks(plan, each, ranking)))
     return parts
-
-
-# -- nebulae ----------------------------------------------------------------------------------
 
 
 def _tile(board: Board, space: int, needs: Needs | None, before: Needs | None) -> Tile | None:
@@ -82,13 +81,11 @@ def _nebula(spot: Spot, plan: BoardPlan, space: int, tile: Tile | None) -> Part:
     return _lying(spot, name, said, move(*plan.nebula(space)), face, halo, hint=hint)
 
 
-def _lying(
-    spot: Spot, space: str, said: str, where: str, *children: Element, hint: str = ""
-) -> Part:
+def _lying(spot: Spot, space: str, said: str, where: str, *face: Element, hint: str = "") -> Part:
     """On a space. It is never faded: the board must stay readable."""
     label = space_label(spot.look, space, said)
     placed = {"also": "steady", "transform": where}
-    return Part(space, spot.piece(space, label, *children, hint=hint, **placed))
+    return Part(space, spot.piece(space, label, *face, hint=hint, **placed))
 
 
 def _free_space(side: float, sector: int) -> Element:
@@ -111,9 +108,6 @@ def _about(look: Look, tile: Tile) -> str:
     return ", ".join(found)
 
 
-# -- life and stars ---------------------------------------------------------------------------
-
-
 @component
 def _life(spot: Spot, plan: BoardPlan, space: int, life: int) -> Part:
     """A token, or a place for one."""
@@ -128,13 +122,6 @@ def _life(spot: Spot, plan: BoardPlan, space: int, life: int) -> Part:
     parts.append(box_halo(-broad / 2 - 2, -tall / 2, broad + 4, tall, tall / 2, space=True))
     turned = f"{move(*plan.life(space))} rotate({plan.tilt(space)})"
     return _lying(spot, name, said, turned, *parts)
-
-
-@component
-def _growth(plan: BoardPlan, spaces: int) -> Element:
-    """Where life of the pool can be put."""
-    free = [space for space in range(data.LIFE_SPACES) if spaces >> space & 1]
-    return group(*[use("cc-grow", *plan.life(space), 10) for space in free], pointer_events="none")
 
 
 @component
@@ -182,9 +169,6 @@ def _ranks(plan: BoardPlan, kind: int, ranking: Ranking) -> Element:
     return group(*found, class_=f"shown-{kind + 1}", pointer_events="none")
 
 
-# -- what never changes -----------------------------------------------------------------------
-
-
 @component
 def _scenery(spot: Spot, plan: BoardPlan) -> Element:
     """Space, the empty galaxy, signs of the sectors, the legend."""
@@ -193,7 +177,7 @@ def _scenery(spot: Spot, plan: BoardPlan) -> Element:
     signs = ((26, 26), (right - 26, 26), (right - 60, low - 22))
     if look.layout == "wide":
         signs = ((28, 34), (right - 92, 34), (right / 2 - 18, low + 14))
-        parts.append(legend(look, box.pad(8, box.height - 29, 8, 1)))
+        parts.append(_legend(look, box.pad(8, box.height - 29, 8, 1)))
     for sector, (x, y) in enumerate(signs):
         code = data.SECTORS[sector]
         parts.append(use(f"cc-sec-{code}", box.x + x, y, 34))
@@ -201,6 +185,17 @@ def _scenery(spot: Spot, plan: BoardPlan) -> Element:
             named = label(look.caption(f"sector-{code}"), 13, names.SECTOR_TONES[sector], bold=True)
             parts.append(named.at(box.x + x + 24, y, down="middle"))
     return group(*parts, _cells(plan))
+
+
+def _legend(look: Look, box: Box) -> Element:
+    """What the marks in the galaxy mean, in one line."""
+    found = []
+    for code, sign in names.SIGNS.items():
+        if code.startswith("legend-"):
+            said = label(look.caption(code), 12, "space-muted")
+            found.append(row([icon(*sign), said], 3))
+    gap = min(26.0, (box.width - sum([one.width for one in found])) / (len(found) - 1))
+    return row(found, gap).within(box, "start")
 
 
 def _ground(spot: Spot) -> Element:

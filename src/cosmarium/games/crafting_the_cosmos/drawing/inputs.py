@@ -5,6 +5,7 @@ from typing import NamedTuple
 from cosmarium.games.crafting_the_cosmos.state import Player
 
 Counts = tuple[int, ...]
+Owner = tuple[int, str, str]  # seat, name, points
 
 
 class Galaxy(NamedTuple):
@@ -85,16 +86,9 @@ class Goal(NamedTuple):
 
 
 class Goals(NamedTuple):
-    first: int  # the place of the first one that is shown, counted from 0
     shown: tuple[Goal, ...]
-    places: int  # shown or still empty
+    later: Counts  # the rounds that bring those for which there is a place
     to_come: int
-
-
-class Owner(NamedTuple):
-    seat: int
-    name: str
-    points: str
 
 
 class Slot(NamedTuple):

@@ -90,6 +90,5 @@ def fragment(look: Look, whose: str, name: str, label: str, shown: Shown, done: 
         parts += PANELS[panel].draw(Spot(look, whose, box), what)
         right, bottom = max(right, box.right), max(bottom, box.bottom)
     region = REGIONS.get(name, "shared")
-    tab = label if region == "shared" else ""
-    full = f"{whose}-{name}" if whose else name
+    full, tab = f"{whose}-{name}" if whose else name, label if region == "shared" else ""
     return Fragment(full, region, label, right, bottom, parts, tab, done)

@@ -4,23 +4,18 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
-from cosmarium.drawing.kit import Item, ground, icon, label, pane, passage, row
+from cosmarium.drawing.kit import Item, ground, icon, label, pane, passage, row, vacant
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import box_halo, centred, echo, target, thing
 from cosmarium.drawing.svg import Element, component, line, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos.components import DISPLAY_SIZE, GOAL_IDS, KINDS
-from cosmarium.games.crafting_the_cosmos.drawing.frames import titled_panel
+from cosmarium.games.crafting_the_cosmos.drawing.frames import headed
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Goal, Goals, Market
 from cosmarium.games.crafting_the_cosmos.drawing.names import Spot, name_of
 from cosmarium.games.crafting_the_cosmos.drawing.scene import SHOWN
 
 CARD: Final = 52 / 76  # breadth of an energy card by its height
-
-
-def _hole(box: Box) -> Element:
-    """Where something is missing."""
-    return pane(box, 6, "none", "line", stroke_dasharray="4 4")
 
 
 @component
@@ -31,13 +26,13 @@ def display_parts(spot: Spot, market: Market) -> list[Part]:
     broad = min(inner.height * CARD, pitch - 7)
     first = Box(inner.x, inner.middle[1] - broad / CARD / 2, broad, broad / CARD)
     said, note = look.caption("display"), look.caption("discarded", market.discarded)
-    parts = [Part("display", titled_panel(spot.box, said, note))]
+    parts = [Part("display", headed(spot.box, said, note))]
     kinds = [kind for kind in range(len(KINDS)) for _ in range(market.display[kind])]
     for number in range(DISPLAY_SIZE):
         place = spot.to(first._replace(x=inner.x + pitch * number))
         there = number < len(kinds)
         again = there and kinds[number] in kinds[:number]
-        card = _card(place, KINDS[kinds[number]], again) if there else _hole(place.box)
+        card = _card(place, KINDS[kinds[number]], again) if there else vacant(place.box)
         parts.append(Part(f"card-{number + 1}", card))
     deck = _deck(spot.to(first._replace(x=inner.right - broad)), market.deck)
     return [*parts, Part("deck", deck)]
@@ -73,15 +68,11 @@ def goal_parts(spot: Spot, goals: Goals) -> list[Part]:
     """The goals on the track, the next one to be scored first; at the end the last ones."""
     look, rest = spot.look, goals.to_come
     note = look.caption("goals-to-come", rest) if rest else look.caption("goal-points")
-    parts = [Part("goals", titled_panel(spot.box, look.caption("goals"), note))]
-    for number, box in enumerate(spot.box.pad(8, 29, 8, 7).rows(SHOWN, 4)):
-        if number < len(goals.shown):
-            parts.append(Part(f"goal-{number + 1}", _goal(spot.to(box), goals.shown[number])))
-        elif number < goals.places:
-            said = look.caption("goal-later", goals.first + number)
-            later = passage(said, box.inset(8, 0), colour="muted", across="middle")
-            parts.append(Part(f"goal-{number + 1}", written(_hole(box), later)))
-    return parts
+    parts = [Part("goals", headed(spot.box, look.caption("goals"), note))]
+    boxes = iter(spot.box.pad(8, 29, 8, 7).rows(SHOWN, 4))
+    drawn = [_goal(spot.to(next(boxes)), goal) for goal in goals.shown]
+    drawn += [vacant(next(boxes), look.caption("goal-later", later)) for later in goals.later]
+    return [*parts, *[Part(f"goal-{number}", one) for number, one in enumerate(drawn, 1)]]
 
 
 @component

@@ -6,6 +6,7 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look
 from cosmarium.drawing.pieces import box_halo, namer, target, thing, tick
 from cosmarium.drawing.svg import Element, kept
+from cosmarium.games.crafting_the_cosmos.components import rows
 from cosmarium.games.crafting_the_cosmos.texts.places import space_words
 from cosmarium.narration import capital
 
@@ -17,6 +18,8 @@ LIFE_TONES: Final = ("", "#c9a9ff", "#7fe0b0")  # proto-life, stable life
 SECTOR_TONES: Final = ("#d9b27c", "#6fc3d0", "#d48fb4")
 SECTOR_LETTERS: Final = ("Δ", "Ψ", "Φ")
 INK: Final = "#0b1020"  # outlines and grounds of pieces in space
+# By word: symbol, size, breadth.
+SIGNS: Final = {row[0]: (row[1], float(row[2]), float(row[3])) for row in rows("signs.txt")}
 
 
 class Spot(NamedTuple):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import takewhile
 from typing import Final
 
 from cosmarium.drawing.box import Box
@@ -34,19 +35,13 @@ def opponent(scene: CraftingScene, seat: int) -> Opponent:
     if chamber.full:
         crystal = view.caption("crystals-wait", chamber.full)
     begins = view.caption("begins") if scene.round.start == seat else ""
-    fact = _bought(scene, seat) or (crystal if chamber.full else begins or crystal)
+    recent = takewhile(lambda event: event.kind != "round", reversed(view.events))
+    kept = [one.detail[0] for one in recent if one.kind == "kept" and one.seat == seat]
+    bought = view.caption("bought", view.texts.arg(kept[0])) if kept else ""
+    fact = bought or (crystal if chamber.full else begins or crystal)
     facts = [crystal, begins, *_facts(scene, seat)]
     told = tuple([one for one in facts if one and one != fact])
     return Opponent(seat, view.name(seat), fact, told, scene.points(seat), scene.acts(seat))
-
-
-def _bought(scene: CraftingScene, seat: int) -> str:
-    for event in reversed(scene.view.events):
-        if event.kind == "round":
-            break
-        if event.kind == "kept" and event.seat == seat:
-            return scene.view.caption("bought", scene.view.texts.arg(event.detail[0]))
-    return ""
 
 
 def _facts(scene: CraftingScene, seat: int) -> list[str]:

@@ -3,10 +3,10 @@
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Look, Part
-from cosmarium.drawing.kit import icon, label, layered, pane, row
+from cosmarium.drawing.fragment import Part
+from cosmarium.drawing.kit import pane
 from cosmarium.drawing.pieces import box_halo
-from cosmarium.drawing.svg import Element, component, group, move, path, rect, written
+from cosmarium.drawing.svg import component, group, move, path, rect, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.crafting_the_cosmos.components import ELEMENTS, TILE_IDS
 from cosmarium.games.crafting_the_cosmos.drawing.frames import cell, space_panel
@@ -18,13 +18,6 @@ from cosmarium.games.crafting_the_cosmos.drawing.tiles import small_tile
 IN_POOL: Final = (*ELEMENTS, "proto")
 COUNTERS: Final = {"supernova": "cc-ico-nova", "dna": "cc-ico-dna", "graviton": "cc-ico-graviton"}
 IN_A_ROW: Final = 70  # below this height the pool is the first part of a row
-LEGEND: Final = (
-    ("cc-legal", 24.0, "legend-legal"),
-    ("cc-legal-good", 22.0, "legend-good"),
-    ("cc-legal-warn", 22.0, "legend-warn"),
-    ("cc-have-x", 20.0, "legend-nova"),
-    ("cc-grow", 11.0, "legend-grow"),
-)
 
 
 @component
@@ -112,16 +105,3 @@ def supply_parts(spot: Spot, supply: Supply) -> list[Part]:
         face = (said(name, count), symbol, large, count)
         parts.append(Part(name, cell(spot.to(box), name, *face, idle=True)))
     return parts
-
-
-@component
-def legend(look: Look, box: Box) -> Element:
-    """What the marks in the galaxy mean, in one line."""
-    found = []
-    for symbol, size, code in LEGEND:
-        sign = icon(symbol, size, 24)
-        if code == "legend-good":
-            sign = layered(sign, label("+", 13, "space-accent", bold=True))
-        found.append(row([sign, label(look.caption(code), 12, "space-muted")], 3))
-    gap = min(26.0, (box.width - sum([one.width for one in found])) / (len(found) - 1))
-    return row(found, gap).within(box, "start")

@@ -10,15 +10,13 @@ from cosmarium.drawing.pieces import panel, words
 from cosmarium.drawing.svg import Element, component, group, kept, line, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos import components as data
-from cosmarium.games.crafting_the_cosmos.drawing.frames import lens, titled_panel
+from cosmarium.games.crafting_the_cosmos.drawing.frames import headed
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Powers, Slot
-from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, Spot
+from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, SIGNS, Spot
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS as STEPS
 from cosmarium.games.crafting_the_cosmos.state import NONE, TO_PAY_PROTO, TO_PAY_STABLE
 
 EFFECTS: Final = [row[7] for row in data.rows("powers.txt")]  # in words of SIGNS
-# By word: symbol, size, breadth. Words that are not here are written.
-SIGNS: Final = {row[0]: (row[1], float(row[2]), float(row[3])) for row in data.rows("signs.txt")}
 SCALES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)  # of signs, so that they fit
 LOW: Final = 100  # below this height a card shows cost and effect side by side
 FOUR: Final = 400  # from this breadth on four powers stand side by side
@@ -39,7 +37,7 @@ def power_parts(spot: Spot, powers: Powers) -> list[Part]:
     else:
         said, note = (powers.offer, "") if powers.offer else ("powers", look.caption("powers-note"))
         ink = "ink" if powers.offer else "text"
-        parts.append(Part("powers", titled_panel(box, look.caption(said), note, 13, ink)))
+        parts.append(Part("powers", headed(box, look.caption(said), note, 13, ink)))
         places = box.pad(8, 32, 8, 7).columns(max(3, len(slots)), GAP)
     for number, (slot, place) in enumerate(zip(slots, places, strict=False)):
         here = spot.to(place._replace(width=CARD) if phone else place)
@@ -75,8 +73,8 @@ def _power(spot: Spot, part: str, slot: Slot) -> Element:
         pane(high, 7, colour, fill_opacity=0.16),
         use(f"cc-ico-{data.KINDS[kind]}", box.x + 14, box.y + head / 2, 18),
         passage(said, name._replace(height=head), lines=2),
-        lens(strip),
-        group(_across(slot.power, strip) if low else _upright(slot.power, strip), opacity=dim),
+        pane(strip, 6, "lens"),
+        group(_cost_and_effect(slot.power, strip, low), opacity=dim),
     ]
     if sentence:
         room = Box(box.x + 8, strip.bottom, box.width - 14, foot)
@@ -126,7 +124,7 @@ def _free_slot(spot: Spot, seat: int, slot: int, able: bool) -> Element:
         pane(box, 8, "card", "accent" if able else "edge", 1.3, class_="ground", **edge),
         use(f"cc-marker-{seat + 1}", box.x + 17, high, 18),
         words(box.x + 31, high + 4, look.caption("slot", slot + 1), 13, "muted"),
-        lens(strip),
+        pane(strip, 6, "lens"),
         signs(" ".join(["card-alike"] * cost)).at(*strip.middle, "middle", "middle"),
         passage(
             look.caption("buy") if able else look.caption("alike-cards", cost),
@@ -181,16 +179,12 @@ def _fitting(said: tuple[str, ...], room: float) -> Item:
     return found
 
 
-def _across(power: int, box: Box) -> Element:
-    """The cost before its effect."""
-    both = _fitting((cost_of(power), EFFECTS[power]), box.width - 6)
-    return both.at(*box.middle, "middle", "middle")
-
-
-def _upright(power: int, box: Box) -> Element:
-    """The cost above its effect."""
-    middle, y = box.middle
-    cost, effect = (_fitting((said,), box.width - 6) for said in (cost_of(power), EFFECTS[power]))
+def _cost_and_effect(power: int, box: Box, low: bool) -> Element:
+    """Side by side where the box is low, else the cost above its effect."""
+    (middle, y), room, said = box.middle, box.width - 6, (cost_of(power), EFFECTS[power])
+    if low:
+        return _fitting(said, room).at(middle, y, "middle", "middle")
+    cost, effect = [_fitting((each,), room) for each in said]
     return written(
         cost.at(middle, box.y + box.height * 0.28, "middle", "middle"),
         line(box.x + 12, y, box.right - 12, y, stroke=tone("space-line")),

@@ -19,7 +19,6 @@ from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS, DischargePower, UsePower
 from cosmarium.games.crafting_the_cosmos.state import NONE, STEP, CraftingState, Player
 
-NO_STEP: Final = -1
 SHOWN: Final = 3  # goals on the track
 ROUNDS_TO_SCORE: Final = 3  # the first goal is scored at the end of this round
 
@@ -59,7 +58,7 @@ class CraftingScene(scene.Scene[CraftingState]):
     ) -> None:
         super().__init__(seen, view, before)
         self._open = before or seen.state  # where a decision is open: in a preview the old one
-        self.step = self._open.pending[-1] % STEP if self._open.pending else NO_STEP
+        self.step = self._open.pending[-1] % STEP if self._open.pending else NONE
         self.turn = self._open.current
 
     @cached_property
@@ -86,12 +85,6 @@ class CraftingScene(scene.Scene[CraftingState]):
         if self.step == steps.TO_DISCARD or state.over:
             phase = 2
         return inputs.Round(state.round, state.over, phase, state.start, state.crystals)
-
-    @property
-    def power_under_way(self) -> str:
-        """The name of the power whose effect is being carried out."""
-        card = self.state.card
-        return self.view.texts.arg(data.POWER_NAMES[card]) if card >= 0 else ""
 
     def points(self, seat: int) -> int:
         """As on the scoring track; at the end with the creatures (Z-4)."""
@@ -143,11 +136,11 @@ class CraftingScene(scene.Scene[CraftingState]):
         """Those on the track, the next one to be scored first; at the end the last ones."""
         state = self.state
         first, end = len(state.players[0].goal_points), len(state.goals)
-        places = min(SHOWN, data.GOALS_IN_PLAY - first)
+        last = min(first + SHOWN, data.GOALS_IN_PLAY)
         if state.over:
-            first, end, places = max(0, first - SHOWN), first, 0
+            first, end, last = max(0, first - SHOWN), first, 0
         shown = tuple([self._goal(place) for place in range(first, end)])
-        return inputs.Goals(first, shown, places, data.GOALS_IN_PLAY - len(state.goals))
+        return inputs.Goals(shown, tuple(range(end, last)), data.GOALS_IN_PLAY - len(state.goals))
 
     def _goal(self, place: int) -> inputs.Goal:
         """`place` counts the goals of a match from 0."""
@@ -190,7 +183,7 @@ class CraftingScene(scene.Scene[CraftingState]):
         """In a preview with the points as they are now: `5→12`."""
         points, now = str(self.points(seat)), self.state.players[seat].score
         was = self.before.players[seat].score if self.before else now
-        return inputs.Owner(seat, self.who(seat), points if was == now else f"{was}→{points}")
+        return seat, self.who(seat), points if was == now else f"{was}→{points}"
 
     def counters(self, seat: int) -> Counts:
         """Supernovae, DNA, gravitons."""
@@ -206,8 +199,6 @@ class CraftingScene(scene.Scene[CraftingState]):
         player = self.state.players[seat]
         alike = any([_SET.check(self.state, player, kind, 0) == ALLOWED for kind in range(4)])
         return inputs.Hand(tuple(player.hand), tuple(player.giving), alike)
-
-    # -- powers -------------------------------------------------------------------------------
 
     def powers(self, seat: int) -> inputs.Powers:
         """With what the reader can do with them now, if they are his own."""

@@ -10,7 +10,6 @@ from cosmarium.drawing.pieces import bold, centred, panel, seat_sign, words
 from cosmarium.drawing.svg import Element, circle, component, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.crafting_the_cosmos.components import HAND_LIMIT, KINDS, SET_POINTS, SET_SIZE
-from cosmarium.games.crafting_the_cosmos.drawing.frames import lens
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Hand, Owner
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, Spot
 from cosmarium.games.crafting_the_cosmos.state import UNKNOWN
@@ -21,13 +20,13 @@ TITLED: Final = 66  # from this breadth on a pile of cards bears its name
 
 @component
 def owner_parts(spot: Spot, owner: Owner) -> list[Part]:
-    box, right = spot.box, spot.box.right - 12
-    room = box.width - 86 - width(owner.points, 19, bold=True)
+    (seat, name, points), box, right = owner, spot.box, spot.box.right - 12
+    room = box.width - 86 - width(points, 19, bold=True)
     drawn = written(
         panel(*box.frame),
-        seat_sign(owner.seat, box.x + 24, box.y + 22, 20),
-        bold(box.x + 40, box.y + 27, fit(owner.name, room, 15, bold=True), 15),
-        bold(right - 22, box.y + 28.5, owner.points, 19, "ink", text_anchor="end"),
+        seat_sign(seat, box.x + 24, box.y + 22, 20),
+        bold(box.x + 40, box.y + 27, fit(name, room, 15, bold=True), 15),
+        bold(right - 22, box.y + 28.5, points, 19, "ink", text_anchor="end"),
         words(right, box.y + 27, spot.look.caption("pt"), 12, "muted", text_anchor="end"),
     )
     return [Part("you", drawn)]
@@ -96,8 +95,7 @@ def _pile(spot: Spot, kind: int, count: int, giving: int) -> Element:
 
 @component
 def omega_parts(spot: Spot, ready: bool) -> list[Part]:
-    """The end of the turn, and what it brings where there is room: a new nebula, or one life
-    evolves."""
+    """The end of the turn; where there is room also its choice: a nebula, or life evolves."""
     box = spot.box
     if spot.look.layout == "phone":
         return [Part("omega", _button(spot, ready, 24))]
@@ -106,7 +104,7 @@ def omega_parts(spot: Spot, ready: bool) -> list[Part]:
     drawn = written(
         panel(*box.frame),
         _button(spot.to(box.pad(6, 6, 6, 60)), ready, 36),
-        lens(low),
+        pane(low, 6, "lens"),
         use("cc-ico-neb", low.x + 16, y, 22),
         words(low.x + 31, y + 5, "/", 14, "space-muted"),
         use("cc-life-proto", low.right - 19, low.y + 14, 27),

@@ -1,6 +1,5 @@
 """How actions and events touch the picture: targets, previews, changes, journeys of pieces."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from cosmarium.core.contract import Action, Event
@@ -13,7 +12,6 @@ from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, CraftingSta
 
 ACTIONS: Final = {kind: rest for kind, *rest in data.rows("targets.txt")}
 EVENTS: Final = {kind: rest for kind, *rest in data.rows("events.txt")}
-CHOICES: Final = {"gain": "stack-1", "crystals": "chamber"}  # the others are buttons
 PUTTING: Final = ("relativity-delta", "relativity-psi", "relativity-phi", "speciation")
 RECENT: Final = 40  # events looked through for what a power has asked for
 
@@ -27,14 +25,11 @@ class PointedAt(TableDrawing[CraftingState, CraftingScene]):
 
     def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
         kind, args = action.kind, action.args
-        usual, crafting, _ = ACTIONS.get(kind, ("", "", ""))
+        named = " ".join([kind, *args[:1]])
+        usual, crafting, _ = ACTIONS.get(named) or ACTIONS.get(kind) or ("", "", "")
         places = crafting if stage == steps.TO_CRAFT else usual
-        if kind == "shift":
-            places = f"token-{data.SEAT_COLOURS.index(args[0]) + 1}"
-        elif kind == "place-star" and stage == steps.TO_PUT_STAR:
+        if kind == "place-star" and stage == steps.TO_PUT_STAR:
             places = "supply-{0} {1}"
-        elif kind == "choose":
-            places = CHOICES.get(args[0], "")
         elif kind == "move" and stage == steps.TO_MOVE_BACK:
             places = "{1}"
         elif kind == "move" and args[0][0] == "N" and stage != steps.TO_SHOOT:
@@ -48,10 +43,9 @@ class PointedAt(TableDrawing[CraftingState, CraftingScene]):
     def ghosts(self, before: CraftingState, after: CraftingState, seat: int) -> dict[str, str]:
         """On the board of a seat what differs; of what is counted, what becomes more."""
         old, new = before.players[seat], after.players[seat]
-        places = zip(_places(old, before), _places(new, after), strict=True)
-        counts = zip(_counts(old, before), _counts(new, after), strict=True)
-        found = [now[0] for was, now in places if was != now]
-        found += [now[0] for was, now in counts if was[1] < now[1]]
+        places, counts = _places(old, before), _counts(old, before)
+        found = [name for name, now in _places(new, after).items() if now != places[name]]
+        found += [name for name, now in _counts(new, after).items() if now > counts[name]]
         return {name_of(name): "ghost" for name in found}
 
     def changed(self, scene: CraftingScene, event: Event) -> list[str]:
@@ -76,23 +70,20 @@ class PointedAt(TableDrawing[CraftingState, CraftingScene]):
         return found
 
 
-def _places(player: Player, state: CraftingState) -> Iterator[tuple[str, object]]:
+def _places(player: Player, state: CraftingState) -> dict[str, object]:
     """What lies where."""
-    yield from zip(data.STAR_IDS, player.stars, strict=True)
-    yield from zip(data.LIFE_IDS, player.life, strict=True)
-    nebulae = zip(player.tiles, player.finished, strict=True)
-    yield from zip(data.NEBULA_IDS, nebulae, strict=True)
-    yield "chamber", (player.crystal, player.full)
-    yield from [(f"token-{seat}", control) for seat, control in enumerate(state.own_at, 1)]
+    found: dict[str, object] = dict(zip(data.STAR_IDS, player.stars, strict=True))
+    found |= zip(data.LIFE_IDS, player.life, strict=True)
+    found |= zip(data.NEBULA_IDS, zip(player.tiles, player.finished, strict=True), strict=True)
+    found |= {f"token-{seat}": control for seat, control in enumerate(state.own_at, 1)}
+    return found | {"chamber": (player.crystal, player.full)}
 
 
-def _counts(player: Player, state: CraftingState) -> Iterator[tuple[str, int]]:
+def _counts(player: Player, state: CraftingState) -> dict[str, int]:
     """How many there are."""
-    for code, count in zip(data.ELEMENTS, player.pool_stars, strict=True):
-        yield f"pool-{code}", count
-    yield "pool-proto", player.pool_proto
-    for kind, count in zip(data.KINDS, state.dark, strict=True):
-        yield f"dark-{kind}", count
+    stars = zip(data.ELEMENTS, player.pool_stars, strict=True)
+    found = {f"pool-{code}": count for code, count in stars} | {"pool-proto": player.pool_proto}
+    return found | {f"dark-{kind}": state.dark[n] for n, kind in enumerate(data.KINDS)}
 
 
 def _row(event: Event) -> list[str]:

@@ -120,7 +120,7 @@ class CraftingPrompts(Prompts[CraftingState]):
         )
 
     def losses(self, seen: Seen, action: Action, legal: Sequence[Action]) -> Losses | None:
-        """P-4, X-6: what lies in the pool and the counters is lost with omega."""
+        """P-4, O-4: what lies in the pool and the counters is lost with omega."""
         player = seen.state.players[seen.seat]
         found: dict[tuple[str, str], Chance] = {}
         for other in legal:

@@ -65,6 +65,8 @@ class Line:
         found = []
         for what, tally in self.tallies.items():
             things = all_of(tally.items())
+            if not things:
+                continue
             if what == "evolved":
                 found.append(Entry("did-evolve", args={"lives": things[0]}, grave=True))
             elif what in names:
@@ -89,6 +91,8 @@ def add_result(line: Line, event: Event) -> None:
     elif kind == "lost":
         line.count("lost", detail[1], int(detail[0]))
     else:
+        if kind == "tile-replaced":  # it was drawn for that, not gained
+            line.tallies["gained"].pop(detail[1])
         effect = _effect(event)
         if effect is not None:
             line.effects.append(effect)
@@ -104,7 +108,9 @@ def _effect(event: Event) -> Entry | None:
     if kind == "unflipped":
         return _did("did-unflip", star=piece(detail[1]), place=Thing(detail[2]), nova=NOVA)
     if kind == "moved":
-        return _did("did-move", piece=piece(detail[2]), place=Thing(detail[3]))
+        _, space, what, around = detail  # a nebula is not near itself
+        place = Thing(space if what in TILE_IDS else around)
+        return _did("did-move", piece=piece(what), place=place)
     if kind == "tile-replaced":
         return _did("did-replace", nebula=piece(detail[1]), place=Thing(detail[2]))
     if kind == "created":

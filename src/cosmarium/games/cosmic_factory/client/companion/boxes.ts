@@ -49,9 +49,10 @@ export class Boxes {
 
   delete(): void {
     this.all.splice(this.shown, 1);
-    if (this.inUse === this.shown) this.inUse = -1;
+    const before = Math.max(0, this.shown - 1);
+    if (this.inUse === this.shown) this.inUse = this.all.length ? before : -1;
     else if (this.inUse > this.shown) this.inUse--;
-    this.shown = Math.max(0, this.shown - 1);
+    this.shown = before;
     this.save();
   }
 

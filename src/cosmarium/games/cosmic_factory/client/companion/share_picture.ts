@@ -6,7 +6,7 @@ import { escape } from "../../../../../../client/src/companion_kit";
 import { face, live } from "../picture";
 import type { Tile } from "../scoring";
 import { counted, spotOf } from "./galaxy";
-import { finalOf, lowestOf, places, readGalaxy, type Game, type Scored } from "./game";
+import { lowestOf, places, readGalaxy, type Game, type Scored } from "./game";
 import { verdict } from "./game_page";
 import { extentOf, total } from "./pieces";
 
@@ -40,6 +40,9 @@ function colours(markup: string): string {
 
 const text = (x: number, y: number, size: number, words: string, more = ""): string => `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escape(words)}</text>`;
 
+/** The largest size at which words fit: bold letters are about 0.68 as wide as tall. */
+const fitted = (words: string, size: number, width: number): number => Math.min(size, width / (0.68 * words.length));
+
 /** The heading in at most two lines. */
 function lines(words: string): string[] {
   if (words.length < 18) return [words];
@@ -66,15 +69,16 @@ export function pictureSvg(say: Say, { names: pieces }: Setting, tiles: Tile[], 
   const rows = order.map(({ seat, total: sum, star }, n) => {
     const y = 300 + 30 * heading.length + gap * n;
     return (
-      `<use href="#i-s${seat + 1}" x="620" y="${y - 24}" width="26" height="26" fill="var(--seat-${seat + 1})"/>${text(660, y, 28, names[seat]!, 'font-weight="600"')}` +
+      `<use href="#i-s${seat + 1}" x="620" y="${y - 24}" width="26" height="26" fill="var(--seat-${seat + 1})"/>${text(660, y, fitted(names[seat]!, 28, 280), names[seat]!, 'font-weight="600"')}` +
       `${text(1030, y, 22, `${lowestOf(tracks[seat]!)} + ${star}`, 'fill="#a3aecf" text-anchor="end"')}${text(1120, y, 34, String(sum), 'font-weight="700" text-anchor="end"')}`
     );
   });
   const cardName = card > 0 ? pieces[`K${String(card).padStart(2, "0")}`]![0] : say("no-card");
-  const foot = points(best) >= 0 ? text(620, 590, 20, say("picture-best", names[winner]!, best + 1, cardName, points(best)), 'fill="#a3aecf"') : "";
+  const about = say("picture-best", names[winner]!, best + 1, cardName, points(best));
+  const foot = points(best) >= 0 ? text(620, 590, fitted(about, 20, 540), about, 'fill="#a3aecf"') : "";
   const body =
     `<rect width="${WIDE}" height="${TALL}" fill="#0b1020"/><radialGradient id="sky" cx="0" cy="0" r="1"><stop offset="0" stop-color="#24305c"/><stop offset="1" stop-color="#0b1020" stop-opacity="0"/></radialGradient><rect width="900" height="520" fill="url(#sky)"/>${board}` +
-    `${text(620, 110, 20, "Cosmarium", 'font-weight="650"')}${text(620, 160, 26, "Cosmic Factory", 'fill="#a3aecf"')}${heading.map((words, n) => text(620, 220 + 62 * n, finalOf(tracks[winner]!) > 99 ? 48 : 54, words, 'font-weight="700"')).join("")}${rows.join("")}${foot}`;
+    `${text(620, 110, 20, "Cosmarium", 'font-weight="650"')}${text(620, 160, 26, "Cosmic Factory", 'fill="#a3aecf"')}${heading.map((words, n) => text(620, 220 + 62 * n, fitted(words, 54, 540), words, 'font-weight="700"')).join("")}${rows.join("")}${foot}`;
   const used = symbols(body);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${WIDE}" height="${TALL}" viewBox="0 0 ${WIDE} ${TALL}" font-family="${FONT}" fill="#e9edf9">` +

@@ -8,12 +8,12 @@ import { SheetPage } from "./round_sheet";
 import "./style.css";
 
 interface Played extends Setting {
-  rounds: Omit<Round, "typed">[];
+  played: Omit<Round, "typed">[];
   players: string[];
   mine: number[];
 }
 
 export function mount(element: HTMLElement, setting: Played): void {
-  const game = { names: setting.players, rounds: setting.rounds.map((round) => ({ ...round, typed: setting.players.map(() => null) })) };
+  const game = { names: setting.players, rounds: setting.played.map((round) => ({ ...round, typed: setting.players.map(() => null) })) };
   new Shell(element, setting, (shell) => new SheetPage(shell, { game, tiles: readTiles(tileText), mine: setting.mine, best: {}, keep: () => undefined, back: null }));
 }

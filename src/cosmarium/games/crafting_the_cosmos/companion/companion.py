@@ -6,11 +6,13 @@ from typing import Any, Final
 from cosmarium.bundle import Companion, Report, score_report
 from cosmarium.core.errors import BadInput
 from cosmarium.fields import pieces
+from cosmarium.games.crafting_the_cosmos.companion.words import WORDS
 from cosmarium.games.crafting_the_cosmos.components import (
     CARDS_OF_A_KIND,
     CREATURE_VALUES,
     CREATURES_OF_GROUP,
     DISCHARGE_POINTS,
+    GOAL_IDS,
     GOAL_POINTS,
     KINDS,
     LIFE_TOKENS,
@@ -29,6 +31,8 @@ EXAMPLE: Final = (
 
 
 class CraftingCompanion(Companion):
+    words = WORDS
+    named = tuple(GOAL_IDS)
     score_fields = (
         pieces(
             "position",
@@ -55,7 +59,7 @@ def check_table(state: CraftingState) -> None:
                 f" {len(DISCHARGE_POINTS) + 1}th discharge on (A-2)"
             )
     _check_goals(state)
-    _check_creatures(state)
+    check_creatures(state)
 
 
 def _check_supplies(state: CraftingState) -> None:
@@ -87,7 +91,7 @@ def _goal_points(player: Player, goal: int) -> int:
     return player.goal_points[goal] if goal < len(player.goal_points) else 0
 
 
-def _check_creatures(state: CraftingState) -> None:
+def check_creatures(state: CraftingState) -> None:
     """Two tiles of group 1 per player lie on top, and all of group 2 below (C-10, S-6)."""
     twice = [seat for seat, player in enumerate(state.players) if _has_two_on_one(player)]
     if len(twice) > 1:

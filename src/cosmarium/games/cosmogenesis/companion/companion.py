@@ -6,6 +6,7 @@ from typing import Any, Final
 from cosmarium.bundle import Companion, Report, score_report
 from cosmarium.core.errors import BadInput
 from cosmarium.fields import pieces
+from cosmarium.games.cosmogenesis.companion.words import WORDS
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     COMETS,
@@ -57,6 +58,7 @@ EXAMPLE: Final = (
 
 
 class CosmogenesisCompanion(Companion):
+    words = WORDS
     score_fields = (
         pieces(
             "position",

@@ -1,0 +1,71 @@
+// The bar that says what somebody else is doing, with its controls.
+
+import { byId, icon } from "./dom";
+import { MOST_BEATS } from "./pace";
+import type { PageBeat } from "./protocol";
+
+export type Control = "back" | "pause" | "next" | "skip" | "again" | "speed";
+type Say = (name: string, words?: Record<string, string | number>) => string;
+
+export interface Shown {
+  beat: PageBeat;
+  place: number; // of the beat in its turn, from 1
+  of: number;
+  more?: number; // like ones that are shown together with it
+  sum?: boolean; // the end of the turn
+  watching?: boolean; // a look back
+}
+
+export class Caption {
+  private readonly box = byId("caption");
+
+  constructor(
+    private readonly say: Say,
+    private readonly name: (seat: number) => string,
+  ) {}
+
+  get open(): boolean {
+    return !this.box.hidden;
+  }
+
+  show({ beat, place, of, more = 0, sum = false, watching = false }: Shown): void {
+    const { box } = this;
+    const own = beat.seat >= 0;
+    box.hidden = false;
+    document.body.classList.add("following");
+    box.className = own ? `caption p${beat.seat + 1}` : "caption";
+    byId("caption-sign").innerHTML = own
+      ? `<svg class="s" aria-hidden="true"><use href="#i-s${beat.seat + 1}"/></svg>`
+      : "";
+    byId("caption-name").textContent = own ? this.name(beat.seat) : "";
+    byId("caption-of").textContent = of > 1 && !sum ? this.say("count", { count: place, all: of }) : "";
+    const marks = Array.from({ length: of > 1 && of <= MOST_BEATS && !sum ? of : 0 }, (_, at) => {
+      const mark = document.createElement("i");
+      mark.className = at < place - 1 ? "done" : at === place - 1 ? "at" : "";
+      return mark;
+    });
+    byId("caption-beats").replaceChildren(...marks);
+    if (sum) byId("caption-words").textContent = this.say("ends");
+    else byId("caption-words").innerHTML = beat.words;
+    byId("caption-then").innerHTML = sum ? "" : (beat.then ?? "");
+    if (more) byId("caption-then").textContent = this.say("alike", { count: more });
+    byId("caption-points").textContent = sum ? signed(beat.gained ?? 0) : (beat.points ?? "");
+    byId("caption-points").classList.toggle("lost", /^−/.test(byId("caption-points").textContent ?? ""));
+    byId("caption-skip").textContent = this.say(watching ? "stopWatching" : "skip");
+  }
+
+  paused(paused: boolean): void {
+    const pause = byId("caption-pause");
+    pause.setAttribute("aria-pressed", String(paused));
+    pause.replaceChildren(icon(paused ? "play" : "pause"));
+    if (paused) byId("caption-then").textContent = this.say("paused");
+  }
+
+  hide(): void {
+    this.box.hidden = true;
+    document.body.classList.remove("following");
+  }
+}
+
+export const signed = (points: number): string =>
+  points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";

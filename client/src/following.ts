@@ -1,0 +1,424 @@
+// Following the others: what they did comes one action at a time, slowly enough to be read. The
+// page lags behind the table then; the server has stored and sent everything long ago.
+
+import { Caption, type Control } from "./caption";
+import { byId, maybe } from "./dom";
+import { BETWEEN, beatTime, END, fairShare, MOST_BEATS, PICTURE, THINKING } from "./pace";
+import { remember, settings } from "./prefs";
+import type { PageBeat, PageMessage } from "./protocol";
+import { Rest } from "./rest";
+import { Watching, type Pictures } from "./watching";
+
+/** What following needs of the page. */
+export interface Stage {
+  show(message: PageMessage, still: boolean): void; // still: nothing travels
+  outline(): void;
+  spotlight(seat: number | null): void;
+  mayWait(): boolean; // the table neither waits for us nor runs against the clock
+  person(seat: number): boolean; // not a bot
+  missed(since: number): void; // turns that nobody watched
+  pictures: Pictures;
+  say(name: string, words?: Record<string, string | number>): string;
+  name(seat: number): string;
+}
+
+/** At once: what is seen. After the beat: whose turn it is, and what to do. */
+const LATER = ["update", "html", "turn", "chat", "events"] as const;
+
+const SPEEDS = [0.5, 1, 2];
+const AWAY = 10_000; // milliseconds after which somebody who returns wants to know what happened
+
+export class Following {
+  private queue: PageMessage[] = [];
+  private busy = false;
+  private skipping = false;
+  private readonly rest = new Rest();
+  private readonly caption: Caption;
+  private readonly watching: Watching;
+  private arrived: (() => void) | null = null; // for who waits for a message
+  private turn = 0; // that is followed; 0: none
+  private beats: PageBeat[] = []; // of it, shown so far
+  private taken = 0; // milliseconds that it has taken
+  private before: string[] = []; // pieces that the turn before it changed
+  private seen = 0; // the last entry that was watched
+  private unseen = false; // something was shown too fast to be watched
+  private hiddenAt = 0;
+  private idle = 0;
+
+  constructor(private readonly stage: Stage, private readonly key: string) {
+    this.caption = new Caption(stage.say, stage.name);
+    this.watching = new Watching(stage.pictures, this.caption);
+    this.seen = Number(localStorage.getItem(this.key) ?? 0);
+    this.rest.speed = settings().speed;
+    document.addEventListener("visibilitychange", () => this.lookedAway());
+    byId("caption").addEventListener("click", (event) => {
+      const act = (event.target as Element).closest<HTMLElement>("[data-follow]");
+      if (act) this.control(act.dataset.follow as Control);
+    });
+    for (const field of document.querySelectorAll<HTMLInputElement>("[name=speed]")) {
+      field.checked = Number(field.value) === settings().speed;
+      field.addEventListener("change", () => this.setSpeed(Number(field.value)));
+    }
+    maybe("watch-again")?.addEventListener("click", () => this.control("again"));
+  }
+
+  /** A message from the server: shown now, or when what came before it has been seen. */
+  take(message: PageMessage): void {
+    this.queue.push(message);
+    this.arrived?.();
+    if (!this.busy) void this.work();
+  }
+
+  /** What is outlined: by the last action, and by those before it. */
+  get now(): Set<string> {
+    if (this.watching.on) return this.watching.now;
+    return new Set(this.beats.at(-1)?.ids ?? []);
+  }
+
+  get earlier(): Set<string> {
+    if (this.watching.on) return this.watching.earlier;
+    return new Set([...this.before, ...this.beats.slice(0, -1).flatMap(({ ids }) => ids ?? [])]);
+  }
+
+  /** Who acts, or acted last. */
+  get actor(): number {
+    return this.beats.at(-1)?.seat ?? -1;
+  }
+
+  private async work(): Promise<void> {
+    this.busy = true;
+    clearTimeout(this.idle);
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      if (next.first) this.begin(next);
+      else if (this.paces(next)) await this.play(next);
+      else this.pass(next);
+    }
+    this.busy = false;
+    this.leave();
+  }
+
+  /** The table as it is: somebody came, came back, or took another seat. */
+  private begin(message: PageMessage): void {
+    const since = this.seen;
+    this.turn = 0;
+    this.before = this.beats = [];
+    for (const beat of together(message.beats ?? [])) this.note(beat);
+    this.stage.show(message, true);
+    this.watched(message);
+    if (since && since < message.number && settings().follow !== "off") this.stage.missed(since);
+  }
+
+  private paces(message: PageMessage): boolean {
+    if (settings().follow === "off" || document.hidden || this.skipping) return false;
+    const own = message.beats?.length || this.ends(message);
+    const hurried = [message, ...this.queue].some(({ update }) => update && against(update.clock));
+    return Boolean(own) && this.stage.mayWait() && !hurried;
+  }
+
+  /** Without waiting. */
+  private pass(message: PageMessage): void {
+    const beats = message.beats ?? [];
+    for (const beat of beats) this.note(beat);
+    const fast = this.skipping || document.hidden;
+    if (beats.length && fast) this.unseen = true;
+    this.stage.show(message, fast);
+    this.watched(message);
+    if (message.turn?.mine && this.skipping) this.stopSkipping();
+  }
+
+  private async play(message: PageMessage): Promise<void> {
+    const beats = message.beats ?? [];
+    const late = [message];
+    this.stage.show(without(message, LATER), false);
+    if (settings().follow === "turn" && beats.some(({ turn }) => turn)) await this.wholeTurn(late);
+    else for (const beat of together(beats)) await this.beat(beat, late);
+    if (late.some((one) => this.ends(one))) await this.end();
+    for (const one of late) {
+      this.stage.show(only(one, LATER), this.skipping);
+      this.watched(one);
+      if (one.turn?.mine && this.skipping) this.stopSkipping();
+    }
+  }
+
+  /** One action: the caption at once, then time to look. */
+  private async beat(beat: PageBeat, late: PageMessage[]): Promise<void> {
+    if (this.skipping) {
+      this.note(beat);
+      this.unseen = true;
+      return;
+    }
+    const other = beat.turn !== this.turn && this.turn;
+    if (other) await this.rest.wait(BETWEEN);
+    this.note(beat);
+    const more = this.join(beat, late);
+    const ahead = this.queue
+      .flatMap(({ beats = [] }) => together(beats))
+      .filter(({ turn }) => turn === beat.turn);
+    const keys = new Set(ahead.map(({ key }) => key));
+    keys.delete(beat.key);
+    const place = this.beats.length;
+    this.caption.show({ beat, place, of: place + keys.size, more });
+    this.stage.spotlight(beat.seat >= 0 ? beat.seat : null);
+    this.stage.outline();
+    const speed = this.stage.person(beat.seat) ? 2 : 1;
+    let time = fairShare(beat, this.taken, ahead) / speed;
+    this.arrived = () => {
+      // More of the same action: it is shown at once, and the caption grows.
+      const grown = this.absorb(beat.key, late);
+      if (!grown) return;
+      this.note(grown);
+      this.caption.show({ beat: grown, place, of: place + keys.size, more });
+      this.stage.outline();
+      const longer = Math.max(0, beatTime(grown) / speed - time);
+      this.rest.extend(longer);
+      time += longer;
+    };
+    const waiting = this.rest.wait(time);
+    this.arrived();
+    await waiting;
+    this.arrived = null;
+    this.taken += time * speed;
+  }
+
+  /** Where a turn has very many beats, neighbours of one kind come together. */
+  private join(beat: PageBeat, late: PageMessage[]): number {
+    let joined = 0;
+    const count = () => new Set(this.queue.flatMap(({ beats = [] }) => together(beats).map(({ key }) => key))).size;
+    while (this.beats.length + count() > MOST_BEATS) {
+      const [next, another] = together(this.queue[0]?.beats ?? []);
+      if (!next || another || next.kind !== beat.kind || next.turn !== beat.turn) break;
+      const message = this.queue.shift() as PageMessage;
+      this.stage.show(without(message, LATER), false);
+      late.push(message);
+      joined += 1;
+    }
+    return joined;
+  }
+
+  /** Show what follows at once as long as it belongs to the same beat; gives its newest words. */
+  private absorb(key: string, late: PageMessage[]): PageBeat | null {
+    let grown: PageBeat | null = null;
+    while (this.queue[0]?.beats?.length === 1 && this.queue[0].beats[0]?.key === key) {
+      const next = this.queue.shift() as PageMessage;
+      grown = next.beats?.[0] ?? null;
+      this.stage.show(without(next, LATER), false);
+      late.push(next);
+    }
+    return grown;
+  }
+
+  /** A whole turn as one picture: all that changed, and what it brought. */
+  private async wholeTurn(late: PageMessage[]): Promise<void> {
+    const noteAll = ({ beats = [] }: PageMessage) => beats.forEach((beat) => this.note(beat));
+    late.forEach(noteAll);
+    while (!late.some((one) => this.ends(one)) && !this.skipping) {
+      const next = this.queue.shift();
+      if (next) {
+        this.stage.show(without(next, LATER), false);
+        late.push(next);
+        noteAll(next);
+      } else await new Promise<void>((done) => (this.arrived = done));
+    }
+    this.arrived = null;
+    const all = late.flatMap(({ beats = [] }) => beats).filter(({ turn }) => turn);
+    const last = all.at(-1);
+    if (!last || this.skipping) {
+      this.unseen ||= this.skipping;
+      return;
+    }
+    const words = [...new Map(all.map((beat) => [beat.key, beat.words])).values()].join(" · ");
+    const ids = all.flatMap((beat) => beat.ids ?? []);
+    this.beats = [{ ...last, words, then: "", points: "", ids }];
+    this.caption.show({ beat: { ...last, words, then: "" }, place: 1, of: 1 });
+    this.stage.spotlight(last.seat);
+    this.stage.outline();
+    await this.rest.wait(PICTURE);
+  }
+
+  /** Whether a message ends the turn that is followed. */
+  private ends({ turn }: PageMessage): boolean {
+    const seat = this.beats.at(-1)?.seat ?? -1;
+    return Boolean(this.turn && turn && seat >= 0 && !turn.to_act.includes(seat));
+  }
+
+  private async end(): Promise<void> {
+    const last = this.beats.at(-1);
+    if (!last || this.skipping || last.total == null) return;
+    const place = this.beats.length;
+    this.caption.show({ beat: last, place, of: place, sum: true });
+    await this.rest.wait(END);
+  }
+
+  private note(beat: PageBeat): void {
+    if (beat.turn && beat.turn !== this.turn) {
+      this.before = this.beats.flatMap(({ ids }) => ids ?? []);
+      this.beats = [];
+      this.turn = beat.turn;
+      this.taken = 0;
+    }
+    const known = this.beats.findIndex(({ key }) => key === beat.key);
+    if (known < 0) this.beats.push(beat);
+    else this.beats[known] = beat;
+  }
+
+  /** Nothing more to show: on our turn at once, otherwise after a while. */
+  private leave(): void {
+    const again = maybe("watch-again");
+    if (again) again.hidden = !this.turn;
+    const away = () => {
+      this.caption.hide();
+      this.stage.spotlight(null);
+    };
+    clearTimeout(this.idle);
+    if (this.stage.mayWait()) this.idle = window.setTimeout(away, THINKING);
+    else away();
+  }
+
+  // -- what was watched ----------------------------------------------------------------------
+
+  private watched({ number }: PageMessage): void {
+    if (this.unseen) return;
+    this.seen = number;
+    localStorage.setItem(this.key, String(number));
+  }
+
+  private lookedAway(): void {
+    if (document.hidden) {
+      this.hiddenAt = performance.now();
+      if (this.busy) this.rest.finish();
+    } else if (this.unseen) {
+      if (performance.now() - this.hiddenAt > AWAY) this.tellMissed();
+      this.unseen = false;
+    }
+  }
+
+  private stopSkipping(): void {
+    this.skipping = false;
+    if (this.unseen) this.tellMissed();
+    this.unseen = false;
+  }
+
+  private tellMissed(): void {
+    this.stage.missed(this.seen);
+  }
+
+  // -- controls ------------------------------------------------------------------------------
+
+  get active(): boolean {
+    return this.caption.open;
+  }
+
+  control(what: Control): void {
+    if (what === "again") void this.watch(this.turn);
+    else if (what === "speed") this.nextSpeed();
+    else if (this.watching.on) this.watching.control(what);
+    else if (what === "back") void this.watch(this.turn, this.beats.length - 1);
+    else if (what === "pause") this.pause(!this.rest.paused);
+    else {
+      this.pause(false);
+      if (what === "skip") this.skip();
+      else this.rest.finish();
+    }
+  }
+
+  /** Keys that follow; whether this was one. */
+  pressed(event: KeyboardEvent): boolean {
+    const { key } = event;
+    if (key === "w" || key === "W") {
+      if (this.turn) this.control("again");
+      return true;
+    }
+    const keys: Record<string, Control> = { " ": "pause", ArrowLeft: "back", ArrowRight: "next", s: "skip", S: "skip" };
+    const what = keys[key];
+    if (!what || !this.active) return false;
+    if (event.shiftKey && what !== "skip") this.wholeStep(what);
+    else this.control(what);
+    event.preventDefault();
+    return true;
+  }
+
+  /** A turn at a time. */
+  private wholeStep(what: Control): void {
+    if (what === "back") void this.watch(this.turn);
+    else if (this.watching.on) this.watching.stop();
+    else {
+      const { turn } = this;
+      const on = () => {
+        if (this.turn !== turn || !this.busy) return;
+        this.rest.finish();
+        setTimeout(on);
+      };
+      on();
+    }
+  }
+
+  /** Go back to the table as it is; whether something else was shown. */
+  stop(): boolean {
+    return this.watching.on && (this.watching.stop(), true);
+  }
+
+  async watch(turn: number, from = 0): Promise<void> {
+    if (!turn || this.watching.on) return;
+    const held = this.busy;
+    this.rest.setPaused(true);
+    await this.watching.play(turn, from);
+    this.rest.setPaused(false);
+    this.caption.paused(false);
+    this.stage.outline();
+    if (!held) this.leave();
+  }
+
+  private pause(paused: boolean): void {
+    this.rest.setPaused(paused);
+    this.caption.paused(paused);
+  }
+
+  private skip(): void {
+    this.skipping = this.unseen = true;
+    this.rest.finish();
+    this.arrived?.();
+  }
+
+  private nextSpeed(): void {
+    const place = SPEEDS.indexOf(settings().speed);
+    this.setSpeed(SPEEDS[(place + 1) % SPEEDS.length] ?? 1);
+  }
+
+  private setSpeed(speed: number): void {
+    remember({ speed });
+    this.rest.setSpeed(speed);
+    this.watching.setSpeed(speed);
+  }
+}
+
+/** Games without a story tell every event of an action: the first says what, the others what
+ *  followed. */
+function together(beats: PageBeat[]): PageBeat[] {
+  const found: PageBeat[] = [];
+  for (const beat of beats) {
+    const last = found.at(-1);
+    const same = last?.kind === "event" && beat.kind === "event" && last.seat === beat.seat;
+    if (!last || !same) found.push(beat);
+    else {
+      const then = `${last.then ?? ""} ${beat.words}`.trim();
+      const ids = [...(last.ids ?? []), ...(beat.ids ?? [])];
+      found[found.length - 1] = { ...last, ids, then: then.length < 90 ? then : (last.then ?? "") };
+    }
+  }
+  return found;
+}
+
+/** A game's own clock: whoever has to act at once sees everything at once. */
+const against = (clock: { timers: { kind: string }[] } | undefined): boolean =>
+  Boolean(clock?.timers.some(({ kind }) => kind !== "turn"));
+
+function only<Part extends keyof PageMessage>(message: PageMessage, parts: readonly Part[]): PageMessage {
+  const { type, number, now } = message;
+  const kept = parts.flatMap((part) => (part in message ? [[part, message[part]]] : []));
+  return { type, number, now, ...Object.fromEntries(kept) };
+}
+
+function without<Part extends keyof PageMessage>(message: PageMessage, parts: readonly Part[]): PageMessage {
+  const kept = Object.entries(message).filter(([name]) => !parts.includes(name as Part));
+  return Object.fromEntries(kept) as unknown as PageMessage;
+}

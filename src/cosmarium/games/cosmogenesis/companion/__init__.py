@@ -1,0 +1,1 @@
+"""Score sheets for the real table: from notation, and the words of the page."""

@@ -1,0 +1,195 @@
+"""What others did while somebody was away: their turns as cards, and a turn as pictures.
+
+Both go through a part of the log again, so they run in a thread.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from cosmarium.core.contract import Event, Observation
+from cosmarium.narration import Narrator, plain
+from cosmarium.server.pages.beats import beat, known_total, turns_of
+from cosmarium.server.pages.drawn import Canvas, Painter, Viewpoint, events_for, whole
+from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.protocol import PageBeat, PageCard, PageFragment, PageFrame
+from cosmarium.server.pages.story import Writer, keyed
+from cosmarium.server.tables.pacing import turn_time
+from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
+from cosmarium.server.tables.story_events import RowEvents, StoryTeller
+from cosmarium.server.tables.table import Table
+from cosmarium.server.words import words_of
+from cosmarium.story import Divider, Entry, tell_stage
+
+MOST_CARDS: Final = 4
+MOST_PHRASES: Final = 3
+LONGEST_ABSENCE: Final = 1000  # rows
+
+
+class Turn(NamedTuple):
+    """A turn in the story: how it began, and what happened in it."""
+
+    begins: Divider
+    lines: list[tuple[str, Entry]]  # with their keys
+
+    @property
+    def last(self) -> int:
+        """The number of its last step."""
+        return max([item.last for _, item in self.lines])
+
+
+@dataclass
+class Past:
+    """A part of a table's log, for one viewpoint."""
+
+    table: Table
+    look: Viewpoint
+    mine: list[int]  # seats of whoever asks
+    teller: StoryTeller
+    told: list[RowEvents] = field(default_factory=list)
+    seen: dict[int, Observation[Any]] = field(default_factory=dict)  # by row
+
+    def read(self, row: AnyRow) -> RowEvents:
+        one = self.teller.tell(row)
+        self.told.append(one)
+        return one
+
+    def keep(self, number: int) -> None:
+        """Keep the position after the row that was read last."""
+        game = self.table.bundle.game
+        self.seen[number] = game.observe(self.teller.state, self.look.seat)
+
+    @property
+    def undone(self) -> set[int]:
+        return {one.row.undoes for one in self.told if isinstance(one.row, Undone)}
+
+    def turns(self, since: int) -> list[Turn]:
+        """Return the turns of the stages that have rows after `since`."""
+        undone = self.undone
+        steps = [step for one in self.told if one.number not in undone for step in one.noted]
+        stages = dict.fromkeys([step.stage for step in steps if step.row > since])
+        words, found = words_of(self.table.game, self.look.language), []
+        for stage in stages:
+            noted = [step for step in steps if step.stage == stage]
+            found += turns_of(keyed(tell_stage(words.storyteller, noted, self.look.seat)))
+        return [Turn(begins, lines) for begins, lines in found]
+
+    def rows(self) -> dict[int, int]:
+        """Return the row of each step."""
+        return {step.number: one.number for one in self.told for step in one.noted}
+
+    def painter(self, number: int) -> Painter:
+        return Painter(self.table, self.seen[number], self.events(0, number), self.look)
+
+    def events(self, after: int, until: int) -> list[Event]:
+        undone = self.undone
+        kept = [one for one in self.told if after < one.number <= until]
+        return events_for([one for one in kept if one.number not in undone], self.look.seat)
+
+    def narrator(self) -> Narrator:
+        words = words_of(self.table.game, self.look.language)
+        names = names_of(self.table.id, self.table.seats)
+        return Narrator(words.texts, names, self.look.seat)
+
+    def writer(self, painter: Painter) -> Writer:
+        drawing = self.table.bundle.drawing
+        return Writer(self.narrator(), self.look.language, drawing, painter)
+
+
+def teller_for(table: Table, mark: StoryTeller | None) -> StoryTeller:
+    if mark is not None:
+        return mark.copy()
+    return StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
+
+
+# -- cards --------------------------------------------------------------------------------------
+
+
+def cards(past: Past, rows: Sequence[AnyRow], since: int) -> tuple[list[PageCard], int]:
+    """Return a card for each of the last turns of others, and how many turns came before."""
+    for row in rows:
+        one = past.read(row)
+        if one.number > since and isinstance(row, Moved | Ticked) and row.turn:
+            past.keep(one.number)
+    if not past.told:
+        return [], 0
+    past.keep(past.told[-1].number)
+    row_of = past.rows()
+    turns = [
+        turn
+        for turn in past.turns(since)
+        if turn.begins.seat not in past.mine and row_of[turn.last] > since
+    ]
+    rarity = Counter([item.kind for turn in turns for _, item in turn.lines])
+    shown = turns[-MOST_CARDS:]
+    return [_card(past, turn, row_of, rarity) for turn in shown], len(turns) - len(shown)
+
+
+def _card(past: Past, turn: Turn, row_of: dict[int, int], rarity: Counter[str]) -> PageCard:
+    begins, entries = turn.begins, [item for _, item in turn.lines]
+    ended = min([number for number in past.seen if number >= row_of[turn.last]])
+    painter = past.painter(ended)
+    write, narrator = past.writer(painter), past.narrator()
+    order = sorted(
+        entries, key=lambda item: (-abs(item.points.get(begins.seat, 0)), rarity[item.kind])
+    )
+    return PageCard(
+        turn=begins.row,
+        seat=begins.seat,
+        phrases=[(write.phrase(item), write.points(item)) for item in order[:MOST_PHRASES]],
+        time=turn_time([plain(narrator.caption(item)) for item in entries]),
+        gained=begins.gained or 0,
+        total=known_total(begins, write),
+        picture=_miniature(painter, begins.seat),
+        ids=tuple(dict.fromkeys([one for item in entries for one in write.ids(item)])),
+    )
+
+
+def _miniature(painter: Painter, seat: int) -> PageFragment | None:
+    name = f"opponent-{seat + 1}"
+    return next((whole(one.fragment()) for one in painter.components() if one.name == name), None)
+
+
+# -- pictures -----------------------------------------------------------------------------------
+
+
+def frames(past: Past, rows: Sequence[AnyRow], first: int) -> list[PageFrame]:
+    """Return the pictures of the turn that began with row `first`: as it was before, and after
+    each of its actions."""
+    stage = 0
+    for row in rows:
+        number = past.teller.number + 1
+        if number == first:
+            past.keep(number - 1)
+        one = past.read(row)
+        if number < first or not one.noted:
+            continue
+        stage = stage or one.noted[0].stage
+        if one.noted[0].stage != stage:
+            past.told.pop()
+            break
+        past.keep(number)
+    turn = next((turn for turn in past.turns(first - 1) if turn.begins.row == first), None)
+    if turn is None:
+        return []
+    canvas, row_of = Canvas(), past.rows()
+    shown = [first - 1, *[row_of[item.last] for _, item in turn.lines]]
+    found = [_frame(canvas, past.painter(first - 1))]
+    for (before, number), (key, item) in zip(pairwise(shown), turn.lines, strict=True):
+        painter = past.painter(number)
+        told = beat(item, key, turn.begins, past.writer(painter))
+        journeys = painter.journeys(past.events(before, number))
+        found.append(_frame(canvas, painter, told, journeys))
+    return found
+
+
+def _frame(
+    canvas: Canvas,
+    painter: Painter,
+    told: PageBeat | None = None,
+    journeys: Sequence[tuple[str, str]] = (),
+) -> PageFrame:
+    order, fragments = canvas.changes(painter.components())
+    return PageFrame(order, fragments, list(journeys), told)

@@ -1,0 +1,62 @@
+"""The waiting room: the invitation as a QR code, and what the table agreed on in words."""
+
+import io
+
+import segno
+from starlette.responses import Response
+
+from cosmarium.server.keys import link_code
+from cosmarium.server.pages.templates import say, say_number
+from cosmarium.server.pages.visit import Visit
+from cosmarium.server.problems import Problem
+from cosmarium.server.tables.table import Table
+from cosmarium.server.words import words_of
+
+HOUR, MINUTE = 3600, 60
+
+
+async def invitation(visit: Visit) -> Response:
+    """The invite link as a QR code; whoever asks for it already has the link."""
+    table = (await visit.context.hall.table(visit.path("table"))).table
+    code = visit.query("code")
+    if code != link_code(table.secret, "join", table.links):
+        raise Problem("not-found")
+    home = visit.context.settings.url.rstrip("/") or str(visit.request.base_url).rstrip("/")
+    drawn = io.BytesIO()
+    made = segno.make(f"{home}/tables/{table.id}?code={code}", micro=False)
+    made.save(drawn, kind="svg", border=4, dark="#000", light="#fff", omitsize=True)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+def in_words(table: Table, language: str) -> list[str]:
+    """Return what was agreed on for a table, a sentence each."""
+    forms = ("%(number)s seat", "%(number)s seats")
+    found = [f"{say_number(language, forms, len(table.seats))}."]
+    texts = words_of(table.game, language).texts
+    for option in table.bundle.game.options:
+        value = table.options.get(option.name, option.default)
+        chosen = texts.choice(value)
+        if isinstance(value, bool):
+            chosen = say(language, "yes" if value else "no")
+        found.append(f"{texts.option(option.name)}: {chosen}.")
+    if table.turn_seconds is None:
+        found.append(say(language, "No time limit for a turn."))
+    else:
+        time = duration(table.turn_seconds, language)
+        found.append(say(language, "%(time)s a turn; then a bot takes over.", time=time))
+    if table.grace_seconds is not None:
+        time = duration(table.grace_seconds, language)
+        found.append(say(language, "Who is away for %(time)s is replaced by a bot.", time=time))
+    return found
+
+
+def duration(seconds: int, language: str) -> str:
+    """Return a time as people say it: 24 hours, 3 minutes, 45 seconds."""
+    if seconds % HOUR == 0:
+        forms = ("%(number)s hour", "%(number)s hours")
+        return say_number(language, forms, seconds // HOUR)
+    if seconds % MINUTE == 0:
+        forms = ("%(number)s minute", "%(number)s minutes")
+        return say_number(language, forms, seconds // MINUTE)
+    forms = ("%(number)s second", "%(number)s seconds")
+    return say_number(language, forms, seconds)

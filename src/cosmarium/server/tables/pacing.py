@@ -1,0 +1,86 @@
+"""How long it takes to follow what others did.
+
+Pages show other people's and bots' actions one by one, at this pace (client/src/pace.ts has the
+same numbers, and a test compares both). Where a turn timer runs, the server grants the time that
+the actions of bots take. It works that out from the words itself: no page reports anything.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from cosmarium.core.contract import SPECTATOR
+from cosmarium.narration import Narrator, plain
+from cosmarium.server.tables.rows import Moved, Started, Ticked, Undone
+from cosmarium.server.tables.story_events import RowEvents
+from cosmarium.server.tables.table import Table
+from cosmarium.server.words import words_of
+from cosmarium.story import Divider, Item, Noted, tell_all
+from cosmarium.words import LANGUAGES
+
+# In milliseconds.
+BEAT: Final = 500  # for any action …
+LETTER: Final = 22  # … and for each letter of its caption
+SHORTEST: Final = 900
+LONGEST: Final = 2200
+END: Final = 1000  # the points of a turn, at its end
+WHOLE_TURN: Final = 7000  # at most
+BETWEEN: Final = 250  # from one player to the next
+MOST_GRANTED: Final = 20_000
+
+
+def beat_time(caption: str) -> int:
+    """Return how long an action with this caption is shown."""
+    return min(LONGEST, max(SHORTEST, BEAT + LETTER * len(caption)))
+
+
+def turn_time(captions: Iterable[str]) -> int:
+    """Return how long a turn is shown, from its plain captions."""
+    return min(WHOLE_TURN, sum([beat_time(caption) for caption in captions]) + END)
+
+
+def granted(table: Table, told: Sequence[RowEvents]) -> int:
+    """Return the time to grant for the bots that acted before the present turn began."""
+    noted = bot_steps(told)
+    if not noted:
+        return 0
+    return min(MOST_GRANTED, max([_shown(table, noted, language) for language in LANGUAGES]))
+
+
+def turn_began(news: Sequence[RowEvents]) -> bool:
+    return any([isinstance(one.row, Moved | Ticked) and one.row.turn for one in news])
+
+
+def bot_steps(told: Sequence[RowEvents]) -> list[Noted]:
+    """Return the steps of bots right before the latest turn: since a person moved."""
+    found: list[Noted] = []
+    ended = False
+    for one in reversed(told):
+        row = one.row
+        if isinstance(row, Moved | Ticked) and row.turn:
+            ended = True
+        if not ended:
+            continue
+        if isinstance(row, Started | Ticked | Undone) or (isinstance(row, Moved) and not row.bot):
+            break
+        found[:0] = one.noted
+    return found
+
+
+def _shown(table: Table, noted: list[Noted], language: str) -> int:
+    words = words_of(table.game, language)
+    narrator = Narrator(words.texts, {}, SPECTATOR)
+    turns = captions(tell_all(words.storyteller, noted, SPECTATOR), narrator)
+    return sum([turn_time(turn) + BETWEEN for turn in turns])
+
+
+def captions(items: Sequence[Item], narrator: Narrator) -> list[list[str]]:
+    """Return the plain captions of each turn."""
+    turns: list[list[str]] = []
+    for item in items:
+        if isinstance(item, Divider):
+            turns.append([])
+        else:
+            if not turns:
+                turns.append([])
+            turns[-1].append(plain(narrator.caption(item)))
+    return [turn for turn in turns if turn]

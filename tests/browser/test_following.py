@@ -1,0 +1,212 @@
+"""Following the others: one action at a time, skipped, watched again, and told after an absence."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from browser.overflow import cut_words
+from browser.player import MAKE, Player
+from browser.test_pages import complaints
+
+FOLLOW = "() => localStorage.setItem('settings', JSON.stringify({follow: 'all', confirm: false}))"
+MY_MOVE = "body.my-turn:not(.following)"
+
+
+@pytest.fixture
+def follower(page: Page) -> Player:
+    """Somebody who follows every action."""
+    page.goto("/about")
+    page.evaluate(FOLLOW)
+    return Player(page)
+
+
+def end_turn(player: Player) -> None:
+    """Play until the others act. At the very beginning everybody keeps a card first."""
+    page = player.page
+    others = (
+        "() => document.querySelector('.opponent.acting') && !document.querySelector('.my-turn')"
+    )
+    for _ in range(200):
+        if page.evaluate(others):
+            return
+        player.act()
+        page.wait_for_timeout(30)
+    raise AssertionError("the turn did not end")
+
+
+def captions(page: Page, until: str) -> list[str]:
+    """The captions that are shown, one after the other, until something appears."""
+    found: list[str] = []
+    for _ in range(900):
+        if page.locator(until).count():
+            return found
+        shown = page.locator("body.following #caption-words")
+        words = shown.inner_text() if shown.count() else ""
+        if words and (not found or found[-1] != words):
+            found.append(words)
+        page.wait_for_timeout(20)
+    raise AssertionError(f"{until} did not come")
+
+
+def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Player) -> None:
+    page = follower.page
+    follower.sit("cosmogenesis", "greedy", "greedy")
+    end_turn(follower)
+    page.wait_for_selector("body.following")
+    expect(page.locator("#caption-name")).not_to_be_empty()
+    expect(page.locator("#status-bar")).to_be_hidden()
+    page.wait_for_selector(".target.last", state="attached")
+    told = captions(page, MY_MOVE)
+    assert told.count("ends the turn.") <= 2
+    assert len(told) >= 3, told
+    lines = page.locator("#log > .told").all_inner_texts()
+    for words in told:
+        if words != "ends the turn.":
+            assert any(words.split(".")[0] in line for line in lines), words
+    expect(page.locator("#caption")).to_be_hidden()
+    expect(page.locator("#watch-again")).to_be_visible()
+    assert page.locator(".target.last, .target.earlier").count()
+
+
+def test_pause_back_next_and_speed(follower: Player) -> None:
+    page = follower.page
+    follower.sit("cosmogenesis", "greedy", "greedy")
+    end_turn(follower)
+    page.wait_for_selector("body.following")
+    page.keyboard.press(" ")
+    expect(page.locator("#caption-then")).to_contain_text("Paused")
+    words = page.locator("#caption-words").inner_text()
+    page.wait_for_timeout(1500)
+    assert page.locator("#caption-words").inner_text() == words, "it waits"
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#caption-words")).not_to_have_text(words)
+    page.locator("label[for='speed-2']").click()
+    assert page.evaluate("JSON.parse(localStorage.getItem('settings')).speed") == 2
+    page.wait_for_selector(MY_MOVE, timeout=20_000)
+
+
+def test_skipped_turns_become_cards_and_can_be_watched(follower: Player) -> None:
+    page = follower.page
+    follower.sit("cosmogenesis", "greedy", "greedy")
+    end_turn(follower)
+    page.wait_for_selector("body.following")
+    page.keyboard.press("s")
+    page.wait_for_selector(MY_MOVE, timeout=5_000)
+    cards = page.locator("#away-cards > li")
+    expect(cards.first).to_be_visible()
+    assert cards.count() in (1, 2)
+    expect(page.locator("#status-bar")).to_be_visible()
+    assert complaints(page) == []
+    before = page.locator("#region-shared").inner_html()
+    cards.first.get_by_role("button").click()
+    page.wait_for_selector("body.following")
+    expect(page.locator("#caption-skip")).to_have_text("Back to now")
+    assert complaints(page) == []
+    expect(page.locator("#caption")).to_be_hidden(timeout=15_000)
+    assert page.locator("#region-shared").inner_html().count("<use") == before.count("<use")
+    page.keyboard.press("w")
+    page.wait_for_selector("body.following")
+    page.keyboard.press("s")
+    expect(page.locator("#caption")).to_be_hidden()
+
+
+def test_who_comes_back_sees_what_happened(follower: Player) -> None:
+    page = follower.page
+    follower.sit("crafting-the-cosmos", "greedy", "greedy")
+    end_turn(follower)
+    table = page.url
+    page.goto("/about")
+    page.wait_for_timeout(1500)  # meanwhile the bots play
+    page.goto(table)
+    page.wait_for_selector("body.my-turn", timeout=20_000)
+    expect(page.locator("#away-cards > li").first).to_be_visible()
+    phrases = page.locator("#away-cards li li").all_inner_texts()
+    assert phrases
+    assert all(phrases)
+    page.keyboard.press("Escape")
+    expect(page.locator("#away")).to_be_hidden()
+    page.reload()
+    page.wait_for_selector("body.my-turn")
+    page.wait_for_timeout(300)
+    expect(page.locator("#away")).to_be_hidden()  # it is told once
+
+
+def test_one_picture_per_turn_and_none(follower: Player) -> None:
+    page = follower.page
+    page.evaluate(
+        '() => localStorage.setItem(\'settings\', \'{"follow": "turn", "confirm": false}\')'
+    )
+    follower.sit("cosmogenesis", "greedy", "greedy")
+    end_turn(follower)
+    assert len([one for one in captions(page, MY_MOVE) if one != "ends the turn."]) == 2
+    page.evaluate(
+        '() => localStorage.setItem(\'settings\', \'{"follow": "off", "confirm": false}\')'
+    )
+    end_turn(follower)
+    assert captions(page, MY_MOVE) == []
+
+
+def test_two_at_one_screen_are_passed_the_device_after_the_bots(follower: Player) -> None:
+    page = follower.page
+    wish = {
+        "game": "cosmogenesis",
+        "seats": [{"name": "Ada"}, {"bot": "greedy"}, {"name": "Ben"}],
+        "options": {},
+    }
+    table = page.evaluate(MAKE, wish)
+    page.goto(f"/tables/{table}")
+    names = []
+    for _ in range(4):
+        page.wait_for_selector(
+            "#curtain:not([hidden]), body.my-turn:not(.following)", timeout=20_000
+        )
+        if page.locator("#curtain").is_visible():
+            expect(page.locator("#caption")).to_be_hidden()
+            names.append(page.locator("#curtain-open").inner_text())
+            page.locator("#curtain-open").click()
+            page.wait_for_selector(MY_MOVE)
+            expect(page.locator("#away")).to_be_hidden()
+        end_turn(follower)
+    assert {"I am Ada", "I am Ben"} & set(names)
+
+
+@pytest.fixture(params=[(1440, 900), (390, 844)], ids=["desktop", "phone"])
+def sized(browser: Browser, base_url: str, request: Any) -> Iterator[Player]:
+    width, height = request.param
+    context: BrowserContext = browser.new_context(
+        base_url=base_url,
+        viewport={"width": width, "height": height},
+        reduced_motion="reduce",
+        locale="de",
+    )
+    page = context.new_page()
+    page.goto("/about")
+    page.evaluate(FOLLOW)
+    yield Player(page)
+    context.close()
+
+
+@pytest.mark.parametrize("game", ["cosmogenesis", "crafting-the-cosmos"])
+def test_four_players_fit_while_they_are_followed(sized: Player, game: str) -> None:
+    page = sized.page
+    sized.sit(game, "greedy", "greedy", "greedy")
+    end_turn(sized)
+    page.wait_for_selector("body.following")
+    page.keyboard.press(" ")
+    page.wait_for_timeout(300)
+    assert cut_words(page) == []
+    assert complaints(page) == []
+    box = page.locator("#caption").bounding_box()
+    size = page.viewport_size
+    assert box
+    assert size
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size["width"]
+    expect(page.get_by_role("button", name="Bis zu meinem Zug")).to_be_in_viewport()
+    page.locator("[data-follow=skip]").click()
+    page.wait_for_selector(MY_MOVE, timeout=10_000)
+    expect(page.locator("#away-cards > li").first).to_be_visible()
+    assert cut_words(page) == []
+    assert complaints(page) == []

@@ -1,0 +1,158 @@
+"""What to do, in words: verbs, labels on targets, buttons that say what they do, losses."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.player import Player
+from browser.test_pages import complaints
+
+DECIDES = "(kind) => document.body.dataset.decision === kind"
+CLICK = """(start) => document.querySelector(`.target[id^=${start}]`)
+  .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
+
+
+def play_to(player: Player, kind: str) -> Page:
+    """Play on until a decision of some kind is open."""
+    page = player.page
+    for _ in range(80):
+        player.wait_for_turn()
+        page.wait_for_timeout(40)
+        if page.evaluate(DECIDES, kind):
+            return page
+        player.act()
+    raise AssertionError(f"nobody decides {kind}")
+
+
+@pytest.fixture
+def phone(browser: Any, base_url: str) -> Iterator[Player]:
+    context = browser.new_context(
+        base_url=base_url,
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+        locale="de",
+    )
+    yield Player(context.new_page())
+    context.close()
+
+
+def test_targets_are_labelled_and_the_button_says_what_it_does(player: Player) -> None:
+    player.sit("cosmogenesis")
+    page = player.page
+    chips = page.locator("#chips .chip")
+    expect(chips).to_have_count(2)
+    expect(chips.first).to_contain_text("Keep ")
+    card = page.locator(".arena .target.legal").first
+    card.hover()
+    expect(page.locator("#consequence")).to_contain_text("Reward:")
+    said = card.get_attribute("aria-description") or ""
+    assert said.startswith("Keep ")
+    card.click()
+    label = page.locator("#confirm").inner_text()
+    assert said.startswith(label.strip())
+    page.locator("#confirm").click()
+    play_to(player, "main")
+    expect(page.locator("#instruction")).to_contain_text("Take one element")
+
+
+def test_verbs_narrow_the_targets(player: Player) -> None:
+    player.sit("cosmogenesis")
+    page = play_to(player, "main")
+    page.evaluate(CLICK, "cg-space-II-")
+    verbs = page.locator("#verbs button")
+    expect(verbs.first).to_be_visible()
+    expect(page.locator("#instruction")).to_have_text("What do you do with it?")
+    discard = page.locator("#verb-discard")
+    expect(discard).to_contain_text("gain an asteroid")
+    discard.click()
+    expect(discard).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#instruction")).to_contain_text("you gain an asteroid")
+    expect(page.locator("#confirm")).to_contain_text("Discard")
+    expect(page.locator(".arena .target.legal")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(verbs).to_have_count(0)
+    assert complaints(page) == []
+
+
+def test_nothing_left_to_do_is_said_and_ends_the_turn(player: Player) -> None:
+    player.sit("cosmogenesis")
+    page = player.page
+    for _ in range(60):
+        play_to(player, "step2")
+        if page.locator("#instruction").inner_text() == "Nothing left to do this turn.":
+            break
+        player.act()
+    end = page.locator("#acts .primary")
+    expect(end).to_have_text("End your turn")
+    end.click()
+    expect(page.locator("#losing")).to_have_count(0)
+    page.wait_for_function("() => document.body.dataset.decision !== 'step2'")
+
+
+def test_the_energy_step_says_what_each_move_would_bring(player: Player) -> None:
+    player.sit("crafting-the-cosmos")
+    page = play_to(player, "shift")
+    rows = page.locator("#outlook button")
+    expect(rows.filter(has_text="Yours to")).to_contain_text("You collect")
+    rows.filter(has_text="Yours to").click()
+    expect(page.locator("#confirm")).to_contain_text("Yours to")
+    page.locator("#confirm").click()
+    expect(page.locator("#instruction")).to_contain_text("If you stop now, you collect")
+    expect(page.locator("#acts")).to_have_text("Collect")
+
+
+def test_omega_says_what_would_be_lost_and_asks(player: Player) -> None:
+    """P-4."""
+    player.sit("crafting-the-cosmos")
+    page = play_to(player, "craft")
+    page.locator("#verb-omega").click()
+    page.evaluate(CLICK, "cc-stack-1")
+    expect(page.locator("#confirm")).to_have_text("Finish: nebula of size 1")
+    page.locator("#confirm").click()
+    dialog = page.locator("#losing")
+    expect(dialog).to_contain_text("You would lose")
+    back = dialog.locator(".primary")
+    expect(back).to_have_text("Go back")
+    expect(back).to_be_focused()
+    assert complaints(page) == []
+    back.click()
+    expect(dialog).to_have_count(0)
+    assert page.evaluate(DECIDES, "craft")
+    page.locator("#confirm").click()
+    page.locator("#lose").click()
+    page.wait_for_function("() => document.body.dataset.decision !== 'craft'")
+
+
+def test_why_not_says_what_to_do_instead(player: Player) -> None:
+    player.sit("cosmogenesis")
+    page = play_to(player, "main")
+    page.evaluate(CLICK, "cg-expand")
+    why = page.locator("#why")
+    expect(why).to_contain_text("Expanding is an additional action.")
+    expect(why.locator("#why-instead")).to_have_text("Take an element from the board first.")
+    expect(why.locator("#why-rule")).to_be_visible()
+
+
+def test_on_a_phone_a_second_tap_plays(phone: Player) -> None:
+    phone.sit("cosmogenesis")
+    page = phone.page
+    name = page.locator(".arena .target.legal").first.get_attribute("id")
+    card = page.locator(f"[id='{name}']")
+    card.tap()
+    expect(page.locator("#chips .chip")).to_have_text("Noch einmal tippen")
+    expect(page.locator("#confirm")).to_contain_text("Behalten")
+    card.tap()
+    page.wait_for_function("() => document.body.dataset.decision !== 'keep'")
+    play_to(phone, "main")
+    page.evaluate(CLICK, "cg-space-II-")
+    for verb in page.locator("#verbs button").all():
+        box = verb.bounding_box()
+        assert box is not None
+        assert box["height"] >= 40
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -1,0 +1,61 @@
+"""The waiting room: the invitation to read and to scan, and what was agreed on, in words."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.overflow import cut_words
+from browser.player import MAKE, Player
+from browser.test_pages import complaints
+
+WISH = {
+    "game": "cosmic-factory",
+    "seats": [{"name": "Nova"}, {}, {"bot": "easy"}],
+    "options": {},
+    "turn_seconds": 86_400,
+}
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_invitation_can_be_scanned_and_the_table_says_what_it_is(
+    page: Page, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/about")
+    table = page.evaluate(MAKE, WISH)
+    page.goto(f"/tables/{table}")
+    code = page.get_by_alt_text("QR code of the invite link")
+    expect(code).to_be_visible()
+    assert code.evaluate("(one) => one.complete && one.naturalWidth > 0")
+    box = code.bounding_box()
+    assert box
+    assert box["width"] >= 132
+    expect(page.locator(".agreed")).to_contain_text("3 seats.")
+    expect(page.locator(".agreed")).to_contain_text("24 hours a turn; then a bot takes over.")
+    assert cut_words(page) == []
+    assert complaints(page) == []
+
+
+@pytest.mark.complains(r"404.*invitation.svg")
+def test_only_who_has_the_link_gets_its_code(page: Page) -> None:
+    page.goto("/about")
+    table = page.evaluate(MAKE, WISH)
+    answer = page.goto(f"/tables/{table}/invitation.svg?code=wrong")
+    assert answer
+    assert answer.status == 404
+
+
+def test_the_mode_of_a_game_is_chosen_in_sight(page: Page) -> None:
+    page.goto("/")
+    page.locator("label[for=game-cosmic-factory]").click()
+    expect(page.locator("[data-game=cosmic-factory] [data-option=mode]")).to_be_visible()
+    expect(page.locator("[data-game=cosmogenesis]:visible")).to_have_count(0)
+
+
+def test_replays_say_when_who_and_how_it_ended(player: Player) -> None:
+    page = player.page
+    player.sit("cosmic-factory", "random", mode="untimed")
+    page.goto("/replays")
+    row = page.locator(".list .row").first
+    expect(row).to_contain_text("Cosmic Factory")
+    expect(row).to_contain_text("202")
+    expect(row).to_contain_text("still running")

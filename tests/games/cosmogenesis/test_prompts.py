@@ -1,0 +1,113 @@
+"""Prompts: what is told beforehand is what happens."""
+
+from typing import Any
+
+import pytest
+
+from compliance.play import random_steps, sample, states_of
+from compliance.subjects import SUBJECTS, Case
+from cosmarium.core.contract import Action
+from cosmarium.games.cosmogenesis.prompts import GAME, PROMPTS
+from cosmarium.games.cosmogenesis.state import PHASE_MAIN, PHASE_STEP2, life_of
+from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
+from cosmarium.prompts import PromptWords
+
+CASE = Case(next(one for one in SUBJECTS if one.name == "cosmogenesis"), 3)
+
+
+def positions(phase: int) -> list[Any]:
+    found = [state for seed in (1, 2) for state in states_of(CASE, random_steps(CASE, seed))]
+    return sample([state for state in found if state.phase == phase], 20, 3)
+
+
+def legal(state: Any) -> list[Action]:
+    return [GAME.actions[index] for index in GAME.legal_actions(state, state.active)]
+
+
+def played(state: Any, action: Action) -> Any:
+    after = GAME.clone(state)
+    after.events = []
+    GAME.apply(after, state.active, action.index)
+    return after
+
+
+@pytest.mark.parametrize("phase", [PHASE_MAIN, PHASE_STEP2])
+def test_points_told_are_the_points_that_come(phase: int) -> None:
+    """On the whole state, of which the seat knows only a part."""
+    told = 0
+    for state in positions(phase):
+        seat = state.active
+        now = GAME.scores(state)[seat].total
+        for action in legal(state):
+            if action.kind == "end-turn":
+                continue
+            outcome = PROMPTS.outcome(GAME.observe(state, seat), action)
+            assert outcome.points == GAME.scores(played(state, action))[seat].total - now
+            told += outcome.points != 0
+    assert told > 1
+
+
+def test_dying_life_is_a_danger() -> None:
+    """COL-7."""
+    found = {True: 0, False: 0}
+    for state in positions(PHASE_STEP2):
+        seat = state.active
+        for action in legal(state):
+            if action.kind == "add-asteroid":
+                outcome = PROMPTS.outcome(GAME.observe(state, seat), action)
+                before, after = (
+                    state.systems[seat].bodies,
+                    played(state, action).systems[seat].bodies,
+                )
+                dies = any(
+                    [life_of(b) > 0 == life_of(a) for b, a in zip(before, after, strict=True)]
+                )
+                assert outcome.danger == (dies or outcome.points < 0), action.text
+                found[dies] += 1
+    assert found[False]
+
+
+def test_the_end_of_a_turn_asks_only_where_points_are_left() -> None:
+    """TRN-4."""
+    asked = {True: 0, False: 0}
+    for state in positions(PHASE_STEP2):
+        seen, actions = GAME.observe(state, state.active), legal(state)
+        ending = next(action for action in actions if action.kind == "end-turn")
+        losses = PROMPTS.losses(seen, ending, actions)
+        gains = [
+            action
+            for action in actions
+            if action.kind.startswith("add-") and PROMPTS.outcome(seen, action).points > 0
+        ]
+        assert (losses is not None) == bool(gains)
+        asked[losses is not None] += 1
+        if losses is not None:
+            assert {chance.action.kind for chance in losses.possible} == {a.kind for a in gains}
+    assert asked[True]
+    assert asked[False]
+
+
+def test_nothing_left_to_do_is_said() -> None:
+    alone = [state for state in positions(PHASE_STEP2) if len(legal(state)) == 1]
+    assert alone
+    for state in alone:
+        seen = GAME.observe(state, state.active)
+        asked = PROMPTS.question(seen, "step2", legal(state))
+        assert asked is not None
+        said = PromptWords(CosmogenesisTexts(), {}, seen).line(asked)
+        assert said == "Nothing left to do this turn."
+
+
+def test_why_not_says_what_this_step_is_and_what_to_do_first() -> None:
+    """TRN-2."""
+    state = positions(PHASE_MAIN)[0]
+    seen = GAME.observe(state, state.active)
+    words = PromptWords(CosmogenesisTexts(), {}, seen)
+    action = GAME.actions[GAME.actions.parse("add-expand")]
+    refusal = GAME.refusal(seen.state, seen.seat, action.index)
+    assert refusal is not None
+    why = PROMPTS.why(seen, action, refusal)
+    assert why.reason is not None
+    assert why.instead is not None
+    assert words.line(why.reason) == "Expanding is an additional action."
+    assert words.line(why.instead) == "Take an element from the board first."

@@ -1,0 +1,77 @@
+"""What a page is sent so that people can follow the others: actions one by one, turns looked back
+at, and the same pace on both sides."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import json
+
+from cosmarium.server.tables import pacing
+from server.helpers import Human, Place, running
+
+pytestmark = pytest.mark.anyio
+
+PACE = Path(__file__).parents[3] / "client" / "src" / "pace.ts"
+LAYOUT = {"language": "en", "layout": "wide"}
+
+
+async def play_until(place: Place, done: Any) -> list[dict[str, Any]]:
+    """Play the last legal action whenever it is our turn; all messages that the page got."""
+    while not done(pages(place)):
+        turn = place.parts.get("turn")
+        if turn and turn.get("mine") and turn.get("actions"):
+            await place.move(turn["seat"], turn["actions"][-1]["action"])
+            place.parts["turn"] = {}
+        else:
+            await place.receive()
+    return pages(place)
+
+
+def pages(place: Place) -> list[dict[str, Any]]:
+    return [one for one in map(json.decode, place.raw) if one["type"] == "page"]
+
+
+def beats_of(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [beat for one in messages for beat in one.get("beats", [])]
+
+
+@pytest.mark.parametrize("game", ["cosmogenesis", "crafting-the-cosmos"])
+async def test_bots_come_one_action_at_a_time_and_can_be_watched_again(
+    sqlite: str, game: str
+) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table(game, "me", "greedy", "greedy")
+        async with ada.look(table, seat=0, **LAYOUT) as place:
+            first = await place.receive()
+            heard = await play_until(
+                place, lambda found: len({b["turn"] for b in beats_of(found) if b["turn"]}) > 2
+            )
+            news = [one for one in heard if not one.get("first")]
+            for one in news:
+                stories = [b for b in one.get("beats", []) if b["turn"] and b["kind"] != "event"]
+                # Crafting the Cosmos: the last marble that is moved makes the seat collect.
+                assert len(stories) <= 2, "one move in a message"
+            told = beats_of(news)
+            assert all(beat["words"] and beat["seat"] != 0 for beat in told)
+            turns = [beat["turn"] for beat in told if beat["turn"]]
+            answer = await place.ask("recap", since=first["number"])
+            cards = answer["cards"]
+            assert {card["seat"] for card in cards} == {1, 2}
+            assert all(card["phrases"] and card["picture"] for card in cards)
+            assert {card["turn"] for card in cards} & set(turns)
+            frames = (await place.ask("watch", row=turns[0]))["frames"]
+            assert "beat" not in frames[0]
+            assert frames[0]["order"] == [one["name"] for one in frames[0]["fragments"]]
+            again = {one["beat"]["key"]: one["beat"]["words"] for one in frames[1:]}
+            live = {beat["key"]: beat["words"] for beat in told if beat["turn"] == turns[0]}
+            assert live.items() <= again.items()
+        await ada.leave()
+
+
+def test_script_and_server_keep_the_same_pace() -> None:
+    written = dict(re.findall(r"export const (\w+) = ([\d_]+);", PACE.read_text(encoding="utf-8")))
+    for name in ("BEAT", "LETTER", "SHORTEST", "LONGEST", "END", "WHOLE_TURN", "BETWEEN"):
+        assert int(written[name]) == getattr(pacing, name), name
