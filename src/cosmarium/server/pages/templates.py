@@ -26,7 +26,7 @@ LEVEL_WORDS: Mapping[str, str] = {
     "easy": "Looks a little ahead. A good opponent after a few games.",
     "normal": "Looks further ahead and sees through your plans. You need a good day to win.",
     "hard": "Thinks hard about every move, sometimes for a second.",
-    "expert": "The strongest we have. It has learned from thousands of games against itself.",
+    "expert": "The strongest we have. It looks further than the others and takes its time.",
 }
 
 
