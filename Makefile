@@ -21,9 +21,10 @@ COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
 PYTEST_ARGS ?= -n 2 --dist worksteal --durations 10
 GAMES ?= 100000
 ATTACKS ?= 600
+KILLS ?= 1000
 
 .NOTPARALLEL:
-.PHONY: help play test check test-pure test-browser test-compiled coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres chromium
+.PHONY: help play test check test-pure test-browser test-compiled coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres proxies chromium
 
 help:
 	@echo "make play      install a compiled Cosmarium into .venv-play and open the lobby in the browser"
@@ -38,7 +39,7 @@ help:
 	@echo "make performance  measure everything in one run and refresh the tables in docs/performance.md"
 	@echo "make bench-learners  measure steps per second of the learning environments, next to other projects' games"
 	@echo "make bench-server    measure the table server: 500 tables with four seats each"
-	@echo "make soak      run the long tests: many random games with every invariant, every case in OpenSpiel, a server killed 200 times, and attacks of ten minutes each"
+	@echo "make soak      run the long tests: many random games with every invariant, every case in OpenSpiel, a server killed 1,000 times, one of two machines killed or cut off 100 times, and attacks of ten minutes each"
 	@echo "make clean     delete all environments, builds and caches"
 
 play: $(UV)
@@ -67,7 +68,7 @@ test-browser: $(UV) chromium
 	@$(SYNC)
 	$(RUN)/pytest $(PYTEST_ARGS) tests/browser
 
-coverage: $(UV) postgres
+coverage: $(UV) postgres proxies
 	@$(SYNC)
 	$(RUN)/pytest $(PYTEST_ARGS) --cov --cov-report=term:skip-covered
 
@@ -76,7 +77,7 @@ client: $(UV)
 	$(RUN)/python client/protocol.py
 	$(RUN)/python hatch_build.py client
 
-test-compiled: $(UV) postgres
+test-compiled: $(UV) postgres proxies
 	@$(COMPILED)
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS)
 
@@ -98,10 +99,11 @@ bench-server: $(UV)
 	@.venv-compiled/bin/python bench/server.py
 	@.venv-compiled/bin/python bench/server.py --browser
 
-soak: $(UV) postgres
+soak: $(UV) postgres proxies
 	@$(COMPILED)
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/rl/test_openspiel.py tests/games/cosmic_factory/test_companion_client.py tests/games/cosmic_factory/test_played.py tests/games/cosmogenesis/test_companion_client.py
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --kills 200 tests/server/test_crash.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --kills $(KILLS) tests/server/test_crash.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest -s --kills $(KILLS) tests/server/test_hosts.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest -s --attacks $(ATTACKS) tests/server/test_attacks.py
 
 golden: $(UV)
@@ -127,6 +129,15 @@ postgres:
 		apt-get update -qq && apt-get install -qq -y --no-install-recommends postgresql >/dev/null; \
 	else \
 		echo "make: the tests need PostgreSQL; on Debian: apt-get install postgresql" >&2; exit 1; \
+	fi
+
+# They also put the proxies of docs/hosting.md in front of servers, in network namespaces.
+proxies:
+	@command -v haproxy >/dev/null && command -v nginx >/dev/null && command -v caddy >/dev/null && command -v ip >/dev/null || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -qq -y --no-install-recommends haproxy nginx-light caddy iproute2 openssl >/dev/null; \
+	else \
+		echo "make: several machines and proxies are not tested: that needs root; on Debian: apt-get install haproxy nginx-light caddy iproute2" >&2; \
 	fi
 
 # The browser's tests click in Debian's Chromium, which needs no windows for it.

@@ -91,5 +91,11 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-sign-out]")) 
   });
 }
 
+for (const button of document.querySelectorAll<HTMLElement>("button[name=act][data-ask]")) {
+  button.addEventListener("click", (event) => {
+    if (!confirm(button.dataset.ask)) event.preventDefault();
+  });
+}
+
 const zone = document.querySelector<HTMLSelectElement>("select[data-guess=yes]");
 if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || zone.value;

@@ -7,11 +7,18 @@ const BLINK = 1500; // milliseconds that a connection may be away without a word
 
 type Say = (name: string, words?: Record<string, string | number>) => string;
 
-const ICONS = { bad: "no", coach: "book", late: "clock", good: "tick" };
+const ICONS = { bad: "no", coach: "book", late: "clock", good: "tick", server: "who" };
 type Kind = keyof typeof ICONS;
 
 /** What is late or good goes away by itself. */
 export function note(kind: Kind, words: string, acts: HTMLElement[], id = "note"): HTMLElement {
+  const box = standing(kind, words, acts, id);
+  if (kind === "good" || kind === "late") setTimeout(() => box.remove(), PASSING);
+  return box;
+}
+
+/** A note that stays. */
+function standing(kind: Kind, words: string, acts: HTMLElement[], id: string): HTMLElement {
   maybe(id)?.remove();
   const box = document.createElement("div");
   box.className = `note ${kind}`;
@@ -21,8 +28,13 @@ export function note(kind: Kind, words: string, acts: HTMLElement[], id = "note"
   text.textContent = words;
   box.append(icon(ICONS[kind]), text, ...acts);
   byId("notes").append(box);
-  if (kind === "good" || kind === "late") setTimeout(() => box.remove(), PASSING);
   return box;
+}
+
+/** What the people who run the server say to everybody. It stays until it was read. */
+export function announce(words: string, gotIt: string): void {
+  const close = button(gotIt, "", () => maybe("announced")?.remove());
+  standing("server", words, [close], "announced");
 }
 
 /** Fields that hold an address of this site, which only the browser knows whole. */

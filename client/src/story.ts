@@ -1,7 +1,7 @@
 // The story of the match: lines that come, are rewritten while a turn goes on, and point at pieces.
 
 import { byId, fill, maybe } from "./dom";
-import { note } from "./notes";
+import { announce, note } from "./notes";
 
 const NEW = 2000; // milliseconds that a new line keeps its ground
 const LEAVES = 150; // milliseconds after which a ring goes
@@ -59,6 +59,9 @@ export class Story {
         continue;
       }
       list.append(line);
+      if (!first && line.matches(".announced")) {
+        announce(line.textContent ?? "", this.phrases.gotIt ?? "");
+      }
       if (first || !line.classList.contains("told")) continue;
       fresh += 1;
       line.classList.add("new");

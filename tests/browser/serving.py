@@ -16,17 +16,18 @@ LAUNCH = Path(__file__).parent / "launch.py"
 
 
 class Server:
-    def __init__(self, database: Path, *games: str) -> None:
+    def __init__(self, database: Path, *given: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"  # without a slash at the end
         self._database = database
-        self._games = games  # examples, besides our own
+        self._given = given  # examples besides our own games, and settings
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, str(LAUNCH), str(self.port), str(self._database), *self._games]
+        given = [one.format(address=self.address) for one in self._given]
+        command = [sys.executable, str(LAUNCH), str(self.port), str(self._database), *given]
         self._process = subprocess.Popen(command)
         for _ in range(300):
             try:

@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import os
 import random
 import signal
 import socket
@@ -47,6 +48,10 @@ class Process:
                 [sys.executable, str(LAUNCH), str(self.port), self.database, *self.options],
                 stderr=errors,
             )
+        await self._until_it_answers()
+
+    async def _until_it_answers(self) -> None:
+        assert self.process is not None
         async with httpx.AsyncClient(trust_env=False) as client, asyncio.timeout(60):
             while True:
                 assert self.process.poll() is None, self.errors.read_text()[-2000:]
@@ -74,6 +79,47 @@ class Process:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(30)
+
+
+class Again(Process):
+    """A server that is killed so often that it must start fast: its parent has imported all."""
+
+    child = 0
+
+    async def start(self) -> None:
+        if self.process is None:
+            command = [sys.executable, str(LAUNCH), str(self.port), self.database, "--again"]
+            with self.errors.open("ab") as errors:
+                self.process = subprocess.Popen(
+                    command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors
+                )
+        assert self.process.stdin is not None
+        self.process.stdin.write(b"\n")
+        self.process.stdin.flush()
+        self.child = self._read()
+        await self._until_it_answers()
+
+    def _read(self) -> int:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        return int(self.process.stdout.readline())
+
+    def _end(self, number: int) -> int:
+        os.kill(self.child, number)
+        self.child = 0
+        return self._read()
+
+    def kill(self) -> None:
+        assert self._end(signal.SIGKILL) == -signal.SIGKILL
+
+    def stop(self) -> int:
+        return self._end(signal.SIGTERM)
+
+    async def __aexit__(self, *_: object) -> None:
+        if self.child:
+            self.kill()
+        if self.process is not None:
+            self.process.communicate()  # it ends with its input
 
 
 class Robot:

@@ -4,6 +4,7 @@ broken, and clients go on by themselves."""
 import asyncio
 import random
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -12,7 +13,7 @@ from cosmarium.server.store import new_store
 from cosmarium.server.tables.hall import load_table
 from cosmarium.server.tables.rows import Moved, decode_row
 from server.helpers import Human
-from server.robot import Process, Robot
+from server.robot import Again, Robot
 
 pytestmark = pytest.mark.anyio
 
@@ -48,10 +49,15 @@ async def check_logs(database: str, robots: list[Robot]) -> None:
     await store.close()
 
 
+class Served(Protocol):
+    @property
+    def url(self) -> str: ...
+
+
 class Crowd:
     """Players at several tables of one server; a game that is over is followed by another."""
 
-    def __init__(self, server: Process) -> None:
+    def __init__(self, server: Served) -> None:
         self.server = server
         self.robots: list[Robot] = []
         self.games: list[asyncio.Task[None]] = []
@@ -97,7 +103,7 @@ async def test_nothing_acknowledged_is_lost(
     database: str, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
     kills, dice = pytestconfig.getoption("--kills"), random.Random(7)
-    async with Process(database, tmp_path / "errors") as server:
+    async with Again(database, tmp_path / "errors") as server:
         async with Crowd(server) as crowd:
             for _ in range(kills):
                 await asyncio.sleep(dice.uniform(0.05, 0.6))

@@ -12,7 +12,7 @@ from cosmarium.narration import Narrator, plain, signed, with_pictures
 from cosmarium.server.pages.drawn import Painter
 from cosmarium.server.pages.names import names_then
 from cosmarium.server.pages.templates import LEVEL_NAMES, render, say, say_number, sign
-from cosmarium.server.tables.rows import BotSat, Moved, Said, Ticked, Undone
+from cosmarium.server.tables.rows import Announced, BotSat, Moved, Said, Ticked, Undone
 from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.story_view import entry
 from cosmarium.server.tables.table import Table
@@ -79,7 +79,10 @@ class Story:
             words = self._words.say.line("bot-sat", level=level)
         seat: int | None = getattr(row, "seat", None)
         key = f"host-{one.number}"
-        html = f'<li data-entry="{key}" class="host">{sign(seat)}<span>{escape(words)}</span></li>'
+        kind = "host announced" if isinstance(row, Announced) else "host"
+        html = (
+            f'<li data-entry="{key}" class="{kind}">{sign(seat)}<span>{escape(words)}</span></li>'
+        )
         return Line(one.number, key, html) if words else None
 
 

@@ -214,7 +214,7 @@ class Hall:
         """Drop all tables after losing the locks: other processes may run them now."""
         lives, self._live = list(self._live.values()), {}
         for live in lives:
-            live.broken = True
+            live.lose()
             self._spawn(live.stop())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:

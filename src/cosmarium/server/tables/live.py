@@ -417,6 +417,12 @@ class LiveTable:
 
     # -- the end ------------------------------------------------------------------------------
 
+    def lose(self) -> None:
+        """Another process may run this table now: send everybody away at once, even while
+        something is being stored."""
+        self.broken = True
+        self._wake_listeners()
+
     async def stop(self) -> None:
         """Stop the table, but let what is in progress be stored."""
         if self._alarm is not None:

@@ -33,7 +33,9 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
-    "referrer-policy": "no-referrer",  # URLs of tables contain invite codes
+    # URLs of tables contain invite codes. With no-referrer, browsers would also hide from us that
+    # a form was sent by our own page.
+    "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }

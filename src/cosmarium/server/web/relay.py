@@ -16,6 +16,10 @@ from cosmarium.server.web.socket import receive_data
 PASSED_ON: Final = ("authorization", "cookie", "content-type", "accept-language")
 RESTART: Final = 1012
 KEPT_SECONDS: Final = 2.0  # uvicorn closes idle connections after five
+# The other machine may be cut off from the network, and then nothing closes a connection.
+CONNECT_SECONDS: Final = 2.0
+PING_SECONDS: Final = 2.0
+PONG_SECONDS: Final = 4.0
 
 
 class NoAnswer(Exception):
@@ -33,7 +37,8 @@ class Relay:
         self._failures = (httpx.HTTPError, OSError)
         # We close idle connections before the other side does, so no request hits a closed one.
         limits = httpx.Limits(max_connections=None, keepalive_expiry=KEPT_SECONDS)
-        self._client = httpx.AsyncClient(timeout=30.0, limits=limits, trust_env=False)
+        timeout = httpx.Timeout(30.0, connect=CONNECT_SECONDS)
+        self._client = httpx.AsyncClient(timeout=timeout, limits=limits, trust_env=False)
 
     async def close(self) -> None:
         await self._client.aclose()
@@ -77,6 +82,10 @@ class Relay:
                 compression=None,
                 max_size=None,
                 proxy=None,
+                open_timeout=CONNECT_SECONDS,
+                ping_interval=PING_SECONDS,
+                ping_timeout=PONG_SECONDS,
+                close_timeout=CONNECT_SECONDS,
             )
         except (OSError, InvalidHandshake, TimeoutError) as error:
             raise NoAnswer from error
