@@ -379,6 +379,7 @@ class TablePage {
     sound("pick");
     if (only && !settings().confirm) void this.play(only);
     else this.mark();
+    if (only) this.focus.toButtons();
   }
 
   private clear(): void {

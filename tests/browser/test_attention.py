@@ -84,7 +84,7 @@ def test_the_keyboard_never_loses_its_place(player: Player, game: str) -> None:
         player.wait_for_turn()
         if confirmed > 2 or page.locator("#island:visible").count():
             break
-        buttons = page.locator("#acts .btn")
+        buttons = page.locator("#verbs button, #acts .btn")
         if page.locator("#confirm").count():
             assert page.evaluate(FOCUSED) == "confirm"
             page.keyboard.press("Enter")
@@ -108,7 +108,7 @@ def test_after_an_objective_the_two_buttons_are_next(player: Player) -> None:
         player.wait_for_turn()
         page.wait_for_timeout(100)
     choose(page, "[id^=cg-space-I-].legal")
-    buttons = page.locator("#acts .btn")
+    buttons = page.locator("#verbs button, #acts .btn")
     expect(buttons).to_have_count(2)
     expect(buttons.first).to_be_focused()
     page.keyboard.press("Tab")
