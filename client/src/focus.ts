@@ -13,8 +13,9 @@ export class Focus {
 
   /** A choice is complete: Confirm, or the verbs or buttons among which one chooses. */
   toButtons(): void {
-    const next = "#confirm, #verbs [aria-pressed=false], #acts button";
-    if (this.keys) document.querySelector<HTMLElement>(next)?.focus();
+    const next = ["#confirm", "#verbs [aria-pressed=false]", "#acts button"];
+    const found = next.map((one) => document.querySelector<HTMLElement>(one));
+    if (this.keys) found.find(Boolean)?.focus();
   }
 
   /** Where the focus fell to nothing: to the last piece, to what can be chosen now, or to what the
