@@ -43,7 +43,7 @@ help:
 	@echo "make clean     delete all environments, builds and caches"
 
 play: $(UV)
-	@echo "Installing Cosmarium into .venv-play; the first time this takes a minute."
+	@echo "Installing Cosmarium into .venv-play; the first time this takes a few minutes."
 	@$(PLAY)
 	@.venv-play/bin/cosmarium --version
 	@.venv-play/bin/cosmarium play

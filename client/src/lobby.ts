@@ -124,9 +124,11 @@ function wish(form: HTMLFormElement, name: string, invite: boolean): unknown {
   const kinds = [...form.querySelectorAll<HTMLElement>("[data-seat]:not([hidden]) select")].map(
     (select) => (select as HTMLSelectElement).value,
   );
+  // Who invites without having kept a seat for a friend means every seat.
+  const open = invite && !kinds.some((kind) => kind !== "bot" && kind !== "here");
   const seats: Wish[] = kinds.map((kind, place) => {
     if (kind === "here") return { name: `${name} ${place + 2}` };
-    return kind === "bot" && !invite ? { bot: level } : {};
+    return kind === "bot" && !open ? { bot: level } : {};
   });
   const turn = form.querySelector<HTMLSelectElement>("[name=turn]")?.value;
   const options: Record<string, unknown> = {};

@@ -25,5 +25,6 @@ function begin(): void {
 }
 
 watchPrefs();
+document.body.classList.toggle("loopback", /^(localhost|127\.|\[::1)/.test(location.hostname));
 begin();
 document.addEventListener(NEW_PAGE, begin);

@@ -90,6 +90,7 @@ class Panels:
             "seat": seat if seat >= 0 else None,
             "held": seat >= 0 and bool(table.seats[seat].held),
             "pausing": may_pause(table, seat),
+            "alone": all([s.resigned for n, s in enumerate(table.seats) if s.person and n != seat]),
             "host": bool(shown.person) and table.host == shown.person,
             "takeover": takeover_data(table, shown.person),
             "may_sit": may_join(table, shown.person, shown.code),

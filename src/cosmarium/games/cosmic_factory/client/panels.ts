@@ -23,7 +23,7 @@ export function pointsPanel(reading: Reading, delta: number[] | null, say: Say):
     const extra = reading.extra[marker] ? `<em>+${reading.extra[marker]}</em>` : "";
     const change = delta?.[marker] ? `<strong>${signed(delta[marker]!)}</strong>` : "";
     const name = say(star ? "belt" : SIGNS[marker]!);
-    return `<div class="cfm-row cfm-${SIGNS[marker]}" data-inspect="cf-points-${SIGNS[marker]}">${sign(SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : say("at-step", next, worth ?? 0)}</small></div>`;
+    return `<div class="cfm-row cfm-${SIGNS[marker]}" data-inspect="cf-points-${SIGNS[marker]}">${sign(SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : say(worth === 1 ? "at-step-one" : "at-step", next, worth ?? 0)}</small></div>`;
   });
   return `<h2>${say("points-now")}</h2>${rows.join("")}`;
 }

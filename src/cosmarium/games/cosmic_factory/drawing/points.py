@@ -115,7 +115,11 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
     gains += [label(f"+{one.extra}", 14, "purple", bold=True)] if one.extra else []
     parts.append(row(gains, 8).at(box.right, box.y + 18.5, "end", "middle"))
     most, y = max(one.sizes, default=0), box.bottom - 14
-    steps = [look.caption("at-step", *step) for step in steps_of(marker) if step[0] > most]
+    steps = [
+        look.caption("at-step-one" if worth == 1 else "at-step", count, worth)
+        for count, worth in steps_of(marker)
+        if count > most
+    ]
     following = label(steps[0] if steps else "", 12, "muted")
     shown = one.sizes[: int((box.width - following.width - 4) // 24)]
     discs = [_disc(marker, size, full=size >= steps_of(marker)[0][0]) for size in shown]

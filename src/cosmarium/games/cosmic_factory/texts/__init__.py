@@ -162,6 +162,7 @@ CAPTIONS: Mapping[str, str] = {
     "compared": "you {0}, others {1}",
     "compared-own": "you {0}",
     "at-step": "at {0}: {1} points",
+    "at-step-one": "at {0}: {1} point",
     "gives": "gives {0}",
     "points": "Points",
     "points-now": "Points of this galaxy",

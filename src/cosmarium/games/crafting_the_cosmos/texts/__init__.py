@@ -240,7 +240,7 @@ CAPTIONS: Mapping[str, str] = {
     "moves-to": "Moves of your token to get there: {0}",
     "control": "{0}: {1} tokens, passive reward × {2}",
     "markers": "Your power markers: {0}",
-    "token": "Energy token of {0} on {1}",
+    "token": "Marble of {0} on {1}",
     "dark": "Dark energy on {0}",
     "active": "active",
     "passive": "passive",
