@@ -1,4 +1,4 @@
-"""Word about turns, to a real SMTP server and a real receiver of webhooks on this machine."""
+"""Turn notifications, to a real SMTP server and a real receiver of webhooks on this machine."""
 
 import asyncio
 import hmac

@@ -87,7 +87,7 @@ def add_news(serve: ArgumentParser) -> None:
         "--smtp",
         default="",
         metavar="URL",
-        help="mail server for word about turns, such as smtp://user@mail.example:587; the"
+        help="mail server for turn notifications, such as smtp://user@mail.example:587; the"
         " password is read from COSMARIUM_SMTP_PASSWORD",
     )
     serve.add_argument("--mail-from", default="", metavar="ADDRESS", help="sender of these mails")
@@ -95,7 +95,7 @@ def add_news(serve: ArgumentParser) -> None:
         "--webhooks",
         choices=("public", "any", "off"),
         default="public",
-        help="addresses that word about turns can be posted to (default: public)",
+        help="addresses that turn notifications can be posted to (default: public)",
     )
 
 

@@ -51,7 +51,7 @@ class Metrics:
         )
         self.notices = Counter(
             "cosmarium_notices",
-            "Word that it is somebody's turn",
+            "Turn notifications",
             ["channel", "result"],
             registry=self.registry,
         )

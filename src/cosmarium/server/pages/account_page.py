@@ -1,4 +1,4 @@
-"""Pages about yourself: settings with devices, word about turns and history; where links in
+"""Pages about yourself: settings with devices, notifications and history; where links in
 mails lead to; and the feed."""
 
 from collections import Counter

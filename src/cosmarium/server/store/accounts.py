@@ -51,7 +51,7 @@ class Profile(Struct, frozen=True, omit_defaults=True):
     language: str = ""  # empty: what the browser prefers
     theme: str = ""
     zone: str = "UTC"  # IANA name
-    news: News = "off"  # word about turns: not at all, for every turn, once a day
+    news: News = "off"  # turn notifications: none, for every turn, once a day
     hour: int = 8  # of the daily word, in the zone
     quiet: tuple[int, int] | None = None  # from this hour to that one, in the zone
     mail: str = ""  # confirmed
@@ -249,7 +249,7 @@ class AccountSql:
             for table, at, body in await self._fetch(sql, person, limit)
         ]
 
-    # -- word about turns -------------------------------------------------------------------------
+    # -- turn notifications ------------------------------------------------------------------------
 
     async def turns_to_tell(self) -> list[tuple[Waiting, Profile, str]]:
         """Tables in play of people who want word, with their profiles and names."""
