@@ -116,6 +116,7 @@ export class Kept<T> {
 // -- the shell -------------------------------------------------------------------------------
 
 const SPEAK = 600; // ms after the last change
+const SETTLE = 250; // milliseconds until a tap that left a field is over
 const HOLD = 450; // ms before a long press runs
 const RUN = 90; // ms between its steps
 
@@ -220,7 +221,10 @@ export class Shell {
     const holder = input.closest<HTMLElement>("[data-stepper]");
     const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
     if (file) this.page.file?.(file);
-    else if (holder) this.set(holder, Number.parseInt(input.value, 10));
+    else if (holder) {
+      this.take(holder, Number.parseInt(input.value, 10));
+      setTimeout(() => this.drawUnlessTyping(), SETTLE);
+    }
     else if (input.dataset.change && input instanceof HTMLSelectElement) {
       this.page.act(input.dataset.change, input.value, input.dataset);
       this.draw();
@@ -235,21 +239,31 @@ export class Shell {
 
   // -- steppers ------------------------------------------------------------------------------
 
-  private set(holder: HTMLElement, wanted: number): void {
+  private take(holder: HTMLElement, wanted: number): void {
     const { least, most, stepper: what } = holder.dataset;
     const value = Math.min(Number(most), Math.max(Number(least), Number.isFinite(wanted) ? wanted : Number(least)));
     holder.querySelector("input")!.value = String(value);
     this.page.act(what!, String(value), holder.dataset);
-    this.draw();
   }
 
   private step(holder: HTMLElement, by: number): void {
-    this.set(holder, Number(holder.querySelector("input")!.value) + by);
+    this.take(holder, Number(holder.querySelector("input")!.value) + by);
+    this.draw();
+  }
+
+  /** A typed number is taken when the finger is already somewhere else: what it taps must stay, and
+   *  so must a field in which somebody types on. */
+  private drawUnlessTyping(): void {
+    const active = document.activeElement;
+    if (!(active instanceof HTMLInputElement && this.root.contains(active))) this.draw();
   }
 
   private holdSteppers(): void {
     let timer = 0;
     const end = (): void => clearTimeout(timer);
+    this.root.addEventListener("focusin", ({ target }) => {
+      if (target instanceof HTMLInputElement && target.closest("[data-stepper]")) target.select();
+    });
     this.root.addEventListener("pointerdown", (event) => {
       const pressed = (event.target as HTMLElement).closest<HTMLElement>("[data-step]");
       const what = pressed?.closest<HTMLElement>("[data-stepper]")?.dataset.stepper;
