@@ -61,6 +61,7 @@ check: $(UV)
 	$(RUN)/mypy
 	$(RUN)/lint-imports --no-logo
 	$(RUN)/python hatch_build.py types
+	$(RUN)/hadolint deploy/Containerfile
 
 # The rest of the suite does not depend on the build: tests/builds.py.
 test-pure: $(UV)

@@ -130,8 +130,8 @@ def install(folder: Path, python: str, wish: str, **environment: str) -> Path:
     export = ["export", "--frozen", "--no-dev", "--no-emit-project", "--no-hashes", "--all-extras"]
     run([UV, *export, "--quiet", "-o", locked], ROOT, variables)
     run([UV, "venv", "--quiet", "--python", python, folder / "env"], folder, variables)
-    add = [UV, "pip", "install", "--quiet", "--python", folder / "env", "--constraints", locked]
-    run([*add, wish], ROOT, variables)
+    where = ["--python", str(folder / "env"), "--constraints", str(locked)]
+    run([UV, "pip", "install", "--quiet", *where, wish], ROOT, variables)
     return folder / "env" / "bin"
 
 
