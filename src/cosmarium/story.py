@@ -7,6 +7,7 @@ cannot tell what it does not get. Entries hold codes; `narration.py` puts them i
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple
 
 from cosmarium.core.contract import CHANCE, EVERYONE, SPECTATOR, Action, Event, Game, sees
@@ -206,6 +207,7 @@ class Recorder:
         self._number = 0
         self._stage = 1
         self._sheets = self._score(state)
+        self._latest: dict[Scored, Scored] = {}
 
     def note(self, moment: Moment, row: int | None = None) -> Noted:
         self._number += 1
@@ -218,14 +220,20 @@ class Recorder:
             self._game.actions[moment.action],
             moment.seen_by,
             tuple(moment.events),
-            {
-                reader: Scored(gains_between(before[reader], sheets), _totals(sheets))
-                for reader, sheets in self._sheets.items()
-            },
+            self._scored(before),
         )
         if moment.new_stage:
             self._stage = self._number + 1
         return noted
+
+    def _scored(self, before: dict[int, list[ScoreSheet]]) -> dict[int, Scored]:
+        """By reader. Most see the same, and most steps bring nothing: equal ones are kept once."""
+        known, found = dict(self._latest), {}
+        for reader, sheets in self._sheets.items():
+            one = Scored(gains_between(before[reader], sheets), _totals(sheets))
+            found[reader] = known.setdefault(one, one)
+        self._latest = {one: one for one in found.values()}
+        return found
 
     def jump(self, state: Any) -> None:
         """Continue from another state, because steps were taken back."""
@@ -270,8 +278,14 @@ def opened(step: Noted) -> Noted:
 
 def tell_stage(storyteller: Storyteller, noted: Sequence[Noted], reader: int) -> list[Item]:
     """Return the items of one stage, as a reader may see them."""
-    steps = [step.visible(reader) for step in noted]
-    return with_points(storyteller.tell(steps), steps) if steps else []
+    steps = tuple([step.visible(reader) for step in noted])
+    return list(_told(storyteller, steps)) if steps else []
+
+
+@lru_cache(maxsize=16)
+def _told(storyteller: Storyteller, steps: tuple[Step, ...]) -> tuple[Item, ...]:
+    """After a move all readers ask one after the other, and most of them may see the same."""
+    return tuple(with_points(storyteller.tell(steps), steps))
 
 
 def tell_all(storyteller: Storyteller, noted: Sequence[Noted], reader: int) -> list[Item]:
