@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import escape
+from msgspec import msgpack
 
 from cosmarium.drawing.contract import AnyDrawing
 from cosmarium.drawing.svg import number as short
@@ -21,6 +22,7 @@ from cosmarium.story import Divider, Entry, Item, Noted, tell_stage
 
 HEIGHT = 20.0  # of a picture's box
 LONGEST_CONSEQUENCE = 90  # letters
+_encode = msgpack.Encoder(enc_hook=repr).encode
 
 
 class Line(NamedTuple):
@@ -30,10 +32,10 @@ class Line(NamedTuple):
     key: str
     html: str  # empty: the page has it
     item: Item | None = None  # None: about seats and the table
-    gone: bool = False  # struck through
+    told: int = 0  # a hash of what it tells
 
 
-Known = dict[str, tuple[Item | None, bool]]  # what a page has, by key: the item, and if it is gone
+Known = dict[str, int]  # what a page has: by key, a hash of what the line tells
 
 
 class Story:
@@ -73,9 +75,9 @@ class Story:
             items = [item for item in items if isinstance(item, Entry)]
         found = []
         for key, item in keyed(items):
-            same = known.get(key) == (item, gone)
-            html = "" if same else self.write.item(item, key, gone)
-            found.append(Line(item.row, key, html, item, gone))
+            told = hash((_encode(item), gone))
+            html = "" if known.get(key) == told else self.write.item(item, key, gone)
+            found.append(Line(item.row, key, html, item, told))
         return found
 
     def host_line(self, one: RowEvents) -> Line | None:
@@ -221,7 +223,7 @@ class Changes(NamedTuple):
 
 
 class StoryPage:
-    """What a page has of the story: what the lines of the latest stages tell."""
+    """What a page has of the story: hashes of what the lines of the latest stages tell."""
 
     def __init__(self) -> None:
         self._held: dict[int, Known] = {}  # by stage
@@ -243,7 +245,7 @@ class StoryPage:
             before = self._held.get(stage, {})
             now = story.stage(rows, stage, undone, before)
             all_lines += now
-            held = self._held[stage] = {line.key: (line.item, line.gone) for line in now}
+            held = self._held[stage] = {line.key: line.told for line in now}
             lines += [line for line in now if line.html]
             dropped += [key for key in before if key not in held]
         for stage in sorted(self._held)[:-2]:
