@@ -1,7 +1,7 @@
 """Hints at the table: a nudge, the move, and nothing is played; how others see it."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from browser.player import MAKE, Player
 from browser.test_table import DRAWN
@@ -26,9 +26,9 @@ def moves(page: Page) -> int:
     ("game", "language"), [(DRAWN[0], "en"), (DRAWN[1], "de"), (DRAWN[2], "en")]
 )
 def test_first_a_nudge_then_the_move_and_nothing_is_played(
-    new_context: object, game: str, language: str
+    browser: Browser, base_url: str, game: str, language: str
 ) -> None:
-    context = new_context(locale=language)  # type: ignore[operator]
+    context = browser.new_context(locale=language, base_url=base_url, reduced_motion="reduce")
     player = Player(context.new_page())
     page = player.page
     player.sit(game)
@@ -50,6 +50,7 @@ def test_first_a_nudge_then_the_move_and_nothing_is_played(
     expect(page.locator("#hint-card")).to_be_hidden()
     page.locator("#tab-table").click()
     expect(page.locator("#seats .people li").first).to_contain_text("1")
+    context.close()
 
 
 def test_with_several_people_the_host_allows_hints(player: Player, other: Player) -> None:
