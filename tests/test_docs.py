@@ -16,6 +16,7 @@ from compliance.checks import rule_ids
 from cosmarium.bots.playing import play_match
 from cosmarium.core.host import Host
 from cosmarium.players import seat_bot
+from source import parsed
 
 ROOT = Path(__file__).parents[1]
 PYTHON = ROOT / "docs" / "python.md"
@@ -133,7 +134,7 @@ def defined_in(path: Path) -> set[str]:
     """Functions, classes and methods (`Class.method`) of a module."""
     kinds = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
     found = set()
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    for node in parsed(path).body:
         if isinstance(node, kinds):
             found.add(node.name)
         if isinstance(node, ast.ClassDef):
@@ -166,7 +167,7 @@ def test_the_map_names_what_exists(row: str) -> None:
 def imported(code: str) -> set[str]:
     """The modules of ours that a piece of code imports from."""
     found = set()
-    for node in ast.walk(ast.parse(code)):
+    for node in ast.walk(parsed(code)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
