@@ -3,7 +3,7 @@
 import { narrow, type Choice, type Narrowed } from "./choosing";
 import { byId, maybe } from "./dom";
 import type { Turn } from "./island";
-import type { PageOutcome, PageVerb } from "./protocol";
+import { BREAKPOINTS, type PageOutcome, type PageVerb } from "./protocol";
 
 const LONGEST = 26; // letters that fit below a verb
 const MOST_ASKED = 60; // actions whose outcomes are asked for at once
@@ -99,6 +99,9 @@ export class Prompts {
   /** Where it is worth comparing: every choice, with what it would change. */
   showList(turn: Turn | null, pick: (action: Choice) => void): void {
     const place = byId("outlook");
+    // Beside the boards it must not push them down.
+    const home = byId(innerWidth < BREAKPOINTS.side ? "status-bar" : "side");
+    if (place.parentElement !== home) home.insertBefore(place, home.querySelector(":scope > .box"));
     const rows = turn?.listed ? turn.actions.flatMap((one) => this.row(one, pick)) : [];
     place.hidden = !rows.length;
     place.replaceChildren(...rows);

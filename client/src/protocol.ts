@@ -218,6 +218,7 @@ export interface PageCard {
   time: number;
   gained?: number;
   total?: number | null;
+  more?: number;
   picture?: PageFragment | null;
   ids?: string[];
 }

@@ -26,6 +26,7 @@ import { Prompts } from "./prompts";
 import type { PageHello, PageMessage, TableSetting, Update } from "./protocol";
 import { chat, command, join } from "./seating";
 import { Side } from "./side";
+import { keepSteady } from "./steady";
 import { sound } from "./sound";
 import { Why } from "./why";
 
@@ -113,6 +114,7 @@ class TablePage {
       refused: (problem) => this.trouble(problem.message),
     });
     this.listen();
+    keepSteady();
     if (setting.chunk) void this.islandHost.load(setting.chunk);
     document.body.classList.toggle("muted-sound", !settings().sound);
   }
@@ -175,7 +177,9 @@ class TablePage {
       outline,
       spotlight: (seat) => {
         spotlight(seat);
-        if (seat !== null && (settings().stage || byId<HTMLDialogElement>("board").open)) void this.openBoard(seat);
+        const dialog = byId<HTMLDialogElement>("board");
+        if (seat !== null && (settings().stage || dialog.open)) void this.openBoard(seat);
+        else if (seat === null && settings().stage) dialog.close();
       },
       show: (message, still) => this.show(message, still),
       mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",

@@ -184,7 +184,7 @@ def test_typing_replaces_the_number_of_a_field(page: Page) -> None:
     track.click()
     page.keyboard.type("42")
     page.locator("[data-do=creature][data-value='1,8']").click()  # this tap counts, too
-    expect(page.locator(".ccc-total")).to_have_text(["42", "8"])
+    expect(page.locator(".ccc-total")).to_have_text(["42", "8", "0"])
 
 
 # -- Crafting the Cosmos ----------------------------------------------------------------------

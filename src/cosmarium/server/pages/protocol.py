@@ -150,6 +150,7 @@ class PageCard(Struct, frozen=True, omit_defaults=True):
     time: int  # milliseconds that it takes to watch it
     gained: int = 0
     total: int | None = None
+    more: int = 0  # actions that are not among the phrases
     picture: PageFragment | None = None  # in miniature
     ids: tuple[str, ...] = ()  # of the pieces in it that changed
 

@@ -52,6 +52,10 @@ PHRASES = {
     "watchAll": "Watch all, %(seconds)s s",
     "watchTurn": "Watch this turn, %(seconds)s s",
     "earlierTurns": "and %(count)s earlier turns",
+    "moreAction": "and one more action",
+    "moreActions": "and %(count)s more actions",
+    "totalPoint": "%(points)s point",
+    "totalPoints": "%(points)s points",
     "noMatch": "No rule matches your search.",
     "coachOff": "No more hints",
 }

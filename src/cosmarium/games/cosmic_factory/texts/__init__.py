@@ -155,7 +155,7 @@ CAPTIONS: Mapping[str, str] = {
     "turns": "Which way up?",
     "bonus": "Bonus tiles",
     "bonus-free": "free",
-    "bonus-none": "not this round",
+    "bonus-none": "not in play",
     "bonus-held": "with {0}",
     "bonus-claimed": "claimed",
     "bonus-compare": "Planets in the largest zone: {0}",
@@ -297,7 +297,7 @@ class FactoryTexts(Texts):
         # DR-4: which tiles they were is told when building begins ("drafted").
         "dealt": "{who} draws nine tiles.",
         "kept": "{who} keeps a tile.",
-        "kept-at-random": "{who} keeps a tile by chance.",
+        "kept-at-random": "{who} keeps a random tile.",
         "has-kept": "{who} has kept three tiles.",
         "passed-six": "Six tiles each go to the {0}.",
         "passed-three": "The last three tiles each go to the {0}, unseen.",
