@@ -9,7 +9,7 @@ import type { PageOutcome } from "./protocol";
 const FEW = 6; // targets that all have their chips; with more, only those with news
 const MANY = 40; // with more nobody is asked in advance
 const GAP = 6;
-const HIDDEN = 0.3; // of a chip that would cover other things: then it shows only while it is pointed at
+const HIDDEN = 0.3; // of a chip that would cover other things: then labels show only while they are pointed at
 
 interface Label {
   target: string;
@@ -74,16 +74,19 @@ export class Chips {
     const made = shown.map((one) => this.chip(one));
     holder.replaceChildren(...made);
     const sizes = made.map((chip) => chip.getBoundingClientRect());
+    let crowded = false;
     shown.forEach((one, place) => {
       const about = maybe(one.target)?.getBoundingClientRect();
       const chip = made[place];
       const size = sizes[place];
       if (!about?.width || !chip || !size) return chip?.remove();
-      const { at, covers } = best(about, size, taken, origin);
-      if (covers > HIDDEN * size.width * size.height && one.target !== this.pointed) return chip.remove();
+      const { at, covers } = best(about, size, taken, byId("arena").getBoundingClientRect());
+      crowded ||= covers > HIDDEN * size.width * size.height && one.target !== this.pointed;
       taken.push(at);
       chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
     });
+    // All or none: one label among equals would look like advice.
+    if (crowded) shown.forEach((one, place) => one.target !== this.pointed && made[place]?.remove());
   }
 
   private visible({ target, action }: Label): boolean {
@@ -164,8 +167,8 @@ function best(about: DOMRect, size: DOMRect, taken: DOMRect[], within: DOMRect):
     [middle, above - size.height - GAP],
     [middle, below + size.height + GAP],
   ].map(([x = 0, y = 0]) => {
-    const inside = Math.max(within.x + 2, Math.min(within.right - size.width - 2, x));
-    return new DOMRect(inside, Math.max(within.y + 2, y), size.width, size.height);
+    const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
+    return new DOMRect(inside(within.x, within.right - size.width, x), inside(within.y, within.bottom - size.height, y), size.width, size.height);
   });
   const cost = (at: DOMRect): number => taken.reduce((sum, other) => sum + overlap(at, other), 0);
   const costs = places.map((at) => ({ at, covers: cost(at) }));

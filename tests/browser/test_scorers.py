@@ -156,7 +156,9 @@ def test_what_is_taken_away_or_missing_is_said(page: Page) -> None:
     fingers.tap("[data-do=open][data-value='2,0']")
     expect(page.locator("[data-orbit='2']")).to_be_in_viewport(ratio=1)  # not below the sheet
     sheet, row = (page.locator(name).bounding_box() for name in (".cgc-sheet", "[data-orbit='2']"))
-    assert sheet and row and row["y"] + row["height"] <= sheet["y"]
+    assert sheet is not None
+    assert row is not None
+    assert row["y"] + row["height"] <= sheet["y"]
     fingers.tap("[data-value='rock 2']")
     expect(page.locator(".cgc-lost")).to_contain_text("Water, lizards")
     expect(page.locator(".cgc-sheet")).to_contain_text("Only gas giants can have rings.")

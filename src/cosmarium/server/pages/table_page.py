@@ -32,6 +32,7 @@ PHRASES = {
     "yourTurn": "Your turn",
     "left": "%(time)s left",
     "lost": "Connection lost.",
+    "connected": "Connected. Your moves arrive at once.",
     "again": "Trying again in %(seconds)s s. Your last confirmed move is safe.",
     "tryNow": "Try now",
     "stale": "The game moved on before your click arrived. Nothing was played.",
