@@ -1,7 +1,7 @@
 """Invitations: seats kept for friends, links that only this computer can open, and giving up when
 only bots would be left."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from browser.player import Player
 
@@ -40,7 +40,12 @@ def test_giving_up_alone_says_that_the_game_ends(player: Player) -> None:
     page = player.page
     player.sit("cosmogenesis")
     asked: list[str] = []
-    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+
+    def read(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    page.once("dialog", read)
     page.locator("#tab-table").click()
     page.locator("#seats [data-do*=resign]").click()
     assert "Only bots would be left, so it ends here without a result." in asked[0]

@@ -408,6 +408,15 @@ class FactoryTexts(Texts):
         "realtime": "all at once, against the clock",
         "personal-clock": "each with their own clock",
     }
+    explained = {
+        "untimed": "Everybody lays a galaxy at leisure and hands it in, unseen by the others.",
+        "realtime": "Everybody builds at once and sees the others. The first hand gets the bonus.",
+        "personal-clock": "Everybody builds when it suits them, unseen, within the same time.",
+        "build_seconds": "For laying nine tiles; without a clock it does not matter.",
+        "draft_seconds": "Then tiles are kept at random. Only if all build at once; 0: no limit.",
+        "turn_hours": "Then the table decides for you. Not if all build at once; 0: no limit.",
+        "family": "No chaos cards and no draft: everybody draws nine tiles each round.",
+    }
     usual = {"mode": "realtime"}
     keys_where = "While you build"
     keys = {
