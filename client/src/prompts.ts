@@ -85,15 +85,34 @@ export class Prompts {
     return all.length > 1 || this.verb ? all : [];
   }
 
-  showVerbs(turn: Turn | null, chosen: string[], pick: (verb: string) => void): void {
+  showVerbs(turn: Turn | null, chosen: string[], pick: (verb: string) => void, why: (title: string, words: string) => void): void {
     const shown = turn ? this.verbs(turn, chosen) : [];
     const place = byId("verbs");
     place.hidden = !shown.length;
     if (!turn || !shown.length) return place.replaceChildren();
     const focused = document.activeElement?.id ?? "";
     const { rest } = narrow(turn.actions, chosen);
-    place.replaceChildren(...shown.map((verb) => this.button(verb, rest, pick)));
+    const idle = chosen.length ? [] : this.idle(turn, why);
+    place.replaceChildren(...shown.map((verb) => this.button(verb, rest, pick)), ...idle);
     if (focused.startsWith("verb-")) maybe(focused)?.focus();
+  }
+
+  /** One faded verb for all that have no target now; it says what they need. */
+  private idle(turn: Turn, why: (title: string, words: string) => void): HTMLElement[] {
+    if (!turn.idle.length) return [];
+    const names = turn.idle.map(([verb]) => verb).join(", ");
+    const made = document.createElement("button");
+    made.id = "verb-idle";
+    made.className = "idle";
+    const title = document.createElement("b");
+    title.textContent = this.say("notNow");
+    const about = document.createElement("small");
+    about.textContent = names;
+    made.append(title, about);
+    made.addEventListener("click", () => {
+      why("", turn.idle.map(([verb, need]) => this.say("needs", { verb, need })).join("\n"));
+    });
+    return [made];
   }
 
   /** Where it is worth comparing: every choice, with what it would change. */

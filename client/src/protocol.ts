@@ -344,6 +344,7 @@ export interface PageTurn {
   words: string;
   further: string;
   verbs: PageVerb[];
+  idle: [string, string][];
   early: boolean;
   deed: string;
   listed: boolean;

@@ -41,6 +41,7 @@ const NOTHING: Turn = {
   words: "",
   further: "",
   verbs: [],
+  idle: [],
   early: false,
   deed: "",
   listed: false,
@@ -334,7 +335,7 @@ class TablePage {
   private buttons(found: Narrowed): void {
     const turn = this.turn.mine && !this.islandHost.shown ? this.turn : null;
     const { chosen, prompts } = this;
-    prompts.showVerbs(turn, chosen, (verb) => this.pickVerb(verb));
+    prompts.showVerbs(turn, chosen, (verb) => this.pickVerb(verb), (title, words) => this.why.show({ title, words }));
     showActs(turn, chosen, found, {
       open: this.link.open,
       say: (name, words) => this.say(name, words),
@@ -628,7 +629,7 @@ class TablePage {
     const copy = clicked.closest<HTMLElement>("[data-copy]");
     const free = clicked.closest<HTMLElement>("[data-join]");
     const strip = clicked.closest<HTMLElement>("[data-board]");
-    if (!clicked.closest("#why")) this.why.hide();
+    if (!clicked.closest("#why, #undo, #verb-idle")) this.why.hide();
     if (act) void command(this.link, act).then((words) => this.trouble(words));
     else if (copy) void copyAddress(copy.dataset.copy ?? "", this.say("copied"), this.say("gotIt"));
     else if (free) void this.sit(Number(free.dataset.join));

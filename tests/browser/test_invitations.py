@@ -13,9 +13,8 @@ def test_an_invitation_leaves_bots_where_a_seat_was_kept_for_a_friend(page: Page
     kinds.first.select_option("friend")
     page.locator("#invite").click()
     page.wait_for_url("**/tables/*")
-    people = page.locator(".waiting .people li")
-    expect(people).to_have_count(3)
-    expect(people.filter(has_text="free")).to_have_count(1)
+    expect(page.locator(".waiting .people li")).to_have_count(3)
+    expect(page.locator(".waiting .people").get_by_text("free", exact=True)).to_have_count(1)
 
 
 def test_without_a_seat_kept_every_seat_is_free(page: Page) -> None:
@@ -23,7 +22,7 @@ def test_without_a_seat_kept_every_seat_is_free(page: Page) -> None:
     page.locator("label[for=n3]").click()
     page.locator("#invite").click()
     page.wait_for_url("**/tables/*")
-    expect(page.locator(".waiting .people li").filter(has_text="free")).to_have_count(2)
+    expect(page.locator(".waiting .people").get_by_text("free", exact=True)).to_have_count(2)
 
 
 def test_a_link_that_only_this_computer_can_open_says_so(page: Page) -> None:

@@ -235,6 +235,7 @@ class PageTurn(Struct):
     words: str = ""  # what the seat must do
     further: str = ""  # what is asked once a piece is chosen that serves for several things
     verbs: list[PageVerb] = []
+    idle: list[tuple[str, str]] = []  # verbs without a target now, and what they need
     early: bool = False  # the verbs can be chosen first
     deed: str = ""  # what the button says once all of several are chosen
     listed: bool = False  # the choices are listed with what each would change

@@ -23,6 +23,8 @@ PHRASES = {
     "point": "%(points)s point.",
     "points": "%(points)s points.",
     "tapAgain": "Tap again",
+    "notNow": "Not now",
+    "needs": "%(verb)s needs %(need)s.",
     "goBack": "Go back",
     "wouldLose": "You would lose",
     "couldStill": "You could still",
