@@ -100,14 +100,13 @@ export class Prompts {
   /** One faded verb for all that have no target now; it says what they need. */
   private idle(turn: Turn, why: (title: string, words: string) => void): HTMLElement[] {
     if (!turn.idle.length) return [];
-    const names = turn.idle.map(([verb]) => verb).join(", ");
     const made = document.createElement("button");
     made.id = "verb-idle";
     made.className = "idle";
     const title = document.createElement("b");
     title.textContent = this.say("notNow");
     const about = document.createElement("small");
-    about.textContent = names;
+    about.textContent = this.say(turn.idle.length === 1 ? "idleOne" : "idle", { count: turn.idle.length });
     made.append(title, about);
     made.addEventListener("click", () => {
       why("", turn.idle.map(([verb, need]) => this.say("needs", { verb, need })).join("\n"));

@@ -165,7 +165,7 @@ class SystemFrame:
         for (code, colour), at in zip(names, self.plan.captions, strict=True):
             said = self.look.caption(code)
             if width(said, 12) <= at.room:
-                words = label(said, 12, colour).named(said, self.look.caption(f"{code}-hint"))
+                words = label(said, 12, colour).named(said, name=self.id("zone", code))
                 found.append(words.at(at.x, at.y, at.anchor, "middle"))
         return found
 

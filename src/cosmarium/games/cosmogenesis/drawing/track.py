@@ -95,7 +95,7 @@ def _turn_pips(done: int) -> Item:
 
 def _named_pips(look: Look, done: int) -> Item:
     said = look.caption("turns-done", max(0, done), TURNS_A_ROUND)
-    return _turn_pips(done).named(said, look.caption("turns-hint"))
+    return _turn_pips(done).named(said, name=name_of("turns"))
 
 
 def short_track(look: Look, now: Round, points: str) -> Fragment:
@@ -136,7 +136,7 @@ def supply(
         said = look.caption(code, count)
         found.append((code, counter(sign, count, gap=3).named(said, name=name_of(code))))
     held = row([titles[2], label(str(bag), 13, bold=True)], 6)
-    found.append(("bag", held.named(look.caption("bag-count", bag), look.caption("bag-hint"))))
+    found.append(("bag", held.named(look.caption("bag-count", bag), name=name_of("bag"))))
     broad, parts = strip(found, Box(4, 0, 0, 40), 10)
     return Fragment("supply", "top", look.caption("supply"), broad + 8, HEIGHT, parts)
 
