@@ -6,7 +6,7 @@ Everything is made from what the seat observes. Runs in a thread, never on the e
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET
@@ -256,9 +256,8 @@ class Canvas:
             held = self._held.get(one.name)
             if held is not None and held.component == one:
                 continue
-            fragment = one.fragment()
-            now = self._held[one.name] = hold(one, fragment)
-            news = difference(fragment, held, now)
+            now = self._held[one.name] = hold(one)
+            news = difference(one.fragment(), held, now)
             if news is not None:
                 changed.append(news)
         if others:
@@ -266,7 +265,10 @@ class Canvas:
         return names if others else [], changed
 
 
-def hold(component: Component, fragment: Fragment) -> Held:
+@lru_cache(maxsize=1 << 6)
+def hold(component: Component) -> Held:
+    """One for all pages that show the same."""
+    fragment = component.fragment()
     return Held(
         component,
         page_fragment(fragment, None, []),

@@ -128,7 +128,7 @@ def may_pause(table: Table, seat: int) -> bool:
     return not table.seats[seat].held and slow and (len(people) > 1 or bool(table.paused_until))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 6)
 def written(name: str, language: str, data: tuple[tuple[str, Hashable], ...]) -> str:
     return render(f"panels/{name}.html", language, dict(data)).strip()
 
