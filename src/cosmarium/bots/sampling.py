@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from cosmarium.bots.playout import Playout, Rollout
-from cosmarium.bots.search import SearchBot
 from cosmarium.bots.bot import Budget
+from cosmarium.bots.playout import Rollout
+from cosmarium.bots.search import SearchBot
 from cosmarium.core.contract import CHANCE, Game, Observation, State
 from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Heuristics
@@ -28,30 +28,73 @@ class Sampler:
 
     def after(self, seen: Observation[Any], actions: list[int], seed: int) -> Any:
         """One sample: a position some turns later, after these actions of the seat."""
-        game = self.game
-        self._dice.load(Dice(seed).save())
-        state: State = game.determinize(seen, self._dice)
-        horizon = state.stage + self.heuristics.horizon(state)
-        for action in actions:
-            if game.refusal(state, seen.seat, action) is not None:
-                break
-            game.apply(state, seen.seat, action)
+        state = self._played(seen, actions, seed)
+        horizon = seen.state.stage + self.heuristics.horizon(seen.state)
         self._rollout.begin(state.seats)
         self._rollout.play_to(state, horizon)
         return state
 
+    def ends_turn(self, seen: Observation[Any], actions: list[int]) -> bool:
+        """Whether nothing is left to choose in this turn after these actions."""
+        state = self.game.clone(seen.state)
+        for action in actions:
+            self.game.apply(state, seen.seat, action)
+        return bool(state.over) or state.stage != seen.state.stage
+
+    def finished(
+        self, seen: Observation[Any], actions: list[int], seed: int, budget: int
+    ) -> Observation[Any]:
+        """One deal: what the seat knows at the end of the turn if it plays these actions and goes
+        on, after the draws that they ask for, as a search would."""
+        game, seat = self.game, seen.seat
+        state = self._played(seen, actions, seed)
+        stage = seen.state.stage
+        while not state.over and state.stage == stage:
+            decisions = game.decisions(state)
+            if decisions[0].seat == CHANCE:
+                game.apply(state, CHANCE, self._dice.pick(game.chance_outcomes(state)))
+                continue
+            line = best_line(game, self.heuristics, game.observe(state, seat), budget, seed)
+            if not line:
+                break
+            for action in line:
+                game.apply(state, seat, action)
+        return game.observe(state, seat)
+
+    def chances(self, seen: Observation[Any], seed: int, more: int, budget: int) -> list[float]:
+        """One deal: the chance to win of each seat if everybody goes on as a search would, for
+        as many turns as usual and `more`."""
+        game, heuristics = self.game, self.heuristics
+        state = self._played(seen, [], seed)
+        swing = heuristics.swing(state)
+        horizon = state.stage + heuristics.horizon(state) + more
+        while not state.over and state.stage < horizon and not heuristics.rests(state):
+            decisions = game.decisions(state)
+            if decisions[0].seat == CHANCE:
+                game.apply(state, CHANCE, self._dice.pick(game.chance_outcomes(state)))
+                continue
+            waiting = [decision.seat for decision in decisions if not decision.optional]
+            if not waiting:
+                break
+            seat = waiting[0]
+            for action in best_line(game, heuristics, game.observe(state, seat), budget, seed):
+                game.apply(state, seat, action)
+        points = [heuristics.value(state, seat) for seat in range(state.seats)]
+        return chances_to_win(points, swing if state.over else heuristics.swing(state))
+
+    def _played(self, seen: Observation[Any], actions: list[int], seed: int) -> State:
+        """A guess of what the seat cannot see, after its actions."""
+        game = self.game
+        self._dice.load(Dice(seed).save())
+        state: State = game.determinize(seen, self._dice)
+        for action in actions:
+            if game.refusal(state, seen.seat, action) is not None:
+                break
+            game.apply(state, seen.seat, action)
+        return state
+
     def points(self, state: Any, seat: int) -> float:
         return self.heuristics.value(state, seat)
-
-    def chances(self, state: Any) -> list[float]:
-        """Of each seat to win; seats that win together share it."""
-        position: State = state
-        if position.over:
-            first = [sheet.rank == 1 for sheet in self.game.scores(position)]
-            winners = first.count(True)
-            return [1.0 / winners if won else 0.0 for won in first]
-        points = [self.heuristics.value(position, seat) for seat in range(position.seats)]
-        return chances_to_win(points, self.heuristics.swing(position))
 
 
 def best_line(

@@ -59,9 +59,9 @@ def turning_points(
             changes = [(abs(after[seat] - before[seat]), -seat) for seat in turn.seats]
             size, seat = max(changes)
             if size >= LEAST_CHANGE:
-                found.append((size, turn, TurningPoint(
-                    turn.number, -seat, after[-seat] - before[-seat]
-                )))
+                found.append(
+                    (size, turn, TurningPoint(turn.number, -seat, after[-seat] - before[-seat]))
+                )
     found.sort(key=lambda one: (-one[0], one[1].number))
     kept: list[TurningPoint] = []
     of_round: dict[int | None, int] = {}

@@ -15,10 +15,15 @@ from cosmarium.bundle import Bundle
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice, derived_seed
 from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.sheets import ScoreSheet
 from cosmarium.review.turns import Stretch, Turn, TurnReader
 
 RANGE: Final = 1.645  # standard errors on both sides: 90 %
 EXPLAINED: Final = 40  # samples whose terms are compared
+QUICK: Final = 100  # simulations of a first look
+CURVE_DEALS: Final = 8  # in which everybody plays on to estimate chances
+DEALS: Final = 6  # in which a turn that draws something is played to its end …
+THOUGHT: Final = 100  # … with so many simulations for each decision
 TRIALS: Final = 400  # trial changes of a solver for one sample
 
 
@@ -73,21 +78,24 @@ class Judge:
 
     # -- the chances ----------------------------------------------------------------------
 
-    def chances(self, steps: int, simulations: int) -> list[float]:
-        """The chance to win of every seat after so many steps, from what the seats know in turn:
-        each of them sees one part of it."""
+    def chances(self, steps: int) -> list[float]:
+        """The chance to win of every seat after so many steps. The seats' views take turns, since
+        each sees one part of what is hidden. So do the turns that are looked ahead: right after
+        its turn a seat may look too weak or too strong."""
         state = self._reader.states[steps]
-        seats = state.seats
+        seats: int = state.seats
         if state.over:
-            return self._sampler.chances(state)
+            return shared_win(self._game.scores(state))
         views = [self._reader.seen(steps, seat) for seat in range(seats)]
+        budget = self._heuristics.simulations()[1]
+        deals = seats * max(2, -(-CURVE_DEALS // seats))
         totals = [0.0] * seats
-        for number in range(simulations):
+        for number in range(deals):
             seed = derived_seed(self._seed, "curve", steps, number)
-            found = self._sampler.after(views[number % seats], [], seed)
-            for seat, chance in enumerate(self._sampler.chances(found)):
-                totals[seat] += chance
-        return [total / simulations for total in totals]
+            more = number // seats % seats
+            found = self._sampler.chances(views[number % seats], seed, more, budget)
+            totals = [total + chance for total, chance in zip(totals, found, strict=True)]
+        return [total / deals for total in totals]
 
     # -- a turn ---------------------------------------------------------------------------
 
@@ -123,18 +131,9 @@ class Judge:
         better: list[int],
         simulations: int,
     ) -> Line:
-        sampler, seat = self._sampler, seen.seat
-        gains: dict[str, float] = {}
-        mine: list[float] = []
-        best: list[float] = []
-        for number in range(simulations):
-            seed = derived_seed(self._seed, "deal", before, seat, number)
-            for actions, sign, points in ((played, -1.0, mine), (better, 1.0, best)):
-                state = sampler.after(seen, actions, seed)
-                points.append(sampler.points(state, seat))
-                if number < EXPLAINED:
-                    for name, amount in self._heuristics.terms(state, seat):
-                        gains[name] = gains.get(name, 0.0) + sign * amount / EXPLAINED
+        mine, lost = self._sampled(seen, before, played, simulations)
+        best, won = self._sampled(seen, before, better, simulations)
+        gains = {name: won[name] - amount for name, amount in lost.items()}
         loss, error = _mean_and_error([b - m for m, b in zip(mine, best, strict=True)])
         if loss <= RANGE * error:
             loss = max(0.0, loss) if not error else 0.0  # not more than luck
@@ -142,19 +141,46 @@ class Judge:
         terms = tuple(sorted(gains.items(), key=lambda term: -term[1]))
         return Line(before, tuple(better), loss, overlap, terms)
 
+    def _sampled(
+        self, seen: Observation[Any], before: int, actions: list[int], simulations: int
+    ) -> tuple[list[float], dict[str, float]]:
+        """Return the points of every sample, and the mean of the terms in some of them."""
+        sampler, seat = self._sampler, seen.seat
+        starts = [(seen, actions)]
+        if simulations > QUICK and not sampler.ends_turn(seen, actions):
+            starts = [
+                (sampler.finished(seen, actions, self._deal(before, seat, deal), THOUGHT), [])
+                for deal in range(DEALS)
+            ]
+        points: list[float] = []
+        terms: dict[str, float] = {}
+        for number in range(simulations):
+            start, rest = starts[number % len(starts)]
+            state = sampler.after(start, rest, self._deal(before, seat, number))
+            points.append(sampler.points(state, seat))
+            if number < EXPLAINED:
+                for name, amount in self._heuristics.terms(state, seat):
+                    terms[name] = terms.get(name, 0.0) + amount / EXPLAINED
+        return points, terms
+
+    def _deal(self, before: int, seat: int, number: int) -> int:
+        return derived_seed(self._seed, "deal", before, seat, number)
+
     def _built(self, seen: Observation[Any], stretch: Stretch, simulations: int) -> Line:
         seed = derived_seed(self._seed, "build", stretch.before, stretch.seat)
-        made = self._heuristics.construction(
-            self._game, seen, list(stretch.actions), Dice(seed)
-        )
+        made = self._heuristics.construction(self._game, seen, list(stretch.actions), Dice(seed))
         if made is None:
             return Line(stretch.before, (), 0.0, False)
         made.work(TRIALS * simulations)
         loss = max(0.0, made.best - made.played)
         plan = tuple(made.plan()) if loss > 0.0 else ()
-        return Line(
-            stretch.before, plan, loss, False, (), made.played, made.best, made.proved
-        )
+        return Line(stretch.before, plan, loss, False, (), made.played, made.best, made.proved)
+
+
+def shared_win(sheets: Sequence[ScoreSheet]) -> list[float]:
+    """The chances once the game is over: seats that win together share it."""
+    winners = [sheet.rank == 1 for sheet in sheets]
+    return [won / sum(winners) for won in winners]
 
 
 def _mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:

@@ -24,10 +24,9 @@ from cosmarium.review.judgements import (
     judgement,
     turning_points,
 )
-from cosmarium.review.judging import Judge, Verdict
+from cosmarium.review.judging import QUICK, Judge, Verdict
 from cosmarium.review.turns import Turn, TurnReader
 
-QUICK: Final = 100  # simulations of the first pass, and of the curve
 USUAL: Final = 400
 DEEP: Final = 1600  # where a turn costs more than DEEP_LOSS, by the game's scale
 DEEP_LOSS: Final = 1.0
@@ -71,7 +70,7 @@ def carry_out(task: Task) -> Outcome:
     job = task.job
     if job.seat == NOBODY:
         steps = reader.turns[job.turn - 1].last if job.turn else reader.turns[0].first - 1
-        chances = judge.chances(steps, job.simulations)
+        chances = judge.chances(steps)
         return Outcome(job.turn, NOBODY, job.simulations, tuple(chances))
     verdict = judge.turn(reader.turns[job.turn - 1], job.seat, job.simulations, task.known)
     return Outcome(job.turn, job.seat, job.simulations, (), verdict)
