@@ -25,6 +25,7 @@ MODULES = {
     "texts",
     "prompts",
     "coaching",
+    "explanation",
 }
 # Code of its own in the browser; inputs of a learned value; sentences of a story; cards about
 # pieces; which components were used.
