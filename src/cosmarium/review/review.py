@@ -30,6 +30,7 @@ from cosmarium.review.turns import Turn, TurnReader
 USUAL: Final = 400
 DEEP: Final = 1600  # where a turn costs more than DEEP_LOSS, by the game's scale
 DEEP_LOSS: Final = 1.0
+PASSES: Final = 3
 NOBODY: Final = -1  # the seat of a job about the chances of all
 START: Final = 0  # the number of the turn before the first
 
@@ -197,12 +198,11 @@ def new_review(module: str, bundle: Bundle, match: Host) -> Review:
     return Review(module, str(match.record()), turns, match.players, scale)
 
 
-def work_through(review: Review) -> Iterator[Outcome]:
-    """Do all jobs here, one after the other. Yields each outcome after the review has taken it."""
-    jobs = review.jobs()
-    while jobs:
-        for job in jobs:
+def work_through(review: Review, passes: int = PASSES) -> Iterator[Outcome]:
+    """Do the jobs of the first passes here, one after the other. Yields each outcome after the
+    review has taken it."""
+    for _ in range(passes):
+        for job in review.jobs():
             outcome = carry_out(review.task(job))
             review.take(outcome)
             yield outcome
-        jobs = review.jobs()
