@@ -61,6 +61,11 @@ class Verdict:
         return max(self.lines, key=lambda line: line.loss, default=None)
 
     @property
+    def unproved(self) -> bool:
+        """Whether a solver may still find something better than what was built."""
+        return any([line.built is not None and not line.proved for line in self.lines])
+
+    @property
     def overlap(self) -> bool:
         worst = self.worst
         return worst is not None and worst.overlap

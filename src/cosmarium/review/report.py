@@ -95,6 +95,15 @@ class Reporter:
         noted = [opened(recorder.note(moment)) for moment in match.walk()]
         told = tell_all(bundle.storyteller, noted, SPECTATOR)
         self._entries = [item for item in told if isinstance(item, Entry)]
+        self._told: dict[JudgedTurn, TurnReport] = {}  # a page asks again and again
+
+    @property
+    def names(self) -> dict[int, str]:
+        return dict(self._names)
+
+    @property
+    def reader(self) -> TurnReader:
+        return self._reader
 
     def report(self, review: Review) -> ReviewReport:
         judged = review.judged()
@@ -140,6 +149,11 @@ class Reporter:
     # -- a turn ---------------------------------------------------------------------------
 
     def _turn(self, one: JudgedTurn) -> TurnReport:
+        if one not in self._told:
+            self._told[one] = self._told_turn(one)
+        return self._told[one]
+
+    def _told_turn(self, one: JudgedTurn) -> TurnReport:
         line = one.verdict.worst
         better, reason = "", ""
         if line is not None and line.loss > 0.0:

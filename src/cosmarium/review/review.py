@@ -134,7 +134,8 @@ class Review:
             left = [
                 verdict
                 for verdict in self.verdicts.values()
-                if 0 < verdict.simulations < simulations and verdict.loss >= least
+                if 0 < verdict.simulations < simulations
+                and (verdict.loss >= least or verdict.unproved)
             ]
             if left:
                 left.sort(key=lambda verdict: (-verdict.loss, verdict.turn, verdict.seat))

@@ -32,6 +32,7 @@ class Created(LogRow, frozen=True, tag="created"):
     listed: bool
     turn_seconds: int | None = None
     grace_seconds: int | None = None
+    position: str = ""  # where the game begins, if not at its opening (core/position.py)
 
 
 class Sat(LogRow, frozen=True, tag="sat"):

@@ -10,6 +10,7 @@ from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host, Step
+from cosmarium.core.position import time_of
 from cosmarium.registry import load as load_game
 from cosmarium.server.keys import dice_seed
 from cosmarium.server.tables.rows import (
@@ -106,6 +107,7 @@ class Table:
     bundle: Bundle = field(init=False)
     rules: int = 0  # version of the game's rules
     options: dict[str, OptionValue] = field(default_factory=dict)
+    position: str = ""  # where the game begins, if not at its opening
     seats: list[Seat] = field(default_factory=list)
     host: str = ""
     listed: bool = False
@@ -225,7 +227,7 @@ def _(row: Created, table: Table) -> None:
     table.bundle, table.rules = load_game(row.game), row.rules
     table.host, table.listed = row.host, row.listed
     table.turn_seconds, table.grace_seconds = row.turn_seconds, row.grace_seconds
-    table.created_at = row.at
+    table.created_at, table.position = row.at, row.position
     table.seats = [Seat(plan.person, plan.name, plan.level) for plan in row.seats]
     table.versions = [0] * len(table.seats)
     table.turn_began = [0] * len(table.seats)
@@ -293,7 +295,9 @@ def _(row: Relinked, table: Table) -> None:
 
 @fold.register
 def _(row: Started, table: Table) -> None:
-    table.clock_at, table.clock_now = row.at, 0
+    table.clock_at = row.at
+    table.clock_now = time_of(table.position) if table.position else 0
+    table.last_now = table.clock_now
     table.turn_row, table.turn_at = table.number, row.at
     table.touch(-1)
 
@@ -412,7 +416,7 @@ def new_match(table: Table, steps: list[StoredStep] | None = None) -> Host:
     seed = dice_seed(table.secret)
     taken = None if steps is None else read_steps(table.bundle, steps)
     game, seats = table.bundle.game, len(table.seats)
-    return Host(game, seats, seed, table.options, 0, taken, table.rules)
+    return Host(game, seats, seed, table.options, 0, taken, table.rules, table.position)
 
 
 def read_table(table_id: str, secret: str, bodies: list[str]) -> tuple[Table, list[AnyRow]]:
