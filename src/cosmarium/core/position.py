@@ -36,8 +36,3 @@ def read_position(game: Game[Any], blank: Any, text: str) -> Any:
     ) as error:
         raise BadInput(f"this is not a position of {game.name}") from error
     return state
-
-
-def time_of(text: str) -> int:
-    """Return the time on the table's clock in a position."""
-    return int(loads(text)[0])

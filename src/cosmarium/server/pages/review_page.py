@@ -254,7 +254,7 @@ async def _play(visit: Visit, opened: Opened, levels: list[str]) -> Response:
     if seat is None or not stretches:
         raise Problem("not-found")
     await check_new_table(context, person.id, address_of(visit.request.scope))
-    position = await visit.look_back(
+    position, clock = await visit.look_back(
         steps_in_match(opened.match), dealt_anew, opened.match, stretches[0].before, seat
     )
     seats = [SeatPlan(level=level or USUAL_BOT) for level in levels]
@@ -268,20 +268,22 @@ async def _play(visit: Visit, opened: Opened, levels: list[str]) -> Response:
         host=person.id,
         listed=False,
         position=position,
+        clock=clock,
     )
     made = await context.hall.create_from(begins)
     return Response(json.encode({"address": f"/tables/{made}"}), media_type="application/json")
 
 
-def dealt_anew(match: Host, steps: int, seat: int) -> str:
-    """Return the position after so many steps as a seat knew it, with everything else guessed."""
+def dealt_anew(match: Host, steps: int, seat: int) -> tuple[str, int]:
+    """Return the position after so many steps as a seat knew it, with everything else guessed, and
+    the time on the table's clock."""
     playback = match.playback()
     for step in match.steps()[:steps]:
         playback.take(*step)
     seen = match.game.observe(playback.state, seat)
     dealt = match.game.determinize(seen, Dice(secrets.randbits(63)))
     dealt.now = playback.state.now
-    return write_position(dealt)
+    return write_position(dealt), dealt.now
 
 
 # -- boards ---------------------------------------------------------------------------------------

@@ -32,7 +32,8 @@ class Created(LogRow, frozen=True, tag="created"):
     listed: bool
     turn_seconds: int | None = None
     grace_seconds: int | None = None
-    position: str = ""  # where the game begins, if not at its opening (core/position.py)
+    position: str = ""  # where the game begins, if not at its opening (core/position.py) …
+    clock: int = 0  # … and what the table's clock shows there
 
 
 class Sat(LogRow, frozen=True, tag="sat"):

@@ -10,7 +10,6 @@ from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host, Step
-from cosmarium.core.position import time_of
 from cosmarium.registry import load as load_game
 from cosmarium.server.keys import dice_seed
 from cosmarium.server.tables.rows import (
@@ -228,9 +227,10 @@ def _(row: Created, table: Table) -> None:
     table.host, table.listed = row.host, row.listed
     table.turn_seconds, table.grace_seconds = row.turn_seconds, row.grace_seconds
     table.created_at, table.position = row.at, row.position
+    table.last_now = row.clock
     table.seats = [Seat(plan.person, plan.name, plan.level) for plan in row.seats]
     table.versions = [0] * len(table.seats)
-    table.turn_began = [0] * len(table.seats)
+    table.turn_began = [row.clock] * len(table.seats)
 
 
 @fold.register
@@ -295,9 +295,7 @@ def _(row: Relinked, table: Table) -> None:
 
 @fold.register
 def _(row: Started, table: Table) -> None:
-    table.clock_at = row.at
-    table.clock_now = time_of(table.position) if table.position else 0
-    table.last_now = table.clock_now
+    table.clock_at, table.clock_now = row.at, table.last_now
     table.turn_row, table.turn_at = table.number, row.at
     table.touch(-1)
 
