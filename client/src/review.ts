@@ -1,7 +1,7 @@
 // The review page: which turn is shown, filters, keys, and the way to a new table.
 
 import { ask, becomeSomebody, isProblem } from "./api";
-import { byId, morphInside } from "./dom";
+import { byId, maybe, morphInside } from "./dom";
 import { copyAddress, note } from "./notes";
 
 const PAUSE = 1500; // milliseconds between two looks at a review that is under way
@@ -13,7 +13,7 @@ class ReviewPage {
 
   constructor() {
     const state = byId("review-state");
-    this.filter = document.querySelector("[data-mine='1']") ? "mine" : "all";
+    this.filter = maybe("filter-mine") ? "mine" : "all";
     this.sift();
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("change", (event) => this.chosen(event.target as HTMLInputElement));

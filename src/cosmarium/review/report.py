@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cosmarium.bundle import Bundle
-from cosmarium.core.contract import SPECTATOR, Observation
+from cosmarium.core.contract import SPECTATOR, Action, Observation
 from cosmarium.core.host import Host
 from cosmarium.explanation.commentary import Commentator
 from cosmarium.explanation.thoughts import Thinking
@@ -216,25 +216,36 @@ class Reporter:
         deeds: list[str] = []
         reasons: list[str] = []
         for place, index in enumerate(line.better):
-            words = self._commentator(seen, index)
-            if place >= differs and len(deeds) < MOST_DEEDS:
-                deeds.append(words.what())
             if place == differs:
-                reasons = self._reasons(seen, words, line)
+                reasons = self._reasons(seen, line, index)
+            if place >= differs:
+                deeds.append(self._deed(seen, self._game.actions[index]))
             after = self._game.clone(seen.state)
             self._game.apply(after, one.seat, index)
             seen = Observation(one.seat, after)
-        return _joined(deeds), " ".join(reasons)
+        told = [words for words in deeds if words]
+        if not told:
+            told = [self._texts.action(self._game.actions[line.better[differs]])]
+        return _joined(told[:MOST_DEEDS]), " ".join(reasons)
 
-    def _commentator(self, seen: Observation[Any], action: int) -> Commentator:
-        bundle = self._bundle
-        thinking = Thinking((action,))
-        return Commentator(
-            bundle.game, bundle.prompts, bundle.explainer, self._texts, self._names, seen, thinking
-        )
+    def _deed(self, seen: Observation[Any], action: Action) -> str:
+        """What an action does, about somebody else; empty if there is nothing to tell, as at the
+        end of a turn."""
+        entry = self._bundle.explainer.deed(seen, [action])
+        return "" if entry is None else plain(self._narrator.caption(entry))
 
-    def _reasons(self, seen: Observation[Any], words: Commentator, line: Line) -> list[str]:
+    def _reasons(self, seen: Observation[Any], line: Line, action: int) -> list[str]:
         """What the better action brings; without that, the term that gains most."""
+        bundle = self._bundle
+        words = Commentator(
+            bundle.game,
+            bundle.prompts,
+            bundle.explainer,
+            self._texts,
+            self._names,
+            seen,
+            Thinking((action,)),
+        )
         found = words.why()
         if found != [words.say("open")]:
             return found

@@ -168,7 +168,7 @@ async def _data(visit: Visit, opened: Opened) -> dict[str, Any]:
 
 def _theme(visit: Visit) -> str:
     theme = visit.request.cookies.get("theme", "")
-    return theme if theme in THEMES else "dark"
+    return theme if theme in THEMES else ""
 
 
 def steps_in_match(match: Host) -> int:
@@ -196,7 +196,7 @@ def page_data(
         "phrase": phrases,
         "percent": percent,
         "spans": _spans(report),
-        "theme_of_board": theme,
+        "theme": theme,
         "base": opened.base,
         "code": opened.code,
     }
