@@ -138,7 +138,8 @@ class Judge:
     ) -> Line:
         mine, lost = self._sampled(seen, before, played, simulations)
         best, won = self._sampled(seen, before, better, simulations)
-        gains = {name: won[name] - amount for name, amount in lost.items()}
+        names = dict.fromkeys([*won, *lost])
+        gains = {name: won.get(name, 0.0) - lost.get(name, 0.0) for name in names}
         loss, error = _mean_and_error([b - m for m, b in zip(mine, best, strict=True)])
         if loss <= RANGE * error:
             loss = max(0.0, loss) if not error else 0.0  # not more than luck

@@ -232,7 +232,11 @@ class Reporter:
         """What an action does, about somebody else; empty if there is nothing to tell, as at the
         end of a turn."""
         entry = self._bundle.explainer.deed(seen, [action])
-        return "" if entry is None else plain(self._narrator.caption(entry))
+        if entry is None:
+            return ""
+        watched = Observation(SPECTATOR, seen.state)
+        said = PromptWords(self._texts, self._names, watched).line(entry)
+        return said.removeprefix(f"{self._names[seen.seat]} ")
 
     def _reasons(self, seen: Observation[Any], line: Line, action: int) -> list[str]:
         """What the better action brings; without that, the term that gains most."""

@@ -292,8 +292,8 @@ def dealt_anew(match: Host, steps: int, seat: int) -> tuple[str, int]:
 async def _board(visit: Visit, opened: Opened) -> Response:
     turn, seat = read_number(visit.query("turn")), read_number(visit.query("seat"))
     theme = visit.query("theme") if visit.query("theme") in THEMES else "dark"
-    judged = opened.found.review.verdicts.get((turn or 0, -1 if seat is None else seat))
-    if turn is None or seat is None or judged is None:
+    turns = opened.found.review.turns
+    if turn is None or seat is None or not 1 <= turn <= len(turns) or not turns[turn - 1].of(seat):
         raise Problem("not-found")
     better = visit.query("side") == "better"
     svg = await visit.look_back(
@@ -306,7 +306,9 @@ async def _board(visit: Visit, opened: Opened) -> Response:
 def board(opened: Opened, turn: int, seat: int, better: bool, language: str, theme: Any) -> str:
     """Return the seat's board after its turn, or after the better actions."""
     reader, game = reporter_of(opened, language).reader, opened.match.game
-    line = opened.found.review.verdicts[turn, seat].worst
+    verdict = opened.found.review.verdicts.get((turn, seat))
+    line = None if verdict is None else verdict.worst
+    mine = reader.turns[turn - 1].of(seat)
     events: list[Event] = []
     if better and line is not None and line.better:
         seen = reader.seen(line.before, seat)
@@ -316,7 +318,8 @@ def board(opened: Opened, turn: int, seat: int, better: bool, language: str, the
             game.apply(state, seat, action)
         state.events = None
     else:
-        stretch = reader.turns[turn - 1].of(seat)[-1]
+        compared = [one for one in mine if line is not None and one.before == line.before]
+        stretch = compared[0] if compared and line is not None and line.better else mine[-1]
         playback = opened.match.playback()
         for step in opened.match.steps()[: stretch.steps[-1]]:
             moment = playback.take(*step)
