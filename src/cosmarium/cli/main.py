@@ -13,6 +13,7 @@ from cosmarium.cli import (
     bench,
     companion,
     games,
+    hint,
     lab,
     maintenance,
     replay,
@@ -29,6 +30,7 @@ from cosmarium.version import __version__, build
 
 COMMANDS = (
     games, table, serve, maintenance, admin, simulate, arena, lab, train, bench, replay, review,
+    hint,
     companion,
 )  # fmt: skip
 FAILED = 1
