@@ -30,8 +30,7 @@ from cosmarium.version import __version__, build
 
 COMMANDS = (
     games, table, serve, maintenance, admin, simulate, arena, lab, train, bench, replay, review,
-    hint,
-    companion,
+    hint, companion,
 )  # fmt: skip
 FAILED = 1
 BAD_INPUT = 2

@@ -28,7 +28,7 @@ from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.records import past_of
 from cosmarium.server.pages.replay_page import read_number
 from cosmarium.server.pages.templates import say
-from cosmarium.server.pages.visit import THEMES, Visit
+from cosmarium.server.pages.visit import THEMES, Page, Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.sql import wall
 from cosmarium.server.tables.reviews import OpenReview
@@ -38,6 +38,7 @@ from cosmarium.server.web.access import viewpoint
 from cosmarium.server.web.endpoints import receive_body
 from cosmarium.server.web.guard import address_of
 from cosmarium.server.web.handlers import check_new_table
+from cosmarium.server.web.responses import problem_response
 from cosmarium.server.words import words_of
 
 GAP: Final = 8  # pixels between the parts of a board
@@ -117,6 +118,19 @@ async def imported_board(visit: Visit) -> Response:
     return await _board(visit, await _imported(visit))
 
 
+def for_script(page: Page) -> Page:
+    """Answer problems as JSON: the page's script asks."""
+
+    async def answer(visit: Visit) -> Response:
+        try:
+            return await page(visit)
+        except Problem as problem:
+            return problem_response(problem, visit.language)
+
+    return answer
+
+
+@for_script
 async def review_record(visit: Visit) -> Response:
     """Begin the review of an uploaded record; the answer says where it is."""
     data = await receive_body(visit.request, visit.context.settings.limits.body)
@@ -231,11 +245,13 @@ def _spans(report: ReviewReport) -> list[tuple[int, float]]:
 # -- play from here -------------------------------------------------------------------------------
 
 
+@for_script
 async def review_play(visit: Visit) -> Response:
     table, opened = await _of_table(visit)
     return await _play(visit, opened, [seat.level for seat in table.seats])
 
 
+@for_script
 async def imported_play(visit: Visit) -> Response:
     opened = await _imported(visit)
     return await _play(visit, opened, [""] * opened.match.players)
