@@ -5,13 +5,13 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
+from cosmarium.drawing.frames import titled
 from cosmarium.drawing.kit import pane
 from cosmarium.drawing.pieces import box_halo, centred, thing, words
 from cosmarium.drawing.svg import Element, component, written
 from cosmarium.games.cosmic_factory.components import GALAXY_TILES, ROTATIONS, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
-from cosmarium.games.cosmic_factory.drawing.sheets import titled
 from cosmarium.games.cosmic_factory.state import HIDDEN, tile_of
 
 GAP: Final = 8.0
