@@ -11,6 +11,7 @@ import { Coach } from "./coach";
 import { hotseat } from "./hotseat";
 import { Focus } from "./focus";
 import { Following, type Stage } from "./following";
+import { Hints } from "./hints";
 import { Inspect } from "./inspect";
 import { button, byId, calm, fill, maybe, morphInside } from "./dom";
 import type { Context, TableState, Turn } from "./island";
@@ -26,6 +27,7 @@ import { Prompts } from "./prompts";
 import type { PageHello, PageMessage, TableSetting, Update } from "./protocol";
 import { chat, command, join } from "./seating";
 import { Side } from "./side";
+import { keepSteady } from "./steady";
 import { sound } from "./sound";
 import { Why } from "./why";
 
@@ -40,11 +42,13 @@ const NOTHING: Turn = {
   words: "",
   further: "",
   verbs: [],
+  idle: [],
   early: false,
   deed: "",
   listed: false,
   undo: { possible: false },
   actions: [],
+  hints: null,
   offers: [],
 };
 const MOST_FADED = 24; // where more would fade nothing does: a board in grey says nothing
@@ -84,6 +88,8 @@ class TablePage {
   private pointed: Choice | null = null; // what the piece under the pointer stands for
   private hint = ""; // about the last click
   private readonly focus = new Focus();
+  private readonly hints: Hints;
+  private host = -1; // a seat of the host
 
   constructor(private readonly setting: TableSetting) {
     this.side = new Side(setting.phrases);
@@ -112,7 +118,9 @@ class TablePage {
       back: () => this.outage.end(),
       refused: (problem) => this.trouble(problem.message),
     });
+    this.hints = this.newHints(say);
     this.listen();
+    keepSteady();
     if (setting.chunk) void this.islandHost.load(setting.chunk);
     document.body.classList.toggle("muted-sound", !settings().sound);
   }
@@ -126,6 +134,20 @@ class TablePage {
     const { code } = this.setting;
     const language = this.setting.language as PageHello["language"];
     return { type: "hello", code, language, layout: this.layout, since: 0, parts, seat: this.looking };
+  }
+
+  private newHints(say: Stage["say"]): Hints {
+    const found = () => narrow(this.prompts.open(this.turn), this.chosen, undefined, this.turn.several).action;
+    return new Hints({
+      say,
+      ask: (message) => this.link.ask(message),
+      select: (actions) => this.selectAll(actions),
+      selected: () => found()?.action ?? "",
+      host: () => ({ name: this.setting.names[this.host] ?? "", me: this.mine.includes(this.host) }),
+      allow: async () => (await this.link.ask({ type: "set-hints", allowed: true })).problem?.message ?? "",
+      chat: async (text) => (await this.link.ask({ type: "say", seat: this.looking ?? 0, text })).problem?.message ?? "",
+      trouble: (words) => this.trouble(words),
+    });
   }
 
   // -- what the server says ----------------------------------------------------------------
@@ -175,7 +197,9 @@ class TablePage {
       outline,
       spotlight: (seat) => {
         spotlight(seat);
-        if (seat !== null && (settings().stage || byId<HTMLDialogElement>("board").open)) void this.openBoard(seat);
+        const dialog = byId<HTMLDialogElement>("board");
+        if (seat !== null && (settings().stage || dialog.open)) void this.openBoard(seat);
+        else if (seat === null && settings().stage) dialog.close();
       },
       show: (message, still) => this.show(message, still),
       mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",
@@ -222,6 +246,8 @@ class TablePage {
       for (const seat of update.table.seats) {
         if (seat.name) this.setting.names[seat.seat] = seat.name;
       }
+      this.host = update.table.host[0] ?? -1;
+      this.opponents.lamps(update.table.seats);
       const people = update.table.seats.filter(({ kind, held }) => kind === "person" && !held);
       this.people = new Set(people.map(({ seat }) => seat));
       if (before !== this.status) {
@@ -249,6 +275,7 @@ class TablePage {
     if (turn.seat !== this.turn.seat) this.answered = 0;
     this.turn = turn;
     this.prompts.begin(turn);
+    this.hints.begin(turn);
     if (!same) this.lastMove = null;
     const still = narrow(turn.actions, this.chosen, undefined, turn.several).rest.length > 0;
     if (!turn.mine || !still) this.clear();
@@ -313,6 +340,7 @@ class TablePage {
     this.opponents.point(now);
     this.buttons(found);
     this.focus.keep();
+    this.hints.mark();
     if (!this.islandHost.shown) void this.preview(found.action);
   }
 
@@ -330,7 +358,7 @@ class TablePage {
   private buttons(found: Narrowed): void {
     const turn = this.turn.mine && !this.islandHost.shown ? this.turn : null;
     const { chosen, prompts } = this;
-    prompts.showVerbs(turn, chosen, (verb) => this.pickVerb(verb));
+    prompts.showVerbs(turn, chosen, (verb) => this.pickVerb(verb), (title, words) => this.why.show({ title, words }));
     showActs(turn, chosen, found, {
       open: this.link.open,
       say: (name, words) => this.say(name, words),
@@ -468,6 +496,15 @@ class TablePage {
     const action = this.turn.actions.find((one) => one.action === text);
     this.prompts.verb = action?.verb ?? "";
     this.chosen = [...(action?.targets ?? [])];
+    this.mark();
+  }
+
+  /** Several actions that make up one choice, or one. */
+  private selectAll(texts: string[]): void {
+    if (texts.length === 1 && texts[0]) return this.select(texts[0]);
+    const picked = this.turn.actions.filter((one) => texts.includes(one.action));
+    this.chosen = picked.flatMap(({ targets }) => targets);
+    this.intend();
     this.mark();
   }
 
@@ -624,7 +661,7 @@ class TablePage {
     const copy = clicked.closest<HTMLElement>("[data-copy]");
     const free = clicked.closest<HTMLElement>("[data-join]");
     const strip = clicked.closest<HTMLElement>("[data-board]");
-    if (!clicked.closest("#why")) this.why.hide();
+    if (!clicked.closest("#why, #undo, #verb-idle")) this.why.hide();
     if (act) void command(this.link, act).then((words) => this.trouble(words));
     else if (copy) void copyAddress(copy.dataset.copy ?? "", this.say("copied"), this.say("gotIt"));
     else if (free) void this.sit(Number(free.dataset.join));
@@ -653,6 +690,7 @@ class TablePage {
   private key(event: KeyboardEvent): void {
     const at = event.target as HTMLElement;
     if (event.key === "Escape") {
+      if (this.hints.close()) return;
       this.why.hide();
       this.away.close();
       this.side.toggle(false);
@@ -681,6 +719,7 @@ class TablePage {
       c: () => maybe("confirm")?.click(),
       v: () => this.nextVerb(),
       u: () => maybe("undo")?.click(),
+      h: () => void this.hints.press(),
       e: () => void this.enlarge(),
       m: () => this.mute(),
       l: () => this.side.toggle(true),

@@ -5,7 +5,7 @@ from cosmarium.drawing.fragment import Component, Region
 from cosmarium.drawing.frames import Panel, sheet
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.games.cosmic_factory.drawing.bonus import bonus
-from cosmarium.games.cosmic_factory.drawing.draft import draft
+from cosmarium.games.cosmic_factory.drawing.draft import draft, hand
 from cosmarium.games.cosmic_factory.drawing.galaxy import (
     ROW_WIDTH,
     SIDE,
@@ -13,7 +13,6 @@ from cosmarium.games.cosmic_factory.drawing.galaxy import (
     galaxy_size,
     miniatures,
 )
-from cosmarium.games.cosmic_factory.drawing.hand import hand
 from cosmarium.games.cosmic_factory.drawing.points import cells, last_round, points, standings
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 from cosmarium.games.cosmic_factory.drawing.targets import PointedAt
