@@ -258,6 +258,7 @@ export interface PageCard {
   time: number;
   gained?: number;
   total?: number | null;
+  more?: number;
   picture?: PageFragment | null;
   ids?: string[];
 }
@@ -392,6 +393,7 @@ export interface PageTurn {
   words: string;
   further: string;
   verbs: PageVerb[];
+  idle: [string, string][];
   early: boolean;
   deed: string;
   listed: boolean;

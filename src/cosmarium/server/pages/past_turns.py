@@ -142,6 +142,7 @@ def _card(past: Past, turn: Turn, row_of: dict[int, int], rarity: Counter[str]) 
         time=turn_time([plain(narrator.caption(item)) for item in entries]),
         gained=begins.gained or 0,
         total=known_total(begins, write),
+        more=max(0, len(order) - MOST_PHRASES),
         picture=_miniature(painter, begins.seat),
         ids=tuple(dict.fromkeys([one for item in entries for one in write.ids(item)])),
     )

@@ -49,6 +49,13 @@ class Prompter:
             )
             for verb in found
         ]
+        turn.idle = [
+            (
+                self._texts.say(self._texts.prompts[f"verb-{verb.code}"]),
+                self._texts.say(self._texts.prompts[f"need-{verb.code}"]),
+            )
+            for verb in prompts.idle(self._seen, kind, legal)
+        ]
 
     def verb(self, action: Action) -> str:
         verb = self._prompts.verb(action)
