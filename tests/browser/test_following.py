@@ -36,14 +36,16 @@ def end_turn(player: Player) -> None:
     raise AssertionError("the turn did not end")
 
 
+CAPTION = "() => document.querySelector('body.following #caption-words')?.innerText ?? ''"
+
+
 def captions(page: Page, until: str) -> list[str]:
     """The captions that are shown, one after the other, until something appears."""
     found: list[str] = []
     for _ in range(900):
         if page.locator(until).count():
             return found
-        shown = page.locator("body.following #caption-words")
-        words = shown.inner_text() if shown.count() else ""
+        words = page.evaluate(CAPTION)
         if words and (not found or found[-1] != words):
             found.append(words)
         page.wait_for_timeout(20)

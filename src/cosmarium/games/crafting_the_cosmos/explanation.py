@@ -56,6 +56,8 @@ BY_KIND: Final = {
 class CraftingExplainer(Explainer[CraftingState]):
     def deed(self, seen: Seen, actions: Sequence[Action]) -> Entry | None:
         action = actions[0]
+        if action.kind == "shift-done":
+            return Entry("deed-shift-done")
         if action.kind in ("shift", "shift-dark"):
             chip = PROMPTS.outcome(seen, action).chip
             return None if chip is None else Entry(f"deed-{action.kind}", args=chip.args)

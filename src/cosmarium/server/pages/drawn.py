@@ -148,6 +148,10 @@ class Painter:
         turn.offers = self._offers(legal, stage, {aim for aims in targets for aim in aims})
         return turn
 
+    def aims(self, action: Action) -> tuple[str, ...]:
+        """The pieces that stand for an action now."""
+        return self._index.targets(action, self.drawing.stage(self.scene))
+
     def _offers(self, legal: list[Action], stage: int, possible: set[str]) -> list[str]:
         """Pieces that belong to kinds of action which are possible now, but to none of the
         legal ones: they fade, unless there are too many."""

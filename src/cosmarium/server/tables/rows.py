@@ -23,6 +23,15 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     level: str = ""
 
 
+class HintRule(Struct, frozen=True, omit_defaults=True):
+    """What a table allows: hints at all, how many to each player (0: no limit), and whether
+    they may show the move."""
+
+    allowed: bool = True
+    most: int = 0
+    nudges: bool = False  # nothing but nudges
+
+
 class Created(LogRow, frozen=True, tag="created"):
     game: str
     rules: int
@@ -32,6 +41,9 @@ class Created(LogRow, frozen=True, tag="created"):
     listed: bool
     turn_seconds: int | None = None
     grace_seconds: int | None = None
+    position: str = ""  # where the game begins, if not at its opening (core/position.py) …
+    clock: int = 0  # … and what the table's clock shows there
+    hints: HintRule | None = None  # None: only for somebody who plays alone with bots
 
 
 class Sat(LogRow, frozen=True, tag="sat"):
@@ -163,6 +175,19 @@ class Said(LogRow, frozen=True, tag="said"):
     text: str
 
 
+class HintsSet(LogRow, frozen=True, tag="hints-set"):
+    """The host allowed hints, or turned them off."""
+
+    rule: HintRule
+
+
+class Hinted(LogRow, frozen=True, tag="hinted"):
+    """A player used a hint for the decision that is based on `version`."""
+
+    seat: int
+    version: int
+
+
 class Agreed(LogRow, frozen=True, tag="agreed"):
     """A player wants a rematch."""
 
@@ -212,6 +237,8 @@ AnyRow = (
     | Paused
     | Unpaused
     | Said
+    | HintsSet
+    | Hinted
     | Agreed
     | Followed
     | Resumed
