@@ -18,7 +18,7 @@ from cosmarium.server.pages.protocol import PageBeat, PageCard, PageFragment, Pa
 from cosmarium.server.pages.story import Writer, keyed
 from cosmarium.server.tables.pacing import turn_time
 from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
-from cosmarium.server.tables.story_events import RowEvents, StoryTeller
+from cosmarium.server.tables.story_events import RowEvents, StoryTeller, new_teller
 from cosmarium.server.tables.table import Table
 from cosmarium.server.words import words_of
 from cosmarium.story import Divider, Entry, tell_stage
@@ -101,7 +101,7 @@ class Past:
 def teller_for(table: Table, mark: StoryTeller | None) -> StoryTeller:
     if mark is not None:
         return mark.copy()
-    return StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
+    return new_teller(table)
 
 
 # -- cards --------------------------------------------------------------------------------------

@@ -109,6 +109,7 @@ class Table:
     bundle: Bundle = field(init=False)
     rules: int = 0  # version of the game's rules
     options: dict[str, OptionValue] = field(default_factory=dict)
+    position: str = ""  # where the game begins, if not at its opening
     seats: list[Seat] = field(default_factory=list)
     host: str = ""
     listed: bool = False
@@ -231,10 +232,12 @@ def _(row: Created, table: Table) -> None:
     table.bundle, table.rules = load_game(row.game), row.rules
     table.host, table.listed = row.host, row.listed
     table.turn_seconds, table.grace_seconds = row.turn_seconds, row.grace_seconds
-    table.created_at, table.hint_rule = row.at, row.hints
+    table.created_at, table.position = row.at, row.position
+    table.last_now = row.clock
+    table.hint_rule = row.hints
     table.seats = [Seat(plan.person, plan.name, plan.level) for plan in row.seats]
     table.versions = [0] * len(table.seats)
-    table.turn_began = [0] * len(table.seats)
+    table.turn_began = [row.clock] * len(table.seats)
 
 
 @fold.register
@@ -299,7 +302,7 @@ def _(row: Relinked, table: Table) -> None:
 
 @fold.register
 def _(row: Started, table: Table) -> None:
-    table.clock_at, table.clock_now = row.at, 0
+    table.clock_at, table.clock_now = row.at, table.last_now
     table.turn_row, table.turn_at = table.number, row.at
     table.touch(-1)
 
@@ -428,7 +431,7 @@ def new_match(table: Table, steps: list[StoredStep] | None = None) -> Host:
     seed = dice_seed(table.secret)
     taken = None if steps is None else read_steps(table.bundle, steps)
     game, seats = table.bundle.game, len(table.seats)
-    return Host(game, seats, seed, table.options, 0, taken, table.rules)
+    return Host(game, seats, seed, table.options, 0, taken, table.rules, table.position)
 
 
 def read_table(table_id: str, secret: str, bodies: list[str]) -> tuple[Table, list[AnyRow]]:
