@@ -32,6 +32,7 @@ export class Hints {
   constructor(private readonly around: Around) {
     byId("hint").addEventListener("click", () => void this.press());
     new ResizeObserver(() => this.mark()).observe(byId("arena"));
+    new ResizeObserver(() => standOnBar()).observe(byId("status-bar"));
   }
 
   /** A turn begins, or changes: a hint about another decision goes. */
@@ -209,8 +210,7 @@ export class Hints {
     row.append(...acts);
     box.replaceChildren(head, ...body, row);
     box.hidden = false;
-    const foot = byId("status-bar").getBoundingClientRect();
-    box.style.setProperty("--above", `${Math.max(0, innerHeight - foot.top)}px`);
+    standOnBar();
     if (focused) box.querySelector<HTMLElement>(".deeds .btn, header .btn")?.focus();
   }
 
@@ -234,6 +234,12 @@ export class Hints {
     if (compare) compare.hidden = !own || own === advice?.actions?.[0];
     byId("nudges").replaceChildren(...(advice && !advice.actions ? around(advice.places ?? []) : []));
   }
+}
+
+/** On small screens the card stands on the bar at the foot. */
+function standOnBar(): void {
+  const { top } = byId("status-bar").getBoundingClientRect();
+  byId(CARD).style.setProperty("--above", `${Math.max(0, innerHeight - top)}px`);
 }
 
 function paragraph(words: string, kind = ""): HTMLElement {
