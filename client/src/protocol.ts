@@ -502,7 +502,6 @@ export interface ReplaySetting {
   timeline: ReplayTurn[];
   marks: number[];
   step: number;
-  turns: number[];
   words: string;
   play: string;
   pause: string;

@@ -155,9 +155,9 @@ class Replay {
   }
 
   private act(what: string): void {
-    const { turns, steps } = this.setting;
-    const before = turns.filter((turn) => turn < this.wanted).at(-1) ?? 0;
-    const after = turns.find((turn) => turn > this.wanted) ?? steps;
+    const { timeline, steps } = this.setting;
+    const before = timeline.findLast((turn) => turn.last < this.wanted)?.last ?? 0;
+    const after = timeline.find((turn) => turn.last > this.wanted)?.last ?? steps;
     const goals: Record<string, number> = {
       start: 0,
       back: this.wanted - 1,

@@ -365,7 +365,6 @@ class ReplaySetting(Struct, frozen=True):
     timeline: list[ReplayTurn]
     marks: list[int]  # numbers of turns that were turning points, from 1
     step: int
-    turns: list[int]
     words: str
     play: str
     pause: str

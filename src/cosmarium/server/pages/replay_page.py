@@ -10,7 +10,7 @@ from cosmarium.drawing.fragment import Layout, View
 from cosmarium.review.turns import TurnReader
 from cosmarium.server.pages.cards import written
 from cosmarium.server.pages.drawn import whole
-from cosmarium.server.pages.history import story, turn_steps
+from cosmarium.server.pages.history import story
 from cosmarium.server.pages.phrases import WALK, phrases_of
 from cosmarium.server.pages.protocol import ReplaySetting, ReplayStep, ReplayTurn
 from cosmarium.server.pages.templates import say
@@ -96,7 +96,6 @@ class Past:
             step=min(read_number(asked) or 0, steps),
             timeline=timeline_of(self.match),
             marks=list(self.marks),
-            turns=turn_steps(self.match),
             words=say(language, "Step %(step)s of %(steps)s"),
             play=say(language, "Play"),
             pause=say(language, "Pause"),
