@@ -6,8 +6,8 @@ from importlib.resources.abc import Traversable
 
 
 def parsed(source: Traversable | str) -> ast.Module:
-    """Without garbage collection: CPython 3.11 fails if a callback of the collector, such as
-    Hypothesis has, runs while a tree is built (python/cpython#106905)."""
+    """Without garbage collection: CPython 3.11 fails if the collector runs code that parses too,
+    such as the traceback of a warning, while a tree is built (python/cpython#106905)."""
     text = source if isinstance(source, str) else source.read_text(encoding="utf-8")
     gc.disable()
     try:

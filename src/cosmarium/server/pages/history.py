@@ -38,8 +38,3 @@ def story(
         write.item(item, key, extra=f' data-step="{item.last or item.number}"')
         for key, item in keyed(items)
     ]
-
-
-def turn_steps(match: Host) -> list[int]:
-    """Return the steps at which turns end."""
-    return [moment.step for moment in match.walk() if moment.new_stage or moment.state.over]
