@@ -176,6 +176,13 @@ export interface NewProfile {
   new_links?: boolean;
 }
 
+/** Go on from a step of the lesson that has no move. */
+export interface NextStep {
+  type: "next-step";
+  step: number;
+  ref?: string;
+}
+
 /** The answer to a command or a question of the page. */
 export interface PageAnswer {
   type: "answer";
@@ -273,6 +280,30 @@ export interface PageHint {
   rules: string[];
 }
 
+/** The present step of a lesson. */
+export interface PageLesson {
+  step: number;
+  number: number;
+  of: number;
+  minutes: number;
+  words?: string;
+  lead?: string;
+  next?: boolean;
+  rules?: string[];
+  look?: string[];
+  layout?: string;
+  own?: Record<string, string[]>;
+  end?: PageLessonEnd | null;
+}
+
+/** The last card of a lesson. */
+export interface PageLessonEnd {
+  title: string;
+  lines: string[];
+  points: [string, number][];
+  total: number;
+}
+
 /** What ending the turn now would give away. */
 export interface PageLosses {
   title: string;
@@ -302,6 +333,7 @@ export interface PageMessage {
   beats?: PageBeat[];
   journeys?: [string, string][];
   events?: PageEvent[];
+  lesson?: PageLesson;
 }
 
 /** Another seat, in words. */
@@ -578,6 +610,7 @@ export interface TableSetting {
   chunk: ChunkFiles | null;
   captions: Record<string, string>;
   hints: Record<string, PageHint>;
+  lesson: boolean;
   phrases: Record<string, string>;
 }
 
@@ -689,6 +722,7 @@ export type PageAsk =
   | LookThrough
   | Why
   | SetLayout
+  | NextStep
   | WhyNot
   | Preview
   | Describe

@@ -14,6 +14,7 @@ import { Following, type Stage } from "./following";
 import { Inspect } from "./inspect";
 import { button, byId, calm, fill, maybe, morphInside } from "./dom";
 import type { Context, TableState, Turn } from "./island";
+import { Lesson } from "./lesson";
 import { Link } from "./link";
 import { placesOf, travel } from "./motion";
 import { showPoints } from "./points";
@@ -75,6 +76,7 @@ class TablePage {
   private readonly why: Why;
   private readonly inspect: Inspect;
   private readonly coach: Coach;
+  private readonly lesson: Lesson | null = null;
   private readonly outage: Outage;
   private readonly following: Following;
   private readonly away: Away;
@@ -104,6 +106,7 @@ class TablePage {
     this.prompts = new Prompts(outcomes, say, () => this.mark());
     this.chips = new Chips(this.prompts, say("tapAgain"));
     this.coach = new Coach(setting.game, setting.hints, say, (rule) => void this.side.showRule(rule));
+    if (setting.lesson) this.lesson = this.newLesson(say);
     this.outage = new Outage(say, () => this.link.retry(), () => this.mark());
     this.link = new Link(address, {
       hello: () => this.hello(),
@@ -156,9 +159,20 @@ class TablePage {
     if (message.events) this.islandHost.recap(message.events, before);
     if (!message.first) this.standing(message);
     this.inspect.changed();
+    if (message.lesson) this.lesson?.show(message.lesson);
     travel(journeys, places);
     if (journeys.length) sound("place");
     this.passing();
+  }
+
+  private newLesson(say: Stage["say"]): Lesson {
+    return new Lesson(this.setting, {
+      say,
+      turn: () => this.turn,
+      next: (step) => void this.link.ask({ type: "next-step", step }),
+      select: (action) => this.select(action),
+      play: (action) => void this.commit(action),
+    });
   }
 
   // -- following the others ------------------------------------------------------------------
@@ -313,6 +327,7 @@ class TablePage {
     this.opponents.point(now);
     this.buttons(found);
     this.focus.keep();
+    this.lesson?.mark();
     if (!this.islandHost.shown) void this.preview(found.action);
   }
 
@@ -523,7 +538,9 @@ class TablePage {
 
   private async whyNot(target: string): Promise<void> {
     const answer = await this.link.ask({ type: "why-not", target, chosen: this.chosen });
-    if (answer.reason) this.why.show(answer.reason, target);
+    const { reason } = answer;
+    if (reason && this.lesson && !reason.rule) this.lesson.wrong(reason.words);
+    else if (reason) this.why.show(reason, target);
   }
 
   // -- several people at one screen ----------------------------------------------------------

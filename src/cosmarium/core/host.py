@@ -42,7 +42,8 @@ class Host(Session):
 
     `steps` (seat, action, now) are replayed first, so that a stored match can continue, under the
     rules version it started with (`rules`; 0 is the newest). Without a seed nothing is drawn,
-    which is how a record is replayed.
+    which is how a record is replayed. With a seed, `dealt` are the first outcomes of chance, as
+    far as each of them is possible when its turn comes: the fixed deal of a lesson.
     """
 
     def __init__(
@@ -54,12 +55,14 @@ class Host(Session):
         pace: int = PACE,
         steps: list[Step] | None = None,
         rules: int = 0,
+        dealt: list[int] | None = None,
     ) -> None:
         game.check_players(players)
         self.options: Final = game.read_options(options or {})
         super().__init__(game, game.opening(players, self.options, rules), pace)
         self._seed: int | str | None = seed
         self._streams: Streams = Streams("" if seed is None else seed)
+        self._dealt: list[int] = dealt or []
         self._steps: list[Step] = []
         self._stages: list[int] = []  # the stage of each step
         for step in steps or []:
@@ -119,6 +122,7 @@ class Host(Session):
         twin.state = self.game.clone(self.state)
         twin._seed = self._seed
         twin._streams = self._streams.copy()
+        twin._dealt = self._dealt
         twin._steps = list(self._steps)
         twin._stages = list(self._stages)
         twin._acted = list(self._acted)
@@ -218,7 +222,10 @@ class Host(Session):
 
     def _with(self, steps: list[Step]) -> "Host":
         """Return the same match with other steps."""
-        return Host(self.game, self.players, self._seed, self.options, self.pace, steps, self.rules)
+        game, rules = self.game, self.rules
+        return Host(
+            game, self.players, self._seed, self.options, self.pace, steps, rules, self._dealt
+        )
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
@@ -237,9 +244,21 @@ class Host(Session):
         if self._seed is None:
             return
         while self._open and self._open[0].seat == CHANCE:
-            word = self._streams.word(self._open[0].source)
-            self._step(CHANCE, pick(word, game.chance_outcomes(state)))
+            outcomes = game.chance_outcomes(state)
+            drawn = pick(self._streams.word(self._open[0].source), outcomes)
+            self._step(CHANCE, self._next_dealt(outcomes, drawn))
             self._open = game.decisions(state)
+
+    def _next_dealt(self, outcomes: list[tuple[int, int]], drawn: int) -> int:
+        """Return the outcome that was laid out for this draw; `drawn` if there is none, or if it
+        is not possible."""
+        if not self._dealt:
+            return drawn
+        before = len([step for step in self._steps if step[0] == CHANCE])
+        if before >= len(self._dealt):
+            return drawn
+        dealt = self._dealt[before]
+        return dealt if any([action == dealt for action, _ in outcomes]) else drawn
 
     def _row(self, seat: int, index: int, now: int) -> Row:
         return Row(seat, self.game.actions[index].text, now if now > 0 else -1)

@@ -29,6 +29,8 @@ PROBLEMS: Final[dict[str, str]] = {
     "no-mail": "This server does not send e-mail.",
     "no-table": "This table does not exist.",
     "no-game": "There is no such game.",
+    "no-lesson": "There is no lesson for this game.",
+    "not-in-lesson": "The lesson asks for something else now. Nothing was played.",
     "no-seat": "There is no such seat.",
     "no-request": "This request does not exist, or it is not up to you.",
     "not-found": "There is nothing at this address.",

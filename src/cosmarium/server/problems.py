@@ -45,6 +45,8 @@ STATUS: Final[dict[str, int]] = {
     "bot-holds": 409,
     "stale": 409,
     "no-undo": 409,
+    "not-in-lesson": 409,
+    "no-lesson": 404,
     "log-full": 409,
     "too-many-tables": 409,
     "damaged": 409,

@@ -18,6 +18,7 @@ from cosmarium.server.pages.protocol import (
     Inspect,
     LookBack,
     Losing,
+    NextStep,
     PageAnswer,
     PageAsk,
     PageHello,
@@ -91,6 +92,9 @@ class PageSocket(TableSocket):
             if isinstance(message, ShowBoard) and message.seat >= len(self._live.table.seats):
                 raise Problem("no-seat")
             return await self._closer_look(ref, message)
+        if isinstance(message, NextStep):
+            await self._live.next_step(self._person, message.step)
+            return PageAnswer(ref)
         if isinstance(message, LookBack):
             return await self._look_back(ref, message)
         return await super()._carry_out(ref, message)

@@ -32,6 +32,7 @@ class Created(LogRow, frozen=True, tag="created"):
     listed: bool
     turn_seconds: int | None = None
     grace_seconds: int | None = None
+    lesson: bool = False  # the game's lesson: a fixed deal and a scripted opponent
 
 
 class Sat(LogRow, frozen=True, tag="sat"):
@@ -114,6 +115,13 @@ class Ticked(LogRow, frozen=True, tag="ticked"):
     steps: list[StoredStep]
     touches: int
     turn: bool = False
+
+
+class Stepped(LogRow, frozen=True, tag="stepped"):
+    """A step of the lesson began, after so many steps of the match."""
+
+    step: int
+    since: int
 
 
 class Undone(LogRow, frozen=True, tag="undone"):
@@ -205,6 +213,7 @@ AnyRow = (
     | Started
     | Moved
     | Ticked
+    | Stepped
     | Undone
     | Held
     | Returned
