@@ -89,9 +89,9 @@ export class Bubble {
 
   private beside(boxes: Box[]): void {
     const { offsetWidth: width, offsetHeight: height } = this.box;
-    const bars = [maybe("lesson-bar"), maybe("status-bar")].flatMap((one) => (one ? [boxOf(one)] : []));
-    const around = boxes.length ? [...boxes].reverse() : [{ left: innerWidth / 2, right: innerWidth / 2, top: 120, bottom: 120 }];
-    const places = around.flatMap((one) => {
+    const chips = [...document.querySelectorAll<HTMLElement>(".chip")];
+    const bars = [maybe("lesson-bar"), maybe("status-bar"), ...chips].flatMap((one) => (one ? [boxOf(one)] : []));
+    const places = [...boxes].reverse().flatMap((one) => {
       const middle = (one.top + one.bottom - height) / 2;
       const centre = (one.left + one.right - width) / 2;
       return [
@@ -101,7 +101,7 @@ export class Bubble {
         { left: centre, top: one.top - GAP - height },
       ];
     });
-    const corners = [EDGE, innerWidth - width - EDGE].flatMap((left) =>
+    const corners = [innerWidth - width - EDGE, EDGE].flatMap((left) =>
       [innerHeight - height - EDGE, 110].map((top) => ({ left, top })),
     );
     const all = [...places, ...corners].map(({ left, top }) => ({

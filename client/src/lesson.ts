@@ -14,7 +14,7 @@ export interface Desk {
   say(name: string, words?: Record<string, string | number>): string;
   turn(): Turn;
   next(step: number): void;
-  select(action: string): void;
+  select(action: Choice): void;
   play(action: Choice): void;
 }
 
@@ -30,6 +30,8 @@ export class Lesson {
     private readonly desk: Desk,
   ) {
     document.body.classList.add("in-lesson");
+    const marks = { subtree: true, childList: true, attributeFilter: ["data-lesson"] };
+    new MutationObserver(() => this.bubble.place()).observe(byId("island"), marks);
   }
 
   show(lesson: PageLesson): void {
@@ -120,7 +122,7 @@ export class Lesson {
     const made = button(this.desk.say("showMe"), this.wrongs >= PATIENCE ? "primary" : "", () => {
       this.selected = true;
       const first = this.first();
-      if (first && !this.now?.layout) this.desk.select(first.action);
+      if (first && !this.now?.layout) this.desk.select(first);
       this.mark();
       maybe("bubble-show")?.focus({ preventScroll: true });
     });
@@ -133,6 +135,7 @@ export class Lesson {
       const { layout } = this.now ?? {};
       const first = this.first();
       this.selected = false;
+      this.mark();
       if (layout) this.desk.play({ action: layout, targets: [], gesture: true });
       else if (first) this.desk.play(first);
     });

@@ -292,6 +292,7 @@ export interface PageLesson {
   rules?: string[];
   look?: string[];
   layout?: string;
+  open?: boolean;
   own?: Record<string, string[]>;
   end?: PageLessonEnd | null;
 }

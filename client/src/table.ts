@@ -106,7 +106,10 @@ class TablePage {
     this.prompts = new Prompts(outcomes, say, () => this.mark());
     this.chips = new Chips(this.prompts, say("tapAgain"));
     this.coach = new Coach(setting.game, setting.hints, say, (rule) => void this.side.showRule(rule));
-    if (setting.lesson) this.lesson = this.newLesson(say);
+    if (setting.lesson) {
+      this.lesson = this.newLesson(say);
+      this.clock.stands = true;
+    }
     this.outage = new Outage(say, () => this.link.retry(), () => this.mark());
     this.link = new Link(address, {
       hello: () => this.hello(),
@@ -153,13 +156,13 @@ class TablePage {
       this.boards.show(message.fragments ?? [], message.order);
       byId("arena").classList.add("drawn");
     }
+    if (message.lesson) this.lesson?.show(message.lesson);
     if (message.turn) this.newTurn(message.turn);
     this.mark();
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
     if (!message.first) this.standing(message);
     this.inspect.changed();
-    if (message.lesson) this.lesson?.show(message.lesson);
     travel(journeys, places);
     if (journeys.length) sound("place");
     this.passing();
@@ -170,7 +173,7 @@ class TablePage {
       say,
       turn: () => this.turn,
       next: (step) => void this.link.ask({ type: "next-step", step }),
-      select: (action) => this.select(action),
+      select: ({ verb, targets }) => this.choosePieces(verb ?? "", targets),
       play: (action) => void this.commit(action),
     });
   }
@@ -481,8 +484,12 @@ class TablePage {
   /** Show an action as if it had been chosen. */
   private select(text: string): void {
     const action = this.turn.actions.find((one) => one.action === text);
-    this.prompts.verb = action?.verb ?? "";
-    this.chosen = [...(action?.targets ?? [])];
+    this.choosePieces(action?.verb ?? "", action?.targets ?? []);
+  }
+
+  private choosePieces(verb: string, targets: string[]): void {
+    this.prompts.verb = verb;
+    this.chosen = [...targets];
     this.mark();
   }
 
@@ -585,7 +592,8 @@ class TablePage {
     const { game, language, names, players } = this.setting;
     const { turn, layout, position } = this;
     const clock = this.clock.timers;
-    return { game, language, names, players, turn, layout, position, clock, seat: this.looking };
+    const lesson = this.lesson?.now ?? null;
+    return { game, language, names, players, turn, layout, position, clock, lesson, seat: this.looking };
   }
 
   private context(): Context {

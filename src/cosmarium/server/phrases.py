@@ -98,6 +98,7 @@ LINES: Final[dict[str, str]] = {
     "host-changed": "{name} is the host now.",
     "relinked": "Old invite links no longer work.",
     "started": "The game starts.",
+    "stepped": "The next step of the lesson begins.",
     "undone": "{name} took back a move.",
     "held-left": "{name} has left. A bot plays on.",
     "held-away": "{name} is away. A bot plays on.",

@@ -142,6 +142,8 @@ class Painter:
         turn.decision, turn.optional = mine[0].kind, mine[0].optional
         turn.several = self.game.several(self.seen.state, seat)
         self.prompter.fill(turn, mine[0], legal)
+        if table.lesson and legal:
+            turn.words = self.prompter.question(mine[0], self._legal())
         turn.mine = bool(legal)
         stage = self.drawing.stage(self.scene)
         targets = [self._index.targets(action, stage) for action in legal]

@@ -35,6 +35,7 @@ def page_lesson(shown: PageState) -> PageLesson | None:
         rules=step.rules,
         look=step.look,
         layout=step.layout,
+        open=bool(step.until),
         own=dict(step.own),
     )
 

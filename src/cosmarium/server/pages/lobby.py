@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from cosmarium.core.contract import OptionValue
 from cosmarium.registry import load_all
+from cosmarium.server.pages.learning import lesson_card, offer
 from cosmarium.server.pages.names import BOTS, names_then
 from cosmarium.server.pages.panels import LOBBY_LEVELS
 from cosmarium.server.pages.templates import say
@@ -53,6 +54,7 @@ def game_cards(language: str) -> list[dict[str, Any]]:
                 "least": game.min_players,
                 "most": game.max_players,
                 "options": options,
+                "lesson": lesson_card(bundle, language),
             }
         )
     return cards
@@ -73,6 +75,7 @@ async def lobby(visit: Visit) -> Response:
         levels=LOBBY_LEVELS,
         suggestion=random.choice(SUGGESTIONS),  # noqa: S311  a suggested name, not a secret
         **await lists_data(visit),
+        **await offer(visit),
     )
 
 
@@ -86,6 +89,8 @@ async def lists_data(visit: Visit) -> dict[str, Any]:
     if person is not None:
         for one in await store.tables_of(person.id, LISTED_AT_ONCE):
             summary = json.decode(one.summary, type=TableSummary)
+            if summary.lesson_step:
+                continue
             seats = [n for n in range(one.seats.bit_length()) if one.seats >> n & 1]
             if summary.status != "closed":
                 mine.append(_row(summary, seats, visit.language))

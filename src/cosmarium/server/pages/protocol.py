@@ -269,6 +269,7 @@ class PageLesson(Struct, frozen=True, omit_defaults=True):
     rules: tuple[str, ...] = ()
     look: tuple[str, ...] = ()  # pieces that the words are about, besides those of the moves
     layout: str = ""  # how the pieces should lie, as a gesture
+    open: bool = False  # they may lie in other ways too
     own: dict[str, tuple[str, ...]] = {}  # for the game's own code
     end: PageLessonEnd | None = None
 
