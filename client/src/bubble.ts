@@ -5,7 +5,7 @@ import { maybe, parseSvg } from "./dom";
 const GAP = 14; // px between a bubble and its target
 const EDGE = 8; // px to the rim of the window
 const RIM = 6; // px of light around a target
-const NARROW = 720; // px: below, the bubble is docked at the foot
+export const NARROW = 720; // px: below, the bubble is docked at the foot
 
 interface Box {
   left: number;

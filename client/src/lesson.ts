@@ -1,7 +1,7 @@
 // A lesson at the table: the bar, the bubble of the present step, and the last card.
 
 import { ask, isProblem } from "./api";
-import { Bubble } from "./bubble";
+import { Bubble, NARROW } from "./bubble";
 import type { Choice } from "./choosing";
 import { button, byId, icon, maybe } from "./dom";
 import type { Turn } from "./island";
@@ -14,6 +14,7 @@ export interface Desk {
   say(name: string, words?: Record<string, string | number>): string;
   turn(): Turn;
   next(step: number): void;
+  reveal(id: string): void;
   select(action: Choice): void;
   play(action: Choice): void;
 }
@@ -72,7 +73,7 @@ export class Lesson {
   private write(now: PageLesson): void {
     const { say } = this.desk;
     const head = document.createElement("p");
-    head.className = "head";
+    head.className = "bubble-head";
     const title = document.createElement("b");
     title.textContent = say(now.next ? "look" : "yourMove");
     head.append(title, ` ${say("partOf", { number: now.number, of: now.of })}`);
@@ -93,6 +94,8 @@ export class Lesson {
     if (this.wrongs) wrong.textContent = before;
     this.bubble.box.setAttribute("aria-label", say("stepOf", { number: now.number, of: now.of }));
     this.bubble.box.dataset.step = String(now.step);
+    const first = now.next ? now.look?.[0] : this.first()?.targets[0];
+    if (first) this.desk.reveal(first);
     this.bubble.show([head, words, wrong, this.buttons(now)], () => this.targets());
     if (now.next) maybe("bubble-next")?.focus({ preventScroll: true });
   }
@@ -157,14 +160,14 @@ export class Lesson {
     const turn = this.desk.turn();
     const ids = [...(now?.look ?? [])];
     if (!now?.next && turn.mine) {
-      for (const one of turn.actions.slice(0, 4)) {
+      for (const one of turn.actions.slice(0, Math.max(2, turn.several ?? 0))) {
         ids.push(...one.targets);
       }
     }
     const pieces = [...new Set(ids)].flatMap((id) => maybe<Element>(id) ?? []);
     const own = [...document.querySelectorAll("#island [data-lesson]")];
     const sure = maybe("confirm");
-    if (sure) return [...pieces, sure];
+    if (sure) return innerWidth < NARROW ? [sure] : [...pieces, sure];
     const loose = turn.actions.filter(({ targets }) => !targets.some((id) => maybe(id)));
     const buttons = now?.next ? [] : loose.flatMap(({ action }) => buttonOf(action) ?? []);
     return [...pieces, ...own, ...buttons];

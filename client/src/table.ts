@@ -172,6 +172,7 @@ class TablePage {
     return new Lesson(this.setting, {
       say,
       turn: () => this.turn,
+      reveal: (id) => this.boards.reveal(id),
       next: (step) => void this.link.ask({ type: "next-step", step }),
       select: ({ verb, targets }) => this.choosePieces(verb ?? "", targets),
       play: (action) => void this.commit(action),

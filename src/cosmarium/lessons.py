@@ -19,14 +19,15 @@ as in `layout` or, with `until`, until that action is legal.
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct, convert
 
 from cosmarium.core.contract import ActionTable, OptionValue
+from cosmarium.core.dice import Deal
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
-from cosmarium.core.session import soonest
+from cosmarium.core.session import AnyGame, soonest
 
 LEARNER: Final = 0
 OPPONENT: Final = 1
@@ -224,7 +225,11 @@ def pass_time(match: Host) -> None:
         match.advance(soonest(timers).due)
 
 
-def begin(lesson: Lesson, game: Any, seed: int | str, rules: int = 0) -> Host:
+def deal(lesson: Lesson, actions: ActionTable, seed: int | str) -> Deal:
+    """Return the lesson's fixed deal; the seed is for what comes after it."""
+    return Deal(seed, [actions.parse(text) for text in lesson.draws])
+
+
+def begin(lesson: Lesson, game: AnyGame, seed: int | str) -> Host:
     """Return the lesson's match, before the first move."""
-    dealt = [game.actions.parse(text) for text in lesson.draws]
-    return Host(game, 2, seed, lesson.options, 0, rules=rules, dealt=dealt)
+    return Host(game, 2, deal(lesson, game.actions, seed), lesson.options, 0)

@@ -15,7 +15,7 @@ from cosmarium.core.contract import (
     State,
     sees,
 )
-from cosmarium.core.dice import Streams, pick
+from cosmarium.core.dice import Deal, Streams, pick, stream_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.core.playback import Moment, Playback
 from cosmarium.core.record import HIDDEN, Record, Row
@@ -42,27 +42,25 @@ class Host(Session):
 
     `steps` (seat, action, now) are replayed first, so that a stored match can continue, under the
     rules version it started with (`rules`; 0 is the newest). Without a seed nothing is drawn,
-    which is how a record is replayed. With a seed, `dealt` are the first outcomes of chance, as
-    far as each of them is possible when its turn comes: the fixed deal of a lesson.
+    which is how a record is replayed.
     """
 
     def __init__(
         self,
         game: AnyGame,
         players: int,
-        seed: int | str | None = 0,
+        seed: int | str | Deal | None = 0,
         options: Mapping[str, OptionValue] | None = None,
         pace: int = PACE,
         steps: list[Step] | None = None,
         rules: int = 0,
-        dealt: list[int] | None = None,
     ) -> None:
         game.check_players(players)
         self.options: Final = game.read_options(options or {})
         super().__init__(game, game.opening(players, self.options, rules), pace)
-        self._seed: int | str | None = seed
-        self._streams: Streams = Streams("" if seed is None else seed)
-        self._dealt: list[int] = dealt or []
+        self._seed: int | str | Deal | None = seed
+        self._streams: Streams = Streams(stream_seed(seed))
+        self._dealt: list[int] = seed.outcomes if isinstance(seed, Deal) else []
         self._steps: list[Step] = []
         self._stages: list[int] = []  # the stage of each step
         for step in steps or []:
@@ -222,10 +220,7 @@ class Host(Session):
 
     def _with(self, steps: list[Step]) -> "Host":
         """Return the same match with other steps."""
-        game, rules = self.game, self.rules
-        return Host(
-            game, self.players, self._seed, self.options, self.pace, steps, rules, self._dealt
-        )
+        return Host(self.game, self.players, self._seed, self.options, self.pace, steps, self.rules)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:

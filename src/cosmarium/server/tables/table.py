@@ -10,7 +10,7 @@ from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host, Step
-from cosmarium.lessons import Guide
+from cosmarium.lessons import Guide, deal
 from cosmarium.registry import load as load_game
 from cosmarium.server.keys import dice_seed
 from cosmarium.server.tables.rows import (
@@ -434,8 +434,8 @@ def new_match(table: Table, steps: list[StoredStep] | None = None) -> Host:
     taken = None if steps is None else read_steps(table.bundle, steps)
     game, seats = table.bundle.game, len(table.seats)
     lesson = table.bundle.lesson if table.lesson else None
-    dealt = [] if lesson is None else [game.actions.parse(text) for text in lesson.draws]
-    return Host(game, seats, seed, table.options, 0, taken, table.rules, dealt)
+    chance = seed if lesson is None else deal(lesson, game.actions, seed)
+    return Host(game, seats, chance, table.options, 0, taken, table.rules)
 
 
 def read_table(table_id: str, secret: str, bodies: list[str]) -> tuple[Table, list[AnyRow]]:
