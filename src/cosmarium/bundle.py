@@ -23,6 +23,7 @@ from cosmarium.fields import Field, read_values
 from cosmarium.inspection import AnyInspector, Inspector
 from cosmarium.lessons import Lesson, read_lesson
 from cosmarium.prompts import Prompts
+from cosmarium.quick_rules import QuickRules, read_quick_rules
 from cosmarium.story import EventTeller, Storyteller
 from cosmarium.words import LANGUAGES, Texts
 
@@ -242,6 +243,14 @@ class Bundle:
         if not text.is_file():
             return None
         return read_lesson(text.read_text(encoding="utf-8"), self.game.actions)
+
+    @cached_property
+    def quick_rules(self) -> QuickRules | None:
+        """Its rules on one page, from quick.toml; None if it has none."""
+        text = files(self.package).joinpath("quick.toml")
+        if not text.is_file():
+            return None
+        return read_quick_rules(text.read_text(encoding="utf-8"))
 
     @property
     def lesson_facts(self) -> Callable[[Observation[Any]], Mapping[str, object]]:

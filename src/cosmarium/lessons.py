@@ -190,6 +190,15 @@ class Guide:
             return None
         return match.game.actions.parse(self.lesson.replies[played])
 
+    def sample(self) -> list[int]:
+        """The actions of a move that the present step asks for; empty if none is legal."""
+        match, step = self.match, self.step
+        if step is not None and step.layout:
+            return match.game.expand(match.observe(LEARNER).state, LEARNER, step.layout)
+        legal = match.legal_actions(LEARNER)
+        fitting = [one for pattern in self.wanted() for one in legal if fits(pattern, one.text)]
+        return [one.index for one in fitting[:1]]
+
     def goes_on(self) -> list[int]:
         """Return the starts of the steps that begin now, because what came before is done."""
         began: list[int] = []
@@ -233,3 +242,24 @@ def deal(lesson: Lesson, actions: ActionTable, seed: int | str) -> Deal:
 def begin(lesson: Lesson, game: AnyGame, seed: int | str) -> Host:
     """Return the lesson's match, before the first move."""
     return Host(game, 2, deal(lesson, game.actions, seed), lesson.options, 0)
+
+
+def position_after(lesson: Lesson, game: AnyGame, step: str) -> Host:
+    """Return the match after a step, done as its texts say."""
+    match = begin(lesson, game, 0)
+    starts = Guide(lesson, match).starts
+    while (guide := Guide(lesson, match, starts)).step is not None:
+        present = guide.step
+        reply = guide.reply()
+        if reply is not None:
+            match.play(OPPONENT, reply)
+        elif present.next:
+            starts = [*starts, len(match.steps())]
+        else:
+            for action in guide.sample():
+                match.play(LEARNER, action)
+        pass_time(match)
+        starts = starts + Guide(lesson, match, starts).goes_on()
+        if present.id == step and len(starts) - 1 > guide.number:
+            break
+    return match

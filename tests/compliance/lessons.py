@@ -21,15 +21,10 @@ class Learner:
     def guide(self) -> Guide:
         return Guide(self.lesson, self.match, self.starts)
 
-    def choices(self) -> list[list[str]]:
-        """What the present step allows now, each as a move of one or more actions."""
-        guide, game = self.guide, self.match.game
-        assert guide.step is not None
-        if guide.step.layout:
-            seen = self.match.observe(LEARNER).state
-            return [[game.actions[a].text for a in game.expand(seen, LEARNER, guide.step.layout)]]
+    def choices(self) -> list[str]:
+        """What the present step allows now, action by action."""
         legal = [action.text for action in self.match.legal_actions(LEARNER)]
-        return [[one] for one in legal if any(fits(p, one) for p in guide.wanted())]
+        return [one for one in legal if any(fits(p, one) for p in self.guide.wanted())]
 
     def play(self, texts: list[str]) -> None:
         assert self.guide.allows(texts), texts
@@ -52,9 +47,9 @@ class Learner:
         if step.next:
             self.press_next()
         while self.guide.step is step:
-            found = self.choices()
+            found = self.guide.sample()
             assert found, f"{step.id}: nothing that is wanted is legal: {self.guide.wanted()}"
-            self.play(found[0])
+            self.play([self.match.game.actions[action].text for action in found])
 
     def steps(self) -> Iterator[LessonStep]:
         """Do the whole lesson; yields every step when it is done."""

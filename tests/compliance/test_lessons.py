@@ -8,7 +8,7 @@ import pytest
 
 from compliance.checks import rule_ids
 from compliance.lessons import Learner
-from cosmarium.lessons import LEARNER, LessonStep
+from cosmarium.lessons import LEARNER, LessonStep, position_after
 from cosmarium.registry import OURS, load
 from cosmarium.words import LANGUAGES
 
@@ -64,7 +64,7 @@ def test_other_legal_moves_are_not_wanted(name: str) -> None:
     while (step := learner.guide.step) is not None:
         learner.let_opponent_reply()
         if step.moves:
-            wanted = [one for (one,) in learner.choices()]
+            wanted = learner.choices()
             others = [action.text for action in learner.match.legal_actions(LEARNER)]
             refused += len([one for one in others if one not in wanted])
             assert not any(learner.guide.allows([one]) for one in others if one not in wanted)
@@ -99,3 +99,12 @@ def test_a_lesson_goes_back_to_the_step_of_an_undone_move(name: str) -> None:
         guide = learner.guide
         assert guide.before(guide.starts[-1] - 1) < guide.number
         assert guide.starts[guide.before(guide.starts[-1])] == guide.starts[-1]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_position_of_a_lesson_can_be_shown(name: str) -> None:
+    bundle = load(name)
+    assert bundle.lesson is not None
+    for step in bundle.lesson.steps[::4]:
+        match = position_after(bundle.lesson, bundle.game, step.id)
+        assert match.scores()[LEARNER].total == step.points
