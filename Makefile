@@ -22,9 +22,11 @@ PYTEST_ARGS ?= -n 2 --dist worksteal --durations 10
 GAMES ?= 100000
 ATTACKS ?= 600
 KILLS ?= 1000
+FIGURES ?= build/bench.json
+STRENGTH ?= 0
 
 .NOTPARALLEL:
-.PHONY: help play test check test-pure test-browser test-compiled coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres proxies chromium
+.PHONY: help play test check test-pure test-browser test-compiled test-package docs release coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres proxies chromium
 
 help:
 	@echo "make play      install a compiled Cosmarium into .venv-play and open the lobby in the browser"
@@ -35,11 +37,13 @@ help:
 	@echo "make client    rebuild the browser's script and style, and the types of its protocol"
 	@echo "make golden    regenerate the golden games, position counts and the output in docs/python.md"
 	@echo "make pictures  retake the screenshots in the README"
-	@echo "make bench     measure the speed of every game, compiled"
+	@echo "make docs      build the documentation site in build/docs"
+	@echo "make bench     measure the speed of every game, compiled, and write the figures to build/bench.json; STRENGTH=100 also plays expert against hard-0"
 	@echo "make performance  measure everything in one run and refresh the tables in docs/performance.md"
 	@echo "make bench-learners  measure steps per second of the learning environments, next to other projects' games"
 	@echo "make bench-server    measure the table server: 500 tables with four seats each"
 	@echo "make soak      run the long tests: many random games with every invariant, every case in OpenSpiel, a server killed 1,000 times, one of two machines killed or cut off 100 times, and attacks of ten minutes each"
+	@echo "make release   check version, changelog and tag, build the sdist and the wheels in dist, and print what to upload"
 	@echo "make clean     delete all environments, builds and caches"
 
 play: $(UV)
@@ -48,7 +52,7 @@ play: $(UV)
 	@.venv-play/bin/cosmarium --version
 	@.venv-play/bin/cosmarium play
 
-test: check test-pure test-browser test-compiled
+test: check docs test-pure test-browser test-compiled test-package
 
 check: $(UV)
 	@$(SYNC)
@@ -57,6 +61,7 @@ check: $(UV)
 	$(RUN)/mypy
 	$(RUN)/lint-imports --no-logo
 	$(RUN)/python hatch_build.py types
+	$(RUN)/hadolint deploy/Containerfile
 
 # The rest of the suite does not depend on the build: tests/builds.py.
 test-pure: $(UV)
@@ -81,9 +86,26 @@ test-compiled: $(UV) postgres proxies
 	@$(COMPILED)
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS)
 
+# Builds and installs as people do; the compiled wheel is the one that test-compiled has made.
+test-package: $(UV)
+	@$(SYNC)
+	@$(COMPILED)
+	$(RUN)/pytest tests/package
+
+# Also in a folder of its own, for a look: build/docs/index.html.
+docs: $(UV)
+	@$(SYNC)
+	NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs --quiet build --strict
+
+release: $(UV)
+	@$(SYNC) --group release
+	@$(RUN)/python deploy/release.py $(REHEARSAL)
+
+# For a release: make bench FIGURES=bench/history/VERSION.json STRENGTH=100
 bench: $(UV)
 	@$(COMPILED)
-	@.venv-compiled/bin/cosmarium bench
+	@.venv-compiled/bin/python bench/figures.py $(FIGURES) --strength $(STRENGTH)
+	@.venv-compiled/bin/python bench/growth.py
 
 performance: $(UV)
 	@$(SYNC)
@@ -101,10 +123,10 @@ bench-server: $(UV)
 
 soak: $(UV) postgres proxies
 	@$(COMPILED)
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/rl/test_openspiel.py tests/games/cosmic_factory/test_companion_client.py tests/games/cosmic_factory/test_played.py tests/games/cosmogenesis/test_companion_client.py
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --kills $(KILLS) tests/server/test_crash.py
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest -s --kills $(KILLS) tests/server/test_hosts.py
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest -s --attacks $(ATTACKS) tests/server/test_attacks.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/rl/test_openspiel.py tests/games/cosmic_factory/test_companion_client.py tests/games/cosmic_factory/test_played.py tests/games/cosmogenesis/test_companion_client.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 $(PYTEST_ARGS) --kills $(KILLS) tests/server/test_crash.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 -s --kills $(KILLS) tests/server/test_hosts.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 -s --attacks $(ATTACKS) tests/server/test_attacks.py
 
 golden: $(UV)
 	@$(SYNC)

@@ -3,11 +3,13 @@
 The rule side of every game, core and bots are plain Python that also compiles; this turns
 them into extension modules at -O1, in a subprocess and a temporary directory, so that
 nothing is left in src. Without a C compiler the wheel is pure Python and a warning says
-so; with COSMARIUM_REQUIRE_COMPILED=1 that is an error. Editable installs are never compiled.
+so; with COSMARIUM_REQUIRE_COMPILED=1 that is an error. COSMARIUM_PURE=1 asks for the pure wheel.
+Editable installs are never compiled.
 
 The client is bundled by esbuild, with a node that comes as a wheel; an editable install
 gets it in the source tree, where git ignores it. `python hatch_build.py client` does that alone,
-`… types` checks its types.
+`… types` checks its types. A source distribution contains the bundled client, so that wheels are
+built from it without npm.
 """
 
 import os
@@ -102,19 +104,21 @@ def check_types(root: Path) -> None:
 
 class BuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel":
-            return
         root = Path(self.root)
         if version == "editable":
             bundle_client(root, root / "src" / STATIC)
             return
         # Kept until finalize: hatchling copies what lies there in between.
         self.folder = tempfile.TemporaryDirectory(prefix="cosmarium-build-")
-        static = Path(self.folder.name) / "static"
-        bundle_client(root, static)
+        unpacked = (root / "PKG-INFO").exists()  # from a source distribution, with the client
+        static = root / "src" / STATIC if unpacked else Path(self.folder.name) / "static"
+        if not unpacked:
+            bundle_client(root, static)
+        home = f"src/{STATIC}" if self.target_name == "sdist" else STATIC
         for path in static.iterdir():
-            build_data["force_include"][str(path)] = f"{STATIC}/{path.name}"
-        self._compile(root / "src", build_data)
+            build_data["force_include"][str(path)] = f"{home}/{path.name}"
+        if self.target_name == "wheel" and os.environ.get("COSMARIUM_PURE") != "1":
+            self._compile(root / "src", build_data)
 
     def _compile(self, source: Path, build_data: dict[str, Any]) -> None:
         modules = [

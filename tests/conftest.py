@@ -41,10 +41,12 @@ def pytest_sessionstart() -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """The browser's tests run in a call of their own: Playwright leaves a loop running."""
-    named = any("browser" in argument for argument in config.args)
-    if collection_path.name == "browser" and not named:
-        return True
+    """The browser's tests run in a call of their own: Playwright leaves a loop running. So do those
+    of packages, which build them."""
+    for folder in ("browser", "package"):
+        named = any(folder in argument for argument in config.args)
+        if collection_path == TESTS / folder and not named:
+            return True
     below = TESTS in collection_path.parents
     some = below and config.getoption("--compiled-side")
     return True if some and not meets_the_compiled_side(collection_path) else None

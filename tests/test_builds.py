@@ -7,13 +7,14 @@ import re
 import pytest
 
 from builds import COMPILED_SIDE, SPOKEN_AND_DRAWN, TESTS, meets_the_compiled_side
+from source import parsed
 
 ROOT = TESTS.parent
 
 
 def of_the_build(name: str) -> tuple[str, ...]:
     """A constant of hatch_build.py, which cannot be imported without the tools of a build."""
-    for node in ast.parse((ROOT / "hatch_build.py").read_text(encoding="utf-8")).body:
+    for node in parsed(ROOT / "hatch_build.py").body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
             found: tuple[str, ...] = ast.literal_eval(node.value)
             return found

@@ -16,6 +16,7 @@ import cosmarium
 from compliance.checks import rule_ids
 from compliance.subjects import SUBJECTS, Subject
 from cosmarium.words import EXAMPLE, RULE
+from source import parsed
 
 PACKAGE = Path(cosmarium.__file__).parent
 TESTS = Path(__file__).parent
@@ -39,7 +40,7 @@ def prose(path: Path) -> Iterator[str]:
     for token in tokenize.generate_tokens(StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             yield token.string.partition("noqa")[0]
-    tree = ast.parse(text)
+    tree = parsed(text)
     alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):

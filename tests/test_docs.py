@@ -12,9 +12,11 @@ from typing import Any
 import nbformat
 import pytest
 
+from compliance.checks import rule_ids
 from cosmarium.bots.playing import play_match
 from cosmarium.core.host import Host
 from cosmarium.players import seat_bot
+from source import parsed
 
 ROOT = Path(__file__).parents[1]
 PYTHON = ROOT / "docs" / "python.md"
@@ -69,6 +71,22 @@ def test_the_code_about_bots_runs() -> None:
     assert names["match"].over
 
 
+def test_the_bots_of_the_tutorial_play(capsys: pytest.CaptureFixture[str]) -> None:
+    """As one file, from top to bottom: the first bot loses to `greedy`, the second wins."""
+    names: dict[str, Any] = {"__name__": "docs"}
+    page = (ROOT / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
+    exec(compile("\n".join(BLOCK.findall(page)), "write-a-bot.md", "exec"), names)
+    places = [line.partition("place ")[2][0] for line in capsys.readouterr().out.splitlines()]
+    assert places == ["2", "1", "1", "2"]
+
+
+def test_the_components_of_the_lab_page_can_be_declared() -> None:
+    names: dict[str, Any] = {}
+    for code in BLOCK.findall((ROOT / "docs" / "lab.md").read_text(encoding="utf-8")):
+        exec(compile(code, "lab.md", "exec"), names)
+    assert [use.family for use in names["USES"]] == ["powers", "goals"]
+
+
 def test_the_tutorial_makes_the_example() -> None:
     """Its pieces of code, put together, are the files that the compliance suite tests."""
     made: dict[str, list[str]] = {}
@@ -116,7 +134,7 @@ def defined_in(path: Path) -> set[str]:
     """Functions, classes and methods (`Class.method`) of a module."""
     kinds = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
     found = set()
-    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+    for node in parsed(path).body:
         if isinstance(node, kinds):
             found.add(node.name)
         if isinstance(node, ast.ClassDef):
@@ -149,7 +167,7 @@ def test_the_map_names_what_exists(row: str) -> None:
 def imported(code: str) -> set[str]:
     """The modules of ours that a piece of code imports from."""
     found = set()
-    for node in ast.walk(ast.parse(code)):
+    for node in ast.walk(parsed(code)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -176,3 +194,48 @@ def test_readers_are_shown_public_modules_only() -> None:
     for where, code in pieces():
         assert imported(code) <= PUBLIC, where
     assert {"README.md", "python.md", "tour.ipynb", "learn.py"} <= {where for where, _ in pieces()}
+
+
+# -- the counts on the page about tests -------------------------------------------------------
+
+TESTING = ROOT / "docs" / "testing.md"
+COUNT = re.compile(r"^(\| .* \| )([\d,]+)( \|)$", re.MULTILINE)
+
+
+def counts() -> list[int]:
+    """In the order of the table."""
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    tests = [(file, node) for file in files for node in ast.walk(ast.parse(file.read_text()))]
+    functions = [
+        (file, node)
+        for file, node in tests
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.name.startswith("test_")
+    ]
+    given = [
+        one for _, one in functions if "given(" in "".join(map(ast.unparse, one.decorator_list))
+    ]
+    games = ROOT / "tests" / "games"
+    lines = [line for file in games.glob("*/perft.txt") for line in file.read_text().splitlines()]
+    python = [file.read_text().count("\n") for file in (ROOT / "tests").rglob("*.py")]
+    return [
+        len(functions),
+        len([file for file, _ in functions if "browser" in file.parts]),
+        len(given),
+        sum(len(rule_ids(file.read_text())) for file in SOURCES.glob("games/*/rules.en.md")),
+        len(list(games.glob("*/golden/*.txt"))),
+        len([line for line in lines if ":" in line and not line.startswith("#")]),
+        sum(python) // 1000 * 1000,
+    ]
+
+
+def test_there_are_as_many_tests_as_the_page_says(regenerate: bool) -> None:
+    page = TESTING.read_text(encoding="utf-8")
+    now = iter(counts())
+    if regenerate:
+        TESTING.write_text(COUNT.sub(lambda row: f"{row[1]}{next(now):,}{row[3]}", page))
+        return
+    said = [int(row[2].replace(",", "")) for row in COUNT.finditer(page)]
+    assert len(said) == len(counts())
+    for claimed, actual in zip(said, counts(), strict=True):
+        assert claimed <= actual

@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 
 import cosmarium
+from source import parsed
 
 PACKAGE = Path(cosmarium.__file__).parent
 ROOT = Path(__file__).parents[1]
@@ -25,6 +26,7 @@ MODULES = {
     "texts",
     "prompts",
     "coaching",
+    "explanation",
 }
 # Code of its own in the browser; inputs of a learned value; sentences of a story; cards about
 # pieces; which components were used; what a lesson says about a position.
@@ -63,7 +65,7 @@ def test_the_architecture_lists_every_file_of_a_game() -> None:
 
 def code(path: Path) -> str:
     """A module without its comments and docstrings, which may take a game as an example."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = parsed(path)
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             node.value = ast.Constant(...)

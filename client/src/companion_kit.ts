@@ -252,10 +252,10 @@ export class Shell {
   }
 
   /** A typed number is taken when the finger is already somewhere else: what it taps must stay, and
-   *  so must a field in which somebody types on. */
+   *  so must a field in which somebody has begun to type. */
   private drawUnlessTyping(): void {
     const active = document.activeElement;
-    if (!(active instanceof HTMLInputElement && this.root.contains(active))) this.draw();
+    if (!(active instanceof HTMLInputElement && active.value !== active.defaultValue)) this.draw();
   }
 
   private holdSteppers(): void {

@@ -21,6 +21,7 @@ export class Inspect {
   private about: Element | null = null;
   private pinned = false;
   private timer = 0;
+  private at = ""; // where the pointer was last
   private readonly cards = new Map<string, string>(); // of this position, by element
   private readonly over = new AbortController();
 
@@ -61,6 +62,7 @@ export class Inspect {
   private listen(): void {
     const { signal } = this.over;
     document.addEventListener("pointerover", (event) => this.hover(event), { signal });
+    document.addEventListener("pointermove", (event) => (this.at = spot(event)), { signal });
     document.addEventListener("pointerdown", (event) => this.down(event), { capture: true, signal });
     document.addEventListener("keydown", (event) => this.key(event), { capture: true, signal });
     this.box.addEventListener("close", () => this.forget());
@@ -83,7 +85,8 @@ export class Inspect {
     if (this.box.contains(target)) return;
     const piece = pieceAt(target);
     if (piece === this.about && this.open) return;
-    if (piece && !event.buttons) {
+    // A page that changes below a pointer at rest opens nothing.
+    if (piece && !event.buttons && spot(event) !== this.at) {
       this.timer = window.setTimeout(() => void this.show(piece), this.open ? 60 : RESTS);
     } else if (this.open) this.timer = window.setTimeout(() => this.close(), LEAVES);
   }
@@ -237,6 +240,8 @@ export class Inspect {
 }
 
 // -- pieces --------------------------------------------------------------------------------
+
+const spot = ({ clientX, clientY }: PointerEvent): string => `${clientX} ${clientY}`;
 
 function pieceAt(from: Element): Element | null {
   const found = from.closest?.(PIECE) ?? null;

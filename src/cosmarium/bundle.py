@@ -19,6 +19,7 @@ from cosmarium.core.net_file import NetFile, read_net
 from cosmarium.core.playback import Moment
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.core.uses import Use
+from cosmarium.explanation.explainer import Explainer
 from cosmarium.fields import Field, read_values
 from cosmarium.inspection import AnyInspector, Inspector
 from cosmarium.lessons import Lesson, read_lesson
@@ -207,6 +208,15 @@ class Bundle:
         if find_spec(name) is None:
             return Prompts()
         found: Prompts[Any] = import_module(name).PROMPTS
+        return found
+
+    @cached_property
+    def explainer(self) -> Explainer[Any]:
+        """Who says why an action is good: its own explanation.py, or points alone."""
+        name = f"{self.package}.explanation"
+        if find_spec(name) is None:
+            return Explainer()
+        found: Explainer[Any] = import_module(name).EXPLAINER
         return found
 
     @cached_property

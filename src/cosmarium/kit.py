@@ -33,6 +33,7 @@ from cosmarium.core.rules import (
     decision_row,
 )
 from cosmarium.core.sheets import ScoreLine, ScoreSheet, ranks
+from cosmarium.core.uses import Use
 from cosmarium.words import Texts
 
 __all__ = [
@@ -69,6 +70,7 @@ __all__ = [
     "State",
     "Texts",
     "Timer",
+    "Use",
     "decision_row",
     "only",
     "ranks",

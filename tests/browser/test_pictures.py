@@ -52,16 +52,17 @@ def cosmogenesis(player: Player) -> None:
 def cosmic_factory(player: Player) -> None:
     """With a chaos card that leaves the galaxy a square and says nothing more below it."""
     page = player.page
-    plain = False
-    while not plain:
+    for _ in range(20):
         player.sit("cosmic-factory", "greedy", "greedy", "greedy", mode="realtime")
         for _ in range(400):
             if page.locator("#island:visible").count():
                 break
             player.act()
             page.wait_for_timeout(50)
+        page.locator(".cfm").wait_for()  # after the countdown
         square = page.locator(".cfm[data-shape=square] .cfm-place").count() == 9
-        plain = square and not page.locator(".cfm-note").inner_text()
+        if square and not page.locator(".cfm-note").inner_text():
+            break
     for number in range(7):
         page.locator(f"[data-hand='{number}']").click()
         page.locator(".cfm-place:not([data-tile])").first.click()

@@ -14,6 +14,8 @@ from typing import Any
 
 from compliance.play import Step, during, moments
 from compliance.subjects import Case
+from cosmarium.advice import advise, can_advise, commentator
+from cosmarium.bots.bot import Budget
 from cosmarium.core.contract import CHANCE, CLOCK, EVERYONE, Game, sees
 from cosmarium.core.snapshot import snapshot
 from cosmarium.drawing.fragment import View
@@ -21,6 +23,7 @@ from cosmarium.drawing.fragment import View
 CLOSE_LOOKS = 6  # compared after each of the first steps that differ, then now and then
 NOW_AND_THEN = 9
 RARELY = 100
+HINTS = 1  # looked at in each pair
 
 
 class Leak(AssertionError):
@@ -176,6 +179,27 @@ def _prompted(case: Case, game: Any, state: Any, seat: int) -> list[str]:
     return told
 
 
+def _compare_hints(case: Case, game: Any, one: Any, other: Any, seat: int) -> None:
+    """A hint is thought out from the observation alone."""
+    first, second = [_hinted(case, game, state, seat) for state in (one, other)]
+    if first != second:
+        raise Leak(f"a hint tells seat {seat} what it must not know")
+
+
+def _can_be_hinted(case: Case, game: Any, state: Any, seat: int) -> bool:
+    if seat < 0 or all([one.seat != seat for one in game.decisions(state)]):
+        return False
+    several = len(game.legal_actions(state, seat)) > 1
+    return several and can_advise(case.subject.bundle, game.observe(state, seat))
+
+
+def _hinted(case: Case, game: Any, state: Any, seat: int) -> list[object]:
+    bundle, seen = case.subject.bundle, game.observe(state, seat)
+    thinking = advise(bundle, seen, Budget(4), 1)
+    words = commentator(bundle, "en", {}, seen, thinking)
+    return [thinking, words.nudge(), words.what(), words.why(), words.others()]
+
+
 def _events(state: Any, seat: int) -> list[str]:
     shown = [repr(event) for event in state.events if sees(event.seen_by, seat)]
     state.events.clear()
@@ -197,6 +221,7 @@ def check_pair(
     one, other = case.new_state(), case.new_state()
     one.events, other.events = [], []
     since = -1  # steps since the two differ; negative while they do not
+    hints = HINTS if everything else 0
     for number, ((actor, action, now), (_, swapped, _)) in enumerate(
         zip(steps, changed, strict=True)
     ):
@@ -229,6 +254,9 @@ def check_pair(
                 raise Leak(f"seat {seat} is told {told} or {told_other}")
             if since < CLOSE_LOOKS or since % NOW_AND_THEN == 0:
                 _compare(case, game, one, other, seat)
+            if hints and _can_be_hinted(case, game, one, seat):
+                hints -= 1
+                _compare_hints(case, game, one, other, seat)
             if everything and since % RARELY == 0:
                 _compare_drawings(case, game, one, other, seat)
                 if seat >= 0:

@@ -8,13 +8,16 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from compliance.play import moments, random_match, random_steps, sample, states_of
-from compliance.subjects import CASES, Case
+from compliance.golden import golden_files
+from compliance.play import moments, random_match, random_steps, sample, states_of, steps_of
+from compliance.subjects import CASES, SUBJECTS, Case, Subject
 from cosmarium.cli.story import sentences
 from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.host import replay
+from cosmarium.core.record import read_record
 from cosmarium.drawing.fragment import View
 from cosmarium.narration import Narrator, plain
-from cosmarium.story import Divider, Recorder, tell_all
+from cosmarium.story import Divider, Noted, Recorder, tell_all, tell_stage
 from cosmarium.words import LANGUAGES
 
 CODE = re.compile(
@@ -52,6 +55,23 @@ def test_stories_hold_no_codes(case: Case, language: str) -> None:
                     assert not CODE.search(text), text
                     assert not raw.search(text), text
                     assert "  " not in text, text
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
+def test_every_step_can_be_told_before_the_next(subject: Subject) -> None:
+    """People read a line while a power or a purchase still goes on."""
+    storyteller = subject.bundle.storyteller
+    for path in golden_files(subject):
+        record = read_record(path.read_text(encoding="utf-8"))
+        case = Case(subject, record.players, record.options, record.rules)
+        recorder = Recorder(case.game, storyteller, case.new_state())
+        narrator = Narrator(subject.bundle.texts("en"), {}, SPECTATOR)
+        stage: list[Noted] = []
+        for moment in moments(case, steps_of(case, replay(case.game, record))):
+            step = recorder.note(moment)
+            stage = [*stage, step] if stage and stage[0].stage == step.stage else [step]
+            for item in tell_stage(storyteller, stage, SPECTATOR)[-1:]:
+                assert not CODE.search(plain(narrator.sentence(item)))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -20,10 +20,20 @@ from cosmarium.server.store.group import GroupCommit
 from cosmarium.server.supervision import Supervisor, spawn, stop, until_one_ends
 from cosmarium.server.tables import hall, playing
 from server.helpers import Human, running
+from source import parsed
 
 pytestmark = pytest.mark.anyio
 
-LOOPS = {"housekeeping", "lobby", "connections", "integrity", "orders", "upkeep", "notices"}
+LOOPS = {
+    "housekeeping",
+    "database",
+    "lobby",
+    "connections",
+    "integrity",
+    "orders",
+    "upkeep",
+    "notices",
+}
 
 
 async def wait_for(true: Callable[[], object]) -> None:
@@ -137,7 +147,7 @@ def test_nothing_else_starts_what_runs_in_the_background() -> None:
     starts = {"create_task", "ensure_future", "TaskGroup", "create_task_group", "start_soon"}
     found = set()
     for path in folder.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
             if name in starts:
                 found.add(path.relative_to(folder).as_posix())
@@ -149,7 +159,7 @@ def test_an_endless_loop_is_not_merely_started() -> None:
     started again. The connections' own loops end with them."""
     folder = Path(cosmarium.server.__file__).parent
     for path in folder.rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = parsed(path)
         functions = [node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef)]
         endless = {
             function.name

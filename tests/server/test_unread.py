@@ -50,7 +50,7 @@ async def settled(drawn: list[int]) -> int:
     """How many boards have been drawn when no more are."""
     seen = -1
     async with asyncio.timeout(30):
-        while seen != len(drawn):
+        while not drawn or seen != len(drawn):
             seen = len(drawn)
             await asyncio.sleep(0.5)
     return seen

@@ -15,7 +15,7 @@ from cosmarium.server.news.notifier import Notifier
 from cosmarium.server.routes import Routes
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
-from cosmarium.server.store.base import Store
+from cosmarium.server.store.base import WATCH_SECONDS, Store
 from cosmarium.server.supervision import Supervisor, stop
 from cosmarium.server.tables.orders import Orders
 from cosmarium.server.upkeep import UPKEEP_SECONDS, Upkeep
@@ -72,6 +72,7 @@ class App:
         keep, pause = self.supervisor.keep, self.settings.beat_seconds
         tasks = [
             keep("housekeeping", context.hall.look_after, pause),
+            keep("database", store.watch, WATCH_SECONDS),
             keep("lobby", lobby.read, PAUSE),
             keep("integrity", partial(check_now_and_then, store, self.settings), 0),
             keep("connections", self.connections.sweep, self.connections.sweep_seconds),

@@ -10,6 +10,7 @@ from cosmarium.server.pages.companion_page import COMMON_WORDS
 from cosmarium.server.pages.phrases import WALK
 from cosmarium.server.pages.table_page import PHRASES
 from cosmarium.server.pages.templates import LEVEL_NAMES, LEVEL_WORDS
+from source import parsed
 from translations import Forms
 
 PAGES = files("cosmarium.server.pages")
@@ -36,7 +37,7 @@ def _of_code() -> set[Forms]:
     for path in PAGES.iterdir():
         if not path.name.endswith(".py"):
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(path)):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
                 inside = [part for part in ast.walk(node.args[1]) if isinstance(part, ast.Constant)]
                 found |= {(str(part.value),) for part in inside}

@@ -13,6 +13,7 @@ from msgspec import Struct
 from cosmarium.server.logs import Recurring
 
 LAST: Final = 2**53  # after every row
+WATCH_SECONDS: Final = 0.5  # how often a database is asked whether it is there
 
 Value = str | int | None
 Statement = tuple[str, list[tuple[Value, ...]]]  # run once for each tuple
@@ -122,6 +123,10 @@ class Store(Writer, Protocol):
 
     async def release(self, table: str) -> None:
         """Give up a table that has nothing to do."""
+
+    async def watch(self) -> None:
+        """Give everything up if the database does not answer: it may be that only this machine
+        cannot reach it, and that others run our tables by now."""
 
     async def beat(self) -> None:
         """Send a heartbeat. If the last one was too long ago, this process continues as a new

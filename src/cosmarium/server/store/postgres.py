@@ -17,15 +17,14 @@ import asyncpg
 
 from cosmarium.core.errors import BadInput
 from cosmarium.server.keys import new_id
-from cosmarium.server.store.base import Conflict, Statement, StoreFailure, Value
+from cosmarium.server.store.base import WATCH_SECONDS, Conflict, Statement, StoreFailure, Value
 from cosmarium.server.store.schema import missing_steps
 from cosmarium.server.store.sql import SqlStore
-from cosmarium.server.supervision import start, stop
+from cosmarium.server.supervision import start
 
 CHANNEL: Final = "cosmarium_lobby"
 CONNECTIONS: Final = 4
 CONNECT_SECONDS: Final = 3.0
-WATCH_SECONDS: Final = 0.5  # how often the database is asked whether it is there
 SILENCE: Final = 4.0  # seconds without an answer after which it counts as out of reach
 HELD_UP: Final = 0.2  # seconds for an answer that has come while this process was held up itself
 # PostgreSQL closes connections of a machine that is out of reach for six seconds, longer than it
@@ -62,7 +61,6 @@ class PostgresStore(SqlStore):
         self._keeper: Any = None  # the connection that holds the locks and listens
         self._keeper_use = asyncio.Lock()
         self._try_again_at = 0.0  # on the event loop's clock
-        self._watch: asyncio.Task[None] | None = None
 
     async def open(self, server: str, address: str) -> None:
         try:
@@ -74,12 +72,9 @@ class PostgresStore(SqlStore):
             await db.execute("SELECT pg_advisory_xact_lock($1)", _number("schema"))
             await self._migrate(db)
         await self._join(server, address)
-        self._watch = start(self._watch_keeper())
 
     async def close(self) -> None:
         await self._group.drain()
-        if self._watch is not None:
-            await stop(self._watch)
         await self._dismiss_keeper()
         if self._pool is not None:
             await self._pool.close()
@@ -198,21 +193,17 @@ class PostgresStore(SqlStore):
             with suppress(*LOST):
                 await keeper.close(timeout=5)
 
-    async def _watch_keeper(self) -> None:
-        """Give everything up when the database does not answer: it may be that only this machine
-        cannot reach it, and that others run our tables by now."""
-        while True:
-            await asyncio.sleep(WATCH_SECONDS)
-            keeper = self._keeper
-            if keeper is None:
-                continue
-            asked = start(self._ask(keeper))
-            done, _ = await asyncio.wait([asked], timeout=SILENCE)
-            if not done:
-                done, _ = await asyncio.wait([asked], timeout=HELD_UP)
-            if not done or asked.exception() is not None:
-                self._keeper_gone(keeper)
-            asked.cancel()
+    async def watch(self) -> None:
+        keeper = self._keeper
+        if keeper is None:
+            return
+        asked = start(self._ask(keeper))
+        done, _ = await asyncio.wait([asked], timeout=SILENCE)
+        if not done:
+            done, _ = await asyncio.wait([asked], timeout=HELD_UP)
+        if not done or asked.exception() is not None:
+            self._keeper_gone(keeper)
+        asked.cancel()
 
     async def _ask(self, keeper: Any) -> None:
         async with self._keeper_use:

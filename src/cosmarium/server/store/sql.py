@@ -146,6 +146,9 @@ class SqlStore(AccountSql):
     async def check(self) -> None:
         """Nothing to do for a database that looks after itself."""
 
+    async def watch(self) -> None:
+        """Nothing to do for a database in this process."""
+
     # -- for those who run the server ----------------------------------------------------
 
     async def fetch(self, sql: str, *values: Value) -> list[tuple[Value, ...]]:

@@ -120,7 +120,7 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
         for count, worth in steps_of(marker)
         if count > most
     ]
-    following = label(steps[0] if steps else "", 12, "muted")
+    following = row([label(step, 12, "muted") for step in steps[:1]])
     shown = one.sizes[: int((box.width - following.width - 4) // 24)]
     discs = [_disc(marker, size, full=size >= steps_of(marker)[0][0]) for size in shown]
     belt = counter(Item(18, 16, use("cf-sR", 9, 8, 16, color=tone("text"))), most, gap=6)

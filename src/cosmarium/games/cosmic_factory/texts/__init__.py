@@ -6,6 +6,7 @@ from cosmarium.core.contract import Action, Observation
 from cosmarium.games.cosmic_factory.components import CARD_NAMES, NEW_DIMENSION, TILE_NAMES
 from cosmarium.games.cosmic_factory.notation import LABELS
 from cosmarium.games.cosmic_factory.state import FactoryState
+from cosmarium.games.cosmic_factory.texts.explanation import EXPLANATION, EXPLANATION_PLURALS
 from cosmarium.games.cosmic_factory.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.games.cosmic_factory.texts.sentences import FORMS, PLURALS, STORY
 from cosmarium.games.cosmic_factory.texts.tiles import (
@@ -382,10 +383,11 @@ class FactoryTexts(Texts):
         "too_many_tiles": "A galaxy has nine tiles.",
         "unknown_card": "The cards are numbered 1 to 20.",
     }
-    prompts = PROMPTS
+    prompts = {**PROMPTS, **EXPLANATION}
     plurals = {
         **PLURALS,
         **PROMPT_PLURALS,
+        **EXPLANATION_PLURALS,
         "zone-said": ("{1}: {2} planets, 1 point", "{1}: {2} planets, {0} points"),
         "belt-said": ("Belt: {1}, 1 point", "Belt: {1}, {0} points"),
         "standing-said": ("{1}: 1 point, {2}", "{1}: {0} points, {2}"),

@@ -32,6 +32,7 @@ from cosmarium.games.cosmogenesis.state import (
     has_water,
     life_of,
 )
+from cosmarium.games.cosmogenesis.texts.explanation import EXPLANATION, EXPLANATION_PLURALS
 from cosmarium.games.cosmogenesis.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.games.cosmogenesis.texts.sentences import FORMS, STORY, template_of
 from cosmarium.words import Texts
@@ -434,9 +435,10 @@ class CosmogenesisTexts(Texts):
         "migrate_needs_two_planets": "Choose two different occupied orbits.",
     }
     story = STORY
-    prompts = PROMPTS
+    prompts = {**PROMPTS, **EXPLANATION}
     plurals = {
         **PROMPT_PLURALS,
+        **EXPLANATION_PLURALS,
         "uses": ("{0} use left.", "{0} uses left."),
         "worth": ("Worth {0} point.", "Worth {0} points."),
         "moons": ("a moon of at least size {1}", "moons of at least size {1}"),

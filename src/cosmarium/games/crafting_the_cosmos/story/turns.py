@@ -118,8 +118,7 @@ class Turn:
         begin = BEGINNINGS.get(kind)
         if begin is not None:
             self._line = self._open = self._add(step, begin, step.seat)
-            if begin == "omega":
-                self._line.args["life"] = LIFE
+            self._line.args |= AT_FIRST.get(begin, {})
 
     # -- what happened ------------------------------------------------------------------------
 
@@ -264,7 +263,7 @@ class Turn:
 # -- lines that go on -------------------------------------------------------------------------
 
 BUYING: Final = ("keep", "bottom")
-SHORT: Final = ("buy", "buy-kept", "create")  # over when something else is done
+SHORT: Final = ("buy", "buy-kept", "create-begun", "create")  # over when something else is done
 CARDS: Final = {
     "took-card": "from-display",
     "drew-kind": "drawn",
@@ -274,13 +273,19 @@ CARDS: Final = {
 BEGINNINGS: Final = {
     "discharge-star": "discharge",
     "discharge-none": "discharge-none",
-    "discharge-power": "discharge-power",
-    "create": "create",
+    "discharge-power": "discharge-begun",
+    "create": "create-begun",
     "buy-power": "buy",
     "power": "power",
     "omega-nebula": "omega",
     "omega-evolve": "omega",
     "omega-none": "omega",
+}
+# What is known of them before anything else has happened.
+AT_FIRST: Final[dict[str, dict[str, object]]] = {
+    "discharge-begun": {"crystal": CHAMBER},
+    "create-begun": {"creature": CREATURE},
+    "omega": {"life": LIFE},
 }
 
 
@@ -329,6 +334,9 @@ def _write_collected(line: Line) -> None:
 
 
 def _discharged(line: Line, event: Event) -> bool:
+    """W-8: a power is over before the crystal moves, so only now is it known how often."""
+    if line.kind == "discharge-begun":
+        line.kind = "discharge-power"
     count = int(event.detail[1])
     number = count if count <= DISCHARGES_TOLD else 0
     line.args |= {"crystal": CHAMBER, "ordinal": Thing(f"ordinal-{number}")}
@@ -368,10 +376,11 @@ def _kept(line: Line, event: Event) -> bool:
 
 
 def _created(line: Line, event: Event) -> bool:
-    if line.kind != "create":
+    if line.kind != "create-begun":
         add_result(line, event)
         return False
-    line.args |= {"creature": CREATURE, "place": Thing(event.detail[1])}
+    line.kind = "create"
+    line.args["place"] = Thing(event.detail[1])
     return False
 
 

@@ -24,6 +24,7 @@ from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
 )
 from cosmarium.games.crafting_the_cosmos.rules.supplies import star_name
 from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.texts.explanation import EXPLANATION, EXPLANATION_PLURALS
 from cosmarium.games.crafting_the_cosmos.texts.places import (
     WORDS,
     is_space,
@@ -527,11 +528,12 @@ class CraftingTexts(Texts):
         "omega_possible": "Take a nebula or evolve life.",
         "wrong_number_of_cards": "You keep ten cards.",
     }
-    prompts = PROMPTS
+    prompts = {**PROMPTS, **EXPLANATION}
     plurals = {
         "any": ("1 card of any kind", "{0} alike cards of any kind"),
         **PLURALS,
         **PROMPT_PLURALS,
+        **EXPLANATION_PLURALS,
     }
     score_lines = {
         "nebulae": "Finished nebulae",

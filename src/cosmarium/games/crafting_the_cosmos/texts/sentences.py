@@ -66,10 +66,15 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "You discharge the {crystal} {ordinal}. There is no star left to take.",
         "{who} discharges the {crystal} {ordinal}.",
     ),
+    "discharge-begun": (
+        "You discharge the {crystal} and use {power} instead of a star.",
+        "{who} discharges the {crystal} and uses {power}[ instead of a star].",
+    ),
     "discharge-power": (
         "You discharge the {crystal} {ordinal} and use {power} instead of a star.",
         "{who} discharges the {crystal} {ordinal} and uses {power}[ instead of a star].",
     ),
+    "create-begun": ("You create a {creature}.", "{who} creates a {creature}."),
     "create": (
         "You create a {creature} {place:on}.",
         "{who} creates a {creature}[ {place:on}].",

@@ -1,0 +1,81 @@
+"""What MkDocs builds besides the pages in this folder: the rules of every game, the examples,
+CONTRIBUTING.md and CHANGELOG.md, each from its one source."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+ROOT = Path(__file__).parents[1]
+GAMES = ROOT / "src" / "cosmarium" / "games"
+DECISIONS = "decisions/*.md"
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Every decision is in the navigation, in order of its number."""
+    for entry in config.nav or []:
+        for part in entry.values():
+            if isinstance(part, list) and DECISIONS in part:
+                folder = Path(config.docs_dir)
+                found = [str(path.relative_to(folder)) for path in sorted(folder.glob(DECISIONS))]
+                at = part.index(DECISIONS)
+                part[at : at + 1] = found
+
+
+def on_files(files: Files, config: MkDocsConfig) -> None:
+    for name, text in made_pages().items():
+        files.append(File.generated(config, name, content=text))
+    icon = ROOT / "src" / "cosmarium" / "server" / "pages" / "art" / "icon.svg"
+    files.append(File.generated(config, "assets/icon.svg", abs_src_path=str(icon)))
+
+
+def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
+    """Links that work in a checkout, for the site."""
+    up = "../" * page.file.src_uri.count("/")
+    text = re.sub(r"\]\((?:\.\./)+examples/(\w+)\.(?:py|ipynb)", rf"]({up}examples/\1.md", markdown)
+    return re.sub(r"\]\((?:\.\./)+(CONTRIBUTING|CHANGELOG)\.md", lambda m: moved(m, up), text)
+
+
+def moved(link: re.Match[str], up: str) -> str:
+    return f"]({up}{link[1].lower()}.md"
+
+
+def on_page_content(html: str, page: Page, **_: Any) -> str | None:
+    """Screen readers and browsers hear which pages are German."""
+    german = page.file.src_uri.startswith("de/") or page.file.src_uri.endswith(".de.md")
+    return f'<div lang="de">{html}</div>' if german else None
+
+
+# -- the pages made from other files ----------------------------------------------------------
+
+
+def made_pages() -> dict[str, str]:
+    pages = {}
+    for path in sorted(GAMES.glob("*/rules.*.md")):
+        game, language = path.parent.name.replace("_", "-"), path.suffixes[0]
+        name = f"rules/{game}.md" if language == ".en" else f"rules/{game}.de.md"
+        pages[name] = path.read_text(encoding="utf-8")
+    for name in ("CONTRIBUTING.md", "CHANGELOG.md"):
+        pages[name.lower()] = (ROOT / name).read_text(encoding="utf-8").replace("](docs/", "](")
+    for path in sorted((ROOT / "examples").glob("*.py")):
+        pages[f"examples/{path.stem}.md"] = script_page(path)
+    for path in sorted((ROOT / "examples").glob("*.ipynb")):
+        pages[f"examples/{path.stem}.md"] = notebook_page(path)
+    return pages
+
+
+def script_page(path: Path) -> str:
+    code = path.read_text(encoding="utf-8")
+    return f"# `examples/{path.name}`\n\n```python\n{code}```\n"
+
+
+def notebook_page(path: Path) -> str:
+    parts = []
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        text = "".join(cell["source"])
+        parts.append(f"```python\n{text}\n```" if cell["cell_type"] == "code" else text)
+    return "\n\n".join(parts) + "\n"

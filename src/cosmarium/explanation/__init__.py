@@ -1,0 +1,1 @@
+"""Says in words why an action is good, from what a search found out about it."""
