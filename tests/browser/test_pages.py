@@ -1,8 +1,7 @@
 """Pages around the table: accessible, small, and there."""
 
-from typing import Any
-
 import re
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
