@@ -22,6 +22,7 @@ export interface Desk {
 export class Lesson {
   now: PageLesson | null = null;
   private readonly bubble = new Bubble("bubble", "", true);
+  private readonly words = document.createElement("p");
   private shown = ""; // what the bubble says
   private wrongs = 0;
   private selected = false; // Show me was pressed
@@ -31,6 +32,8 @@ export class Lesson {
     private readonly desk: Desk,
   ) {
     document.body.classList.add("in-lesson");
+    this.words.id = "bubble-words";
+    this.words.setAttribute("role", "status"); // stays in the page, so that changes are read out
     const marks = { subtree: true, childList: true, attributeFilter: ["data-lesson"] };
     new MutationObserver(() => this.bubble.place()).observe(byId("island"), marks);
   }
@@ -48,12 +51,12 @@ export class Lesson {
   mark(): void {
     const { now } = this;
     if (!now) return;
-    if (!now.words) return this.bubble.hide();
-    const waits = !now.next && !this.desk.turn().mine;
-    const key = [now.step, now.words, now.lead, this.wrongs, this.selected, waits].join("|");
-    if (key === this.shown) return this.bubble.place();
+    const waits = !now.next && !this.desk.turn().mine; // for the opponent
+    const key = waits ? "" : [now.step, now.words, now.lead, this.wrongs, this.selected].join("|");
+    if (key && key === this.shown) return this.bubble.place();
     this.shown = key;
-    this.write(now);
+    if (now.words && !waits) this.write(now);
+    else this.bubble.hide();
   }
 
   /** A legal move, but not the one of this step. */
@@ -77,9 +80,8 @@ export class Lesson {
     const title = document.createElement("b");
     title.textContent = say(now.next ? "look" : "yourMove");
     head.append(title, ` ${say("partOf", { number: now.number, of: now.of })}`);
-    const words = document.createElement("p");
-    words.id = "bubble-words";
-    words.setAttribute("role", "status");
+    const { words } = this;
+    words.replaceChildren();
     if (now.lead) {
       const lead = document.createElement("b");
       lead.className = "lead";
@@ -108,7 +110,7 @@ export class Lesson {
       const go = button(say("next"), "primary", () => next(now.step));
       go.id = "bubble-next";
       row.append(go);
-    } else if (this.desk.turn().mine) {
+    } else {
       const show = this.selected ? this.playing() : this.showing();
       show.id = "bubble-show";
       row.append(show);
