@@ -31,6 +31,9 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
         files.append(File.generated(config, name, content=text))
     icon = ROOT / "src" / "cosmarium" / "server" / "pages" / "art" / "icon.svg"
     files.append(File.generated(config, "assets/icon.svg", abs_src_path=str(icon)))
+    # Search in a folder without a server; installed with what the client is bundled by.
+    shim = ROOT / "client" / "node_modules" / "iframe-worker" / "shim" / "index.js"
+    files.append(File.generated(config, "assets/iframe-worker-shim.js", abs_src_path=str(shim)))
 
 
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:

@@ -20,6 +20,7 @@ export class Opponents {
   private spot: number | null = null; // who acts, unfolded for as long as that takes
   private shown: PageOpponent[] = [];
   private readonly list = document.createElement("div");
+  private used = new Map<number, number>(); // by seat: hints
 
   constructor(private readonly say: Say) {
     this.list.className = "opponents";
@@ -43,6 +44,21 @@ export class Opponents {
     if (kept.some((line, place) => this.list.children[place] !== line)) this.list.replaceChildren(...kept);
     this.list.classList.toggle("many", all.length > 4);
     this.fold();
+  }
+
+  /** A lamp with the number of hints that each has used. */
+  lamps(seats: { seat: number; hints?: number }[]): void {
+    this.used = new Map(seats.map(({ seat, hints = 0 }) => [seat, hints]));
+    for (const { seat } of this.shown) this.lamp(seat);
+  }
+
+  private lamp(seat: number): void {
+    const lamp = maybe(`opponent-${seat + 1}`)?.querySelector<HTMLElement>(".lamp");
+    const count = this.used.get(seat) ?? 0;
+    if (!lamp) return;
+    lamp.hidden = !count;
+    lamp.title = this.say("usedHints", { count });
+    lamp.replaceChildren(icon("lamp"), String(count));
   }
 
   /** Beside the boards, or above them where there is no panel. */
@@ -112,7 +128,7 @@ export class Opponents {
     line.id = `opponent-${number}`;
     line.className = `opponent p${number}`;
     line.innerHTML = `<div class="line"><svg class="s" aria-hidden="true"><use href="#i-s${number}"/></svg>
-<span class="who"><b class="name"></b><span class="fact"></span></span><span class="gained"></span><b class="total"></b>
+<span class="who"><b class="name"></b><span class="fact"></span></span><span class="lamp" hidden></span><span class="gained"></span><b class="total"></b>
 <button class="btn quiet icon enlarge" data-board="${seat}"></button><button class="btn quiet icon unfold" aria-controls="more-${number}"></button></div>
 <div class="more" id="more-${number}" hidden><div class="mini" id="mini-${number}" data-board="${seat}"></div><ul class="facts"></ul></div>`;
     line.querySelector(".enlarge")?.append(icon("out"));
@@ -139,6 +155,7 @@ export class Opponents {
     put("gained", gained == null ? "" : gained > 0 ? `+${gained}` : number(gained));
     line.querySelector(".gained")?.classList.toggle("none", !gained);
     line.classList.toggle("acting", Boolean(one.acts));
+    this.lamp(one.seat);
     line.querySelector(".enlarge")?.setAttribute("aria-label", this.say("boardOf", { name: one.name }));
     line.querySelector(".unfold")?.setAttribute("aria-label", this.say("unfold", { name: one.name }));
     const facts = (one.facts ?? []).map((words) => {

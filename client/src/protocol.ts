@@ -21,6 +21,17 @@ export interface Admit {
   ref?: string;
 }
 
+/** Ask for a hint: a nudge, or the move. Of pages only. */
+export interface AskHint {
+  type: "hint";
+  seat: number;
+  base: number;
+  move?: boolean;
+  mine?: string | null;
+  cancel?: boolean;
+  ref?: string;
+}
+
 /** A legal action, and the pieces in the picture that stand for it; in words if there are
  * none. For others the page asks when it needs them. */
 export interface Choice {
@@ -90,6 +101,13 @@ export interface EventView {
   kind: string;
   seat: number;
   detail?: string[];
+}
+
+/** Hints at a table: `most` to each player (0: no limit), or `nudges` only. */
+export interface HintsView {
+  allowed: boolean;
+  most: number;
+  nudges: boolean;
 }
 
 /** Ask what a piece is, what it is worth and which rule it follows. */
@@ -183,6 +201,27 @@ export interface NextStep {
   ref?: string;
 }
 
+/** A hint: a nudge with where to look, or the move. */
+export interface PageAdvice {
+  words: string;
+  places?: string[];
+  actions?: string[];
+  targets?: string[];
+  why?: string;
+  equal?: string;
+  points?: string;
+  others?: PageAlternative[];
+  mine?: PageAlternative | null;
+}
+
+/** Another action: what it is, or why it is good, and how it compares with the best. */
+export interface PageAlternative {
+  words: string;
+  points?: string;
+  targets?: string[];
+  actions?: string[];
+}
+
 /** The answer to a command or a question of the page. */
 export interface PageAnswer {
   type: "answer";
@@ -197,6 +236,7 @@ export interface PageAnswer {
   losses?: PageLosses | null;
   fragments?: PageFragment[];
   card?: string;
+  advice?: PageAdvice | null;
   cards?: PageCard[];
   earlier?: number;
   frames?: PageFrame[];
@@ -278,6 +318,15 @@ export interface PageHello {
 export interface PageHint {
   words: string;
   rules: string[];
+}
+
+/** Whether there are hints for the open decision: some, none in this part of the game, none
+ * because there is only one move, or none at this table. */
+export interface PageHints {
+  state: "none" | "off" | "on" | "only";
+  used?: number;
+  most?: number;
+  nudges?: boolean;
 }
 
 /** The present step of a lesson. */
@@ -380,6 +429,7 @@ export interface PageTurn {
   deed: string;
   listed: boolean;
   actions: Choice[];
+  hints: PageHints | null;
   offers: string[];
 }
 
@@ -553,6 +603,18 @@ export interface SeatView {
   ready: boolean;
   held: string;
   here: boolean;
+  hints: number;
+}
+
+/** Host: allow hints to everybody, or turn them off. Each use is shown to all.
+ *
+ * `most` is the number for each player and game; 0 means any number. */
+export interface SetHints {
+  type: "set-hints";
+  allowed: boolean;
+  most?: number;
+  nudges?: boolean;
+  ref?: string;
 }
 
 /** The width of the page has changed. */
@@ -631,6 +693,7 @@ export interface TableView {
   agreed: number[];
   followed: string;
   requests: RequestView[];
+  hints: HintsView;
 }
 
 /** A time limit, in milliseconds on the table's clock. If `seat` is null, it is everybody's. It
@@ -732,6 +795,7 @@ export type PageAsk =
   | Inspect
   | Recap
   | Watch
+  | AskHint
   | Join
   | Admit
   | Leave
@@ -747,5 +811,6 @@ export type PageAsk =
   | Intend
   | Undo
   | Say
+  | SetHints
   | Rematch
   | Close;

@@ -11,6 +11,7 @@ import { Coach } from "./coach";
 import { hotseat } from "./hotseat";
 import { Focus } from "./focus";
 import { Following, type Stage } from "./following";
+import { Hints } from "./hints";
 import { Inspect } from "./inspect";
 import { button, byId, calm, fill, maybe, morphInside } from "./dom";
 import type { Context, TableState, Turn } from "./island";
@@ -46,6 +47,7 @@ const NOTHING: Turn = {
   listed: false,
   undo: { possible: false },
   actions: [],
+  hints: null,
   offers: [],
 };
 const MOST_FADED = 24; // where more would fade nothing does: a board in grey says nothing
@@ -86,6 +88,8 @@ class TablePage {
   private pointed: Choice | null = null; // what the piece under the pointer stands for
   private hint = ""; // about the last click
   private readonly focus = new Focus();
+  private readonly hints: Hints;
+  private host = -1; // a seat of the host
 
   constructor(private readonly setting: TableSetting) {
     this.side = new Side(setting.phrases);
@@ -118,6 +122,7 @@ class TablePage {
       back: () => this.outage.end(),
       refused: (problem) => this.trouble(problem.message),
     });
+    this.hints = this.newHints(say);
     this.listen();
     if (setting.chunk) void this.islandHost.load(setting.chunk);
     document.body.classList.toggle("muted-sound", !settings().sound);
@@ -132,6 +137,20 @@ class TablePage {
     const { code } = this.setting;
     const language = this.setting.language as PageHello["language"];
     return { type: "hello", code, language, layout: this.layout, since: 0, parts, seat: this.looking };
+  }
+
+  private newHints(say: Stage["say"]): Hints {
+    const found = () => narrow(this.prompts.open(this.turn), this.chosen, undefined, this.turn.several).action;
+    return new Hints({
+      say,
+      ask: (message) => this.link.ask(message),
+      select: (actions) => this.selectAll(actions),
+      selected: () => found()?.action ?? "",
+      host: () => ({ name: this.setting.names[this.host] ?? "", me: this.mine.includes(this.host) }),
+      allow: async () => (await this.link.ask({ type: "set-hints", allowed: true })).problem?.message ?? "",
+      chat: async (text) => (await this.link.ask({ type: "say", seat: this.looking ?? 0, text })).problem?.message ?? "",
+      trouble: (words) => this.trouble(words),
+    });
   }
 
   // -- what the server says ----------------------------------------------------------------
@@ -240,6 +259,8 @@ class TablePage {
       for (const seat of update.table.seats) {
         if (seat.name) this.setting.names[seat.seat] = seat.name;
       }
+      this.host = update.table.host[0] ?? -1;
+      this.opponents.lamps(update.table.seats);
       const people = update.table.seats.filter(({ kind, held }) => kind === "person" && !held);
       this.people = new Set(people.map(({ seat }) => seat));
       if (before !== this.status) {
@@ -267,6 +288,7 @@ class TablePage {
     if (turn.seat !== this.turn.seat) this.answered = 0;
     this.turn = turn;
     this.prompts.begin(turn);
+    this.hints.begin(turn);
     if (!same) this.lastMove = null;
     const still = narrow(turn.actions, this.chosen, undefined, turn.several).rest.length > 0;
     if (!turn.mine || !still) this.clear();
@@ -332,6 +354,7 @@ class TablePage {
     this.buttons(found);
     this.focus.keep();
     this.lesson?.mark();
+    this.hints.mark();
     if (!this.islandHost.shown) void this.preview(found.action);
   }
 
@@ -491,6 +514,15 @@ class TablePage {
   private choosePieces(verb: string, targets: string[]): void {
     this.prompts.verb = verb;
     this.chosen = [...targets];
+    this.mark();
+  }
+
+  /** Several actions that make up one choice, or one. */
+  private selectAll(texts: string[]): void {
+    if (texts.length === 1 && texts[0]) return this.select(texts[0]);
+    const picked = this.turn.actions.filter((one) => texts.includes(one.action));
+    this.chosen = picked.flatMap(({ targets }) => targets);
+    this.intend();
     this.mark();
   }
 
@@ -679,6 +711,7 @@ class TablePage {
   private key(event: KeyboardEvent): void {
     const at = event.target as HTMLElement;
     if (event.key === "Escape") {
+      if (this.hints.close()) return;
       this.why.hide();
       this.away.close();
       this.side.toggle(false);
@@ -707,6 +740,7 @@ class TablePage {
       c: () => maybe("confirm")?.click(),
       v: () => this.nextVerb(),
       u: () => maybe("undo")?.click(),
+      h: () => void this.hints.press(),
       e: () => void this.enlarge(),
       m: () => this.mute(),
       l: () => this.side.toggle(true),

@@ -7,6 +7,7 @@ cannot tell what it does not get. Entries hold codes; `narration.py` puts them i
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple
 
 from cosmarium.core.contract import CHANCE, EVERYONE, SPECTATOR, Action, Event, Game, sees
@@ -205,11 +206,12 @@ class Recorder:
         self._scoring = storyteller.scoring
         self._number = 0
         self._stage = 1
-        self._sheets = self._score(state)
+        self._ledgers = self._score(state)
+        self._scores: dict[int, Scored] = {}
 
     def note(self, moment: Moment, row: int | None = None) -> Noted:
         self._number += 1
-        before, self._sheets = self._sheets, self._score(moment.state)
+        before, self._ledgers = self._ledgers, self._score(moment.state)
         noted = Noted(
             self._number,
             self._number if row is None else row,
@@ -218,47 +220,72 @@ class Recorder:
             self._game.actions[moment.action],
             moment.seen_by,
             tuple(moment.events),
-            {
-                reader: Scored(gains_between(before[reader], sheets), _totals(sheets))
-                for reader, sheets in self._sheets.items()
-            },
+            self._scored(before),
         )
         if moment.new_stage:
             self._stage = self._number + 1
         return noted
 
+    def _scored(self, before: dict[int, "Ledger"]) -> dict[int, Scored]:
+        """By reader. Most see the same, and most steps bring nothing: equal ones are kept once."""
+        known, found = {one: one for one in self._scores.values()}, {}
+        for reader, ledger in self._ledgers.items():
+            one = Scored(_gains(before[reader], ledger), ledger.totals)
+            found[reader] = known.setdefault(one, one)
+        if found != self._scores:
+            self._scores = found
+        return self._scores
+
     def jump(self, state: Any) -> None:
         """Continue from another state, because steps were taken back."""
-        self._sheets = self._score(state)
+        self._ledgers = self._score(state)
 
-    def _score(self, state: Any) -> dict[int, list[ScoreSheet]]:
+    def _score(self, state: Any) -> dict[int, "Ledger"]:
         game = self._game
         if self._scoring == "none":
-            return {EVERYONE: []}
+            return {EVERYONE: Ledger((), ())}
         if self._scoring == "public":
-            return {EVERYONE: game.scores(state)}
-        readers = [SPECTATOR, *range(state.seats)]
-        return {reader: game.scores(game.observe(state, reader).state) for reader in readers}
+            return {EVERYONE: ledger_of(game.scores(state))}
+        found: dict[int, Ledger] = {}
+        for reader in (SPECTATOR, *range(state.seats)):
+            ledger = ledger_of(game.scores(game.observe(state, reader).state))
+            open_to_all = found.get(SPECTATOR, ledger)
+            found[reader] = open_to_all if ledger == open_to_all else ledger
+        return found
 
 
-def _totals(sheets: list[ScoreSheet]) -> tuple[int, ...]:
-    return tuple([sheet.total for sheet in sheets])
+class Ledger(NamedTuple):
+    """What score sheets say, seat by seat."""
+
+    lines: tuple[Mapping[tuple[str, tuple[str, ...]], int], ...]  # points by code and detail
+    totals: tuple[int, ...]
+
+
+def ledger_of(sheets: Sequence[ScoreSheet]) -> Ledger:
+    """Return the ledger of some sheets, which come in the order of seats."""
+    found = []
+    for sheet in sheets:
+        lines: dict[tuple[str, tuple[str, ...]], int] = {}
+        for line in sheet.lines:
+            lines[line.code, line.detail] = lines.get((line.code, line.detail), 0) + line.points
+        found.append(lines)
+    return Ledger(tuple(found), tuple([sheet.total for sheet in sheets]))
 
 
 def gains_between(before: list[ScoreSheet], after: list[ScoreSheet]) -> tuple[Gain, ...]:
     """Return the lines of the score sheets that differ, and by how much."""
+    return _gains(ledger_of(before), ledger_of(after))
+
+
+def _gains(before: Ledger, after: Ledger) -> tuple[Gain, ...]:
     found = []
-    for old, new in zip(before, after, strict=True):
-        changes: dict[tuple[str, tuple[str, ...]], int] = {}
-        for line in new.lines:
-            changes[line.code, line.detail] = changes.get((line.code, line.detail), 0) + line.points
-        for line in old.lines:
-            changes[line.code, line.detail] = changes.get((line.code, line.detail), 0) - line.points
-        found += [
-            Gain(new.seat, code, detail, points)
-            for (code, detail), points in changes.items()
-            if points
-        ]
+    for seat, (old, new) in enumerate(zip(before.lines, after.lines, strict=True)):
+        if old == new:
+            continue
+        for key in (*new, *[key for key in old if key not in new]):
+            points = new.get(key, 0) - old.get(key, 0)
+            if points:
+                found.append(Gain(seat, *key, points))
     return tuple(found)
 
 
@@ -270,8 +297,14 @@ def opened(step: Noted) -> Noted:
 
 def tell_stage(storyteller: Storyteller, noted: Sequence[Noted], reader: int) -> list[Item]:
     """Return the items of one stage, as a reader may see them."""
-    steps = [step.visible(reader) for step in noted]
-    return with_points(storyteller.tell(steps), steps) if steps else []
+    steps = tuple([step.visible(reader) for step in noted])
+    return list(_told(storyteller, steps)) if steps else []
+
+
+@lru_cache(maxsize=16)
+def _told(storyteller: Storyteller, steps: tuple[Step, ...]) -> tuple[Item, ...]:
+    """After a move all readers ask one after the other, and most of them may see the same."""
+    return tuple(with_points(storyteller.tell(steps), steps))
 
 
 def tell_all(storyteller: Storyteller, noted: Sequence[Noted], reader: int) -> list[Item]:

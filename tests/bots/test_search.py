@@ -128,6 +128,16 @@ def test_explains_what_it_considered() -> None:
     assert thoughts[0].terms == [("points", 0.0)]
 
 
+def test_actions_are_compared_with_the_same_number_of_simulations() -> None:
+    game = Lottery()
+    state = game.new_state(2, {})
+    seen, legal = game.observe(state, 0), game.legal_actions(state, 0)
+    found = SearchBot(game, Points(), 1).compare(seen, legal, legal, Budget(50))
+    assert [one.action for one in found] == legal
+    assert {one.visits for one in found} == {50}
+    assert max(found, key=lambda one: one.placing).action == PICK + 2
+
+
 def test_greedy_explains_itself_too() -> None:
     game = Detour()
     bot = GreedyBot(game, Points(), 1)

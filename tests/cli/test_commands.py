@@ -14,6 +14,7 @@ from cosmarium.cli import main
 from cosmarium.cli.games import passages
 from cosmarium.cli.output import folded
 from cosmarium.cli.phrases import PHRASES
+from cosmarium.cli.replay import load_match
 from cosmarium.lab.simulation import SimulationPlan, play_game
 from cosmarium.registry import GAMES, load
 from cosmarium.version import build
@@ -416,3 +417,36 @@ def test_a_rule_is_told_whole_and_alone() -> None:
     assert passages("Say `COL-2`.\n\n`COL-1` It falls.\n", "COL-1") == "`COL-1` It falls.\n"
     assert passages("- `SC-cap` Up to 30.\n- See SC-cap.\n", "sc-CAP") == "- `SC-cap` Up to 30.\n"
     assert passages(text, "grows") == "- `COL-1` The target\n  grows.\n"
+
+
+# -- hints ------------------------------------------------------------------------------------
+
+
+def deciding(finished: Path) -> int:
+    """How many steps to replay until somebody decides."""
+    return next(n for n in range(40, 60) if load_match(str(finished), n).to_act)
+
+
+def test_hint_names_a_legal_action_and_says_why(capsys: Capture, finished: Path) -> None:
+    steps = deciding(finished)
+    words = ["hint", str(finished), "--steps", str(steps), "--budget", "20"]
+    found = data(capsys, *words)
+    match = load_match(str(finished), steps)
+    legal = [action.text for action in match.legal_actions(found["seat"])]
+    assert found["actions"][0] in legal
+    assert found["nudge"]
+    assert found["why"]
+    for language in ("en", "de"):
+        told = output(capsys, *words, "--lang", language)
+        assert len(told.splitlines()) >= 4
+    assert found["nudge"] in " ".join(output(capsys, *words).split())
+
+
+def test_there_is_no_hint_for_what_is_over(capsys: Capture, finished: Path) -> None:
+    assert main(["hint", str(finished)]) == 2
+    assert "the game is over" in capsys.readouterr().err
+    assert main(["hint", str(finished), "--steps", "40", "--seat", "9"]) == 2
+    assert "there is no seat 9" in capsys.readouterr().err
+    steps = str(deciding(finished))
+    assert main(["hint", str(finished), "--steps", steps, "--budget", "long"]) == 2
+    assert "a budget must be" in capsys.readouterr().err

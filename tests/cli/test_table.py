@@ -119,6 +119,15 @@ def test_undo_takes_back_own_steps_only(play: Play) -> None:
         assert f"undo-{code}" in PHRASES, "Match.undo_barrier says it"
 
 
+def test_a_hint_is_a_nudge_first_and_then_a_choice(play: Play) -> None:
+    text = play("hint", "hint")
+    nudge, move = text.split("» hint\n")[1:]
+    assert "Type hint again for the move." in nudge
+    assert re.search(r"^Keep (Pale Blue Dot|Cradle of Minds|.+)$", move, re.MULTILINE)
+    assert re.search(r"Type [12] to play it\.", move)
+    assert "Tippe noch einmal hint" in play("hint", arguments="--seed 3 --lang de")
+
+
 def test_log_score_rules_help(play: Play) -> None:
     text = play("1", "log", "log 1", "score", "rules COL-3", "rules nothing like it", "help")
     assert "Points so far" in text

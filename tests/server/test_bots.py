@@ -134,14 +134,14 @@ async def _napping(thinker: Thinker, seconds: dict[str, float]) -> list[str]:
     """Bots that only take their time, by the host of their table; hosts in order of thought."""
     order: list[str] = []
 
-    async def nap(_question: Question, owner: str) -> list[int]:
+    async def nap(_work: Any, _question: Question, owner: str) -> list[int]:
         order.append(owner)
         began = time.monotonic()
         await asyncio.sleep(seconds[owner])
         thinker._quota.charge(owner, time.monotonic() - began)
         return [1]
 
-    thinker._think = nap  # type: ignore[method-assign, assignment]
+    thinker._work = nap  # type: ignore[method-assign, assignment]
     return order
 
 

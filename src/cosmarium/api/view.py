@@ -1,8 +1,10 @@
 """What matches and positions have in common: a state that can be viewed."""
 
+from collections.abc import Sequence
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from cosmarium.bots.bot import Budget, Candidate
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import (
     SPECTATOR,
@@ -15,6 +17,9 @@ from cosmarium.core.contract import (
 )
 from cosmarium.core.errors import BadInput
 from cosmarium.core.sheets import ScoreLine, ScoreSheet
+
+if TYPE_CHECKING:
+    from cosmarium.api.hints import Advice
 
 
 class Viewable:
@@ -161,6 +166,55 @@ class Viewable:
         if isinstance(what, ScoreLine):
             return texts.score_line(what)
         raise BadInput(f"describe takes an action, event, refusal or score line, not {what!r}")
+
+    def hint(
+        self, seat: int, budget: Budget | int | str = "0.3s", seed: int = 0, language: str = "en"
+    ) -> "Advice":
+        """Return what an expert would play for a seat, from what that seat knows, and why.
+
+            >>> import cosmarium
+            >>> match = cosmarium.new_match("cosmogenesis", players=2, seed=7)
+            >>> advice = match.hint(0, budget=20)
+            >>> match.play(0, advice.actions[0])
+
+        Args:
+            seat: A seat that has something to decide.
+            budget: How long to think: a number of simulations, or a time such as `"0.3s"`.
+            seed: The same seed gives the same hint, unless the budget is a time.
+            language: `en` or `de`.
+
+        Returns:
+            The `actions` to play (several if they make up one choice), a `nudge` that does not
+            name them, what to do in `words`, reasons (`why`), and the next best (`others`), each
+            with its `action`, `words` and `loss` in points.
+
+        Raises:
+            BadInput: There is no such seat or language, the seat has nothing to decide, or there
+                are no hints for this part of the game.
+        """
+        from cosmarium.api.hints import give_hint  # noqa: PLC0415  only who asks loads it
+
+        return give_hint(self._bundle, self.observe(seat), budget, seed, language)
+
+    def explain(
+        self, seat: int, candidates: Sequence[Candidate], language: str = "en"
+    ) -> list[str]:
+        """Return in words what a bot considered.
+
+        Args:
+            seat: The seat for which it chose in this position.
+            candidates: What its `considered()` returned.
+            language: `en` or `de`.
+
+        Returns:
+            For each action what it does and why it is good; for the first one, how far it leads.
+
+        Raises:
+            BadInput: There is no such seat or language.
+        """
+        from cosmarium.api.hints import explain  # noqa: PLC0415  only who asks loads it
+
+        return explain(self._bundle, self.observe(seat), candidates, language)
 
     def __str__(self) -> str:
         return self.text()

@@ -97,6 +97,30 @@ class SearchBot(Bot):
             found.append(Candidate(root.actions[i], tries, mean, points, terms))
         return found
 
+    def compare(
+        self, seen: Observation[Any], legal: list[int], actions: list[int], budget: Budget
+    ) -> list[Candidate]:
+        """What comes of some actions, with the same number of simulations for each."""
+        tree = Tree(self.game, self.heuristics, self.dice, self.tuning)
+        tree.plant(seen)
+        root = tree.root(legal, seen)
+        for _ in range(budget.iterations):
+            for action in actions:
+                tree.first = action
+                tree.simulate(seen)
+            if budget.spent():
+                break
+        found = []
+        for action in actions:
+            i = root.actions.index(action)
+            trial = self.game.clone(seen.state)
+            self.game.apply(trial, seen.seat, action)
+            terms = self.heuristics.terms(trial, seen.seat)
+            tries = max(1, root.tries[i])
+            placing, points = root.totals[i] / tries, root.points[i] / tries
+            found.append(Candidate(action, root.tries[i], placing, points, terms))
+        return found
+
 
 def leading(node: Node) -> int:
     """The action tried most; the better mean between equals."""

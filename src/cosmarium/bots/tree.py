@@ -69,6 +69,7 @@ class Tree(Playout):
         self.heuristics: Final = heuristics
         self.tuning: Final = tuning
         self.simulations: int = 0
+        self.first: int = -1  # the searcher's first action in every simulation; -1: the best
         self._rollout: Final = Rollout(game, heuristics, dice)
         self._nodes: dict[int, Node] = {}
         self._root_public: int = 1
@@ -81,6 +82,7 @@ class Tree(Playout):
         self._picks: list[int] = []
         self._actors: list[int] = []
         self._leaf: bool = False
+        self._begun: bool = False  # the searcher has acted
 
     # -- the root ----------------------------------------------------------------------
 
@@ -122,6 +124,7 @@ class Tree(Playout):
         self._picks = []
         self._actors = []
         self._leaf = False
+        self._begun = False
         self._rollout.begin(state.seats)
         # The same horizon for all simulations, so that all have seen as many turns.
         horizon = state.stage + self.heuristics.horizon(state)
@@ -178,7 +181,10 @@ class Tree(Playout):
     # -- selection ---------------------------------------------------------------------
 
     def _select(self, node: Node, seat: int) -> int:
-        pick = self._best(node)
+        mine = seat == self._searcher
+        forced = mine and self.first >= 0 and not self._begun
+        pick = node.actions.index(self.first) if forced else self._best(node)
+        self._begun = self._begun or mine
         self._path.append(node)
         self._picks.append(pick)
         self._actors.append(seat)

@@ -13,6 +13,7 @@ from cosmarium.cli import (
     bench,
     companion,
     games,
+    hint,
     lab,
     maintenance,
     replay,
@@ -27,7 +28,8 @@ from cosmarium.core.errors import BadInput, did_you_mean
 from cosmarium.version import __version__, build
 
 COMMANDS = (
-    games, table, serve, maintenance, admin, simulate, arena, lab, train, bench, replay, companion,
+    games, table, serve, maintenance, admin, simulate, arena, lab, train, bench, replay, hint,
+    companion,
 )  # fmt: skip
 FAILED = 1
 BAD_INPUT = 2

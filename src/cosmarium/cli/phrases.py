@@ -30,6 +30,9 @@ PHRASES = {
     "exists": "{file} already exists. Type save {file} again to replace it.",
     "leave": "This match is not saved. Type save and a file name, or quit again to leave without"
     " saving.",
+    "hint-again": "Type hint again for the move.",
+    "hint-other": "Next best: {words} ({points} less).",
+    "hint-none": "There are no hints for this part of the game.",
     "no-rule": "No rule mentions '{text}'.",
     "closed": "You have left the table.",
     "score-now": "Points so far",
@@ -50,6 +53,7 @@ PHRASES = {
         "part of a choice: list only matching choices; Enter lists all again\n"
         "why ACTION: why it is not allowed (why {kind}: the reasons for all actions of this kind)\n"
         "undo: undo your last action\n"
+        "hint: a nudge; hint again: the move, and why\n"
         "board: show the table again, with legend and explanations\n"
         "log: the last events (log 50: the last 50)\n"
         "score: points so far, line by line\n"

@@ -90,8 +90,11 @@ class RuledGame(Game[S]):
         super().__init__(actions)
         self._reasons: Final = reasons
         self._rules: Final = rules
-        # By kind of decision, then by action; the last row stands for NOTHING_OPEN (-1).
-        self._rule_of: Final = [_by_action(row, len(actions)) for row in [*rules, []]]
+        # Blocks of actions that fall under the same rule in every kind of decision: a table by
+        # action would take megabytes.
+        self._block_of: Final = _blocks(rules, len(actions))
+        # By kind of decision, then by block; the last row stands for NOTHING_OPEN (-1).
+        self._rule_of: Final = [_by_block(row, self._block_of) for row in [*rules, []]]
 
     def asked(self, state: S, seat: int) -> int:
         """Return the kind of decision that this seat (or CHANCE or CLOCK) has to make now, as an
@@ -119,14 +122,14 @@ class RuledGame(Game[S]):
         return legal
 
     def apply(self, state: S, seat: int, action: int) -> None:
-        rule = self._rule_of[self.asked(state, seat)][action]
+        rule = self._rule_of[self.asked(state, seat)][self._block_of[action]]
         if rule is None:
             raise ValueError(f"'{self.actions[action].text}' does not answer an open decision")
         rule.do(state, seat, action)
 
     def refusal(self, state: S, seat: int, action: int) -> Refusal | None:
         kind = self.asked(state, seat) if seat >= 0 else NOTHING_OPEN
-        rule = self._rule_of[kind][action]
+        rule = self._rule_of[kind][self._block_of[action]]
         if rule is not None:
             reason = rule.why_not(state, seat, action)
         elif kind == NOTHING_OPEN:
@@ -145,10 +148,21 @@ class RuledGame(Game[S]):
         return Refusal(cited, self._reasons.codes[reason], detail)
 
 
-def _by_action(rules: list[Rule[S]], actions: int) -> list[Rule[S] | None]:
-    """Return for each action the rule of its family."""
-    found: list[Rule[S] | None] = [None] * actions
+def _blocks(rules: list[list[Rule[S]]], actions: int) -> list[int]:
+    """Return for each action the number of its block. Blocks begin and end where rules do."""
+    edges = {edge for row in rules for rule in row for edge in (rule.first, rule.end)}
+    found: list[int] = []
+    block = 0
+    for action in range(actions):
+        block += action in edges
+        found.append(block)
+    return found
+
+
+def _by_block(rules: list[Rule[S]], block_of: list[int]) -> list[Rule[S] | None]:
+    """Return for each block of actions the rule of its family."""
+    found: list[Rule[S] | None] = [None] * (block_of[-1] + 1)
     for rule in rules:
         for action in range(rule.first, rule.end):
-            found[action] = rule
+            found[block_of[action]] = rule
     return found

@@ -36,7 +36,7 @@ def component(make: Callable[P, T]) -> Callable[P, T]:
     It depends on nothing else, so its latest results are shared by all seats, spectators and
     tables of this process that show the same.
     """
-    return cast("Callable[P, T]", lru_cache(maxsize=1 << 9, typed=True)(make))
+    return cast("Callable[P, T]", lru_cache(maxsize=1 << 8, typed=True)(make))
 
 
 class Element(str):
@@ -96,7 +96,6 @@ def group(*children: Element | str, **attributes: Value) -> Element:
     return element("g", *children, **attributes)
 
 
-@kept
 def rect(
     x: float, y: float, width: float, height: float, radius: float = 0, **attributes: Value
 ) -> Element:
@@ -133,7 +132,6 @@ def use(symbol: str, x: float, y: float, size: float, **attributes: Value) -> El
     return element("use", href=f"#{symbol}", **place, **attributes)
 
 
-@kept
 def text(x: float, y: float, words: str, size: float = 12, **attributes: Value) -> Element:
     return element("text", words, x=x, y=y, font_size=size, **attributes)
 

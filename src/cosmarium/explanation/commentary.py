@@ -5,10 +5,9 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from cosmarium.core.contract import Action, Game, Observation
-from cosmarium.core.snapshot import same
 from cosmarium.explanation.explainer import Explainer
 from cosmarium.explanation.phrases import Phrases
-from cosmarium.explanation.thoughts import Thinking, Thought, ahead_in
+from cosmarium.explanation.thoughts import Thinking, Thought, ahead_in, commute
 from cosmarium.prompts import Prompts, PromptWords
 from cosmarium.story import Entry
 from cosmarium.words import Texts
@@ -145,7 +144,7 @@ class Commentator:
         said = {self.what(self.best)} if self.best is not None else set()
         for thought in sorted(self.thinking.thoughts, key=lambda one: -one.points):
             loss = self.loss(thought)
-            if loss is None or thought is self.best or self._commutes(thought.action):
+            if loss is None or thought is self.best or self._comes_to_the_same(thought):
                 continue
             words = self.what(thought)
             if words not in said:
@@ -155,27 +154,16 @@ class Commentator:
                 break
         return found
 
+    def _comes_to_the_same(self, thought: Thought) -> bool:
+        best = self.thinking.actions[-1]
+        return commute(self._game, self._last, best, thought.action)
+
     @property
     def equal(self) -> bool:
-        """Whether another action is as good as the best."""
-        others = self.others()
+        """Whether another action is as good as the best. Where several are chosen together, the
+        last of them decides little."""
+        others = self.others() if len(self.thinking.actions) == 1 else []
         return bool(others) and others[0].loss < EQUAL
-
-    def _commutes(self, other: int) -> bool:
-        """Whether an action and the best one, in either order, lead to the same position."""
-        assert self.best is not None
-        after = [self._both(self.best.action, other), self._both(other, self.best.action)]
-        return None not in after and same(after[0], after[1])
-
-    def _both(self, first: int, second: int) -> Any:
-        game, seat = self._game, self._seen.seat
-        state = game.clone(self._last.state)
-        game.apply(state, seat, first)
-        mine = any([one.seat == seat for one in game.decisions(state)])
-        if not mine or game.refusal(state, seat, second) is not None:
-            return None
-        game.apply(state, seat, second)
-        return state
 
     def _line(self, seen: Observation[Any], entry: Entry) -> str:
         return PromptWords(self._texts, self._names, seen).line(entry)

@@ -1,6 +1,9 @@
 """What a search found out about a decision, as plain data that can cross processes."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from cosmarium.core.contract import Game, Observation
+from cosmarium.core.snapshot import same
 
 
 class Thought(NamedTuple):
@@ -24,6 +27,25 @@ class Thinking(NamedTuple):
     def best(self) -> Thought | None:
         """The thought about the action to play."""
         return next((one for one in self.thoughts if one.action == self.actions[-1]), None)
+
+
+def commute(game: Game[Any], seen: Observation[Any], one: int, other: int) -> bool:
+    """Return whether two actions, in either order, lead to the same position: then they are parts
+    of the same turn and not alternatives."""
+    first, second = _both(game, seen, one, other), _both(game, seen, other, one)
+    return first is not None and second is not None and same(first, second)
+
+
+def _both(game: Game[Any], seen: Observation[Any], first: int, second: int) -> Any:
+    """Return the position after two actions; None if the second is not possible then."""
+    seat = seen.seat
+    state = game.clone(seen.state)
+    game.apply(state, seat, first)
+    mine = any([one.seat == seat for one in game.decisions(state)])
+    if not mine or game.refusal(state, seat, second) is not None:
+        return None
+    game.apply(state, seat, second)
+    return state
 
 
 def ahead_in(best: Thought, others: list[Thought]) -> list[tuple[str, float]]:

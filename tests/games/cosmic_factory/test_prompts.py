@@ -4,7 +4,8 @@ from typing import Any
 
 from compliance.play import random_steps, states_of
 from compliance.subjects import ALL_CASES
-from cosmarium.games.cosmic_factory.prompts import GAME, PROMPTS, printed, receiver
+from cosmarium.games.cosmic_factory.prompts import PROMPTS, printed, receiver
+from cosmarium.games.cosmic_factory.rules.game import GAME
 from cosmarium.games.cosmic_factory.state import PHASE_DRAFT_1
 from cosmarium.games.cosmic_factory.texts import FactoryTexts
 from cosmarium.prompts import PromptWords

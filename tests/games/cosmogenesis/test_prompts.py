@@ -7,7 +7,8 @@ import pytest
 from compliance.play import random_steps, sample, states_of
 from compliance.subjects import SUBJECTS, Case
 from cosmarium.core.contract import Action
-from cosmarium.games.cosmogenesis.prompts import GAME, PROMPTS
+from cosmarium.games.cosmogenesis.prompts import PROMPTS
+from cosmarium.games.cosmogenesis.rules.game import GAME
 from cosmarium.games.cosmogenesis.state import PHASE_MAIN, PHASE_STEP2, life_of
 from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
 from cosmarium.prompts import PromptWords

@@ -7,8 +7,9 @@ from compliance.subjects import SUBJECTS, Case
 from cosmarium.core.contract import Action
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.components import ELEMENTS, NEBULA_SPACES
-from cosmarium.games.crafting_the_cosmos.prompts import FORESEEN, GAME, OMEGA, PROMPTS, energy
+from cosmarium.games.crafting_the_cosmos.prompts import FORESEEN, OMEGA, PROMPTS, energy
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
+from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
 from cosmarium.prompts import PromptWords
 

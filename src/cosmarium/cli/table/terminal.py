@@ -4,10 +4,13 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+from cosmarium.advice import can_advise
 from cosmarium.api.files import write_whole
+from cosmarium.api.hints import Advice, give_hint
 from cosmarium.bots.levels import SeatedBot
 from cosmarium.bundle import Bundle
 from cosmarium.cli.games import passages, show_markdown
+from cosmarium.cli.hint import tell
 from cosmarium.cli.output import print_line
 from cosmarium.cli.phrases import Phrases
 from cosmarium.cli.story import print_scores, sentences
@@ -24,6 +27,7 @@ YES = ("y", "yes", "j", "ja")  # answers to the question before leaving
 NO = ("n", "no", "nein")
 INDENT = 11  # column at which the text of a numbered line starts
 REASONS_SHOWN = 6
+HINT_BUDGET = "1s"
 
 
 class TerminalTable:
@@ -57,11 +61,13 @@ class TerminalTable:
         self.kept = self.own_steps()  # the steps that are saved; a loaded match is
         self.files: set[str] = set()  # file names that may be overwritten
         self.given: list[int] = []  # how many steps each input of the person played
+        self.hinted: tuple[int, Advice] | None = None  # after how many steps, and what
         self.leaving = False  # the person has typed quit and was asked about saving
         self.commands: dict[str, Callable[[str], None]] = {
             "help": self.help,
             "why": self.why,
             "undo": self.undo,
+            "hint": self.hint,
             "board": self.board,
             "log": self.log,
             "score": self.score,
@@ -327,6 +333,22 @@ class TerminalTable:
         self.given = self.given[:-1]
         self.told = len(earlier.record().rows)
         print_line(self.say("undone"))
+
+    def hint(self, rest: str = "") -> None:
+        """Print a nudge; asked again about the same decision, the move."""
+        steps, seen = len(self.match.steps()), self.match.observe(self.seat)
+        if not can_advise(self.bundle, seen):
+            print_line(self.say("hint-none"), "yellow")
+            return
+        if self.hinted is not None and self.hinted[0] == steps:
+            tell(self.hinted[1], self.language, nudge=False)
+            choice = self.choices.called(self.hinted[1].actions[0].text)
+            if choice is not None:
+                print_line(self.say("single", number=choice.number))
+            return
+        self.hinted = steps, give_hint(self.bundle, seen, HINT_BUDGET, steps, self.language)
+        print_line(self.hinted[1].nudge)
+        print_line(self.say("hint-again"), "dim")
 
     def log(self, rest: str = "") -> None:
         lines = self.story()

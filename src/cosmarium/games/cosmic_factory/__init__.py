@@ -7,12 +7,12 @@ from cosmarium.games.cosmic_factory.heuristics.expert import FactoryExpert
 from cosmarium.games.cosmic_factory.heuristics.heuristics import FactoryHeuristics
 from cosmarium.games.cosmic_factory.notation import board
 from cosmarium.games.cosmic_factory.observation import as_json
-from cosmarium.games.cosmic_factory.rules.game import CosmicFactory
+from cosmarium.games.cosmic_factory.rules.game import GAME
 from cosmarium.games.cosmic_factory.texts import FactoryTexts
 
 BUNDLE = Bundle(
     package=__name__,
-    game=CosmicFactory(),
+    game=GAME,
     heuristics=FactoryHeuristics(),
     expert=FactoryExpert(),
     encoding=FactoryEncoding(),

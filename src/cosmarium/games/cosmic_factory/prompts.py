@@ -19,7 +19,7 @@ from cosmarium.games.cosmic_factory.components import (
     TRACK_END,
 )
 from cosmarium.games.cosmic_factory.rules.choices import chosen_seat
-from cosmarium.games.cosmic_factory.rules.game import CosmicFactory
+from cosmarium.games.cosmic_factory.rules.game import GAME
 from cosmarium.games.cosmic_factory.rules.score import belt_points
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_of
 from cosmarium.games.cosmic_factory.state import (
@@ -35,7 +35,6 @@ from cosmarium.story import Count, Entry, Person, Thing
 
 Seen = Observation[FactoryState]
 
-GAME: Final = CosmicFactory()
 WAYS: Final = ("locked", "is_done", "already_sent", "marker_too_low", "already_face_down")
 
 

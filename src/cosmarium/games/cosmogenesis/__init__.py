@@ -8,12 +8,12 @@ from cosmarium.games.cosmogenesis.features import CosmogenesisFeatures
 from cosmarium.games.cosmogenesis.heuristics import CosmogenesisHeuristics
 from cosmarium.games.cosmogenesis.notation import board
 from cosmarium.games.cosmogenesis.observation import as_json
-from cosmarium.games.cosmogenesis.rules.game import Cosmogenesis
+from cosmarium.games.cosmogenesis.rules.game import GAME
 from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
 
 BUNDLE = Bundle(
     package=__name__,
-    game=Cosmogenesis(),
+    game=GAME,
     heuristics=CosmogenesisHeuristics(),
     features=CosmogenesisFeatures(),
     value_net=value_net,

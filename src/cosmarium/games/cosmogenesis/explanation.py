@@ -19,7 +19,8 @@ from cosmarium.games.cosmogenesis.components import (
 )
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.heuristics import missing_steps
-from cosmarium.games.cosmogenesis.prompts import GAME, Seen, newly_ready
+from cosmarium.games.cosmogenesis.prompts import Seen, newly_ready
+from cosmarium.games.cosmogenesis.rules.game import GAME
 from cosmarium.games.cosmogenesis.scoring import measure, paid
 from cosmarium.games.cosmogenesis.state import (
     NO_BODY,

@@ -14,7 +14,7 @@ from cosmarium.games.cosmogenesis.components import (
     SECTOR_NAMES,
     SPACE_NAMES,
 )
-from cosmarium.games.cosmogenesis.rules.game import Cosmogenesis
+from cosmarium.games.cosmogenesis.rules.game import GAME
 from cosmarium.games.cosmogenesis.rules.requirements import meets
 from cosmarium.games.cosmogenesis.state import (
     NO_BODY,
@@ -32,7 +32,6 @@ from cosmarium.story import Count, Entry, Thing
 
 Seen = Observation[CosmogenesisState]
 
-GAME: Final = Cosmogenesis()
 ADDITIONAL: Final = "add-"  # how the kinds of additional actions begin
 REWARDS: Final = ("reward-comet", "reward-evolve", "reward-life")
 

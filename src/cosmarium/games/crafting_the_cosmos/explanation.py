@@ -15,7 +15,8 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import future_rounds
-from cosmarium.games.crafting_the_cosmos.prompts import FORESEEN, GAME, OMEGA, PROMPTS, Seen, fit
+from cosmarium.games.crafting_the_cosmos.prompts import FORESEEN, OMEGA, PROMPTS, Seen, fit
+from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.state import CraftingState, Player
 from cosmarium.games.crafting_the_cosmos.story import STORYTELLER
 from cosmarium.prompts import Foreseen, foresee, told
@@ -55,6 +56,8 @@ BY_KIND: Final = {
 class CraftingExplainer(Explainer[CraftingState]):
     def deed(self, seen: Seen, actions: Sequence[Action]) -> Entry | None:
         action = actions[0]
+        if action.kind == "shift-done":
+            return Entry("deed-shift-done")
         if action.kind in ("shift", "shift-dark"):
             chip = PROMPTS.outcome(seen, action).chip
             return None if chip is None else Entry(f"deed-{action.kind}", args=chip.args)

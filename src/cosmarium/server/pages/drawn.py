@@ -6,7 +6,7 @@ Everything is made from what the seat observes. Runs in a thread, never on the e
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET
@@ -161,6 +161,10 @@ class Painter:
         turn.offers = self._offers(legal, stage, {aim for aims in targets for aim in aims})
         return turn
 
+    def aims(self, action: Action) -> tuple[str, ...]:
+        """The pieces that stand for an action now."""
+        return self._index.targets(action, self.drawing.stage(self.scene))
+
     def _offers(self, legal: list[Action], stage: int, possible: set[str]) -> list[str]:
         """Pieces that belong to kinds of action which are possible now, but to none of the
         legal ones: they fade, unless there are too many."""
@@ -278,9 +282,8 @@ class Canvas:
             held = self._held.get(one.name)
             if held is not None and held.component == one:
                 continue
-            fragment = one.fragment()
-            now = self._held[one.name] = hold(one, fragment)
-            news = difference(fragment, held, now)
+            now = self._held[one.name] = hold(one)
+            news = difference(one.fragment(), held, now)
             if news is not None:
                 changed.append(news)
         if others:
@@ -288,7 +291,10 @@ class Canvas:
         return names if others else [], changed
 
 
-def hold(component: Component, fragment: Fragment) -> Held:
+@lru_cache(maxsize=1 << 6)
+def hold(component: Component) -> Held:
+    """One for all pages that show the same."""
+    fragment = component.fragment()
     return Held(
         component,
         page_fragment(fragment, None, []),

@@ -7,6 +7,7 @@ from typing import Any
 
 from cosmarium.core.contract import Event, Observation
 from cosmarium.server.pages.drawn import Painter, Viewpoint
+from cosmarium.server.pages.hinting import hints_now
 from cosmarium.server.pages.protocol import PageTurn
 from cosmarium.server.tables.shapes import SeatView
 from cosmarium.server.tables.story_events import RowEvents
@@ -31,4 +32,8 @@ class PageState:
 
     @cached_property
     def turn(self) -> PageTurn | None:
-        return None if self.painter is None else self.painter.turn()
+        if self.painter is None:
+            return None
+        turn = self.painter.turn()
+        turn.hints = hints_now(self.painter, turn)
+        return turn

@@ -9,7 +9,7 @@ from cosmarium.server.keys import link_code
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.protocol import PagePoints
-from cosmarium.server.pages.room import in_words
+from cosmarium.server.pages.room import hints_in_words, in_words
 from cosmarium.server.pages.templates import render
 from cosmarium.server.tables.deadlines import timers
 from cosmarium.server.tables.rows import Moved, Ticked, Undone
@@ -93,6 +93,9 @@ class Panels:
             "held": seat >= 0 and bool(table.seats[seat].held),
             "pausing": may_pause(table, seat),
             "alone": all([s.resigned for n, s in enumerate(table.seats) if s.person and n != seat]),
+            "hints": {"words": hints_in_words(table, shown.look.language)}
+            if table.status in (WAITING, PLAYING)
+            else None,
             "host": bool(shown.person) and table.host == shown.person,
             "takeover": takeover_data(table, shown.person),
             "may_sit": may_join(table, shown.person, shown.code),
@@ -130,7 +133,7 @@ def may_pause(table: Table, seat: int) -> bool:
     return not table.seats[seat].held and slow and (len(people) > 1 or bool(table.paused_until))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 6)
 def written(name: str, language: str, data: tuple[tuple[str, Hashable], ...]) -> str:
     return render(f"panels/{name}.html", language, dict(data)).strip()
 

@@ -1,12 +1,12 @@
 """The messages between a page and its server. client/protocol.py generates the TypeScript types
 in client/src/protocol.ts from them."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from cosmarium.drawing.fragment import Layout, Region
-from cosmarium.server.tables.commands import ActionText, Ask, Command, SeatNumber
+from cosmarium.server.tables.commands import ActionText, Ask, AskHint, Command, SeatNumber
 from cosmarium.server.tables.shapes import UndoView, Update
 from cosmarium.server.web.messages import (
     DevicePass,
@@ -92,7 +92,9 @@ class NextStep(Ask, frozen=True, tag="next-step"):
 
 Question = WhyNot | Preview | Describe | Losing | ShowBoard | Inspect
 LookBack = Recap | Watch
-PageAsk = LookThrough | Why | SetLayout | NextStep | Question | LookBack | Command  # later
+PageAsk = (  # after the hello
+    LookThrough | Why | SetLayout | NextStep | Question | LookBack | AskHint | Command
+)
 
 
 # -- to the page ------------------------------------------------------------------------------
@@ -228,6 +230,39 @@ class Reason(Struct, frozen=True):
     instead: str
 
 
+class PageHints(Struct, frozen=True, omit_defaults=True):
+    """Whether there are hints for the open decision: some, none in this part of the game, none
+    because there is only one move, or none at this table."""
+
+    state: Literal["on", "none", "only", "off"]
+    used: int = 0
+    most: int = 0  # 0: no limit
+    nudges: bool = False  # nothing but nudges
+
+
+class PageAlternative(Struct, frozen=True, omit_defaults=True):
+    """Another action: what it is, or why it is good, and how it compares with the best."""
+
+    words: str
+    points: str = ""  # that it is behind, or brings; empty if hardly anything is known
+    targets: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+
+
+class PageAdvice(Struct, frozen=True, omit_defaults=True):
+    """A hint: a nudge with where to look, or the move."""
+
+    words: str
+    places: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()  # empty: a nudge
+    targets: tuple[str, ...] = ()
+    why: str = ""
+    equal: str = ""  # says that the first of the others is as good
+    points: str = ""  # what the move brings in all, if another is as good
+    others: list[PageAlternative] = []
+    mine: PageAlternative | None = None  # the action it was to be compared with
+
+
 class PageTurn(Struct):
     version: int
     seat: int | None  # whose view; null: a spectator's
@@ -244,6 +279,7 @@ class PageTurn(Struct):
     deed: str = ""  # what the button says once all of several are chosen
     listed: bool = False  # the choices are listed with what each would change
     actions: list[Choice] = []
+    hints: PageHints | None = None
     offers: list[str] = []  # pieces that look as if they could be chosen, but cannot
 
 
@@ -313,6 +349,7 @@ class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
     losses: PageLosses | None = None
     fragments: list[PageFragment] = []
     card: str = ""  # about a piece, as HTML
+    advice: PageAdvice | None = None
     cards: list[PageCard] = []
     earlier: int = 0  # turns for which there is no card
     frames: list[PageFrame] = []

@@ -9,6 +9,7 @@ from cosmarium.server.keys import link_code
 from cosmarium.server.pages.templates import say, say_number
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
+from cosmarium.server.tables.hint_rules import hint_rule
 from cosmarium.server.tables.table import Table
 from cosmarium.server.words import words_of
 
@@ -47,7 +48,22 @@ def in_words(table: Table, language: str) -> list[str]:
     if table.grace_seconds is not None:
         time = duration(table.grace_seconds, language)
         found.append(say(language, "Who is away for %(time)s is replaced by a bot.", time=time))
-    return found
+    return [*found, hints_in_words(table, language)]
+
+
+def hints_in_words(table: Table, language: str) -> str:
+    rule = hint_rule(table)
+    if not rule.allowed:
+        return say(language, "No hints at this table.")
+    if not rule.most and rule.nudges:
+        return say(language, "Nudges for everybody, as many as you like.")
+    if not rule.most:
+        return say(language, "Hints for everybody, as many as you like.")
+    if rule.nudges:
+        forms = ("%(number)s nudge for each player.", "%(number)s nudges for each player.")
+        return say_number(language, forms, rule.most)
+    forms = ("%(number)s hint for each player.", "%(number)s hints for each player.")
+    return say_number(language, forms, rule.most)
 
 
 def duration(seconds: int, language: str) -> str:

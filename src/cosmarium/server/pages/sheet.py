@@ -18,6 +18,7 @@ from cosmarium.server.pages.table_page import safe_json
 from cosmarium.server.pages.templates import say, say_number
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
+from cosmarium.server.tables.hint_rules import hints_used
 from cosmarium.server.tables.replays import steps_in
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.web.access import viewpoint
@@ -52,6 +53,7 @@ async def sheet(visit: Visit) -> Response:
         mine=mine,
         watch=link_code(table.secret, "watch", table.links) if mine else "",
         agreed=sorted(table.agreed),
+        hinted={seat: hints_used(table, seat) for seat in range(len(table.seats))},
         followed=table.followed,
         # Never beside `watch`: in a compressed page, a guess of it would make the page shorter.
         with_code=f"?code={quote(code)}" if code and not mine else "",

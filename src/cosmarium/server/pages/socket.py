@@ -10,6 +10,7 @@ from msgspec import Raw, json
 from cosmarium.core.host import Host
 from cosmarium.server.pages.cards import card_html
 from cosmarium.server.pages.drawn import Painter, Viewpoint
+from cosmarium.server.pages.hinting import advice_for
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.page_updates import Composer
 from cosmarium.server.pages.past_turns import LONGEST_ABSENCE, Past, cards, frames, teller_for
@@ -31,6 +32,7 @@ from cosmarium.server.pages.protocol import (
     WhyNot,
 )
 from cosmarium.server.problems import Problem
+from cosmarium.server.tables.commands import AskHint
 from cosmarium.server.tables.rows import decode_row
 from cosmarium.server.tables.table import Table
 from cosmarium.server.web.guard import address_of
@@ -97,6 +99,8 @@ class PageSocket(TableSocket):
             return PageAnswer(ref)
         if isinstance(message, LookBack):
             return await self._look_back(ref, message)
+        if isinstance(message, AskHint):
+            return await self._hint(ref, message)
         return await super()._carry_out(ref, message)
 
     async def _closer_look(self, ref: str, question: Question) -> PageAnswer:
@@ -123,6 +127,18 @@ class PageSocket(TableSocket):
         bodies = await self._context.store.log(table.id, start, table.number)
         past = Past(table, look, table.seats_of(self._person), teller_for(table, mark))
         return await library.work(self._owner, look_back, ref, asked, first, past, bodies)
+
+    async def _hint(self, ref: str, ask: AskHint) -> PageAnswer:
+        """Thought out in a worker process, put into words in a thread."""
+        if ask.seat != self._reader.seat:
+            raise Problem("not-yours")
+        thinking = await self._live.hints.ask(self._person, ask)
+        match = self._live.table.match
+        assert match is not None
+        advice = await self._render_pool.work(
+            advice_for, self._painter(match), thinking, ask, owner=self._owner
+        )
+        return PageAnswer(ref, advice=advice)
 
     @property
     def _owner(self) -> str:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from markupsafe import escape
+from msgspec import msgpack
 
 from cosmarium.drawing.contract import AnyDrawing
 from cosmarium.drawing.svg import number as short
@@ -21,6 +22,7 @@ from cosmarium.story import Divider, Entry, Item, Noted, tell_stage
 
 HEIGHT = 20.0  # of a picture's box
 LONGEST_CONSEQUENCE = 90  # letters
+_encode = msgpack.Encoder(enc_hook=repr).encode
 
 
 class Line(NamedTuple):
@@ -28,8 +30,12 @@ class Line(NamedTuple):
 
     row: int
     key: str
-    html: str
+    html: str  # empty: the page has it
     item: Item | None = None  # None: about seats and the table
+    told: int = 0  # a hash of what it tells
+
+
+Known = dict[str, int]  # what a page has: by key, a hash of what the line tells
 
 
 class Story:
@@ -50,23 +56,29 @@ class Story:
         self._narrator = Narrator(words.texts, names, reader)
         self.write = Writer(self._narrator, words.language, table.bundle.drawing, painter)
 
-    def stage(self, rows: Sequence[RowEvents], stage: int, undone: set[int]) -> list[Line]:
-        """Return the lines of one stage. Undone rows keep their lines, struck through."""
+    def stage(
+        self, rows: Sequence[RowEvents], stage: int, undone: set[int], known: Known
+    ) -> list[Line]:
+        """Return the lines of one stage. Undone rows keep their lines, struck through. Writing
+        costs most, so what the page has already is not written again."""
         kept = [step for one in rows if one.number not in undone for step in one.noted]
-        lines = self._lines([step for step in kept if step.stage == stage], False)
+        lines = self._lines([step for step in kept if step.stage == stage], False, known)
         for one in rows:
             if one.number in undone:
-                lines += self._lines([step for step in one.noted if step.stage == stage], True)
+                steps = [step for step in one.noted if step.stage == stage]
+                lines += self._lines(steps, True, known)
         return sorted(lines, key=lambda line: line.row)
 
-    def _lines(self, steps: list[Noted], gone: bool) -> list[Line]:
+    def _lines(self, steps: list[Noted], gone: bool, known: Known) -> list[Line]:
         items = tell_stage(self._words.storyteller, steps, self._reader)
         if gone:
             items = [item for item in items if isinstance(item, Entry)]
-        return [
-            Line(item.row, key, self.write.item(item, key, gone), item)
-            for key, item in keyed(items)
-        ]
+        found = []
+        for key, item in keyed(items):
+            told = hash((_encode(item), gone))
+            html = "" if known.get(key) == told else self.write.item(item, key, gone)
+            found.append(Line(item.row, key, html, item, told))
+        return found
 
     def host_line(self, one: RowEvents) -> Line | None:
         """Return the line about seats and the table; None if the row has none."""
@@ -211,10 +223,10 @@ class Changes(NamedTuple):
 
 
 class StoryPage:
-    """What a page has of the story: hashes of the lines of the latest stages, by key."""
+    """What a page has of the story: hashes of what the lines of the latest stages tell."""
 
     def __init__(self) -> None:
-        self._held: dict[int, dict[str, int]] = {}  # by stage
+        self._held: dict[int, Known] = {}  # by stage
 
     def changes(
         self, story: Story, told: Sequence[RowEvents], news: Sequence[RowEvents]
@@ -230,11 +242,11 @@ class StoryPage:
             rows = [one for one in told if any([s.stage == stage for s in one.noted])]
             if stage > 1 and all([s.number != stage for one in rows for s in one.noted]):
                 continue  # its beginning is no longer in memory
-            now = story.stage(rows, stage, undone)
-            all_lines += now
             before = self._held.get(stage, {})
-            held = self._held[stage] = {line.key: hash(line.html) for line in now}
-            lines += [line for line in now if before.get(line.key) != held[line.key]]
+            now = story.stage(rows, stage, undone, before)
+            all_lines += now
+            held = self._held[stage] = {line.key: line.told for line in now}
+            lines += [line for line in now if line.html]
             dropped += [key for key in before if key not in held]
         for stage in sorted(self._held)[:-2]:
             del self._held[stage]

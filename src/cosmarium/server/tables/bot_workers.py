@@ -3,18 +3,22 @@
 import asyncio
 import os
 import time
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from anyio import CapacityLimiter, fail_after, to_process
 
+from cosmarium.advice import ADVISER, advise
 from cosmarium.bots.levels import level as bot_level
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import Game, Observation, OptionValue
 from cosmarium.core.dice import Dice
 from cosmarium.core.snapshot import restore, snapshot
+from cosmarium.explanation.thoughts import Thinking
+from cosmarium.players import Seconds
 from cosmarium.registry import GAMES
 from cosmarium.server.fairness import Debts, FairQueue
 from cosmarium.server.logs import log_error
@@ -23,6 +27,7 @@ from cosmarium.server.settings import Settings
 from cosmarium.server.tables.table import Table
 
 LONGEST: Final = 200  # actions a bot can return at once
+HINT_SECONDS: Final = 1.2  # that a hint is thought about
 LONGEST_WAIT: Final = 30.0  # seconds until a bot thinks that has thought too much
 
 
@@ -43,10 +48,8 @@ class Question:
 
 def think(question: Question) -> list[int]:
     """Return a bot's actions up to the next thing it has to see. Runs in a worker."""
-    bundle: Bundle = import_module(question.module).BUNDLE
+    bundle, state = _position(question)
     game, seat = bundle.game, question.seat
-    state: Any = restore(game.new_state(question.players, question.options), question.seen)
-    state.now = question.now
     level = bot_level(question.level)
     heuristics = bundle.judgement(level.learned)
     bot = level.kind(game, heuristics, question.seed)
@@ -62,6 +65,22 @@ def think(question: Question) -> list[int]:
         # Stop where a clock starts: something may be revealed, and the bot has to wait.
         mine = mine and _limits(game, state) == limits
     return actions
+
+
+def think_about_hint(question: Question) -> Thinking:
+    """Return what an expert would play, and why. Runs in a worker."""
+    bundle, state = _position(question)
+    seen = Observation(question.seat, state)
+    return advise(bundle, seen, Seconds(HINT_SECONDS), question.seed)
+
+
+def _position(question: Question) -> tuple[Bundle, Any]:
+    """Return the game and what the seat knows."""
+    bundle: Bundle = import_module(question.module).BUNDLE
+    blank = bundle.game.new_state(question.players, question.options)
+    state: Any = restore(blank, question.seen)
+    state.now = question.now
+    return bundle, state
 
 
 def _limits(game: Game[Any], state: Any) -> list[tuple[int, str, int]]:
@@ -84,6 +103,9 @@ def _ask(table: Table, seat: int, level: str, seed: int) -> Question:
     )
 
 
+Found = TypeVar("Found")
+
+
 class Thinker:
     """Whoever set a table has its bots think: people wait for each other's bots in fair turns,
     and those who have had much more than their share think less often while others play."""
@@ -101,27 +123,35 @@ class Thinker:
         question = _ask(table, seat, level, seed)
         try:
             with self._metrics.bot_wait_seconds.time():
-                turn = await self._turn(table)
+                turn = await self._turn(table, table.host)
             async with turn:
-                return await self._think(question, table.host)
+                return await self._work(think, question, table.host)
         except Exception as error:  # noqa: BLE001  the game continues whatever a bot does
             log_error("bot_failed", error, table=table.id, seat=seat, level=level)
             return [self.by_lot(table, seat, seed)]
 
-    async def _turn(self, table: Table) -> AsyncExitStack:
+    async def advise(self, table: Table, seat: int, seed: int, person: str) -> Thinking:
+        """Return the thoughts behind a hint, for which its person is charged."""
+        question = _ask(table, seat, ADVISER, seed)
+        async with await self._turn(table, person):
+            return await self._work(think_about_hint, question, person)
+
+    async def _turn(self, table: Table, owner: str) -> AsyncExitStack:
         """Wait until it is this table's turn; who leaves the stack ends it."""
-        if not self._queue.is_alone(table.host):
-            await asyncio.sleep(min(LONGEST_WAIT, self._quota.seconds(table.host)))
+        if not self._queue.is_alone(owner):
+            await asyncio.sleep(min(LONGEST_WAIT, self._quota.seconds(owner)))
         async with AsyncExitStack() as stack:
-            await stack.enter_async_context(self._queue.turn(table.host, table.id))
+            await stack.enter_async_context(self._queue.turn(owner, table.id))
             return stack.pop_all()
 
-    async def _think(self, question: Question, owner: str) -> list[int]:
+    async def _work(
+        self, work: Callable[[Question], Found], question: Question, owner: str
+    ) -> Found:
         began = time.monotonic()
         try:
             with self._metrics.bot_seconds.time(), fail_after(self._seconds):
                 return await to_process.run_sync(
-                    think, question, cancellable=True, limiter=self._no_limit
+                    work, question, cancellable=True, limiter=self._no_limit
                 )
         finally:
             self._quota.charge(owner, time.monotonic() - began)

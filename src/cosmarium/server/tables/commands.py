@@ -151,6 +151,17 @@ class Say(Ask, frozen=True, tag="say"):
     text: Text
 
 
+class SetHints(Ask, frozen=True, tag="set-hints"):
+    """Host: allow hints to everybody, or turn them off. Each use is shown to all.
+
+    `most` is the number for each player and game; 0 means any number.
+    """
+
+    allowed: bool
+    most: Annotated[int, Meta(ge=0, le=99)] = 5
+    nudges: bool = False  # a nudge only, never the move
+
+
 class Rematch(Ask, frozen=True, tag="rematch"):
     """Agree to a rematch. When everybody has agreed, `followed` names the new table."""
 
@@ -177,6 +188,7 @@ Command = (
     | Intend
     | Undo
     | Say
+    | SetHints
     | Rematch
     | Close
 )
@@ -197,9 +209,20 @@ COMMANDS: tuple[type[Ask], ...] = (
     Intend,
     Undo,
     Say,
+    SetHints,
     Rematch,
     Close,
 )
+
+
+class AskHint(Ask, frozen=True, tag="hint"):
+    """Ask for a hint: a nudge, or the move. Of pages only."""
+
+    seat: SeatNumber
+    base: Version
+    move: bool = False
+    mine: ActionText | None = None  # an action to compare the move with
+    cancel: bool = False  # stop thinking; nothing is counted
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):

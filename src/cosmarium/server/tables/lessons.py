@@ -10,6 +10,7 @@ from cosmarium.server.problems import Problem
 from cosmarium.server.tables.rows import (
     AnyRow,
     Created,
+    HintRule,
     SeatPlan,
     Started,
     Stepped,
@@ -60,6 +61,7 @@ def _table(
             host=learner.person,
             listed=False,
             lesson=True,
+            hints=HintRule(allowed=False),  # the bubble says what to do
         ),
         Started(at=at, steps=steps),
         *[Stepped(at=at, step=step, since=since) for step, since in enumerate(starts)],

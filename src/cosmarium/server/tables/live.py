@@ -20,6 +20,7 @@ from cosmarium.server.tables.clock import Monotonic, TableClock
 from cosmarium.server.tables.commands import Close, Command, Intend, Leave, Move, Resign, Undo
 from cosmarium.server.tables.creation import first_change, found, head_of
 from cosmarium.server.tables.deadlines import away_limits, played, timers, turn_limits, wakes_in
+from cosmarium.server.tables.hints import Hints
 from cosmarium.server.tables.inbox import Inbox, Ticket
 from cosmarium.server.tables.lessons import next_step
 from cosmarium.server.tables.pacing import granted, turn_began
@@ -82,6 +83,7 @@ class LiveTable:
         self._services = services
         self._teller = teller
         self._bots = Bots(self, services.thinker)
+        self.hints = Hints(self, services.thinker, self.saw)
         self._inbox = Inbox(self.clock.now, self._precedence, self.lock, self._serve)
         self._listeners: set[Callable[[], None]] = set()
         self._connected: Counter[str] = Counter()
@@ -343,6 +345,7 @@ class LiveTable:
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(min(due / 1000, LONGEST_ALARM), self._ring)
         self._bots.manage(self._bots_awake)
+        self.hints.drop_stale()
 
     def _bots_awake(self) -> bool:
         """Return whether bots may move: not if all people have left, or agreed to pause."""
@@ -446,6 +449,7 @@ class LiveTable:
             self._alarm.cancel()
         async with self.lock:
             self.broken = True
+        self.hints.stop()
         await self._bots.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._wake_listeners()

@@ -8,7 +8,7 @@ from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
 from cosmarium.core.session import soonest
 from cosmarium.server.problems import Problem
-from cosmarium.server.tables.commands import Command, Intend, Move, Undo
+from cosmarium.server.tables.commands import AskHint, Command, Intend, Move, Undo
 from cosmarium.server.tables.lessons import check_wanted, go_on
 from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
 from cosmarium.server.tables.seating import Decided, When, check_own, decide_seating
@@ -76,7 +76,7 @@ def read_intention(table: Table, person: str, command: Intend) -> list[int]:
     check_own(table, person, command.seat)
     if table.match is None:
         raise Problem("not-started")
-    _check_base(table, command)
+    check_base(table, command)
     return _expand(table, table.match, command.seat, command.gesture) if command.gesture else []
 
 
@@ -89,11 +89,12 @@ def _begin(table: Table, person: str, command: Move | Undo) -> tuple[Decided | N
     known = table.answers.get((command.seat, command.id))
     if known is not None:
         return Decided(answer=known), match
-    _check_base(table, command)
+    check_base(table, command)
     return None, match
 
 
-def _check_base(table: Table, command: Move | Undo | Intend) -> None:
+def check_base(table: Table, command: Move | Undo | Intend | AskHint) -> None:
+    """Raise Problem if a seat cannot decide now, or has decided on something older."""
     if table.status != PLAYING:
         raise Problem("over")
     if table.paused_until:

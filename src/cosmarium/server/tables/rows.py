@@ -23,6 +23,15 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     level: str = ""
 
 
+class HintRule(Struct, frozen=True, omit_defaults=True):
+    """What a table allows: hints at all, how many to each player (0: no limit), and whether
+    they may show the move."""
+
+    allowed: bool = True
+    most: int = 0
+    nudges: bool = False  # nothing but nudges
+
+
 class Created(LogRow, frozen=True, tag="created"):
     game: str
     rules: int
@@ -33,6 +42,7 @@ class Created(LogRow, frozen=True, tag="created"):
     turn_seconds: int | None = None
     grace_seconds: int | None = None
     lesson: bool = False  # the game's lesson: a fixed deal and a scripted opponent
+    hints: HintRule | None = None  # None: only for somebody who plays alone with bots
 
 
 class Sat(LogRow, frozen=True, tag="sat"):
@@ -171,6 +181,19 @@ class Said(LogRow, frozen=True, tag="said"):
     text: str
 
 
+class HintsSet(LogRow, frozen=True, tag="hints-set"):
+    """The host allowed hints, or turned them off."""
+
+    rule: HintRule
+
+
+class Hinted(LogRow, frozen=True, tag="hinted"):
+    """A player used a hint for the decision that is based on `version`."""
+
+    seat: int
+    version: int
+
+
 class Agreed(LogRow, frozen=True, tag="agreed"):
     """A player wants a rematch."""
 
@@ -221,6 +244,8 @@ AnyRow = (
     | Paused
     | Unpaused
     | Said
+    | HintsSet
+    | Hinted
     | Agreed
     | Followed
     | Resumed

@@ -29,6 +29,7 @@ from cosmarium.server.tables.commands import (
     Resign,
     Return,
     Say,
+    SetHints,
     SetSeat,
     Start,
     Swap,
@@ -41,6 +42,8 @@ from cosmarium.server.tables.rows import (
     Created,
     Freed,
     Held,
+    HintRule,
+    HintsSet,
     HostChanged,
     Paused,
     PauseWished,
@@ -160,6 +163,7 @@ def rows_again(table: Table, at: int) -> list[AnyRow]:
             listed=table.listed,
             turn_seconds=table.turn_seconds,
             grace_seconds=table.grace_seconds,
+            hints=table.hint_rule,
         )
     ]
 
@@ -377,6 +381,15 @@ def _(command: Start, table: Table, person: str, when: When) -> Decided:
 def _(command: Relink, table: Table, person: str, when: When) -> Decided:
     check_host(table, person)
     return Decided([Relinked(at=when.at)])
+
+
+@decide_seating.register
+def _(command: SetHints, table: Table, person: str, when: When) -> Decided:
+    check_host(table, person)
+    if table.status in (FINISHED, CLOSED):
+        raise Problem("over")
+    rule = HintRule(command.allowed, command.most, command.nudges)
+    return Decided([] if rule == table.hint_rule else [HintsSet(at=when.at, rule=rule)])
 
 
 @decide_seating.register

@@ -19,6 +19,7 @@ class SeatView(Struct, frozen=True):
     ready: bool
     held: str  # level of the bot that is playing for this person
     here: bool  # whether the person is connected
+    hints: int = 0  # how many this seat has used
 
 
 class RequestView(Struct, frozen=True):
@@ -30,6 +31,14 @@ class RequestView(Struct, frozen=True):
     name: str
     agreed: list[int]
     missing: list[int]
+
+
+class HintsView(Struct, frozen=True):
+    """Hints at a table: `most` to each player (0: no limit), or `nudges` only."""
+
+    allowed: bool
+    most: int
+    nudges: bool
 
 
 class TableView(Struct, frozen=True):
@@ -48,6 +57,7 @@ class TableView(Struct, frozen=True):
     agreed: list[int]  # seats that want a rematch
     followed: str  # the table of the rematch
     requests: list[RequestView]
+    hints: HintsView
 
 
 class Links(Struct, frozen=True):

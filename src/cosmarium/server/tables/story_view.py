@@ -10,6 +10,7 @@ from cosmarium.server.tables.rows import (
     Followed,
     Freed,
     Held,
+    HintsSet,
     HostChanged,
     Moved,
     PauseWished,
@@ -93,6 +94,8 @@ def _line(told: RowEvents, kind: str) -> str:
         return "pause-ends"
     if isinstance(row, Voted) and not row.agree:
         return "voted-no"
+    if isinstance(row, HintsSet):
+        return "hints-set" if row.rule.allowed else "hints-unset"
     if isinstance(row, Held):
         return f"held-{row.reason}"
     return "" if kind in ("moved", "ticked") else kind

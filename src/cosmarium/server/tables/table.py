@@ -24,6 +24,9 @@ from cosmarium.server.tables.rows import (
     Followed,
     Freed,
     Held,
+    Hinted,
+    HintRule,
+    HintsSet,
     HostChanged,
     Moved,
     Paused,
@@ -136,6 +139,8 @@ class Table:
     paused_until: int = 0  # wall clock; 0: not paused
     turn_moves: list[tuple[int, int, int]] = field(default_factory=list)  # row, seat, own steps
     answers: dict[tuple[int, str], Answer] = field(default_factory=dict)
+    hint_rule: HintRule | None = None  # None: see tables/hints.py
+    hinted: dict[int, list[int]] = field(default_factory=dict)  # seat -> versions with a hint
 
     # -- reading --------------------------------------------------------------------------
 
@@ -188,6 +193,7 @@ class Table:
         twin.pause_wishes = dict(self.pause_wishes)
         twin.turn_moves = list(self.turn_moves)
         twin.answers = dict(self.answers)
+        twin.hinted = dict(self.hinted)
         return twin
 
     # -- adding rows-----------------------------------------------------------------------
@@ -239,6 +245,7 @@ def _(row: Created, table: Table) -> None:
     table.host, table.listed = row.host, row.listed
     table.turn_seconds, table.grace_seconds = row.turn_seconds, row.grace_seconds
     table.created_at, table.lesson = row.at, row.lesson
+    table.hint_rule = row.hints
     table.seats = [Seat(plan.person, plan.name, plan.level) for plan in row.seats]
     table.versions = [0] * len(table.seats)
     table.turn_began = [0] * len(table.seats)
@@ -379,6 +386,16 @@ def _(row: Unpaused, table: Table) -> None:
 @fold.register
 def _(row: Said, table: Table) -> None:
     pass
+
+
+@fold.register
+def _(row: HintsSet, table: Table) -> None:
+    table.hint_rule = row.rule
+
+
+@fold.register
+def _(row: Hinted, table: Table) -> None:
+    table.hinted[row.seat] = [*table.hinted.get(row.seat, []), row.version]
 
 
 @fold.register

@@ -10,14 +10,17 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from msgspec import Raw, json
+from msgspec.structs import astuple
 
 from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
 from cosmarium.server.tables.deadlines import turn_timers
+from cosmarium.server.tables.hint_rules import hint_rule, hints_used
 from cosmarium.server.tables.rows import Moved, Ticked, Undone
 from cosmarium.server.tables.shapes import (
     ClockView,
+    HintsView,
     Links,
     RequestView,
     ScoreLineView,
@@ -209,7 +212,16 @@ class Views:
 
     def seats(self) -> list[SeatView]:
         return [
-            SeatView(number, s.kind, s.name, s.level, s.ready, s.held, self._here(s.person))
+            SeatView(
+                number,
+                s.kind,
+                s.name,
+                s.level,
+                s.ready,
+                s.held,
+                self._here(s.person),
+                hints_used(self._table, number),
+            )
             for number, s in enumerate(self._table.seats)
         ]
 
@@ -231,6 +243,7 @@ class Views:
             agreed=sorted(table.agreed),
             followed=table.followed,
             requests=request_views(table),
+            hints=HintsView(*astuple(hint_rule(table))),
         )
 
     def _turn_view(self, reader: Reader) -> TurnView:

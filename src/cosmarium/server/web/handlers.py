@@ -32,6 +32,7 @@ from cosmarium.server.tables.commands import (
     Resign,
     Return,
     Say,
+    SetHints,
     SetSeat,
     Start,
     Swap,
@@ -402,6 +403,7 @@ PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
     Intend: (*DECIDING, "unknown-action", "refused"),
     Undo: (*AT_PLAY, "no-undo"),
     Say: ("bad-text", *OWN_SEAT, "log-full"),
+    SetHints: ("not-host", "over", "log-full"),
     Rematch: (*OWN_SEAT, "not-over", "log-full"),
     Close: ("not-host", "over"),
 }

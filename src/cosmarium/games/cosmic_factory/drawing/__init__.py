@@ -8,12 +8,12 @@ from cosmarium.games.cosmic_factory.drawing import parts, targets
 from cosmarium.games.cosmic_factory.drawing.galaxy import galaxy
 from cosmarium.games.cosmic_factory.drawing.opponents import opponent
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
-from cosmarium.games.cosmic_factory.rules.game import CosmicFactory
+from cosmarium.games.cosmic_factory.rules.game import GAME
 from cosmarium.games.cosmic_factory.state import FactoryState
 
 
 class FactoryDrawing(TableDrawing[FactoryState, FactoryScene]):
-    game = CosmicFactory()
+    game = GAME
     prefix = "cf"
     symbols = load_symbols("cosmarium.games.cosmic_factory", "data/symbols.svg")
     scenes = FactoryScene

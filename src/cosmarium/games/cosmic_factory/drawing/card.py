@@ -7,7 +7,7 @@ from cosmarium.drawing.fragment import Component, Fragment, Look
 from cosmarium.drawing.kit import pane, passage
 from cosmarium.drawing.lettering import fitted
 from cosmarium.drawing.pieces import box_halo, thing
-from cosmarium.drawing.svg import circle, component, group, use
+from cosmarium.drawing.svg import circle, group, use
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmic_factory.components import CARD_NAMES, NO_CARD, ROUNDS
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
@@ -22,7 +22,6 @@ def card(scene: FactoryScene, width: float, height: float) -> Component:
     return Component("card", chaos_card, inputs)
 
 
-@component
 def chaos_card(look: Look, number: int, family: bool, width: float, height: float) -> Fragment:
     """Emblem, title, effect."""
     title, effect = look.caption("family-card" if family else "no-card"), ""
@@ -53,7 +52,6 @@ def rounds(scene: FactoryScene, width: float) -> Component:
     return Component("rounds", round_dots, inputs)
 
 
-@component
 def round_dots(look: Look, now: int, phase: int, over: bool, width: float) -> Fragment:
     """Five dots, the phase in words."""
     dots = []

@@ -49,7 +49,6 @@ def draft(scene: FactoryScene) -> Component:
     return Component("draft", middle, (look, one))
 
 
-@component
 def middle(look: Look, one: Draft) -> Fragment:
     side, head, gap = SIDE[look.layout], HEAD[look.layout], GAP[look.layout]
     title = (_head if one.to else _hint)(one, side, head)

@@ -111,7 +111,6 @@ def galaxy_size(look: Look, row: bool, captioned: bool) -> tuple[float, float]:
     return width, tall + (CAPTION if captioned else 0)
 
 
-@component
 def whole_galaxy(look: Look, one: Galaxy) -> Fragment:
     width, height = galaxy_size(look, one.card == ONE_DIMENSION, bool(one.owner))
     inner = Box(0, 0, width, height).pad(top=CAPTION if one.owner else 0)
@@ -204,7 +203,6 @@ def miniatures(scene: FactoryScene) -> list[Component]:
     return found
 
 
-@component
 def miniature(
     look: Look, seat: int, name: str, card: int, shown: bool, built: bool, pieces: Pieces
 ) -> Fragment:

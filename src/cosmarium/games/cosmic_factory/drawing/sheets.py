@@ -23,7 +23,6 @@ def sheet(look: Look, name: str, *panels: Placed, tab: bool = False) -> Componen
     return Component(name, whole_sheet, (look, name, tab, panels))
 
 
-@component
 def whole_sheet(look: Look, name: str, tab: bool, panels: tuple[Placed, ...]) -> Fragment:
     parts = [part for one, box in panels for part in one.parts(look, box)]
     width = max([box.right for _, box in panels])

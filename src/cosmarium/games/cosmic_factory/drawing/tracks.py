@@ -64,7 +64,6 @@ def _trace(here: int, gain: int, came: int) -> Trace:
     return Trace(here, min(TRACK_END, max(0, there)), bool(gain))
 
 
-@component
 def whole_tracks(
     look: Look,
     seats: Seats,

@@ -310,3 +310,6 @@ class CosmicFactory(RuledGame[FactoryState]):
 
     def scores(self, state: FactoryState) -> list[ScoreSheet]:
         return score_sheets(state)
+
+
+GAME: Final = CosmicFactory()

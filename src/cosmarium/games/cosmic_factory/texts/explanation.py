@@ -19,7 +19,7 @@ EXPLANATION: Mapping[str, str] = {
     # reasons
     "why-planets": "{terrain} is your lowest colour, and this brings {count} for it.",
     "why-all": "Planets of all three colours: {count} together.",
-    "why-most": "{terrain}: {count} for one large zone.",
+    "why-most": "Mostly {terrain}: {count}.",
     "why-belts": "{count} can make a long belt.",
     "why-costs": "It costs {other} {points}.",
     "why-lowest": "{terrain} is your lowest colour, and only the lowest counts.",

@@ -12,13 +12,13 @@ from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.drawing.shelf import shelf
 from cosmarium.games.cosmogenesis.drawing.system import miniatures, system
 from cosmarium.games.cosmogenesis.drawing.track import top
-from cosmarium.games.cosmogenesis.rules.game import Cosmogenesis
+from cosmarium.games.cosmogenesis.rules.game import GAME
 from cosmarium.games.cosmogenesis.scoring import SCORE_CODES, score_sheets
 from cosmarium.games.cosmogenesis.state import CosmogenesisState as State
 
 
 class CosmogenesisDrawing(TableDrawing[State, CosmogenesisScene]):
-    game = Cosmogenesis()
+    game = GAME
     prefix = "cg"
     symbols = SYMBOLS
     scenes = CosmogenesisScene

@@ -179,3 +179,6 @@ class Cosmogenesis(RuledGame[CosmogenesisState]):
 
     def scores(self, state: CosmogenesisState) -> list[ScoreSheet]:
         return score_sheets(state)
+
+
+GAME: Final = Cosmogenesis()

@@ -74,7 +74,6 @@ def miniatures(scene: CraftingScene) -> list[Component]:
     return [Component(f"opponent-{one[0] + 1}", miniature, (scene.look, *one)) for one in seen]
 
 
-@component
 def miniature(look: Look, seat: int, name: str, galaxy: Galaxy) -> Fragment:
     """Without words: sizes as dots, finished tiles filled, stars by shape, life, creatures."""
     parts = [Part("space", _space())]

@@ -5,7 +5,7 @@ from typing import Final
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, chip, counter, icon, label, row, strip
-from cosmarium.drawing.svg import circle, component, line, written
+from cosmarium.drawing.svg import circle, line, written
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos.components import LAST_ROUND
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Round
@@ -25,7 +25,6 @@ def track(scene: CraftingScene) -> Component:
     return Component("track", long_track, (look, now, starts))
 
 
-@component
 def long_track(look: Look, now: Round, starts: str) -> Fragment:
     said = look.caption("round-of", now.number, LAST_ROUND)
     found = [("round", label(said, 14, bold=True)), ("rounds", _pips(now.number, now.over))]
@@ -62,7 +61,6 @@ def _phase(said: str, on: bool) -> Item:
     return chip(words, 22, "fill" if on else "page", "fill" if on else "edge", 9)
 
 
-@component
 def short_track(look: Look, now: Round, points: int) -> Fragment:
     said = f"{look.caption('round')} {now.number}/{LAST_ROUND}"
     found = [

@@ -25,7 +25,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.prompts import energy, fit, ways
 from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
-from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
+from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.state import CraftingState, Player
 from cosmarium.prompts import Chance, Losses, Outcome, Prompts, Verb, Why, foresee
 from cosmarium.story import Count, Entry, Thing
@@ -33,7 +33,6 @@ from cosmarium.story import Count, Entry, Thing
 Seen = Observation[CraftingState]
 Args = dict[str, Any]
 
-GAME: Final = CraftingTheCosmos()
 OMEGA: Final = ("omega-nebula", "omega-evolve", "omega-none")
 
 # By kind of action in the crafting phase: what it is called before its target is known.

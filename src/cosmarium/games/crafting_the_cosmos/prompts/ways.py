@@ -5,12 +5,11 @@ from typing import Any, Final
 from cosmarium.core.contract import Action, Observation, Refusal
 from cosmarium.games.crafting_the_cosmos.components import NEBULA_IDS
 from cosmarium.games.crafting_the_cosmos.prompts.fit import fit, nebula_args
-from cosmarium.games.crafting_the_cosmos.rules.game import CraftingTheCosmos
+from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.state import NONE, STEP, TO_SHIFT, CraftingState
 from cosmarium.prompts import Why
 from cosmarium.story import Count, Entry
 
-GAME: Final = CraftingTheCosmos()
 WAYS: Final = (
     *("not_your_token", "own_token_not_moved", "no_token_there", "not_in_pool", "no_graviton"),
     *("not_adjacent_to_life", "must_use_start_space", "too_few_stars", "too_many_stars"),

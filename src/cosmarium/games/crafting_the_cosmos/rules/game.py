@@ -120,4 +120,4 @@ class CraftingTheCosmos(RuledGame[CraftingState]):
         return sheets(state)
 
 
-GAME: Final = CraftingTheCosmos()  # one for all: its tables of rules take 2 MB
+GAME: Final = CraftingTheCosmos()

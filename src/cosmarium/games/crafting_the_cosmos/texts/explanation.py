@@ -6,6 +6,7 @@ from collections.abc import Mapping
 EXPLANATION: Mapping[str, str] = {
     "deed-shift": "Move your marble from {from} to {to}.",
     "deed-shift-dark": "Move a dark marble from {from} to {to}.",
+    "deed-shift-done": "Move no more marbles and collect.",
     # nudges
     "nudge-nebula": "Look at the nebula with {points} points. What does it still need?",
     "nudge-galaxy": "Look at your galaxy. What would help more than one nebula?",
