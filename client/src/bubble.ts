@@ -112,8 +112,10 @@ export class Bubble {
       const mine = { ...one, right: one.left + width, bottom: one.top + height };
       return others.reduce((sum, other) => sum + shared(mine, other), 0);
     };
-    // Never over a target; better not over the bars either.
-    const cost = (one: { left: number; top: number }): number => 1000 * covers(one, boxes) + covers(one, bars);
+    const pieces = [...document.querySelectorAll(".arena .target")].map(boxOf);
+    // Never over a target; better not over bars and other pieces either.
+    const cost = (one: { left: number; top: number }): number =>
+      1000 * covers(one, boxes) + 2 * covers(one, bars) + covers(one, pieces);
     const best = all.reduce((one, other) => (cost(other) < cost(one) ? other : one));
     Object.assign(this.box.style, { left: `${best.left}px`, top: `${best.top}px`, bottom: "" });
   }

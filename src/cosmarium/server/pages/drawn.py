@@ -158,7 +158,8 @@ class Painter:
             )
             for action, aims in zip(legal, targets, strict=True)
         ]
-        turn.offers = self._offers(legal, stage, {aim for aims in targets for aim in aims})
+        if not table.lesson:  # there the bubble's spotlight is enough
+            turn.offers = self._offers(legal, stage, {aim for aims in targets for aim in aims})
         return turn
 
     def aims(self, action: Action) -> tuple[str, ...]:
