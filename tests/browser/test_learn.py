@@ -31,6 +31,7 @@ PLACED = """() => {
     wide: document.documentElement.scrollWidth > innerWidth,
   };
 }"""
+PATIENCE = 30_000  # milliseconds
 WELL = {"covered": 0, "cut": False, "outside": False, "wide": False}
 
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -51,9 +52,9 @@ def walk(page: Page, lesson: Lesson, language: str) -> None:
     """Do every step with the buttons of the bubble, which make the same moves as the pieces."""
     for number, step in enumerate(lesson.steps):
         bubble = page.locator(f"#bubble[data-step='{number}']")
-        expect(bubble).to_be_visible(timeout=30_000)
+        expect(bubble).to_be_visible(timeout=PATIENCE)
         expect(page.locator("#bubble-words")).to_contain_text(words_of(lesson, number, language))
-        page.wait_for_selector("#bubble-next, #bubble-show", timeout=30_000)
+        page.wait_for_selector("#bubble-next, #bubble-show", timeout=PATIENCE)
         page.evaluate(SETTLED)
         assert page.evaluate(PLACED) == WELL, step.id
         if step.next:
@@ -83,7 +84,7 @@ def test_every_step_can_be_done(browser: Browser, server: Server, game: str, lan
     begin(page, game)
     walk(page, lesson, language)
     card = page.locator("#lesson-end")
-    expect(card).to_be_visible(timeout=30_000)
+    expect(card).to_be_visible(timeout=PATIENCE)
     expect(card).to_contain_text(lesson.end.title[language])
     for line in lesson.end.lines[language]:
         expect(card).to_contain_text(line)
@@ -95,24 +96,24 @@ def test_every_step_can_be_done(browser: Browser, server: Server, game: str, lan
 def test_a_lesson_is_played_with_pieces_left_and_taken_up_again(page: Page) -> None:
     page.goto("/")
     page.locator("#offer .primary").click()
-    expect(page.locator("#bubble")).to_contain_text("Keep Pale Blue Dot")
+    expect(page.locator("#bubble")).to_contain_text("Keep Pale Blue Dot", timeout=PATIENCE)
     page.locator("#cg-card-P20").click()  # legal, but not what the step is about
-    expect(page.locator("#bubble-wrong")).to_contain_text("Nine points")
+    expect(page.locator("#bubble-wrong")).to_contain_text("Nine points", timeout=PATIENCE)
     page.locator("#cg-card-P16").click()
     page.locator("#confirm").click()
-    expect(page.locator("#bubble[data-step='1']")).to_be_visible()
+    expect(page.locator("#bubble[data-step='1']")).to_be_visible(timeout=PATIENCE)
     page.locator("#cg-space-II-1").click()
     page.locator("#confirm").click()  # one piece is enough where only one move is left
-    expect(page.locator("#bubble[data-step='2']")).to_be_visible()
+    expect(page.locator("#bubble[data-step='2']")).to_be_visible(timeout=PATIENCE)
     page.locator("#lesson-bar .leave").click()
-    expect(page.locator("#offer")).to_contain_text("Cosmogenesis, step 3 of 14")
+    expect(page.locator("#offer")).to_contain_text("Cosmogenesis, step 3 of 14", timeout=PATIENCE)
     page.locator("#offer .primary").click()
-    expect(page.locator("#bubble[data-step='2']")).to_be_visible()
+    expect(page.locator("#bubble[data-step='2']")).to_be_visible(timeout=PATIENCE)
     page.locator("#bubble-back").click()
-    expect(page.locator("#bubble[data-step='1']")).to_be_visible()
+    expect(page.locator("#bubble[data-step='1']")).to_be_visible(timeout=PATIENCE)
     page.goto("/")
     page.locator("#no-offer").click()
     page.reload()
     expect(page.locator("#offer")).to_have_count(0)
     page.locator(".link[data-learn=cosmogenesis]").click()
-    expect(page.locator("#bubble[data-step='1']")).to_be_visible()
+    expect(page.locator("#bubble[data-step='1']")).to_be_visible(timeout=PATIENCE)
