@@ -26,7 +26,7 @@ FIGURES ?= build/bench.json
 STRENGTH ?= 0
 
 .NOTPARALLEL:
-.PHONY: help play test check test-pure test-browser test-compiled test-package docs release coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres proxies chromium
+.PHONY: help play test check test-pure test-browser test-compiled test-package docs release coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres proxies chromium firefox
 
 help:
 	@echo "make play      install a compiled Cosmarium into .venv-play and open the lobby in the browser"
@@ -42,7 +42,7 @@ help:
 	@echo "make performance  measure everything in one run and refresh the tables in docs/performance.md"
 	@echo "make bench-learners  measure steps per second of the learning environments, next to other projects' games"
 	@echo "make bench-server    measure the table server: 500 tables with four seats each"
-	@echo "make soak      run the long tests: many random games with every invariant, every case in OpenSpiel, a server killed 1,000 times, one of two machines killed or cut off 100 times, and attacks of ten minutes each"
+	@echo "make soak      run the long tests: the pages in Firefox, many random games with every invariant, every case in OpenSpiel, a server killed 1,000 times, one of two machines killed or cut off 100 times, and attacks of ten minutes each"
 	@echo "make release   check version, changelog and tag, build the sdist and the wheels in dist, and print what to upload"
 	@echo "make clean     delete all environments, builds and caches"
 
@@ -121,8 +121,9 @@ bench-server: $(UV)
 	@.venv-compiled/bin/python bench/server.py
 	@.venv-compiled/bin/python bench/server.py --browser
 
-soak: $(UV) postgres proxies
+soak: $(UV) postgres proxies firefox
 	@$(COMPILED)
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest tests/firefox
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/rl/test_openspiel.py tests/games/cosmic_factory/test_companion_client.py tests/games/cosmic_factory/test_played.py tests/games/cosmogenesis/test_companion_client.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 $(PYTEST_ARGS) --kills $(KILLS) tests/server/test_crash.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 -s --kills $(KILLS) tests/server/test_hosts.py
@@ -169,6 +170,15 @@ chromium:
 		apt-get update -qq && apt-get install -qq -y --no-install-recommends chromium-headless-shell >/dev/null; \
 	else \
 		echo "make: the tests need Chromium; on Debian: apt-get install chromium-headless-shell" >&2; exit 1; \
+	fi
+
+# The soak also opens the pages in Firefox.
+firefox:
+	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -qq -y --no-install-recommends firefox-esr >/dev/null; \
+	else \
+		echo "make: the soak needs Firefox; on Debian: apt-get install firefox-esr" >&2; exit 1; \
 	fi
 
 $(UV):

@@ -77,6 +77,7 @@ def bundle_client(root: Path, target: Path) -> None:
     entries = {
         "main": pages / "src" / "main.ts",
         "account": pages / "src" / "account.ts",
+        "review": pages / "src" / "review.ts",
         "style": pages / "style" / "main.css",
         "offline": pages / "src" / "offline.ts",
     }

@@ -50,7 +50,7 @@ def about() -> dict[str, Any]:
     return {
         "version": version("cosmarium"),
         "machine": machine(),
-        "system": platform.platform(),
+        "system": f"{platform.system()}, {platform.machine()}, {' '.join(platform.libc_ver())}",
         "libraries": versions,
     }
 

@@ -52,13 +52,14 @@ def picture(files: list[dict[str, Any]]) -> str:
     ticks = [(share * most // 4, f"{share * most // 4:,}") for share in range(5)]
     parts = legend()
     parts += panel(TOP, "Random play, two players: decisions/s", names, speeds(files), ticks)
-    second = TOP + HEIGHT + GAP
-    shares = [(share / 4, f"{25 * share} %") for share in range(5)]
-    words = "expert against hard-0: wins, with 95 % interval"
-    parts += panel(second, words, names, strengths(files), shares)
-    height = second + HEIGHT + 40
+    bottom = TOP + HEIGHT
+    if any(one for line in strengths(files).values() for one in line):
+        shares = [(share / 4, f"{25 * share} %") for share in range(5)]
+        words = "expert against hard-0: wins, with 95 % interval"
+        parts += panel(bottom + GAP, words, names, strengths(files), shares)
+        bottom += GAP + HEIGHT
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom + 40}" role="img"'
         ' aria-label="Speed and strength by release">'
         f"<style>{STYLE}</style>{''.join(parts)}</svg>\n"
     )

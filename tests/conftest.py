@@ -42,8 +42,8 @@ def pytest_sessionstart() -> None:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """The browser's tests run in a call of their own: Playwright leaves a loop running. So do those
-    of packages, which build them."""
-    for folder in ("browser", "package"):
+    of packages, which build them, and those in Firefox, which belong to the soak."""
+    for folder in ("browser", "firefox", "package"):
         named = any(folder in argument for argument in config.args)
         if collection_path == TESTS / folder and not named:
             return True

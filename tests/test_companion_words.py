@@ -30,6 +30,8 @@ def test_every_word_of_a_page_is_there_and_said(game: str) -> None:
     starts = {start for start in re.findall(r"say\(`([\w-]+)\$\{", code) if start}
     ends = {end for end in re.findall(r"say\(`\$\{[^}]*\}([\w-]+)`", code) if end}
     for word in set(companion.words) - said:
+        if word.endswith("-one") and word.removesuffix("-one") in companion.words:
+            continue  # the same about one thing
         listed = f'"{word}"' in code
         made = word.startswith(tuple(starts)) or word.endswith(tuple(ends) or ("\0",))
         assert listed or made, f"nobody says '{word}'"

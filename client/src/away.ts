@@ -52,7 +52,7 @@ export class Away {
     put("b", this.name(card.seat));
     if (card.total != null) {
       put(".pt", signed(card.gained ?? 0));
-      put(".sum", String(card.total).replace("-", "−"));
+      put(".sum", this.say(Math.abs(card.total) === 1 ? "totalPoint" : "totalPoints", { points: String(card.total).replace("-", "−") }));
     }
     if (card.picture) made.querySelector(".mini")?.append(still(card));
     const phrases = card.phrases.map(([html, points]) => {
@@ -63,6 +63,12 @@ export class Away {
       line.append(gained);
       return line;
     });
+    if (card.more) {
+      const line = document.createElement("li");
+      line.className = "muted";
+      line.textContent = this.say(card.more === 1 ? "moreAction" : "moreActions", { count: card.more });
+      phrases.push(line);
+    }
     made.querySelector("ul")?.append(...phrases);
     const play = button("", "", () => this.begin([card.turn]));
     play.append(icon("play"), this.say("watchTurn", { seconds: seconds(card.time) }));

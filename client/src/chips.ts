@@ -9,6 +9,7 @@ import type { PageOutcome } from "./protocol";
 const FEW = 6; // targets that all have their chips; with more, only those with news
 const MANY = 40; // with more nobody is asked in advance
 const GAP = 6;
+const HIDDEN = 0.3; // of a chip that would cover other things: then labels show only while they are pointed at
 
 interface Label {
   target: string;
@@ -69,19 +70,23 @@ export class Chips {
     const shown = this.labels.filter((one) => this.visible(one) && (one.target === this.pointed || !dull(one)));
     if (!shown.length) return holder.replaceChildren();
     const origin = holder.getBoundingClientRect();
-    const taken = this.labels.flatMap(({ target }) => maybe(target)?.getBoundingClientRect() ?? []);
+    const taken = [...this.labels.flatMap(({ target }) => maybe(target)?.getBoundingClientRect() ?? []), ...wordsBelow()];
     const made = shown.map((one) => this.chip(one));
     holder.replaceChildren(...made);
     const sizes = made.map((chip) => chip.getBoundingClientRect());
+    let crowded = false;
     shown.forEach((one, place) => {
       const about = maybe(one.target)?.getBoundingClientRect();
       const chip = made[place];
       const size = sizes[place];
       if (!about?.width || !chip || !size) return chip?.remove();
-      const at = best(about, size, taken, origin);
+      const { at, covers } = best(about, size, taken, byId("arena").getBoundingClientRect());
+      crowded ||= covers > HIDDEN * size.width * size.height && one.target !== this.pointed;
       taken.push(at);
       chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
     });
+    // All or none: one label among equals would look like advice.
+    if (crowded) shown.forEach((one, place) => one.target !== this.pointed && made[place]?.remove());
   }
 
   private visible({ target, action }: Label): boolean {
@@ -140,8 +145,12 @@ function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string):
 /** Whether a finger points: then a second tap means yes. */
 export const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
 
+/** Headings, names and numbers on the boards, buttons between them, the bar above them. */
+const wordsBelow = (): DOMRect[] =>
+  [...document.querySelectorAll("#arena svg text, #arena button, #status-bar")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+
 /** Above, below, right or left of its target: where it covers least. */
-function best(about: DOMRect, size: DOMRect, taken: DOMRect[], within: DOMRect): DOMRect {
+function best(about: DOMRect, size: DOMRect, taken: DOMRect[], within: DOMRect): { at: DOMRect; covers: number } {
   const middle = about.x + (about.width - size.width) / 2;
   const centre = about.y + (about.height - size.height) / 2;
   const [above, below] = [about.y - size.height - GAP, about.bottom + GAP];
@@ -158,11 +167,12 @@ function best(about: DOMRect, size: DOMRect, taken: DOMRect[], within: DOMRect):
     [middle, above - size.height - GAP],
     [middle, below + size.height + GAP],
   ].map(([x = 0, y = 0]) => {
-    const inside = Math.max(within.x + 2, Math.min(within.right - size.width - 2, x));
-    return new DOMRect(inside, Math.max(within.y + 2, y), size.width, size.height);
+    const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
+    return new DOMRect(inside(within.x, within.right - size.width, x), inside(within.y, within.bottom - size.height, y), size.width, size.height);
   });
   const cost = (at: DOMRect): number => taken.reduce((sum, other) => sum + overlap(at, other), 0);
-  return places.reduce((one, other) => (cost(other) < cost(one) - 1 ? other : one));
+  const costs = places.map((at) => ({ at, covers: cost(at) }));
+  return costs.reduce((one, other) => (other.covers < one.covers - 1 ? other : one));
 }
 
 function overlap(one: DOMRect, other: DOMRect): number {

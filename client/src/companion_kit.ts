@@ -146,8 +146,9 @@ export class Shell {
     this.turn();
   }
 
+  /** A sentence about one thing has words of its own: `points-said-one` beside `points-said`. */
   readonly say: Say = (word, ...args) =>
-    (this.setting.words[word] ?? word).replace(/\{(\d)\}/g, (_, n) => String(args[Number(n)] ?? ""));
+    ((args[0] === 1 ? this.setting.words[`${word}-one`] : undefined) ?? this.setting.words[word] ?? word).replace(/\{(\d)\}/g, (_, n) => String(args[Number(n)] ?? ""));
 
   part(name: (typeof PARTS)[number]): HTMLElement {
     return this.parts.get(name)!;

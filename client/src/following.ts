@@ -156,7 +156,7 @@ export class Following {
       .filter(({ turn }) => turn === beat.turn);
     const keys = new Set(ahead.map(({ key }) => key));
     keys.delete(beat.key);
-    const place = this.beats.length;
+    const place = Math.min(MOST_BEATS, this.beats.length);
     this.caption.show({ beat, place, of: place + keys.size, more });
     this.stage.spotlight(beat.seat >= 0 ? beat.seat : null);
     this.stage.outline();
@@ -188,6 +188,14 @@ export class Following {
       const [next, another] = together(this.queue[0]?.beats ?? []);
       if (!next || another || next.kind !== beat.kind || next.turn !== beat.turn) break;
       const message = this.queue.shift() as PageMessage;
+      this.stage.show(without(message, LATER), false);
+      late.push(message);
+      joined += 1;
+    }
+    // The last beat of a very long turn has the rest of it, of whatever kind.
+    while (this.beats.length >= MOST_BEATS && this.queue[0]?.beats?.length && this.queue[0].beats.every(({ turn }) => turn === beat.turn)) {
+      const message = this.queue.shift() as PageMessage;
+      for (const one of together(message.beats ?? [])) this.note(one);
       this.stage.show(without(message, LATER), false);
       late.push(message);
       joined += 1;

@@ -53,6 +53,10 @@ function adapt(form: HTMLFormElement): void {
     option.hidden = option.dataset.game !== game.value;
   }
   shareScreen(form, game.value);
+  for (const option of form.querySelectorAll<HTMLSelectElement>("[data-option]")) {
+    const about = option.parentElement?.querySelector(".about");
+    if (about) about.textContent = option.selectedOptions[0]?.dataset.about ?? "";
+  }
   const level = picked(form, "level").value;
   for (const words of form.querySelectorAll<HTMLElement>("[data-level]")) {
     words.hidden = words.dataset.level !== level;

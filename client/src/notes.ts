@@ -70,7 +70,7 @@ export class Outage {
   ) {}
 
   begin(seconds: number): void {
-    byId("net").classList.add("lost");
+    this.tell("lost");
     this.until = performance.now() + seconds * 1000;
     clearInterval(this.timer);
     const wait = this.shown ? 0 : BLINK;
@@ -82,9 +82,16 @@ export class Outage {
   end(): void {
     clearInterval(this.timer);
     this.shown = false;
-    byId("net").classList.remove("lost");
+    this.tell("connected");
     maybe("lost")?.remove();
     this.changed();
+  }
+
+  /** The dot in the corner says what it means when it is inspected. */
+  private tell(state: "lost" | "connected"): void {
+    const dot = byId("net");
+    dot.classList.toggle("lost", state === "lost");
+    dot.setAttribute("aria-label", this.say(state === "lost" ? "lost" : "connected"));
   }
 
   /** Said once as an alarm; the seconds that follow are for the eye alone. */

@@ -3,7 +3,7 @@
 import { narrow, type Choice, type Narrowed } from "./choosing";
 import { byId, maybe } from "./dom";
 import type { Turn } from "./island";
-import type { PageOutcome, PageVerb } from "./protocol";
+import { BREAKPOINTS, type PageOutcome, type PageVerb } from "./protocol";
 
 const LONGEST = 26; // letters that fit below a verb
 const MOST_ASKED = 60; // actions whose outcomes are asked for at once
@@ -85,20 +85,41 @@ export class Prompts {
     return all.length > 1 || this.verb ? all : [];
   }
 
-  showVerbs(turn: Turn | null, chosen: string[], pick: (verb: string) => void): void {
+  showVerbs(turn: Turn | null, chosen: string[], pick: (verb: string) => void, why: (title: string, words: string) => void): void {
     const shown = turn ? this.verbs(turn, chosen) : [];
     const place = byId("verbs");
     place.hidden = !shown.length;
     if (!turn || !shown.length) return place.replaceChildren();
     const focused = document.activeElement?.id ?? "";
     const { rest } = narrow(turn.actions, chosen);
-    place.replaceChildren(...shown.map((verb) => this.button(verb, rest, pick)));
+    const idle = chosen.length ? [] : this.idle(turn, why);
+    place.replaceChildren(...shown.map((verb) => this.button(verb, rest, pick)), ...idle);
     if (focused.startsWith("verb-")) maybe(focused)?.focus();
+  }
+
+  /** One faded verb for all that have no target now; it says what they need. */
+  private idle(turn: Turn, why: (title: string, words: string) => void): HTMLElement[] {
+    if (!turn.idle.length) return [];
+    const made = document.createElement("button");
+    made.id = "verb-idle";
+    made.className = "idle";
+    const title = document.createElement("b");
+    title.textContent = this.say("notNow");
+    const about = document.createElement("small");
+    about.textContent = this.say(turn.idle.length === 1 ? "idleOne" : "idle", { count: turn.idle.length });
+    made.append(title, about);
+    made.addEventListener("click", () => {
+      why("", turn.idle.map(([verb, need]) => this.say("needs", { verb, need })).join("\n"));
+    });
+    return [made];
   }
 
   /** Where it is worth comparing: every choice, with what it would change. */
   showList(turn: Turn | null, pick: (action: Choice) => void): void {
     const place = byId("outlook");
+    // Beside the boards it must not push them down.
+    const home = byId(innerWidth < BREAKPOINTS.side ? "status-bar" : "side");
+    if (place.parentElement !== home) home.insertBefore(place, home.querySelector(":scope > .box"));
     const rows = turn?.listed ? turn.actions.flatMap((one) => this.row(one, pick)) : [];
     place.hidden = !rows.length;
     place.replaceChildren(...rows);

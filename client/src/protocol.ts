@@ -265,6 +265,7 @@ export interface PageCard {
   time: number;
   gained?: number;
   total?: number | null;
+  more?: number;
   picture?: PageFragment | null;
   ids?: string[];
 }
@@ -425,6 +426,7 @@ export interface PageTurn {
   words: string;
   further: string;
   verbs: PageVerb[];
+  idle: [string, string][];
   early: boolean;
   deed: string;
   listed: boolean;

@@ -28,6 +28,7 @@ import { Prompts } from "./prompts";
 import type { PageHello, PageMessage, TableSetting, Update } from "./protocol";
 import { chat, command, join } from "./seating";
 import { Side } from "./side";
+import { keepSteady } from "./steady";
 import { sound } from "./sound";
 import { Why } from "./why";
 
@@ -42,6 +43,7 @@ const NOTHING: Turn = {
   words: "",
   further: "",
   verbs: [],
+  idle: [],
   early: false,
   deed: "",
   listed: false,
@@ -124,6 +126,7 @@ class TablePage {
     });
     this.hints = this.newHints(say);
     this.listen();
+    keepSteady();
     if (setting.chunk) void this.islandHost.load(setting.chunk);
     document.body.classList.toggle("muted-sound", !settings().sound);
   }
@@ -212,7 +215,9 @@ class TablePage {
       outline,
       spotlight: (seat) => {
         spotlight(seat);
-        if (seat !== null && (settings().stage || byId<HTMLDialogElement>("board").open)) void this.openBoard(seat);
+        const dialog = byId<HTMLDialogElement>("board");
+        if (seat !== null && (settings().stage || dialog.open)) void this.openBoard(seat);
+        else if (seat === null && settings().stage) dialog.close();
       },
       show: (message, still) => this.show(message, still),
       mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",
@@ -372,7 +377,7 @@ class TablePage {
   private buttons(found: Narrowed): void {
     const turn = this.turn.mine && !this.islandHost.shown ? this.turn : null;
     const { chosen, prompts } = this;
-    prompts.showVerbs(turn, chosen, (verb) => this.pickVerb(verb));
+    prompts.showVerbs(turn, chosen, (verb) => this.pickVerb(verb), (title, words) => this.why.show({ title, words }));
     showActs(turn, chosen, found, {
       open: this.link.open,
       say: (name, words) => this.say(name, words),
@@ -682,7 +687,7 @@ class TablePage {
     const copy = clicked.closest<HTMLElement>("[data-copy]");
     const free = clicked.closest<HTMLElement>("[data-join]");
     const strip = clicked.closest<HTMLElement>("[data-board]");
-    if (!clicked.closest("#why")) this.why.hide();
+    if (!clicked.closest("#why, #undo, #verb-idle")) this.why.hide();
     if (act) void command(this.link, act).then((words) => this.trouble(words));
     else if (copy) void copyAddress(copy.dataset.copy ?? "", this.say("copied"), this.say("gotIt"));
     else if (free) void this.sit(Number(free.dataset.join));

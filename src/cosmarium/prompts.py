@@ -97,6 +97,11 @@ class Prompts(Generic[S]):
     def verb(self, action: Action) -> Verb | None:
         return None
 
+    def idle(self, seen: Observation[S], kind: str, legal: Sequence[Action]) -> Sequence[Verb]:
+        """Verbs that belong to a decision, but have no target now. `need-CODE` of the texts says
+        what they need."""
+        return ()
+
     def outcome(self, seen: Observation[S], action: Action) -> Outcome:
         return Outcome()
 

@@ -61,6 +61,7 @@ class Texts:
     score_lines: Mapping[str, str] = {}  # by code of score line
     options: Mapping[str, str] = {}  # by name of option
     choices: Mapping[str, str] = {}  # by value of option, where that is a word
+    explained: Mapping[str, str] = {}  # sentences about options, by name, or by value
     plurals: Mapping[str, tuple[str, str]] = {}  # by code: for one, and for any other number
     usual: Mapping[str, OptionValue] = {}  # the lobby's defaults, where they differ
     labels: tuple[str, ...] = ()  # words on the board as text (notation.py)
@@ -157,11 +158,22 @@ class Texts:
         """Return the text of an option's value."""
         return self.say(self.choices.get(str(value), str(value)))
 
+    def about_option(self, name: str, value: OptionValue) -> str:
+        """Return what an option means, or one of its values; empty if its name says it all."""
+        return self.say(self.explained.get(str(value), self.explained.get(name, "")))
+
     def messages(self) -> list[str]:
         """Return all English templates except plurals, for the test that none lacks a
         translation."""
         tables = (self.actions, self.decisions, self.events, self.reasons, self.score_lines)
-        others = (self.options, self.choices, self.fields, self.captions, self.prompts)
+        others = (
+            self.options,
+            self.choices,
+            self.explained,
+            self.fields,
+            self.captions,
+            self.prompts,
+        )
         texts = [text for table in (*tables, *others) for text in table.values()]
         for told in self.story.values():
             texts += [told] if isinstance(told, str) else told

@@ -80,6 +80,17 @@ def test_points_follow_each_tap_at_once(fingers: Fingers) -> None:
     assert [int(text) for text in shown] == points_of(count_galaxy(galaxy), 5).by_marker()
 
 
+def test_board_turns_and_tiles_are_in_view_together(fingers: Fingers) -> None:
+    page = fingers.page
+    fingers.take_card(5)
+    for tile in (0, 53, 26):
+        fingers.tap(f".rt-tiles [data-tile='{tile}']")
+        page.locator(f".rt-tiles [data-tile='{53 - tile}']").scroll_into_view_if_needed()
+        for seen in (".cfc-last", "[data-rot='3']", ".cfc-ways [data-do=remove]"):
+            expect(page.locator(seen)).to_be_in_viewport(ratio=1)
+        expect(page.locator(f".rt-tiles [data-tile='{53 - tile}']")).to_be_in_viewport(ratio=1)
+
+
 def test_the_best_galaxy_is_proved_and_laid_step_by_step(fingers: Fingers) -> None:
     page = fingers.page
     fingers.take_card(5)
@@ -89,6 +100,8 @@ def test_the_best_galaxy_is_proved_and_laid_step_by_step(fingers: Fingers) -> No
     assert page.locator(".cfc-pair figcaption b").all_inner_texts()[1] == "20"
     fingers.tap("[data-do=steps]")
     words = page.locator(".cfc-step p")
+    expect(page.locator(".cfc-number")).to_have_count(9)  # the words name tiles by numbers
+    expect(page.locator(".cfc-board [marker-end]")).to_have_count(1)
     while page.locator("[data-do=next]").count():
         assert re.search(r"Swap|Turn", words.inner_text())
         fingers.tap("[data-do=next]")

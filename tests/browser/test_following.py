@@ -36,14 +36,16 @@ def end_turn(player: Player) -> None:
     raise AssertionError("the turn did not end")
 
 
+CAPTION = "() => document.querySelector('body.following #caption-words')?.innerText ?? ''"
+
+
 def captions(page: Page, until: str) -> list[str]:
     """The captions that are shown, one after the other, until something appears."""
     found: list[str] = []
     for _ in range(900):
         if page.locator(until).count():
             return found
-        shown = page.locator("body.following #caption-words")
-        words = shown.inner_text() if shown.count() else ""
+        words = page.evaluate(CAPTION)
         if words and (not found or found[-1] != words):
             found.append(words)
         page.wait_for_timeout(20)
@@ -210,3 +212,23 @@ def test_four_players_fit_while_they_are_followed(sized: Player, game: str) -> N
     expect(page.locator("#away-cards > li").first).to_be_visible()
     assert cut_words(page) == []
     assert complaints(page) == []
+
+
+HIDE = """hidden => {
+  const { now } = performance;
+  Object.defineProperty(document, 'hidden', {configurable: true, get: () => hidden});
+  if (!hidden) performance.now = () => now.call(performance) + 11_000;
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def test_who_looked_at_another_tab_sees_what_happened(follower: Player) -> None:
+    page = follower.page
+    follower.sit("cosmogenesis", "greedy", "greedy")
+    end_turn(follower)
+    page.evaluate(HIDE, True)
+    page.wait_for_selector(MY_MOVE, timeout=20_000)  # nothing is shown slowly to nobody
+    expect(page.locator("#away")).to_be_hidden()
+    page.evaluate(HIDE, False)
+    expect(page.locator("#away-cards > li").first).to_be_visible()
+    assert page.locator("#away-cards .sum").first.inner_text().endswith(("point", "points"))

@@ -118,6 +118,33 @@ def test_boxes_are_opened_merged_and_refused(phone: Page) -> None:
     assert found["tiles"][5]["cells"] == ["B2", "B2", "B2", "B2"]  # theirs
 
 
+def test_a_box_is_known_again_and_a_galaxy_keeps_its_tiles(phone: Page) -> None:
+    page = phone
+    page.goto(f"{HOME}#galaxy")
+    page.locator("[data-do=no-card]").click()
+    for tile in range(9):
+        page.locator(f".rt-tiles [data-tile='{tile}']").click()
+    before = page.locator(".cfc-table tbody").inner_text()
+    other = json.loads(box_text(our_box()))
+    other["tiles"] = [{**tile, "cells": ["O2"] * 4} for tile in other["tiles"][:3]]
+    for _ in range(2):
+        page.goto(f"{HOME}#box-files")
+        open_file(page, other)
+        if page.locator("[data-do=apart]").count():
+            page.locator("[data-do=apart]").click()
+        expect(page.locator("[role=status].rt-good")).to_contain_text("in use now")
+    page.goto(f"{HOME}#box")
+    expect(page.locator(".cfc-progress")).to_have_attribute("value", "3")
+    expect(page.locator("[data-do=box]")).to_have_count(0)  # there is only one
+    page.goto(HOME)
+    expect(page.locator(".rt-first")).to_contain_text("9 of 9")
+    page.locator(".rt-first").click()
+    assert page.locator(".cfc-table tbody").inner_text() == before
+    page.locator("[data-do=new]").click()
+    page.locator("[data-do=no-card]").click()
+    expect(page.locator(".rt-tiles [data-tile]")).to_have_count(3)  # of the box in use
+
+
 def test_several_boxes_and_the_comparison(phone: Page) -> None:
     page = phone
     page.goto(f"{HOME}#box-files")

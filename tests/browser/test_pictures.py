@@ -46,7 +46,7 @@ def lobby(player: Player) -> None:
 
 
 def cosmogenesis(player: Player) -> None:
-    let_bots_play(player, "cosmogenesis", 150)
+    let_bots_play(player, "cosmogenesis", 60)
 
 
 def cosmic_factory(player: Player) -> None:
@@ -71,7 +71,7 @@ def cosmic_factory(player: Player) -> None:
 
 
 def crafting_the_cosmos(player: Player) -> None:
-    let_bots_play(player, "crafting-the-cosmos", 200)
+    let_bots_play(player, "crafting-the-cosmos", 60)
 
 
 def score_sheet(player: Player) -> None:

@@ -156,3 +156,32 @@ def test_on_a_phone_a_second_tap_plays(phone: Player) -> None:
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_verbs_without_a_target_say_what_they_need(player: Player) -> None:
+    page = player.page
+    player.sit("crafting-the-cosmos", "greedy")
+    for _ in range(60):
+        player.wait_for_turn()
+        if page.locator("#verb-idle").count():
+            break
+        player.act()
+        page.wait_for_timeout(60)
+    page.locator("#verb-idle").click()
+    expect(page.locator("#why-words")).to_contain_text("Discharge needs your time crystal on 6.")
+    page.locator("#why-close").click()
+    expect(page.locator("#why")).to_be_hidden()
+
+
+def test_boards_stay_where_they_are_on_my_turn(player: Player) -> None:
+    page = player.page
+    player.sit("cosmogenesis", "greedy")
+    tops = set()
+    for _ in range(12):
+        player.wait_for_turn()
+        page.wait_for_timeout(80)
+        box = page.locator("#arena").bounding_box()
+        assert box is not None
+        tops.add(round(box["y"]))
+        player.act()
+    assert len(tops) == 1

@@ -147,6 +147,48 @@ def test_a_formula_counts_and_is_offered_again(page: Page) -> None:
     expect(page.locator(".cgc-stellar > b")).to_have_text("0")
 
 
+def test_what_is_taken_away_or_missing_is_said(page: Page) -> None:
+    fingers = begin(page, COSMOGENESIS, "Ada", "Vega", "Orla")
+    page.goto(f"{COSMOGENESIS}#system/1")
+    for orbit, planet in enumerate(("T3w/L2", "T1", "T4w/L3", "G2r")):
+        fingers.tap(f"[data-do=open][data-value='{orbit},0']")
+        body(fingers, planet)
+    fingers.tap("[data-do=open][data-value='2,0']")
+    expect(page.locator("[data-orbit='2']")).to_be_in_viewport(ratio=1)  # not below the sheet
+    sheet, row = (page.locator(name).bounding_box() for name in (".cgc-sheet", "[data-orbit='2']"))
+    assert sheet is not None
+    assert row is not None
+    assert row["y"] + row["height"] <= sheet["y"]
+    fingers.tap("[data-value='rock 2']")
+    expect(page.locator(".cgc-lost")).to_contain_text("Water, lizards")
+    expect(page.locator(".cgc-sheet")).to_contain_text("Only gas giants can have rings.")
+    page.goto(f"{COSMOGENESIS}#cards/1")
+    fingers.tap("[data-do=new]")
+    page.locator("select").select_option("colours")
+    fingers.tap("[data-do=add]")
+    expect(page.locator(".rt-note")).to_contain_text("One gas giant has no colour yet")
+    page.goto(f"{COSMOGENESIS}#pad")
+    expect(page.locator(".cgc-still")).to_contain_text("Ada: colours of gas giants")
+    expect(page.locator(".cgc-still")).to_contain_text("Ada: system (not marked as complete)")
+    page.goto(f"{COSMOGENESIS}#system/1")
+    fingers.tap("[data-do=open][data-value='3,0']")
+    fingers.tap("[data-do=colour][data-value=red]")
+    expect(page.locator(".cgc-unknown")).to_have_count(0)
+    page.goto(f"{COSMOGENESIS}#cards/1")
+    expect(page.locator(".cgc-stellar > b")).to_have_text("2")
+
+
+def test_typing_replaces_the_number_of_a_field(page: Page) -> None:
+    begin(page, CRAFTING, "Nova", "Tobi")
+    track = page.locator("[data-key='step track 0']")
+    track.fill("96")
+    page.keyboard.press("Tab")
+    track.click()
+    page.keyboard.type("42")
+    page.locator("[data-do=creature][data-value='1,8']").click()  # this tap counts, too
+    expect(page.locator(".ccc-total")).to_have_text(["42", "8", "0"])
+
+
 # -- Crafting the Cosmos ----------------------------------------------------------------------
 
 

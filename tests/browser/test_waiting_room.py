@@ -47,7 +47,12 @@ def test_only_who_has_the_link_gets_its_code(page: Page) -> None:
 def test_the_mode_of_a_game_is_chosen_in_sight(page: Page) -> None:
     page.goto("/")
     page.locator("label[for=game-cosmic-factory]").click()
-    expect(page.locator("[data-game=cosmic-factory] [data-option=mode]")).to_be_visible()
+    mode = page.locator("[data-game=cosmic-factory] [data-option=mode]")
+    expect(mode).to_be_visible()
+    about = page.locator("[data-game=cosmic-factory]:has([data-option=mode]) .about")
+    expect(about).to_contain_text("The first hand gets the bonus")
+    mode.select_option('"untimed"')
+    expect(about).to_contain_text("at leisure")
     expect(page.locator("[data-game=cosmogenesis]:visible")).to_have_count(0)
 
 

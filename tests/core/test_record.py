@@ -65,9 +65,11 @@ def test_every_record_reads_back(rows: list[Row], result: list[int] | None) -> N
     [
         (
             "cosmarium record 1",
-            "cosmarium record 2",
-            "written by a newer Cosmarium (record 2); please upgrade",
+            "cosmarium record 3",
+            "written by a newer Cosmarium (record 3); please upgrade",
         ),
+        ("cosmarium record 1", "cosmarium record 2", "a record has a line 'position: …' exactly"),
+        ("players: 2", "players: 2\nposition: [0]", "a record has a line 'position: …' exactly"),
         ("cosmarium record 1", "cosmarium record 0", "not a Cosmarium record: the first line"),
         ("cosmarium record 1\n", "", "not a Cosmarium record: the first line should be"),
         ("game: toy\n", "", "the record does not say which game it is"),

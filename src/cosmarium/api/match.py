@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from os import PathLike
 from pathlib import Path
 from secrets import token_hex
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cosmarium.api.files import write_whole
 from cosmarium.api.view import Viewable
@@ -16,6 +16,9 @@ from cosmarium.core.playback import Moment
 from cosmarium.core.record import Record, seat_name
 from cosmarium.core.session import PACE
 from cosmarium.registry import load as load_game
+
+if TYPE_CHECKING:
+    from cosmarium.review.report import ReviewReport
 
 # By the code of the reason; empty if the seat wants to undo too much.
 NO_UNDO: Final = {
@@ -179,6 +182,29 @@ class Match(Viewable):
             events += moment.events
             last = moment.events if moment.seat >= 0 else last
             yield Position(self._bundle, moment, events, last)
+
+    def review(self, passes: int = 3, language: str = "en") -> "ReviewReport":
+        """Judge every turn of a finished match against the best turn found.
+
+        Both start where the turn started, from what that seat knew, with the same deals. The same
+        record always gets the same review. It takes up to two minutes with a compiled install;
+        with `passes=1` a first look takes a quarter of that.
+
+        Args:
+            passes: 1 for a first look with 100 simulations a turn, 2 for 400, 3 for 1,600 where a
+                turn cost something.
+            language: `en` or `de`, for its words.
+
+        Returns:
+            The review: `judged` turns with their `loss` in points, the `curve` of the chances to
+            win, `turning_points`, and the accuracy of the `seats`.
+
+        Raises:
+            BadInput: The game is not over, or there is no such language.
+        """
+        from cosmarium.api.review import review_of  # noqa: PLC0415  only reviews load the search
+
+        return review_of(self._host, passes, language)
 
     def __repr__(self) -> str:
         head = f"<Match of {self.game.name}, {self.players} players"

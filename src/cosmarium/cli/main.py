@@ -17,6 +17,7 @@ from cosmarium.cli import (
     lab,
     maintenance,
     replay,
+    review,
     serve,
     simulate,
     train,
@@ -28,8 +29,8 @@ from cosmarium.core.errors import BadInput, did_you_mean
 from cosmarium.version import __version__, build
 
 COMMANDS = (
-    games, table, serve, maintenance, admin, simulate, arena, lab, train, bench, replay, hint,
-    companion,
+    games, table, serve, maintenance, admin, simulate, arena, lab, train, bench, replay, review,
+    hint, companion,
 )  # fmt: skip
 FAILED = 1
 BAD_INPUT = 2

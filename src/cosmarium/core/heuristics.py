@@ -11,6 +11,28 @@ TRIALS: Final = 300  # trial changes of a plan, at most, for one simulation of a
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Construction:
+    """A turn that builds one thing, which a solver judges better than samples do.
+
+    `played` and `best` are the points this seat can be expected to end with, after what it built
+    and after the best that was found; `proved` says that there is nothing better.
+    """
+
+    def __init__(self, played: float) -> None:
+        self.played: Final = played
+        self.best: float = played
+        self.proved: bool = False
+
+    def work(self, trials: int) -> None:
+        """Look for something better: about so many trial changes more."""
+        raise NotImplementedError
+
+    def plan(self) -> list[int]:
+        """The actions that build the best that was found."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristics(Generic[S]):
     """Judges positions from what a seat may know; never looks behind a blank."""
 
@@ -75,6 +97,17 @@ class Heuristics(Generic[S]):
         `effort` counts trial changes. An empty list: there is no plan, judge step by step.
         """
         return []
+
+    def review_scale(self) -> float:
+        """What a review measures losses by: 0.5 where half a point weighs as much as a point in
+        other games."""
+        return 1.0
+
+    def construction(
+        self, game: Game[S], seen: Observation[S], played: list[int], dice: Dice
+    ) -> Construction | None:
+        """A turn of building, for a review; None where samples judge it."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

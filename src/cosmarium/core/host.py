@@ -18,6 +18,7 @@ from cosmarium.core.contract import (
 from cosmarium.core.dice import Deal, Streams, pick, stream_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.core.playback import Moment, Playback
+from cosmarium.core.position import read_position, write_position
 from cosmarium.core.record import HIDDEN, Record, Row
 from cosmarium.core.session import PACE, AnyGame, Session
 from cosmarium.core.sheets import ScoreSheet
@@ -42,10 +43,11 @@ class Host(Session):
 
     `steps` (seat, action, now) are replayed first, so that a stored match can continue, under the
     rules version it started with (`rules`; 0 is the newest). Without a seed nothing is drawn,
-    which is how a record is replayed.
+    which is how a record is replayed. With a `position` (core/position.py) the match begins there
+    instead of at the opening.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  all that a match depends on
         self,
         game: AnyGame,
         players: int,
@@ -54,10 +56,16 @@ class Host(Session):
         pace: int = PACE,
         steps: list[Step] | None = None,
         rules: int = 0,
+        position: str = "",
     ) -> None:
         game.check_players(players)
         self.options: Final = game.read_options(options or {})
-        super().__init__(game, game.opening(players, self.options, rules), pace)
+        self.position: Final = position
+        opening = game.opening(players, self.options, rules)
+        state = read_position(game, opening, position) if position else opening
+        if state.seats != players:
+            raise BadInput(f"the position is for {state.seats} players, not {players}")
+        super().__init__(game, state, pace)
         self._seed: int | str | Deal | None = seed
         self._streams: Streams = Streams(stream_seed(seed))
         self._dealt: list[int] = seed.outcomes if isinstance(seed, Deal) else []
@@ -76,8 +84,9 @@ class Host(Session):
         return state.rules
 
     def opening(self) -> Any:
-        """The opening position."""
-        return self.game.opening(self.players, self.options, self.rules)
+        """The position at which the match began."""
+        opening = self.game.opening(self.players, self.options, self.rules)
+        return read_position(self.game, opening, self.position) if self.position else opening
 
     def legal_actions(self, seat: int) -> list[Action]:
         self._check_seat(seat)
@@ -116,7 +125,15 @@ class Host(Session):
 
     def fork(self) -> "Host":
         """Return an independent copy of the match."""
-        twin = Host(self.game, self.players, None, self.options, self.pace, rules=self.rules)
+        twin = Host(
+            self.game,
+            self.players,
+            None,
+            self.options,
+            self.pace,
+            rules=self.rules,
+            position=self.position,
+        )
         twin.state = self.game.clone(self.state)
         twin._seed = self._seed
         twin._streams = self._streams.copy()
@@ -193,7 +210,7 @@ class Host(Session):
 
     def record(self) -> Record:
         result = [sheet.total for sheet in self.scores()] if self.over else None
-        return self._record([self._row(*step) for step in self._steps], result)
+        return self._record([self._row(*step) for step in self._steps], result, self.position)
 
     def projection(self, seat: int) -> Record:
         """Return the record as a seat (or SPECTATOR) may see it, with hidden steps as '?'."""
@@ -202,7 +219,8 @@ class Host(Session):
             row if sees(moment.seen_by, seat) else Row(row.seat, HIDDEN, row.at)
             for row, moment in zip(full.rows, self.walk(), strict=True)
         ]
-        return self._record(rows, full.result)
+        begins = write_position(self.game.observe(self.opening(), seat).state)
+        return self._record(rows, full.result, begins if self.position else "")
 
     # -- playback --------------------------------------------------------------------
 
@@ -220,7 +238,16 @@ class Host(Session):
 
     def _with(self, steps: list[Step]) -> "Host":
         """Return the same match with other steps."""
-        return Host(self.game, self.players, self._seed, self.options, self.pace, steps, self.rules)
+        return Host(
+            self.game,
+            self.players,
+            self._seed,
+            self.options,
+            self.pace,
+            steps,
+            self.rules,
+            self.position,
+        )
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.players:
@@ -258,9 +285,9 @@ class Host(Session):
     def _row(self, seat: int, index: int, now: int) -> Row:
         return Row(seat, self.game.actions[index].text, now if now > 0 else -1)
 
-    def _record(self, rows: list[Row], result: list[int] | None) -> Record:
-        game = self.game
-        return Record(game.name, self.rules, self.players, self.options, rows, result)
+    def _record(self, rows: list[Row], result: list[int] | None, position: str) -> Record:
+        name = self.game.name
+        return Record(name, self.rules, self.players, self.options, rows, result, position)
 
     def _retake(self, step: Step) -> None:
         """Replay a step, with all checks."""
@@ -319,7 +346,16 @@ def replay(
         taken.append((row.seat, index, max(0, row.at)))
     try:
         pace = 0 if seed is None else PACE
-        match = Host(game, record.players, seed, record.options, pace, taken, record.rules)
+        match = Host(
+            game,
+            record.players,
+            seed,
+            record.options,
+            pace,
+            taken,
+            record.rules,
+            record.position,
+        )
     except BadStep as error:  # report the row as written, with its line
         row = record.rows[error.number - 1]
         raise BadStep(error.number, row, error.problem, error.refusal) from None

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from cosmarium.core.contract import Game, Observation, S
 from cosmarium.core.dice import Dice
-from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.heuristics import Construction, Heuristics
 from cosmarium.core.net import Net, SparseRow
 
 
@@ -86,3 +86,11 @@ class LearnedHeuristics(Heuristics[S]):
 
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
         return self.by_hand.plan(seen, dice, effort)
+
+    def review_scale(self) -> float:
+        return self.by_hand.review_scale()
+
+    def construction(
+        self, game: Game[S], seen: Observation[S], played: list[int], dice: Dice
+    ) -> Construction | None:
+        return self.by_hand.construction(game, seen, played, dice)

@@ -29,3 +29,11 @@ def placing(points: list[float], seat: int, own: float, swing: float) -> float:
         if other != seat:
             total += chance_to_lead(own - points[other], swing)
     return total / (len(points) - 1)
+
+
+def chances_to_win(points: list[float], swing: float) -> list[float]:
+    """The probability of each seat to finish first; for two seats that of `chance_to_lead`."""
+    best = max(points)
+    weights = [exp(max(-_CERTAIN, _STEEP * (one - best) / swing)) for one in points]
+    total = sum(weights)
+    return [weight / total for weight in weights]

@@ -16,6 +16,9 @@ A record is readable text: a head, then one row per step, chance included.
 `@` gives the milliseconds on the table's clock; `?` is a step that is hidden from this reader.
 `result:` after the rows is checked when the record is replayed. Lines that start with `#` are
 comments.
+
+A record of version 2 begins at a position instead of the opening: its head has a line
+`position:` (core/position.py). All other records are of version 1.
 """
 
 from typing import Final
@@ -23,9 +26,11 @@ from typing import Final
 from cosmarium.core.contract import CHANCE, CLOCK, OptionValue
 from cosmarium.core.errors import BadInput
 
-VERSION: Final = 1
 TITLE: Final = "cosmarium record "
-HEAD: Final = f"{TITLE}{VERSION}"
+FROM_START, FROM_POSITION = 1, 2  # the versions
+VERSION: Final = FROM_POSITION  # the newest
+HEAD: Final = f"{TITLE}{FROM_START}"
+HEADS: Final = (HEAD, f"{TITLE}{FROM_POSITION}")
 HIDDEN: Final = "?"
 MOST_DIGITS: Final = 15
 HOST_SEATS: Final = {"chance": CHANCE, "clock": CLOCK}
@@ -80,6 +85,7 @@ class Record:
         options: dict[str, OptionValue],
         rows: list[Row],
         result: list[int] | None = None,
+        position: str = "",
     ) -> None:
         self.game: Final = game
         self.rules: Final = rules
@@ -87,10 +93,18 @@ class Record:
         self.options: Final = options
         self.rows: Final = rows
         self.result: Final = result  # final totals by seat, once the game is over
+        self.position: Final = position  # where it begins; empty: at the opening
 
     def __str__(self) -> str:
-        head = [HEAD, f"game: {self.game}", f"rules: {self.rules}", f"players: {self.players}"]
+        version = FROM_POSITION if self.position else FROM_START
+        head = [
+            f"{TITLE}{version}",
+            f"game: {self.game}",
+            f"rules: {self.rules}",
+            f"players: {self.players}",
+        ]
         head += [f"option {name}: {value}" for name, value in self.options.items()]
+        head += [f"position: {self.position}"] if self.position else []
         rows = [str(row) for row in self.rows]
         tail = [] if self.result is None else ["", "result: " + " ".join(map(str, self.result))]
         return "\n".join([*head, "", *rows, *tail]) + "\n"
@@ -103,10 +117,12 @@ def read_record(text: str) -> Record:
     version = lines[0][1].removeprefix(TITLE) if lines else ""
     if lines and lines[0][1].startswith(TITLE) and _is_number(version) and int(version) > VERSION:
         raise BadInput(f"written by a newer Cosmarium (record {version}); please upgrade")
-    if not lines or lines[0][1] != HEAD:
+    if not lines or lines[0][1] not in HEADS:
         raise BadInput(f"not a Cosmarium record: the first line should be '{HEAD}'")
     blank = next((i for i, (_, line) in enumerate(lines) if not line), len(lines))
-    game, rules, players, options = _head(lines[1:blank])
+    game, rules, players, options, position = _head(lines[1:blank])
+    if bool(position) != (lines[0][1] != HEAD):
+        raise BadInput("a record has a line 'position: …' exactly if its version is 2")
     rows: list[Row] = []
     result: list[int] | None = None
     for number, line in lines[blank:]:
@@ -123,11 +139,11 @@ def read_record(text: str) -> Record:
                 )
         else:
             rows.append(_row(line, number, players))
-    return Record(game, rules, players, options, rows, result)
+    return Record(game, rules, players, options, rows, result, position)
 
 
-def _head(lines: list[tuple[int, str]]) -> tuple[str, int, int, dict[str, OptionValue]]:
-    """Return game, rules version, players and options."""
+def _head(lines: list[tuple[int, str]]) -> tuple[str, int, int, dict[str, OptionValue], str]:
+    """Return game, rules version, players, options and position."""
     fields: dict[str, str] = {}
     options: dict[str, OptionValue] = {}
     rules, players = 1, 0
@@ -144,8 +160,8 @@ def _head(lines: list[tuple[int, str]]) -> tuple[str, int, int, dict[str, Option
             players = _number(value, "players", number, 1)
         elif name.startswith("option "):
             options[name.removeprefix("option ").strip()] = value
-        elif name != "game":
-            known = "game, rules, players and option NAME"
+        elif name not in ("game", "position"):
+            known = "game, rules, players, position and option NAME"
             raise BadInput(f"line {number}: there is no field '{name}'; choose from {known}")
     if "game" not in fields:
         raise BadInput("the record does not say which game it is; add a line 'game: …'")
@@ -153,7 +169,7 @@ def _head(lines: list[tuple[int, str]]) -> tuple[str, int, int, dict[str, Option
         raise BadInput(
             "the record does not say how many players there are; add a line 'players: …'"
         )
-    return fields["game"], rules, players, options
+    return fields["game"], rules, players, options, fields.get("position", "")
 
 
 def _row(line: str, number: int, players: int) -> Row:

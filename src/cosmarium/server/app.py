@@ -77,6 +77,7 @@ class App:
             keep("integrity", partial(check_now_and_then, store, self.settings), 0),
             keep("connections", self.connections.sweep, self.connections.sweep_seconds),
             keep("orders", Orders(store, context.hall).carry_out, pause),
+            keep("reviews", context.reviews.resume, UPKEEP_SECONDS),
             keep("upkeep", Upkeep(store, self.settings).go_round, UPKEEP_SECONDS),
         ]
         if url:
@@ -88,6 +89,7 @@ class App:
             yield
         finally:
             await stop(*tasks)
+            await context.reviews.close()
             await context.hall.close()
             if relay is not None:
                 await relay.close()

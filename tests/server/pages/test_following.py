@@ -71,6 +71,31 @@ async def test_bots_come_one_action_at_a_time_and_can_be_watched_again(
         await ada.leave()
 
 
+async def test_a_turn_timer_waits_until_the_bots_were_followed(sqlite: str) -> None:
+    """The server works the time out from its own words; 20 s at most."""
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("cosmogenesis", "me", "greedy", "greedy", turn_seconds=60)
+        async with ada.look(table, seat=0, **LAYOUT) as place:
+            await place.receive()
+
+            def mine_again(found: list[dict[str, Any]]) -> bool:
+                told = any(beat["turn"] for beat in beats_of(found))
+                return told and bool(found[-1].get("turn", {}).get("mine"))
+
+            heard = await play_until(place, mine_again)
+            turns: dict[int, list[str]] = {}
+            for beat in beats_of(heard):
+                if beat["turn"]:
+                    turns.setdefault(beat["turn"], []).append(re.sub("<[^>]*>", "", beat["words"]))
+            shown = sum([pacing.turn_time(words) for words in turns.values()])
+            [timer] = heard[-1]["update"]["clock"]["timers"]
+            assert timer["limit"] == 60_000
+            waits = timer["opens"] - heard[-1]["now"]  # the message was on its way for a moment
+            assert shown / 4 < waits <= pacing.MOST_GRANTED
+        await ada.leave()
+
+
 def test_script_and_server_keep_the_same_pace() -> None:
     written = dict(re.findall(r"export const (\w+) = ([\d_]+);", PACE.read_text(encoding="utf-8")))
     for name in ("BEAT", "LETTER", "SHORTEST", "LONGEST", "END", "WHOLE_TURN", "BETWEEN"):

@@ -78,6 +78,16 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
     def verb(self, action: Action) -> Verb | None:
         return VERBS.get(action.kind)
 
+    def idle(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Sequence[Verb]:
+        if kind != "step2" or not seen.state.credits:
+            return ()
+        there = {action.kind for action in legal}
+        return [
+            verb
+            for name, verb in VERBS.items()
+            if name.startswith(ADDITIONAL) and name not in there
+        ]
+
     # -- what an action would do --------------------------------------------------------------
 
     def outcome(self, seen: Seen, action: Action) -> Outcome:

@@ -37,6 +37,7 @@ def game_cards(language: str) -> list[dict[str, Any]]:
                     {
                         "value": json.encode(choice).decode(),
                         "words": _choice(texts, choice),
+                        "about": texts.about_option(option.name, choice),
                         "one_screen": choice in option.one_screen,
                         "chosen": choice == texts.usual.get(option.name, option.default),
                     }

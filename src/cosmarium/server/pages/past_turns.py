@@ -18,7 +18,7 @@ from cosmarium.server.pages.protocol import PageBeat, PageCard, PageFragment, Pa
 from cosmarium.server.pages.story import Writer, keyed
 from cosmarium.server.tables.pacing import turn_time
 from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
-from cosmarium.server.tables.story_events import RowEvents, StoryTeller
+from cosmarium.server.tables.story_events import RowEvents, StoryTeller, new_teller
 from cosmarium.server.tables.table import Table
 from cosmarium.server.words import words_of
 from cosmarium.story import Divider, Entry, tell_stage
@@ -101,7 +101,7 @@ class Past:
 def teller_for(table: Table, mark: StoryTeller | None) -> StoryTeller:
     if mark is not None:
         return mark.copy()
-    return StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
+    return new_teller(table)
 
 
 # -- cards --------------------------------------------------------------------------------------
@@ -142,6 +142,7 @@ def _card(past: Past, turn: Turn, row_of: dict[int, int], rarity: Counter[str]) 
         time=turn_time([plain(narrator.caption(item)) for item in entries]),
         gained=begins.gained or 0,
         total=known_total(begins, write),
+        more=max(0, len(order) - MOST_PHRASES),
         picture=_miniature(painter, begins.seat),
         ids=tuple(dict.fromkeys([one for item in entries for one in write.ids(item)])),
     )

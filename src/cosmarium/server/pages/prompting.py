@@ -48,6 +48,13 @@ class Prompter:
             )
             for verb in found
         ]
+        turn.idle = [
+            (
+                self._texts.say(self._texts.prompts[f"verb-{verb.code}"]),
+                self._texts.say(self._texts.prompts[f"need-{verb.code}"]),
+            )
+            for verb in prompts.idle(self._seen, kind, legal)
+        ]
 
     def question(self, decision: Decision, legal: Sequence[Action]) -> str:
         asked = self._prompts.question(self._seen, decision.kind, legal) if legal else None

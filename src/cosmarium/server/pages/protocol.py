@@ -158,6 +158,7 @@ class PageCard(Struct, frozen=True, omit_defaults=True):
     time: int  # milliseconds that it takes to watch it
     gained: int = 0
     total: int | None = None
+    more: int = 0  # actions that are not among the phrases
     picture: PageFragment | None = None  # in miniature
     ids: tuple[str, ...] = ()  # of the pieces in it that changed
 
@@ -275,6 +276,7 @@ class PageTurn(Struct):
     words: str = ""  # what the seat must do
     further: str = ""  # what is asked once a piece is chosen that serves for several things
     verbs: list[PageVerb] = []
+    idle: list[tuple[str, str]] = []  # verbs without a target now, and what they need
     early: bool = False  # the verbs can be chosen first
     deed: str = ""  # what the button says once all of several are chosen
     listed: bool = False  # the choices are listed with what each would change

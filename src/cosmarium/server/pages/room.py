@@ -47,7 +47,9 @@ def in_words(table: Table, language: str) -> list[str]:
         found.append(say(language, "%(time)s a turn; then a bot takes over.", time=time))
     if table.grace_seconds is not None:
         time = duration(table.grace_seconds, language)
-        found.append(say(language, "Who is away for %(time)s is replaced by a bot.", time=time))
+        found.append(
+            say(language, "A bot takes over from a player who is away for %(time)s.", time=time)
+        )
     return [*found, hints_in_words(table, language)]
 
 

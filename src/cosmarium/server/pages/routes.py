@@ -18,6 +18,17 @@ from cosmarium.server.pages.lobby import lists, lobby
 from cosmarium.server.pages.offline import HOME, manifest, moved, offline
 from cosmarium.server.pages.plain import about, replays
 from cosmarium.server.pages.records import record, record_step
+from cosmarium.server.pages.review_page import (
+    imported,
+    imported_board,
+    imported_body,
+    imported_play,
+    review,
+    review_board,
+    review_body,
+    review_play,
+    review_record,
+)
 from cosmarium.server.pages.room import invitation
 from cosmarium.server.pages.rulebook import rules, rules_of, rules_text
 from cosmarium.server.pages.sheet import sheet
@@ -44,6 +55,12 @@ PAGES: dict[str, Page] = {
     "/tables/{table}/sheet": sheet,
     "/tables/{table}/replay": replay,
     "/tables/{table}/replay/step": step,
+    "/tables/{table}/review": review,
+    "/tables/{table}/review/body": review_body,
+    "/tables/{table}/review/board": review_board,
+    "/reviews/{review}": imported,
+    "/reviews/{review}/body": imported_body,
+    "/reviews/{review}/board": imported_board,
     "/rules": rules,
     "/rules/{game}": rules_of,
     "/rules/{game}/text": rules_text,
@@ -67,6 +84,9 @@ PAGES: dict[str, Page] = {
 POSTED: dict[str, Page] = {
     "/replays/record": record,
     "/replays/record/step": record_step,
+    "/replays/record/review": review_record,
+    "/tables/{table}/review/play": review_play,
+    "/reviews/{review}/play": imported_play,
     "/confirm/{token}": confirmed,
     "/stop/{token}": stopped,
     "/admin": admin_acts,

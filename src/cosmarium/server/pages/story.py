@@ -143,7 +143,9 @@ class Writer:
             return f'<li data-entry="{key}" class="round"{extra}><span>{words}</span></li>'
         gained = signed(item.gained) if item.gained else "0"
         none = "" if item.gained else " none"
-        points = f'<span class="pt{none}">{gained}</span><span class="sum">{item.total}</span>'
+        forms = ("%(number)s point", "%(number)s points")
+        total = say_number(self._language, forms, item.total).replace("-", "−")
+        points = f'<span class="pt{none}">{gained}</span><span class="sum">{total}</span>'
         shown = points if self.knows_points else ""
         return (
             f'<li data-entry="{key}" class="whose{classes}"{extra}>{sign(item.seat)}'

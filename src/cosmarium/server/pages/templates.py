@@ -52,6 +52,7 @@ def environment(language: str) -> Environment:
         level_words=LEVEL_WORDS,
     )
     made.filters.update(
+        enumerated=enumerate,
         hour=lambda at: format_time(_time(at), "short", locale=language),
         day=lambda at: format_date(_time(at), "medium", locale=language),
     )

@@ -74,6 +74,17 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             id TEXT PRIMARY KEY, kind TEXT NOT NULL, about TEXT NOT NULL,
             created BIGINT NOT NULL)""",
     ),
+    (
+        # Reviews of finished games and of imported records, whose `table_id` is empty.
+        """CREATE TABLE reviews (
+            id TEXT PRIMARY KEY, game TEXT NOT NULL, record TEXT NOT NULL,
+            table_id TEXT NOT NULL, created BIGINT NOT NULL, done BIGINT NOT NULL)""",
+        "CREATE INDEX reviews_by_table ON reviews (table_id)",
+        "CREATE INDEX reviews_to_do ON reviews (created) WHERE done = 0",
+        """CREATE TABLE review_parts (
+            review TEXT NOT NULL, turn BIGINT NOT NULL, seat BIGINT NOT NULL,
+            body TEXT NOT NULL, PRIMARY KEY (review, turn, seat))""",
+    ),
 )
 
 

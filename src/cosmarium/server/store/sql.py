@@ -187,12 +187,16 @@ class SqlStore(AccountSql):
             await self._commit([(sql, rows)], False)
 
     async def remove(self, table: str) -> None:
-        kinds = ("log", "members", "visits", "forgotten", "results", "notices")
+        kinds = ("log", "members", "visits", "forgotten", "results", "notices", "reviews")
         deleted: list[Statement] = [
             (f"DELETE FROM {kind} WHERE table_id = $1", [(table,)])  # noqa: S608
             for kind in kinds
         ]
-        await self._commit([*deleted, ("DELETE FROM tables WHERE id = $1", [(table,)])], True)
+        parts = (
+            "DELETE FROM review_parts WHERE review IN (SELECT id FROM reviews WHERE table_id = $1)"
+        )
+        whole = "DELETE FROM tables WHERE id = $1"
+        await self._commit([(parts, [(table,)]), *deleted, (whole, [(table,)])], True)
 
     async def secret(self, table: str) -> str | None:
         found = await self._fetch("SELECT secret FROM tables WHERE id = $1", table)

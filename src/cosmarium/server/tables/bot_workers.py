@@ -4,7 +4,7 @@ import asyncio
 import os
 import time
 from collections.abc import Callable
-from contextlib import AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, TypeVar
@@ -111,12 +111,17 @@ class Thinker:
     and those who have had much more than their share think less often while others play."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
-        self._queue = FairQueue(settings.bot_workers or os.cpu_count() or 1)
+        self.slots: Final = settings.bot_workers or os.cpu_count() or 1
+        self._queue = FairQueue(self.slots)
         self._quota = Debts(settings.limits.thinking)
         self._no_limit = CapacityLimiter(10_000)
         self._metrics = metrics
         self._seconds = settings.bot_seconds
         self.pause: Final = settings.bot_pause
+
+    def turn(self, owner: str, part: str) -> AbstractAsyncContextManager[None]:
+        """For other long work in worker processes: it waits in the same queue."""
+        return self._queue.turn(owner, part)
 
     async def think(self, table: Table, seat: int, level: str, seed: int) -> list[int]:
         """Return the bot's next actions, or a random one if it fails or takes too long."""

@@ -23,9 +23,9 @@ from cosmarium.server.tables.creation import first_change, found, head_of
 from cosmarium.server.tables.forgetting import anonymous
 from cosmarium.server.tables.lessons import lesson_again, new_lesson
 from cosmarium.server.tables.live import LiveTable, Services
-from cosmarium.server.tables.rows import AnyRow, SeatPlan, Started
+from cosmarium.server.tables.rows import AnyRow, Created, SeatPlan, Started
 from cosmarium.server.tables.seating import first_rows
-from cosmarium.server.tables.story_events import RowEvents, StoryTeller
+from cosmarium.server.tables.story_events import RowEvents, StoryTeller, new_teller
 from cosmarium.server.tables.table import Table, read_table
 from cosmarium.server.tables.views import RECENT
 
@@ -47,7 +47,7 @@ Loaded = tuple[Table, list[AnyRow], StoryTeller, list[RowEvents]]
 def load_table(table_id: str, secret: str, bodies: list[str]) -> Loaded:
     """Build a table from its log. Slow, so not for the event loop."""
     table, rows = read_table(table_id, secret, bodies)
-    teller = StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
+    teller = new_teller(table)
     return table, rows, teller, teller.tell_all(rows)[-RECENT:]
 
 
@@ -56,7 +56,8 @@ class Hall:
         self.store = store
         self._settings = settings
         self._metrics = metrics
-        self._services = Services(store, Thinker(settings, metrics), settings, metrics)
+        self.thinker = Thinker(settings, metrics)
+        self._services = Services(store, self.thinker, settings, metrics)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         # Going through a log holds the interpreter: more at a time would slow down the loop.
@@ -72,6 +73,14 @@ class Hall:
         complete = all(seat.name or seat.bot for seat in wish.seats)
         rows = first_rows(wish, person, at)
         table, rows = await to_thread.run_sync(found, rows, at, complete)
+        await self.store.write(first_change(table, rows))
+        log("table_created", table=table.id, game=table.game)
+        return table.id
+
+    async def create_from(self, begins: Created) -> str:
+        """Create a table that begins at a position, and start it."""
+        first: list[AnyRow] = [begins]
+        table, rows = await to_thread.run_sync(found, first, begins.at, True)
         await self.store.write(first_change(table, rows))
         log("table_created", table=table.id, game=table.game)
         return table.id

@@ -10,7 +10,7 @@ from cosmarium.core.record import Record
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.rows import decode_row
 from cosmarium.server.tables.shapes import Entry
-from cosmarium.server.tables.story_events import RowEvents, StoryTeller
+from cosmarium.server.tables.story_events import RowEvents, StoryTeller, new_teller
 from cosmarium.server.tables.story_view import entry
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.words import words_of
@@ -26,10 +26,7 @@ def older_entries(
 ) -> list[Entry]:
     """Return the entries after number `since`, as a reader may see them. `bodies` are the rows that
     follow the mark, or all of them."""
-    if mark is None:
-        teller = StoryTeller(table.bundle, len(table.seats), table.options, table.rules)
-    else:
-        teller = mark.copy()
+    teller = new_teller(table) if mark is None else mark.copy()
     told = teller.tell_all([decode_row(body) for body in bodies])
     return entries([one for one in told if one.number > since], table, reader, language)
 

@@ -42,6 +42,8 @@ class Created(LogRow, frozen=True, tag="created"):
     turn_seconds: int | None = None
     grace_seconds: int | None = None
     lesson: bool = False  # the game's lesson: a fixed deal and a scripted opponent
+    position: str = ""  # where the game begins, if not at its opening (core/position.py) …
+    clock: int = 0  # … and what the table's clock shows there
     hints: HintRule | None = None  # None: only for somebody who plays alone with bots
 
 

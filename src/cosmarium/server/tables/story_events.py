@@ -10,6 +10,7 @@ from msgspec import Struct
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import EVERYONE, Event, OptionValue
 from cosmarium.core.playback import Moment, Playback
+from cosmarium.core.position import read_position
 from cosmarium.server.tables.rows import (
     AnyRow,
     BotSat,
@@ -23,6 +24,7 @@ from cosmarium.server.tables.rows import (
     Ticked,
     Undone,
 )
+from cosmarium.server.tables.table import Table
 from cosmarium.story import Noted, Recorder
 
 MARK_EVERY: Final = 250  # rows; twice as many whenever there are too many copies
@@ -59,10 +61,17 @@ class StoryTeller:
     """
 
     def __init__(
-        self, bundle: Bundle, seats: int, options: dict[str, OptionValue], rules: int = 0
+        self,
+        bundle: Bundle,
+        seats: int,
+        options: dict[str, OptionValue],
+        rules: int = 0,
+        position: str = "",
     ) -> None:
         self._game = bundle.game
         opening = bundle.game.opening(seats, options, rules)
+        if position:
+            opening = read_position(bundle.game, opening, position)
         self._playback = Playback(self._game, opening)
         self._recorder = Recorder(bundle.game, bundle.storyteller, opening)
         self._turn: Any = self._game.clone(opening)  # the state at the start of the turn
@@ -154,6 +163,12 @@ class StoryTeller:
                 self._take(step)
         self._playback.state.now = now
         self._recorder.jump(self._playback.state)
+
+
+def new_teller(table: Table) -> StoryTeller:
+    """Return a teller at the beginning of a table's log."""
+    seats = len(table.seats)
+    return StoryTeller(table.bundle, seats, table.options, table.rules, table.position)
 
 
 def _names_after(names: Mapping[int, str], row: AnyRow) -> Mapping[int, str]:

@@ -111,6 +111,7 @@ class Table:
     bundle: Bundle = field(init=False)
     rules: int = 0  # version of the game's rules
     options: dict[str, OptionValue] = field(default_factory=dict)
+    position: str = ""  # where the game begins, if not at its opening
     seats: list[Seat] = field(default_factory=list)
     host: str = ""
     listed: bool = False
@@ -244,11 +245,13 @@ def _(row: Created, table: Table) -> None:
     table.bundle, table.rules = load_game(row.game), row.rules
     table.host, table.listed = row.host, row.listed
     table.turn_seconds, table.grace_seconds = row.turn_seconds, row.grace_seconds
-    table.created_at, table.lesson = row.at, row.lesson
+    table.created_at, table.position = row.at, row.position
+    table.last_now = row.clock
+    table.lesson = row.lesson
     table.hint_rule = row.hints
     table.seats = [Seat(plan.person, plan.name, plan.level) for plan in row.seats]
     table.versions = [0] * len(table.seats)
-    table.turn_began = [0] * len(table.seats)
+    table.turn_began = [row.clock] * len(table.seats)
 
 
 @fold.register
@@ -313,9 +316,9 @@ def _(row: Relinked, table: Table) -> None:
 
 @fold.register
 def _(row: Started, table: Table) -> None:
-    table.clock_at, table.clock_now = row.at, 0
-    if row.steps:  # those of a lesson may go on from later
+    if table.lesson and row.steps:  # it may go on from a later step
         table.last_now = row.steps[-1][2]
+    table.clock_at, table.clock_now = row.at, table.last_now
     table.turn_row, table.turn_at = table.number, row.at
     table.touch(-1)
 
@@ -452,7 +455,7 @@ def new_match(table: Table, steps: list[StoredStep] | None = None) -> Host:
     game, seats = table.bundle.game, len(table.seats)
     lesson = table.bundle.lesson if table.lesson else None
     chance = seed if lesson is None else deal(lesson, game.actions, seed)
-    return Host(game, seats, chance, table.options, 0, taken, table.rules)
+    return Host(game, seats, chance, table.options, 0, taken, table.rules, table.position)
 
 
 def read_table(table_id: str, secret: str, bodies: list[str]) -> tuple[Table, list[AnyRow]]:

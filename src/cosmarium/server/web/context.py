@@ -12,6 +12,7 @@ from cosmarium.server.settings import Settings
 from cosmarium.server.store.sql import SqlStore
 from cosmarium.server.supervision import Supervisor
 from cosmarium.server.tables.hall import Hall
+from cosmarium.server.tables.reviews import Reviews
 from cosmarium.server.web.library import Library
 from cosmarium.server.web.limits import Buckets
 from cosmarium.server.web.render_pool import RenderPool
@@ -26,6 +27,7 @@ class Context:
     supervisor: Supervisor
     people: People
     hall: Hall
+    reviews: Reviews
     render_pool: RenderPool
     new_people: Buckets
     new_tables: Buckets
@@ -58,13 +60,15 @@ def new_context(
     links: SignedLinks,
 ) -> Context:
     limits = settings.limits
+    hall = Hall(store, settings, metrics)
     return Context(
         settings=settings,
         store=store,
         metrics=metrics,
         supervisor=supervisor,
         people=People(store),
-        hall=Hall(store, settings, metrics),
+        hall=hall,
+        reviews=Reviews(store, hall.thinker),
         render_pool=RenderPool(),
         new_people=Buckets(limits.new_people),
         new_tables=Buckets(limits.new_tables),

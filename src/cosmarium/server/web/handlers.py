@@ -141,14 +141,19 @@ async def my_tables(context: Context, call: Call) -> Response:
 # -- one table ------------------------------------------------------------------------------------
 
 
-async def new_table(context: Context, call: Call) -> Response:
-    person = call.someone
-    if not context.new_tables.take(address_of(call.request.scope)):
+async def check_new_table(context: Context, person: str, address: str) -> None:
+    """Raise Problem if somebody has made too many tables, or the disk is full."""
+    if not context.new_tables.take(address):
         raise Problem("too-many")
     context.check_disk()
     most = context.settings.limits.tables
-    if await context.store.open_tables(person.id, wall() - A_WEEK) >= most:
+    if await context.store.open_tables(person, wall() - A_WEEK) >= most:
         raise Problem("too-many-tables", most=most)
+
+
+async def new_table(context: Context, call: Call) -> Response:
+    person = call.someone
+    await check_new_table(context, person.id, address_of(call.request.scope))
     return Json(TableMade(await context.hall.create(call.body, person.id)), 201)
 
 

@@ -14,7 +14,7 @@ export function pointsPanel(reading: Reading, delta: number[] | null, say: Say):
     const first = star ? 0 : ZONE_STEPS[marker]![0]![0];
     const discs = star
       ? `<span class="cfm-count">${sign("R")}${reading.number}</span>`
-      : sizes.slice(0, 5).map((n) => `<i class="${n >= first ? "cfm-full" : ""}">${n}</i>`).join("");
+      : sizes.map((n) => `<i class="${n >= first ? "cfm-full" : ""}">${n}</i>`).join("");
     const next = star
       ? BELT_POINTS.findIndex((worth) => worth > reading.beltPoints)
       : (ZONE_STEPS[marker]!.find(([from]) => from > (sizes[0] ?? 0))?.[0] ?? -1);
@@ -23,7 +23,7 @@ export function pointsPanel(reading: Reading, delta: number[] | null, say: Say):
     const extra = reading.extra[marker] ? `<em>+${reading.extra[marker]}</em>` : "";
     const change = delta?.[marker] ? `<strong>${signed(delta[marker]!)}</strong>` : "";
     const name = say(star ? "belt" : SIGNS[marker]!);
-    return `<div class="cfm-row cfm-${SIGNS[marker]}" data-inspect="cf-points-${SIGNS[marker]}">${sign(SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : say(worth === 1 ? "at-step-one" : "at-step", next, worth ?? 0)}</small></div>`;
+    return `<div class="cfm-row cfm-${SIGNS[marker]}" data-inspect="cf-points-${SIGNS[marker]}">${sign(star ? "R" : SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : say(worth === 1 ? "at-step-one" : "at-step", next, worth ?? 0)}</small></div>`;
   });
   return `<h2>${say("points-now")}</h2>${rows.join("")}`;
 }

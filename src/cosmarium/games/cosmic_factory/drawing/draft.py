@@ -6,8 +6,8 @@ from typing import Final
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Style, label, pane, passage
-from cosmarium.drawing.pieces import seat_sign
-from cosmarium.drawing.svg import Element, component, use, written
+from cosmarium.drawing.pieces import named, seat_sign
+from cosmarium.drawing.svg import Element, component, group, use, written
 from cosmarium.games.cosmic_factory.components import GALAXY_TILES, KEEPS, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.galaxy import SIDE, space
@@ -30,6 +30,7 @@ class Draft:
     to: str = ""  # who gets the rest
     neighbour: int = 0
     left: bool = False
+    hint: str = ""  # which way tiles go
 
 
 def draft(scene: FactoryScene) -> Component:
@@ -45,7 +46,9 @@ def draft(scene: FactoryScene) -> Component:
     places = GALAXY_TILES if scene.phase == PHASE_DRAFT_1 else GALAXY_TILES - KEEPS
     other = state.gives_to(scene.focus)
     to = look.caption("rest-to", scene.view.name(other))
-    one = Draft(said, tuple(offer), places, to, other, state.round % 2 == 1)
+    left = state.round % 2 == 1
+    hint = look.caption("pass-left" if left else "pass-right")
+    one = Draft(said, tuple(offer), places, to, other, left, hint)
     return Component("draft", middle, (look, one))
 
 
@@ -71,12 +74,13 @@ def _head(one: Draft, side: float, height: float) -> Element:
     said = label(one.said, 16, "space-accent", bold=True)
     room = Box(30 + said.width, y - 20, side - said.width - 96, 40)
     style: Style = {"sizes": (14, 12), "lines": 2, "colour": "space-text", "across": "end"}
-    return written(
-        said.at(20, y, down="middle"),
+    way = group(
         passage(one.to, room, **style),
         seat_sign(one.neighbour, side - 48, y, 20),
         use("cf-to-left" if one.left else "cf-to-right", side - 22, y, 22),
+        **named(one.to, one.hint),
     )
+    return written(said.at(20, y, down="middle"), way)
 
 
 def _hint(one: Draft, side: float, height: float) -> Element:

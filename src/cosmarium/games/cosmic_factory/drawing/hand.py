@@ -6,8 +6,8 @@ from typing import Final
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
 from cosmarium.drawing.kit import pane
-from cosmarium.drawing.pieces import box_halo, centred, thing, words
-from cosmarium.drawing.svg import Element, component, written
+from cosmarium.drawing.pieces import box_halo, centred, named, thing, words
+from cosmarium.drawing.svg import Element, component, group, written
 from cosmarium.games.cosmic_factory.components import GALAXY_TILES, ROTATIONS, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
@@ -81,9 +81,9 @@ def _pile(look: Look, count: int, places: tuple[Box, ...], columns: int) -> Elem
 @component
 def hand_slot(look: Look, number: int, tile: int, picked: bool, box: Box) -> Element:
     if tile == NOTHING:
-        return written(
-            pane(box, 8, "card", "line"), centred(*box.middle, number + 1, 13, "muted", 400)
-        )
+        place = named(look.caption("hand-place", number + 1), look.caption("hand-place-hint"))
+        digit = centred(*box.middle, number + 1, 13, "muted", 400)
+        return group(pane(box, 8, "card", "line"), digit, **place)
     if tile == HIDDEN:
         return tiles.backs([box])
     marks = [tiles.held(box.width, "space-wash")] if picked else []

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
-from cosmarium.drawing.kit import Item, column, counter, label, passage, row
+from cosmarium.drawing.kit import NOTHING, Item, column, counter, label, pane, passage, row
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, thing
 from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
@@ -100,7 +100,10 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
     head = Box(box.x + 24, box.y + 9, box.width - (90 if known else 30), 18)
     parts = [
         line(box.x, box.y, box.right, box.y, **paint("none", "line")),
-        sign(marker, box.x + 9, box.y + 18, 17),
+        pane(box, 0, "none", pointer_events="all"),
+        belt_sign(box.x + 9, box.y + 18)
+        if marker == STAR
+        else sign(marker, box.x + 9, box.y + 18, 17),
         passage(title, head, sizes=(13, 12)),
     ]
     name = name_of("points", letter(marker))
@@ -120,14 +123,21 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
         for count, worth in steps_of(marker)
         if count > most
     ]
-    following = row([label(step, 12, "muted") for step in steps[:1]])
-    shown = one.sizes[: int((box.width - following.width - 4) // 24)]
+    following = label(steps[0], 12, "muted") if steps else NOTHING
+    if len(one.sizes) * 24 > box.width - following.width - 4:
+        following = NOTHING  # all zones are shown before the next step is
+    shown = one.sizes[: int(box.width // 24)]
     discs = [_disc(marker, size, full=size >= steps_of(marker)[0][0]) for size in shown]
     belt = counter(Item(18, 16, use("cf-sR", 9, 8, 16, color=tone("text"))), most, gap=6)
     below = belt if marker == STAR else row(discs, 4)
     parts.append(below.at(box.x, y, down="middle"))
     parts.append(following.at(box.right, y, "end", "middle"))
     return thing(name, f"{title}: {one.base}", *parts)
+
+
+def belt_sign(x: float, y: float) -> Element:
+    """What counts; the star is the marker that it moves."""
+    return use("cf-sR", x, y, 17, color=tone("text"))
 
 
 def _disc(marker: int, size: int, ink: str = "muted", full: bool = False) -> Item:

@@ -10,7 +10,7 @@ from typing import Final
 
 from cosmarium.core.contract import Game, Observation
 from cosmarium.core.dice import Dice
-from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.heuristics import Construction, Heuristics
 from cosmarium.games.cosmic_factory.actions import KEEP, READY
 from cosmarium.games.cosmic_factory.components import (
     COLOURS,
@@ -26,6 +26,7 @@ from cosmarium.games.cosmic_factory.heuristics.player import (
     plan_galaxy,
     tile_worth,
 )
+from cosmarium.games.cosmic_factory.heuristics.reviewing import GalaxyReview, galaxy_after
 from cosmarium.games.cosmic_factory.heuristics.standing import lowest, projection
 from cosmarium.games.cosmic_factory.rules.build_rule import is_building
 from cosmarium.games.cosmic_factory.state import (
@@ -89,3 +90,20 @@ class FactoryHeuristics(Heuristics[FactoryState]):
         if state.phase < PHASE_COMPLETE:
             return [READY]
         return [plan_choice(state, seat)]
+
+    def review_scale(self) -> float:
+        """Totals are near 25."""
+        return 0.5
+
+    def construction(
+        self,
+        game: Game[FactoryState],
+        seen: Observation[FactoryState],
+        played: list[int],
+        dice: Dice,
+    ) -> Construction | None:
+        """A galaxy that somebody else scores (K02) is not judged."""
+        state = seen.state
+        if not is_building(state, state.players[seen.seat]) or state.card == HEAVENLY_GIFT:
+            return None
+        return GalaxyReview(seen, galaxy_after(game, seen, played), dice)

@@ -150,13 +150,17 @@ CAPTIONS: Mapping[str, str] = {
     "keep-three": "Keep three",
     "kept-count": "{0} of {1} kept",
     "rest-to": "the rest to {0}",
+    "pass-left": "In rounds 1, 3 and 5 tiles go to the left, in rounds 2 and 4 to the right.",
+    "pass-right": "In rounds 2 and 4 tiles go to the right, in rounds 1, 3 and 5 to the left.",
+    "hand-place": "Place {0} of nine for your tiles",
+    "hand-place-hint": "You build a galaxy of the nine tiles that you keep in the draft.",
     "kept": "Kept",
     "kept-tiles": "{0} tiles kept, face down",
     "hand": "In hand",
     "turns": "Which way up?",
     "bonus": "Bonus tiles",
     "bonus-free": "free",
-    "bonus-none": "not this round",
+    "bonus-none": "not in play",
     "bonus-held": "with {0}",
     "bonus-claimed": "claimed",
     "bonus-compare": "Planets in the largest zone: {0}",
@@ -299,7 +303,7 @@ class FactoryTexts(Texts):
         # DR-4: which tiles they were is told when building begins ("drafted").
         "dealt": "{who} draws nine tiles.",
         "kept": "{who} keeps a tile.",
-        "kept-at-random": "{who} keeps a tile by chance.",
+        "kept-at-random": "{who} keeps a random tile.",
         "has-kept": "{who} has kept three tiles.",
         "passed-six": "Six tiles each go to the {0}.",
         "passed-three": "The last three tiles each go to the {0}, unseen.",
@@ -404,6 +408,15 @@ class FactoryTexts(Texts):
         "untimed": "without a clock",
         "realtime": "all at once, against the clock",
         "personal-clock": "each with their own clock",
+    }
+    explained = {
+        "untimed": "Everybody lays a galaxy at leisure and hands it in, unseen by the others.",
+        "realtime": "Everybody builds at once and sees the others. The first hand gets the bonus.",
+        "personal-clock": "Everybody builds when it suits them, unseen, within the same time.",
+        "build_seconds": "For laying nine tiles; without a clock it does not matter.",
+        "draft_seconds": "Then tiles are kept at random. Only if all build at once; 0: no limit.",
+        "turn_hours": "Then the table decides for you. Not if all build at once; 0: no limit.",
+        "family": "No chaos cards and no draft: everybody draws nine tiles each round.",
     }
     usual = {"mode": "realtime"}
     keys_where = "While you build"

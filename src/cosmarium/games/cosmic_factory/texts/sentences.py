@@ -15,7 +15,7 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     ),
     "card": "Chaos card {card}. {card:explain}",
     "keeps": ("You keep three tiles.", "{who} keeps three tiles."),
-    "draft-time-up": "Time is up: the missing tiles are kept by chance.",
+    "draft-time-up": "Time is up: tiles that nobody had picked yet are picked at random.",
     "passed-six-left": "Everyone keeps three tiles and passes six to the left.",
     "passed-six-right": "Everyone keeps three tiles and passes six to the right.",
     "passed-three-left": "Everyone keeps three more and passes the last three to the left.",

@@ -165,7 +165,8 @@ class SystemFrame:
         for (code, colour), at in zip(names, self.plan.captions, strict=True):
             said = self.look.caption(code)
             if width(said, 12) <= at.room:
-                found.append(label(said, 12, colour).at(at.x, at.y, at.anchor, "middle"))
+                words = label(said, 12, colour).named(said, name=self.id("zone", code))
+                found.append(words.at(at.x, at.y, at.anchor, "middle"))
         return found
 
     @component
@@ -197,15 +198,14 @@ class SystemFrame:
 
     @component
     def _moon_places(self, orbit: int, bodies: Bodies, was: Bodies) -> Element:
-        """Dashed rings; the first of them is the target."""
+        """Dashed rings; all of them are one target."""
         free = [position for position, body in enumerate(was) if body == NO_BODY]
         if not free:
             return Element("")
         spots = self.plan.spots(orbit, bodies)
         rings = [_free_ring(spots[p]) if bodies[p] == NO_BODY else Element("") for p in free]
         title = self.look.caption("moon-place", orbit + 1)
-        first = self._place(name_of("moon", orbit + 1), title, spots[free[0]], rings[0])
-        return written(first, *rings[1:])
+        return self._place(name_of("moon", orbit + 1), title, spots[free[0]], written(*rings))
 
     def _place(self, name: str, title: str, spot: Spot, ring: Element) -> Element:
         halo = round_halo(spot.radius + 4, True, spot.x, spot.y)

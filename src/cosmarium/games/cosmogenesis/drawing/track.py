@@ -69,7 +69,7 @@ def round_mark(look: Look, number: int, x: float, past: bool, turns: int) -> Ele
     disc = paint("fill" if now else "panel", "accent" if now or past else "line", 2)
     way = paint("none", "accent" if past else "line", 2)
     helix = use("cg-e-evo", 10, 10, 20, opacity=None if past else 0.75)
-    below = _turn_pips(turns)
+    below = _named_pips(look, turns)
     if not now:
         symbol, kind = ("cg-g-star", "stellar") if number % 2 else ("cg-g-plan", "planetary")
         sign = Item(15, 15, use(symbol, 7.5, 7.5, 15, opacity=0.45 if past else 0.9))
@@ -93,12 +93,17 @@ def _turn_pips(done: int) -> Item:
     return row([Item(6.6, 6.6, pip) for pip in pips], 2.4)
 
 
+def _named_pips(look: Look, done: int) -> Item:
+    said = look.caption("turns-done", max(0, done), TURNS_A_ROUND)
+    return _turn_pips(done).named(said, name=name_of("turns"))
+
+
 def short_track(look: Look, now: Round, points: str) -> Fragment:
     number = min(now.number, ROUNDS)
     said = label(f"{look.caption('round')} {number}/{ROUNDS}", 14, bold=True)
     kind = icon("cg-g-star" if number % 2 else "cg-g-plan", 15)
     content = group(
-        row([said, kind, _turn_pips(now.turns)], 10).at(4, 22, down="middle"),
+        row([said, kind, _named_pips(look, now.turns)], 10).at(4, 22, down="middle"),
         label(points, 14, "ink", bold=True).at(296, 22, "end", "middle"),
     )
     return Fragment("track", "top", _said(look, now), 300, 44, content)
@@ -130,7 +135,8 @@ def supply(
     for (code, sign), count in zip(STOCKS, stocks, strict=True):
         said = look.caption(code, count)
         found.append((code, counter(sign, count, gap=3).named(said, name=name_of(code))))
-    found.append(("bag", row([titles[2], label(str(bag), 13, bold=True)], 6)))
+    held = row([titles[2], label(str(bag), 13, bold=True)], 6)
+    found.append(("bag", held.named(look.caption("bag-count", bag), name=name_of("bag"))))
     broad, parts = strip(found, Box(4, 0, 0, 40), 10)
     return Fragment("supply", "top", look.caption("supply"), broad + 8, HEIGHT, parts)
 

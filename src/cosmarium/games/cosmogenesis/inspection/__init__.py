@@ -46,6 +46,9 @@ class CosmogenesisInspector(BoardCards, BodyCards, TrackCards):
             "round": self.round,
             "deadline": self.deadline,
             "reserve": self.reserve,
+            "turns": self.turns,
+            "bag": self.bag,
+            "zone": self.zone,
         }
         return make[kind](seat, *rest)
 

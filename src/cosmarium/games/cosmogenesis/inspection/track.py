@@ -1,8 +1,10 @@
 """Cards about the track of rounds and the reserve."""
 
-from cosmarium.games.cosmogenesis.components import COMETS, ROUNDS, TOK3, TOK4, TOK12
+from cosmarium.games.cosmogenesis.components import COMETS, ROUNDS, TOK3, TOK4, TOK12, TURNS_A_ROUND
 from cosmarium.games.cosmogenesis.inspection.base import Cards
+from cosmarium.games.cosmogenesis.state import PHASE_MAIN
 from cosmarium.inspection import Card, Sign
+from cosmarium.narration import capital
 
 LIFE = [Sign(f"cg-life{level}") for level in range(5)]
 # By what lies in the reserve: its rules, its picture.
@@ -42,6 +44,34 @@ class TrackCards(Cards):
             self.say("deadline-rule"),
             rules=("RND-2",),
             picture=LIFE,
+        )
+
+    def turns(self, seat: int) -> Card:
+        done = self.state.turn // self.state.seats if self.state.phase >= PHASE_MAIN else 0
+        return Card(
+            self.say("track"),
+            self.texts.caption("turns-done", min(done, TURNS_A_ROUND), TURNS_A_ROUND),
+            self.texts.caption("turns-hint"),
+            rules=("TRN-1", "TRN-3"),
+        )
+
+    def bag(self, seat: int) -> Card:
+        return Card(
+            self.say("reserve"),
+            self.texts.caption("bag-count", sum(self.state.bag)),
+            self.texts.caption("bag-hint"),
+            rules=("FILL-2",),
+            picture=(Sign("cg-t2"), Sign("cg-g1-any"), Sign("cg-t3")),
+        )
+
+    def zone(self, seat: int, name: str) -> Card:
+        return Card(
+            self.say("orbit"),
+            capital(self.texts.caption(name)),
+            self.texts.caption(f"{name}-hint"),
+            owner=self.belongs(seat),
+            rules=("RND-2",),
+            picture=LIFE if name == "habitable" else LIFE[:1],
         )
 
     def reserve(self, seat: int, what: str) -> Card:

@@ -30,8 +30,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "objective": ("You take the objective {card}.", "{who} takes the objective {card}."),
     "exotic": ("You take {object}.", "{who} takes {object}."),
     "planet": (
-        "You make {piece} your planet {number}.",
-        "{who} makes {piece}[ planet {number}].",
+        "You add {piece} as your planet {number}.",
+        "{who} adds {piece}[ as planet {number}].",
     ),
     "moon": (
         "You capture {piece} as a moon of {place}.",

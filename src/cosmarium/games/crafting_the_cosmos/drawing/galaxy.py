@@ -7,7 +7,7 @@ from cosmarium.core.bitsets import members
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
 from cosmarium.drawing.kit import icon, label, pane, row
-from cosmarium.drawing.pieces import box_halo, centred, hit, path_halo, round_halo
+from cosmarium.drawing.pieces import box_halo, centred, hit, named, path_halo, round_halo
 from cosmarium.drawing.sky import starfield, window
 from cosmarium.drawing.svg import Element, circle, component, element, group, move, path, use
 from cosmarium.drawing.theme import paint
@@ -180,10 +180,11 @@ def _scenery(spot: Spot, plan: BoardPlan) -> Element:
         parts.append(_legend(look, box.pad(8, box.height - 29, 8, 1)))
     for sector, (x, y) in enumerate(signs):
         code = data.SECTORS[sector]
-        parts.append(use(f"cc-sec-{code}", box.x + x, y, 34))
+        said, badge = look.caption(f"sector-{code}"), [use(f"cc-sec-{code}", box.x + x, y, 34)]
         if look.layout == "wide":
-            named = label(look.caption(f"sector-{code}"), 13, names.SECTOR_TONES[sector], bold=True)
-            parts.append(named.at(box.x + x + 24, y, down="middle"))
+            words = label(said, 13, names.SECTOR_TONES[sector], bold=True)
+            badge.append(words.at(box.x + x + 24, y, down="middle"))
+        parts.append(group(*badge, **named(said, look.caption("sector-hint"))))
     return group(*parts, _cells(plan))
 
 
@@ -193,7 +194,8 @@ def _legend(look: Look, box: Box) -> Element:
     for code, sign in names.SIGNS.items():
         if code.startswith("legend-"):
             said = label(look.caption(code), 12, "space-muted")
-            found.append(row([icon(*sign), said], 3))
+            sample = row([icon(*sign), said], 3)
+            found.append(sample.named(look.caption(code), look.caption(f"{code}-hint")))
     gap = min(26.0, (box.width - sum([one.width for one in found])) / (len(found) - 1))
     return row(found, gap).within(box, "start")
 

@@ -27,7 +27,13 @@ def track(scene: CraftingScene) -> Component:
 
 def long_track(look: Look, now: Round, starts: str) -> Fragment:
     said = look.caption("round-of", now.number, LAST_ROUND)
-    found = [("round", label(said, 14, bold=True)), ("rounds", _pips(now.number, now.over))]
+    found = [
+        ("round", label(said, 14, bold=True)),
+        (
+            "rounds",
+            _pips(now.number, now.over).named(said, look.caption("rounds-hint", LAST_ROUND)),
+        ),
+    ]
     if starts:
         first = [icon(f"ui-seat-{now.start + 1}", 17), label(look.caption("first"), 12, "muted")]
         found.append(("start", row(first, 4).named(look.caption("start-of", starts))))
@@ -37,7 +43,12 @@ def long_track(look: Look, now: Round, starts: str) -> Fragment:
     crystals = row([icon("cc-crystal", 20, 16), words], 6)
     found.append(("crystals", crystals.named(left, look.caption("crystals-hint"))))
     if look.layout == "wide":
-        phases = [_phase(look.caption(code), n == now.phase) for n, code in enumerate(PHASES)]
+        phases = [
+            _phase(look.caption(code), n == now.phase).named(
+                look.caption(code), look.caption(f"{code}-hint")
+            )
+            for n, code in enumerate(PHASES)
+        ]
         found.append(("phases", row(phases, 6)))
     right, parts = strip(found, Box(8, 0, 0, HEIGHT), 12)
     return Fragment("track", "top", said, right + 6, HEIGHT, parts)
@@ -63,10 +74,11 @@ def _phase(said: str, on: bool) -> Item:
 
 def short_track(look: Look, now: Round, points: int) -> Fragment:
     said = f"{look.caption('round')} {now.number}/{LAST_ROUND}"
+    left, hint = look.caption("crystals-left", now.crystals), look.caption("crystals-hint")
     found = [
         ("round", label(said, 14, bold=True)),
         ("phase", label(look.caption(PHASES[now.phase]), 12, "muted")),
-        ("crystals", counter(icon("cc-crystal", 18, 15), now.crystals)),
+        ("crystals", counter(icon("cc-crystal", 18, 15), now.crystals).named(left, hint)),
     ]
     _, parts = strip(found, Box(4, 0, 0, 44), 12)
     total = label(f"{points} {look.caption('pt')}", 14, "ink", bold=True)

@@ -87,6 +87,13 @@ class CraftingPrompts(Prompts[CraftingState]):
     def further(self, kind: str) -> Entry | None:
         return Entry("ask-with-it") if kind == "craft" else None
 
+    def idle(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Sequence[Verb]:
+        if kind != "craft":
+            return ()
+        there = {VERBS[action.kind].code for action in legal if action.kind in VERBS}
+        every = {verb.code: verb for verb in VERBS.values()}
+        return [verb for code, verb in every.items() if code not in there]
+
     def verb(self, action: Action) -> Verb | None:
         return VERBS.get(action.kind)
 

@@ -235,6 +235,14 @@ CAPTIONS: Mapping[str, str] = {
     "legend-warn": "spoils a nebula",
     "legend-nova": "nova fills in",
     "legend-grow": "life can grow",
+    "legend-legal-hint": "A piece that you hold can go here.",
+    "legend-good-hint": "A nebula needs exactly this star here.",
+    "legend-warn-hint": (
+        "The nebula has no need for this star: you cannot craft it while the star lies there."
+    ),
+    "legend-nova-hint": "A supernova stands in for any star that a nebula needs.",
+    "legend-grow-hint": "Proto-life on this side can become stable.",
+    "sector-hint": "One of the three sectors of your galaxy, with four spaces for nebulae.",
     "common": "Energy, cards, goals",
     "energy": "Energy",
     "moves-left": "moves left: {0}",
@@ -293,6 +301,12 @@ CAPTIONS: Mapping[str, str] = {
     "phase-energy": "Energy",
     "phase-crafting": "Crafting",
     "phase-end": "End",
+    "phase-energy-hint": "You move marbles between the energies and collect what they give.",
+    "phase-crafting-hint": (
+        "You place what you collected, craft nebulae, buy and use powers. Ω ends your turn."
+    ),
+    "phase-end-hint": "After everybody's turn: goals are scored and hands checked.",
+    "rounds-hint": "There are at most {0} rounds.",
     "cards-held": "Energy cards: {0}",
     "creatures": "Creatures: {0}",
     "powers-held": "Powers: {0}",

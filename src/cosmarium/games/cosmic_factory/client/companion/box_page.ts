@@ -149,7 +149,7 @@ export class BoxPage implements Page {
       head: title(say, "#", nameOfBox(box), "Cosmic Factory"),
       main: this.list.html(0),
       side: this.settings(box),
-      foot: `<div class="rt-row"><a class="btn icon" href="#box-files" aria-label="${escape(say("files"))}">${icon("share")}</a>${main}</div>`,
+      foot: `<div class="rt-row"><a class="btn" href="#box-files">${icon("share")} ${escape(say("files-short"))}</a>${main}</div>`,
     };
   }
 

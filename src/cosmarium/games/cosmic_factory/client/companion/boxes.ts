@@ -2,7 +2,7 @@
 
 import { Kept } from "../../../../../../client/src/companion_kit";
 import tileText from "../../data/tiles.txt";
-import { emptyBox, readBox, tileOf, TILES, writeBox, type Box, type Entry } from "./box";
+import { emptyBox, nameOfBox, readBox, tileOf, TILES, writeBox, type Box, type Entry } from "./box";
 import { ours, TileSet } from "./tileset";
 
 interface Stored {
@@ -41,6 +41,16 @@ export class Boxes {
     this.all.push(box);
     this.inUse = this.shown = this.all.length - 1;
     this.save();
+  }
+
+  /** Use a box that has this name and exactly these tiles already; false if there is none. */
+  useSame(box: Box): boolean {
+    const tiles = ({ entries }: Box): string => JSON.stringify([...entries.values()].sort((a, b) => a.id - b.id).map(({ id, cells, arms }) => [id, cells, arms]));
+    const there = this.all.findIndex((other) => nameOfBox(other) === nameOfBox(box) && tiles(other) === tiles(box));
+    if (there < 0) return false;
+    this.inUse = this.shown = there;
+    this.save();
+    return true;
   }
 
   create(name: string): void {

@@ -37,8 +37,10 @@ export class FilesPage implements Page {
     [this.trouble, this.told, this.theirs] = ["", "", null];
     try {
       if (code) throw new NoBox(code);
-      this.theirs = readBox(text);
-      this.merge = compare(this.mine, this.theirs);
+      const box = readBox(text);
+      if (this.boxes.useSame(box)) this.told = this.say("known-box", nameOfBox(box));
+      else this.theirs = box;
+      this.merge = compare(this.mine, box);
       this.taken.clear();
     } catch (error) {
       this.trouble = this.say(`file-${error instanceof NoBox ? error.message : "json"}`);
@@ -119,7 +121,7 @@ export class FilesPage implements Page {
     const { say } = this;
     if (!this.boxes.box) return mainButton("apart", say("add-box", theirs.entries.size));
     const count = this.chosen.length;
-    return `<div class="rt-row">${button("apart", escape(say("keep-apart")))}${mainButton("merge", count === 1 ? say("add-one") : say("add-tiles", count), !count)}</div>`;
+    return `<div class="rt-row">${button("apart", escape(say("keep-apart")))}${mainButton("merge", count ? say("add-tiles", count) : say("nothing-new"), !count)}</div>`;
   }
 
   private asks(theirs: Box): string {

@@ -4,9 +4,10 @@
 import { button, choice, escape, icon, mainButton, title, type Page, type Say, type Shell, type View } from "../../../../../../client/src/companion_kit";
 import { sign, SIGNS, tileSvg } from "../picture";
 import { read, STAR, type Piece, type Spot } from "../scoring";
-import { after, ASIDE, at, complete, counted, nextPlace, placesOf, put, rearrange, same, spotOf, type Kept } from "./galaxy";
+import { ASIDE, at, complete, counted, nextPlace, placesOf, put, same, spotOf, type Kept } from "./galaxy";
 import { Painting } from "./painting";
-import { board, cells, chip, comparison, spoken, still, table, tileName, total } from "./pieces";
+import { board, cells, chip, comparison, extentOf, spoken, still, table, total } from "./pieces";
+import { Rearranging } from "./rearranging";
 import { isPainted, type TileSet } from "./tileset";
 import { SolverThread } from "./thread";
 import type { Progress } from "./solver";
@@ -15,6 +16,7 @@ type Screen = "card" | "galaxy" | "best" | "compare" | "steps";
 
 const HISTORY = 60;
 const HOLD = 450; // ms of a long press
+const [DESK, COMPACT] = [960, 210]; // px: from where there are two columns; the board of a phone while tiles are picked
 
 /** Whose galaxy it is, and where it is kept. */
 export interface Job {
@@ -28,6 +30,7 @@ export interface Job {
   lowest: number[] | null; // weights that help the lowest marker
   save(kept: Kept): void;
   paint(set: TileSet): void; // a painted tile was added to the set
+  renew?(): TileSet; // the tiles for another galaxy
   keep: { label: string; go: () => void } | null; // what the main button does with a whole galaxy
 }
 
@@ -45,7 +48,7 @@ export class GalaxyPage implements Page {
   private readonly thread: SolverThread;
   private best: Progress | null = null;
   private counts: "all" | "lowest" = "all";
-  private step = 0;
+  private steps: Rearranging | null = null;
   private readonly say: Say;
   private readonly stopDragging: () => void;
 
@@ -66,6 +69,7 @@ export class GalaxyPage implements Page {
   }
 
   leave(): void {
+    delete this.shell.root.dataset.entering;
     this.thread.stop();
     this.stopDragging();
   }
@@ -150,6 +154,7 @@ export class GalaxyPage implements Page {
           this.kept.card = null;
           [this.screen, this.marked] = ["card", null];
         }
+        this.renew();
         this.save();
         if (!this.job.asksCard) this.enter();
       },
@@ -159,16 +164,25 @@ export class GalaxyPage implements Page {
         this.solve();
       },
       stop: () => (this.thread.stop(), (this.screen = "compare")),
-      steps: () => ([this.screen, this.step] = ["steps", 0]),
-      next: () => this.step++,
-      before: () => (this.step ? this.step-- : (this.screen = "compare")),
+      steps: () => ([this.screen, this.steps] = ["steps", this.way()]),
+      next: () => this.steps!.next(),
+      before: () => void (this.steps!.before() || (this.screen = "compare")),
       finish: () => {
-        this.change(this.way().goal);
+        this.change(this.steps!.goal);
         this.enter();
       },
       keep: () => this.job.keep!.go(),
     };
     acts[what]?.();
+  }
+
+  /** Another galaxy is laid with the box that is in use now; the old one's tiles may be others. */
+  private renew(): void {
+    const set = this.job.renew?.();
+    if (!set || JSON.stringify(set.entries) === JSON.stringify(this.job.set.entries)) return;
+    this.job.set = set;
+    this.history.length = 0;
+    this.kept.used = [];
   }
 
   private tapPlace(spot: Spot): void {
@@ -313,8 +327,8 @@ export class GalaxyPage implements Page {
     return spare === undefined ? pieces : [...pieces, { tile: spare, x: ASIDE[0], y: ASIDE[1], rot: 0, down: false }];
   }
 
-  private way() {
-    return rearrange(this.card, this.kept.pieces, this.best!.pieces);
+  private way(): Rearranging {
+    return new Rearranging(this.say, this.tiles, this.card, this.kept.pieces, this.best!.pieces);
   }
 
   // -- what is seen --------------------------------------------------------------------------
@@ -353,11 +367,12 @@ export class GalaxyPage implements Page {
     const downs = pieces.filter((p) => p.down).length;
     const note = card === 1 && !job.onlyTiles ? this.say("down-count", downs) : card === 13 && pieces.length === 9 && !job.onlyTiles ? this.say(downs ? "removed-one" : "removed-which") : "";
     const piece = last && at(pieces, last);
+    const picks = !this.painting && (!done || (open && at(pieces, open)));
+    const hint = picks && !piece ? `<p class="small muted cfc-hint">${escape(this.say(pieces.length ? "pick-next" : "pick-first"))}</p>` : "";
     const side = [
       this.painting ? this.painting.show(this.say, this.tiles) : done && !job.onlyTiles ? table(this.say, reading) : "",
-      piece && !job.onlyTiles && !this.painting ? this.ways(piece) : piece && !this.painting ? button("remove", escape(this.say("remove"))) : "",
+      piece && !job.onlyTiles && !this.painting ? this.ways(piece) : piece && !this.painting ? button("remove", escape(this.say("remove"))) : hint,
     ];
-    const picks = !this.painting && (!done || (open && at(pieces, open)));
     const undo = button("undo", icon("undo"), { kind: "btn icon", name: this.say("undo"), off: !this.history.length });
     const best = job.keep
       ? button("best", escape(this.say("best")), { off: !done }) + mainButton("keep", job.keep.label, !done)
@@ -372,7 +387,14 @@ export class GalaxyPage implements Page {
   }
 
   private width(): number {
-    return Math.min(560, this.shell.root.clientWidth || 360);
+    return Math.min(this.frame === "square" && innerWidth < DESK ? COMPACT : 560, this.shell.root.clientWidth || 360);
+  }
+
+  /** While tiles are picked on a phone, board, turns and tiles are in view together. */
+  private get frame(): "" | "square" | "wide" {
+    if (this.screen !== "galaxy" || this.painting || this.whole) return "";
+    const { columns, rows } = extentOf(placesOf(this.card, this.kept.pieces));
+    return columns > 1.6 * rows ? "wide" : "square";
   }
 
   private ways(piece: Piece): string {
@@ -415,6 +437,7 @@ export class GalaxyPage implements Page {
 
   /** Tiles that lie are faded and say where. Their pictures stay: drawing 54 takes too long. */
   drawn(): void {
+    this.shell.root.dataset.entering = this.frame;
     for (const button of this.shell.part("tiles").querySelectorAll<HTMLElement>("[data-tile]")) {
       const tile = Number(button.dataset.tile);
       const there = this.kept.pieces.find((piece) => piece.tile === tile);
@@ -477,28 +500,13 @@ export class GalaxyPage implements Page {
   }
 
   private stepsScreen(): View {
-    const { steps, goal } = this.way();
-    let now = this.kept.pieces;
-    for (const step of steps.slice(0, this.step)) now = after(now, step, goal);
-    const step = steps[this.step];
-    const bar = `<div class="cfc-bar" aria-hidden="true">${steps.map((_, n) => `<i class="${n < this.step ? "cfc-done" : n === this.step ? "cfc-now" : ""}"></i>`).join("")}</div>`;
-    const words = step ? this.stepWords(step, now, goal) : this.say("goal", total(this.reading(goal)));
+    const steps = this.steps!;
     return {
-      head: this.head("before", this.say("rearrange"), step ? this.say("step-of", this.step + 1, steps.length) : ""),
-      main: `${bar}${still(this.tiles, this.card, now, words, step ? [step.from, step.to] : [], step ? 0 : this.width())}`,
-      side: `<section class="panel cfc-step" aria-live="polite"><p>${escape(words)}</p></section>`,
-      foot: step ? mainButton("next", this.say("next-step")) : mainButton("finish", this.say("finish")),
+      head: this.head("before", this.say("rearrange"), steps.count),
+      main: steps.board(this.width()),
+      side: steps.sentence,
+      foot: steps.step ? mainButton("next", this.say("next-step")) : mainButton("finish", this.say("finish")),
     };
-  }
-
-  private stepWords(step: ReturnType<GalaxyPage["way"]>["steps"][number], now: Piece[], goal: Piece[]): string {
-    const name = (tile: number): string => (isPainted(tile) ? tileName(this.say, tile) : String(tile + 1));
-    const mine = name(step.tile);
-    const wanted = goal.find(({ tile }) => tile === step.tile)!.down;
-    const moved = same(step.from, step.to) ? "" : step.other === null ? this.say("move", mine) : this.say("swap", mine, name(step.other));
-    const turned = ["", "turn-quarter", "turn-half", "turn-left"][step.by];
-    const flips = wanted !== now.find(({ tile }) => tile === step.tile)!.down;
-    return [moved, turned ? this.say(turned, mine) : "", flips ? this.say(wanted ? "flip-down" : "flip-up", mine) : ""].filter(Boolean).join(" ");
   }
 }
 

@@ -1,30 +1,21 @@
 // The companion of Cosmic Factory: the start page and the ways from there. Everything stays in
 // the browser.
 
-import { door, escape, gameTabs, icon, Kept as Store, Shell, title, type Page, type Setting, type View } from "../../../../../../client/src/companion_kit";
-import type { Piece } from "../scoring";
+import { door, escape, gameTabs, icon, type Kept as Store, Shell, title, type Page, type Setting, type View } from "../../../../../../client/src/companion_kit";
 import { BoxPage, ComparePage, TilePage } from "./box_page";
 import { Boxes } from "./boxes";
 import { FilesPage } from "./files_page";
-import type { Kept } from "./galaxy";
 import { GalaxyPage, type Job } from "./galaxy_page";
 import { galaxyOf, PlayersPage, ResultPage, RoundPage } from "./game_page";
 import { Games } from "./games";
+import { keep, NINE, resume, STORE, type Stored } from "./resumed";
 import { SheetPage } from "./round_sheet";
 import { thumbnail } from "./thumbnail";
 import { TileSet } from "./tileset";
 import { complete } from "./galaxy";
 import { ROUNDS } from "./game";
-import { TILES, type Entry } from "./box";
+import { TILES } from "./box";
 import "./style.css";
-
-interface Stored extends Kept {
-  painted: Entry[]; // tiles for which no box has a place
-}
-
-const checked = ({ card = null, pieces, used, painted = [] }: Partial<Stored>): Stored => ({ card, pieces: pieces!.map((piece: Piece) => piece), used: [...used!], painted });
-const STORE = new Store<Stored>("cosmarium.cosmic-factory.companion", 1, checked);
-const NINE = new Store<Stored>("cosmarium.cosmic-factory.nine", 1, checked);
 
 export function mount(element: HTMLElement, setting: Setting): void {
   const boxes = new Boxes();
@@ -52,23 +43,17 @@ export function mount(element: HTMLElement, setting: Setting): void {
 
 /** One galaxy, or nine tiles without places. */
 function single(shell: Shell, boxes: Boxes, store: Store<Stored>, onlyTiles: boolean): GalaxyPage {
-  const found = store.read() ?? { card: null, pieces: [], used: [], painted: [] };
-  const base = boxes.tileSet();
-  const set = new TileSet([...base.entries, ...found.painted.filter(({ id }) => !base.has(id - 1))]);
-  const known = (tile: number): boolean => set.has(tile);
-  const kept: Kept = { card: found.card, pieces: found.pieces.filter(({ tile }) => known(tile)), used: found.used.filter(known) };
-  const painted = (): Entry[] => set.entries.filter(({ id }) => id > TILES);
   const job: Job = {
-    set,
-    kept,
+    ...resume(boxes.tileSet(), store.read() ?? { card: null, pieces: [], used: [], painted: [], lying: [] }),
     heading: shell.say(onlyTiles ? "nine" : "galaxy"),
     back: "#",
     asksCard: true,
     onlyTiles,
     taken: new Map(),
     lowest: null,
-    save: (now) => store.write({ ...now, painted: painted() }),
-    paint: () => boxes.keep(set),
+    save: (now) => keep(store, job.set, now),
+    paint: () => boxes.keep(job.set),
+    renew: () => boxes.tileSet(),
     keep: null,
   };
   return new GalaxyPage(shell, job);
@@ -119,8 +104,7 @@ class Start implements Page {
     }
     const galaxy = STORE.read();
     if (!galaxy?.pieces.length) return "";
-    const set = this.boxes.tileSet();
-    const pieces = galaxy.pieces.filter(({ tile }) => set.has(tile));
-    return door("galaxy", thumbnail(set.tiles, galaxy.card ?? 0, pieces), say("continue-galaxy"), say("tiles-of", galaxy.pieces.length), "rt-first");
+    const { set, kept } = resume(this.boxes.tileSet(), galaxy);
+    return kept.pieces.length ? door("galaxy", thumbnail(set.tiles, galaxy.card ?? 0, kept.pieces), say("continue-galaxy"), say("tiles-of", kept.pieces.length), "rt-first") : "";
   }
 }

@@ -78,15 +78,16 @@ export function board(say: Say, tiles: Tile[], card: number, pieces: Piece[], op
 }
 
 /** A board to look at. */
-export function still(tiles: Tile[], card: number, pieces: Piece[], name: string, marked: Spot[] = [], px = 0): string {
-  const extent = extentOf(pieces.map(spotOf));
+export function still(tiles: Tile[], card: number, pieces: Piece[], name: string, marked: Spot[] = [], px = 0, more: { numbers?: boolean; places?: Spot[]; over?: string } = {}): string {
+  const extent = extentOf(more.places ?? pieces.map(spotOf));
   const reading = read(tiles, counted(card, pieces), card);
   const spots = pieces.map((piece) => {
     const mark = marked.some((spot) => same(spot, spotOf(piece))) ? " cfc-last" : "";
-    return `<span class="cfc-place${mark}" style="${boxOf(spotOf(piece), extent)}">${tileOrHole(tiles, card, piece)}</span>`;
+    const number = more.numbers && !isPainted(piece.tile) ? `<small class="cfc-number">${piece.tile + 1}</small>` : "";
+    return `<span class="cfc-place${mark}" style="${boxOf(spotOf(piece), extent)}">${tileOrHole(tiles, card, piece)}${number}</span>`;
   });
   const signs = px ? overlay(reading, card, extent, Math.floor(px / extent.columns)) : "";
-  return `<div class="cfc-board" role="img" aria-label="${escape(name)}" style="--columns:${extent.columns};--rows:${extent.rows}">${spots.join("")}${signs}</div>`;
+  return `<div class="cfc-board" role="img" aria-label="${escape(name)}" style="--columns:${extent.columns};--rows:${extent.rows}">${spots.join("")}${signs}${more.over ?? ""}</div>`;
 }
 
 /** Sign, points, and what the largest zones hold. */

@@ -8,6 +8,7 @@ import { changesOrder, whatDecided, type WhatIf } from "./decided";
 import { ASIDE } from "./galaxy";
 import { proofBadge } from "./galaxy_page";
 import { finalOf, lowestOf, NOBODY, readGalaxy, scoreGame, TRACK, tracksAfter, type Game, type Scored } from "./game";
+import { Rearranging } from "./rearranging";
 import { markers, ranking, verdict } from "./game_page";
 import type { Best } from "./games";
 import { KINDS, still, table, total } from "./pieces";
@@ -37,6 +38,7 @@ export class SheetPage implements Page {
   private readonly asked: [number, number][]; // rounds and seats that the solver has still to see
   private opened: [number, number] | null = null; // the galaxy that is shown large
   private sharing = false;
+  private steps: Rearranging | null = null; // from a galaxy to the best one
   private named = true;
   private picture = ""; // its address
 
@@ -99,7 +101,10 @@ export class SheetPage implements Page {
 
   act(what: string, value: string): void {
     if (what === "open") this.opened = value.split(",").map(Number) as [number, number];
-    else if (what === "close") [this.opened, this.sharing] = [null, false];
+    else if (what === "close") [this.opened, this.sharing, this.steps] = [null, false, null];
+    else if (what === "how") this.steps = this.way(...(value.split(",").map(Number) as [number, number]));
+    else if (what === "next") this.steps?.next();
+    else if (what === "before") this.steps?.before();
     else if (what === "share") {
       this.sharing = true;
       void this.paint();
@@ -107,6 +112,11 @@ export class SheetPage implements Page {
       this.named = value === "yes";
       void this.paint();
     } else if (what === "send") void this.send();
+  }
+
+  private way(round: number, seat: number): Rearranging {
+    const { game, tiles, best } = this.job;
+    return new Rearranging(this.say, tiles, this.cardOf(round).card, game.rounds[round]!.galaxies[seat]!, best[`${round},${seat}`]!.pieces);
   }
 
   private get pictureNames(): string[] {
@@ -263,7 +273,8 @@ export class SheetPage implements Page {
     const picture = (word: string, pieces: Piece[], points: number): string => `<figure><figcaption><span>${escape(say(word))}</span><b>${points}</b></figcaption>${still(job.tiles, card, pieces, say(word), [], 0)}</figure>`;
     const whose = job.mine.length === 1 ? "" : `${job.game.names[seat]}, `;
     const badge = proofBadge(say, best, false);
-    return frame(`<p class="small muted">${escape(`${whose}${say("missed-about", round + 1, name, mine, best.points)}`)}</p><div class="cfc-pair">${picture("yours", job.game.rounds[round]!.galaxies[seat]!, mine)}${picture("the-best", best.pieces, best.points)}</div>`, badge);
+    const how = button("how", escape(say("show-how")), { value: `${round},${seat}` });
+    return frame(`<p class="small muted">${escape(`${whose}${say("missed-about", round + 1, name, mine, best.points)}`)}</p><div class="cfc-pair">${picture("yours", job.game.rounds[round]!.galaxies[seat]!, mine)}${picture("the-best", best.pieces, best.points)}</div>${how}`, badge);
   }
 
   private near(): string {
@@ -287,6 +298,11 @@ export class SheetPage implements Page {
       const shown = this.picture ? `<img src="${this.picture}" alt="${escape(this.alternative)}" width="1200" height="630">` : `<div class="cfc-outline"></div>`;
       const names = choice("named", say("show-names"), [["yes", escape(say("show-names"))], ["no", escape(say("hide-names"))]], this.named ? "yes" : "no");
       return `<dialog class="cfc-dialog"><div class="rt-ends"><h2>${escape(say("picture"))}</h2>${close}</div>${shown}${names}<div class="rt-row">${button("send", escape(say("save-picture")), { kind: "btn primary rt-wide", off: !this.picture })}</div></dialog>`;
+    }
+    if (this.steps) {
+      const { step, count } = this.steps;
+      const on = step ? button("next", escape(say("next-step")), { kind: "btn primary rt-wide" }) : button("close", escape(say("close")), { kind: "btn primary rt-wide" });
+      return `<dialog class="cfc-dialog"><div class="rt-ends"><h2>${escape(`${say("rearrange")} ${count}`)}</h2>${close}</div>${this.steps.board(340)}${this.steps.sentence}<div class="rt-row">${button("before", escape(say("back")))}${on}</div></dialog>`;
     }
     if (!this.opened) return "";
     const [number, seat] = this.opened;

@@ -23,10 +23,18 @@ export class TileSet {
   add(tile: Tile): number {
     let number = 0;
     while (this.has(number)) number++;
-    const entry = entryOf(number + 1, tile);
+    return this.put(entryOf(number + 1, tile));
+  }
+
+  /** Keep a tile of another box, behind the last place. */
+  append(entry: Entry): number {
+    return this.put({ ...entry, id: Math.max(TILES, this.tiles.length) + 1 });
+  }
+
+  private put(entry: Entry): number {
     this.entries.push(entry);
-    this.tiles[number] = tileOf(entry);
-    return number;
+    this.tiles[entry.id - 1] = tileOf(entry);
+    return entry.id - 1;
   }
 }
 

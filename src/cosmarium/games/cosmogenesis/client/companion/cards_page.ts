@@ -4,7 +4,7 @@
 import { button, choice, escape, mainButton, stepper, title, type Page, type Say, type Shell, type View } from "../../../../../../client/src/companion_kit";
 import { linesBar, playerTabs } from "./system_page";
 import type { Pad, Store } from "./store";
-import { cardPoints, count, mayReveal, MOST_STELLAR, revealed, THINGS, total, type Card, type System } from "./system";
+import { cardPoints, colourless, count, mayReveal, MOST_STELLAR, revealed, THINGS, total, type Card, type System } from "./system";
 
 const PRINTED = [3, 4, 5, 6, 7, 8, 9, 10];
 const KINDS = ["each", "steps", "most", "typed"] as const;
@@ -135,6 +135,8 @@ export class CardsPage implements Page {
       const counted = card.kind === "typed" ? "" : say("counted", count(system, card.thing));
       return `<div class="cgc-stellar"><span><b>${escape(cardWords(say, card))}</b><br><span class="small muted">${escape(counted)}</span></span><b>${cardPoints(pad, seat, card)}</b>${button("drop", "✕", { kind: "btn quiet icon", value: n, name: say("drop-card") })}</div>`;
     });
+    const missing = colourless(pad, seat);
+    if (missing) rows.push(`<p class="panel rt-note small" role="note"><span>${escape(say("colours-missing", missing))}</span> <a class="btn" href="#system/${seat + 1}">${escape(say("enter-colours-short"))}</a></p>`);
     const full = system.cards.length >= MOST_STELLAR;
     const known = full ? [] : pad.formulas.map((card, n) => button("known", escape(cardWords(say, card)), { kind: "btn cgc-known", value: n }));
     const further = full

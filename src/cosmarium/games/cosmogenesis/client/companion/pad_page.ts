@@ -3,14 +3,25 @@
 
 import { choice, escape, mainButton, seatSign, title, type Page, type Shell, type View } from "../../../../../../client/src/companion_kit";
 import type { Pad, Store } from "./store";
-import { beltPoints, beltValue, LINES, lines, NOBODY, places, total } from "./system";
+import { beltPoints, beltValue, colourless, LINES, lines, NOBODY, places, total } from "./system";
 
-type Missing = { what: "system" | "cards" | "monolith"; seat: number };
+type Missing = { what: "system" | "colours" | "cards" | "monolith"; seat: number };
 
 export function missing(pad: Pad): Missing[] {
-  const found: Missing[] = pad.names.flatMap((_, seat) => (["system", "cards"] as const).filter((what) => !pad.whole[seat]!.includes(what)).map((what) => ({ what, seat })));
+  const found: Missing[] = pad.names.flatMap((_, seat) => {
+    const open: Missing["what"][] = (["system", "cards"] as const).filter((what) => !pad.whole[seat]!.includes(what));
+    if (colourless(pad, seat)) open.push("colours");
+    return open.map((what) => ({ what, seat }));
+  });
   return pad.asked ? found : [...found, { what: "monolith", seat: NOBODY }];
 }
+
+/** Something was entered, but nobody said that it is all. */
+const begun = (pad: Pad, { what, seat }: Missing): boolean => {
+  const system = pad.systems[seat];
+  if (!system || what === "colours") return false;
+  return what === "system" ? system.orbits.length > 0 : system.cards.length > 0 || system.orbits.some(({ points }) => points);
+};
 
 export class PadPage implements Page {
   readonly name = "pad";
@@ -48,7 +59,10 @@ export class PadPage implements Page {
     const first = lacks[0];
     if (!first) return `<p class="cgc-verdict" role="status"><b>${escape(this.verdict())}</b></p>`;
     if (first.what === "monolith") return mainButton("go", say("lacks-monolith"), true);
-    return mainButton("go", say(`enter-${first.what}`, this.pad.names[first.seat]!), false, `${first.what}/${first.seat + 1}`);
+    const page = first.what === "cards" ? "cards" : "system";
+    const name = this.pad.names[first.seat]!;
+    const words = begun(this.pad, first) ? say(`goon-${page}`, name) : say(`enter-${first.what}`, name);
+    return mainButton("go", words, false, `${page}/${first.seat + 1}`);
   }
 
   private verdict(): string {
@@ -74,7 +88,7 @@ export class PadPage implements Page {
       const cells = pad.names.map((name, seat) => {
         const page = line === "stellar" || line === "planetary" ? "cards" : "system";
         const points = all[seat]![line];
-        const open = line !== "belt" && line !== "monolith" && lacks.some((one) => one.seat === seat && one.what === page) && !points;
+        const open = line !== "belt" && line !== "monolith" && lacks.some((one) => one.seat === seat && one.what === page && !begun(pad, one)) && !points;
         const inside = open ? `<span class="cgc-plus">+</span>` : `<span class="${points === best && best ? "cgc-best" : ""}">${points}</span>`;
         const label = `${say(line)}, ${name}: ${open ? say("missing") : points}`;
         return `<td>${line === "belt" || line === "monolith" ? inside : `<a href="#${page}/${seat + 1}" aria-label="${escape(label)}">${inside}</a>`}</td>`;
@@ -88,7 +102,8 @@ export class PadPage implements Page {
   private rest(lacks: Missing[]): string {
     const { say } = this.shell;
     if (!lacks.length) return "";
-    const items = lacks.map(({ what, seat }) => `<li>${escape(seat === NOBODY ? say("monolith") : `${this.pad.names[seat]}: ${say(`still-${what}`)}`)}</li>`);
+    const words = (one: Missing): string => (begun(this.pad, one) ? say(`begun-${one.what}`) : say(`still-${one.what}`));
+    const items = lacks.map((one) => `<li>${escape(one.seat === NOBODY ? say("monolith") : `${this.pad.names[one.seat]}: ${words(one)}`)}</li>`);
     return `<section class="panel rt-pad rt-note cgc-still"><div><h2>${escape(say("still"))}</h2><ul class="muted">${items.join("")}</ul></div></section>`;
   }
 

@@ -73,7 +73,7 @@ export function changed(body: Body, kind: Body["kind"], size: number): Body {
   const made = { ...body, kind, size };
   made.wet &&= mayHaveWater(made);
   made.rings &&= mayHaveRings(made);
-  made.life = mayHaveLevel(made, made.life) ? made.life : mayHaveLife(made) && made.life > 0 ? 0 : NO_LIFE;
+  made.life = mayHaveLevel(made, made.life) ? made.life : NO_LIFE;
   made.colour = kind === "gas" ? made.colour : "";
   return made;
 }
@@ -107,6 +107,16 @@ export const THINGS: Record<string, (system: System) => number> = {
   "living-bodies": (system) => some(system, ({ life }) => life !== NO_LIFE),
   "belt-asteroids": ({ asteroids }) => asteroids,
 };
+
+const countsColours = (card: Card): boolean => card.kind !== "typed" && card.thing === "colours";
+
+/** Whether a card asks for the colours of a seat's giants: its own, or one that compares everybody. */
+export const asksColours = ({ systems }: Table, seat: number): boolean =>
+  systems.some(({ cards }, n) => cards.some((card) => countsColours(card) && (n === seat || card.kind === "most")));
+
+/** Giants whose colour a card counts and nobody entered. */
+export const colourless = (table: Table, seat: number): number =>
+  asksColours(table, seat) ? some(table.systems[seat]!, ({ kind, colour }) => kind === "gas" && !colour) : 0;
 
 export const count = (system: System, thing: string): number => THINGS[thing]!(system);
 

@@ -5,7 +5,7 @@ import { button, escape, icon, mainButton, seatSign, stepper, title, type Page, 
 import { bodyName, bodyPicture, pebble, picture, smallSign, symbolOf } from "./pieces";
 import type { Pad, Store } from "./store";
 import {
-  beltValue, changed, COLOURS, LIFE_POINTS, lifePoints, LINES, lines, mayAddMoon, mayAddPlanet, mayHaveLevel, mayHaveLife, mayHaveRings, mayHaveWater,
+  asksColours, beltValue, changed, colourless, COLOURS, LIFE_POINTS, lifePoints, LINES, lines, mayAddMoon, mayAddPlanet, mayHaveLevel, mayHaveLife, mayHaveRings, mayHaveWater,
   moonFits, mostExotic, newBody, NO_LIFE, orbitsOf, planetFits, total, type Body, type Orbit, type System,
 } from "./system";
 
@@ -27,6 +27,7 @@ export class SystemPage implements Page {
   readonly name = "system";
   private readonly say: Say;
   private open: [number, number] | null = null; // orbit; place: 0 the planet, then moons
+  private lost = ""; // what the last tap took from the body, in words
 
   constructor(
     private readonly shell: Shell,
@@ -70,9 +71,9 @@ export class SystemPage implements Page {
       close: () => (this.open = null),
       body: () => {
         const [kind, size] = value.split(" ") as [Body["kind"], string];
-        this.set(body ? changed(body, kind, Number(size)) : newBody(kind, Number(size)));
+        this.replace(body, body ? changed(body, kind, Number(size)) : newBody(kind, Number(size)));
       },
-      water: () => this.set(changed({ ...body!, wet: !body!.wet }, body!.kind, body!.size)),
+      water: () => this.replace({ ...body!, wet: false }, changed({ ...body!, wet: !body!.wet }, body!.kind, body!.size)),
       rings: () => this.set({ ...body!, rings: !body!.rings }),
       life: () => this.set({ ...body!, life: Number(value) }),
       colour: () => this.set({ ...body!, colour: value }),
@@ -83,9 +84,24 @@ export class SystemPage implements Page {
       exotic: () => (system.exotic = Number(value)),
       whole: () => this.done(),
     };
+    this.lost = "";
     acts[what]?.();
     this.store.save();
-    this.shell.speak(() => this.say("points-said", total(this.pad, this.seat)));
+    this.shell.speak(() => this.lost || this.say("points-said", total(this.pad, this.seat)));
+  }
+
+  /** Another body in the same place; what it cannot have any more is named. */
+  private replace(before: Body | undefined, after: Body): void {
+    const { say } = this;
+    const gone = !before
+      ? []
+      : [
+          before.wet && !after.wet ? say("water") : "",
+          before.rings && !after.rings ? say("rings") : "",
+          before.life !== NO_LIFE && after.life === NO_LIFE ? say(`life-${before.life}`) : "",
+        ].filter(Boolean);
+    this.lost = gone.length ? say("lost", gone.join(", ")) : "";
+    this.set(after);
   }
 
   private empty(): void {
@@ -124,10 +140,15 @@ export class SystemPage implements Page {
     const name = pad.names[seat]!;
     return {
       head: title(say, "#pad", say("system-of", name), open ? this.placeName(...open) : say("tap-place"), `<span class="cgc-total" role="img" aria-label="${escape(say("points-said", total(pad, seat)))}">${total(pad, seat)}</span>`),
-      main: playerTabs(pad, "system", seat) + this.orbits() + this.more(),
+      main: playerTabs(pad, "system", seat) + this.note() + this.orbits() + this.more(),
       side: open ? this.editor(...open) : linesBar(say, pad, seat),
       foot: open ? this.editorFoot(...open) : mainButton("whole", say("is-complete", name)),
     };
+  }
+
+  private note(): string {
+    const missing = colourless(this.pad, this.seat);
+    return missing ? `<p class="panel rt-note small" role="note">${escape(this.say("colours-missing", missing))}</p>` : "";
   }
 
   private placeName(orbit: number, place: number): string {
@@ -150,7 +171,8 @@ export class SystemPage implements Page {
     const place = (at: number, inside: string, name: string, kind = ""): string =>
       button("open", inside, { kind: `cgc-place ${kind}${isOpen && open[1] === at ? " cgc-on" : ""}`, value: `${n},${at}`, name: `${this.placeName(n, at)}: ${name}` });
     const next = n === this.system.orbits.length && mayAddPlanet(this.system);
-    const planet = orbit ? place(0, bodyPicture(orbit.planet), bodyName(say, orbit.planet), "cgc-planet") : next ? place(0, `<span class="cgc-empty">+</span>`, say("empty"), "cgc-planet") : `<span class="cgc-place cgc-planet"><span class="cgc-empty cgc-far"></span></span>`;
+    const unknown = orbit?.planet.kind === "gas" && !orbit.planet.colour && asksColours(this.pad, this.seat) ? `<span class="cgc-unknown" aria-hidden="true">?</span>` : "";
+    const planet = orbit ? place(0, bodyPicture(orbit.planet) + unknown, bodyName(say, orbit.planet), "cgc-planet") : next ? place(0, `<span class="cgc-empty">+</span>`, say("empty"), "cgc-planet") : `<span class="cgc-place cgc-planet"><span class="cgc-empty cgc-far"></span></span>`;
     const moons = orbit?.moons.map((moon, k) => place(k + 1, bodyPicture(moon, true), bodyName(say, moon), "cgc-moon")).join("") ?? "";
     const add = orbit && mayAddMoon(orbit) ? place(orbit.moons.length + 1, `<span class="cgc-empty">+</span>`, say("empty"), "cgc-moon") : "";
     const card = orbit?.points ? `<a class="cgc-card" href="#cards/${this.seat + 1}" aria-label="${escape(say("objective-here", orbit.points))}">${orbit.points}</a>` : "";
@@ -197,27 +219,28 @@ export class SystemPage implements Page {
   private details(body: Body): string {
     const { say } = this;
     const toggle = (what: "water" | "rings", on: boolean, may: boolean): string => button(what, escape(say(what)), { kind: "btn cgc-toggle", off: !may, attributes: ` aria-pressed="${on}"` });
-    const reason = body.kind === "gas" ? "" : body.kind === "asteroid" ? say("asteroid-limit") : !mayHaveWater(body) ? say("water-limit") : "";
+    const limits = body.kind === "asteroid" ? [say("asteroid-limit")] : [mayHaveWater(body) ? "" : say("water-limit"), mayHaveRings(body) ? "" : say("rings-limit")];
+    const reason = limits.filter(Boolean).join(" ");
     const levels = mayHaveLife(body)
       ? `<p class="small muted">${escape(say("life-points"))}</p><div class="cgc-levels" role="radiogroup" aria-label="${escape(say("life"))}" data-arrows="1">${[NO_LIFE, 0, 1, 2, 3, 4]
           .map((level) => {
             const sign = level === NO_LIFE ? "–" : smallSign(`cg-life${level}`);
             const name = level === NO_LIFE ? say("no-life") : say(`life-${level}`);
-            const label = level === NO_LIFE ? say("none") : body.wet ? String(LIFE_POINTS[level]) : "0";
-            return button("life", `${sign}<span>${escape(label)}</span>`, { kind: "cgc-level", value: level, name, off: !mayHaveLevel(body, level), attributes: ` role="radio" aria-checked="${body.life === level}" tabindex="0"` });
+            const points = level === NO_LIFE ? "" : `<b>${body.wet ? LIFE_POINTS[level] : 0}</b>`;
+            return button("life", `${sign}<span>${escape(name)}</span>${points}`, { kind: "cgc-level cgc-named", value: level, off: !mayHaveLevel(body, level), attributes: ` role="radio" aria-checked="${body.life === level}" tabindex="0"` });
           })
           .join("")}</div>${body.wet ? "" : `<p class="small muted">${escape(say("life-limit"))}</p>`}`
       : "";
-    return `<div class="cgc-two">${toggle("water", body.wet, mayHaveWater(body))}${toggle("rings", body.rings, mayHaveRings(body))}</div>${reason ? `<p class="small muted">${escape(reason)}</p>` : ""}${levels}${this.colours(body)}`;
+    const lost = this.lost ? `<p class="small cgc-lost" role="status">${escape(this.lost)}</p>` : "";
+    return `${lost}<div class="cgc-two">${toggle("water", body.wet, mayHaveWater(body))}${toggle("rings", body.rings, mayHaveRings(body))}</div>${reason ? `<p class="small muted">${escape(reason)}</p>` : ""}${levels}${this.colours(body)}`;
   }
 
   /** Only if a card of somebody counts colours. */
   private colours(body: Body): string {
     const { say } = this;
-    const asked = this.pad.systems.some(({ cards }) => cards.some((card) => card.kind !== "typed" && card.thing === "colours"));
-    if (body.kind !== "gas" || !asked) return "";
+    if (body.kind !== "gas" || !asksColours(this.pad, this.seat)) return "";
     const all = COLOURS.map((colour) => button("colour", picture(symbolOf({ ...body, colour })), { kind: "cgc-level", value: colour, name: say(`colour-${colour}`), attributes: ` role="radio" aria-checked="${body.colour === colour}" tabindex="0"` }));
-    return `<p class="small muted">${escape(say("colour-about"))}</p><div class="cgc-levels" role="radiogroup" aria-label="${escape(say("colour"))}" data-arrows="1">${all.join("")}</div>`;
+    return `<p class="small muted">${escape(say("colour-about"))}</p><div class="cgc-levels cgc-five" role="radiogroup" aria-label="${escape(say("colour"))}" data-arrows="1">${all.join("")}</div>`;
   }
 
   private moons(orbit: number, there: Orbit): string {

@@ -67,7 +67,7 @@ function verdict(say: Say, { names, players }: Pad, totals: number[]): string {
   return say("wins", names[winner.seat]!, winner.total);
 }
 
-const foot = (words: string): string => `<p class="ccc-verdict" role="status">${icon("tick")}<b>${escape(words)}</b></p>`;
+const foot = (words: string, won: boolean): string => `<p class="ccc-verdict" role="status">${won ? icon("tick") : ""}<b>${escape(words)}</b></p>`;
 
 abstract class PadPage implements Page {
   abstract readonly name: string;
@@ -138,7 +138,7 @@ class FinalPage extends PadPage {
     const cards = pad.names.map((_, seat) =>
       this.card(seat, totals[seat]!, winners.includes(seat) && totals[seat]! > 0, this.field("track", seat, say("on-track"), "", MOST_TRACK) + this.creatures(seat) + this.field("hand", seat, say("hand"), say("only-tie"), HAND_LIMIT)),
     );
-    return { head: title(say, "#", "Crafting the Cosmos", say("final")), main: tabs(say, "final") + this.creatureNote() + `<div class="ccc-cards">${cards.join("")}</div>`, foot: foot(verdict(say, pad, totals)) };
+    return { head: title(say, "#", "Crafting the Cosmos", say("final")), main: tabs(say, "final") + this.creatureNote() + `<div class="ccc-cards">${cards.join("")}</div>`, foot: foot(verdict(say, pad, totals), totals.some(Boolean)) };
   }
 }
 
@@ -175,7 +175,7 @@ class GoalsPage extends PadPage {
       head: title(say, "#", "Crafting the Cosmos", say("tab-goals")),
       main: `${tabs(say, "goals")}<div class="rt-ends"><span class="muted">${escape(heading)}</span><span class="ccc-rounds" aria-hidden="true">${rounds.join("")}</span></div>${draft ? this.entry(draft) : full ? "" : this.picker()}`,
       side: this.scored(),
-      foot: draft ? mainButton("keep", this.keepWords(draft)) : foot(this.sums()),
+      foot: draft ? mainButton("keep", this.keepWords(draft)) : foot(this.sums(), false),
     };
   }
 
@@ -235,7 +235,7 @@ class WholePage extends PadPage {
         this.field("hand", seat, say("hand"), say("only-tie"), HAND_LIMIT);
       return this.card(seat, totals[seat]!, winners.includes(seat) && totals[seat]! > 0, inside);
     });
-    return { head: title(say, "#", "Crafting the Cosmos", say("tab-whole")), main: `${tabs(say, "whole")}<p class="small muted">${escape(say("whole-about", SET_POINTS))}</p>${this.creatureNote()}<div class="ccc-cards">${cards.join("")}</div>`, foot: foot(verdict(say, pad, totals)) };
+    return { head: title(say, "#", "Crafting the Cosmos", say("tab-whole")), main: `${tabs(say, "whole")}<p class="small muted">${escape(say("whole-about", SET_POINTS))}</p>${this.creatureNote()}<div class="ccc-cards">${cards.join("")}</div>`, foot: foot(verdict(say, pad, totals), totals.some(Boolean)) };
   }
 }
 

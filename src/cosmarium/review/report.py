@@ -1,0 +1,266 @@
+"""A review in words, as plain data for a page, a terminal or a program."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from cosmarium.bundle import Bundle
+from cosmarium.core.contract import SPECTATOR, Action, Observation
+from cosmarium.core.host import Host
+from cosmarium.explanation.commentary import Commentator
+from cosmarium.explanation.thoughts import Thinking
+from cosmarium.narration import Narrator, capital, plain
+from cosmarium.prompts import PromptWords
+from cosmarium.review.judgements import JUDGEMENTS
+from cosmarium.review.judging import Line
+from cosmarium.review.phrases import ReviewPhrases
+from cosmarium.review.review import JudgedTurn, Review
+from cosmarium.review.turns import Turn, TurnReader
+from cosmarium.story import Entry, Recorder, opened, tell_all
+
+MOST_DEEDS: Final = 4  # of a turn that are named
+PHASES: Final = ("early", "middle", "late")
+LEAST_GAIN: Final = 0.3  # points in a term that make it a reason
+
+
+@dataclass(frozen=True)
+class TurnReport:
+    """A turn of a seat. `loss` is in points; `chance` and `after` are from 0 to 1."""
+
+    turn: int
+    round: int | None
+    seat: int
+    judgement: str  # best, good, inaccuracy, mistake; empty: not judged
+    loss: float
+    chance: float
+    after: float
+    simulations: int
+    played: str
+    better: str  # empty: nothing better was found
+    reason: str
+    before: int  # steps before the choice that the words are about …
+    actions: tuple[str, ...]  # … and the better actions from there
+    last: int  # the number of the turn's last step
+
+
+@dataclass(frozen=True)
+class SeatReport:
+    seat: int
+    accuracy: int | None  # in percent; None until enough turns are judged
+    counts: dict[str, int]  # by judgement
+    phases: dict[str, int | None]  # accuracy in the early, middle and late rounds
+
+
+@dataclass(frozen=True)
+class PointReport:
+    turn: int
+    seat: int
+    change: float
+    words: str
+
+
+@dataclass(frozen=True)
+class ReviewReport:
+    """Everything a review has found so far."""
+
+    game: str
+    players: int
+    turns: int
+    rounds: tuple[int | None, ...]  # of every turn
+    movers: tuple[tuple[int, ...], ...]  # the seats of every turn
+    done: bool
+    progress: float
+    curve: tuple[tuple[float, ...] | None, ...]  # after each turn; the first is the start
+    judged: tuple[TurnReport, ...]
+    seats: tuple[SeatReport, ...]
+    turning_points: tuple[PointReport, ...]
+
+
+class Reporter:
+    """Puts the review of one match into words."""
+
+    def __init__(
+        self, bundle: Bundle, match: Host, names: Mapping[int, str], language: str
+    ) -> None:
+        self._bundle = bundle
+        self._game = bundle.game
+        self._texts = bundle.texts(language)
+        self._names = {
+            seat: names.get(seat) or self._texts.who(seat) for seat in range(match.players)
+        }
+        self._narrator = Narrator(self._texts, self._names, SPECTATOR)
+        self._say = ReviewPhrases(language)
+        self._reader = TurnReader(match)
+        recorder = Recorder(match.game, bundle.storyteller, match.playback().state)
+        noted = [opened(recorder.note(moment)) for moment in match.walk()]
+        told = tell_all(bundle.storyteller, noted, SPECTATOR)
+        self._entries = [item for item in told if isinstance(item, Entry)]
+        self._told: dict[JudgedTurn, TurnReport] = {}  # a page asks again and again
+
+    @property
+    def names(self) -> dict[int, str]:
+        return dict(self._names)
+
+    @property
+    def reader(self) -> TurnReader:
+        return self._reader
+
+    def report(self, review: Review) -> ReviewReport:
+        judged = review.judged()
+        jobs = review.jobs()
+        return ReviewReport(
+            game=self._game.name,
+            players=review.players,
+            turns=len(review.turns),
+            rounds=tuple([turn.round for turn in review.turns]),
+            movers=tuple([tuple(turn.seats) for turn in review.turns]),
+            done=not jobs,
+            progress=1.0 if not jobs else review.progress,
+            curve=tuple([review.curve.get(turn) for turn in range(len(review.turns) + 1)]),
+            judged=tuple([self._turn(one) for one in judged]),
+            seats=tuple([self._seat(review, judged, seat) for seat in range(review.players)]),
+            turning_points=tuple(
+                [
+                    PointReport(
+                        point.turn,
+                        point.seat,
+                        point.change,
+                        self._played(review.turns[point.turn - 1], point.seat, 1),
+                    )
+                    for point in review.turning_points()
+                ]
+            ),
+        )
+
+    # -- a seat ---------------------------------------------------------------------------
+
+    def _seat(self, review: Review, judged: Sequence[JudgedTurn], seat: int) -> SeatReport:
+        mine = [one.judgement for one in judged if one.seat == seat]
+        counts = {name: mine.count(name) for name in JUDGEMENTS}
+        rounds = sorted({turn.round for turn in review.turns if turn.round is not None})
+        third = -(-len(rounds) // 3) if rounds else 1
+        phases = {
+            name: review.accuracy(seat, rounds[place * third : (place + 1) * third])
+            for place, name in enumerate(PHASES)
+        }
+        ready = not [job for job in review.jobs() if job.seat == seat]
+        return SeatReport(seat, review.accuracy(seat) if ready else None, counts, phases)
+
+    # -- a turn ---------------------------------------------------------------------------
+
+    def _turn(self, one: JudgedTurn) -> TurnReport:
+        if one not in self._told:
+            self._told[one] = self._told_turn(one)
+        return self._told[one]
+
+    def _told_turn(self, one: JudgedTurn) -> TurnReport:
+        line = one.verdict.worst
+        better, reason = "", ""
+        if line is not None and line.loss > 0.0:
+            better, reason = self._better(one, line)
+        elif line is not None and line.proved:
+            reason = self._say("best-galaxy")
+        if not one.judgement:
+            reason = self._say("decided" if one.verdict.simulations else "forced")
+        return TurnReport(
+            turn=one.turn.number,
+            round=one.turn.round,
+            seat=one.seat,
+            judgement=one.judgement,
+            loss=round(one.verdict.loss, 2),
+            chance=round(one.chance, 4),
+            after=round(one.after, 4),
+            simulations=one.verdict.simulations,
+            played=self._played(one.turn, one.seat, MOST_DEEDS),
+            better=better,
+            reason=reason,
+            before=line.before if line is not None else one.turn.of(one.seat)[0].before,
+            actions=self._texts_of(line.better if line is not None else ()),
+            last=one.turn.last,
+        )
+
+    def _texts_of(self, actions: Sequence[int]) -> tuple[str, ...]:
+        return tuple([self._game.actions[action].text for action in actions])
+
+    def _played(self, turn: Turn, seat: int, most: int) -> str:
+        """What a seat did in a turn: what brought most comes first if not all can be named."""
+        steps = {step for stretch in turn.of(seat) for step in stretch.steps}
+        entries = [
+            entry
+            for entry in self._entries
+            if entry.seat == seat and (entry.number in steps or entry.last in steps)
+        ]
+        if len(entries) > most:
+            entries.sort(key=lambda entry: -abs(entry.points.get(seat, 0)))
+        words = [plain(self._narrator.caption(entry)).strip() for entry in entries[:most]]
+        if not words:
+            actions = [action for stretch in turn.of(seat) for action in stretch.actions]
+            words = [self._texts.action(self._game.actions[action]) for action in actions[:most]]
+        return _joined(words)
+
+    def _better(self, one: JudgedTurn, line: Line) -> tuple[str, str]:
+        """The better actions, and the reason."""
+        if line.built is not None and line.best is not None:
+            code = "solved" if line.proved else "best-found"
+            return "", self._say(code, self._say("points", self._say.number(line.loss)))
+        played = next(s for s in one.turn.of(one.seat) if s.before == line.before).actions
+        differs = next(
+            (
+                k
+                for k, pair in enumerate(zip(played, line.better, strict=False))
+                if pair[0] != pair[1]
+            ),
+            min(len(played), len(line.better) - 1),
+        )
+        seen = self._reader.seen(line.before, one.seat)
+        deeds: list[str] = []
+        reasons: list[str] = []
+        for place, index in enumerate(line.better):
+            if place == differs:
+                reasons = self._reasons(seen, line, index)
+            if place >= differs:
+                deeds.append(self._deed(seen, self._game.actions[index]))
+            after = self._game.clone(seen.state)
+            self._game.apply(after, one.seat, index)
+            seen = Observation(one.seat, after)
+        told = [words for words in deeds if words]
+        if not told:
+            told = [self._texts.action(self._game.actions[line.better[differs]])]
+        return _joined(told[:MOST_DEEDS]), " ".join(reasons)
+
+    def _deed(self, seen: Observation[Any], action: Action) -> str:
+        """What an action does, about somebody else; empty if there is nothing to tell, as at the
+        end of a turn."""
+        entry = self._bundle.explainer.deed(seen, [action])
+        if entry is None:
+            return ""
+        watched = Observation(SPECTATOR, seen.state)
+        said = PromptWords(self._texts, self._names, watched).line(entry)
+        return said.removeprefix(f"{self._names[seen.seat]} ")
+
+    def _reasons(self, seen: Observation[Any], line: Line, action: int) -> list[str]:
+        """What the better action brings; without that, the term that gains most."""
+        bundle = self._bundle
+        words = Commentator(
+            bundle.game,
+            bundle.prompts,
+            bundle.explainer,
+            self._texts,
+            self._names,
+            seen,
+            Thinking((action,)),
+        )
+        found = words.why()
+        if found != [words.say("open")]:
+            return found
+        for term, gain in line.terms:
+            kind = f"term-{term}"
+            if gain > LEAST_GAIN and kind in self._texts.prompts:
+                return [PromptWords(self._texts, self._names, seen).line(Entry(kind))]
+        return found
+
+
+def _joined(words: Sequence[str]) -> str:
+    """Deeds one after the other, as one sentence."""
+    kept = [word.strip().rstrip(".") for word in dict.fromkeys(words) if word.strip()]
+    return capital("; ".join(kept)) + ("." if kept else "")

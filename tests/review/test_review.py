@@ -1,0 +1,95 @@
+"""A whole review, of the toy game: deterministic, resumable, from what the seats knew."""
+
+import pytest
+
+import cosmarium
+from cosmarium import registry
+from cosmarium.core.errors import BadInput
+from cosmarium.core.host import Host
+from cosmarium.registry import GAMES, load
+from cosmarium.review.page import page
+from cosmarium.review.report import Reporter
+from cosmarium.review.review import (
+    Outcome,
+    Review,
+    _judge,
+    carry_out,
+    new_review,
+    work_through,
+)
+
+
+def finished(seed: int = 1) -> Host:
+    match = cosmarium.new_match("toy", players=2, seed=seed)
+    cosmarium.play_out(match, ["greedy", "random"])
+    return match._host
+
+
+def blank(host: Host) -> Review:
+    return new_review(GAMES["toy"], load("toy"), host)
+
+
+@pytest.fixture(scope="module")
+def first_pass() -> tuple[Host, list[Outcome]]:
+    """The outcomes of a first pass: the slow part of these tests."""
+    registry.GAMES.setdefault("toy", "toy")
+    host = finished()
+    return host, list(work_through(blank(host), 1))
+
+
+def test_the_same_task_has_the_same_outcome(first_pass: tuple[Host, list[Outcome]]) -> None:
+    host, outcomes = first_pass
+    again = blank(host)
+    _judge.cache_clear()
+    assert [carry_out(again.task(job)) for job in again.jobs()[:6]] == outcomes[:6]
+
+
+def test_the_curve_begins_open_and_ends_with_the_result(
+    first_pass: tuple[Host, list[Outcome]],
+) -> None:
+    host, outcomes = first_pass
+    review = blank(host)
+    for outcome in outcomes:
+        review.take(outcome)
+    assert len(review.curve) == len(review.turns) + 1
+    assert all([sum(chances) == pytest.approx(1.0) for chances in review.curve.values()])
+    winners = [sheet.rank == 1 for sheet in host.scores()]
+    assert review.curve[len(review.turns)] == tuple([won / sum(winners) for won in winners])
+
+
+def test_it_goes_on_where_it_stopped(first_pass: tuple[Host, list[Outcome]]) -> None:
+    host, outcomes = first_pass
+    resumed = blank(host)
+    half = len(outcomes) // 2
+    for outcome in outcomes[:half]:
+        resumed.take(outcome)
+    left = [(job.turn, job.seat) for job in resumed.jobs()]
+    assert left == [(one.turn, one.seat) for one in outcomes[half:]]
+    for outcome in outcomes[half:]:
+        resumed.take(outcome)
+    deeper = resumed.jobs()
+    assert {job.simulations for job in deeper} == {400}, "then it looks closer"
+    losses = [resumed.verdicts[job.turn, job.seat].loss for job in deeper]
+    assert losses == sorted(losses, reverse=True), "at what cost most first"
+
+
+def test_it_says_everything_in_both_languages(first_pass: tuple[Host, list[Outcome]]) -> None:
+    host, outcomes = first_pass
+    review = blank(host)
+    for outcome in outcomes:
+        review.take(outcome)
+    for language in ("en", "de"):
+        report = Reporter(load("toy"), host, {0: "Ada"}, language).report(review)
+        assert len(report.judged) == sum([len(turn.seats) for turn in review.turns])
+        assert all([one.played for one in report.judged])
+        html = page(report, "Toy", {0: "Ada", 1: "Ben"}, [1, 2], language)
+        assert "Ada" in html
+        assert "<svg" in html
+
+
+def test_a_match_that_is_not_over_has_no_review() -> None:
+    match = cosmarium.new_match("toy", players=2)
+    with pytest.raises(BadInput, match="not over yet"):
+        match.review()
+    with pytest.raises(BadInput, match="1, 2 or 3 passes"):
+        match.review(passes=4)
