@@ -138,12 +138,14 @@ class Painter:
         mine = [one for one in self._decisions() if one.seat == seat]
         if not mine:
             return turn
-        legal = [] if held else self._wanted(self._legal())
+        allowed = [] if held else self._legal()
+        legal = self._wanted(allowed)
         turn.decision, turn.optional = mine[0].kind, mine[0].optional
         turn.several = self.game.several(self.seen.state, seat)
-        self.prompter.fill(turn, mine[0], legal)
-        if table.lesson and legal:
-            turn.words = self.prompter.question(mine[0], self._legal())
+        self.prompter.fill(turn, mine[0], allowed)
+        if table.lesson:
+            wanted = {self.prompter.verb(action) for action in legal}
+            turn.verbs, turn.idle = [one for one in turn.verbs if one.name in wanted], []
         turn.mine = bool(legal)
         stage = self.drawing.stage(self.scene)
         targets = [self._index.targets(action, stage) for action in legal]

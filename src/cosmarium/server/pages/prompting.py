@@ -32,7 +32,8 @@ class Prompter:
 
     def fill(self, turn: PageTurn, decision: Decision, legal: Sequence[Action]) -> None:
         prompts, kind = self._prompts, decision.kind
-        turn.words = self.question(decision, legal)
+        asked = prompts.question(self._seen, kind, legal) if legal else None
+        turn.words = self._texts.decision(decision) if asked is None else self._words.line(asked)
         further = prompts.further(kind)
         turn.further = "" if further is None else self._words.line(further)
         deed = prompts.together(self._seen, kind) if turn.several > 1 else None
@@ -55,10 +56,6 @@ class Prompter:
             )
             for verb in prompts.idle(self._seen, kind, legal)
         ]
-
-    def question(self, decision: Decision, legal: Sequence[Action]) -> str:
-        asked = self._prompts.question(self._seen, decision.kind, legal) if legal else None
-        return self._texts.decision(decision) if asked is None else self._words.line(asked)
 
     def verb(self, action: Action) -> str:
         verb = self._prompts.verb(action)
