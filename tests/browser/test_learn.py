@@ -35,7 +35,13 @@ PATIENCE = 30_000  # milliseconds
 WELL = {"covered": 0, "cut": False, "outside": False, "wide": False}
 
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-END = "() => document.getElementById('lesson-end').open"
+# Press Show me or Play it for me, if they are there; whether the step is over.
+PRESS = """(step) => {
+  const bubble = document.getElementById('bubble');
+  if (document.getElementById('lesson-end').open || bubble.dataset.step !== step) return true;
+  if (!bubble.hidden) document.getElementById('bubble-show')?.click();
+  return false;
+}"""
 
 
 def begin(page: Page, game: str) -> None:
@@ -60,13 +66,10 @@ def walk(page: Page, lesson: Lesson, language: str) -> None:
         if step.next:
             page.keyboard.press("Enter")  # it has the focus
             continue
-        for _ in range(9):
-            if page.evaluate(END) or bubble.count() == 0 or bubble.is_hidden():
+        for _ in range(400):
+            if page.evaluate(PRESS, str(number)):
                 break
-            show = page.locator("#bubble-show")
-            if show.count():
-                show.press("Enter")
-            page.wait_for_timeout(60)
+            page.wait_for_timeout(50)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
