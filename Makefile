@@ -90,7 +90,7 @@ test-compiled: $(UV) postgres proxies
 test-package: $(UV)
 	@$(SYNC)
 	@$(COMPILED)
-	$(RUN)/pytest tests/package
+	$(RUN)/pytest $(PYTEST_ARGS) tests/package
 
 # Also in a folder of its own, for a look: build/docs/index.html.
 docs: $(UV)

@@ -36,7 +36,7 @@ def main() -> None:
     build()
     files = sorted(DIST.iterdir())
     run(TOOLS / "twine", "check", "--strict", *files)
-    run(sys.executable, "-m", "pytest", "-q", "tests/package")
+    run(sys.executable, "-m", "pytest", "-q", "tests/package", "--packages", DIST)
     print(f"\nCosmarium {version} is in dist/:")
     for file in files:
         print(f"  {hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}")

@@ -16,14 +16,22 @@ DECISIONS = "decisions/*.md"
 
 
 def on_config(config: MkDocsConfig) -> None:
-    """Every decision is in the navigation, in order of its number."""
-    for entry in config.nav or []:
-        for part in entry.values():
-            if isinstance(part, list) and DECISIONS in part:
-                folder = Path(config.docs_dir)
-                found = [str(path.relative_to(folder)) for path in sorted(folder.glob(DECISIONS))]
-                at = part.index(DECISIONS)
-                part[at : at + 1] = found
+    """Every decision is in the navigation, in order of its number; so is every other page, at the
+    end if nobody has said where."""
+    nav, folder = config.nav or [], Path(config.docs_dir)
+    for part in [part for entry in nav for part in entry.values() if DECISIONS in part]:
+        found = [str(path.relative_to(folder)) for path in sorted(folder.glob(DECISIONS))]
+        at = part.index(DECISIONS)
+        part[at : at + 1] = found
+    pages = [str(path.relative_to(folder)) for path in sorted(folder.rglob("*.md"))]
+    nav += [page for page in pages if page not in named(nav)]
+
+
+def named(nav: Any) -> set[str]:
+    if isinstance(nav, str):
+        return {nav}
+    parts = nav.values() if isinstance(nav, dict) else nav
+    return {name for part in parts for name in named(part)}
 
 
 def on_files(files: Files, config: MkDocsConfig) -> None:

@@ -21,6 +21,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--attacks", type=float, default=1.0, metavar="S", help="attack a server for S seconds"
     )
+    parser.addoption("--packages", metavar="FOLDER", help="test the packages in FOLDER, build none")
     parser.addoption("--compiled-side", action="store_true", help="only what differs by the build")
     parser.addoption("--regenerate", action="store_true", help="regenerate golden files")
 

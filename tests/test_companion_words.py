@@ -11,11 +11,13 @@ from cosmarium.server.pages.companion_page import COMMON_WORDS
 
 ROOT = Path(__file__).parents[1]
 KIT = ROOT / "client/src/companion_kit.ts"
+SHARED = ROOT / "client/src/companion_pages.ts"  # first pages, of the games that use them
 
 
 def scripts(game: str) -> str:
     folder = ROOT / "src" / Path(*load(game).package.split(".")) / "client/companion"
-    return "".join([path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ts"))])
+    code = "".join([path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ts"))])
+    return code + (SHARED.read_text(encoding="utf-8") if SHARED.stem in code else "")
 
 
 @pytest.mark.parametrize("game", GAMES)

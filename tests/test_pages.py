@@ -63,7 +63,7 @@ def test_every_block_is_checked(
     elif language == "toml":
         assert tomllib.loads(text)
     else:
-        assert language in {"", "sh", "ts", "markdown"}
+        assert language in {"", "sh", "text", "ts", "markdown"}
         for command in commands(text):
             understand(command)
 

@@ -8,6 +8,7 @@ const PATIENCE = 300; // milliseconds until it says that it looks ahead
 const FRAME = 6; // pixels around a region
 const HEAD = 60; // pixels that stay free at the top of a small screen
 const CARD = "hint-card";
+const MINE = "hint-mine"; // the button that compares the move with the selected one
 
 export interface Around {
   say(name: string, words?: Record<string, string | number>): string;
@@ -31,6 +32,7 @@ export class Hints {
   constructor(private readonly around: Around) {
     byId("hint").addEventListener("click", () => void this.press());
     new ResizeObserver(() => this.mark()).observe(byId("arena"));
+    new ResizeObserver(() => standOnBar()).observe(byId("status-bar"));
   }
 
   /** A turn begins, or changes: a hint about another decision goes. */
@@ -146,9 +148,10 @@ export class Hints {
       : [what, paragraph(why), this.rows(others, this.say("nextBest"))];
     if (mine) body.push(this.compared(mine));
     const acts = equal ? [] : [button(this.say("selectIt"), "primary", () => this.select(actions))];
-    const other = this.around.selected();
-    if (other && !mine && actions.length === 1 && other !== actions[0]) {
-      acts.push(button(this.say("whyNotMine"), "", () => void this.want({ move: true, mine: other })));
+    if (actions.length === 1) {
+      const compare = button(this.say("whyNotMine"), "", () => void this.want({ move: true, mine: this.around.selected() }));
+      compare.id = MINE;
+      acts.push(compare);
     }
     this.card(this.say(equal ? "yourChoice" : "theMove"), this.say("count", { count: 2, all: 2 }), body, acts);
   }
@@ -207,8 +210,7 @@ export class Hints {
     row.append(...acts);
     box.replaceChildren(head, ...body, row);
     box.hidden = false;
-    const foot = byId("status-bar").getBoundingClientRect();
-    box.style.setProperty("--above", `${Math.max(0, innerHeight - foot.top)}px`);
+    standOnBar();
     if (focused) box.querySelector<HTMLElement>(".deeds .btn, header .btn")?.focus();
   }
 
@@ -227,8 +229,17 @@ export class Hints {
     for (const action of advice?.actions ?? []) {
       document.querySelector(`#acts [data-action="${CSS.escape(action)}"]`)?.classList.add("hinted");
     }
+    const compare = maybe(MINE);
+    const own = compare ? this.around.selected() : "";
+    if (compare) compare.hidden = !own || own === advice?.actions?.[0];
     byId("nudges").replaceChildren(...(advice && !advice.actions ? around(advice.places ?? []) : []));
   }
+}
+
+/** On small screens the card stands on the bar at the foot. */
+function standOnBar(): void {
+  const { top } = byId("status-bar").getBoundingClientRect();
+  byId(CARD).style.setProperty("--above", `${Math.max(0, innerHeight - top)}px`);
 }
 
 function paragraph(words: string, kind = ""): HTMLElement {

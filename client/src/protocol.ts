@@ -532,6 +532,8 @@ export interface Rematch {
 
 export interface ReplaySetting {
   steps: number;
+  timeline: ReplayTurn[];
+  marks: number[];
   step: number;
   turns: number[];
   words: string;
@@ -549,6 +551,14 @@ export interface ReplayStep {
   step: number;
   fragments: PageFragment[];
   card: string;
+}
+
+/** A turn of a match: its steps, and who acted (several, if all chose at once). */
+export interface ReplayTurn {
+  round: number;
+  seats: number[];
+  first: number;
+  last: number;
 }
 
 /** A new player's request for a seat in mid-game. The players of the seats in `missing` have

@@ -4,9 +4,11 @@ import { Boards, layoutNow } from "./boards";
 import { byId, fill, maybe } from "./dom";
 import { Inspect } from "./inspect";
 import type { ReplaySetting, ReplayStep } from "./protocol";
+import { copyAddress, note } from "./notes";
 import { NEW_PAGE, watchRecordForm } from "./records";
 
-const PACE = 900; // milliseconds a step
+const PACE = 1600; // milliseconds a turn
+const MOST_SHOWN = 4; // positions of one turn that are shown while it plays
 
 export function replay(): void {
   new Replay(JSON.parse(byId("setting").textContent ?? "{}"));
@@ -28,6 +30,8 @@ class Replay {
     slider.addEventListener("input", () => this.go(Number(slider.value)));
     const form = maybe<HTMLFormElement>("view");
     if (form) watchRecordForm(form);
+    const review = document.querySelector<HTMLAnchorElement>("[data-review]");
+    if (review && setting.code) review.search = `?${new URLSearchParams({ code: setting.code })}`;
     const { signal } = this.over;
     const again = () => {
       this.step = -1;
@@ -41,7 +45,7 @@ class Replay {
   }
 
   private leave(): void {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     this.inspect.leave();
     this.over.abort();
   }
@@ -56,7 +60,35 @@ class Replay {
     byId("where").textContent = words;
     this.address();
     this.markMove();
+    this.markTurn();
     void this.load();
+  }
+
+  private markTurn(): void {
+    const now = this.turnAt(this.wanted);
+    for (const bar of byId("timeline").querySelectorAll<HTMLElement>("[data-turn]")) {
+      const number = Number(bar.dataset.turn);
+      bar.classList.toggle("later", number > now);
+      if (number === now) bar.setAttribute("aria-current", "step");
+      else bar.removeAttribute("aria-current");
+      bar.closest(".rd")?.classList.toggle("on", Boolean(bar.closest(".rd")?.querySelector("[aria-current]")));
+    }
+  }
+
+  /** The number of the turn to which a step belongs; 0 before the first. */
+  private turnAt(step: number): number {
+    const { timeline } = this.setting;
+    return step <= 0 ? 0 : timeline.findIndex((turn) => step <= turn.last) + 1 || timeline.length;
+  }
+
+  /** The end of another round, before or after the present one. */
+  private round(by: number): number {
+    const { timeline, steps } = this.setting;
+    const now = timeline[Math.max(0, this.turnAt(this.wanted) - 1)]?.round ?? 0;
+    if (by > 0) return timeline.findLast((turn) => turn.round === now)?.last === this.wanted
+      ? timeline.findLast((turn) => turn.round === now + 1)?.last ?? steps
+      : timeline.findLast((turn) => turn.round === now)?.last ?? steps;
+    return timeline.findLast((turn) => turn.round < now)?.last ?? 0;
   }
 
   /** The address holds step and view, so that it can be passed on. */
@@ -133,33 +165,85 @@ class Replay {
       end: steps,
       "back-turn": before,
       "on-turn": after,
+      "back-round": this.round(-1),
+      "on-round": this.round(1),
     };
     if (what === "play") this.play(!this.timer);
+    else if (what === "share") this.share();
+    else if (what === "film") void this.film();
+    else if (what === "review") void this.review();
     else this.go(goals[what] ?? this.wanted);
   }
 
   private play(on: boolean): void {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     this.timer = 0;
-    const speed = document.querySelector<HTMLInputElement>("[name=speed]:checked")?.value ?? "1";
     if (on && this.wanted === this.setting.steps) this.go(0);
-    if (on) {
-      this.timer = window.setInterval(() => {
-        if (this.wanted >= this.setting.steps) this.play(false);
-        else this.go(this.wanted + 1);
-      }, PACE / Number(speed));
-    }
+    if (on) this.tick();
     const button = byId("play-pause");
     button.setAttribute("aria-label", on ? this.setting.pause : this.setting.play);
     button.querySelector("use")?.setAttribute("href", on ? "#i-pause" : "#i-play");
   }
 
+  /** The steps of a turn share its time. */
+  private tick(): void {
+    const speed = Number(document.querySelector<HTMLInputElement>("[name=speed]:checked")?.value ?? "1");
+    const { timeline, steps, marks } = this.setting;
+    const turn = timeline[this.turnAt(this.wanted + 1) - 1] ?? { first: 1, last: steps };
+    const shown = Math.min(MOST_SHOWN, turn.last - turn.first + 1);
+    const by = Math.ceil((turn.last - turn.first + 1) / shown);
+    this.timer = window.setTimeout(() => {
+      const next = Math.min(turn.last, this.wanted + by);
+      this.go(next);
+      const stops = maybe<HTMLInputElement>("stop-there")?.checked && marks.includes(this.turnAt(next));
+      if (next >= steps || (stops && next === turn.last)) this.play(false);
+      else this.tick();
+    }, PACE / shown / speed);
+  }
+
+  // -- sharing, films, reviews ------------------------------------------------------------------
+
+  private share(): void {
+    const { copied = "", close = "" } = document.querySelector<HTMLElement>("[data-go=share]")?.dataset ?? {};
+    void copyAddress(location.pathname + location.search, copied, close);
+  }
+
+  /** The film is made on the server; until it is there one can go on looking. */
+  private async film(): Promise<void> {
+    const button = document.querySelector<HTMLButtonElement>("[data-go=film]");
+    const words = button?.querySelector("span");
+    if (!button || !words || button.disabled) return;
+    const before = words.textContent;
+    button.disabled = true;
+    words.textContent = button.dataset.busy ?? "";
+    const { as, code } = this.setting;
+    const response = await fetch(`film?${new URLSearchParams({ as, code })}`.replace(/^/, `${location.pathname}/`));
+    button.disabled = false;
+    words.textContent = before;
+    if (!response.ok) {
+      note("bad", button.dataset.failed ?? "", []);
+      return;
+    }
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = "cosmarium.gif";
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  private async review(): Promise<void> {
+    const response = await fetch("/replays/record/review", { method: "POST", body: this.setting.record });
+    const answer = await response.json();
+    if (response.ok) location.href = answer.address;
+    else note("bad", answer.message ?? "", []);
+  }
+
   private key(event: KeyboardEvent): void {
     if ((event.target as Element).closest("input:not([type=range])") || event.ctrlKey) return;
-    const shift = event.shiftKey ? "-turn" : "";
+    const unit = event.altKey ? "" : event.shiftKey ? "-round" : "-turn";
     const acts: Record<string, string> = {
-      ArrowLeft: `back${shift}`,
-      ArrowRight: `on${shift}`,
+      ArrowLeft: `back${unit}`,
+      ArrowRight: `on${unit}`,
       Home: "start",
       End: "end",
       " ": "play",

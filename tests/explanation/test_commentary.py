@@ -33,3 +33,19 @@ def test_the_next_best_is_named_with_what_it_costs() -> None:
     assert commentator(bundle, "en", {}, seen, Thinking((one,), near)).equal
     rare = (thought(one, 50.0), thought(other, 40.0, visits=3))
     assert not commentator(bundle, "en", {}, seen, Thinking((one,), rare)).others()
+
+
+def test_in_a_decided_game_the_place_is_what_counts() -> None:
+    bundle = load("cosmogenesis")
+    match = cosmarium.new_match("cosmogenesis", players=3, seed=3)
+    seat = match.turn
+    one, other = [action.index for action in match.legal_actions(seat)]
+    seen = bundle.game.observe(match.state, seat)
+
+    def why(placing: float) -> list[str]:
+        thoughts = (thought(one, 50.0)._replace(placing=placing), thought(other, 47.2))
+        return commentator(bundle, "en", {}, seen, Thinking((one,), thoughts)).why()
+
+    assert why(0.99) == ["It keeps first place."]
+    assert why(0.49) == ["It keeps second place."]
+    assert why(0.7) == ["It keeps most options open."]

@@ -2,7 +2,7 @@
 with no compiler and no node on the path.
 
 The compiled wheel is the one that `make test-compiled` has built: uv takes it from its cache, and
-could not build it here.
+could not build it here. With `--packages FOLDER` the packages are those of a release.
 """
 
 import email
@@ -17,6 +17,7 @@ import time
 import urllib.error
 import urllib.request
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -53,22 +54,30 @@ def build(folder: Path, target: str, source: Path = ROOT) -> Path:
         environment["PATH"] = str(Path(sys.executable).parent)
     command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder), "-t", target]
     subprocess.run(command, cwd=source, env=environment, check=True, capture_output=True)
-    (made,) = folder.glob("*.tar.gz" if target == "sdist" else "*.whl")
-    return made
+    return only(folder.glob("*.tar.gz" if target == "sdist" else "*.whl"))
+
+
+def only(found: Iterable[Path]) -> Path:
+    (one,) = found
+    return one
 
 
 @pytest.fixture(scope="module")
-def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("sdist"), "sdist")
+def released(pytestconfig: pytest.Config) -> Path | None:
+    folder = pytestconfig.getoption("--packages")
+    return Path(folder).resolve() if folder else None
 
 
 @pytest.fixture(scope="module")
-def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Made from the sdist, far away from the checkout and its node_modules."""
+def wheel(released: Path | None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pure one, made from the sdist, far away from the checkout and its node_modules."""
+    if released:
+        return only(released.glob("*-py3-none-any.whl"))
+    sdist = build(tmp_path_factory.mktemp("sdist"), "sdist")
     folder = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(sdist) as packed:
         packed.extractall(folder, filter="data")
-    (source,) = folder.iterdir()
+    source = only(folder.iterdir())
     assert not (source / "client" / "node_modules").exists()
     return build(tmp_path_factory.mktemp("wheel"), "wheel", source)
 
@@ -181,6 +190,7 @@ def test_the_pure_wheel_plays(wheel: Path, tmp_path: Path, python: str) -> None:
     try_out(install(tmp_path, python, str(wheel)), tmp_path, "pure Python")
 
 
-def test_the_compiled_wheel_plays(tmp_path: Path) -> None:
-    wish = {"COSMARIUM_REQUIRE_COMPILED": "1"}
-    try_out(install(tmp_path, sys.executable, ".", **wish), tmp_path, "compiled")
+def test_the_compiled_wheel_plays(released: Path | None, tmp_path: Path) -> None:
+    wish = str(only(released.glob("*-manylinux*.whl"))) if released else "."
+    required = {"COSMARIUM_REQUIRE_COMPILED": "1"}
+    try_out(install(tmp_path, sys.executable, wish, **required), tmp_path, "compiled")

@@ -32,16 +32,17 @@ def blank(host: Host) -> Review:
 @pytest.fixture(scope="module")
 def first_pass() -> tuple[Host, list[Outcome]]:
     """The outcomes of a first pass: the slow part of these tests."""
-    registry.GAMES.setdefault("toy", "toy")
-    host = finished()
-    return host, list(work_through(blank(host), 1))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(registry.GAMES, "toy", "toy")
+        host = finished()
+        return host, list(work_through(blank(host), 1))
 
 
 def test_the_same_task_has_the_same_outcome(first_pass: tuple[Host, list[Outcome]]) -> None:
     host, outcomes = first_pass
     again = blank(host)
     _judge.cache_clear()
-    assert [carry_out(again.task(job)) for job in again.jobs()[:6]] == outcomes[:6]
+    assert [carry_out(again.task(job)) for job in again.jobs()[:3]] == outcomes[:3]
 
 
 def test_the_curve_begins_open_and_ends_with_the_result(

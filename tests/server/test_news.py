@@ -178,7 +178,8 @@ async def test_a_turn_is_told_once_by_mail_and_can_be_stopped_by_one_click(datab
             async with httpx.AsyncClient(base_url=server.url, trust_env=False) as program:
                 answer = await program.post(path, data={"List-Unsubscribe": "One-Click"})
                 assert answer.status_code == 200
-                assert (await program.post(path[:-1] + "0")).status_code == 403
+                other = "0" if path[-1] != "0" else "1"
+                assert (await program.post(path[:-1] + other)).status_code == 403
             assert (await ada.get("/api/me/profile"))["mail"] == ""
             await ada.leave()
             await bob.leave()

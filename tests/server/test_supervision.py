@@ -33,6 +33,7 @@ LOOPS = {
     "orders",
     "upkeep",
     "notices",
+    "reviews",
 }
 
 

@@ -154,7 +154,8 @@ def _blocks(rules: list[list[Rule[S]]], actions: int) -> list[int]:
     found: list[int] = []
     block = 0
     for action in range(actions):
-        block += action in edges
+        if action in edges:
+            block += 1
         found.append(block)
     return found
 

@@ -1,9 +1,10 @@
 """What a drawing is made from: an observation, a view, and what both together tell."""
 
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from cosmarium.core.contract import Observation, State
-from cosmarium.drawing.fragment import View
+from cosmarium.drawing.fragment import Component, Fragment, Opponent, View
 
 S = TypeVar("S", bound=State)
 
@@ -35,3 +36,12 @@ class Scene(Generic[S]):
             return self.view.name(seat)
         name = self.view.names.get(seat)
         return self.view.caption("you-named", name) if name else self.view.caption("you")
+
+    def miniature(self, draw: Callable[..., Fragment], seat: int, *shown: Hashable) -> Component:
+        """Another seat's board in small, drawn from the seat, its name and what is shown."""
+        inputs = (self.look, seat, self.view.name(seat), *shown)
+        return Component(f"opponent-{seat + 1}", draw, inputs)
+
+    def opponent(self, seat: int) -> Opponent:
+        """Another seat in words. Each game says what it has."""
+        raise NotImplementedError

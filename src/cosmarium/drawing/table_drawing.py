@@ -34,10 +34,6 @@ class TableDrawing(Drawing[S, G], Generic[S, G]):
 
     # -- what a game gives --------------------------------------------------------------------
 
-    def opponent(self, scene: G, seat: int) -> Opponent:
-        """Another seat in words."""
-        raise NotImplementedError
-
     def own(self, scene: G) -> Sequence[Component]:
         """What a preview redraws."""
         raise NotImplementedError
@@ -62,7 +58,7 @@ class TableDrawing(Drawing[S, G], Generic[S, G]):
         return self.scenes(seen, view, before)
 
     def opponents(self, scene: G) -> list[Opponent]:
-        return [self.opponent(scene, seat) for seat in scene.others]
+        return [scene.opponent(seat) for seat in scene.others]
 
     def awaited(self, scene: G) -> Decision | None:
         """What the seat in the middle has to do, or else whoever the table waits for."""

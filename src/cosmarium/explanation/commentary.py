@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from cosmarium.core.contract import Action, Game, Observation
 from cosmarium.explanation.explainer import Explainer
-from cosmarium.explanation.phrases import Phrases
+from cosmarium.explanation.phrases import PLACES, Phrases
 from cosmarium.explanation.thoughts import Thinking, Thought, ahead_in, commute
 from cosmarium.prompts import Prompts, PromptWords
 from cosmarium.story import Entry
@@ -15,6 +15,7 @@ from cosmarium.words import Texts
 EQUAL: Final = 0.5  # points; less is no difference
 CLEAR: Final = 0.3  # points by which an action must lead in a term to be good for it
 LOOKED_AT: Final = 10  # simulations; with fewer, no number is given
+DECIDED: Final = 0.03  # of a place; if no more than this is open, the place is certain
 REASONS: Final = 2  # said about one action
 OTHERS: Final = 2  # next best actions that are named
 
@@ -107,8 +108,16 @@ class Commentator:
             points = self._prompts.outcome(seen, actions[-1]).points
             found = [self.say.count("now", points)] if points > 0 else []
         if not found and about is not None:
-            found = self._by_term(about)
+            found = self._by_place(about) or self._by_term(about)
         return list(dict.fromkeys(found))[:REASONS] or [self.say("open")]
+
+    def _by_place(self, thought: Thought) -> list[str]:
+        """In a game that is as good as decided, points matter less than the place."""
+        behind = (1.0 - thought.placing) * (self._seen.state.seats - 1)
+        place = round(behind) + 1
+        if thought.visits < LOOKED_AT or abs(behind - round(behind)) > DECIDED or place > PLACES:
+            return []
+        return [self.say(f"place-{place}")]
 
     def _by_term(self, thought: Thought) -> list[str]:
         others = [one for one in self.thinking.thoughts if one.action != thought.action]

@@ -10,12 +10,16 @@ PHRASES: Final = {
     "only": "There is only one move.",
     "equal": "Two moves are equally good here, within half a point. Take the one you like.",
     "about": "about {0}",
+    "place-1": "It keeps first place.",
+    "place-2": "It keeps second place.",
+    "place-3": "It keeps third place.",
 }
 PLURALS: Final = {
     "points": ("{0} point", "{0} points"),
     "now": ("It brings {0} point now.", "It brings {0} points now."),
     "ahead": ("{0} point ahead of the next best.", "{0} points ahead of the next best."),
 }
+PLACES: Final = 3  # that have words
 SURE: Final = 400  # simulations; with fewer, numbers are approximate
 WHOLE: Final = 3.0  # from here on whole points are exact enough
 

@@ -54,7 +54,10 @@ class _Open:
 class TurnReader:
     """Groups the steps of a match into turns, and keeps the positions where choices were made."""
 
-    def __init__(self, match: Host) -> None:
+    def __init__(self, match: Host, positions: bool = True) -> None:
+        """Without `positions`, only the turns are read, which is faster; whether an action was
+        forced is then not known."""
+        self._positions = positions
         self.game: Game[Any] = match.game
         self.turns: list[Turn] = []
         self.states: dict[int, Any] = {}  # by the number of steps taken
@@ -70,7 +73,7 @@ class TurnReader:
 
     def _read(self, match: Host) -> None:
         playback = match.playback()
-        self.states[0] = self.game.clone(playback.state)
+        self._keep(0, playback.state)
         number = 0
         for number, (seat, action, now) in enumerate(match.steps(), start=1):
             if seat >= 0:
@@ -84,17 +87,17 @@ class TurnReader:
         if self.turns and self.turns[-1].last < number:
             last = self.turns[-1]
             self.turns[-1] = Turn(last.number, last.round, last.first, number, last.stretches)
-        self.states[number] = self.game.clone(playback.state)
+        self._keep(number, playback.state)
 
     def _note(self, state: Any, seat: int, action: int, number: int) -> None:
         going = self._open.get(seat)
         if going is None:
             if not self._open and not self._closed:
                 self._round = getattr(state, "round", None)
-            if number - 1 not in self.states:
-                self.states[number - 1] = self.game.clone(state)
+            self._keep(number - 1, state)
             going = self._open[seat] = _Open(number - 1, [], [])
-        going.forced = going.forced and len(self.game.legal_actions(state, seat)) == 1
+        if going.forced:
+            going.forced = self._positions and len(self.game.legal_actions(state, seat)) == 1
         going.actions.append(action)
         going.steps.append(number)
 
@@ -110,10 +113,8 @@ class TurnReader:
         turn = Turn(len(self.turns) + 1, self._round, self._first, number, stretches)
         self.turns.append(turn)
         self._first = number + 1
-        if number not in self.states:
-            self.states[number] = self.game.clone(state)
+        self._keep(number, state)
 
-
-def read_turns(match: Host) -> list[Turn]:
-    """Return the turns of a match."""
-    return TurnReader(match).turns
+    def _keep(self, steps: int, state: Any) -> None:
+        if self._positions and steps not in self.states:
+            self.states[steps] = self.game.clone(state)

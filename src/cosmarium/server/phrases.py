@@ -57,6 +57,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "hints-used": "You have used all your hints for this game: {most}.",
     "nudges-only": "The host allows nudges only, so the move stays hidden.",
     "no-hint": "There are no hints for this part of the game.",
+    "no-time": "The server is too busy to think about a hint. Please try again in a moment.",
     "not-your-turn": "It is not your turn, so there is nothing to hint at.",
     "no-undo": "You cannot undo: {reason}",
     "log-full": "This table has reached its maximum number of moves. Please start a new one.",

@@ -64,6 +64,7 @@ STATUS: Final[dict[str, int]] = {
     "unknown-action": 422,
     "too-many": 429,
     "failed": 500,
+    "no-time": 503,
     "moving": 503,
     "busy": 503,
 }

@@ -21,9 +21,9 @@ from cosmarium.games.cosmic_factory.components import (
     frame,
 )
 from cosmarium.games.cosmic_factory.drawing.outline import outline
-from cosmarium.games.cosmic_factory.drawing.reading import read_galaxy
 from cosmarium.games.cosmic_factory.notation import read_layout
 from cosmarium.games.cosmic_factory.scoring.points import belt_number, count_galaxy, points_of
+from cosmarium.games.cosmic_factory.scoring.reading import read_galaxy
 from cosmarium.games.cosmic_factory.state import (
     PHASE_BUILD,
     in_reading_order,

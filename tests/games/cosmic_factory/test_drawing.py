@@ -23,10 +23,10 @@ from cosmarium.games.cosmic_factory.components import (
 )
 from cosmarium.games.cosmic_factory.drawing import DRAWING
 from cosmarium.games.cosmic_factory.drawing.outline import outline
-from cosmarium.games.cosmic_factory.drawing.reading import read_galaxy
 from cosmarium.games.cosmic_factory.drawing.tiles import picture
 from cosmarium.games.cosmic_factory.notation import read_layout
 from cosmarium.games.cosmic_factory.scoring.points import belt_number, count_galaxy, points_of
+from cosmarium.games.cosmic_factory.scoring.reading import read_galaxy
 from cosmarium.games.cosmic_factory.state import (
     PHASE_DRAFT_1,
     PHASE_NEIGHBOUR_CHOICE,

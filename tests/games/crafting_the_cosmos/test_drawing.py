@@ -10,6 +10,7 @@ from compliance.pictures import check_fragments, check_targets, drawn, previewed
 from cosmarium.core.contract import CHANCE, SPECTATOR, Event
 from cosmarium.core.rules import ALLOWED
 from cosmarium.drawing.fragment import LAYOUTS, Fragment, Layout, View
+from cosmarium.drawing.hexagons import corner
 from cosmarium.drawing.lettering import ELLIPSIS
 from cosmarium.games.crafting_the_cosmos import BUNDLE
 from cosmarium.games.crafting_the_cosmos.components import (
@@ -28,12 +29,13 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILES,
 )
 from cosmarium.games.crafting_the_cosmos.drawing import DRAWING
+from cosmarium.games.crafting_the_cosmos.drawing.galaxy import needs_of
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Galaxy
 from cosmarium.games.crafting_the_cosmos.drawing.names import SIGNS
-from cosmarium.games.crafting_the_cosmos.drawing.plan import BoardPlan, corner
+from cosmarium.games.crafting_the_cosmos.drawing.plan import BoardPlan
 from cosmarium.games.crafting_the_cosmos.drawing.powers import EFFECTS, cost_of
-from cosmarium.games.crafting_the_cosmos.drawing.requirements import needs_of, worth
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
+from cosmarium.games.crafting_the_cosmos.rules.needs import worth
 from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState
 from cosmarium.games.crafting_the_cosmos.texts import CAPTIONS, CraftingTexts
 from games.crafting_the_cosmos.table import GAME, Table

@@ -47,13 +47,18 @@ def _tile(line: str) -> Tile:
     return Tile(words[0], colours, planets, arms)
 
 
-def _read_tiles() -> list[Tile]:
-    source = files("cosmarium.games.cosmic_factory").joinpath("data/tiles.txt")
+def _lines(name: str) -> list[str]:
+    source = files("cosmarium.games.cosmic_factory").joinpath(f"data/{name}")
     lines = with_changes(source.read_text(encoding="utf-8")).splitlines()
-    return [_tile(line) for line in lines if line.strip() and not line.startswith("#")]
+    return [line for line in lines if line.strip() and not line.startswith("#")]
 
 
-TILE_SET: Final[list[Tile]] = _read_tiles()
+def rows(name: str) -> list[list[str]]:
+    """The rows of a data file as lists of fields."""
+    return [[field.strip() for field in line.split("|")] for line in _lines(name)]
+
+
+TILE_SET: Final[list[Tile]] = [_tile(line) for line in _lines("tiles.txt")]
 TILE_NAMES: Final[tuple[str, ...]] = tuple([tile.name for tile in TILE_SET])
 
 # -- chaos cards (K01 to K20) --------------------------------------------------------------

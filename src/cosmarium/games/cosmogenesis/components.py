@@ -98,7 +98,8 @@ def token_of(element: int) -> int:
 _PACKAGE: Final = "cosmarium.games.cosmogenesis"  # compiled modules have no __package__
 
 
-def _rows(name: str) -> list[list[str]]:
+def rows(name: str) -> list[list[str]]:
+    """The rows of a data file as lists of fields."""
     text = files(_PACKAGE).joinpath(f"data/{name}").read_text(encoding="utf-8")
     lines = with_changes(text).splitlines()
     lines = [line for line in lines if line.strip() and not line.startswith("#")]
@@ -125,7 +126,7 @@ IMP: Final = 5
 CAP: Final = 6
 MIG: Final = 7
 
-_EXOTIC_ROWS: Final = _rows("exotic.txt")
+_EXOTIC_ROWS: Final = rows("exotic.txt")
 EXOTICS: Final = len(_EXOTIC_ROWS)
 EXOTIC_NAMES: Final = [row[0] for row in _EXOTIC_ROWS]
 ICONS: Final = [[EFFECTS.index(icon) for icon in row[1].split()] for row in _EXOTIC_ROWS]
@@ -191,7 +192,7 @@ class PlanetaryObjective:
         )
 
 
-PLANETARY_OBJECTIVES: Final = [PlanetaryObjective(row) for row in _rows("planetary.txt")]
+PLANETARY_OBJECTIVES: Final = [PlanetaryObjective(row) for row in rows("planetary.txt")]
 PLANETARY_NAMES: Final = [objective.name for objective in PLANETARY_OBJECTIVES]
 
 # -- stellar objectives -------------------------------------------------------------------
@@ -234,7 +235,7 @@ class StellarObjective:
         self.numbers: Final = [int(word) for word in words[1:] if word != "max"]
 
 
-STELLAR_OBJECTIVES: Final = [StellarObjective(row) for row in _rows("stellar.txt")]
+STELLAR_OBJECTIVES: Final = [StellarObjective(row) for row in rows("stellar.txt")]
 STELLAR_NAMES: Final = [objective.name for objective in STELLAR_OBJECTIVES]
 
 # -- belt (SCO-5), exotic objects (SCO-4), Monolith (SCO-6) -------------------------------

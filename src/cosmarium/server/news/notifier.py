@@ -8,8 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from msgspec import json
-
 from cosmarium.server.logs import log, warn
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.news.delivery import Delayed, Rejected
@@ -21,6 +19,7 @@ from cosmarium.server.phrases import Phrases
 from cosmarium.server.store.accounts import Notice, Profile, Waiting
 from cosmarium.server.store.sql import SqlStore, wall
 from cosmarium.server.tables.shapes import TableSummary
+from cosmarium.server.tables.summaries import read_summary
 from cosmarium.server.words import words_of
 from cosmarium.words import LANGUAGES
 
@@ -82,7 +81,9 @@ class Notifier:
         """Tables that wait for somebody who wants word, by person and table."""
         found = {}
         for waiting, profile, name in await self._store.turns_to_tell():
-            summary = json.decode(waiting.summary, type=TableSummary)
+            summary = read_summary(waiting.summary)
+            if summary is None:
+                continue
             mine = [seat for seat in summary.to_act if waiting.seats >> seat & 1]
             if any(not summary.seats[seat].held for seat in mine) and not summary.paused_until:
                 found[waiting.person, waiting.table] = Turn(waiting, summary, profile, name)

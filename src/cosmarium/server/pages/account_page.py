@@ -7,7 +7,7 @@ from typing import Any, Final
 from xml.sax.saxutils import escape, quoteattr
 from zoneinfo import available_timezones
 
-from msgspec import json, structs
+from msgspec import structs
 from starlette.responses import Response
 
 from cosmarium.server.news.links import SignedLinks
@@ -16,6 +16,7 @@ from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.accounts import Finished, Profile
 from cosmarium.server.tables.shapes import TableSummary
+from cosmarium.server.tables.summaries import read_summary
 from cosmarium.server.web.accounts import REMEMBERED_GAMES
 from cosmarium.server.web.handlers import LISTED_AT_ONCE
 from cosmarium.server.words import words_of
@@ -152,7 +153,9 @@ async def feed(visit: Visit) -> Response:
     entries = []
     latest = 0
     for one in await visit.context.store.tables_of(person, LISTED_AT_ONCE):
-        summary = json.decode(one.summary, type=TableSummary)
+        summary = read_summary(one.summary)
+        if summary is None:
+            continue
         mine = [seat for seat in summary.to_act if one.seats >> seat & 1]
         if mine and not summary.paused_until and not summary.seats[mine[0]].held:
             entries.append(_entry(summary, language, url))

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from msgspec import json
-
 from cosmarium.bundle import Bundle
 from cosmarium.registry import load, load_all
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.tables.shapes import TableSummary
+from cosmarium.server.tables.summaries import read_summary
 from cosmarium.server.web.handlers import LISTED_AT_ONCE
 from cosmarium.server.words import words_of
 
@@ -30,7 +29,7 @@ async def offer(visit: Visit) -> dict[str, Any]:
     mine: list[TableSummary] = []
     if visit.person is not None:
         listed = await visit.context.store.tables_of(visit.person.id, LISTED_AT_ONCE)
-        mine = [json.decode(one.summary, type=TableSummary) for one in listed]
+        mine = [one for row in listed if (one := read_summary(row.summary)) is not None]
     lessons = [one for one in mine if one.lesson_step and one.status != "closed"]
     begun = [one for one in lessons if one.lesson_step <= _steps(one.game)]
     played = len([one for one in mine if one.status == "finished"])

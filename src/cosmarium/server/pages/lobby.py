@@ -14,6 +14,7 @@ from cosmarium.server.pages.panels import LOBBY_LEVELS
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.tables.shapes import TableSummary
+from cosmarium.server.tables.summaries import read_summary
 from cosmarium.server.web.handlers import LISTED_AT_ONCE
 from cosmarium.server.words import words_of
 from cosmarium.words import Texts
@@ -89,8 +90,8 @@ async def lists_data(visit: Visit) -> dict[str, Any]:
     mine = []
     if person is not None:
         for one in await store.tables_of(person.id, LISTED_AT_ONCE):
-            summary = json.decode(one.summary, type=TableSummary)
-            if summary.lesson_step:
+            summary = read_summary(one.summary)
+            if summary is None or summary.lesson_step:
                 continue
             seats = [n for n in range(one.seats.bit_length()) if one.seats >> n & 1]
             if summary.status != "closed":
@@ -98,8 +99,9 @@ async def lists_data(visit: Visit) -> dict[str, Any]:
     mine.sort(key=lambda row: (not row["my_turn"], row["status"] == "finished"))
     known = {row["id"] for row in mine}
     listed = [
-        _row(json.decode(one.summary, type=TableSummary), [], visit.language)
+        _row(summary, [], visit.language)
         for one in await store.lobby(LISTED_AT_ONCE)
+        if (summary := read_summary(one.summary)) is not None
     ]
     return {"mine": mine[:SHOWN], "open": [one for one in listed if one["id"] not in known][:SHOWN]}
 

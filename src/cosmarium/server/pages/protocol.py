@@ -388,8 +388,19 @@ class TableSetting(Struct, frozen=True):
     phrases: dict[str, str]
 
 
+class ReplayTurn(Struct, frozen=True):
+    """A turn of a match: its steps, and who acted (several, if all chose at once)."""
+
+    round: int  # 0: the game has no rounds
+    seats: list[int]
+    first: int
+    last: int
+
+
 class ReplaySetting(Struct, frozen=True):
     steps: int
+    timeline: list[ReplayTurn]
+    marks: list[int]  # numbers of turns that were turning points, from 1
     step: int
     turns: list[int]
     words: str

@@ -7,17 +7,26 @@ from cosmarium.bundle import Bundle
 from cosmarium.core.contract import SPECTATOR, Observation, sees
 from cosmarium.core.host import Host
 from cosmarium.drawing.fragment import Layout, View
+from cosmarium.review.turns import TurnReader
 from cosmarium.server.pages.cards import written
 from cosmarium.server.pages.drawn import whole
 from cosmarium.server.pages.history import story, turn_steps
 from cosmarium.server.pages.phrases import WALK, phrases_of
-from cosmarium.server.pages.protocol import ReplaySetting, ReplayStep
+from cosmarium.server.pages.protocol import ReplaySetting, ReplayStep, ReplayTurn
 from cosmarium.server.pages.templates import say
 from cosmarium.server.words import words_of
 
 ALL, PUBLIC = "all", "public"
 SIDES: Final = (PUBLIC, ALL)
 LONGEST_NUMBER: Final = 9  # digits
+
+
+def timeline_of(match: Host) -> list[ReplayTurn]:
+    """Return the turns of a match, for the timeline."""
+    return [
+        ReplayTurn(turn.round or 0, turn.seats, turn.first, turn.last)
+        for turn in TurnReader(match, positions=False).turns
+    ]
 
 
 def read_number(text: str) -> int | None:
@@ -42,6 +51,7 @@ class Past:
     match: Host
     names: dict[int, str]
     table: str = ""
+    marks: tuple[int, ...] = ()  # turns that a review has found to be turning points
 
     @property
     def game(self) -> str:
@@ -60,7 +70,15 @@ class Past:
         if opened:
             views.append((ALL, say(language, "All"), -1))
         drawing = self.bundle.drawing
+        timeline = timeline_of(self.match)
+        rounds: dict[int, list[tuple[int, ReplayTurn]]] = {}
+        for number, turn in enumerate(timeline, start=1):
+            rounds.setdefault(turn.round, []).append((number, turn))
         return {
+            "rounds": rounds,
+            "marks": self.marks,
+            "over": opened,
+            "table": self.table,
             "title": words_of(self.game, language).texts.title,
             "told": story(self.match, self.bundle, self.table, self.names, eyes.seat, language),
             "views": views,
@@ -76,6 +94,8 @@ class Past:
             eyes=eyes.name,
             steps=steps,
             step=min(read_number(asked) or 0, steps),
+            timeline=timeline_of(self.match),
+            marks=list(self.marks),
             turns=turn_steps(self.match),
             words=say(language, "Step %(step)s of %(steps)s"),
             play=say(language, "Play"),

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import quote
@@ -150,16 +150,24 @@ async def review_record(visit: Visit) -> Response:
 # -- the page -------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class ReportKey:
+    """What the words of a review depend on; the same record has the same id."""
+
+    review: str
+    names: tuple[tuple[int, str], ...]
+    language: str
+    match: Host = field(compare=False)
+
+
 @lru_cache(maxsize=KEPT)
-def _kept_reporter(
-    record: str, names: tuple[tuple[int, str], ...], language: str, match: Host
-) -> Reporter:
-    return Reporter(load(match.game.name), match, dict(names), language)
+def _reporter(key: ReportKey) -> Reporter:
+    return Reporter(load(key.match.game.name), key.match, dict(key.names), key.language)
 
 
 def reporter_of(opened: Opened, language: str) -> Reporter:
     names = tuple(sorted(opened.names.items()))
-    return _kept_reporter(opened.found.id, names, language, opened.match)
+    return _reporter(ReportKey(opened.found.id, names, language, opened.match))
 
 
 async def _page(visit: Visit, opened: Opened, links: dict[str, str]) -> Response:

@@ -33,7 +33,7 @@ from cosmarium.server.pages.room import invitation
 from cosmarium.server.pages.rulebook import rules, rules_of, rules_text
 from cosmarium.server.pages.sheet import sheet
 from cosmarium.server.pages.table_page import table
-from cosmarium.server.pages.table_replay import replay, step
+from cosmarium.server.pages.table_replay import film, replay, step
 from cosmarium.server.pages.visit import Page, Visit
 from cosmarium.server.problems import Problem
 
@@ -55,6 +55,7 @@ PAGES: dict[str, Page] = {
     "/tables/{table}/sheet": sheet,
     "/tables/{table}/replay": replay,
     "/tables/{table}/replay/step": step,
+    "/tables/{table}/replay/film": film,
     "/tables/{table}/review": review,
     "/tables/{table}/review/body": review_body,
     "/tables/{table}/review/board": review_board,

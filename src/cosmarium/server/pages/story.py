@@ -141,7 +141,7 @@ class Writer:
         words = escape(plain(self._narrator.sentence(item)))
         if item.seat < 0:
             return f'<li data-entry="{key}" class="round"{extra}><span>{words}</span></li>'
-        gained = signed(item.gained) if item.gained else "0"
+        gained = signed(item.gained) if item.gained else "+0"
         none = "" if item.gained else " none"
         forms = ("%(number)s point", "%(number)s points")
         total = say_number(self._language, forms, item.total).replace("-", "−")

@@ -1,5 +1,6 @@
 """The replay page of a table, as a seat or a spectator sees it, or with all hands open."""
 
+import dataclasses
 from typing import Any
 
 from markupsafe import Markup
@@ -9,6 +10,8 @@ from starlette.responses import Response
 
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.drawing.fragment import LAYOUTS
+from cosmarium.registry import GAMES
+from cosmarium.server.pages.films import Film, make_film
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.protocol import ReplaySetting
 from cosmarium.server.pages.replay_page import ALL, PUBLIC, Eyes, Past, read_number
@@ -55,6 +58,8 @@ def eyes_of(visit: Visit, table: Table) -> Eyes:
 async def replay(visit: Visit) -> Response:
     table = await _table(visit)
     past, eyes, over = _past(table), eyes_of(visit, table), table.status == FINISHED
+    if over and table.match is not None:
+        past = dataclasses.replace(past, marks=await visit.context.reviews.marks(table.match))
     shown = list(range(len(table.seats))) if over else table.seats_of(visit.person_id)
     step, language = visit.query("step"), visit.language
     page, setting = await visit.look_back(
@@ -64,6 +69,19 @@ async def replay(visit: Visit) -> Response:
     setting = replace(setting, source=source, code=visit.query("code"))
     back = f"/tables/{table.id}/sheet" if over else f"/tables/{table.id}"
     return show(visit, page, setting, back=back, record="")
+
+
+async def film(visit: Visit) -> Response:
+    """The game as an animation, one picture a turn, made in a worker process."""
+    table = await _table(visit)
+    check_open(table)
+    assert table.match is not None
+    eyes = eyes_of(visit, table)
+    owner = visit.person_id or f"table-{table.id}"
+    wish = Film(GAMES[table.game], str(table.match.record()), eyes.seat, visit.language)
+    data = await visit.context.reviews.in_worker(owner, "film", make_film, wish)
+    headers = {"content-disposition": f'attachment; filename="{table.id}.gif"'}
+    return Response(data, media_type="image/gif", headers=headers)
 
 
 async def step(visit: Visit) -> Response:

@@ -65,8 +65,10 @@ class Hints:
             if not hint.task.cancelled():
                 raise  # the person has left; the thought may still serve
             raise Problem("stale", version=self._board.table.versions[seat]) from None
-        except Exception:
+        except Exception as error:
             self._hints.pop(seat, None)  # so that it can be tried again
+            if isinstance(error, TimeoutError):
+                raise Problem("no-time") from error
             raise
 
     def drop_stale(self) -> None:

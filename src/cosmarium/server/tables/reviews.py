@@ -4,9 +4,9 @@ What was found is stored part by part, so after a restart a review goes on where
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
-from typing import Final
+from typing import Final, TypeVar
 
 from anyio import CapacityLimiter, to_process, to_thread
 from msgspec import DecodeError, ValidationError, json
@@ -23,6 +23,8 @@ from cosmarium.server.store.sql import SqlStore, wall
 from cosmarium.server.supervision import spawn, stop
 from cosmarium.server.tables.bot_workers import Thinker
 
+Wish = TypeVar("Wish")
+Made = TypeVar("Made")
 MOST_RUNNING: Final = 8  # at a time in one process; more have to wait until one is done
 IMPORTS_KEPT: Final = 30 * 24 * 3600 * 1000  # milliseconds
 _outcomes: Final = json.Decoder(Outcome)
@@ -91,6 +93,20 @@ class Reviews:
         if found is None:
             raise Problem("not-found")
         return found
+
+    async def marks(self, match: Host) -> tuple[int, ...]:
+        """Return the turning points of a match, if there is a review of it."""
+        review = review_id(str(match.record()))
+        found = self._open.get(review) or await self._load(review)
+        points = [] if found is None else found.review.turning_points()
+        return tuple([point.turn for point in points])
+
+    async def in_worker(
+        self, owner: str, part: str, do: Callable[[Wish], Made], wish: Wish
+    ) -> Made:
+        """Have other long work done in a worker process, in turn."""
+        async with self._thinker.turn(owner, part):
+            return await to_process.run_sync(do, wish, cancellable=True, limiter=self._limiter)
 
     async def _load(self, review: str) -> OpenReview | None:
         stored = await self._kept.find(review)

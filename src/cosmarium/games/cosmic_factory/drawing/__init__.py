@@ -1,51 +1,122 @@
 """The drawing of Cosmic Factory: galaxies of tiles with live zones and belts, and the table."""
 
-from cosmarium.core.contract import Action, Event
-from cosmarium.drawing.fragment import Component, Opponent
+from cosmarium.drawing.box import Box
+from cosmarium.drawing.fragment import Component, Region
+from cosmarium.drawing.frames import Panel, sheet
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.table_drawing import TableDrawing
-from cosmarium.games.cosmic_factory.drawing import parts, targets
-from cosmarium.games.cosmic_factory.drawing.galaxy import galaxy
-from cosmarium.games.cosmic_factory.drawing.opponents import opponent
+from cosmarium.games.cosmic_factory.drawing.bonus import bonus
+from cosmarium.games.cosmic_factory.drawing.draft import draft, hand
+from cosmarium.games.cosmic_factory.drawing.galaxy import (
+    ROW_WIDTH,
+    SIDE,
+    galaxy,
+    galaxy_size,
+    miniatures,
+)
+from cosmarium.games.cosmic_factory.drawing.points import cells, last_round, points, standings
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
+from cosmarium.games.cosmic_factory.drawing.targets import PointedAt
+from cosmarium.games.cosmic_factory.drawing.tracks import card, rounds, tracks
 from cosmarium.games.cosmic_factory.rules.game import GAME
-from cosmarium.games.cosmic_factory.state import FactoryState
+from cosmarium.games.cosmic_factory.state import PHASE_BUILD, PHASE_OFFERING, PHASE_SCORE_CHOICE
+
+GAP = 8.0
 
 
-class FactoryDrawing(TableDrawing[FactoryState, FactoryScene]):
+class FactoryDrawing(PointedAt):
     game = GAME
     prefix = "cf"
     symbols = load_symbols("cosmarium.games.cosmic_factory", "data/symbols.svg")
     scenes = FactoryScene
 
     def components(self, scene: FactoryScene) -> list[Component]:
-        return parts.components(scene)
-
-    def opponent(self, scene: FactoryScene, seat: int) -> Opponent:
-        return opponent(scene, seat)
+        """In reading order. A page shows the fragments of a region side by side where they fit."""
+        if scene.look.layout == "phone":
+            # The markers come after what one builds with, until one of them is to be chosen.
+            first = PHASE_SCORE_CHOICE <= scene.phase <= PHASE_OFFERING
+            region: Region = "shared" if first else "shelf"
+            above = [rounds(scene, 366), card(scene, 366, 60)]
+            return [*above, *self.own(scene), tracks(scene, 366, 150, region), *miniatures(scene)]
+        left, right = (300, 796) if scene.look.layout == "wide" else (250, 422)
+        above = [rounds(scene, 480), card(scene, left, 126), tracks(scene, right, 126)]
+        return [*above, *self.own(scene), *miniatures(scene)]
 
     def own(self, scene: FactoryScene) -> list[Component]:
-        return parts.own(scene)
+        """The middle: a galaxy or the draft, the hand, points, bonus tiles."""
+        middle = galaxy(scene, scene.middle) if scene.scorable else draft(scene)
+        layout = scene.look.layout
+        if layout == "phone":
+            return _phone(scene, middle)
+        if scene.is_row:
+            return _row(scene, middle)
+        tall = SIDE[layout]
+        if scene.scorable:
+            tall = galaxy_size(scene.look, False, scene.middle != scene.seat)[1]
+        return (_medium if layout == "medium" else _wide)(scene, middle, tall)
 
     def board(self, scene: FactoryScene, seat: int) -> list[Component]:
         return [galaxy(scene, seat, f"seat{seat + 1}")]
 
-    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
-        return targets.targets(action)
 
-    def after(self, scene: FactoryScene, action: Action) -> FactoryState | None:
-        if action.kind == "choose":
-            return targets.after_choice(scene, action)
-        return super().after(scene, action) if action.kind in targets.PLACING else None
+# -- the middle, layout by layout -------------------------------------------------------------
 
-    def ghosts(self, before: FactoryState, after: FactoryState, seat: int) -> dict[str, str]:
-        return targets.ghosts(before, after)
 
-    def changed(self, scene: FactoryScene, event: Event) -> list[str]:
-        return targets.changed(scene, event)
+def _wide(scene: FactoryScene, middle: Component, tall: float) -> list[Component]:
+    """Hand and bonus tiles left, points right; once a round is scored, how it was."""
+    look, scored = scene.look, scene.phase > PHASE_BUILD and scene.focus in scene.moved
+    upper, lower = _split(Box(0, 0, 230, tall), 350)
+    first, second = _split(Box(0, 0, 238, tall), 330)
+    name, shelf = ("standings", standings(scene)) if scored else ("hand", hand(scene, 3))
+    low = last_round(scene) if scored else standings(scene)
+    return [
+        sheet(look, name, (shelf, upper), (bonus(scene, stacked=True), lower)),
+        middle,
+        sheet(look, "points", (points(scene), first), (low, second)),
+    ]
 
-    def journeys(self, scene: FactoryScene, events: list[Event]) -> list[tuple[str, str]]:
-        return targets.journeys(scene, events)
+
+def _split(box: Box, upper: float) -> tuple[Box, Box]:
+    return box.pad(bottom=box.height - upper), box.pad(top=upper + GAP)
+
+
+def _medium(scene: FactoryScene, middle: Component, tall: float) -> list[Component]:
+    """Points and bonus tiles right, the hand in one row below."""
+    upper, lower = _split(Box(0, 0, 236, tall), 252)
+    shown = ((points(scene), upper), (bonus(scene, stacked=False), lower))
+    below = _hand(scene, 680, 9) if scene.phase <= PHASE_BUILD else _standings(scene, 680)
+    return [middle, sheet(scene.look, "points", *shown), below]
+
+
+def _row(scene: FactoryScene, middle: Component) -> list[Component]:
+    """Card 7: the row over the whole width, the hand below it, the rest side by side."""
+    width = ROW_WIDTH[scene.look.layout]
+    panels: list[Panel] = [points(scene), bonus(scene, stacked=True), standings(scene)]
+    shown = tuple(zip(panels, Box(0, 0, width, 270).columns(3, GAP), strict=True))
+    return [middle, _hand(scene, width, 9), sheet(scene.look, "points", *shown)]
+
+
+def _phone(scene: FactoryScene, middle: Component) -> list[Component]:
+    """The galaxy stays; hand, bonus tiles and points take turns below it."""
+    look = scene.look
+    held = [_hand(scene, 366, 5, tab=True)] if scene.phase <= PHASE_BUILD else []
+    return [
+        middle,
+        sheet(look, "cells", (cells(scene), Box(0, 0, 366, 56))),
+        *held,
+        sheet(look, "bonus", (bonus(scene, stacked=False), Box(0, 0, 366, 146)), tab=True),
+        sheet(look, "points", (points(scene), Box(0, 0, 366, 270)), tab=True),
+        _standings(scene, 366, tab=True),
+    ]
+
+
+def _hand(scene: FactoryScene, width: float, columns: int, tab: bool = False) -> Component:
+    shown = hand(scene, columns)
+    return sheet(scene.look, "hand", (shown, Box(0, 0, width, shown.height(width))), tab=tab)
+
+
+def _standings(scene: FactoryScene, width: float, tab: bool = False) -> Component:
+    box = Box(0, 0, width, 40 + 34 * scene.state.seats)
+    return sheet(scene.look, "standings", (standings(scene), box), tab=tab)
 
 
 DRAWING = FactoryDrawing()

@@ -5,18 +5,12 @@ from typing import NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
+from cosmarium.drawing.frames import titled
 from cosmarium.drawing.kit import Align, Style, passage
 from cosmarium.drawing.pieces import box_halo, centred, seat_sign, target, tick
 from cosmarium.drawing.svg import Element, component, group, move, use
-from cosmarium.games.cosmic_factory.components import (
-    BONUS_LOST,
-    BONUS_WON,
-    COLOURS,
-    HAPPY_HOUR,
-    HEAVENLY_GIFT,
-)
+from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, letter, name_of
-from cosmarium.games.cosmic_factory.drawing.sheets import titled
 from cosmarium.games.cosmic_factory.state import NO_TIME
 
 
@@ -37,9 +31,9 @@ class Bonus:
     def parts(self, look: Look, box: Box) -> list[Part]:
         parts = [Part("bonus", titled(look.caption("bonus"), box))]
         if self.stacked:
-            places = box.pad(8, 30, 8, 8).rows(COLOURS, 4)
+            places = box.pad(8, 30, 8, 8).rows(data.COLOURS, 4)
         else:
-            places = box.pad(8, 32, 12, 6).columns(COLOURS, 4)
+            places = box.pad(8, 32, 12, 6).columns(data.COLOURS, 4)
         for bet, place in zip(self.bets, places, strict=True):
             drawn = bonus_tile(look, bet, place, self.stacked)
             parts.append(Part(f"bonus-{letter(bet.colour)}", drawn))
@@ -47,14 +41,14 @@ class Bonus:
 
 
 def bonus(scene: FactoryScene, stacked: bool) -> Bonus:
-    return Bonus(tuple([_bet(scene, colour) for colour in range(COLOURS)]), stacked)
+    return Bonus(tuple([_bet(scene, colour) for colour in range(data.COLOURS)]), stacked)
 
 
 def _bet(scene: FactoryScene, colour: int) -> Bet:
     say, holder = scene.look.caption, scene.holder(colour)
-    double = 2 if scene.card == HAPPY_HOUR else 1
-    worth, state = f"+{BONUS_WON * double} −{BONUS_LOST * double}", say("bonus-free")
-    if scene.card == HEAVENLY_GIFT:
+    double = 2 if scene.card == data.HAPPY_HOUR else 1
+    worth, state = f"+{data.BONUS_WON * double} −{data.BONUS_LOST * double}", say("bonus-free")
+    if scene.card == data.HEAVENLY_GIFT:
         state, worth = say("bonus-none"), ""
     elif holder is not None:
         state = say("bonus-held", scene.who(holder))

@@ -10,24 +10,18 @@ from cosmarium.drawing.kit import Item, pane, passage
 from cosmarium.drawing.pieces import box_halo, seat_sign, target, thing
 from cosmarium.drawing.sky import starfield
 from cosmarium.drawing.svg import Element, component, group, kept, move, use, written
-from cosmarium.games.cosmic_factory.components import (
-    NEW_DIMENSION,
-    NO_CARD,
-    ONE_DIMENSION,
-    TILE_NAMES,
-)
+from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.live import live_signs
-from cosmarium.games.cosmic_factory.drawing.plane import (
+from cosmarium.games.cosmic_factory.drawing.outline import (
     Plane,
-    Spot,
     everywhere,
     frame_of,
+    free_beside,
     plane_for,
-    rim,
 )
-from cosmarium.games.cosmic_factory.drawing.reading import read_galaxy
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, Pieces, name_of
+from cosmarium.games.cosmic_factory.scoring.reading import Spot, read_galaxy
 from cosmarium.games.cosmic_factory.state import (
     HIDDEN_TILE,
     PHASE_BUILD,
@@ -87,7 +81,7 @@ def galaxy(scene: FactoryScene, seat: int, whose: str = "") -> Component:
 
 def _places(scene: FactoryScene, seat: int) -> list[Spot]:
     """The places to show: of the frame, or where card 3 lets a tile go."""
-    if scene.card != NEW_DIMENSION:
+    if scene.card != data.NEW_DIMENSION:
         return list(frame_of(scene.card))
     if not scene.building(seat):
         return []
@@ -97,7 +91,10 @@ def _places(scene: FactoryScene, seat: int) -> list[Spot]:
     if scene.apart(seat) or not rest:
         return everywhere()
     lying = [_spot(placed) for placed in pieces if tile_of(placed) == picked]
-    return sorted({*rim(largest_group(rest)), *lying})
+    return sorted({*free_beside(largest_group(rest)), *lying})
+
+
+_read = component(read_galaxy)
 
 
 def _spot(placed: int) -> Spot:
@@ -112,7 +109,7 @@ def galaxy_size(look: Look, row: bool, captioned: bool) -> tuple[float, float]:
 
 
 def whole_galaxy(look: Look, one: Galaxy) -> Fragment:
-    width, height = galaxy_size(look, one.card == ONE_DIMENSION, bool(one.owner))
+    width, height = galaxy_size(look, one.card == data.ONE_DIMENSION, bool(one.owner))
     inner = Box(0, 0, width, height).pad(top=CAPTION if one.owner else 0)
     spots = [_spot(placed) for placed in one.pieces] + list(one.places)
     plane = plane_for(one.card, spots, inner.inset(MARGIN[look.layout]))
@@ -146,11 +143,11 @@ def _open(look: Look, one: Galaxy, plane: Plane) -> list[Part]:
     ]
     for placed in one.pieces:
         tile, spot = tile_of(placed), _spot(placed)
-        name = f"{spot[0]}-{spot[1]}" if tile == HIDDEN_TILE else TILE_NAMES[tile]
+        name = f"{spot[0]}-{spot[1]}" if tile == HIDDEN_TILE else data.TILE_NAMES[tile]
         drawn = laid_tile(look, one.whose, placed, tile == one.picked, plane.box(*spot))
         parts.append(Part(f"tile-{name}", drawn))
     if one.pieces:
-        parts += live_signs(look, read_galaxy(one.pieces, one.card), one.card, plane)
+        parts += live_signs(look, _read(one.pieces, one.card), one.card, plane)
     return parts
 
 
@@ -179,7 +176,7 @@ def laid_tile(look: Look, whose: str, placed: int, held: bool, box: Box) -> Elem
     if tile == HIDDEN_TILE:
         at = move(box.x, box.y)
         return thing(name_of(whose, "down", x, y), down, tiles.back(size), hint=where, transform=at)
-    name, label = name_of(whose, "tile", TILE_NAMES[tile]), tiles.said(look, tile, rot)
+    name, label = name_of(whose, "tile", data.TILE_NAMES[tile]), tiles.said(look, tile, rot)
     face = tiles.picture(tile, rot, size)
     if is_down(placed):
         label, face = f"{label}, {down}", tiles.back(size)
@@ -194,12 +191,11 @@ def miniatures(scene: FactoryScene) -> list[Component]:
     """Backs where a galaxy is secret, or none lies on the table."""
     found = []
     for seat in scene.others:
-        shown, name = scene.open(seat), scene.view.name(seat)
+        shown = scene.open(seat)
         pieces = scene.pieces(seat) if shown else ()
-        card = scene.card if scene.scorable else NO_CARD
+        card = scene.card if scene.scorable else data.NO_CARD
         built = scene.sealed(seat) and scene.player(seat).built
-        inputs = (scene.look, seat, name, card, shown, built, pieces)
-        found.append(Component(f"opponent-{seat + 1}", miniature, inputs))
+        found.append(scene.miniature(miniature, seat, card, shown, built, pieces))
     return found
 
 
@@ -207,7 +203,7 @@ def miniature(
     look: Look, seat: int, name: str, card: int, shown: bool, built: bool, pieces: Pieces
 ) -> Fragment:
     plane = plane_for(card, [_spot(placed) for placed in pieces], MINIATURE, SMALL)
-    frame = [] if shown and card == NEW_DIMENSION else frame_of(card)
+    frame = [] if shown and card == data.NEW_DIMENSION else frame_of(card)
     boxes = [plane.box(*spot, 2) for spot in frame]
     places = tiles.backs(boxes, 0.9 if built else 0.45)
     if shown:

@@ -9,11 +9,10 @@ from cosmarium.drawing.pieces import centred
 from cosmarium.drawing.svg import Element, circle, component, draw, group, move, path, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmic_factory.components import CRISSCROSS, MULTIPASS, STAR
-from cosmarium.games.cosmic_factory.drawing.outline import outline
-from cosmarium.games.cosmic_factory.drawing.plane import Plane
-from cosmarium.games.cosmic_factory.drawing.reading import Belt, Reading, Spot, Zone
+from cosmarium.games.cosmic_factory.drawing.outline import Plane, outline
 from cosmarium.games.cosmic_factory.drawing.scene import SPACE_TONES, letter
 from cosmarium.games.cosmic_factory.drawing.tiles import arm
+from cosmarium.games.cosmic_factory.scoring.reading import Belt, Reading, Spot, Zone
 
 LEAST: Final = 60.0  # px a tile from which there are pills
 FULL: Final = 100.0  # px a tile from which a pill has room for everything
@@ -75,7 +74,7 @@ def _centre(tile: Spot, size: float) -> Point:
 
 
 @component
-def belt_lines(belts: tuple[Belt[Spot], ...], card: int, size: float) -> Element:
+def belt_lines(belts: tuple[Belt, ...], card: int, size: float) -> Element:
     """The run that counts as a white tube; with card 10 a number on every belt."""
     if card == MULTIPASS:
         disc, drawn = paint(_WHITE, "#0a0f24", 2), []
@@ -88,7 +87,7 @@ def belt_lines(belts: tuple[Belt[Spot], ...], card: int, size: float) -> Element
     return group(*drawn, aria_hidden="true")
 
 
-def _tube(belt: Belt[Spot], size: float, ends: bool) -> Element:
+def _tube(belt: Belt, size: float, ends: bool) -> Element:
     at = [(_centre(a, size), _centre(b, size)) for a, b in belt.pairs]
     data = "".join([draw("M", *a, "L", *b) for a, b in at])
     hubs = [use("cf-hub", *_centre(tile, size), size * 0.16) for tile in belt.tiles]
@@ -144,7 +143,7 @@ def planet_count(look: Look, zone: Zone, size: float) -> Element:
 
 @component
 def belt_pill(
-    look: Look, belt: Belt[Spot], counts: tuple[int, int], size: float, edges: Edges
+    look: Look, belt: Belt, counts: tuple[int, int], size: float, edges: Edges
 ) -> Element:
     number, points = counts
     pill = _pill("cf-sR", number, points, size, (_SPACE, _WHITE, _SPACE))
@@ -211,7 +210,7 @@ def _pill_place(zone: Zone, size: float) -> Point:
     return _foot(zone, size, low)
 
 
-def _belt_place(belt: Belt[Spot], size: float) -> Point:
+def _belt_place(belt: Belt, size: float) -> Point:
     """On the longest straight piece, level ones first; else on the first tile."""
     best, place = -1.0, _centre(belt.tiles[0], size)
     start, way, steps = belt.tiles[0], (0, 0), 0

@@ -1,15 +1,20 @@
-"""The outline of a zone, a little inside of it, clear of belts.
+"""Where the tiles of a galaxy lie by the card's shape; the outline of a zone, clear of belts.
 
-Cells are cut into strips along their sides and beside the middle lines of tiles, where belts
-run. A square between strips belongs to the outline if it keeps away from belts, and all that it
-comes near to belongs to the zone. The outline is the rim of these squares, with rounded corners.
+For an outline, cells are cut into strips along their sides and beside the middle lines of tiles,
+where belts run. A square between strips belongs to the outline if it keeps away from belts, and
+all that it comes near to belongs to the zone. The outline is the rim of these squares.
 """
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from cosmarium.drawing.svg import draw, kept
-from cosmarium.games.cosmic_factory.drawing.reading import Spot
+from cosmarium.drawing.box import Box
+from cosmarium.drawing.rims import rim
+from cosmarium.drawing.svg import kept
+from cosmarium.games.cosmic_factory import components as data
+from cosmarium.games.cosmic_factory.scoring.reading import Spot
+from cosmarium.games.cosmic_factory.state import x_of, y_of
 
 _EDGE: Final = 5.0  # from a border without belt, in units of a cell of 100
 _BELT: Final = 21.0  # from the middle of a belt
@@ -18,8 +23,8 @@ _LINES: Final = (0.0, _EDGE, 100 - _BELT, 100 - _EDGE, 100.0)  # from the outsid
 _STRIPS: Final = len(_LINES) - 1
 _NORTH, _EAST, _SOUTH, _WEST = range(4)
 
-Point = tuple[float, float]
 Arms = tuple[tuple[Spot, int], ...]
+_LARGEST: Final = 0.45  # of the room, for a tile of a free shape
 
 
 @kept
@@ -33,7 +38,8 @@ def outline(cells: frozenset[Spot], arms: Arms, size: float) -> str:
         for down in range(_STRIPS)
     ]
     full = {(x, y) for x, y in squares if zone.holds(_middle(x), _middle(y))}
-    return " ".join([_rounded(loop, size) for loop in _loops(full)])
+    scale = size / 200
+    return rim(full, _place, scale, _ROUND * scale)
 
 
 class _Zone:
@@ -76,68 +82,48 @@ def _middle(strip: int) -> float:
     return (_place(strip) + _place(strip + 1)) / 2
 
 
-def _loops(full: set[Spot]) -> list[list[Spot]]:
-    """The rims of a set of squares, the set at their right hand."""
-    ahead: dict[Spot, list[Spot]] = {}
-    for x, y in sorted(full):
-        for beside, start, end in (
-            ((x, y - 1), (x, y), (x + 1, y)),
-            ((x + 1, y), (x + 1, y), (x + 1, y + 1)),
-            ((x, y + 1), (x + 1, y + 1), (x, y + 1)),
-            ((x - 1, y), (x, y + 1), (x, y)),
-        ):
-            if beside not in full:
-                ahead.setdefault(start, []).append(end)
-    loops = []
-    while ahead:
-        start = min(ahead)
-        loop = [start]
-        while True:
-            here = loop[-1]
-            ways = ahead[here]
-            way = ways.pop(_sharpest(loop, ways))
-            if not ways:
-                del ahead[here]
-            if way == start:
-                break
-            loop.append(way)
-        loops.append(loop)
-    return loops
+# -- where tiles lie --------------------------------------------------------------------------
 
 
-def _sharpest(loop: list[Spot], ways: list[Spot]) -> int:
-    """Where two rims touch at a point: turn right, so that they stay apart."""
-    if len(ways) == 1 or len(loop) < 2:
-        return 0
-    (x0, y0), (x1, y1) = loop[-2:]
-    turns = [(x1 - x0) * (y - y1) - (y1 - y0) * (x - x1) for x, y in ways]
-    return turns.index(max(turns))
+class Plane(NamedTuple):
+    """Tiles of one size; the tile at (0, 0) has its corner at `left`, `top`."""
+
+    size: float
+    left: float
+    top: float
+
+    def box(self, x: int, y: int, gap: float = 0) -> Box:
+        size = self.size
+        return Box(self.left + x * size, self.top + y * size, size, size).inset(gap)
 
 
-def _rounded(loop: list[Spot], size: float) -> str:
-    scale = size / 200
-    points = [(_place(x) * scale, _place(y) * scale) for x, y in _corners(loop)]
-    steps: list[str | float] = []
-    for number, here in enumerate(points):
-        before, after = points[number - 1], points[(number + 1) % len(points)]
-        start, end = _near(here, before, scale), _near(here, after, scale)
-        steps += ["L" if steps else "M", *start, "Q", *here, *end]
-    return draw(*steps, "Z")
+def frame_of(card: int) -> tuple[Spot, ...]:
+    """The places of a card's frame; the square for a free shape, which has none."""
+    if card == data.ONE_DIMENSION:
+        return data.ROW
+    return data.BLOCKS if card == data.PARALLEL_UNIVERSES else data.SQUARE
 
 
-def _corners(loop: list[Spot]) -> list[Spot]:
-    """Only the points where a rim turns."""
-    found = []
-    for number, (x, y) in enumerate(loop):
-        before, after = loop[number - 1], loop[(number + 1) % len(loop)]
-        if (before[0] == x) != (after[0] == x):
-            found.append((x, y))
-    return found
+def free_beside(galaxy: list[int]) -> list[Spot]:
+    """Card 3: the free places beside tiles; (0, 0) if none lies yet."""
+    taken = {(x_of(placed), y_of(placed)) for placed in galaxy}
+    beside = [(x + d, y) for x, y in taken for d in (1, -1)]
+    beside += [(x, y + d) for x, y in taken for d in (1, -1)]
+    found = {spot for spot in beside if max(abs(spot[0]), abs(spot[1])) <= data.FREE_REACH}
+    return sorted(found - taken) if taken else [(0, 0)]
 
 
-def _near(here: Point, there: Point, scale: float) -> Point:
-    """Where the rounding of a corner begins on the way to the next one."""
-    dx, dy = there[0] - here[0], there[1] - here[1]
-    length = abs(dx) + abs(dy)
-    part = min(_ROUND * scale, length / 2) / length
-    return here[0] + dx * part, here[1] + dy * part
+def everywhere() -> list[Spot]:
+    reach = range(-data.FREE_REACH, data.FREE_REACH + 1)
+    return [(x, y) for y in reach for x in reach]
+
+
+def plane_for(card: int, spots: Sequence[Spot], box: Box, largest: float = 0.0) -> Plane:
+    """All the places in the middle of a box; `largest` limits the size of a tile."""
+    if card != data.NEW_DIMENSION or not spots:
+        spots = frame_of(card)
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    columns, rows = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    size = min(box.width / columns, box.height / rows, largest or _LARGEST * box.width)
+    left, top = box.middle[0] - size * columns / 2, box.middle[1] - size * rows / 2
+    return Plane(size, left - min(xs) * size, top - min(ys) * size)

@@ -5,18 +5,13 @@ from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
+from cosmarium.drawing.frames import Panel, figures, titled
 from cosmarium.drawing.kit import NOTHING, Item, column, counter, label, pane, passage, row
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, thing
 from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
 from cosmarium.drawing.theme import paint, tone
-from cosmarium.games.cosmic_factory.components import (
-    BELT_POINTS,
-    COLOURS,
-    MARKERS,
-    STAR,
-    ZONE_STEPS,
-)
+from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.drawing.scene import (
     PANEL_TONES,
     STEPS,
@@ -28,22 +23,21 @@ from cosmarium.games.cosmic_factory.drawing.scene import (
     name_of,
     sign,
 )
-from cosmarium.games.cosmic_factory.drawing.sheets import Panel, titled
 from cosmarium.games.cosmic_factory.scoring.points import belt_number, points_of
 from cosmarium.games.cosmic_factory.scoring.sheets import score_sheets
 
 BELT_STEPS: Final = tuple(
     [
         (tiles, worth)
-        for tiles, worth in enumerate(BELT_POINTS)
-        if tiles and worth > BELT_POINTS[tiles - 1]
+        for tiles, worth in enumerate(data.BELT_POINTS)
+        if tiles and worth > data.BELT_POINTS[tiles - 1]
     ]
 )
 
 
 def steps_of(marker: int) -> tuple[tuple[int, int], ...]:
     """So many planets or tiles bring so many points."""
-    return BELT_STEPS if marker == STAR else tuple(ZONE_STEPS[marker])
+    return BELT_STEPS if marker == data.STAR else tuple(data.ZONE_STEPS[marker])
 
 
 def points(scene: FactoryScene) -> Panel:
@@ -52,9 +46,9 @@ def points(scene: FactoryScene) -> Panel:
         return last_round(scene)
     count = counted(scene.pieces(scene.middle))
     earned, rows = points_of(count, scene.card), []
-    for marker in range(MARKERS):
-        sizes = count.zones[marker] if marker < STAR else [belt_number(scene.card, count)]
-        base = earned.belt if marker == STAR else earned.zones[marker]
+    for marker in range(data.MARKERS):
+        sizes = count.zones[marker] if marker < data.STAR else [belt_number(scene.card, count)]
+        base = earned.belt if marker == data.STAR else earned.zones[marker]
         rows.append(Row(marker, base, earned.extra[marker], tuple([n for n in sizes if n])))
     return Table("points-now", tuple(rows))
 
@@ -63,7 +57,7 @@ def last_round(scene: FactoryScene) -> Panel:
     """How the markers moved; before the first scoring, what will move them."""
     moved = scene.moved.get(scene.focus)
     if moved is None:
-        return Table("points-table", tuple([Row(marker) for marker in range(MARKERS)]))
+        return Table("points-table", tuple([Row(marker) for marker in range(data.MARKERS)]))
     steps = tuple([(step, tuple(moved[step])) for step in STEPS if step in moved])
     return LastRound(steps, scene.markers(scene.focus))
 
@@ -84,7 +78,7 @@ class Table:
     rows: tuple[Row, ...]
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        places = box.pad(14, 34, 14, 6).rows(MARKERS)
+        places = box.pad(14, 34, 14, 6).rows(data.MARKERS)
         drawn = [
             Part(f"row-{letter(row.marker)}", points_row(look, row, place))
             for row, place in zip(self.rows, places, strict=True)
@@ -96,14 +90,12 @@ class Table:
 def points_row(look: Look, one: Row, box: Box) -> Element:
     """Zones as discs, the next step, points, what the card adds; or all steps."""
     marker, known = one.marker, one.base is not None
-    title = look.caption("belt" if marker == STAR else letter(marker))
-    head = Box(box.x + 24, box.y + 9, box.width - (90 if known else 30), 18)
+    title = look.caption("belt" if marker == data.STAR else letter(marker))
+    at, head = (box.x + 9, box.y + 18), box.pad(24, 9, 66 if known else 6)._replace(height=18)
     parts = [
         line(box.x, box.y, box.right, box.y, **paint("none", "line")),
         pane(box, 0, "none", pointer_events="all"),
-        belt_sign(box.x + 9, box.y + 18)
-        if marker == STAR
-        else sign(marker, box.x + 9, box.y + 18, 17),
+        belt_sign(*at) if marker == data.STAR else sign(marker, *at, 17),
         passage(title, head, sizes=(13, 12)),
     ]
     name = name_of("points", letter(marker))
@@ -129,7 +121,7 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
     shown = one.sizes[: int(box.width // 24)]
     discs = [_disc(marker, size, full=size >= steps_of(marker)[0][0]) for size in shown]
     belt = counter(Item(18, 16, use("cf-sR", 9, 8, 16, color=tone("text"))), most, gap=6)
-    below = belt if marker == STAR else row(discs, 4)
+    below = belt if marker == data.STAR else row(discs, 4)
     parts.append(below.at(box.x, y, down="middle"))
     parts.append(following.at(box.right, y, "end", "middle"))
     return thing(name, f"{title}: {one.base}", *parts)
@@ -159,8 +151,8 @@ class LastRound:
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         inner = box.pad(14, 34, 14, 6)
-        apart = min(40.0, (inner.width - 76) / (MARKERS - 1))
-        columns = [inner.right - 14 - apart * (MARKERS - 1 - marker) for marker in range(MARKERS)]
+        apart = min(40.0, (inner.width - 76) / (data.MARKERS - 1))
+        columns = [inner.right - 14 - apart * after for after in reversed(range(data.MARKERS))]
         room = min(34.0, (inner.height - 66) / max(1, len(self.steps)))
         drawn = [sign(marker, x, inner.y + 14, 16) for marker, x in enumerate(columns)]
         line_box = Box(inner.x, inner.y + 30, columns[0] - inner.x - 12, room)
@@ -168,24 +160,15 @@ class LastRound:
             said = [f"{by:+d}".replace("-", "−") if by else "·" for by in moves]
             tones = ["bad" if by < 0 else "text" if by else "muted" for by in moves]
             drawn.append(passage(look.caption(f"step-{step}"), line_box, sizes=(13, 12)))
-            drawn += _figures(columns, line_box, said, tones, 13)
+            drawn += figures(columns, line_box, said, tones, 13)
             line_box = line_box.moved(0, room)
         foot = line_box.y + 4
         last = line_box._replace(y=foot + 6, height=18)
         drawn.append(line(inner.x, foot, inner.right, foot, **paint("none", "line")))
         drawn.append(passage(look.caption("now"), last, sizes=(13, 12), colour="muted"))
-        drawn += _figures(columns, last, [str(value) for value in self.now], ["text"] * 4, 14)
+        drawn += figures(columns, last, [str(value) for value in self.now], ["text"] * 4, 14)
         title = titled(look.caption("points-last"), box)
         return [Part("last", title), Part("last-steps", written(*drawn))]
-
-
-def _figures(
-    columns: list[float], box: Box, said: list[str], tones: list[str], size: float
-) -> list[Element]:
-    return [
-        label(one, size, colour, bold=True).at(x + 8, box.middle[1], "end", "middle")
-        for x, one, colour in zip(columns, said, tones, strict=True)
-    ]
 
 
 # -- standings --------------------------------------------------------------------------------
@@ -226,7 +209,7 @@ def standings(scene: FactoryScene) -> Standings:
         seat, over = sheet.seat, scene.state.over
         markers = scene.markers(seat)
         later = [now + more for now, more in zip(markers, scene.gain(seat), strict=True)]
-        ahead, strong = min(later[:COLOURS]) + later[STAR], seat == scene.focus
+        ahead, strong = min(later[: data.COLOURS]) + later[data.STAR], seat == scene.focus
         called = scene.who(seat), scene.view.name(seat), f"{sheet.rank}. " if over else ""
         found.append(Standing(seat, *called, scene.lowest(seat), markers, ahead, strong))
     return Standings(scene.state.over, tuple(found))
@@ -234,7 +217,7 @@ def standings(scene: FactoryScene) -> Standings:
 
 @component
 def standing_line(look: Look, one: Standing, box: Box) -> Element:
-    low, star = min(one.markers[:COLOURS]), one.markers[STAR]
+    low, star = min(one.markers[: data.COLOURS]), one.markers[data.STAR]
     y, room, added = box.height / 2, box.width - 130, f"{low} + {star}"
     # With `you` if there is room.
     called = one.place + one.who
@@ -268,7 +251,7 @@ class Cells:
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         drawn: list[Element] = [panel(*box.frame)]
-        for marker, place in enumerate(box.pad(left=9).columns(MARKERS)):
+        for marker, place in enumerate(box.pad(left=9).columns(data.MARKERS)):
             now, gain = self.now[marker], self.gains[marker]
             more = label(f"+{gain}" if gain else " ", 14, "ink", bold=True)
             numbers = column([label(str(now), 17, bold=True), more], 1)
@@ -280,6 +263,6 @@ class Cells:
 
 
 def cells(scene: FactoryScene) -> Cells:
-    shown, none = scene.middle, (0,) * MARKERS
+    shown, none = scene.middle, (0,) * data.MARKERS
     gains = earned(scene.pieces(shown), scene.card) if scene.open(shown) else none
     return Cells(scene.markers(shown), gains)

@@ -4,36 +4,17 @@ from functools import cached_property
 
 from cosmarium.core.contract import Observation
 from cosmarium.drawing import scene
-from cosmarium.drawing.fragment import View
+from cosmarium.drawing.fragment import Opponent, View
 from cosmarium.drawing.pieces import namer
 from cosmarium.drawing.svg import Element, component, use
 from cosmarium.drawing.theme import tone
-from cosmarium.games.cosmic_factory.components import (
-    BLACK_HOLE,
-    COLOURS,
-    GALAXY_TILES,
-    MARKERS,
-    ONE_DIMENSION,
-)
+from cosmarium.games.cosmic_factory import components as data
+from cosmarium.games.cosmic_factory import state as phases
 from cosmarium.games.cosmic_factory.rules.choices import has_to_choose
 from cosmarium.games.cosmic_factory.rules.draft import has_kept
 from cosmarium.games.cosmic_factory.rules.score import MARKER_LETTERS, scored_seat
 from cosmarium.games.cosmic_factory.scoring.points import Count, count_galaxy, points_of
-from cosmarium.games.cosmic_factory.state import (
-    GRIP_APART,
-    GRIP_TILE,
-    MODE_REALTIME,
-    PHASE_BUILD,
-    PHASE_COMPLETE,
-    PHASE_DRAFT_1,
-    PHASE_DRAFT_2,
-    PHASE_NEIGHBOUR_CHOICE,
-    PHASE_OFFERING,
-    PHASE_READY,
-    FactoryState,
-    Player,
-    in_reading_order,
-)
+from cosmarium.games.cosmic_factory.state import FactoryState, Player, in_reading_order
 
 Pieces = tuple[int, ...]  # placed tiles, in reading order
 Markers = tuple[int, ...]  # green, blue, orange, star
@@ -73,9 +54,10 @@ class FactoryScene(scene.Scene[FactoryState]):
         super().__init__(seen, view, before)
         self.card = self.state.card
         self.phase = self.state.phase
-        self.drafting = self.phase in (PHASE_DRAFT_1, PHASE_DRAFT_2)
-        self.scorable = self.phase >= PHASE_BUILD  # galaxies lie on the table, finished or not
-        self.is_row = self.card == ONE_DIMENSION and self.scorable
+        self.drafting = self.phase in (phases.PHASE_DRAFT_1, phases.PHASE_DRAFT_2)
+        # Galaxies lie on the table, finished or not.
+        self.scorable = self.phase >= phases.PHASE_BUILD
+        self.is_row = self.card == data.ONE_DIMENSION and self.scorable
 
     # -- seats --------------------------------------------------------------------------------
 
@@ -90,9 +72,9 @@ class FactoryScene(scene.Scene[FactoryState]):
     def middle(self) -> int:
         """Whose galaxy stands in the middle: the focus', or the one it must choose from."""
         state = self.state
-        mine = self.phase == PHASE_NEIGHBOUR_CHOICE and self.focus == self.seat
+        mine = self.phase == phases.PHASE_NEIGHBOUR_CHOICE and self.focus == self.seat
         if mine and has_to_choose(state, self.seat):
-            return (state.right if self.card == BLACK_HOLE else state.left)(self.seat)
+            return (state.right if self.card == data.BLACK_HOLE else state.left)(self.seat)
         return self.focus
 
     @cached_property
@@ -107,7 +89,7 @@ class FactoryScene(scene.Scene[FactoryState]):
 
     def lowest(self, seat: int) -> int:
         """The colour of the lowest zone marker."""
-        markers = self.markers(seat)[:COLOURS]
+        markers = self.markers(seat)[: data.COLOURS]
         return markers.index(min(markers))
 
     def acts(self, seat: int) -> bool:
@@ -115,27 +97,42 @@ class FactoryScene(scene.Scene[FactoryState]):
         player = self.player(seat)
         if self.drafting:
             return not has_kept(self.state, player)
-        if self.phase == PHASE_READY:
+        if self.phase == phases.PHASE_READY:
             return not player.ready
-        if self.phase == PHASE_BUILD:
+        if self.phase == phases.PHASE_BUILD:
             return self.building(seat)
-        choosing = PHASE_NEIGHBOUR_CHOICE <= self.phase <= PHASE_OFFERING
+        choosing = phases.PHASE_NEIGHBOUR_CHOICE <= self.phase <= phases.PHASE_OFFERING
         return choosing and has_to_choose(self.state, seat)
 
     def doing(self, seat: int) -> str:
         """What the table waits for from a seat, or that it does not."""
         say, player, acts = self.look.caption, self.player(seat), self.acts(seat)
-        if self.phase == PHASE_READY:
+        if self.phase == phases.PHASE_READY:
             return say("not-ready" if acts else "is-ready")
-        if self.phase == PHASE_BUILD:
+        if self.phase == phases.PHASE_BUILD:
             if not acts:
                 return say("locked" if player.locked else "is-done")
             if self.sealed(seat):
                 return say("building")
-            return say("placed", len(player.galaxy), GALAXY_TILES)
-        if self.drafting or PHASE_NEIGHBOUR_CHOICE <= self.phase <= PHASE_OFFERING:
+            return say("placed", len(player.galaxy), data.GALAXY_TILES)
+        if self.drafting or phases.PHASE_NEIGHBOUR_CHOICE <= self.phase <= phases.PHASE_OFFERING:
             return say("choosing" if acts else "has-chosen")
         return ""
+
+    def opponent(self, seat: int) -> Opponent:
+        """Another seat in words: how it stands."""
+        say, player, markers = self.look.caption, self.player(seat), self.markers(seat)
+        facts = [", ".join([f"{say(letter(m))} {markers[m]}" for m in range(data.MARKERS)])]
+        if self.open(seat) and player.galaxy:
+            sizes = [f"{say(letter(c))} {self.largest(seat, c)}" for c in range(data.COLOURS)]
+            facts.append(say("largest-zones", ", ".join(sizes)))
+            if self.phase == phases.PHASE_BUILD:
+                facts.append(say("placed", len(player.galaxy), data.GALAXY_TILES))
+        held = [say(letter(c)) for c in range(data.COLOURS) if player.bonus >> c & 1]
+        if held:
+            facts.append(say("holds", ", ".join(held)))
+        name, doing = self.view.name(seat), self.doing(seat)
+        return Opponent(seat, name, doing, tuple(facts), self.final(seat), self.acts(seat))
 
     # -- galaxies -----------------------------------------------------------------------------
 
@@ -148,12 +145,13 @@ class FactoryScene(scene.Scene[FactoryState]):
 
     def building(self, seat: int) -> bool:
         player = self.player(seat)
-        return self.phase == PHASE_BUILD and not (player.built or player.locked or player.done)
+        finished = player.built or player.locked or player.done
+        return self.phase == phases.PHASE_BUILD and not finished
 
     def sealed(self, seat: int) -> bool:
         """Whether a galaxy is being built unseen by the reader."""
-        hidden = self.phase == PHASE_BUILD and seat != self.seat
-        return hidden and self.state.mode != MODE_REALTIME
+        hidden = self.phase == phases.PHASE_BUILD and seat != self.seat
+        return hidden and self.state.mode != phases.MODE_REALTIME
 
     def open(self, seat: int) -> bool:
         return self.scorable and not self.sealed(seat)
@@ -161,12 +159,12 @@ class FactoryScene(scene.Scene[FactoryState]):
     def picked(self, seat: int) -> int:
         """The tile in hand, or a negative number."""
         grip = self.player(seat).grip
-        return grip[GRIP_TILE] if grip else -1
+        return grip[phases.GRIP_TILE] if grip else -1
 
     def apart(self, seat: int) -> bool:
         """Card 3: whether the tile in hand may lie anywhere."""
         grip = self.player(seat).grip
-        return bool(grip and grip[GRIP_APART])
+        return bool(grip and grip[phases.GRIP_APART])
 
     def largest(self, seat: int, colour: int) -> int:
         return counted(self.pieces(seat)).largest(colour)
@@ -175,10 +173,11 @@ class FactoryScene(scene.Scene[FactoryState]):
 
     def gain(self, seat: int) -> Markers:
         """By marker: what a seat would get if scoring came now, without bonus tiles."""
-        if not PHASE_BUILD <= self.phase <= PHASE_COMPLETE or self.sealed(seat):
-            return (0,) * MARKERS
-        scored = scored_seat(self.state, seat)
-        return (0,) * MARKERS if self.sealed(scored) else earned(self.pieces(scored), self.card)
+        if phases.PHASE_BUILD <= self.phase <= phases.PHASE_COMPLETE and not self.sealed(seat):
+            scored = scored_seat(self.state, seat)
+            if not self.sealed(scored):
+                return earned(self.pieces(scored), self.card)
+        return (0,) * data.MARKERS
 
     def rivals(self, colour: int) -> int | None:
         """The largest zone of a colour among the other galaxies, if one can be seen."""
@@ -199,6 +198,6 @@ class FactoryScene(scene.Scene[FactoryState]):
                 break
             step = "bonus" if event.kind.startswith("bonus-") else event.kind
             if step in STEPS:
-                moves = found.setdefault(event.seat, {}).setdefault(step, [0] * MARKERS)
+                moves = found.setdefault(event.seat, {}).setdefault(step, [0] * data.MARKERS)
                 moves[MARKER_LETTERS.index(event.detail[0])] += int(event.detail[1])
         return found

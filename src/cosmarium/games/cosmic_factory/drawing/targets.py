@@ -3,36 +3,74 @@
 from typing import Final
 
 from cosmarium.core.contract import Action, Event
+from cosmarium.drawing.pointing import element_of
+from cosmarium.drawing.table_drawing import TableDrawing
+from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.components import BLACK_HOLE, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
 from cosmarium.games.cosmic_factory.state import DOWN, FactoryState, find_tile, tile_of
 
 PLACING: Final = ("pick", "put", "take-back", "flip")  # what follows can be told
 ON_TILE: Final = ("keep", "pick", "flip", "choose")
-SCORED: Final = ("zones", "belt", "bonus-won", "bonus-lost", "extra", "offering")
-ON_SEAT: Final = (
-    *("start-seat", "has-kept", "ready", "done", "undone", "has-built", "own-time-up"),
-    *("own-clock-started", "has-chosen", "grab-failed", "locked", "final"),
-)
+EVENTS: Final = dict(data.rows("events.txt"))
 LAID: Final = ("put", "filled", "turned-up", "turned-down")
 
 
-def targets(action: Action) -> tuple[str, ...]:
-    """A turn and a place name a move; sets of bonus tiles are named by all of them."""
-    kind, args = action.kind, action.args
-    if kind in ON_TILE:
-        return (name_of("tile", args[0]),)
-    if kind == "put":
-        return name_of("turn", args[2]), name_of("slot", *args[:2])
-    if kind in ("grab", "submit"):
-        colours = "" if args[0] == "none" else args[0]
-        return tuple([name_of("bonus", colour) for colour in colours])
-    if kind in ("exchange", "offer") and args[0] != "none":
-        return (name_of("marker", args[0]),)
-    return ()
+class PointedAt(TableDrawing[FactoryState, FactoryScene]):
+    """The part of the drawing that names elements."""
 
+    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
+        """A turn and a place name a move; sets of bonus tiles are named by all of them."""
+        kind, args = action.kind, action.args
+        if kind in ON_TILE:
+            return (name_of("tile", args[0]),)
+        if kind == "put":
+            return name_of("turn", args[2]), name_of("slot", *args[:2])
+        if kind in ("grab", "submit"):
+            colours = "" if args[0] == "none" else args[0]
+            return tuple([name_of("bonus", colour) for colour in colours])
+        if kind in ("exchange", "offer") and args[0] != "none":
+            return (name_of("marker", args[0]),)
+        return ()
 
-# -- previews ---------------------------------------------------------------------------------
+    def after(self, scene: FactoryScene, action: Action) -> FactoryState | None:
+        if action.kind == "choose":
+            return after_choice(scene, action)
+        return super().after(scene, action) if action.kind in PLACING else None
+
+    def ghosts(self, before: FactoryState, after: FactoryState, seat: int) -> dict[str, str]:
+        """Marks for tiles that an action would lay, move or turn."""
+        found = {}
+        for old, new in zip(before.players, after.players, strict=True):
+            for placed in new.galaxy:
+                if placed not in old.galaxy:
+                    found[name_of("tile", TILE_NAMES[tile_of(placed)])] = "ghost"
+        return found
+
+    def changed(self, scene: FactoryScene, event: Event) -> list[str]:
+        seat, kind, detail = event.seat, event.kind, event.detail
+        if kind in ("grabbed", "claimed"):
+            return [name_of("bonus", colour) for colour in detail[0]]
+        if kind in LAID and _lies(scene, seat, detail[0]):
+            return [name_of("tile", detail[0])]
+        if kind in ("kept", "kept-at-random"):
+            return [name_of("kept")] if scene.drafting and seat == scene.focus else []
+        return [element_of(scene, event, EVENTS[kind], name_of)] if kind in EVENTS else []
+
+    def journeys(self, scene: FactoryScene, events: list[Event]) -> list[tuple[str, str]]:
+        """From the hand to the galaxy and back, to the pile, from the middle to a seat."""
+        found: list[tuple[str, str]] = []
+        for event in events:
+            mine = event.seat == scene.focus == scene.middle
+            if event.kind == "put" and mine and _lies(scene, event.seat, event.detail[0]):
+                tile = name_of("tile", event.detail[0])
+                found.append((tile, tile))
+            elif event.kind == "kept" and mine and scene.drafting:
+                found.append((name_of("tile", event.detail[0]), name_of("kept")))
+            elif event.kind == "grabbed" and event.seat != scene.focus:
+                goal = f"opponent-{event.seat + 1}"
+                found += [(name_of("bonus", colour), goal) for colour in event.detail[0]]
+        return found
 
 
 def after_choice(scene: FactoryScene, action: Action) -> FactoryState:
@@ -45,62 +83,7 @@ def after_choice(scene: FactoryScene, action: Action) -> FactoryState:
     return state
 
 
-def ghosts(before: FactoryState, after: FactoryState) -> dict[str, str]:
-    """Marks for tiles that an action would lay, move or turn."""
-    found = {}
-    for old, new in zip(before.players, after.players, strict=True):
-        for placed in new.galaxy:
-            if placed not in old.galaxy:
-                found[name_of("tile", TILE_NAMES[tile_of(placed)])] = "ghost"
-    return found
-
-
-# -- events -----------------------------------------------------------------------------------
-
-
-def _seat_id(scene: FactoryScene, seat: int) -> str:
-    """A line beside the table; the one in the middle stands in the list of all."""
-    return name_of("standing", seat + 1) if seat == scene.focus else f"opponent-{seat + 1}"
-
-
 def _lies(scene: FactoryScene, seat: int, tile: str) -> bool:
     """Whether a tile can be seen in the galaxy in the middle."""
     shown = seat == scene.middle and scene.open(seat)
     return shown and find_tile(scene.player(seat).galaxy, TILE_NAMES.index(tile)) >= 0
-
-
-def changed(scene: FactoryScene, event: Event) -> list[str]:
-    seat, kind, detail = event.seat, event.kind, event.detail
-    if kind in SCORED:
-        return [name_of("mark", seat + 1, detail[0])]
-    if kind in ON_SEAT:
-        return [_seat_id(scene, seat)]
-    if kind == "card":
-        return [name_of("card")]
-    if kind in ("grabbed", "claimed"):
-        return [name_of("bonus", colour) for colour in detail[0]]
-    if kind in LAID:
-        if _lies(scene, seat, detail[0]):
-            return [name_of("tile", detail[0])]
-        return [_seat_id(scene, seat)]
-    if kind in ("removed", "flipped-for-neighbour", "put-down", "took-back", "took-back-hidden"):
-        return [_seat_id(scene, seat)]
-    if kind in ("kept", "kept-at-random") and scene.drafting:
-        return [name_of("kept")] if seat == scene.focus else []
-    return []
-
-
-def journeys(scene: FactoryScene, events: list[Event]) -> list[tuple[str, str]]:
-    """From the hand to the galaxy and back, to the pile, from the middle to a seat."""
-    found: list[tuple[str, str]] = []
-    for event in events:
-        mine = event.seat == scene.focus == scene.middle
-        if event.kind == "put" and mine and _lies(scene, event.seat, event.detail[0]):
-            tile = name_of("tile", event.detail[0])
-            found.append((tile, tile))
-        elif event.kind == "kept" and mine and scene.drafting:
-            found.append((name_of("tile", event.detail[0]), name_of("kept")))
-        elif event.kind == "grabbed" and event.seat != scene.focus:
-            goal = f"opponent-{event.seat + 1}"
-            found += [(name_of("bonus", colour), goal) for colour in event.detail[0]]
-    return found

@@ -13,7 +13,8 @@ from cosmarium.drawing.kit import pane
 from cosmarium.drawing.pieces import box_halo, target, tick
 from cosmarium.drawing.svg import Element, circle, element, group, move, path, use, written
 from cosmarium.games.cosmic_factory.components import ARM_LETTERS, CELLS, COLOUR_LETTERS, STAR
-from cosmarium.games.cosmic_factory.texts.tiles import arms_of, cells_of, describe_tile
+from cosmarium.games.cosmic_factory.scoring.reading import arms_of, cells_of
+from cosmarium.games.cosmic_factory.texts.tiles import describe_tile
 
 SIDE: Final = 200.0  # of a tile in its own units
 SMALL_CELL: Final = 26.0  # px; below it the plainer set is easier to read

@@ -1,25 +1,16 @@
-"""The score tracks: four rows from 0 to 30, one marker a seat; what moved, what would move."""
+"""What stands above the galaxy: the rounds so far, the chaos card, and the score tracks."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part, Region
 from cosmarium.drawing.kit import pane, passage
-from cosmarium.drawing.pieces import box_halo, centred, panel, seat_sign, target, thing, tick
-from cosmarium.drawing.svg import (
-    Element,
-    circle,
-    component,
-    draw,
-    group,
-    kept,
-    line,
-    move,
-    path,
-    written,
-)
+from cosmarium.drawing.lettering import fitted
+from cosmarium.drawing.pieces import box_halo, panel, seat_sign, target, thing, tick
+from cosmarium.drawing.ruler import Ruler
+from cosmarium.drawing.svg import Element, circle, component, group, line, move, path, use, written
 from cosmarium.drawing.theme import paint
-from cosmarium.games.cosmic_factory.components import MARKERS, TRACK_END
+from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.drawing.scene import (
     PANEL_TONES,
     FactoryScene,
@@ -28,6 +19,61 @@ from cosmarium.games.cosmic_factory.drawing.scene import (
     name_of,
     sign,
 )
+
+GROUND: Final = "#231c49"  # dark in both themes, like space
+RIM: Final = "#b38cf0"
+TITLE: Final = 19.2
+
+
+def card(scene: FactoryScene, width: float, height: float) -> Component:
+    inputs = (scene.look, scene.card, scene.state.family, width, height)
+    return Component("card", chaos_card, inputs)
+
+
+def chaos_card(look: Look, number: int, family: bool, width: float, height: float) -> Fragment:
+    """Emblem, title, effect."""
+    title, effect = look.caption("family-card" if family else "no-card"), ""
+    if number != data.NO_CARD:
+        name = data.CARD_NAMES[number - 1]
+        title, effect = look.texts.arg(name), look.texts.explain(name)
+    size, roomy = min(72.0, height - 24), height > 90
+    box = Box(size + 28, 4, width - size - 40, height - 8)
+    heads = len(fitted(title, box.width, 2 if roomy else 1, (15, 13), True).lines)
+    most = int((box.height - TITLE * heads) // 15.3)
+    letters, lines = fitted(effect, box.width, most, (13, 12) if roomy else (12,))
+    spare = max(0, box.height - TITLE * heads - letters * 1.28 * len(lines))
+    head = Box(box.x, box.y + spare / 2, box.width, TITLE * heads)
+    below = box.pad(top=head.bottom - box.y)
+    parts = [
+        pane(Box(0.25, 0.25, width - 0.5, height - 0.5), 10, GROUND, RIM),
+        use(f"cf-k{number}" if number else "cf-back", size / 2 + 16, height / 2, size),
+        passage(title, head, sizes=(15, 13), lines=heads, colour="space-text", bold=True),
+        passage(effect, below, sizes=(letters,), lines=most, colour="space-text", down="start"),
+    ]
+    label, halo = look.caption("card-said", title), box_halo(2, 2, width - 4, height - 4)
+    content = thing(name_of("card"), label, *parts, halo, hint=effect)
+    return Fragment("card", "shared", label, width, height, content)
+
+
+def rounds(scene: FactoryScene, width: float) -> Component:
+    inputs = (scene.look, scene.state.round, scene.phase, scene.state.over, width)
+    return Component("rounds", round_dots, inputs)
+
+
+def round_dots(look: Look, now: int, phase: int, over: bool, width: float) -> Fragment:
+    """Five dots, the phase in words."""
+    dots = []
+    for number in range(1, data.ROUNDS + 1):
+        x, past, running = 20 * number - 2, number < now or over, number == now and not over
+        colours = ("accent" if past else "none", "accent" if past or running else "edge")
+        dots.append(circle(x, 23, 6, **paint(*colours, 2)))
+        dots += [circle(x, 23, 2.5, **paint("accent"))] if running else []
+    said, doing = look.caption("round", now, data.ROUNDS), look.caption(f"phase-{phase}")
+    line = passage(f"{said} · {doing}", Box(124, 0, width - 132, 46), sizes=(14,), colour="muted")
+    return Fragment("rounds", "top", f"{said}, {doing}", width, 46, group(*dots, line))
+
+
+# -- score tracks: four rows from 0 to 30, one marker a seat; what moved, what would move --------
 
 
 class Mark(NamedTuple):
@@ -53,7 +99,7 @@ def tracks(
     own = scene.focus
     seats = tuple([(seat, scene.who(seat), scene.markers(seat)) for seat in (*scene.others, own)])
     moves = list(scene.moved.get(own, {}).values())
-    came = [sum([step[marker] for step in moves]) for marker in range(MARKERS)]
+    came = [sum([step[marker] for step in moves]) for marker in range(data.MARKERS)]
     paths = zip(scene.markers(own), scene.gain(own), came, strict=True)
     traces = tuple([_trace(*one) for one in paths])
     return Component("tracks", whole_tracks, (scene.look, seats, traces, width, height, region))
@@ -61,7 +107,7 @@ def tracks(
 
 def _trace(here: int, gain: int, came: int) -> Trace:
     there = here + gain if gain else here - came
-    return Trace(here, min(TRACK_END, max(0, there)), bool(gain))
+    return Trace(here, min(data.TRACK_END, max(0, there)), bool(gain))
 
 
 def whole_tracks(
@@ -72,12 +118,9 @@ def whole_tracks(
     height: float,
     region: Region,
 ) -> Fragment:
-    scale = [
-        centred(_at(width, step), height - 12.3, step, 12, "muted", 400)
-        for step in range(0, TRACK_END + 1, 5)
-    ]
+    scale = _ruler(width).numbers(height - 12.3)
     parts = [Part("ground", written(panel(0, 0, width, height), *scale))]
-    for marker, box in enumerate(Box(0, 8, width, height - 30).rows(MARKERS)):
+    for marker, box in enumerate(Box(0, 8, width, height - 30).rows(data.MARKERS)):
         code, (_, y) = letter(marker), box.middle
         marks = tuple([Mark(seat, who, markers[marker]) for seat, who, markers in seats])
         said = ", ".join([f"{one.who} {one.points}" for one in marks])
@@ -89,19 +132,19 @@ def whole_tracks(
     return Fragment("tracks", region, look.caption("tracks"), width, height, parts)
 
 
-def _at(width: float, points: float) -> float:
-    left = 142.0 if width > 400 else 56.0
-    return left + (width - left - 30) * points / TRACK_END
+def _ruler(width: float) -> Ruler:
+    return Ruler(142 if width > 400 else 56, width - 30, data.TRACK_END)
 
 
 @component
 def track_row(look: Look, marker: int, said: str, box: Box) -> Element:
     title, middle = look.caption(letter(marker)), box.height / 2
-    start, end = _at(box.width, 0) - 12, _at(box.width, TRACK_END) + 12
-    frame = Box(start, 0, end - start, box.height).inset(0, max(2, middle - 12))
+    ruler = _ruler(box.width)
+    start, broad = ruler.left - 12, ruler.right - ruler.left + 24
+    frame = Box(start, 0, broad, box.height).inset(0, max(2, middle - 12))
     parts = [
         pane(frame, frame.height / 2, "card", PANEL_TONES[marker], class_="ground"),
-        path(_ticks(box.width, frame), **paint("none", "line")),
+        path(ruler.ticks(frame), **paint("none", "line")),
         sign(marker, 24, middle, 18),
         box_halo(4, 1, box.width - 8, box.height - 2),
         tick(start, middle),
@@ -112,26 +155,13 @@ def track_row(look: Look, marker: int, said: str, box: Box) -> Element:
     return target(name, f"{title}: {said}", *parts, role="img", transform=move(0, box.y))
 
 
-@kept
-def _ticks(width: float, box: Box) -> str:
-    """One for each point, longer ones for each fifth."""
-    middle, marks = box.middle[1], []
-    for number in range(TRACK_END + 1):
-        long = box.height if number % 5 == 0 else 8
-        marks.append(draw("M", _at(width, number), middle - long / 2, "v", long))
-    return "".join(marks)
-
-
 @component
 def track_marks(code: str, marks: tuple[Mark, ...], width: float, y: float) -> Element:
     """Equal ones side by side, the last one larger."""
     found = []
     for one in marks:
         same = [other for other in marks if other.points == one.points]
-        apart = 7.0 if len(same) > 4 else 10.0
-        half = apart * (len(same) - 1) / 2
-        start, end = _at(width, 0) - 4 + half, _at(width, TRACK_END) + 4 - half
-        x = min(max(start, _at(width, one.points)), end) - half + apart * same.index(one)
+        x = _ruler(width).beside(one.points, same.index(one), len(same))
         size = 21.0 if one == marks[-1] else 16.0
         ring = size / 2 + 2
         halo = box_halo(-ring, -ring, 2 * ring, 2 * ring, ring)
@@ -146,6 +176,6 @@ def _trace_line(trace: Trace, width: float, y: float) -> Element:
     if trace.here == trace.there:
         return Element("")
     dash, colour = ("4 3", "accent") if trace.ahead else ("1 4", "muted")
-    x1, x2 = _at(width, trace.here), _at(width, trace.there)
+    x1, x2 = _ruler(width).at(trace.here), _ruler(width).at(trace.there)
     end = circle(x2, y, 8.5, **paint("card", colour, 2, dash=dash))
     return written(line(x1, y, x2, y, **paint("none", colour, 2, dash=dash)), end)

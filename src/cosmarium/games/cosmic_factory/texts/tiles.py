@@ -10,8 +10,8 @@ from cosmarium.games.cosmic_factory.components import (
     ONE_DIMENSION,
     PARALLEL_UNIVERSES,
     STAR,
-    TILE_SET,
 )
+from cosmarium.games.cosmic_factory.scoring.reading import arms_of, cells_of
 from cosmarium.words import Texts
 
 # By column and row of a square; two blocks have the same corners (K11).
@@ -33,21 +33,6 @@ WORDS: Final = (
     *STEPS,
     *TURNS[1:],
 )
-
-
-def cells_of(tile: int, rot: int) -> list[tuple[int, int]]:
-    """Colour and planets by place, clockwise from NW, as the tile lies (TM-5)."""
-    printed = TILE_SET[tile]
-    return [
-        (printed.colours[(k - rot) % CELLS], printed.planets[(k - rot) % CELLS])
-        for k in range(CELLS)
-    ]
-
-
-def arms_of(tile: int, rot: int) -> int:
-    """The arms as the tile lies, as bits: N, E, S, W."""
-    arms = TILE_SET[tile].arms
-    return (arms << rot | arms >> (CELLS - rot)) & 0xF
 
 
 def describe_tile(texts: Texts, tile: int, rot: int = 0) -> str:

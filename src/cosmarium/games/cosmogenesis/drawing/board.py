@@ -9,21 +9,7 @@ from cosmarium.drawing.kit import Item, column, ground, icon, label, row, vacant
 from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, target, tick
 from cosmarium.drawing.svg import Element, circle, component, group, rect, use, written
 from cosmarium.drawing.theme import paint
-from cosmarium.games.cosmogenesis.components import (
-    ASTEROID,
-    COMET,
-    ELEMENT_NAMES,
-    EXOTIC,
-    MONOLITH_SPACE,
-    NOTHING,
-    PLANETARY,
-    SECTOR_NAMES,
-    SECTORS,
-    SPACE_NAMES,
-    SPACES_A_SECTOR,
-    STELLAR,
-    TWO_ASTEROIDS,
-)
+from cosmarium.games.cosmogenesis import components as data
 from cosmarium.games.cosmogenesis.drawing import cards
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, element_symbol, name_of, radius_of
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
@@ -58,7 +44,7 @@ class Sector(NamedTuple):
 
 def board(scene: CosmogenesisScene) -> list[Component]:
     """One fragment; on phones one a sector, behind tabs."""
-    sectors = tuple([_sector(scene, sector) for sector in range(SECTORS)])
+    sectors = tuple([_sector(scene, sector) for sector in range(data.SECTORS)])
     look = scene.look
     if look.layout != "phone":
         return [Component("board", whole_board, (look, sectors))]
@@ -71,16 +57,16 @@ def board(scene: CosmogenesisScene) -> list[Component]:
 def _sector(scene: CosmogenesisScene, sector: int) -> Sector:
     """Who took from an empty space is told by events; or it is the only one who can have."""
     state, names, users = scene.state, scene.names, scene.users(sector)
-    first = sector * SPACES_A_SECTOR
+    first = sector * data.SPACES_A_SECTOR
     lying = state.board[first : first + state.seats + 1]
-    only = users[0] if len(users) == lying.count(NOTHING) == 1 else -1
+    only = users[0] if len(users) == lying.count(data.NOTHING) == 1 else -1
     spaces = []
     for number, element in enumerate(lying, start=first):
         taker, points = -1, 0
-        if element == NOTHING:
+        if element == data.NOTHING:
             taker = scene.told_takers.get(number, only)
-        elif STELLAR <= element < PLANETARY:
-            points = stellar_points(state, scene.focus, element - STELLAR)
+        elif data.STELLAR <= element < data.PLANETARY:
+            points = stellar_points(state, scene.focus, element - data.STELLAR)
         spaces.append(Space(number, element, taker, names[taker] if taker >= 0 else "", points))
     said = tuple([name if seat in users else "" for seat, name in enumerate(names)])
     return Sector(sector, scene.focus in users, said, tuple(spaces))
@@ -93,7 +79,7 @@ def whole_board(look: Look, sectors: tuple[Sector, ...]) -> Fragment:
     """Panels with two rows of spaces; or, where it is narrow, one line a sector."""
     wide, parts = look.layout == "wide", []
     frame = WIDE if wide else MEDIUM
-    places = frame.columns(SECTORS, GAP) if wide else frame.pad(0, 6, 0, 6).rows(SECTORS)
+    places = frame.columns(data.SECTORS, GAP) if wide else frame.pad(0, 6, 0, 6).rows(data.SECTORS)
     if not wide:
         parts.append(Part("ground", panel(*frame.frame)))
     for sector, place in zip(sectors, places, strict=True):
@@ -109,7 +95,7 @@ def whole_board(look: Look, sectors: tuple[Sector, ...]) -> Fragment:
 
 def _spaces(look: Look, sector: Sector, places: list[Box]) -> list[Part]:
     return [
-        Part(SPACE_NAMES[space.number], space_tile(look, space, place))
+        Part(data.SPACE_NAMES[space.number], space_tile(look, space, place))
         for space, place in zip(sector.spaces, places, strict=True)
     ]
 
@@ -127,8 +113,8 @@ def sector_head(look: Look, sector: int, mine: bool, users: tuple[str, ...], box
         panel(*box.frame),
         head.at(box.x + 10, y, down="middle"),
         seats.at(box.right - 8.5, y, "end", "middle"),
-        id=name_of("sector", SECTOR_NAMES[sector]),
-        **named(look.caption("sector", SECTOR_NAMES[sector]), role="group"),
+        id=name_of("sector", data.SECTOR_NAMES[sector]),
+        **named(look.caption("sector", data.SECTOR_NAMES[sector]), role="group"),
     )
 
 
@@ -138,15 +124,15 @@ def sector_mark(look: Look, sector: int, mine: bool, users: tuple[str, ...], box
     return group(
         _numeral(sector, mine).at(20, box.y + 2),
         _users(look, users, 14).at(37, box.y + 36, "middle", "middle"),
-        id=name_of("sector", SECTOR_NAMES[sector]),
-        **named(look.caption("sector", SECTOR_NAMES[sector]), role="group"),
+        id=name_of("sector", data.SECTOR_NAMES[sector]),
+        **named(look.caption("sector", data.SECTOR_NAMES[sector]), role="group"),
     )
 
 
 def _numeral(sector: int, mine: bool) -> Item:
     """Solid once the seat in the middle has used the sector."""
     colours = paint("fill", "fill", 1.4) if mine else paint("none", "accent", 1.4)
-    said = centred(17, 11, SECTOR_NAMES[sector], 13, "on-fill" if mine else "ink")
+    said = centred(17, 11, data.SECTOR_NAMES[sector], 13, "on-fill" if mine else "ink")
     return Item(34, 22, written(rect(0, 0, 34, 22, 5, **colours), said))
 
 
@@ -167,7 +153,7 @@ def sector_row(look: Look, sector: Sector, done: bool) -> Fragment:
     step = PHONE_TILE + GAP
     count = len(sector.spaces)
     places = [Box(3 + number * step, 3, PHONE_TILE, PHONE_TILE) for number in range(count)]
-    numeral = SECTOR_NAMES[sector.number]
+    numeral = data.SECTOR_NAMES[sector.number]
     title, parts = look.caption("sector", numeral), _spaces(look, sector, places)
     size = max(366.0, 6 + count * step - GAP), PHONE_TILE + 6
     name = f"sector-{sector.number + 1}"
@@ -179,11 +165,11 @@ def sector_row(look: Look, sector: Sector, done: bool) -> Fragment:
 
 @component
 def space_tile(look: Look, space: Space, box: Box) -> Element:
-    if space.element == NOTHING:
+    if space.element == data.NOTHING:
         return _taken(look, space, box)
-    said, place = ELEMENT_NAMES[space.element], SPACE_NAMES[space.number]
+    said, place = data.ELEMENT_NAMES[space.element], data.SPACE_NAMES[space.number]
     title = look.caption("space", space_words(look, place), look.texts.arg(said))
-    if space.number == MONOLITH_SPACE:
+    if space.number == data.MONOLITH_SPACE:
         title = look.caption("space-monolith", title)
     face, hint = _face(look, space, box), look.texts.explain(said)
     marks = (box_halo(*box.frame), tick(box.right - 11, box.y + 11))
@@ -197,7 +183,7 @@ def space_words(look: Look, place: str) -> str:
 
 
 def _taken(look: Look, space: Space, box: Box) -> Element:
-    (x, y), place = box.middle, SPACE_NAMES[space.number]
+    (x, y), place = box.middle, data.SPACE_NAMES[space.number]
     said, inside = space_words(look, place), circle(x, y, 2.6, **paint("line"))
     title = look.caption("space-empty", said)
     if space.taker >= 0:
@@ -208,18 +194,18 @@ def _taken(look: Look, space: Space, box: Box) -> Element:
 
 def _face(look: Look, space: Space, box: Box) -> list[Element]:
     element = space.element
-    if PLANETARY <= element < ASTEROID:
-        return cards.planetary_card(look, element - PLANETARY, box)
-    if STELLAR <= element < PLANETARY:
-        return cards.stellar_card(look, element - STELLAR, box, space.points)
+    if data.PLANETARY <= element < data.ASTEROID:
+        return cards.planetary_card(look, element - data.PLANETARY, box)
+    if data.STELLAR <= element < data.PLANETARY:
+        return cards.stellar_card(look, element - data.STELLAR, box, space.points)
     sheet = ground(box, "space-card", "space-line", space=True)
-    if EXOTIC <= element < STELLAR:
-        exotic = element - EXOTIC
+    if data.EXOTIC <= element < data.STELLAR:
+        exotic = element - data.EXOTIC
         icons = partial(cards.plain_icon, exotic)
         return [sheet, *cards.exotic_face(look, exotic, box, "space-text", icons)]
     lying = _lying(look, space, box)
     spare = box.width - 8 - sum([item.width for item in lying])
-    gap = min(spare, 16 if element < EXOTIC and box.width >= NARROW else 8)
+    gap = min(spare, 16 if element < data.EXOTIC and box.width >= NARROW else 8)
     return [sheet, row(lying, gap).within(box.inset(3))]
 
 
@@ -227,7 +213,7 @@ def _lying(look: Look, space: Space, box: Box) -> list[Item]:
     """A body at one scale for all rock and one for all gas, its size and its kind; asteroids and
     comets; the first space of their sector also carries the Monolith."""
     roomy, shrunk = box.width >= NARROW, min(1, min(box.height, box.width) / 66)
-    if space.element < EXOTIC:
+    if space.element < data.EXOTIC:
         body = body_of(space.element)
         scale = (0.5 if is_gas(body) else 0.88) * shrunk * (1 if roomy else 0.86)
         said = [label(str(size_of(body)), 18, "space-text", bold=True)]
@@ -236,13 +222,13 @@ def _lying(look: Look, space: Space, box: Box) -> list[Item]:
         sign = icon(element_symbol(space.element), BOX * scale, 2 * radius_of(body) * scale)
         return [sign, column(said, 1, "middle")]
     asteroid = icon("cg-ast", BOX * (1.05 if roomy else 0.9), 30)
-    if space.number == MONOLITH_SPACE:
+    if space.number == data.MONOLITH_SPACE:
         monolith = icon("cg-mono", min(56.0, box.height * 0.9), 22)
         return [asteroid, label("+", 16, "space-muted", bold=True), monolith]
-    if space.element == COMET:
+    if space.element == data.COMET:
         word = [label(look.texts.arg("comet"), 12, "space-muted")] if roomy else []
         return [icon("cg-com", BOX * min(0.95, box.height / 60), 54, box.height - 10), *word]
-    if space.element == TWO_ASTEROIDS:
+    if space.element == data.TWO_ASTEROIDS:
         pair = written(use("cg-ast", 15, 24, BOX * 0.95), use("cg-ast", 38, 12, BOX * 0.95))
         return [Item(52, 36, pair), label("× 2", 15, "space-text", bold=True)]
     return [asteroid]

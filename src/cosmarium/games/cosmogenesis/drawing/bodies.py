@@ -6,14 +6,7 @@ from cosmarium.drawing.pieces import centred, namer
 from cosmarium.drawing.svg import Element, circle, group, use
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.drawing.theme import paint, tone
-from cosmarium.games.cosmogenesis.components import (
-    BODIES_AN_ORBIT,
-    COLOURS,
-    COMET,
-    ELEMENT_NAMES,
-    EXOTIC,
-    STELLAR,
-)
+from cosmarium.games.cosmogenesis import components as data
 from cosmarium.games.cosmogenesis.rules.main_actions import body_of
 from cosmarium.games.cosmogenesis.state import (
     ASTEROID_MOON,
@@ -38,7 +31,7 @@ SYMBOLS: Final = load_symbols("cosmarium.games.cosmogenesis", "data/symbols.svg"
 
 def place_id(whose: str, place: int) -> str:
     """`whose`: the prefix of a system's ids, empty for the one in the middle."""
-    orbit, position = divmod(place, BODIES_AN_ORBIT)
+    orbit, position = divmod(place, data.BODIES_AN_ORBIT)
     return name_of(whose or "body", orbit + 1, position)
 
 
@@ -46,7 +39,9 @@ def symbol_of(body: int) -> str:
     if body == ASTEROID_MOON:
         return "cg-ast"
     if is_gas(body):
-        return f"cg-g{size_of(body)}{'r' if has_rings(body) else ''}-{COLOURS[colour_of(body)]}"
+        return (
+            f"cg-g{size_of(body)}{'r' if has_rings(body) else ''}-{data.COLOURS[colour_of(body)]}"
+        )
     return f"cg-t{size_of(body)}{'w' if has_water(body) else ''}"
 
 
@@ -63,11 +58,11 @@ def breadth_of(body: int) -> float:
 
 def element_symbol(element: int) -> str:
     """A drawn element: a body, a comet, an asteroid or an exotic object."""
-    if element < EXOTIC:
+    if element < data.EXOTIC:
         return symbol_of(body_of(element))
-    if element < STELLAR:
-        return f"cg-{ELEMENT_NAMES[element].lower()}"
-    return "cg-com" if element == COMET else "cg-ast"
+    if element < data.STELLAR:
+        return f"cg-{data.ELEMENT_NAMES[element].lower()}"
+    return "cg-com" if element == data.COMET else "cg-ast"
 
 
 def filled_share(symbol: str) -> float:

@@ -1,4 +1,4 @@
-"""Objectives as cards, exotic objects as hexagons, effects as ringed circles."""
+"""Objectives as cards, what they ask for as signs; exotic objects as hexagons, effects as rings."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -6,32 +6,117 @@ from typing import Final
 from cosmarium.drawing import kit
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look
-from cosmarium.drawing.kit import Item, column, icon, label, passage, row
+from cosmarium.drawing.kit import Item, art, column, icon, label, passage, row
 from cosmarium.drawing.lettering import width
-from cosmarium.drawing.svg import Element, group, line, rect, use
-from cosmarium.drawing.theme import paint
-from cosmarium.games.cosmogenesis.components import (
-    EFFECTS,
-    EXOTIC_NAMES,
-    ICONS,
-    PLANETARY_NAMES,
-    PLANETARY_OBJECTIVES,
-    STELLAR_NAMES,
-)
-from cosmarium.games.cosmogenesis.drawing.signs import (
-    HIGH,
-    breadth,
-    most_points,
-    need_sign,
-    stellar_signs,
-)
+from cosmarium.drawing.pieces import centred
+from cosmarium.drawing.svg import Element, circle, group, line, rect, use, written
+from cosmarium.drawing.theme import paint, tone
+from cosmarium.games.cosmogenesis import components as data
+from cosmarium.games.cosmogenesis.components import COMPARE, PER, PlanetaryObjective
+from cosmarium.games.cosmogenesis.drawing.bodies import BOX, GAS_RADII, RING, ROCK_RADII, SYMBOLS
 from cosmarium.games.cosmogenesis.rules.requirements import needs_of
 
+HIGH: Final = 24.0  # of every sign
+LEAST_GAP: Final = 3
 TINY: Final = 68  # below this width only rewards and points are shown
 COUNTED: Final = 88  # from this width on it says how much is possible
 NAMED: Final = 104  # from this width on a card bears its name
 FLAT: Final = 48  # below this height its parts move together
 LENS: Final = 28
+
+
+def _letters(said: str, size: float = 12) -> Item:
+    return label(said, size, "space-text", bold=True)
+
+
+def _rock(name: str, scale: float = 0.36) -> Item:
+    """`t3w`: the halo of water makes it broader."""
+    radius = ROCK_RADII[int(name[1])] * scale * (1.2 if name.endswith("w") else 1)
+    return icon(f"cg-{name}", BOX * scale, 2 * radius, HIGH)
+
+
+def _gas(size: int, rings: bool) -> Item:
+    radius = GAS_RADII[size] * 0.24 * (RING * 0.92 if rings else 1)
+    return icon(f"cg-g{size}{'r' if rings else ''}-any", BOX * 0.24, 2 * radius, HIGH)
+
+
+def _badged(sign: Item, level: int) -> Item:
+    """With a life badge at the lower right."""
+    badge = use(f"cg-life{level}", sign.width, HIGH / 2 + 6, 16)
+    return Item(sign.width + 8, HIGH, written(sign.content, badge))
+
+
+def _moon(size: int = 0) -> Item:
+    moon = art(SYMBOLS, "cg-m-moons")
+    if not size:
+        return moon
+    disc = circle(9.5, 12, 7.6, fill=tone("space-deep"), opacity=0.55)
+    number = centred(9.5, 12, size, 12, "space-text")
+    return moon._replace(content=written(moon.content, disc, number))
+
+
+def need_sign(look: Look, need: PlanetaryObjective) -> Item:
+    """Of one requirement of a planetary objective."""
+    if need.habitable or need.outer:
+        return icon("cg-z-in" if need.habitable else "cg-z-out", 24)
+    if need.orbits:
+        said = "–".join([str(orbit + 1) for orbit in need.orbits])
+        return row([art(SYMBOLS, "cg-m-orbit"), _letters(said)], 3)
+    if need.moons:
+        return _moon(need.moons[-1])
+    if need.water_moons:
+        return row([_rock("t3w", 0.3), label(look.caption("moon"), 12, "space-text")], 3)
+    if need.moon_life >= 0:
+        return _badged(_moon(), need.moon_life)
+    if need.water_bodies:
+        return row([_letters(f"{need.water_bodies} ×", 13), _rock("t3w")], 5)
+    if need.life_bodies:
+        return row([_letters(f"{need.life_bodies} ×", 13), icon("cg-life0", 24)], 5)
+    return _planet_sign(need)
+
+
+def _planet_sign(need: PlanetaryObjective) -> Item:
+    if need.gas:
+        sign = _gas(max(1, need.size), need.rings)
+    else:
+        sign = _rock("t3w" if need.water or need.life >= 0 else f"t{need.size or 2}")
+    if need.life >= 0:
+        sign = _badged(sign, need.life)
+    if need.size:
+        most = 2 if need.gas else 4
+        said = f"{need.size}+" if need.size < most else str(need.size)
+        sign = row([sign, _letters(said)], 2)
+    return sign
+
+
+def stellar_signs(card: int, brief: bool) -> list[Item]:
+    """`3 ×` and what is counted; the ladder of points for tables, first and second for races.
+
+    In brief only what is counted; the label tells the rest.
+    """
+    objective = data.STELLAR_OBJECTIVES[card]
+    counted = art(SYMBOLS, f"cg-m-{data.MEASURES[objective.measure]}")
+    numbers = objective.numbers
+    if objective.scheme == PER:
+        return [counted] if brief else [_letters(f"{numbers[0]} ×", 13), counted]
+    if objective.scheme == COMPARE:
+        places = [] if brief else [_letters("/".join([str(number) for number in numbers]))]
+        return [counted, art(SYMBOLS, "cg-m-podium"), *places]
+    ladder = "·".join([str(number) for number in numbers if number])
+    return [counted] if brief else [counted, _letters(ladder)]
+
+
+def most_points(card: int) -> int:
+    objective = data.STELLAR_OBJECTIVES[card]
+    return objective.numbers[0] if objective.scheme == COMPARE else max(objective.numbers)
+
+
+def breadth(signs: Sequence[Item]) -> float:
+    """Of a row, its gaps included."""
+    return sum([sign.width for sign in signs]) + LEAST_GAP * (len(signs) - 1)
+
+
+# -- cards ------------------------------------------------------------------------------------
 
 
 def _named(box: Box) -> bool:
@@ -89,7 +174,7 @@ def planetary_card(
     look: Look, card: int, box: Box, met: Sequence[bool] | None = None, eye: str = ""
 ) -> list[Element]:
     """Name, needs, rewards, points. `met`: which needs the best orbit shows."""
-    objective, flat = PLANETARY_OBJECTIVES[card], _flat(box)
+    objective, flat = data.PLANETARY_OBJECTIVES[card], _flat(box)
     points = label(str(objective.points), 15 if flat else 18, "ink", bold=True)
     parts = [kit.card(box, "blue")]
     if box.width < TINY:
@@ -97,7 +182,7 @@ def planetary_card(
         _, y = box.middle
         right = points.at(box.right - 9, y, "end", "middle")
         return [*parts, gains.at(box.x + 12, y, down="middle"), right]
-    parts += _heading(box, look.texts.arg(PLANETARY_NAMES[card]), "", 16 if eye else 0)
+    parts += _heading(box, look.texts.arg(data.PLANETARY_NAMES[card]), "", 16 if eye else 0)
     if eye and _named(box):
         parts.append(use(eye, box.right - 13, box.y + 12.5, 14))
     signs = [need_sign(look, need) for need in needs_of(card)]
@@ -122,7 +207,7 @@ def stellar_card(look: Look, card: int, box: Box, now: int) -> list[Element]:
     """Name, what is counted, points as if the game ended now."""
     flat, named = _flat(box), _named(box)
     parts = [kit.card(box, "accent")]
-    parts += _heading(box, look.texts.arg(STELLAR_NAMES[card]), "cg-g-star")
+    parts += _heading(box, look.texts.arg(data.STELLAR_NAMES[card]), "cg-g-star")
     signs = stellar_signs(card, brief=False)
     if breadth(signs) > box.width - 23:
         signs = stellar_signs(card, brief=True)
@@ -150,7 +235,7 @@ def card_back(box: Box) -> list[Element]:
 
 def effect_icon(effect: int, size: float, spent: bool = False) -> Item:
     """Used icons are dim and struck through."""
-    sign = icon(f"cg-e-{EFFECTS[effect]}", size)
+    sign = icon(f"cg-e-{data.EFFECTS[effect]}", size)
     if not spent:
         return sign
     low, high = size * 0.86, size * 0.14
@@ -159,7 +244,7 @@ def effect_icon(effect: int, size: float, spent: bool = False) -> Item:
 
 
 def plain_icon(exotic: int, number: int, size: float) -> Item:
-    return effect_icon(ICONS[exotic][number], size)
+    return effect_icon(data.ICONS[exotic][number], size)
 
 
 def exotic_face(
@@ -182,8 +267,8 @@ def exotic_face(
         size, large, gap, up = (min(box.height - 10, 66), 26, 6, 23) if roomy else (46, 20, 3, 17)
     elif flat:
         size, large, gap, up = box.height - 2, 18, 2, box.height / 2
-    icons = row([make_icon(number, large) for number in range(len(ICONS[exotic]))], gap)
-    hexagon = icon(f"cg-{EXOTIC_NAMES[exotic].lower()}", size)
+    icons = row([make_icon(number, large) for number in range(len(data.ICONS[exotic]))], gap)
+    hexagon = icon(f"cg-{data.EXOTIC_NAMES[exotic].lower()}", size)
     if empty:
         hexagon = hexagon._replace(content=group(hexagon.content, opacity=0.5))
     if not (titled or flat):
@@ -194,6 +279,6 @@ def exotic_face(
     parts.append(icons.at(left, box.bottom - up, down="middle"))
     if titled:
         name, letters = Box(left, y - 36, box.right - left - 5, 36), 13 if roomy else 12
-        said = look.texts.arg(EXOTIC_NAMES[exotic])
+        said = look.texts.arg(data.EXOTIC_NAMES[exotic])
         parts.append(passage(said, name, sizes=(letters,), lines=2, colour=colour))
     return parts

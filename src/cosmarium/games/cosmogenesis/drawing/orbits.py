@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.kit import Align
 from cosmarium.drawing.svg import draw
-from cosmarium.games.cosmogenesis.components import FIRST_ORBITS, HABITABLE_ORBITS, ORBITS
+from cosmarium.games.cosmogenesis.components import FIRST_ORBITS, HABITABLE_ORBITS, ORBITS, rows
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, breadth_of, radius_of
 from cosmarium.games.cosmogenesis.state import NO_BODY
 
@@ -87,12 +87,15 @@ _MEDIUM: Final = Details(
 class Arcs:
     """The measures of one size of picture."""
 
+    touch: ClassVar = 18.0  # radius within which a small piece is hit
+    beside: ClassVar[Point | None] = None  # where else the caption of the next planet stands
+
     details: Details
     orbits: int  # shown, with or without a planet
-    width: float
-    height: float
     centre: Point  # of all arcs
     star: Disc
+    width: float
+    height: float
     planets: float  # the height at which all planets stand
     first: float  # where orbit 1 crosses that height
     step: float  # from an orbit to the next
@@ -100,8 +103,6 @@ class Arcs:
     scale: float  # of bodies
     top: float  # no body rises above this
     gap: float  # between the bodies of an orbit
-    touch: float = 18.0  # radius within which a small piece is hit
-    beside: Point | None = None  # where the caption of the next planet stands if not inside
 
     @cached_property
     def radii(self) -> list[float]:
@@ -292,27 +293,12 @@ class Rows:
 
 
 Plan = Arcs | Rows
-_MINI: Final = (272, 156, (-150, 78), (-12, 78, 96), 100)
-ARCS: Final = {  # by size, and whether the system is expanded
-    ("wide", False): Arcs(
-        *(_WIDE, FIRST_ORBITS, 1104, 462, (-86, 220), (-86, 220, 652.2)),
-        *(288, 280, 165, 52, 1.08, 44, 12),
-    ),
-    ("wide", True): Arcs(
-        *(_WIDE, ORBITS, 1104, 462, (-86, 220), (-86, 220, 603.4)),
-        *(288, 236, 126, 42, 0.86, 44, 12),
-    ),
-    ("medium", False): Arcs(
-        *(_MEDIUM, FIRST_ORBITS, 680, 304, (-62, 142), (-62, 142, 408.4)),
-        *(186, 172, 102, 34, 0.7, 38, 9),
-    ),
-    ("medium", True): Arcs(
-        *(_MEDIUM, ORBITS, 680, 304, (-62, 142), (-62, 142, 371.8)),
-        *(186, 152, 75, 28, 0.55, 38, 8),
-    ),
-    ("miniature", False): Arcs(_MEDIUM, FIRST_ORBITS, *_MINI, 52, 43.3, 10, 0.46, 8, 4),
-    ("miniature", True): Arcs(_MEDIUM, ORBITS, *_MINI, 44, 33, 8, 0.36, 8, 3),
-}
+_DETAILS: Final = {"wide": _WIDE, "medium": _MEDIUM, "miniature": _MEDIUM}
+ARCS: Final[dict[tuple[str, bool], Arcs]] = {}  # by size, and whether the system is expanded
+for _size, _orbits, *_measures in rows("arcs.txt"):
+    _cx, _cy, _x, _y, _breadth, *_rest = [float(each) for each in _measures]
+    _arcs = Arcs(_DETAILS[_size], int(_orbits), (_cx, _cy), (_x, _y, _breadth), *_rest)
+    ARCS[_size, _arcs.orbits == ORBITS] = _arcs
 
 
 @cache

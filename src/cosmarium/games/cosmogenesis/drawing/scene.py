@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from cosmarium.core.contract import Event
 from cosmarium.drawing import scene
-from cosmarium.games.cosmogenesis.components import BODIES_AN_ORBIT, SPACE_NAMES
-from cosmarium.games.cosmogenesis.scoring import total
+from cosmarium.drawing.fragment import Look, Opponent
+from cosmarium.drawing.svg import component
+from cosmarium.games.cosmogenesis import components as data
+from cosmarium.games.cosmogenesis.scoring import stellar_points, total
 from cosmarium.games.cosmogenesis.state import PHASE_KEEP, CosmogenesisState, System, life_of
 
 Bodies = tuple[int, ...]  # of one orbit: the planet, then its moons
@@ -24,8 +26,8 @@ class Orbits(NamedTuple):
     planets: int  # orbits that are taken
 
     def of(self, orbit: int) -> Bodies:
-        first = orbit * BODIES_AN_ORBIT
-        return self.bodies[first : first + BODIES_AN_ORBIT]
+        first = orbit * data.BODIES_AN_ORBIT
+        return self.bodies[first : first + data.BODIES_AN_ORBIT]
 
 
 class Owner(NamedTuple):
@@ -97,6 +99,18 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         """By space: who took from it in this round, as far as the events tell."""
         return _told_takers(self.view.events)
 
+    def opponent(self, seat: int) -> Opponent:
+        """Another seat in words: what it has."""
+        state, system = self.state, self.system(seat)
+        objects = tuple([n for n, owner in enumerate(state.exotic_owner) if owner == seat])
+        cards = len(system.public_hand) + len(system.secret_hand) + len(system.dealt)
+        points = sum([stellar_points(state, seat, card) for card in system.stellar])
+        counts = (system.asteroids, system.comets, cards, len(system.stellar), points)
+        held = objects, self.holds_monolith(seat)
+        fact, facts = _told(self.look, system.sectors_used, counts, *held)
+        name, acts = self.view.name(seat), self.active == seat
+        return Opponent(seat, name, fact, facts, self.points[seat], acts)
+
 
 def _told_takers(events: Sequence[Event]) -> dict[int, int]:
     found: dict[int, int] = {}
@@ -104,5 +118,23 @@ def _told_takers(events: Sequence[Event]) -> dict[int, int]:
         if event.kind == "round":
             break
         if event.kind == "chose":
-            found.setdefault(SPACE_NAMES.index(event.detail[0]), event.seat)
+            found.setdefault(data.SPACE_NAMES.index(event.detail[0]), event.seat)
     return found
+
+
+@component
+def _told(
+    look: Look, sectors: int, counts: tuple[int, ...], objects: tuple[int, ...], monolith: bool
+) -> tuple[str, tuple[str, ...]]:
+    """The sectors that are used up, then all that is held."""
+    asteroids, comets, cards, stellar, points = counts
+    used = [name for sector, name in enumerate(data.SECTOR_NAMES) if sectors >> sector & 1]
+    fact = look.caption("sectors-used", ", ".join(used)) if used else look.caption("no-sector-used")
+    facts = (
+        look.caption("belt-holds", asteroids, comets),
+        look.caption("hand-holds", cards),
+        look.caption("stellar-hold", stellar, points),
+        ", ".join([look.texts.arg(data.EXOTIC_NAMES[exotic]) for exotic in objects]),
+        look.texts.say("Monolith") if monolith else "",
+    )
+    return fact, tuple([one for one in facts if one])

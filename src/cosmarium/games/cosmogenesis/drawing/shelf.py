@@ -10,14 +10,7 @@ from cosmarium.drawing.kit import Item, ground, passage, vacant
 from cosmarium.drawing.lettering import fitted, width
 from cosmarium.drawing.pieces import box_halo, echo, panel, round_halo, target, thing, tick
 from cosmarium.drawing.svg import Element, component, group, rect, use
-from cosmarium.games.cosmogenesis.components import (
-    EFFECTS,
-    EXOTIC_NAMES,
-    ICONS,
-    PLANETARY_NAMES,
-    STELLAR_NAMES,
-    PlanetaryObjective,
-)
+from cosmarium.games.cosmogenesis import components as data
 from cosmarium.games.cosmogenesis.drawing import cards
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
@@ -33,7 +26,11 @@ PHONE: Final = 366.0
 # Widths of a card: as it likes to be, and the least.
 WIDTHS: Final = {"hand": (176.0, 92.0), "stellar": (206.0, 96.0), "exotic": (212.0, 66.0)}
 EMPTY: Final = 104.0
-NAMES: Final = {"hand": PLANETARY_NAMES, "stellar": STELLAR_NAMES, "exotic": EXOTIC_NAMES}
+NAMES: Final = {
+    "hand": data.PLANETARY_NAMES,
+    "stellar": data.STELLAR_NAMES,
+    "exotic": data.EXOTIC_NAMES,
+}
 
 
 class Holding(NamedTuple):
@@ -91,7 +88,7 @@ def _held(scene: CosmogenesisScene, seat: int) -> dict[str, Held]:
 
 
 @cache
-def _needs(card: int) -> list[PlanetaryObjective]:
+def _needs(card: int) -> list[data.PlanetaryObjective]:
     return needs_of(card)
 
 
@@ -249,14 +246,14 @@ def holding(look: Look, whose: str, one: Holding, box: Box) -> Element:
 
 def _icon(look: Look, whose: str, one: Holding, number: int, size: float) -> Item:
     """Icons can be used one by one; of equal ones the leftmost first."""
-    effects = ICONS[one.number]
+    effects = data.ICONS[one.number]
     effect, spent = effects[number], not one.left >> number & 1
     sign = cards.effect_icon(effect, size, spent)
     if spent or whose:
         return sign
     halo = round_halo(size / 2 + 1, False, size / 2, size / 2)
-    name = name_of("icon", one.code, EFFECTS[effect])
+    name = name_of("icon", one.code, data.EFFECTS[effect])
     if any([effects[n] == effect and one.left >> n & 1 for n in range(number)]):
         return sign._replace(content=echo(name, sign.content, halo))
-    label = look.caption("at", look.texts.arg(one.code), look.texts.arg(EFFECTS[effect]))
+    label = look.caption("at", look.texts.arg(one.code), look.texts.arg(data.EFFECTS[effect]))
     return sign._replace(content=target(name, label, sign.content, halo))

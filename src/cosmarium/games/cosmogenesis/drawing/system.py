@@ -10,26 +10,10 @@ from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, Style, art, column, icon, label, pane, passage, row
 from cosmarium.drawing.lettering import fit, width
 from cosmarium.drawing.pieces import box_halo, centred, hit, path_halo, round_halo, thing
-from cosmarium.drawing.sky import dots, scatter, starfield
-from cosmarium.drawing.svg import (
-    Element,
-    circle,
-    component,
-    element,
-    group,
-    move,
-    path,
-    rect,
-    use,
-    written,
-)
+from cosmarium.drawing.sky import dots, scatter, starfield, window
+from cosmarium.drawing.svg import Element, circle, component, group, move, path, rect, use, written
 from cosmarium.drawing.theme import paint
-from cosmarium.games.cosmogenesis.components import (
-    BODIES_AN_ORBIT,
-    HABITABLE_ORBITS,
-    PLANETARY_NAMES,
-    PLANETARY_OBJECTIVES,
-)
+from cosmarium.games.cosmogenesis import components as data
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, SYMBOLS, draw_body, name_of, place_id
 from cosmarium.games.cosmogenesis.drawing.cards import planetary_card
 from cosmarium.games.cosmogenesis.drawing.orbits import Arcs, Plan, Spot, plan_for
@@ -56,14 +40,7 @@ def system(scene: CosmogenesisScene, seat: int, whose: str) -> Component:
 
 
 def miniatures(scene: CosmogenesisScene) -> list[Component]:
-    return [
-        Component(
-            f"opponent-{seat + 1}",
-            miniature,
-            (scene.look, seat, scene.view.name(seat), scene.orbits(seat)),
-        )
-        for seat in scene.others
-    ]
+    return [scene.miniature(miniature, seat, scene.orbits(seat)) for seat in scene.others]
 
 
 def whole_system(
@@ -124,7 +101,7 @@ class SystemFrame:
     @component
     def space(self) -> Element:
         """Sky, zone, belt, star."""
-        plan, clip = self.plan, self.id("clip")
+        plan = self.plan
         frame, radius = Box(0, 0, plan.width, plan.height), 7 if self.mini else 10
         seed = 6 + int(self.whose[-1]) if self.mini else 3
         zone, *edges = plan.zone
@@ -136,12 +113,8 @@ class SystemFrame:
             use("cg-star", *plan.star),
             *(self._orbit_lines() if self.mini else self._zone_names()),
         ]
-        return written(
-            element("defs", element("clipPath", rect(*frame.frame, radius), id=clip)),
-            pane(frame, radius, "space"),
-            group(*scenery, clip_path=f"url(#{clip})"),
-            pane(frame, radius, "none", "line"),
-        )
+        ground, rim = pane(frame, radius, "space"), pane(frame, radius, "none", "line")
+        return written(ground, window(frame, radius, self.id("clip"), *scenery), rim)
 
     def _belt_band(self) -> Element:
         """A target for comets that are kept."""
@@ -173,7 +146,7 @@ class SystemFrame:
     def orbit(self, orbit: int, settled: bool) -> Element:
         """Line and number: a target where two orbits are swapped."""
         line, x, y = self.plan.orbit_line(orbit)
-        colour = ORBIT if orbit < HABITABLE_ORBITS else OUTER_ORBIT
+        colour = ORBIT if orbit < data.HABITABLE_ORBITS else OUTER_ORBIT
         arc = path(line, **paint("none", colour, 1.4), opacity=0.75 if settled else 0.4)
         ink = "space-text" if settled else "space-muted"
         disc = circle(x, y, 11, **paint("space", colour, 1.4))
@@ -264,7 +237,7 @@ class SystemFrame:
         if card == NO_CARD:
             area = rect(*box.frame, 8, fill="none", pointer_events="all")
             return self.item(name, look.caption("card-place", orbit + 1), area, halo)
-        code = PLANETARY_NAMES[card]
+        code = data.PLANETARY_NAMES[card]
         title = look.caption("card-at", orbit + 1, look.texts.arg(code))
         rim = pane(box, 8, "none", "space-good", 1.6)
         face = planetary_card(look, card, box)
@@ -272,9 +245,10 @@ class SystemFrame:
 
     def _points(self, name: str, card: int, box: Box) -> Element:
         """Of a revealed objective; which one it is, is told by its label."""
-        code, texts, points = PLANETARY_NAMES[card], self.look.texts, PLANETARY_OBJECTIVES[card]
+        code, texts = data.PLANETARY_NAMES[card], self.look.texts
         chip = pane(box, 4, "space-card", "space-good", 1.2)
-        number = centred(*box.middle, str(points.points), 12, "space-accent")
+        points = data.PLANETARY_OBJECTIVES[card].points
+        number = centred(*box.middle, str(points), 12, "space-accent")
         halo = box_halo(*box.frame, 4, space=True)
         return thing(name, texts.arg(code), chip, number, halo, hint=texts.explain(code))
 
@@ -301,11 +275,7 @@ class SystemFrame:
 
     def _chip(self, kind: str, count: int, box: Box) -> Element:
         """How many there are."""
-        name, title, half = (
-            self.id(f"{kind}s"),
-            self.look.caption(f"{kind}s", count),
-            box.height / 2,
-        )
+        name, title = self.id(f"{kind}s"), self.look.caption(f"{kind}s", count)
         sign = icon(PIECES[kind], BOX * (0.34 if kind == "comet" else 0.5), 14)
         number = label(str(count), 12, "space-text", bold=True)
         half = box.height / 2
@@ -317,11 +287,11 @@ class SystemFrame:
     def bodies(self, orbit: int, bodies: Bodies, extinct: Bodies) -> Element:
         spots = self.plan.spots(orbit, bodies, with_free=not self.whose)
         there = [(number, body) for number, body in enumerate(bodies) if body != NO_BODY]
-        first = orbit * BODIES_AN_ORBIT
+        first = orbit * data.BODIES_AN_ORBIT
         return written(*[self._body(first + n, body, spots[n], extinct) for n, body in there])
 
     def _body(self, place: int, body: int, spot: Spot, extinct: Bodies) -> Element:
-        orbit, position = divmod(place, BODIES_AN_ORBIT)
+        orbit, position = divmod(place, data.BODIES_AN_ORBIT)
         halo = round_halo(spot.radius + (3 if self.mini else 5), space=True)
         if self.mini:
             parts = draw_body(body, spot.scale, halo, 18)

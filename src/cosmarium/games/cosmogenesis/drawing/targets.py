@@ -3,50 +3,83 @@
 from typing import Final
 
 from cosmarium.core.contract import Action, Event
-from cosmarium.games.cosmogenesis.components import BODIES_AN_ORBIT
+from cosmarium.drawing.pointing import element_of
+from cosmarium.drawing.table_drawing import TableDrawing
+from cosmarium.games.cosmogenesis.components import BODIES_AN_ORBIT, rows
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of, place_id
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.state import NO_BODY, CosmogenesisState
 
 BELT: Final = name_of("belt")
 
-# By kind of action: what is pointed at, in the order in which one would, and which of the
-# action's arguments names it. Kinds that are not here (end of turn, chance) have buttons or none.
-TARGETS: Final[dict[str, tuple[tuple[str, int | None], ...]]] = {
-    "keep": (("card", 0),),
-    "planet": (("space", 0), ("next", None)),
-    "moon": (("space", 0), ("moon", 1)),
-    "collide": (("space", 0), ("aim", 1)),
-    "belt": (("space", 0), ("belt", None)),
-    "exotic": (("space", 0), ("exotic", None)),
-    "objective": (("space", 0),),
-    "discard": (("space", 0),),
-    "add-moon": (("asteroids", None), ("moon", 0)),
-    "add-asteroid": (("asteroids", None), ("aim", 0)),
-    "add-create-comet": (("asteroids", None), ("aim", 0)),
-    "add-life": (("asteroids", None), ("aim", 0)),
-    "add-expand": (("expand", None),),
-    "add-reveal": (("card", 0), ("card", 1)),
-    "add-comet": (("comets", None), ("aim", 0)),
-    "reward-comet": (("aim", 0),),
-    "reward-evolve": (("aim", 0),),
-    "reward-life": (("aim", 0),),
-}
+TARGETS: Final = dict(rows("targets.txt"))
+EVENTS: Final = dict(rows("events.txt"))
+TO_BELT: Final = ("belt", "asteroid", "comet")
+LANDS: Final = ("planet", "moon", "struck", "exotic", "objective", "belt")
 
 
-def targets(action: Action) -> tuple[str, ...]:
-    args = action.args
-    if action.kind == "use":
-        return (name_of("icon", *args[:2]), *_used_on(*args[1:]))
-    found = []
-    for part, number in TARGETS.get(action.kind, ()):
-        code = "" if number is None else args[number]
-        found.append(_aim(code) if part == "aim" else name_of(part, code))
-    return tuple(found)
+class PointedAt(TableDrawing[CosmogenesisState, CosmogenesisScene]):
+    """The part of the drawing that names elements."""
+
+    def targets(self, action: Action, stage: int = 0) -> tuple[str, ...]:
+        args = action.args
+        if action.kind == "use":
+            return (name_of("icon", *args[:2]), *_used_on(*args[1:]))
+        places = TARGETS.get(action.kind, "").format(*args).split()
+        return tuple([_aim(place) for place in places])
+
+    def after(self, scene: CosmogenesisScene, action: Action) -> CosmogenesisState | None:
+        return super().after(scene, action) if self.targets(action) else None
+
+    def ghosts(
+        self, before: CosmogenesisState, after: CosmogenesisState, seat: int
+    ) -> dict[str, str]:
+        """Marks for what an action would bring or change in a seat's system."""
+        old, new = before.systems[seat], after.systems[seat]
+        bodies = [place_id("", n) for n, body in enumerate(new.bodies) if body != old.bodies[n]]
+        shown = [n for n, card in enumerate(new.objectives) if card != old.objectives[n]]
+        return dict.fromkeys([*bodies, *[name_of("card", orbit + 1) for orbit in shown]], "ghost")
+
+    def changed(self, scene: CosmogenesisScene, event: Event) -> list[str]:
+        found = []
+        for told in EVENTS.get(event.kind, "").split():
+            if told.startswith("body:"):
+                place = told.removeprefix("body:").format(*event.detail)
+                found.append(_body_id(scene, event.seat, place))
+            else:
+                found.append(element_of(scene, event, told, name_of))
+        return found
+
+    def journeys(self, scene: CosmogenesisScene, events: list[Event]) -> list[tuple[str, str]]:
+        """From the space of the central board to where the piece lies now; orbits that swap."""
+        found: list[tuple[str, str]] = []
+        start = ""
+        for event in events:
+            if event.kind == "chose":
+                start = name_of("space", event.detail[0])
+            elif event.kind in LANDS and start:
+                found += [(start, goal) for goal in self._landing(scene, event)]
+                start = ""
+            elif event.kind == "migrated":
+                one, two = event.detail
+                found += _moved(scene, event.seat, one, two) + _moved(scene, event.seat, two, one)
+        return found
+
+    def _landing(self, scene: CosmogenesisScene, event: Event) -> list[str]:
+        """Of a belt the piece that came last, not the whole."""
+        if event.kind not in TO_BELT or event.seat != scene.focus:
+            return self.changed(scene, event)
+        system = scene.system(event.seat)
+        if "comet" in (event.kind, *event.detail):
+            return [name_of("comet", system.comets)]
+        return [name_of("asteroid", system.asteroids)]
 
 
-def _aim(code: str) -> str:
-    """A place `2.0`, or the belt."""
+def _aim(place: str) -> str:
+    """Of `aim-2.0` a body, of `aim-belt` the belt."""
+    if not place.startswith("aim-"):
+        return name_of(place)
+    code = place.removeprefix("aim-")
     return BELT if code == "belt" else name_of("body", *code.split("."))
 
 
@@ -54,29 +87,7 @@ def _used_on(effect: str, *aims: str) -> list[str]:
     """What the effect of an exotic object is aimed at."""
     if effect == "mig":
         return [name_of("orbit", orbit) for aim in aims for orbit in aim.split("-")]
-    return [name_of("moon", aim) if effect == "cap" else _aim(aim) for aim in aims]
-
-
-def ghosts(before: CosmogenesisState, after: CosmogenesisState, seat: int) -> dict[str, str]:
-    """Marks for what an action would bring or change in a seat's system."""
-    old, new = before.systems[seat], after.systems[seat]
-    bodies = [place_id("", n) for n, body in enumerate(new.bodies) if body != old.bodies[n]]
-    shown = [n for n, card in enumerate(new.objectives) if card != old.objectives[n]]
-    return dict.fromkeys([*bodies, *[name_of("card", orbit + 1) for orbit in shown]], "ghost")
-
-
-# -- events -----------------------------------------------------------------------------------
-
-# By kind of event: which of its arguments name places of bodies.
-ON_BODY: Final = {
-    **dict.fromkeys(("moon", "grown", "survived", "extinction", "remnant"), (0,)),
-    **dict.fromkeys(("ringed", "watered", "life", "evolved", "planet"), (0,)),
-    "struck": (1,),
-    "migrated": (0, 1),
-}
-GOODS: Final = {"exotic": "object", "used": "object", "objective": "card"}
-TO_BELT: Final = ("belt", "asteroid", "comet")
-LANDS: Final = ("planet", "moon", "struck", "exotic", "objective", "belt")
+    return [name_of("moon", aim) if effect == "cap" else _aim(f"aim-{aim}") for aim in aims]
 
 
 def _body_id(scene: CosmogenesisScene, seat: int, place: str) -> str:
@@ -84,48 +95,6 @@ def _body_id(scene: CosmogenesisScene, seat: int, place: str) -> str:
     orbit, _, position = place.partition(".")
     whose = "body" if seat == scene.focus else f"strip{seat + 1}"
     return name_of(whose, orbit, position or "0")
-
-
-def changed(scene: CosmogenesisScene, event: Event) -> list[str]:
-    seat, kind, detail = event.seat, event.kind, event.detail
-    own = seat == scene.focus
-    if kind in ("drawn", "chose"):
-        return [name_of("space", detail[0])]
-    if kind in ON_BODY:
-        return [_body_id(scene, seat, detail[number]) for number in ON_BODY[kind]]
-    if kind == "revealed":
-        return [name_of("" if own else f"strip{seat + 1}", "card", detail[1])]
-    if kind in GOODS:
-        return [name_of(GOODS[kind], detail[0]) if own else f"opponent-{seat + 1}"]
-    if kind in TO_BELT:
-        return [BELT if own else f"opponent-{seat + 1}"]
-    return []
-
-
-def journeys(scene: CosmogenesisScene, events: list[Event]) -> list[tuple[str, str]]:
-    """From the space of the central board to where the piece lies now; orbits that swap."""
-    found: list[tuple[str, str]] = []
-    start = ""
-    for event in events:
-        if event.kind == "chose":
-            start = name_of("space", event.detail[0])
-        elif event.kind in LANDS and start:
-            found += [(start, goal) for goal in _landing(scene, event)]
-            start = ""
-        elif event.kind == "migrated":
-            one, two = event.detail
-            found += _moved(scene, event.seat, one, two) + _moved(scene, event.seat, two, one)
-    return found
-
-
-def _landing(scene: CosmogenesisScene, event: Event) -> list[str]:
-    """Of a belt the piece that came last, not the whole."""
-    if event.kind not in TO_BELT or event.seat != scene.focus:
-        return changed(scene, event)
-    system = scene.system(event.seat)
-    if "comet" in (event.kind, *event.detail):
-        return [name_of("comet", system.comets)]
-    return [name_of("asteroid", system.asteroids)]
 
 
 def _moved(scene: CosmogenesisScene, seat: int, here: str, there: str) -> list[tuple[str, str]]:

@@ -1,11 +1,11 @@
 """The drawing of Crafting the Cosmos: the galaxy as a stage, and the table around it."""
 
-from cosmarium.drawing.fragment import Component, Opponent
+from cosmarium.drawing.fragment import Component
 from cosmarium.drawing.panels import Tally
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.drawing.layouts import fragments
-from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures, opponent
+from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.drawing.targets import PointedAt
 from cosmarium.games.crafting_the_cosmos.drawing.track import track
@@ -25,9 +25,6 @@ class CraftingDrawing(PointedAt):
     def own(self, scene: CraftingScene) -> list[Component]:
         """All but rounds and opponents."""
         return fragments(scene, scene.focus, "")
-
-    def opponent(self, scene: CraftingScene, seat: int) -> Opponent:
-        return opponent(scene, seat)
 
     def board(self, scene: CraftingScene, seat: int) -> list[Component]:
         return fragments(scene, seat, f"seat{seat + 1}")

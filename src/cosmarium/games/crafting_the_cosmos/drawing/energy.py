@@ -4,16 +4,17 @@ from typing import Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
+from cosmarium.drawing.frames import headed
+from cosmarium.drawing.hexagons import Point
 from cosmarium.drawing.kit import icon, pane, passage, row
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import box_halo, centred, echo, hit, named, round_halo, target
+from cosmarium.drawing.spot import Spot
 from cosmarium.drawing.svg import Element, circle, component, group, line, move, use
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos import components as data
-from cosmarium.games.crafting_the_cosmos.drawing.frames import headed
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Control, Energy
-from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, Spot, name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import Point
+from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, name_of
 
 HEAD: Final = 27.0
 GAP: Final = 12.0

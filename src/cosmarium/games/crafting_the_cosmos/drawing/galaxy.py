@@ -6,18 +6,20 @@ from typing import Final
 from cosmarium.core.bitsets import members
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
+from cosmarium.drawing.hexagons import hexagon
 from cosmarium.drawing.kit import icon, label, pane, row
 from cosmarium.drawing.pieces import box_halo, centred, hit, named, path_halo, round_halo
 from cosmarium.drawing.sky import starfield, window
+from cosmarium.drawing.spot import Spot
 from cosmarium.drawing.svg import Element, circle, component, element, group, move, path, use
 from cosmarium.drawing.theme import paint
 from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos.drawing import names
-from cosmarium.games.crafting_the_cosmos.drawing.inputs import Board
-from cosmarium.games.crafting_the_cosmos.drawing.names import INK, Spot, space_label
-from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, BoardPlan, hexagon, plan_in
-from cosmarium.games.crafting_the_cosmos.drawing.requirements import Needs, needs_of, worth
-from cosmarium.games.crafting_the_cosmos.drawing.tiles import INNER, ROOMY, Tile, TileFace
+from cosmarium.games.crafting_the_cosmos.drawing.inputs import Board, Galaxy
+from cosmarium.games.crafting_the_cosmos.drawing.names import INK, space_label
+from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, BoardPlan, plan_in
+from cosmarium.games.crafting_the_cosmos.drawing.tiles import INNER, ROOMY, Tile, TileFace, stands
+from cosmarium.games.crafting_the_cosmos.rules import needs as rules
 from cosmarium.games.crafting_the_cosmos.rules.crafting import places_to_grow
 from cosmarium.games.crafting_the_cosmos.state import CREATURE_GROUP, NO_LIFE, NONE, NOVA
 
@@ -47,12 +49,19 @@ def galaxy_parts(spot: Spot, board: Board) -> list[Part]:
         parts.append(Part("growth", group(*signs, pointer_events="none")))
     free = [space for space, star in enumerate(now.stars) if star == NONE]
     for each in board.elements:
-        ranking = tuple([(space, *worth(needs, each, space)) for space in free])
+        ranking = tuple([(space, *rules.worth(needs, each, space)) for space in free])
         parts.append(Part(f"rank-{data.ELEMENTS[each]}", _ranks(plan, each, ranking)))
     return parts
 
 
-def _tile(board: Board, space: int, needs: Needs | None, before: Needs | None) -> Tile | None:
+@component
+def needs_of(galaxy: Galaxy) -> rules.AllNeeds:
+    return rules.needs_of(galaxy.board())
+
+
+def _tile(
+    board: Board, space: int, needs: rules.Needs | None, before: rules.Needs | None
+) -> Tile | None:
     now, tile, corners = board.now, board.now.tiles[space], data.NEBULA_STARS[space]
     if tile == NONE:
         return None
@@ -99,7 +108,7 @@ def _about(look: Look, tile: Tile) -> str:
     """A tile in words."""
     named, points = look.texts.arg(data.TILE_IDS[tile.tile]), data.TILE_POINTS[tile.tile]
     if tile.needs:
-        return f"{named}, {look.caption(*tile.needs.told(points))}"
+        return f"{named}, {look.caption(*stands(tile.needs, points))}"
     found = [look.caption("finished", named, points)]
     for creature in tile.creatures:
         value = creature % CREATURE_GROUP

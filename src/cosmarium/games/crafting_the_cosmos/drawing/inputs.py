@@ -1,8 +1,10 @@
 """What the components of this game show: plain values, read from an observation by scene.py."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cosmarium.games.crafting_the_cosmos.state import Player
+
+SHOWN: Final = 3  # goals on the track
 
 Counts = tuple[int, ...]
 Owner = tuple[int, str, str]  # seat, name, points

@@ -5,14 +5,13 @@ from typing import Any, Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part, Region
+from cosmarium.drawing.spot import Spot
 from cosmarium.games.crafting_the_cosmos import state as steps
 from cosmarium.games.crafting_the_cosmos.components import rows
 from cosmarium.games.crafting_the_cosmos.drawing import pool_and_supply, shelf
-from cosmarium.games.crafting_the_cosmos.drawing.chamber import chamber_parts
 from cosmarium.games.crafting_the_cosmos.drawing.energy import energy_parts
 from cosmarium.games.crafting_the_cosmos.drawing.galaxy import galaxy_parts
-from cosmarium.games.crafting_the_cosmos.drawing.market import display_parts, goal_parts
-from cosmarium.games.crafting_the_cosmos.drawing.names import Spot
+from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import display_parts, goal_parts
 from cosmarium.games.crafting_the_cosmos.drawing.powers import power_parts
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 
@@ -34,7 +33,7 @@ PANELS: Final = {
     "tiles": Panel(CraftingScene.tiles, pool_and_supply.tile_parts),
     "owner": Panel(CraftingScene.owner, shelf.owner_parts),
     "counters": Panel(CraftingScene.counters, pool_and_supply.counter_parts),
-    "chamber": Panel(CraftingScene.chamber, chamber_parts),
+    "chamber": Panel(CraftingScene.chamber, shelf.chamber_parts),
     "hand": Panel(CraftingScene.hand, shelf.hand_parts),
     "powers": Panel(CraftingScene.powers, power_parts),
     "omega": Panel(CraftingScene.crafts, shelf.omega_parts),
@@ -87,7 +86,7 @@ def fragment(look: Look, whose: str, name: str, label: str, shown: Shown, done: 
             continue
         if look.layout == "phone" and panel == "powers":
             box = box._replace(height=box.height * len(what.slots) - 8)
-        parts += PANELS[panel].draw(Spot(look, whose, box), what)
+        parts += PANELS[panel].draw(Spot("cc", look, whose, box), what)
         right, bottom = max(right, box.right), max(bottom, box.bottom)
     region = REGIONS.get(name, "shared")
     full, tab = f"{whose}-{name}" if whose else name, label if region == "shared" else ""

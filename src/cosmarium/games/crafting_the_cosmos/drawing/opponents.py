@@ -1,24 +1,20 @@
 """Opponents: the galaxy in miniature, and what else they have, in words."""
 
-from collections.abc import Iterable
 from functools import cache
-from itertools import takewhile
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Component, Fragment, Look, Opponent, Part
+from cosmarium.drawing.fragment import Component, Fragment, Look, Part
+from cosmarium.drawing.hexagons import hexagon
 from cosmarium.drawing.kit import pane
 from cosmarium.drawing.svg import Element, circle, component, group, line, path, use, written
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos import components as data
-from cosmarium.games.crafting_the_cosmos.drawing.inputs import Counts, Galaxy
+from cosmarium.games.crafting_the_cosmos.drawing.inputs import Galaxy
 from cosmarium.games.crafting_the_cosmos.drawing.names import LIFE_TONES, SECTOR_TONES, name_of
-from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, hexagon, plan_in
-from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import COUNTERS, IN_POOL
+from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, plan_in
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
-from cosmarium.games.crafting_the_cosmos.scoring import discharge_points
 from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, NOVA, PROTO
-from cosmarium.words import Texts
 
 WINDOW: Final = Box(0, 0, 270, 150)
 SIDE: Final = 21.5
@@ -28,50 +24,8 @@ TILE: Final = "#1e2850"
 RIM: Final = "#33406f"
 
 
-def opponent(scene: CraftingScene, seat: int) -> Opponent:
-    """What matters now: a power bought in this round, a crystal that waits, who begins."""
-    view, chamber = scene.view, scene.chamber(seat)
-    crystal = view.caption("crystal-on", chamber.crystal)
-    if chamber.full:
-        crystal = view.caption("crystals-wait", chamber.full)
-    begins = view.caption("begins") if scene.round.start == seat else ""
-    recent = takewhile(lambda event: event.kind != "round", reversed(view.events))
-    kept = [one.detail[0] for one in recent if one.kind == "kept" and one.seat == seat]
-    bought = view.caption("bought", view.texts.arg(kept[0])) if kept else ""
-    fact = bought or (crystal if chamber.full else begins or crystal)
-    facts = [crystal, begins, *_facts(scene, seat)]
-    told = tuple([one for one in facts if one and one != fact])
-    return Opponent(seat, view.name(seat), fact, told, scene.points(seat), scene.acts(seat))
-
-
-def _facts(scene: CraftingScene, seat: int) -> list[str]:
-    said, texts = scene.view.caption, scene.view.texts
-    hand = scene.hand(seat).cards
-    cards, known = said("cards-held", sum(hand)), _counted(texts, data.KINDS, hand)
-    creatures = len([1 for creature in scene.galaxies[seat].creatures if creature])
-    player, control = scene.state.players[seat], scene.state.own_at[seat]
-    held = [data.POWER_NAMES[power] for power in player.slots if power != NONE]
-    powers, points = ", ".join([texts.arg(name) for name in held]), discharge_points(player)
-    loose = _counted(texts, (*IN_POOL, *COUNTERS), (*scene.pool(seat), *scene.counters(seat)))
-    return [
-        f"{cards} ({known})" if known else cards,
-        said("powers-held", powers) if powers else "",
-        said("token-on", texts.arg(data.KINDS[control])) if control != NONE else "",
-        said("creatures", creatures) if creatures else "",
-        said("discharges-held", points) if points else "",
-        said("pool-holds", loose) if loose else "",
-    ]
-
-
-def _counted(texts: Texts, codes: Iterable[str], counts: Counts) -> str:
-    """`2 H star, 1 DNA`."""
-    both = zip(codes, counts, strict=False)
-    return ", ".join([f"{count} {texts.arg(code)}" for code, count in both if count])
-
-
 def miniatures(scene: CraftingScene) -> list[Component]:
-    seen = [(seat, scene.view.name(seat), scene.galaxies[seat]) for seat in scene.others]
-    return [Component(f"opponent-{one[0] + 1}", miniature, (scene.look, *one)) for one in seen]
+    return [scene.miniature(miniature, seat, scene.galaxies[seat]) for seat in scene.others]
 
 
 def miniature(look: Look, seat: int, name: str, galaxy: Galaxy) -> Fragment:

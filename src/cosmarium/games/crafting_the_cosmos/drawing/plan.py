@@ -1,14 +1,12 @@
 """Geometry: the galaxy board from the coordinates of its data (G-1 to G-3)."""
 
-from functools import cache
-from math import cos, pi, sin, sqrt
+from math import sqrt
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
+from cosmarium.drawing.hexagons import Point
 from cosmarium.drawing.svg import draw
 from cosmarium.games.crafting_the_cosmos.components import LIFE_AT, LIFE_STARS, NEBULA_AT, STAR_AT
-
-Point = tuple[float, float]
 
 BREADTH: Final = 4 * sqrt(3)  # of the galaxy, in sides of a hexagon: four hexagons wide
 HEIGHT: Final = 6.5
@@ -59,16 +57,3 @@ class BoardPlan(NamedTuple):
 def plan_in(box: Box, side: float, top: float) -> BoardPlan:
     """In the middle of a box, so far below its top."""
     return BoardPlan(side, box.middle[0] - BREADTH * side / 2, box.y + top)
-
-
-def corner(number: int, radius: float, x: float = 0, y: float = 0) -> Point:
-    """A corner of a hexagon, clockwise from the top as in the data."""
-    angle = pi / 3 * number - pi / 2
-    return x + radius * cos(angle), y + radius * sin(angle)
-
-
-@cache
-def hexagon(radius: float, x: float = 0, y: float = 0) -> str:
-    """Path data of a hexagon with a corner at its top."""
-    corners = [corner(number, radius, x, y) for number in range(6)]
-    return draw("M", *[at for one in corners for at in one], "Z")

@@ -4,15 +4,16 @@ from typing import Any, Final
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look, Part
+from cosmarium.drawing.frames import headed
 from cosmarium.drawing.kit import NOTHING, Item, icon, label, pane, passage, row
 from cosmarium.drawing.lettering import fitted, width
 from cosmarium.drawing.pieces import panel, words
+from cosmarium.drawing.spot import Spot
 from cosmarium.drawing.svg import Element, component, group, kept, line, use, written
 from cosmarium.drawing.theme import tone
 from cosmarium.games.crafting_the_cosmos import components as data
-from cosmarium.games.crafting_the_cosmos.drawing.frames import headed
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Powers, Slot
-from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, SIGNS, Spot
+from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, SIGNS
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS as STEPS
 from cosmarium.games.crafting_the_cosmos.state import NONE, TO_PAY_PROTO, TO_PAY_STABLE
 

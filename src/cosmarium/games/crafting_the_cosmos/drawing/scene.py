@@ -1,25 +1,28 @@
 """Reads an observation: the inputs of all panels, and who does what."""
 
+from collections.abc import Iterable
 from functools import cached_property
+from itertools import takewhile
 from typing import Final
 
 from cosmarium.core.contract import Observation
 from cosmarium.core.rules import ALLOWED
 from cosmarium.drawing import scene
-from cosmarium.drawing.fragment import View
+from cosmarium.drawing.fragment import Opponent, View
 from cosmarium.drawing.svg import component
 from cosmarium.games.crafting_the_cosmos import actions, scoring
 from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos import state as steps
 from cosmarium.games.crafting_the_cosmos.drawing import inputs
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Counts, Galaxy, Slot
+from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import COUNTERS, IN_POOL
 from cosmarium.games.crafting_the_cosmos.rules import cards, crafting, reasons
 from cosmarium.games.crafting_the_cosmos.rules.energy import markers_on, next_control, tokens_on
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS, DischargePower, UsePower
 from cosmarium.games.crafting_the_cosmos.state import NONE, STEP, CraftingState, Player
+from cosmarium.words import Texts
 
-SHOWN: Final = 3  # goals on the track
 ROUNDS_TO_SCORE: Final = 3  # the first goal is scored at the end of this round
 
 _USE: Final = UsePower(actions.POWER)
@@ -136,9 +139,9 @@ class CraftingScene(scene.Scene[CraftingState]):
         """Those on the track, the next one to be scored first; at the end the last ones."""
         state = self.state
         first, end = len(state.players[0].goal_points), len(state.goals)
-        last = min(first + SHOWN, data.GOALS_IN_PLAY)
+        last = min(first + inputs.SHOWN, data.GOALS_IN_PLAY)
         if state.over:
-            first, end, last = max(0, first - SHOWN), first, 0
+            first, end, last = max(0, first - inputs.SHOWN), first, 0
         shown = tuple([self._goal(place) for place in range(first, end)])
         return inputs.Goals(shown, tuple(range(end, last)), data.GOALS_IN_PLAY - len(state.goals))
 
@@ -239,3 +242,45 @@ class CraftingScene(scene.Scene[CraftingState]):
                 count = len(proto_near_element(player, step // STEP))
                 return Slot(power, "use-evolves", count, ready=True)
         return Slot(power, way, ready=True)
+
+    # -- another seat in words ----------------------------------------------------------------
+
+    def opponent(self, seat: int) -> Opponent:
+        """What matters now: a power bought in this round, a crystal that waits, who begins."""
+        view, chamber = self.view, self.chamber(seat)
+        crystal = view.caption("crystal-on", chamber.crystal)
+        if chamber.full:
+            crystal = view.caption("crystals-wait", chamber.full)
+        begins = view.caption("begins") if self.round.start == seat else ""
+        recent = takewhile(lambda event: event.kind != "round", reversed(view.events))
+        kept = [one.detail[0] for one in recent if one.kind == "kept" and one.seat == seat]
+        bought = view.caption("bought", view.texts.arg(kept[0])) if kept else ""
+        fact = bought or (crystal if chamber.full else begins or crystal)
+        facts = [crystal, begins, *self._facts(seat)]
+        told = tuple([one for one in facts if one and one != fact])
+        return Opponent(seat, view.name(seat), fact, told, self.points(seat), self.acts(seat))
+
+    def _facts(self, seat: int) -> list[str]:
+        said, texts = self.view.caption, self.view.texts
+        hand = self.hand(seat).cards
+        cards, known = said("cards-held", sum(hand)), _counted(texts, data.KINDS, hand)
+        creatures = len([1 for creature in self.galaxies[seat].creatures if creature])
+        player, control = self.state.players[seat], self.state.own_at[seat]
+        held = [data.POWER_NAMES[power] for power in player.slots if power != NONE]
+        powers = ", ".join([texts.arg(name) for name in held])
+        points = scoring.discharge_points(player)
+        loose = _counted(texts, (*IN_POOL, *COUNTERS), (*self.pool(seat), *self.counters(seat)))
+        return [
+            f"{cards} ({known})" if known else cards,
+            said("powers-held", powers) if powers else "",
+            said("token-on", texts.arg(data.KINDS[control])) if control != NONE else "",
+            said("creatures", creatures) if creatures else "",
+            said("discharges-held", points) if points else "",
+            said("pool-holds", loose) if loose else "",
+        ]
+
+
+def _counted(texts: Texts, codes: Iterable[str], counts: Counts) -> str:
+    """`2 H star, 1 DNA`."""
+    both = zip(codes, counts, strict=False)
+    return ", ".join([f"{count} {texts.arg(code)}" for code, count in both if count])

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cosmarium.core.contract import Action, Event
+from cosmarium.drawing.pointing import element_of
 from cosmarium.drawing.table_drawing import TableDrawing
 from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos import state as steps
@@ -94,18 +95,10 @@ def _row(event: Event) -> list[str]:
 
 
 def _element(scene: CraftingScene, event: Event, told: str) -> str:
-    """The id of what a cell of the table tells; empty if this reader does not see it."""
-    whose, _, name = told.rpartition(":")
-    seat, mine = event.seat, event.seat == scene.focus
-    if "{discharged}" in name:
-        name = f"points-{scene.chamber(seat).discharged}"
-    name = name.format(*event.detail)
-    if whose == "own" and not mine:
-        return f"opponent-{seat + 1}"
-    if whose == "space" and not mine:
-        return name_of(f"strip{seat + 1}", name)
-    hidden = (whose == "mine" and not mine) or (whose == "reader" and seat != scene.seat)
-    return name_of(name) if name and not hidden else ""
+    """The id of what a cell of the table tells."""
+    if "{discharged}" in told:
+        told = told.replace("{discharged}", str(scene.chamber(event.seat).discharged))
+    return element_of(scene, event, told, name_of)
 
 
 def _is_there(scene: CraftingScene, seat: int, name: str) -> bool:

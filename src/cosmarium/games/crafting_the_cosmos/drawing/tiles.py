@@ -1,9 +1,11 @@
 """Nebula tiles: points, size, what they need; finished ones with life and creatures."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look
+from cosmarium.drawing.hexagons import corner, hexagon
 from cosmarium.drawing.kit import Item, column, icon, layered, pane, row
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import centred
@@ -13,8 +15,7 @@ from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos.drawing import names
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Counts
 from cosmarium.games.crafting_the_cosmos.drawing.names import INK
-from cosmarium.games.crafting_the_cosmos.drawing.plan import corner, hexagon
-from cosmarium.games.crafting_the_cosmos.drawing.requirements import Needs
+from cosmarium.games.crafting_the_cosmos.rules.needs import Needs
 from cosmarium.games.crafting_the_cosmos.state import CREATURE_GROUP, NO_LIFE, NONE, NOVA
 
 ROOMY: Final = 62  # from this side on a tile shows its chips; below only what is missing
@@ -34,6 +35,18 @@ class Tile(NamedTuple):
     lives: Counts
     creatures: Counts
     alive: bool  # a creature can be created (A-3)
+
+
+def stands(needs: Needs, points: int) -> tuple[str, int]:
+    """Where a nebula stands, as a caption: what is wrong, that it can be crafted, what is left."""
+    if needs.wrong:
+        return "wrong", len(needs.wrong)
+    return ("craft", points) if needs.ready else ("left", needs.left)
+
+
+def _one_by_one(counts: Sequence[int]) -> list[int]:
+    """The elements of so many stars."""
+    return [element for element, count in enumerate(counts) for _ in range(count)]
 
 
 def _badge(tile: int, x: float, y: float, radius: float) -> Element:
@@ -70,7 +83,7 @@ def _letters(elements: list[int], first: int, across: float, down: float) -> Ite
 @kept
 def small_tile(tile: int, radius: float) -> Element:
     """Beside the board: art, points, size, and what it needs."""
-    wanted = [e for e, count in enumerate(data.TILE_NEEDS[tile]) for _ in range(count)]
+    wanted = _one_by_one(data.TILE_NEEDS[tile])
     art, first = use(f"cc-neb-{data.TILE_SIZE[tile]}", 0, 0, 2 * radius), (len(wanted) + 1) // 2
     if radius < SMALL:
         letters = _letters(wanted, first, 14, 12.5).at(0, -6.2, "middle")
@@ -116,7 +129,7 @@ class TileFace:
             parts += [*_head(self.tile, -0.56 * self.side, 14), self._chips(needs)]
         else:
             parts += [*_head(self.tile, -0.47 * self.side, 11.5), self._missing(needs)]
-        said = self.look.caption(*needs.told(data.TILE_POINTS[self.tile]))
+        said = self.look.caption(*stands(needs, data.TILE_POINTS[self.tile]))
         return [*parts, *(self._button(said) if needs.ready else self._line(needs, said))]
 
     def _brackets(self) -> list[Element]:
@@ -135,7 +148,7 @@ class TileFace:
 
     def _chips(self, needs: Needs) -> Element:
         """Every star asked for: filled where it is there, hollow where it is not."""
-        there, missing = needs.chips(here=True), needs.chips(here=False)
+        there, missing = _one_by_one(needs.there), _one_by_one(needs.missing)
         filled = needs.novae if needs.ready else 0
         symbols = [f"cc-have-{data.ELEMENTS[element]}" for element in there]
         symbols += ["cc-have-x"] * min(filled, len(missing))
@@ -152,7 +165,7 @@ class TileFace:
 
     def _missing(self, needs: Needs) -> Element:
         """Where space is short: only what is missing."""
-        missing = [] if needs.ready else needs.chips(here=False)
+        missing = [] if needs.ready else _one_by_one(needs.missing)
         first = 2 if len(missing) == 4 else 3
         top = 4.0 if len(missing) <= first else -3.5
         return _letters(missing, first, 17, 14).at(0, top - 7, "middle")

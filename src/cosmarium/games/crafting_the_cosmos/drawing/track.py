@@ -27,13 +27,8 @@ def track(scene: CraftingScene) -> Component:
 
 def long_track(look: Look, now: Round, starts: str) -> Fragment:
     said = look.caption("round-of", now.number, LAST_ROUND)
-    found = [
-        ("round", label(said, 14, bold=True)),
-        (
-            "rounds",
-            _pips(now.number, now.over).named(said, look.caption("rounds-hint", LAST_ROUND)),
-        ),
-    ]
+    pips = _pips(now.number, now.over).named(said, look.caption("rounds-hint", LAST_ROUND))
+    found = [("round", label(said, 14, bold=True)), ("rounds", pips)]
     if starts:
         first = [icon(f"ui-seat-{now.start + 1}", 17), label(look.caption("first"), 12, "muted")]
         found.append(("start", row(first, 4).named(look.caption("start-of", starts))))
@@ -43,12 +38,7 @@ def long_track(look: Look, now: Round, starts: str) -> Fragment:
     crystals = row([icon("cc-crystal", 20, 16), words], 6)
     found.append(("crystals", crystals.named(left, look.caption("crystals-hint"))))
     if look.layout == "wide":
-        phases = [
-            _phase(look.caption(code), n == now.phase).named(
-                look.caption(code), look.caption(f"{code}-hint")
-            )
-            for n, code in enumerate(PHASES)
-        ]
+        phases = [_phase(look, code, n == now.phase) for n, code in enumerate(PHASES)]
         found.append(("phases", row(phases, 6)))
     right, parts = strip(found, Box(8, 0, 0, HEIGHT), 12)
     return Fragment("track", "top", said, right + 6, HEIGHT, parts)
@@ -66,10 +56,11 @@ def _pips(now: int, over: bool) -> Item:
     return Item(STEP * LAST_ROUND, 16, written(*found))
 
 
-def _phase(said: str, on: bool) -> Item:
+def _phase(look: Look, code: str, on: bool) -> Item:
     """The running one is filled."""
+    said, ground, edge = look.caption(code), "fill" if on else "page", "fill" if on else "edge"
     words = label(said, 12, "on-fill" if on else "muted", bold=on)
-    return chip(words, 22, "fill" if on else "page", "fill" if on else "edge", 9)
+    return chip(words, 22, ground, edge, 9).named(said, look.caption(f"{code}-hint"))
 
 
 def short_track(look: Look, now: Round, points: int) -> Fragment:

@@ -2,38 +2,18 @@
 
 from collections.abc import Sequence
 
-from cosmarium.core.bitsets import size
-from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.components import (
     ELEMENTS,
     NEBULA_SECTOR,
     SECTORS,
-    STARS_AROUND,
-    TILE_NEEDS,
     TILE_POINTS,
 )
 from cosmarium.games.crafting_the_cosmos.inspection.words import PLURALS, WORDS
-from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
 from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
 from cosmarium.inspection import Inspector, Row, Sign, drawn
 
 LETTERS = ("H", "He", "O", "C")  # by element
-
-
-class Around:
-    """The stars around an unfinished nebula, and what is still missing."""
-
-    def __init__(self, player: Player, nebula: int) -> None:
-        around = STARS_AROUND[nebula]
-        wanted = TILE_NEEDS[player.tiles[nebula]]
-        present = [size(player.stars_of(element) & around) for element in range(len(ELEMENTS))]
-        self.there = [min(pair) for pair in zip(present, wanted, strict=True)]
-        self.wrong = [have - use for have, use in zip(present, self.there, strict=True)]
-        self.missing = [want - use for want, use in zip(wanted, self.there, strict=True)]
-        self.novae = size(player.novae & around)
-        self.left = max(0, sum(self.missing) - self.novae)
-        self.ready = craft_fault(player, nebula) == ALLOWED
 
 
 class Cards(Inspector[CraftingState]):

@@ -15,8 +15,9 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_POINTS,
     TILE_SIZE,
 )
-from cosmarium.games.crafting_the_cosmos.inspection.base import Around, Cards, has_tile, star_signs
+from cosmarium.games.crafting_the_cosmos.inspection.base import Cards, has_tile, star_signs
 from cosmarium.games.crafting_the_cosmos.rules.crafting import CreateCreature, places_to_grow
+from cosmarium.games.crafting_the_cosmos.rules.needs import Needs, needs_at
 from cosmarium.games.crafting_the_cosmos.state import (
     CREATURE_GROUP,
     NO_LIFE,
@@ -45,18 +46,20 @@ class GalaxyCards(Cards):
                 rules=("P-1",),
                 picture=(Sign("cc-ico-neb", faded=True),),
             )
-        make = self._finished if player.is_crafted(space) else self._unfinished
-        return make(seat, player, space)
+        around = needs_at(player, space)
+        if around is None:
+            return self._finished(seat, player, space)
+        return self._unfinished(seat, player, space, around)
 
-    def _unfinished(self, seat: int, player: Player, space: int) -> Card:
-        around, tile = Around(player, space), player.tiles[space]
+    def _unfinished(self, seat: int, player: Player, space: int, around: Needs) -> Card:
+        tile = player.tiles[space]
         tip = self.say("craft-now") if around.ready else self._from_pool(seat, player, around)
         return Card(
             self.say("nebula", TILE_SIZE[tile]),
             self.nebula_name(player, space),
             self.say("nebula-rule"),
             owner=self.belongs(seat),
-            rows=self._needs(around),
+            rows=self._needs(player, around),
             worth=Worth(TILE_POINTS[tile], words=self.say("when-crafted")),
             tip=tip,
             rules=("A-1",),
@@ -67,7 +70,7 @@ class GalaxyCards(Cards):
             ],
         )
 
-    def _needs(self, around: Around) -> list[Row]:
+    def _needs(self, player: Player, around: Needs) -> list[Row]:
         rows = []
         if sum(around.there):
             rows.append(Row(self.say("there", self.stars(around.there)), "done"))
@@ -78,13 +81,15 @@ class GalaxyCards(Cards):
         if sum(around.missing):
             missing = self.say("missing", self.stars(around.missing))
             rows.append(Row(missing, "open", self.count("stars", around.left)))
-        if sum(around.wrong):
-            rows.append(Row(self.say("wrong", self.stars(around.wrong)), "danger"))
+        useless = [player.stars[space] for space in around.wrong]
+        wrong = [useless.count(element) for element in range(len(ELEMENTS))]
+        if sum(wrong):
+            rows.append(Row(self.say("wrong", self.stars(wrong)), "danger"))
         elif not around.ready and not around.left:
             rows.append(Row(self.say("too-many"), "danger"))
         return rows
 
-    def _from_pool(self, seat: int, player: Player, around: Around) -> str:
+    def _from_pool(self, seat: int, player: Player, around: Needs) -> str:
         """Which missing stars lie ready in the reader's own pool."""
         if not self.is_mine(seat):
             return ""
@@ -160,8 +165,8 @@ class GalaxyCards(Cards):
         """What the nebulae at a corner still need."""
         rows = []
         for nebula in STAR_NEBULAE[space]:
-            if has_tile(player, nebula) and not player.is_crafted(nebula):
-                around = Around(player, nebula)
+            around = needs_at(player, nebula)
+            if around is not None:
                 needs = self.stars(around.missing) if around.left else self.say("needs-none")
                 name = self.nebula_name(player, nebula)
                 rows.append(Row(self.say("touches", name, needs)))

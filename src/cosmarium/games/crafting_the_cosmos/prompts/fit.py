@@ -3,42 +3,16 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cosmarium.core.bitsets import size
-from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.components import (
     LIVES_AROUND,
     NEBULA_SECTOR,
     NEBULA_SPACES,
     SECTORS,
-    STARS_AROUND,
-    TILE_NEEDS,
     TILE_POINTS,
-    TILE_STARS,
 )
-from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
-from cosmarium.games.crafting_the_cosmos.state import NONE, Player
+from cosmarium.games.crafting_the_cosmos.rules.needs import needs_of
+from cosmarium.games.crafting_the_cosmos.state import Player
 from cosmarium.story import Count, Entry
-
-
-class Fit(NamedTuple):
-    """Of an unfinished nebula: stars that are missing and in the way; supernovae fill in (A-1)."""
-
-    missing: int
-    wrong: int
-    ready: bool
-
-
-def fit(player: Player, nebula: int) -> Fit | None:
-    tile = player.tiles[nebula]
-    if tile == NONE or player.is_crafted(nebula):
-        return None
-    around = STARS_AROUND[nebula]
-    there = [size(player.stars_of(element) & around) for element in range(4)]
-    novae = size(player.novae & around)
-    useful = sum([min(one, need) for one, need in zip(there, TILE_NEEDS[tile], strict=True)])
-    spare = sum(there) - useful + max(0, useful + novae - TILE_STARS[tile])
-    missing = max(0, TILE_STARS[tile] - useful - novae)
-    return Fit(missing, spare, craft_fault(player, nebula) == ALLOWED)
 
 
 class Change(NamedTuple):
@@ -59,17 +33,17 @@ def nebula_args(player: Player, nebula: int) -> dict[str, object]:
 def changes(before: Player, after: Player) -> list[Change]:
     """Of all nebulae that are unfinished before and after; the most important kind first."""
     found = []
-    for nebula in range(NEBULA_SPACES):
-        was, now = fit(before, nebula), fit(after, nebula)
+    both = zip(needs_of(before), needs_of(after), strict=True)
+    for nebula, (was, now) in enumerate(both):
         if was is None or now is None:
             continue
         if now.ready and not was.ready:
             found.append(Change(nebula, "completes"))
-        elif now.wrong > was.wrong:
+        elif len(now.wrong) > len(was.wrong):
             found.append(Change(nebula, "spoils"))
-        elif now.missing < was.missing or now.wrong < was.wrong:
+        elif now.left < was.left or len(now.wrong) < len(was.wrong):
             found.append(Change(nebula, "fills"))
-        elif now.missing > was.missing:
+        elif now.left > was.left:
             found.append(Change(nebula, "needs"))
     order = ("completes", "spoils", "needs", "fills")
     return sorted(found, key=lambda change: order.index(change.kind))

@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from cosmarium.core.contract import Action, Observation, Refusal
 from cosmarium.games.crafting_the_cosmos.components import NEBULA_IDS
-from cosmarium.games.crafting_the_cosmos.prompts.fit import fit, nebula_args
+from cosmarium.games.crafting_the_cosmos.prompts.fit import nebula_args
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
+from cosmarium.games.crafting_the_cosmos.rules.needs import needs_at
 from cosmarium.games.crafting_the_cosmos.state import NONE, STEP, TO_SHIFT, CraftingState
 from cosmarium.prompts import Why
 from cosmarium.story import Count, Entry
@@ -37,12 +38,12 @@ def _nebula(seen: Observation[CraftingState], action: Action) -> dict[str, Any]:
     player = seen.state.players[seen.seat]
     codes = [code for code in action.args if code in NEBULA_IDS]
     nebula = NEBULA_IDS.index(codes[0]) if codes else NONE
-    found = fit(player, nebula) if nebula != NONE else None
+    found = needs_at(player, nebula) if nebula != NONE else None
     if found is None:
         return {}
     counts = {
-        "missing": Count("stars", found.missing),
-        "wrong": Count("stars", found.wrong),
+        "missing": Count("stars", found.left),
+        "wrong": Count("stars", len(found.wrong)),
     }
     return nebula_args(player, nebula) | counts
 

@@ -1,7 +1,8 @@
 // The companion of Crafting the Cosmos: final scoring, goals and whole games by steppers.
 // Everything stays in the browser.
 
-import { button, door, escape, gameTabs, icon, Kept, mainButton, nameOf, playersForm, resized, seatSign, Shell, stepper, title, type Page, type Say, type Setting, type View } from "../../../../../../client/src/companion_kit";
+import { button, door, escape, icon, Kept, mainButton, seatSign, Shell, stepper, title, type Page, type Say, type Setting, type View } from "../../../../../../client/src/companion_kit";
+import { PlayersPage, round, StartPage } from "../../../../../../client/src/companion_pages";
 import { award, awardReason, CREATURES, creaturePoints, creaturesFit, creaturesLeft, FIRST_GOAL_ROUND, finalTotal, goalPoints, GOALS, HAND_LIMIT, lines, MOST_DISCHARGES, MOST_GOALS, newPlayer, places, SET_POINTS, wholeTotal, type Goal, type Player } from "./scorer";
 import "./style.css";
 
@@ -40,11 +41,11 @@ const SIGNS = ["life-stable", "sec-psi", "ico-nova", "sec-phi", "mini-h", "sec-d
 export function mount(element: HTMLElement, setting: Setting): void {
   const store = new Store();
   new Shell(element, setting, (shell, name): Page => {
-    if (name === "players") return new PlayersPage(shell, store);
+    if (name === "players") return new PlayersPage(shell, store, "final");
     if (store.pad && name === "final") return new FinalPage(shell, store);
     if (store.pad && name === "goals") return new GoalsPage(shell, store);
     if (store.pad && name === "whole") return new WholePage(shell, store);
-    return new Start(shell, store);
+    return new StartPage(shell, () => open(shell, store), ["stays"]);
   });
 }
 
@@ -239,56 +240,11 @@ class WholePage extends PadPage {
   }
 }
 
-class Start implements Page {
-  readonly name = "start";
-
-  constructor(
-    private readonly shell: Shell,
-    private readonly store: Store,
-  ) {}
-
-  act(): void {
-    // Nothing to tap but links.
-  }
-
-  view(): View {
-    const { say, setting } = this.shell;
-    const { pad } = this.store;
-    const round = (name: string): string => `<span class="rt-round" aria-hidden="true">${icon(name)}</span>`;
-    const open = pad
-      ? door("final", round("list"), say("continue-pad", pad.names.join(", ")), say("goals-kept", pad.goals.length), "rt-first") + door("goals", round("tick"), say("tab-goals"), say("goals-about")) + door("whole", round("list"), say("tab-whole"), say("whole-short"))
-      : "";
-    return {
-      head: title(say, null, say("real-table"), say("tap-count")),
-      main: `${gameTabs(say, setting)}${open}${door("players", round("who"), say("score-game"), say("score-game-about"))}<p class="small muted">${escape(say("stays"))}</p>`,
-    };
-  }
-}
-
-class PlayersPage implements Page {
-  readonly name = "players";
-  private names: string[];
-
-  constructor(
-    private readonly shell: Shell,
-    private readonly store: Store,
-  ) {
-    this.names = [...(store.pad?.names ?? ["", "", ""])];
-  }
-
-  act(what: string, value: string): void {
-    if (what === "count") this.names = resized(this.names, Number(value));
-    else if (what.startsWith("name ")) this.names[Number(what.slice(5))] = value;
-    else if (what === "start") {
-      this.store.begin(this.names.map((_, seat) => nameOf(this.shell.say, this.names, seat)));
-      this.shell.go("final");
-    }
-  }
-
-  view(): View {
-    const { say } = this.shell;
-    const warning = this.store.pad ? `<p class="small muted">${escape(say("replaces"))}</p>` : "";
-    return { head: title(say, "#", say("score-game"), say("score-game-about")), main: playersForm(say, this.names, 2, 4) + warning, foot: mainButton("start", say("to-pad")) };
-  }
+function open(shell: Shell, store: Store): string {
+  const { say } = shell;
+  const { pad } = store;
+  if (!pad) return "";
+  const next = door("final", round("list"), say("continue-pad", pad.names.join(", ")), say("goals-kept", pad.goals.length), "rt-first");
+  return next + door("goals", round("tick"), say("tab-goals"), say("goals-about")) + door("whole", round("list"), say("tab-whole"), say("whole-short"));
 }
 

@@ -1,20 +1,12 @@
-"""What there is to see in a galaxy: its zones cell by cell, its belts tile by tile.
+"""Where the zones and belts of a galaxy are, cell by cell and tile by tile.
 
-Counted by the kernel of scoring; here it only learns where things are.
+The kernel counts them; this says which cells and tiles it counted, for pictures.
 """
 
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
-from cosmarium.drawing.svg import component
-from cosmarium.games.cosmic_factory.components import (
-    BELT_POINTS,
-    CELLS,
-    COLOURS,
-    CRISSCROSS,
-    GALAXY_TILES,
-    MULTIPASS,
-    STAR,
-)
+from cosmarium.games.cosmic_factory import components as data
+from cosmarium.games.cosmic_factory.components import CELLS, TILE_SET
 from cosmarium.games.cosmic_factory.scoring.belts import links
 from cosmarium.games.cosmic_factory.scoring.field import Field
 from cosmarium.games.cosmic_factory.scoring.points import (
@@ -31,10 +23,8 @@ from cosmarium.games.cosmic_factory.state import (
     x_of,
     y_of,
 )
-from cosmarium.games.cosmic_factory.texts.tiles import arms_of
 
 Spot = tuple[int, int]  # a cell, or a tile, by column and row
-T = TypeVar("T")
 OFFSETS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))  # of the cells in a tile
 
 
@@ -46,21 +36,35 @@ class Zone(NamedTuple):
     arms: tuple[tuple[Spot, int], ...]  # of its tiles, which may part its cells
 
 
-class Belt(NamedTuple, Generic[T]):
+class Belt(NamedTuple):
     """Tiles and the pairs of them that a belt joins, in the order of a run."""
 
-    tiles: tuple[T, ...]
-    pairs: tuple[tuple[T, T], ...]
+    tiles: tuple[Spot, ...]
+    pairs: tuple[tuple[Spot, Spot], ...]
 
 
 class Reading(NamedTuple):
     zones: tuple[Zone, ...]
-    belts: tuple[Belt[Spot], ...]  # that count: the longest run, the largest or every belt
+    belts: tuple[Belt, ...]  # that count: the longest run, the largest or every belt
     number: int  # looked up in the belt table
     belt_points: int
 
 
-@component
+def cells_of(tile: int, rot: int) -> list[tuple[int, int]]:
+    """Colour and planets by place, clockwise from NW, as the tile lies (TM-5)."""
+    printed = TILE_SET[tile]
+    return [
+        (printed.colours[(k - rot) % CELLS], printed.planets[(k - rot) % CELLS])
+        for k in range(CELLS)
+    ]
+
+
+def arms_of(tile: int, rot: int) -> int:
+    """The arms as the tile lies, as bits: N, E, S, W."""
+    arms = TILE_SET[tile].arms
+    return (arms << rot | arms >> (CELLS - rot)) & 0xF
+
+
 def read_galaxy(pieces: tuple[int, ...], card: int) -> Reading:
     """Face-down tiles are holes."""
     galaxy = in_reading_order(list(pieces))
@@ -70,18 +74,18 @@ def read_galaxy(pieces: tuple[int, ...], card: int) -> Reading:
     field = field_of(galaxy)
     field.connect()
     by_tile = dict(zip(spots, arms, strict=True))
-    zones = [zone for kind in range(STAR + 1) for zone in _zones(field, by_tile, kind, card)]
+    zones = [zone for kind in range(data.STAR + 1) for zone in _zones(field, by_tile, kind, card)]
     joined = links(field.belt_graph())
     belts = _belts([number for number, bits in enumerate(arms) if bits], joined, card)
-    number = len(belts) if card == MULTIPASS else len(belts[0].tiles) if belts else 0
+    number = len(belts) if card == data.MULTIPASS else len(belts[0].slots) if belts else 0
     shown = [
         Belt(
-            tuple([spots[slot] for slot in belt.tiles]),
+            tuple([spots[slot] for slot in belt.slots]),
             tuple([(spots[a], spots[b]) for a, b in belt.pairs]),
         )
         for belt in belts
     ]
-    return Reading(tuple(zones), tuple(shown), number, BELT_POINTS[number])
+    return Reading(tuple(zones), tuple(shown), number, data.BELT_POINTS[number])
 
 
 def _zones(field: Field, arms: dict[Spot, int], kind: int, card: int) -> list[Zone]:
@@ -91,7 +95,7 @@ def _zones(field: Field, arms: dict[Spot, int], kind: int, card: int) -> list[Zo
         bits = int(field.flood(rest & -rest))
         rest &= ~bits
         planets = field.planets(bits)
-        if kind < COLOURS:
+        if kind < data.COLOURS:
             points = zone_points(kind, planets) + zone_extra(card, kind, planets)
         else:
             points = constellation_extra(card, planets)
@@ -103,54 +107,60 @@ def _zones(field: Field, arms: dict[Spot, int], kind: int, card: int) -> list[Zo
 
 
 def _cells(bits: int, spots: list[Spot]) -> frozenset[Spot]:
-    numbers = [divmod(n, CELLS) for n in range(GALAXY_TILES * CELLS) if bits >> n & 1]
+    numbers = [divmod(n, CELLS) for n in range(data.GALAXY_TILES * CELLS) if bits >> n & 1]
     places = [(spots[slot], OFFSETS[cell]) for slot, cell in numbers]
     return frozenset([(2 * x + dx, 2 * y + dy) for (x, y), (dx, dy) in places])
 
 
 # -- belts ------------------------------------------------------------------------------------
 
-Joined = list[tuple[int, int]]
+Pair = tuple[int, int]
 
 
-def _belts(armed: list[int], joined: Joined, card: int) -> list[Belt[int]]:
+class Run(NamedTuple):
+    """A belt by the numbers of its tiles."""
+
+    slots: tuple[int, ...]
+    pairs: tuple[Pair, ...]
+
+
+def _belts(armed: list[int], joined: list[Pair], card: int) -> list[Run]:
     """What the card counts."""
     parts = _parts(armed, joined)
-    if card == MULTIPASS or not parts:
+    if card == data.MULTIPASS or not parts:
         return parts
-    return parts[:1] if card == CRISSCROSS else [_longest(armed, joined, len(parts[0].tiles))]
-
-
-def _parts(armed: list[int], joined: Joined) -> list[Belt[int]]:
-    """The separate belts, largest first (BT-7)."""
-    found: list[Belt[int]] = []
+    if card == data.CRISSCROSS:
+        return parts[:1]
+    best = Run((), ())
     for start in armed:
-        if any([start in part.tiles for part in found]):
+        best = _longest(joined, start, Run((start,), ()), best, len(parts[0].slots))
+    return [best]
+
+
+def _parts(armed: list[int], joined: list[Pair]) -> list[Run]:
+    """The separate belts, largest first (BT-7)."""
+    found: list[Run] = []
+    for start in armed:
+        if any([start in part.slots for part in found]):
             continue
         slots = [start]
         for slot in slots:
-            beside = [pair[pair[0] == slot] for pair in joined if slot in pair]
+            beside = [pair[1] if pair[0] == slot else pair[0] for pair in joined if slot in pair]
             slots += [other for other in beside if other not in slots]
-        found.append(Belt(tuple(slots), tuple([pair for pair in joined if pair[0] in slots])))
-    return sorted(found, key=lambda part: -len(part.tiles))
+        found.append(Run(tuple(slots), tuple([pair for pair in joined if pair[0] in slots])))
+    return sorted(found, key=lambda part: -len(part.slots))
 
 
-def _longest(armed: list[int], joined: Joined, limit: int) -> Belt[int]:
-    """The first longest run in reading order (BT-3, BT-4); none visits more than `limit`."""
-    best: Belt[int] = Belt((), ())
-
-    def walk(here: int, slots: tuple[int, ...], steps: tuple[tuple[int, int], ...]) -> None:
-        nonlocal best
-        if len(slots) > len(best.tiles):
-            best = Belt(slots, steps)
-        for pair in joined:
-            if len(best.tiles) == limit:
-                return
-            if here in pair and pair not in steps and pair[::-1] not in steps:
-                other = pair[pair[0] == here]
-                more = slots if other in slots else (*slots, other)
-                walk(other, more, (*steps, (here, other)))
-
-    for start in armed:
-        walk(start, (start,), ())
+def _longest(joined: list[Pair], here: int, run: Run, best: Run, limit: int) -> Run:
+    """The first longest run in reading order (BT-3, BT-4), of all that go on from this one, or
+    the best so far; none visits more than `limit` tiles."""
+    if len(run.slots) > len(best.slots):
+        best = run
+    for pair in joined:
+        if len(best.slots) == limit:
+            break
+        if here in pair and pair not in run.pairs and pair[::-1] not in run.pairs:
+            other = pair[1] if pair[0] == here else pair[0]
+            slots = run.slots if other in run.slots else (*run.slots, other)
+            best = _longest(joined, other, Run(slots, (*run.pairs, (here, other))), best, limit)
     return best

@@ -1,15 +1,23 @@
-"""What holds things together: panels with a heading, cells with a number."""
+"""What holds things together: panels with a heading, cells with a number, sheets of panels."""
 
-from typing import Final
+from typing import Final, Protocol
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.kit import pane, passage
+from cosmarium.drawing.fragment import Component, Fragment, Look, Part
+from cosmarium.drawing.kit import label, pane, passage
 from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import bold, box_halo, centred, panel
+from cosmarium.drawing.spot import Spot
 from cosmarium.drawing.svg import Element, component, group, kept, use, written
-from cosmarium.games.crafting_the_cosmos.drawing.names import Spot
 
 LOW: Final = 40  # below this height a number stands beside its picture
+
+
+@kept
+def titled(said: str, box: Box) -> Element:
+    """The ground of a panel, and what it is about."""
+    head = Box(box.x + 14, box.y + 10, box.width - 28, 19)
+    return written(panel(*box.frame), passage(said, head, sizes=(14, 13, 12), bold=True))
 
 
 @kept
@@ -36,7 +44,7 @@ def space_panel(box: Box, said: str, note: str = "") -> Element:
 
 @component
 def cell(
-    spot: Spot, name: str, label: str, symbol: str, size: float, count: int, **more: str | bool
+    spot: Spot, name: str, said: str, symbol: str, size: float, count: int, **more: str | bool
 ) -> Element:
     """A picture with its number, dim at zero."""
     box, (x, y) = spot.box, spot.box.middle
@@ -50,4 +58,39 @@ def cell(
         inside = [use(symbol, x, box.y + (box.height - 18) / 2 + 2, size), number]
     face = group(*inside, opacity=None if count else 0.38)
     halo = box_halo(*box.frame, 7, space=not low)
-    return spot.piece(name, label, ground, face, halo, **more)
+    return spot.piece(name, said, ground, face, halo, **more)
+
+
+def figures(
+    columns: list[float], box: Box, said: list[str], tones: list[str], size: float
+) -> list[Element]:
+    """A row of a table: numbers that end beside their columns."""
+    return [
+        label(one, size, colour, bold=True).at(x + 8, box.middle[1], "end", "middle")
+        for x, one, colour in zip(columns, said, tones, strict=True)
+    ]
+
+
+# -- sheets -----------------------------------------------------------------------------------
+
+
+class Panel(Protocol):
+    """What a panel shows: data that can be hashed, and draws itself into a box."""
+
+    def parts(self, look: Look, box: Box) -> list[Part]: ...
+
+
+Placed = tuple[Panel, Box]
+
+
+def sheet(look: Look, name: str, *panels: Placed, tab: bool = False) -> Component:
+    """A fragment of panels, as large as they need."""
+    return Component(name, whole_sheet, (look, name, tab, panels))
+
+
+def whole_sheet(look: Look, name: str, tab: bool, panels: tuple[Placed, ...]) -> Fragment:
+    parts = [part for one, box in panels for part in one.parts(look, box)]
+    width = max([box.right for _, box in panels])
+    height = max([box.bottom for _, box in panels])
+    said = look.caption(name)
+    return Fragment(name, "own", said, width, height, parts, said if tab else "")

@@ -1,0 +1,63 @@
+// Pages that the score pads of several games share: the first one, and who plays.
+
+import { door, escape, gameTabs, icon, mainButton, nameOf, playersForm, resized, Shell, title, type Page, type View } from "./companion_kit";
+
+export interface PadStore {
+  readonly pad: { names: string[] } | null;
+  begin(names: string[]): void;
+}
+
+export const round = (name: string): string => `<span class="rt-round" aria-hidden="true">${icon(name)}</span>`;
+
+/** Doors to the pad that is open, if any, and to a new one; `notes` are phrases below them. */
+export class StartPage implements Page {
+  readonly name = "start";
+
+  constructor(
+    private readonly shell: Shell,
+    private readonly open: () => string,
+    private readonly notes: readonly string[],
+  ) {}
+
+  act(): void {
+    // Nothing to tap but links.
+  }
+
+  view(): View {
+    const { say, setting } = this.shell;
+    const notes = this.notes.map((note) => `<p class="small muted">${escape(say(note))}</p>`).join("");
+    return {
+      head: title(say, null, say("real-table"), say("tap-count")),
+      main: `${gameTabs(say, setting)}${this.open()}${door("players", round("who"), say("score-game"), say("score-game-about"))}${notes}`,
+    };
+  }
+}
+
+/** Asks for names and begins a pad, which opens at the page `first`. */
+export class PlayersPage implements Page {
+  readonly name = "players";
+  private names: string[];
+
+  constructor(
+    private readonly shell: Shell,
+    private readonly store: PadStore,
+    private readonly first: string,
+  ) {
+    this.names = [...(store.pad?.names ?? ["", "", ""])];
+  }
+
+  act(what: string, value: string): void {
+    if (what === "count") this.names = resized(this.names, Number(value));
+    else if (what.startsWith("name ")) this.names[Number(what.slice(5))] = value;
+    else if (what === "start") {
+      this.store.begin(this.names.map((_, seat) => nameOf(this.shell.say, this.names, seat)));
+      this.shell.go(this.first);
+    }
+  }
+
+  view(): View {
+    const { say } = this.shell;
+    const warning = this.store.pad ? `<p class="small muted">${escape(say("replaces"))}</p>` : "";
+    return { head: title(say, "#", say("score-game"), say("score-game-about")), main: playersForm(say, this.names, 2, 4) + warning, foot: mainButton("start", say("to-pad")) };
+  }
+}
