@@ -29,9 +29,9 @@ MODULES = {
     "explanation",
 }
 # Code of its own in the browser; inputs of a learned value; sentences of a story; cards about
-# pieces; which components were used.
-OPTIONAL = {"client", "features", "story", "inspection", "uses"}
-OTHERS = {"data", "de.po", "rules.en.md", "rules.de.md"}
+# pieces; which components were used; what a lesson says about a position.
+OPTIONAL = {"client", "features", "story", "inspection", "uses", "lesson_facts"}
+OTHERS = {"data", "de.po", "lesson.toml", "quick.toml", "rules.en.md", "rules.de.md"}
 
 
 def games() -> list[Path]:

@@ -1,6 +1,6 @@
 // The fragments of a table on the page: where they stand, how large, which are behind a tab.
 
-import { byId } from "./dom";
+import { byId, maybe } from "./dom";
 import type { Layout } from "./island";
 import { morph } from "./morph";
 import { opponentPlace } from "./opponents";
@@ -156,6 +156,15 @@ export class Boards {
       this.tabbed(region);
     });
     return made;
+  }
+
+  /** Bring a piece to the front that stands behind a tab. */
+  reveal(id: string): void {
+    const box = maybe(id)?.closest<HTMLElement>(".holder[hidden]");
+    const region = box?.closest<HTMLElement>(".region");
+    if (!box || !region) return;
+    this.tabs.set(region.id, box.id.replace(/^holder-/, ""));
+    this.tabbed(region);
   }
 
   /** After a turn the page picks tabs by itself again. */

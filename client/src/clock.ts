@@ -9,6 +9,7 @@ const JUMP = 300; // milliseconds that hardly a message takes: the table's clock
 
 export class Clock {
   timers: Timer[] = [];
+  stands = false; // in a lesson
   private offset = -Infinity; // the table's clock minus ours
   private seat: number | null = null;
   private said = 0;
@@ -29,6 +30,7 @@ export class Clock {
 
   // A message that took longer tells an older time: the clock would go back and strike twice.
   sync(now: number): void {
+    if (this.stands) return void (this.offset = now);
     const offset = now - performance.now();
     if (offset > this.offset || offset < this.offset - JUMP) this.offset = offset;
   }
@@ -39,7 +41,7 @@ export class Clock {
   }
 
   now(): number {
-    return performance.now() + this.offset;
+    return this.stands ? this.offset : performance.now() + this.offset;
   }
 
   private tick(): void {

@@ -2,6 +2,7 @@
 
 import type {
   PageEvent as Told,
+  PageLesson,
   PageTurn as Turn,
   ProblemView as Problem,
   SetLayout,
@@ -23,6 +24,7 @@ export interface TableState<Position = unknown> {
   names: Record<string, string>;
   players: number;
   clock: Timer[];
+  lesson: PageLesson | null;
 }
 
 export interface Context<Position = unknown> {

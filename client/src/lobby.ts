@@ -2,7 +2,7 @@
 
 import { ask, becomeSomebody, isProblem } from "./api";
 import { byId, fill, morphInside } from "./dom";
-import { remember } from "./prefs";
+import { offerLessons } from "./learning";
 
 interface Wish {
   name?: string;
@@ -27,6 +27,7 @@ export function lobby(): void {
     event.preventDefault();
     followLink((event.target as HTMLFormElement).querySelector("input") as HTMLInputElement);
   });
+  offerLessons();
   listen();
 }
 
@@ -109,9 +110,6 @@ async function start(form: HTMLFormElement, invite: boolean): Promise<void> {
   const trouble = byId("trouble");
   const play = byId<HTMLButtonElement>("play");
   play.disabled = true;
-  const coach = form.querySelector<HTMLInputElement>("[name=coach]")?.checked ?? false;
-  if (coach) localStorage.removeItem("coached");
-  remember({ coach });
   const me = document.querySelector<HTMLElement>("[data-me]")?.dataset.me ?? "";
   const made =
     (await becomeSomebody(name, me)) ??

@@ -2,7 +2,8 @@
 
 import { companion } from "./companion";
 import { lobby } from "./lobby";
-import { rulesPage, settingsPage } from "./plain";
+import { settingsPage } from "./plain";
+import { rulesPage } from "./rules";
 import { watchPrefs } from "./prefs";
 import { NEW_PAGE, replaysPage } from "./records";
 import { replay } from "./replay";

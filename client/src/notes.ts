@@ -7,7 +7,7 @@ const BLINK = 1500; // milliseconds that a connection may be away without a word
 
 type Say = (name: string, words?: Record<string, string | number>) => string;
 
-const ICONS = { bad: "no", coach: "book", late: "clock", good: "tick", server: "who" };
+const ICONS = { bad: "no", coach: "learn", late: "clock", good: "tick", server: "who" };
 type Kind = keyof typeof ICONS;
 
 /** What is late or good goes away by itself. */

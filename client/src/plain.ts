@@ -1,8 +1,7 @@
-// Small pages: settings and rules.
+// Small pages: settings.
 
 import { ask, becomeSomebody } from "./api";
 import { byId, maybe } from "./dom";
-import { searchRules } from "./side";
 
 export function settingsPage(): void {
   const me = document.querySelector<HTMLElement>("[data-me]")?.dataset.me ?? "";
@@ -17,12 +16,5 @@ export function settingsPage(): void {
     if (!confirm((event.currentTarget as HTMLElement).dataset.ask)) return;
     await ask("DELETE", "/api/me");
     location.href = "/";
-  });
-}
-
-export function rulesPage(): void {
-  const field = byId<HTMLInputElement>("rules-search");
-  field.addEventListener("input", () => {
-    searchRules(byId("rules"), field.value, field.dataset.none ?? "");
   });
 }

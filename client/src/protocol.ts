@@ -194,6 +194,13 @@ export interface NewProfile {
   new_links?: boolean;
 }
 
+/** Go on from a step of the lesson that has no move. */
+export interface NextStep {
+  type: "next-step";
+  step: number;
+  ref?: string;
+}
+
 /** A hint: a nudge with where to look, or the move. */
 export interface PageAdvice {
   words: string;
@@ -323,6 +330,31 @@ export interface PageHints {
   nudges?: boolean;
 }
 
+/** The present step of a lesson. */
+export interface PageLesson {
+  step: number;
+  number: number;
+  of: number;
+  minutes: number;
+  words?: string;
+  lead?: string;
+  next?: boolean;
+  rules?: string[];
+  look?: string[];
+  layout?: string;
+  open?: boolean;
+  own?: Record<string, string[]>;
+  end?: PageLessonEnd | null;
+}
+
+/** The last card of a lesson. */
+export interface PageLessonEnd {
+  title: string;
+  lines: string[];
+  points: [string, number][];
+  total: number;
+}
+
 /** What ending the turn now would give away. */
 export interface PageLosses {
   title: string;
@@ -352,6 +384,7 @@ export interface PageMessage {
   beats?: PageBeat[];
   journeys?: [string, string][];
   events?: PageEvent[];
+  lesson?: PageLesson;
 }
 
 /** Another seat, in words. */
@@ -651,6 +684,7 @@ export interface TableSetting {
   chunk: ChunkFiles | null;
   captions: Record<string, string>;
   hints: Record<string, PageHint>;
+  lesson: boolean;
   phrases: Record<string, string>;
 }
 
@@ -763,6 +797,7 @@ export type PageAsk =
   | LookThrough
   | Why
   | SetLayout
+  | NextStep
   | WhyNot
   | Preview
   | Describe

@@ -15,6 +15,7 @@ import { Hints } from "./hints";
 import { Inspect } from "./inspect";
 import { button, byId, calm, fill, maybe, morphInside } from "./dom";
 import type { Context, TableState, Turn } from "./island";
+import { Lesson } from "./lesson";
 import { Link } from "./link";
 import { placesOf, travel } from "./motion";
 import { showPoints } from "./points";
@@ -79,6 +80,7 @@ class TablePage {
   private readonly why: Why;
   private readonly inspect: Inspect;
   private readonly coach: Coach;
+  private readonly lesson: Lesson | null = null;
   private readonly outage: Outage;
   private readonly following: Following;
   private readonly away: Away;
@@ -110,6 +112,10 @@ class TablePage {
     this.prompts = new Prompts(outcomes, say, () => this.mark());
     this.chips = new Chips(this.prompts, say("tapAgain"));
     this.coach = new Coach(setting.game, setting.hints, say, (rule) => void this.side.showRule(rule));
+    if (setting.lesson) {
+      this.lesson = this.newLesson(say);
+      this.clock.stands = true;
+    }
     this.outage = new Outage(say, () => this.link.retry(), () => this.mark());
     this.link = new Link(address, {
       hello: () => this.hello(),
@@ -172,6 +178,7 @@ class TablePage {
       this.boards.show(message.fragments ?? [], message.order);
       byId("arena").classList.add("drawn");
     }
+    if (message.lesson) this.lesson?.show(message.lesson);
     if (message.turn) this.newTurn(message.turn);
     this.mark();
     this.islandHost.update();
@@ -181,6 +188,17 @@ class TablePage {
     travel(journeys, places);
     if (journeys.length) sound("place");
     this.passing();
+  }
+
+  private newLesson(say: Stage["say"]): Lesson {
+    return new Lesson(this.setting, {
+      say,
+      turn: () => this.turn,
+      reveal: (id) => this.boards.reveal(id),
+      next: (step) => void this.link.ask({ type: "next-step", step }),
+      select: ({ verb, targets }) => this.choosePieces(verb ?? "", targets),
+      play: (action) => void this.commit(action),
+    });
   }
 
   // -- following the others ------------------------------------------------------------------
@@ -340,6 +358,7 @@ class TablePage {
     this.opponents.point(now);
     this.buttons(found);
     this.focus.keep();
+    this.lesson?.mark();
     this.hints.mark();
     if (!this.islandHost.shown) void this.preview(found.action);
   }
@@ -494,8 +513,12 @@ class TablePage {
   /** Show an action as if it had been chosen. */
   private select(text: string): void {
     const action = this.turn.actions.find((one) => one.action === text);
-    this.prompts.verb = action?.verb ?? "";
-    this.chosen = [...(action?.targets ?? [])];
+    this.choosePieces(action?.verb ?? "", action?.targets ?? []);
+  }
+
+  private choosePieces(verb: string, targets: string[]): void {
+    this.prompts.verb = verb;
+    this.chosen = [...targets];
     this.mark();
   }
 
@@ -560,7 +583,9 @@ class TablePage {
 
   private async whyNot(target: string): Promise<void> {
     const answer = await this.link.ask({ type: "why-not", target, chosen: this.chosen });
-    if (answer.reason) this.why.show(answer.reason, target);
+    const { reason } = answer;
+    if (reason && this.lesson && !reason.rule) this.lesson.wrong(reason.words);
+    else if (reason) this.why.show(reason, target);
   }
 
   // -- several people at one screen ----------------------------------------------------------
@@ -605,7 +630,8 @@ class TablePage {
     const { game, language, names, players } = this.setting;
     const { turn, layout, position } = this;
     const clock = this.clock.timers;
-    return { game, language, names, players, turn, layout, position, clock, seat: this.looking };
+    const lesson = this.lesson?.now ?? null;
+    return { game, language, names, players, turn, layout, position, clock, lesson, seat: this.looking };
   }
 
   private context(): Context {

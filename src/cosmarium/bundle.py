@@ -22,7 +22,9 @@ from cosmarium.core.uses import Use
 from cosmarium.explanation.explainer import Explainer
 from cosmarium.fields import Field, read_values
 from cosmarium.inspection import AnyInspector, Inspector
+from cosmarium.lessons import Lesson, read_lesson
 from cosmarium.prompts import Prompts
+from cosmarium.quick_rules import QuickRules, read_quick_rules
 from cosmarium.story import EventTeller, Storyteller
 from cosmarium.words import LANGUAGES, Texts
 
@@ -67,6 +69,11 @@ def score_report(sheets: list[ScoreSheet], positions: list[str]) -> Report:
         lines.append(f"  {'total':<16}{sheet.total:>4}   place {sheet.rank}")
     data = {"players": len(sheets), "sheets": [sheet.as_json() for sheet in sheets]}
     return Report(data, "\n".join(lines))
+
+
+def no_facts(seen: Observation[Any]) -> Mapping[str, object]:
+    """Nothing: the texts of most lessons are fixed."""
+    return {}
 
 
 class Companion:
@@ -237,6 +244,32 @@ class Bundle:
         if find_spec(name) is None:
             return {}
         found: Mapping[str, Hint] = import_module(name).HINTS
+        return found
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """Its playable lesson, from lesson.toml; None if it has none."""
+        text = files(self.package).joinpath("lesson.toml")
+        if not text.is_file():
+            return None
+        return read_lesson(text.read_text(encoding="utf-8"), self.game.actions)
+
+    @cached_property
+    def quick_rules(self) -> QuickRules | None:
+        """Its rules on one page, from quick.toml; None if it has none."""
+        text = files(self.package).joinpath("quick.toml")
+        if not text.is_file():
+            return None
+        return read_quick_rules(text.read_text(encoding="utf-8"))
+
+    @property
+    def lesson_facts(self) -> Callable[[Observation[Any]], Mapping[str, object]]:
+        """What the texts of its lesson say about a position, by name; nothing without a
+        lesson_facts.py."""
+        name = f"{self.package}.lesson_facts"
+        if find_spec(name) is None:
+            return no_facts
+        found: Callable[[Observation[Any]], Mapping[str, object]] = import_module(name).facts
         return found
 
     def rules_text(self, language: str) -> str:

@@ -1,5 +1,6 @@
 """Pages around the table: accessible, small, and there."""
 
+import re
 from typing import Any
 
 import pytest
@@ -69,10 +70,17 @@ def test_rules_are_found_by_number_and_by_search(page: Page, game: str) -> None:
     page.goto(f"/rules/{game}#{name}")
     rule = page.locator(f"#rules [data-rule='{name}']")
     expect(rule).to_be_in_viewport()
+    page.goto(f"/rules/{game}")
+    expect(page.locator("#quick")).to_be_visible()
+    expect(rule).to_be_hidden()
     page.locator("#rules-search").fill(str(name))
-    expect(rule).to_be_visible()
+    expect(rule.locator("mark")).to_have_text(name)
+    page.locator("#rules-search").press("Enter")
+    expect(rule).to_be_in_viewport()
+    expect(page.locator(".contents b", has_text=re.compile(r"\d")).first).to_be_visible()
     page.locator("#rules-search").fill("no such words anywhere")
-    expect(page.locator(".no-match")).to_be_visible()
+    expect(page.locator("#hits")).to_contain_text("Nothing found")
+    expect(page.locator("#rules mark")).to_have_count(0)
 
 
 def test_settings_are_remembered(page: Page) -> None:

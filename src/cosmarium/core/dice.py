@@ -98,6 +98,21 @@ class Dice:
 WORDS_A_BLOCK: Final = 16
 
 
+class Deal:
+    """A seed, and the first outcomes of chance: the fixed deal of a lesson. An outcome that is not
+    possible when its turn comes is drawn by the seed instead."""
+
+    def __init__(self, seed: int | str, outcomes: list[int]) -> None:
+        self.seed: Final = seed
+        self.outcomes: Final = outcomes
+
+
+def stream_seed(seed: int | str | Deal | None) -> int | str:
+    if isinstance(seed, Deal):
+        return seed.seed
+    return "" if seed is None else seed
+
+
 class Streams:
     """A stream of 32-bit words for each source of chance, all from one seed.
 

@@ -15,7 +15,7 @@ from cosmarium.core.contract import (
     State,
     sees,
 )
-from cosmarium.core.dice import Streams, pick
+from cosmarium.core.dice import Deal, Streams, pick, stream_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.core.playback import Moment, Playback
 from cosmarium.core.position import read_position, write_position
@@ -51,7 +51,7 @@ class Host(Session):
         self,
         game: AnyGame,
         players: int,
-        seed: int | str | None = 0,
+        seed: int | str | Deal | None = 0,
         options: Mapping[str, OptionValue] | None = None,
         pace: int = PACE,
         steps: list[Step] | None = None,
@@ -66,8 +66,9 @@ class Host(Session):
         if state.seats != players:
             raise BadInput(f"the position is for {state.seats} players, not {players}")
         super().__init__(game, state, pace)
-        self._seed: int | str | None = seed
-        self._streams: Streams = Streams("" if seed is None else seed)
+        self._seed: int | str | Deal | None = seed
+        self._streams: Streams = Streams(stream_seed(seed))
+        self._dealt: list[int] = seed.outcomes if isinstance(seed, Deal) else []
         self._steps: list[Step] = []
         self._stages: list[int] = []  # the stage of each step
         for step in steps or []:
@@ -136,6 +137,7 @@ class Host(Session):
         twin.state = self.game.clone(self.state)
         twin._seed = self._seed
         twin._streams = self._streams.copy()
+        twin._dealt = self._dealt
         twin._steps = list(self._steps)
         twin._stages = list(self._stages)
         twin._acted = list(self._acted)
@@ -264,9 +266,21 @@ class Host(Session):
         if self._seed is None:
             return
         while self._open and self._open[0].seat == CHANCE:
-            word = self._streams.word(self._open[0].source)
-            self._step(CHANCE, pick(word, game.chance_outcomes(state)))
+            outcomes = game.chance_outcomes(state)
+            drawn = pick(self._streams.word(self._open[0].source), outcomes)
+            self._step(CHANCE, self._next_dealt(outcomes, drawn))
             self._open = game.decisions(state)
+
+    def _next_dealt(self, outcomes: list[tuple[int, int]], drawn: int) -> int:
+        """Return the outcome that was laid out for this draw; `drawn` if there is none, or if it
+        is not possible."""
+        if not self._dealt:
+            return drawn
+        before = len([step for step in self._steps if step[0] == CHANCE])
+        if before >= len(self._dealt):
+            return drawn
+        dealt = self._dealt[before]
+        return dealt if any([action == dealt for action, _ in outcomes]) else drawn
 
     def _row(self, seat: int, index: int, now: int) -> Row:
         return Row(seat, self.game.actions[index].text, now if now > 0 else -1)

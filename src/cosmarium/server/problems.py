@@ -50,6 +50,8 @@ STATUS: Final[dict[str, int]] = {
     "no-hint": 409,
     "not-your-turn": 409,
     "no-undo": 409,
+    "not-in-lesson": 409,
+    "no-lesson": 404,
     "log-full": 409,
     "too-many-tables": 409,
     "damaged": 409,

@@ -15,9 +15,11 @@ from cosmarium.core.contract import Action, Event, Game, Observation, Refusal, s
 from cosmarium.drawing.contract import AnyDrawing, TargetIndex
 from cosmarium.drawing.fragment import Component, Fragment, Layout, Opponent, View
 from cosmarium.drawing.pieces import marked
+from cosmarium.lessons import LEARNER, fits
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.prompting import Prompter
 from cosmarium.server.pages.protocol import Choice, PageFragment, PageTurn, Reason
+from cosmarium.server.pages.templates import say
 from cosmarium.server.tables.rows import Undone
 from cosmarium.server.tables.shapes import UndoView
 from cosmarium.server.tables.story_events import RowEvents
@@ -26,6 +28,7 @@ from cosmarium.server.tables.turn_view import undo_barrier
 from cosmarium.server.words import Words, words_of
 
 MOST_EVENTS: Final = 400  # that are kept for a drawing: more than a round has
+NOT_NOW: Final = "You could do that, but the bubble asks for something else now."
 MOST_OFFERS: Final = 200  # pieces that may fade; the page shows fewer or none
 
 
@@ -108,6 +111,14 @@ class Painter:
         game = self.game
         return [game.actions[one] for one in game.legal_actions(self.seen.state, self.look.seat)]
 
+    def _wanted(self, legal: list[Action]) -> list[Action]:
+        """What the present step of a lesson allows; elsewhere all that is legal."""
+        guide = self.table.guide if self.look.seat == LEARNER else None
+        if guide is None:
+            return legal
+        patterns = guide.wanted()
+        return [one for one in legal if any([fits(pattern, one.text) for pattern in patterns])]
+
     def _decisions(self) -> Sequence[Any]:
         match = self.table.match
         return [] if match is None or self.table.status != PLAYING else match.decisions
@@ -127,10 +138,14 @@ class Painter:
         mine = [one for one in self._decisions() if one.seat == seat]
         if not mine:
             return turn
-        legal = [] if held else self._legal()
+        allowed = [] if held else self._legal()
+        legal = self._wanted(allowed)
         turn.decision, turn.optional = mine[0].kind, mine[0].optional
         turn.several = self.game.several(self.seen.state, seat)
-        self.prompter.fill(turn, mine[0], legal)
+        self.prompter.fill(turn, mine[0], allowed)
+        if table.lesson:
+            wanted = {self.prompter.verb(action) for action in legal}
+            turn.verbs, turn.idle = [one for one in turn.verbs if one.name in wanted], []
         turn.mine = bool(legal)
         stage = self.drawing.stage(self.scene)
         targets = [self._index.targets(action, stage) for action in legal]
@@ -141,11 +156,12 @@ class Painter:
                 aims,
                 "" if aims else prompter.label(action),
                 prompter.verb(action),
-                prompter.ends(action),
+                prompter.ends(action) and not table.lesson,
             )
             for action, aims in zip(legal, targets, strict=True)
         ]
-        turn.offers = self._offers(legal, stage, {aim for aims in targets for aim in aims})
+        if not table.lesson:  # there the bubble's spotlight is enough
+            turn.offers = self._offers(legal, stage, {aim for aims in targets for aim in aims})
         return turn
 
     def aims(self, action: Action) -> tuple[str, ...]:
@@ -171,6 +187,8 @@ class Painter:
         wanted = {target, *chosen}
         stage = self.drawing.stage(self.scene)
         legal = self._legal()
+        if self.table.lesson and any([target in self._index.targets(a, stage) for a in legal]):
+            return not_now(self.table, self.look.language)
         kinds = {action.kind for action in legal}
         possible = {aim for action in legal for aim in self._index.targets(action, stage)}
         best: tuple[tuple[bool, int, bool], Action, Refusal] | None = None
@@ -191,6 +209,13 @@ class Painter:
 
     def journeys(self, events: list[Event]) -> list[tuple[str, str]]:
         return self.drawing.journeys(self.scene, events)
+
+
+def not_now(table: Table, language: str) -> Reason:
+    """Why a legal move is not made in the present step of a lesson."""
+    step = None if table.guide is None else table.guide.step
+    words = "" if step is None else step.wrong.get(language, "")
+    return Reason("", "", words or say(language, NOT_NOW), "")
 
 
 def events_for(told: Sequence[RowEvents], seat: int) -> list[Event]:

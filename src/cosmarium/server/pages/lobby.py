@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from cosmarium.core.contract import OptionValue
 from cosmarium.registry import load_all
+from cosmarium.server.pages.learning import lesson_card, offer
 from cosmarium.server.pages.names import BOTS, names_then
 from cosmarium.server.pages.panels import LOBBY_LEVELS
 from cosmarium.server.pages.templates import say
@@ -55,6 +56,7 @@ def game_cards(language: str) -> list[dict[str, Any]]:
                 "least": game.min_players,
                 "most": game.max_players,
                 "options": options,
+                "lesson": lesson_card(bundle, language),
             }
         )
     return cards
@@ -75,6 +77,7 @@ async def lobby(visit: Visit) -> Response:
         levels=LOBBY_LEVELS,
         suggestion=random.choice(SUGGESTIONS),  # noqa: S311  a suggested name, not a secret
         **await lists_data(visit),
+        **await offer(visit),
     )
 
 
@@ -88,8 +91,10 @@ async def lists_data(visit: Visit) -> dict[str, Any]:
     if person is not None:
         for one in await store.tables_of(person.id, LISTED_AT_ONCE):
             summary = read_summary(one.summary)
+            if summary is None or summary.lesson_step:
+                continue
             seats = [n for n in range(one.seats.bit_length()) if one.seats >> n & 1]
-            if summary is not None and summary.status != "closed":
+            if summary.status != "closed":
                 mine.append(_row(summary, seats, visit.language))
     mine.sort(key=lambda row: (not row["my_turn"], row["status"] == "finished"))
     known = {row["id"] for row in mine}

@@ -5,10 +5,17 @@ from collections.abc import Hashable
 from cosmarium.drawing.fragment import Layout, Opponent
 from cosmarium.server.pages.beats import beats, first_step, last_turn
 from cosmarium.server.pages.drawn import Canvas, Heard, Painter, events_for, later_than
+from cosmarium.server.pages.lessons import page_lesson
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.panels import Panels
-from cosmarium.server.pages.protocol import PageEvent, PageMessage, PageOpponent, PageTurn
+from cosmarium.server.pages.protocol import (
+    PageEvent,
+    PageLesson,
+    PageMessage,
+    PageOpponent,
+    PageTurn,
+)
 from cosmarium.server.pages.story import Story, StoryPage, written_chat
 from cosmarium.server.words import words_of
 
@@ -25,6 +32,7 @@ class Composer:
         self._canvas = Canvas()
         self._panels: dict[str, Hashable] = {}  # what those are about that the page has
         self._turn: PageTurn | None = None
+        self._lesson: PageLesson | None = None
         self._opponents: list[PageOpponent] = []
         self._gains = Gains()
         self.heard = Heard()
@@ -54,6 +62,9 @@ class Composer:
         self._lines(message, shown)
         if shown.painter is not None:
             self._picture(message, shown, shown.painter)
+        lesson = page_lesson(shown)
+        if lesson is not None and lesson != self._lesson:
+            self._lesson = message.lesson = lesson
         return message
 
     # -- story and chat -----------------------------------------------------------------------

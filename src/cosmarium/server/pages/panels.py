@@ -63,6 +63,7 @@ class Panels:
         to_act = [] if table.match is None else table.match.to_act
         first = to_act[0] if to_act else -1
         seat = shown.look.seat
+        guide = table.guide
         return (
             ("table", table.id if table.status == FINISHED else ""),
             ("status", table.status),
@@ -72,6 +73,7 @@ class Panels:
             ("resigned", seat >= 0 and table.seats[seat].resigned),
             ("paused", table.paused_until),
             ("deciding", turn is not None and turn.mine),
+            ("reading", guide is not None and guide.step is not None and guide.step.next),
             ("words", "" if turn is None else turn.words),
             ("waits_for", tuple([names.get(one, "") for one in to_act])),
             ("first", first),

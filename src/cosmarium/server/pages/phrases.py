@@ -7,6 +7,21 @@ from cosmarium.server.pages.templates import say
 # Through the cards about pieces.
 WALK: Mapping[str, str] = {"before": "Before", "following": "Next", "close": "Close"}
 
+# In a lesson.
+LESSON: Mapping[str, str] = {
+    "yourMove": "Your move",
+    "look": "Look",
+    "partOf": "%(number)s of %(of)s",
+    "stepOf": "Step %(number)s of %(of)s",
+    "minutesLeft": "about %(minutes)s min left",
+    "lessonDone": "Lesson done",
+    "showMe": "Show me",
+    "playForMe": "Play it for me",
+    "next": "Next",
+    "back": "Back",
+    "together": "Together",
+}
+
 
 def phrases_of(language: str, phrases: Mapping[str, str]) -> dict[str, str]:
     return {name: say(language, text) for name, text in phrases.items()}

@@ -84,9 +84,17 @@ class Watch(Ask, frozen=True, tag="watch"):
     row: Annotated[int, Meta(ge=0)]
 
 
+class NextStep(Ask, frozen=True, tag="next-step"):
+    """Go on from a step of the lesson that has no move."""
+
+    step: Annotated[int, Meta(ge=0)]
+
+
 Question = WhyNot | Preview | Describe | Losing | ShowBoard | Inspect
 LookBack = Recap | Watch
-PageAsk = LookThrough | Why | SetLayout | Question | LookBack | AskHint | Command  # after the hello
+PageAsk = (  # after the hello
+    LookThrough | Why | SetLayout | NextStep | Question | LookBack | AskHint | Command
+)
 
 
 # -- to the page ------------------------------------------------------------------------------
@@ -277,6 +285,33 @@ class PageTurn(Struct):
     offers: list[str] = []  # pieces that look as if they could be chosen, but cannot
 
 
+class PageLessonEnd(Struct, frozen=True):
+    """The last card of a lesson."""
+
+    title: str
+    lines: tuple[str, ...]
+    points: list[tuple[str, int]]
+    total: int
+
+
+class PageLesson(Struct, frozen=True, omit_defaults=True):
+    """The present step of a lesson."""
+
+    step: int  # counted from 0, in parts of steps
+    number: int  # as people count
+    of: int
+    minutes: int  # left, about
+    words: str = ""
+    lead: str = ""  # about what the learner has just chosen
+    next: bool = False  # there is no move: read it and go on
+    rules: tuple[str, ...] = ()
+    look: tuple[str, ...] = ()  # pieces that the words are about, besides those of the moves
+    layout: str = ""  # how the pieces should lie, as a gesture
+    open: bool = False  # they may lie in other ways too
+    own: dict[str, tuple[str, ...]] = {}  # for the game's own code
+    end: PageLessonEnd | None = None
+
+
 class PageEvent(Struct, frozen=True):
     """An event of the game's rules, for the game's own code."""
 
@@ -305,6 +340,7 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
     beats: list[PageBeat] | UnsetType = UNSET  # what others did; at first their last turn
     journeys: list[tuple[str, str]] | UnsetType = UNSET  # pieces, from where to where
     events: list[PageEvent] | UnsetType = UNSET
+    lesson: PageLesson | UnsetType = UNSET
 
 
 class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
@@ -348,6 +384,7 @@ class TableSetting(Struct, frozen=True):
     chunk: ChunkFiles | None
     captions: dict[str, str]
     hints: dict[str, PageHint]  # by kind of decision
+    lesson: bool
     phrases: dict[str, str]
 
 

@@ -6,15 +6,19 @@ from typing import Final
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
+from markupsafe import Markup
 from starlette.responses import Response
 
 from cosmarium.registry import GAMES, load
 from cosmarium.server.pages.lobby import game_cards
+from cosmarium.server.pages.quick_page import quick_page
+from cosmarium.server.pages.table_page import safe_json
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.problems import Problem
-from cosmarium.words import EXAMPLE, RULE
+from cosmarium.words import EXAMPLE, LANGUAGES, RULE
 
 RULE_ID: Final = re.compile(f"{RULE}|{EXAMPLE}")
+TAG: Final = re.compile(r"<[^>]+>")
 BLOCKS: Final = ("paragraph_open", "list_item_open", "tr_open")
 
 
@@ -58,9 +62,41 @@ async def rules(visit: Visit) -> Response:
 
 
 async def rules_of(visit: Visit) -> Response:
-    name = _game(visit)
-    title = load(name).texts(visit.language).title
-    return visit.page("rulebook.html", title=title, text=rulebook(name, visit.language))
+    name, language = _game(visit), visit.language
+    sections, text = with_contents(rulebook(name, language))
+    bundle = load(name)
+    return visit.page(
+        "rulebook.html",
+        title=bundle.texts(language).title,
+        game=name,
+        games=game_cards(language),
+        sections=sections,
+        text=text,
+        other=safe_json(plain_rules(name, next(one for one in LANGUAGES if one != language))),
+        quick=quick_page(name, language),
+        symbols=Markup(bundle.drawing.symbols.sheet()),  # noqa: S704  our own art
+    )
+
+
+def with_contents(text: str) -> tuple[list[tuple[str, str]], str]:
+    """Return the sections of a rulebook by the id of each, and the text with these ids."""
+    sections: list[tuple[str, str]] = []
+
+    def named(found: re.Match[str]) -> str:
+        sections.append((f"section-{len(sections) + 1}", TAG.sub("", found[1])))
+        return f'<h2 id="{sections[-1][0]}">{found[1]}</h2>'
+
+    text = re.sub(r"<h2>(.*?)</h2>", named, text)
+    return sections, text
+
+
+@cache
+def plain_rules(game: str, language: str) -> dict[str, str]:
+    """The words of every rule by its id: a search finds rules by words of the other language."""
+    blocks = re.findall(
+        r'data-rule="([^"]+)"[^>]*>(.*?)</(?:li|p|tr)>', rulebook(game, language), re.DOTALL
+    )
+    return {rule: TAG.sub("", text) for rule, text in blocks}
 
 
 async def rules_text(visit: Visit) -> Response:

@@ -19,6 +19,7 @@ from cosmarium.server.pages.protocol import (
     Inspect,
     LookBack,
     Losing,
+    NextStep,
     PageAnswer,
     PageAsk,
     PageHello,
@@ -93,6 +94,9 @@ class PageSocket(TableSocket):
             if isinstance(message, ShowBoard) and message.seat >= len(self._live.table.seats):
                 raise Problem("no-seat")
             return await self._closer_look(ref, message)
+        if isinstance(message, NextStep):
+            await self._live.next_step(self._person, message.step)
+            return PageAnswer(ref)
         if isinstance(message, LookBack):
             return await self._look_back(ref, message)
         if isinstance(message, AskHint):

@@ -13,7 +13,7 @@ from cosmarium.narration import Narrator, plain, signed, with_pictures
 from cosmarium.server.pages.drawn import Painter
 from cosmarium.server.pages.names import names_then
 from cosmarium.server.pages.templates import LEVEL_NAMES, render, say, say_number, sign
-from cosmarium.server.tables.rows import Announced, BotSat, Moved, Said, Ticked, Undone
+from cosmarium.server.tables.rows import Announced, BotSat, Moved, Said, Stepped, Ticked, Undone
 from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.story_view import entry
 from cosmarium.server.tables.table import Table
@@ -83,7 +83,7 @@ class Story:
     def host_line(self, one: RowEvents) -> Line | None:
         """Return the line about seats and the table; None if the row has none."""
         row = one.row
-        if isinstance(row, Moved | Ticked | Said):
+        if isinstance(row, Moved | Ticked | Said | Stepped):
             return None
         words = entry(one, self._reader, self._words).words
         if isinstance(row, BotSat):

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from cosmarium.server.pages.assets import address
 from cosmarium.server.pages.names import names_of
-from cosmarium.server.pages.phrases import WALK, phrases_of
+from cosmarium.server.pages.phrases import LESSON, WALK, phrases_of
 from cosmarium.server.pages.protocol import ChunkFiles, PageHint, TableSetting
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.tables.table import Table
@@ -114,13 +114,15 @@ async def table(visit: Visit) -> Response:
             kind: PageHint(words.texts.say(hint.words), hint.rules)
             for kind, hint in found.bundle.hints.items()
         },
-        phrases=phrases_of(visit.language, {**PHRASES, **WALK}),
+        lesson=found.lesson,
+        phrases=phrases_of(visit.language, {**PHRASES, **WALK, **LESSON}),
     )
     return visit.page(
         "table.html",
         title=words.texts.title,
         game=found.game,
         seated=bool(mine),
+        lesson=found.lesson,
         players=len(found.seats),
         keys_where=words.texts.say(words.texts.keys_where),
         keys=[(words.texts.say(k), words.texts.say(v)) for k, v in words.texts.keys.items()],

@@ -11,6 +11,7 @@ from cosmarium.server.problems import Problem
 from cosmarium.server.tables.bot_workers import Thinker
 from cosmarium.server.tables.clock import TableClock
 from cosmarium.server.tables.deadlines import timers
+from cosmarium.server.tables.lessons import may_reply, replies
 from cosmarium.server.tables.playing import bot_move
 from cosmarium.server.tables.seating import Decided, When
 from cosmarium.server.tables.table import Table
@@ -67,6 +68,7 @@ class Bots:
         waits: list[int] = []
         if table.match is not None and not self._board.broken and awake():
             waits = [seat for seat in table.match.to_act if table.bot_at(seat)]
+            waits = [seat for seat in waits if may_reply(table)]
         for seat, job in list(self._jobs.items()):
             if (seat not in waits or not self._fits(seat, job)) and not job.moving:
                 self._stop(seat, job)
@@ -110,7 +112,10 @@ class Bots:
         """Think once and play the moves. Returns whether the bot must continue."""
         board, table = self._board, self._board.table
         seed = bot_seed(table.secret, seat, table.number)
-        actions = await self._thinker.think(table, seat, job.level, seed)
+        if table.lesson:
+            actions = replies(table)
+        else:
+            actions = await self._thinker.think(table, seat, job.level, seed)
         await asyncio.sleep(self._thinker.pause)
         for place, action in enumerate(actions):
             await self._bide_time(seat, job.level, seed, len(actions) - place)
@@ -120,13 +125,13 @@ class Bots:
                 if not self._may_act(seat, job):
                     return False
                 decided = bot_move(board.table, seat, action, job.level, board.moment())
-                if decided is None and place == 0:
+                if decided is None and place == 0 and not table.lesson:
                     action = self._thinker.by_lot(board.table, seat, seed)
                     decided = bot_move(board.table, seat, action, job.level, board.moment())
                 if decided is None:
                     return True
                 await self._move(seat, job, decided)
-        return self._may_act(seat, job)
+        return self._may_act(seat, job) and may_reply(board.table)
 
     async def _move(self, seat: int, job: Job, decided: Decided) -> None:
         job.moving = True
@@ -146,6 +151,8 @@ class Bots:
         """Where being early matters, spread the actions that are left over the time that a person
         would take, so that people see them one by one."""
         clock = self._board.clock
+        if self._board.table.lesson:
+            return  # its clock stands still
         start = clock.now()
         while True:
             wait = self._moment(seat, level, seed, start, left) - clock.now()

@@ -39,7 +39,7 @@ def shown_at(table: Table, wall: int, outage: int) -> int:
     the start do not count."""
     if not table.clock_at:
         return 0
-    if table.paused_until:
+    if table.paused_until or table.lesson:
         return max(table.last_now, table.clock_now)
     passed = max(0, wall - table.clock_at - outage)
     return max(table.last_now, table.clock_now + passed)

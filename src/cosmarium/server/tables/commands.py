@@ -233,6 +233,18 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     # neither: the seat is free
 
 
+class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A lesson to begin."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class LessonAgain(Struct, frozen=True, forbid_unknown_fields=True):
+    """The step of a lesson to go back to, counted from 0 in parts of steps."""
+
+    step: Annotated[int, Meta(ge=0, le=99)] = 0
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to create. If no seat is free, the game starts immediately."""
 

@@ -78,7 +78,7 @@ def played(table: Table) -> bool:
 
 def wakes_in(table: Table, now: int) -> int | None:
     """Return in how many milliseconds a table needs a server although nobody asks for it."""
-    if table.match is None or table.status != PLAYING or table.paused_until:
+    if table.match is None or table.status != PLAYING or table.paused_until or table.lesson:
         return None
     if played(table) and any(table.bot_at(seat) for seat in table.match.to_act):
         return 0

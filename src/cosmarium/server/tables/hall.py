@@ -8,6 +8,7 @@ from typing import Any
 from anyio import CapacityLimiter, to_thread
 
 from cosmarium.core.errors import BadInput
+from cosmarium.registry import GAMES
 from cosmarium.server.logs import error_seldom, log, log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.problems import Problem
@@ -20,8 +21,9 @@ from cosmarium.server.tables.clock import shown_at
 from cosmarium.server.tables.commands import NewTable
 from cosmarium.server.tables.creation import first_change, found, head_of
 from cosmarium.server.tables.forgetting import anonymous
+from cosmarium.server.tables.lessons import lesson_again, new_lesson
 from cosmarium.server.tables.live import LiveTable, Services
-from cosmarium.server.tables.rows import AnyRow, Created, Started
+from cosmarium.server.tables.rows import AnyRow, Created, SeatPlan, Started
 from cosmarium.server.tables.seating import first_rows
 from cosmarium.server.tables.story_events import RowEvents, StoryTeller, new_teller
 from cosmarium.server.tables.table import Table, read_table
@@ -81,6 +83,21 @@ class Hall:
         table, rows = await to_thread.run_sync(found, first, begins.at, True)
         await self.store.write(first_change(table, rows))
         log("table_created", table=table.id, game=table.game)
+        return table.id
+
+    async def create_lesson(self, game: str, learner: SeatPlan) -> str:
+        if game not in GAMES:
+            raise Problem("no-game")
+        table, rows = await to_thread.run_sync(new_lesson, game, learner, wall())
+        await self.store.write(first_change(table, rows))
+        log("lesson_created", table=table.id, game=table.game)
+        return table.id
+
+    async def repeat_lesson(self, before: Table, step: int) -> str:
+        """Go back to a step of a lesson: at a new table, which replaces the old one."""
+        table, rows = await to_thread.run_sync(lesson_again, before, step, wall())
+        await self.store.write(first_change(table, rows))
+        await self.remove_table(before.id)
         return table.id
 
     async def table(self, table_id: str) -> LiveTable:

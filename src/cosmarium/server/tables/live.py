@@ -22,6 +22,7 @@ from cosmarium.server.tables.creation import first_change, found, head_of
 from cosmarium.server.tables.deadlines import away_limits, played, timers, turn_limits, wakes_in
 from cosmarium.server.tables.hints import Hints
 from cosmarium.server.tables.inbox import Inbox, Ticket
+from cosmarium.server.tables.lessons import next_step
 from cosmarium.server.tables.pacing import granted, turn_began
 from cosmarium.server.tables.playing import decide, read_intention, tick
 from cosmarium.server.tables.results import results
@@ -92,7 +93,7 @@ class LiveTable:
         self._intended: dict[int, tuple[int, list[int]]] = {}  # seat -> version, actions
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alarm: asyncio.TimerHandle | None = None
-        if table.paused_until:
+        if table.paused_until or table.lesson:
             self.clock.stop_at(shows)
         self._head = head_of(table, self._wake(table), False)
 
@@ -159,7 +160,8 @@ class LiveTable:
     async def do(self, person: str, command: Command) -> Answer:
         """Carry out a command. Raises Problem if it is refused."""
         self.saw(person)
-        if isinstance(command, Move | Undo | Intend) and timers(self.table):
+        racing = timers(self.table) and not self.table.lesson
+        if isinstance(command, Move | Undo | Intend) and racing:
             answer, first = self._inbox.put(person, command)
             if first:
                 self.spawn("table-inbox", self._inbox.empty())
@@ -263,6 +265,8 @@ class LiveTable:
 
     def _go_on(self, table: Table, news: list[RowEvents]) -> None:
         self.table = table
+        if table.lesson:
+            self.clock.stop_at(table.last_now)
         self.views.goes_on(table, news)
         if table.turn_seconds is not None and turn_began(news):
             table.granted = granted(table, self.views.recent)
@@ -350,6 +354,8 @@ class LiveTable:
     def _due(self) -> int | None:
         if self.table.paused_until:
             return self.clock.now() + self.table.paused_until - wall()
+        if self.table.lesson:
+            return None
         limits = [timer.due for timer in timers(self.table)]
         limits += turn_limits(self.table).values()
         limits += away_limits(self.table, self).values()
@@ -389,6 +395,17 @@ class LiveTable:
         ]
         if rows:
             await self.commit(Decided(rows))
+
+    # -- lessons --------------------------------------------------------------------------------
+
+    async def next_step(self, person: str, step: int) -> None:
+        """Go on from a step of the lesson that has no move."""
+        async with self.lock:
+            if self.broken:
+                raise Problem("moving")
+            decided = next_step(self.table, person, step, self.moment())
+            if decided.rows:
+                await self.commit(decided)
 
     # -- what others than its players want -------------------------------------------------------
 

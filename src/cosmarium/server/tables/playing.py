@@ -9,6 +9,7 @@ from cosmarium.core.host import Host
 from cosmarium.core.session import soonest
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.commands import AskHint, Command, Intend, Move, Undo
+from cosmarium.server.tables.lessons import check_wanted, go_on
 from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
 from cosmarium.server.tables.seating import Decided, When, check_own, decide_seating
 from cosmarium.server.tables.table import PLAYING, Table, stored
@@ -23,9 +24,9 @@ Intentions = Mapping[int, list[int]]  # seat -> actions to play when time runs o
 def decide(command: Command, table: Table, person: str, when: When) -> Decided:
     """Decide a command of a person. Raises Problem if it is refused."""
     if isinstance(command, Move):
-        return _move(command, table, person, when)
+        return go_on(table, _move(command, table, person, when), when)
     if isinstance(command, Undo):
-        return _undo(command, table, person, when)
+        return go_on(table, _undo(command, table, person, when), when)
     return decide_seating(command, table, person, when)
 
 
@@ -37,6 +38,7 @@ def _move(command: Move, table: Table, person: str, when: When) -> Decided:
         raise Problem("bad-option", what="a move needs either an action or a gesture")
     trial = _fork(match, when.now)
     actions = _read(table, match, command)
+    check_wanted(table, actions)
     for action in actions:
         refusal = trial.game.refusal(trial.state, command.seat, action)
         if refusal is not None:
@@ -147,7 +149,7 @@ def bot_move(table: Table, seat: int, action: int, level: str, when: When) -> De
     touches, turn = _touches(match, trial, 1 << seat)
     steps = stored(table.bundle, trial.steps(len(match.steps())))
     row = Moved(at=when.at, seat=seat, move="", steps=steps, touches=touches, turn=turn, bot=level)
-    return Decided([row], trial)
+    return go_on(table, Decided([row], trial), when)
 
 
 def tick(table: Table, when: When, intended: Intentions) -> Decided | None:

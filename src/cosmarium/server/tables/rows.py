@@ -41,6 +41,7 @@ class Created(LogRow, frozen=True, tag="created"):
     listed: bool
     turn_seconds: int | None = None
     grace_seconds: int | None = None
+    lesson: bool = False  # the game's lesson: a fixed deal and a scripted opponent
     position: str = ""  # where the game begins, if not at its opening (core/position.py) …
     clock: int = 0  # … and what the table's clock shows there
     hints: HintRule | None = None  # None: only for somebody who plays alone with bots
@@ -126,6 +127,13 @@ class Ticked(LogRow, frozen=True, tag="ticked"):
     steps: list[StoredStep]
     touches: int
     turn: bool = False
+
+
+class Stepped(LogRow, frozen=True, tag="stepped"):
+    """A step of the lesson began, after so many steps of the match."""
+
+    step: int
+    since: int
 
 
 class Undone(LogRow, frozen=True, tag="undone"):
@@ -230,6 +238,7 @@ AnyRow = (
     | Started
     | Moved
     | Ticked
+    | Stepped
     | Undone
     | Held
     | Returned

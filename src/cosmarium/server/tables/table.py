@@ -10,6 +10,7 @@ from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host, Step
+from cosmarium.lessons import Guide, deal
 from cosmarium.registry import load as load_game
 from cosmarium.server.keys import dice_seed
 from cosmarium.server.tables.rows import (
@@ -37,6 +38,7 @@ from cosmarium.server.tables.rows import (
     Said,
     Sat,
     Started,
+    Stepped,
     StoredStep,
     Swapped,
     Ticked,
@@ -118,6 +120,8 @@ class Table:
     created_at: int = 0
     links: int = 0  # how often the host made new links
     closed: bool = False
+    lesson: bool = False
+    lesson_starts: list[int] = field(default_factory=list)  # where its steps began (Guide.starts)
     agreed: set[int] = field(default_factory=set)
     followed: str = ""
     removed: list[Removed] = field(default_factory=list)  # in order of removal
@@ -167,11 +171,20 @@ class Table:
             return seat.held
         return seat.level or STAND_IN
 
+    @property
+    def guide(self) -> Guide | None:
+        """Where a lesson stands; None at other tables and before the start."""
+        lesson = self.bundle.lesson if self.lesson else None
+        if lesson is None or self.match is None:
+            return None
+        return Guide(lesson, self.match, self.lesson_starts)
+
     def copy(self) -> "Table":
         """Return a copy that can change while this one is still being shown."""
         twin = object.__new__(Table)
         twin.__dict__.update(self.__dict__)
         twin.seats = list(self.seats)
+        twin.lesson_starts = list(self.lesson_starts)
         twin.agreed = set(self.agreed)
         twin.removed = list(self.removed)
         twin.requests = list(self.requests)
@@ -234,6 +247,7 @@ def _(row: Created, table: Table) -> None:
     table.turn_seconds, table.grace_seconds = row.turn_seconds, row.grace_seconds
     table.created_at, table.position = row.at, row.position
     table.last_now = row.clock
+    table.lesson = row.lesson
     table.hint_rule = row.hints
     table.seats = [Seat(plan.person, plan.name, plan.level) for plan in row.seats]
     table.versions = [0] * len(table.seats)
@@ -302,6 +316,8 @@ def _(row: Relinked, table: Table) -> None:
 
 @fold.register
 def _(row: Started, table: Table) -> None:
+    if table.lesson and row.steps:  # it may go on from a later step
+        table.last_now = row.steps[-1][2]
     table.clock_at, table.clock_now = row.at, table.last_now
     table.turn_row, table.turn_at = table.number, row.at
     table.touch(-1)
@@ -319,6 +335,12 @@ def _(row: Moved, table: Table) -> None:
 @fold.register
 def _(row: Ticked, table: Table) -> None:
     table.passed(row)
+
+
+@fold.register
+def _(row: Stepped, table: Table) -> None:
+    table.lesson_starts[row.step :] = [row.since]
+    table.touch(-1)
 
 
 @fold.register
@@ -431,7 +453,9 @@ def new_match(table: Table, steps: list[StoredStep] | None = None) -> Host:
     seed = dice_seed(table.secret)
     taken = None if steps is None else read_steps(table.bundle, steps)
     game, seats = table.bundle.game, len(table.seats)
-    return Host(game, seats, seed, table.options, 0, taken, table.rules, table.position)
+    lesson = table.bundle.lesson if table.lesson else None
+    chance = seed if lesson is None else deal(lesson, game.actions, seed)
+    return Host(game, seats, chance, table.options, 0, taken, table.rules, table.position)
 
 
 def read_table(table_id: str, secret: str, bodies: list[str]) -> tuple[Table, list[AnyRow]]:

@@ -9,6 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import SPECTATOR
+from cosmarium.lessons import LEARNER
 from cosmarium.registry import GAMES, load, load_all
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.sql import wall
@@ -20,7 +21,9 @@ from cosmarium.server.tables.commands import (
     Intend,
     Join,
     Leave,
+    LessonAgain,
     Move,
+    NewLesson,
     NewTable,
     Pause,
     Ready,
@@ -44,6 +47,8 @@ from cosmarium.server.tables.replays import (
     record_for,
     steps_in,
 )
+from cosmarium.server.tables.rows import SeatPlan
+from cosmarium.server.tables.seating import check_own
 from cosmarium.server.tables.shapes import Update
 from cosmarium.server.tables.views import PARTS, USUAL_PARTS, Reader
 from cosmarium.server.web.access import check_outside, viewpoint
@@ -150,6 +155,21 @@ async def new_table(context: Context, call: Call) -> Response:
     person = call.someone
     await check_new_table(context, person.id, address_of(call.request.scope))
     return Json(TableMade(await context.hall.create(call.body, person.id)), 201)
+
+
+async def new_lesson(context: Context, call: Call) -> Response:
+    person = call.someone
+    if not context.new_tables.take(address_of(call.request.scope)):
+        raise Problem("too-many")
+    context.check_disk()
+    learner = SeatPlan(person.id, person.name)
+    return Json(TableMade(await context.hall.create_lesson(call.body.game, learner)), 201)
+
+
+async def lesson_again(context: Context, call: Call) -> Response:
+    live = await live_table(context, call)
+    check_own(live.table, call.someone.id, LEARNER)
+    return Json(TableMade(await context.hall.repeat_lesson(live.table, call.body.step)), 201)
 
 
 async def live_table(context: Context, call: Call) -> LiveTable:
@@ -317,6 +337,11 @@ def endpoints(context: Context) -> list[Endpoint]:
         Endpoint("POST", "/api/tables", "Create a table", use(new_table), TableMade,
                  body=NewTable, person=True, status=201,
                  problems=("bad-name", "no-game", "bad-option", "one-screen", "too-many-tables")),
+        Endpoint("POST", "/api/lessons", "Begin the lesson of a game", use(new_lesson), TableMade,
+                 body=NewLesson, person=True, status=201, problems=("no-game", "no-lesson")),
+        Endpoint("POST", f"{one}/lesson", "Go back to a step of your lesson, at a new table",
+                 use(lesson_again), TableMade, body=LessonAgain, person=True, status=201,
+                 problems=(*OF_A_TABLE, "no-seat", "not-yours", "no-lesson")),
         Endpoint("GET", one, "Get a table as you may see it", use(look), Update, query=Look,
                  problems=(*LOOKING, "bad-option")),
         Endpoint("GET", f"{one}/log", "Get the log after an entry", use(read_log), Log,
@@ -379,7 +404,7 @@ PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
     Swap: ("not-host", "no-seat", *WAITING_ONLY, "log-full"),
     Start: ("not-host", "bad-option", "still-open", "not-ready", *WAITING_ONLY, "log-full"),
     Relink: ("not-host", "log-full"),
-    Move: (*AT_PLAY, "bad-option", "unknown-action", "refused"),
+    Move: (*AT_PLAY, "bad-option", "unknown-action", "refused", "not-in-lesson"),
     Intend: (*DECIDING, "unknown-action", "refused"),
     Undo: (*AT_PLAY, "no-undo"),
     Say: ("bad-text", *OWN_SEAT, "log-full"),

@@ -3,6 +3,7 @@
 
 import { Countdown, LITTLE } from "./countdown";
 import type { Minute } from "./index";
+import { nextPiece } from "./lesson";
 import { Bets, pointsPanel } from "./panels";
 import { escape, live, SIGNS, tileSvg } from "./picture";
 import { cellsOf, read, STAR, type Reading, type Spot } from "./scoring";
@@ -105,6 +106,7 @@ export class Board {
     this.renderPoints(reading);
     this.renderBonus(reading);
     this.renderTools();
+    this.renderLesson();
     this.clock();
     this.fill(this.part("note"), escape(this.note) || (card === 2 ? this.say("scores-neighbour") : ""));
   }
@@ -240,6 +242,19 @@ export class Board {
     });
   }
 
+  /** What the next move of a lesson is about: the tile, and its place. */
+  private renderLesson(): void {
+    const { state, layout } = this.minute;
+    if (!state.lesson) return;
+    const piece = nextPiece(state.lesson, layout);
+    for (const button of this.root.querySelectorAll<HTMLElement>(".cfm-slot, .cfm-place")) {
+      const { tile, place } = button.dataset;
+      const wanted = piece !== null && (tile === String(piece.tile) || place === `${piece.x},${piece.y}`);
+      button.toggleAttribute("data-lesson", wanted);
+    }
+    this.part("bets").toggleAttribute("data-lesson", Boolean(state.lesson.own?.bets));
+  }
+
   private renderTools(): void {
     const { minute } = this;
     const { layout } = minute;
@@ -280,7 +295,7 @@ export class Board {
     this.part("bar").querySelector("i")!.style.width = `${share * 100}%`;
     this.root.classList.toggle("cfm-late", left <= LITTLE * 1000);
     const done = this.minute.state.position.players.filter((p) => p.done || p.locked || p.built).length;
-    this.part("state").textContent = `${this.say("is-done")}: ${done}/${this.minute.state.players}`;
+    this.part("state").textContent = this.minute.state.lesson ? this.say("waits") : `${this.say("is-done")}: ${done}/${this.minute.state.players}`;
   }
 
   private second = Infinity;

@@ -11,6 +11,7 @@ import { Scoreboard } from "./scoreboard";
 import { read, readTiles } from "./scoring";
 import { Saving } from "./saving";
 import { keys } from "./keys";
+import { turnTiles } from "./lesson";
 import { Starting, startsAt } from "./starting";
 import "./style.css";
 
@@ -58,6 +59,7 @@ export class Minute implements Island<Position> {
     const hand = this.me.hand.map((name) => TILES.findIndex((t) => t.name === name));
     this.layout = new Layout(TILES, hand, this.card);
     this.layout.read(this.me.galaxy);
+    turnTiles(this.state.lesson, this.layout);
     this.saving = new Saving(this.layout.text(), context.play, (problem) => this.board.saved(problem));
     this.board = new Board(element, this);
     this.forget = keys(this, this.board);
@@ -98,8 +100,10 @@ export class Minute implements Island<Position> {
   }
 
   update(state: TableState<Position>): void {
+    const step = this.state.lesson?.step;
     this.state = state;
     this.follow();
+    if (state.lesson?.step !== step) this.begin();
     this.board.render();
   }
 
@@ -110,6 +114,15 @@ export class Minute implements Island<Position> {
     this.forget();
     clearInterval(this.timer);
     this.board.remove();
+  }
+
+  /** A step of a lesson: from what the server has, with tiles that come turned. */
+  private begin(): void {
+    if (!this.saving.pending) {
+      this.layout.read(this.me.galaxy);
+      this.saving.adopt(this.layout.text());
+    }
+    turnTiles(this.state.lesson, this.layout);
   }
 
   /** Take over the server's layout where ours cannot count any more, or nothing of ours is new. */

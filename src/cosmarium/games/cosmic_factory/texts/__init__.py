@@ -189,6 +189,7 @@ CAPTIONS: Mapping[str, str] = {
     "not-ready": "not ready yet",
     "locked": "locked",
     "is-done": "done",
+    "waits": "waits",
     "building": "is building",
     "placed": "{0} of {1} placed",
     "holds": "Bonus tiles: {0}",
