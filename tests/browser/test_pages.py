@@ -86,8 +86,9 @@ def test_rules_are_found_by_number_and_by_search(page: Page, game: str) -> None:
 def test_settings_are_remembered(page: Page) -> None:
     page.goto("/settings")
     page.locator("[name=name]").fill("Ada")
-    page.locator("#name-form .btn").click()
-    expect(page.locator(".me")).to_contain_text("Ada")
+    with page.expect_navigation():
+        page.locator("#name-form .btn").click()
+    expect(page.locator("#name-form [name=name]")).to_have_value("Ada")
     page.locator("[data-setting=sound]").uncheck()
     page.reload()
     expect(page.locator("[data-setting=sound]")).not_to_be_checked()
