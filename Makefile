@@ -68,10 +68,11 @@ test-pure: $(UV)
 	@$(SYNC)
 	$(RUN)/pytest $(PYTEST_ARGS) --compiled-side
 
-# In a call of their own: Playwright leaves a loop running in its process.
+# In a call of their own: Playwright leaves a loop running in its process. Three at a time on two
+# cores: they wait as much as they work.
 test-browser: $(UV) chromium
 	@$(SYNC)
-	$(RUN)/pytest $(PYTEST_ARGS) tests/browser
+	$(RUN)/pytest $(PYTEST_ARGS) -n 3 tests/browser
 
 coverage: $(UV) postgres proxies
 	@$(SYNC)

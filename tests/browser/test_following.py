@@ -59,7 +59,7 @@ def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Pl
     page.wait_for_selector("body.following")
     expect(page.locator("#caption-name")).not_to_be_empty()
     expect(page.locator("#status-bar")).to_be_hidden()
-    page.wait_for_selector(".target.last", state="attached")
+    page.wait_for_selector(".target.last, .target.earlier", state="attached")
     told = captions(page, MY_MOVE)
     assert told.count("ends the turn.") <= 2
     assert len(told) >= 3, told

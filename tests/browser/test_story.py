@@ -35,7 +35,7 @@ def test_sentences_with_pictures_dividers_with_points(player: Player, game: str)
     if game != "cosmic-factory":  # there only a scoring belongs to a seat
         turn = page.locator("#log .whose").first
         expect(turn.locator(".pt")).to_have_text(re.compile(r"^([+−]\d+|0)$"))
-        expect(turn.locator(".sum")).to_have_text(re.compile(r"^\d+$"))
+        expect(turn.locator(".sum")).to_have_text(re.compile(r"^\d+ points?$"))
     symbols = page.locator("#log .pc use").evaluate_all("all => all.map((one) => one.href.baseVal)")
     missing = page.evaluate(
         "names => names.filter((name) => !document.querySelector(name))", sorted(set(symbols))

@@ -54,7 +54,7 @@ class Prompter:
                 self._texts.say(self._texts.prompts[f"verb-{verb.code}"]),
                 self._texts.say(self._texts.prompts[f"need-{verb.code}"]),
             )
-            for verb in prompts.idle(self._seen, kind, legal)
+            for verb in (prompts.idle(self._seen, kind, legal) if legal else ())
         ]
 
     def verb(self, action: Action) -> str:
