@@ -62,9 +62,9 @@ def test_what_choices_would_do_is_told_without_codes(case: Case, language: str) 
         for entry in (prompts.question(seen, kind, legal), further, together):
             if entry is not None:
                 check(words.line(entry), raw)
-        for verb in prompts.idle(seen, kind, legal):
+        for idle in prompts.idle(seen, kind, legal):
             for code in ("verb", "need"):
-                check(texts.say(texts.prompts[f"{code}-{verb.code}"]), raw)
+                check(texts.say(texts.prompts[f"{code}-{idle.code}"]), raw)
         for action in spread(legal):
             outcome = prompts.outcome(seen, action)
             if outcome.chip is not None:
