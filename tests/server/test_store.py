@@ -25,7 +25,17 @@ pytestmark = pytest.mark.anyio
 
 HERE = Path(__file__).parent
 # Kinds of row that the first release did not know.
-NEWER = {"announced", "asked", "hinted", "hints-set", "pause-wished", "paused", "unpaused", "voted"}
+NEWER = {
+    "announced",
+    "asked",
+    "hinted",
+    "hints-set",
+    "pause-wished",
+    "paused",
+    "stepped",
+    "unpaused",
+    "voted",
+}
 
 
 @asynccontextmanager
