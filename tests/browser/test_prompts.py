@@ -140,6 +140,7 @@ def test_why_not_says_what_to_do_instead(player: Player) -> None:
 def test_on_a_phone_a_second_tap_plays(phone: Player) -> None:
     phone.sit("cosmogenesis")
     page = phone.page
+    expect(page.locator("#chips .chip")).to_have_count(2)  # the page has come to rest
     name = page.locator(".arena .target.legal").first.get_attribute("id")
     card = page.locator(f"[id='{name}']")
     card.tap()
