@@ -72,7 +72,7 @@ test-pure: $(UV)
 # cores: they wait as much as they work. One that fails is tried once more, and the report says so.
 test-browser: $(UV) chromium
 	@$(SYNC)
-	$(RUN)/pytest $(PYTEST_ARGS) -n 3 --reruns 1 tests/browser
+	$(RUN)/pytest $(PYTEST_ARGS) -n 3 --reruns 1 -raR tests/browser
 
 coverage: $(UV) postgres proxies
 	@$(SYNC)

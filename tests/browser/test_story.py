@@ -67,6 +67,7 @@ def test_j_and_k_go_from_line_to_line(player: Player) -> None:
     page = player.page
     player.sit("cosmogenesis")
     told = play(player, 6)
+    player.wait_for_turn()  # then no line is added
     page.locator("body").click(position={"x": 1, "y": 1})
     page.keyboard.press("k")
     expect(told.last).to_be_focused()

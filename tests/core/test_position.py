@@ -54,7 +54,7 @@ def test_what_a_seat_may_read_of_it_hides_what_it_cannot_know(game: str) -> None
         for seat, seen in views.items():
             seen.add(str(begun.projection(seat)))
     assert len(openings) > 1, "something is hidden"
-    assert len(views[0]) == 1, "seat 0 learns nothing about what was dealt anew"
+    assert len(views[0]) == 1, "seat 0 learns nothing about what was dealt again"
     assert len(views[SPECTATOR]) == 1
 
 

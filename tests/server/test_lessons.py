@@ -98,7 +98,7 @@ async def test_a_lesson_belongs_to_its_learner(sqlite: str) -> None:
             await ada.post("/api/lessons", game="chess")
         (mine,) = (await ada.get("/api/me/tables"))["tables"]
         assert mine["table"]["lesson_step"] == 1
-        assert mine["table"]["to_act"] == []  # nobody is told that it is their turn
+        assert mine["table"]["to_act"] == []  # so nobody is notified
         assert table not in (await ada.http.get("/lists")).text
         for human in (ada, bob):
             await human.leave()

@@ -28,7 +28,7 @@ class Advice:
     """A hint. `str(advice)` is the move with its reasons."""
 
     actions: tuple[Action, ...]  # several if they make up one choice
-    nudge: str
+    nudge: str  # empty if there is only one move
     words: str
     why: tuple[str, ...]
     others: tuple[Other, ...]
@@ -57,7 +57,7 @@ def give_hint(
     ]
     return Advice(
         tuple(words.actions_of()),
-        words.nudge()[0],
+        words.nudge()[0] if words.best is not None else "",
         words.what(),
         tuple(reasons(words)),
         tuple(others),

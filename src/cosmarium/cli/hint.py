@@ -69,7 +69,7 @@ def seat_of(match: Host, wanted: int | None) -> int:
 def tell(advice: Advice, language: str, nudge: bool = True) -> None:
     """Print a hint; the move first, after the nudge."""
     say, explained = Phrases(language), Explained(language)
-    if nudge:
+    if nudge and advice.nudge:
         print_line(advice.nudge)
         print_line()
     print_line(advice.words, "bold")

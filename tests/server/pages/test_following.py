@@ -91,7 +91,7 @@ async def test_a_turn_timer_waits_until_the_bots_were_followed(sqlite: str) -> N
             shown = sum([pacing.turn_time(words) for words in turns.values()])
             [timer] = heard[-1]["update"]["clock"]["timers"]
             assert timer["limit"] == 60_000
-            waits = timer["opens"] - heard[-1]["now"]  # the message was on its way for a moment
+            waits = timer["opens"] - heard[-1]["now"]  # sending the message took a moment
             assert shown / 4 < waits <= pacing.MOST_GRANTED
         await ada.leave()
 

@@ -335,20 +335,24 @@ class TerminalTable:
         print_line(self.say("undone"))
 
     def hint(self, rest: str = "") -> None:
-        """Print a nudge; asked again about the same decision, the move."""
+        """Print a nudge; asked again about the same decision, or if there is only one move, that
+        move."""
         steps, seen = len(self.match.steps()), self.match.observe(self.seat)
         if not can_advise(self.bundle, seen):
             print_line(self.say("hint-none"), "yellow")
             return
-        if self.hinted is not None and self.hinted[0] == steps:
-            tell(self.hinted[1], self.language, nudge=False)
-            choice = self.choices.called(self.hinted[1].actions[0].text)
-            if choice is not None:
-                print_line(self.say("single", number=choice.number))
+        again = self.hinted is not None and self.hinted[0] == steps
+        if self.hinted is None or not again:
+            self.hinted = steps, give_hint(self.bundle, seen, HINT_BUDGET, steps, self.language)
+        advice = self.hinted[1]
+        if advice.nudge and not again:
+            print_line(advice.nudge)
+            print_line(self.say("hint-again"), "dim")
             return
-        self.hinted = steps, give_hint(self.bundle, seen, HINT_BUDGET, steps, self.language)
-        print_line(self.hinted[1].nudge)
-        print_line(self.say("hint-again"), "dim")
+        tell(advice, self.language, nudge=False)
+        choice = self.choices.called(advice.actions[0].text)
+        if choice is not None:
+            print_line(self.say("single", number=choice.number))
 
     def log(self, rest: str = "") -> None:
         lines = self.story()

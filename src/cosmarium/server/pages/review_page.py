@@ -266,8 +266,8 @@ async def imported_play(visit: Visit) -> Response:
 
 
 async def _play(visit: Visit, opened: Opened, levels: list[str]) -> Response:
-    """Create a table from the position before a turn: the seat's player is whoever asks, bots have
-    the others. What the seat could not know is dealt anew."""
+    """Create a table from the position before a turn: the person who asks gets the seat, bots get
+    the others. What the seat could not know is dealt again."""
     person, context = visit.person, visit.context
     if person is None:
         raise Problem("unknown-person")

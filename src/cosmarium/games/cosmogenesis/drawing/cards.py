@@ -92,7 +92,7 @@ def _planet_sign(need: PlanetaryObjective) -> Item:
 def stellar_signs(card: int, brief: bool) -> list[Item]:
     """`3 ×` and what is counted; the ladder of points for tables, first and second for races.
 
-    In brief only what is counted; the label tells the rest.
+    In brief, only what is counted; the rest is in the label.
     """
     objective = data.STELLAR_OBJECTIVES[card]
     counted = art(SYMBOLS, f"cg-m-{data.MEASURES[objective.measure]}")
