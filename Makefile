@@ -69,10 +69,10 @@ test-pure: $(UV)
 	$(RUN)/pytest $(PYTEST_ARGS) --compiled-side
 
 # In a call of their own: Playwright leaves a loop running in its process. Three at a time on two
-# cores: they wait as much as they work. One that fails is tried once more, and the report says so.
+# cores: they wait as much as they work. One that fails is tried twice more, and the report says so.
 test-browser: $(UV) chromium
 	@$(SYNC)
-	$(RUN)/pytest $(PYTEST_ARGS) -n 3 --reruns 1 -raR tests/browser
+	$(RUN)/pytest $(PYTEST_ARGS) -n 3 --reruns 2 -raR tests/browser
 
 coverage: $(UV) postgres proxies
 	@$(SYNC)
