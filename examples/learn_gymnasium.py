@@ -25,8 +25,9 @@ TABLES = 64
 def report(leads: list[float], games: int, seconds: float) -> None:
     """Print a line of the learning curve: the games since the last one."""
     wins = np.mean([0.5 if lead == 0 else lead > 0 for lead in leads])
-    points = f"{np.mean(leads):+5.1f} points"
-    print(f"{games:6} games, {seconds:3.0f} s CPU: {points}, {wins:4.0%} wins {'#' * round(wins * 40)}")
+    bar = "#" * round(wins * 40)
+    lead = f"{np.mean(leads):+5.1f} points"
+    print(f"{games:6} games, {seconds:3.0f} s CPU: {lead}, {wins:4.0%} wins {bar}")
 
 
 def main() -> None:
