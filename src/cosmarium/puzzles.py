@@ -94,7 +94,12 @@ class DailyPuzzles:
     """The puzzles of all days that a game has."""
 
     first: date
-    days: int
+    wanted: int  # days that should have one
+
+    @property
+    def days(self) -> int:
+        """How many days have one."""
+        raise NotImplementedError
 
     @property
     def last(self) -> date:

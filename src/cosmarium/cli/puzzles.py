@@ -231,7 +231,7 @@ def mine(args: Namespace) -> None:
     if args.workers < 1 or args.count < 1:
         raise BadInput("--workers and --count must be at least 1")
     out, daily = Path(args.out), load(args.game).daily
-    last = args.count if daily is None else daily.days
+    last = args.count if daily is None else daily.wanted
     with progress_bar(f"{args.game}, puzzles", last) as tell:
 
         def progress(done: int) -> None:

@@ -48,7 +48,7 @@ def mine_days(game: str, out: Path, workers: int, progress: Progress) -> int:
     if daily is None:
         raise BadInput(f"{game} has no puzzle a day")
     lines = [line for line in read_lines(out) if not line.startswith("#")]
-    tasks = [Task(game, 0, number) for number in range(len(lines), daily.days)]
+    tasks = [Task(game, 0, number) for number in range(len(lines), daily.wanted)]
     done = len(lines)
     for found in _batches(_make_day, tasks, workers):
         done += len(found)

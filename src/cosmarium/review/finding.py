@@ -1,12 +1,13 @@
 """Finds turns that make a puzzle: one turn is clearly best, and a usual one misses it.
 
 A position is screened first: what was played against what a search plays. Then other turns are
-looked for, among them every small change of the best one, and all are compared in the same deals.
-Changes that cost at most half a point count as the same turn; everything else has to be clearly
-worse.
+looked for, and all are compared in the same deals. Turns that cost at most half a point count as
+the same turn; everything else has to be clearly worse. Only in a long turn of many small actions
+there are variations, which share half of its actions: they may lie in between.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, Final
 
 from cosmarium.bots.bot import Budget
@@ -24,8 +25,9 @@ from cosmarium.review.deals import QUICK, DealSampler
 SCREENED: Final = 400  # simulations for each decision and each turn
 CHECKED: Final = 4000
 CHOICES: Final = 4  # turns of a puzzle
-RIVALS: Final = 4  # other first actions that are tried …
+RIVALS: Final = 6  # other first actions that are tried …
 CHANGES: Final = 2  # … and others later in the best turn
+LONG: Final = 5  # actions that make a turn long
 LEAST_ACTIONS: Final = 2  # of the best turn: one alone is no puzzle
 
 Line = tuple[int, ...]
@@ -44,7 +46,7 @@ class Ranking:
     @property
     def clear(self) -> bool:
         """Whether nothing lies between the best turn and others that are clearly worse."""
-        return len(self.worse) >= CHOICES - 1 and self.most - self.worse[0][1] >= LEAST_LEAD
+        return not self.worse or self.most - self.worse[0][1] >= LEAST_LEAD
 
 
 class TurnFinder:
@@ -64,14 +66,14 @@ class TurnFinder:
         quick = [self._points(seen, line, QUICK, "quick") for line in (best, usual)]
         if quick[0] - quick[1] < LEAST_LEAD:
             return None
-        lines = self._different(seen, [best, usual, *self._rivals(seen, best)])
+        lines = chain([best, usual], self._rivals(seen, best))
         ranking = self._ranking(seen, lines, SCREENED, "screen")
-        if not self._stands_out(seen, ranking, usual):
+        if ranking is None or not self._stands_out(seen, ranking, usual):
             return None
         deep = self._searched(seen, CHECKED, "check")
-        lines = [ranking.best, *[line for line, _ in ranking.worse[:CHOICES]], usual, deep]
-        ranking = self._ranking(seen, self._different(seen, lines), CHECKED, "check")
-        if not self._stands_out(seen, ranking, usual):
+        lines = chain([ranking.best, deep, usual], [line for line, _ in ranking.worse[:CHOICES]])
+        ranking = self._ranking(seen, lines, CHECKED, "check")
+        if ranking is None or not self._stands_out(seen, ranking, usual):
             return None
         turns = [(ranking.best, ranking.most), *ranking.worse[: CHOICES - 1]]
         choices = tuple([Choice(self._texts(line), points) for line, points in turns])
@@ -79,9 +81,10 @@ class TurnFinder:
         return TurnPuzzle(seen.state.seats, seen.seat, source, position, choices)
 
     def _stands_out(self, seen: Observation[Any], ranking: Ranking, usual: Line) -> bool:
-        """Whether the best turn leads clearly, and the usual one is not as good."""
-        missed = not any(self._same_end(seen, line, usual) for line, _ in ranking.equal)
-        return ranking.clear and missed
+        """Whether there are enough turns that are clearly worse, and the usual one is not as
+        good."""
+        missed = any(self._same_end(seen, line, usual) for line, _ in ranking.worse)
+        return missed and len(ranking.worse) >= CHOICES - 1
 
     # -- turns ----------------------------------------------------------------------------
 
@@ -89,17 +92,18 @@ class TurnFinder:
         seed = derived_seed(self._seed, luck, seen.state.stage)
         return tuple(best_line(self._game, self._heuristics, seen, budget, seed))
 
-    def _rivals(self, seen: Observation[Any], best: Line) -> list[Line]:
+    def _rivals(self, seen: Observation[Any], best: Line) -> Iterator[Line]:
         """Turns that begin in another way or leave the best one later, and what a search with
         less time plays."""
-        found = [self._searched(seen, QUICK, "rival")]
+        yield self._searched(seen, QUICK, "rival")
         now = seen
         for place, action in enumerate(best):
+            if place and len(best) >= LONG:
+                return
             most = CHANGES if place else RIVALS
             for other in self._others(now, action)[:most]:
-                found.append((*best[:place], other, *self._rest(now, other)))
+                yield (*best[:place], other, *self._rest(now, other))
             now = self._after(now, (action,))
-        return found
 
     def _others(self, seen: Observation[Any], best: int) -> list[int]:
         """Other actions that a search considers, the most promising first."""
@@ -114,14 +118,6 @@ class TurnFinder:
         if after.state.over or after.state.stage != seen.state.stage:
             return ()
         return self._searched(after, QUICK, "rival")
-
-    def _different(self, seen: Observation[Any], lines: Sequence[Line]) -> list[Line]:
-        """The turns that do not come to the same as an earlier one."""
-        kept: list[Line] = []
-        for line in lines:
-            if line and not any(self._same_end(seen, line, other) for other in kept):
-                kept.append(line)
-        return kept
 
     def _same_end(self, seen: Observation[Any], one: Line, other: Line) -> bool:
         if one == other:
@@ -140,11 +136,31 @@ class TurnFinder:
     # -- points ---------------------------------------------------------------------------
 
     def _ranking(
-        self, seen: Observation[Any], lines: Sequence[Line], simulations: int, luck: str
-    ) -> Ranking:
-        return Ranking([(line, self._points(seen, line, simulations, luck)) for line in lines])
+        self, seen: Observation[Any], lines: Iterable[Line], simulations: int, luck: str
+    ) -> Ranking | None:
+        """Compare turns, leaving out those that come to the same as an earlier one; None as soon
+        as the best is not clear."""
+        found: list[tuple[Line, float]] = []
+        for line in lines:
+            if not line or any(self._same_end(seen, line, other) for other, _ in found):
+                continue
+            points = self._points(seen, line, simulations, luck)
+            if found and varies(line, Ranking(found), points):
+                continue
+            found.append((line, points))
+            if not Ranking(found).clear:
+                return None
+        return Ranking(found)
 
     def _points(self, seen: Observation[Any], line: Line, simulations: int, luck: str) -> float:
         key = (self._seed, luck, seen.state.stage)
         points, _ = self._deals.sampled(seen, list(line), key, simulations)
         return sum(points) / len(points)
+
+
+def varies(line: Line, ranking: Ranking, points: float) -> bool:
+    """Whether a turn is a variation of a long best turn, and costs little."""
+    best = ranking.best
+    shared = len(set(line) & set(best))
+    close = 0.0 <= ranking.most - points < LEAST_LEAD
+    return close and len(best) >= LONG and 2 * shared >= len(best)

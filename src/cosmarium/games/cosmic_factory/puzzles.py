@@ -134,7 +134,11 @@ class DailyGalaxy(DailyPuzzle):
 
 class DailyGalaxies(DailyPuzzles):
     first = FIRST
-    days = DAYS
+    wanted = DAYS
+
+    @property
+    def days(self) -> int:
+        return len(self._lines)
 
     def find(self, day: date) -> DailyGalaxy:
         self.check(day)
