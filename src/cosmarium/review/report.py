@@ -234,8 +234,7 @@ class Reporter:
         entry = self._bundle.explainer.deed(seen, [action])
         if entry is None:
             return ""
-        watched = Observation(SPECTATOR, seen.state)
-        said = PromptWords(self._texts, self._names, watched).line(entry)
+        said = PromptWords(self._texts, self._names, seen, SPECTATOR).line(entry)
         return said.removeprefix(f"{self._names[seen.seat]} ")
 
     def _reasons(self, seen: Observation[Any], line: Line, action: int) -> list[str]:
@@ -250,13 +249,14 @@ class Reporter:
             seen,
             Thinking((action,)),
         )
+        words.reader = SPECTATOR
         found = words.why()
         if found != [words.say("open")]:
             return found
         for term, gain in line.terms:
             kind = f"term-{term}"
             if gain > LEAST_GAIN and kind in self._texts.prompts:
-                return [PromptWords(self._texts, self._names, seen).line(Entry(kind))]
+                return [PromptWords(self._texts, self._names, seen, SPECTATOR).line(Entry(kind))]
         return found
 
 
