@@ -243,7 +243,7 @@ def line_words(game: str, number: int, language: str, actions: tuple[str, ...]) 
     bundle, puzzle = load(game), turn_puzzle(game, number)
     line = [bundle.game.actions.parse(text) for text in actions]
     names = dict(enumerate(_names(game, number, puzzle.players)))
-    words = TurnWords(bundle, bundle.texts(language), names)
+    words = TurnWords(bundle, bundle.texts(language), names, puzzle.seat)
     return words.told(position_of(bundle, puzzle), line, most=MOST_DEEDS)
 
 

@@ -6,7 +6,11 @@ from cosmarium.core.contract import Action, Observation
 from cosmarium.games.cosmic_factory.components import CARD_NAMES, NEW_DIMENSION, TILE_NAMES
 from cosmarium.games.cosmic_factory.notation import LABELS
 from cosmarium.games.cosmic_factory.state import FactoryState
-from cosmarium.games.cosmic_factory.texts.explanation import EXPLANATION, EXPLANATION_PLURALS
+from cosmarium.games.cosmic_factory.texts.explanation import (
+    EXPLANATION,
+    EXPLANATION_OF_OTHERS,
+    EXPLANATION_PLURALS,
+)
 from cosmarium.games.cosmic_factory.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.games.cosmic_factory.texts.sentences import FORMS, PLURALS, STORY
 from cosmarium.games.cosmic_factory.texts.tiles import (
@@ -392,6 +396,7 @@ class FactoryTexts(Texts):
         "unknown_card": "The cards are numbered 1 to 20.",
     }
     prompts = {**PROMPTS, **EXPLANATION}
+    prompts_of_others = EXPLANATION_OF_OTHERS
     plurals = {
         **PLURALS,
         **PROMPT_PLURALS,
