@@ -66,7 +66,7 @@ def today() -> date:
 
 async def puzzles(visit: Visit) -> Response:
     wanted = visit.query("day")
-    day = read_day(wanted) if wanted else today()
+    day = read_day(wanted) if wanted else None
     found = load_all()
     return visit.page(
         "puzzles.html",
@@ -87,10 +87,12 @@ def read_day(text: str) -> date:
     return day
 
 
-def _daily_card(bundle: Bundle, day: date, language: str) -> dict[str, Any]:
+def _daily_card(bundle: Bundle, wanted: date | None, language: str) -> dict[str, Any]:
+    """The puzzle of a day; without one today’s, or the last there is."""
+    assert bundle.daily is not None
+    day = wanted or min(today(), bundle.daily.last)
     puzzle = daily_puzzle(bundle.game.name, day)
     texts = bundle.texts(language)
-    assert bundle.daily is not None
     before, after = day - timedelta(1), day + timedelta(1)
     return {
         "game": bundle.game.name,
@@ -101,7 +103,7 @@ def _daily_card(bundle: Bundle, day: date, language: str) -> dict[str, Any]:
         "words": day_in_words(day, language),
         "best": puzzle.best,
         "before": before.isoformat() if before >= bundle.daily.first else "",
-        "after": after.isoformat() if after <= today() else "",
+        "after": after.isoformat() if after <= min(today(), bundle.daily.last) else "",
     }
 
 
