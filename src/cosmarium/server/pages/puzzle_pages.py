@@ -32,7 +32,6 @@ from cosmarium.server.pages.own_board import own_board
 from cosmarium.server.pages.puzzle_words import DIFFICULTIES, day_in_words, share_text
 from cosmarium.server.pages.replay_page import read_number
 from cosmarium.server.pages.review_page import for_script
-from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import THEMES, Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.sql import wall
@@ -53,6 +52,7 @@ from cosmarium.server.web.handlers import check_new_table
 from cosmarium.server.words import words_of
 
 LAYOUTS: Final = ("wide", "phone")
+OPTIMUM: Final = "Optimum"  # what the seat with the best answer is called, in all languages
 KEPT: Final = 64  # puzzles whose words are kept
 MOST_DEEDS: Final = 6  # of a turn that are named
 
@@ -123,7 +123,7 @@ def _turn_card(bundle: Bundle, language: str) -> dict[str, Any]:
 @for_script
 async def play_day(visit: Visit) -> Response:
     name = PuzzleName(read_day(visit.path("day")), visit.query("clock") != "off")
-    return await _play(visit, name, say(visit.language, "Best possible"))
+    return await _play(visit, name, OPTIMUM)
 
 
 @for_script
@@ -313,7 +313,7 @@ def galaxy_svg(table: Table, best: bool, language: str, theme: Any) -> str:
     assert table.match is not None
     seat = 1 - SOLVER if best else SOLVER
     names = names_of(table.id, table.seats)
-    seen = table.match.observe(SOLVER)
+    seen = table.match.observe(seat)  # the game is over
     return own_board(table.game, names, seen, seat, [], language, theme).svg
 
 
