@@ -89,7 +89,7 @@ class Judge:
         if state.over:
             return shared_win(self._game.scores(state))
         views = [self._reader.seen(steps, seat) for seat in range(seats)]
-        budget = self._heuristics.simulations()[1]
+        budget = self._heuristics.review_simulations()
         deals = seats * max(2, -(-CURVE_DEALS // seats))
         totals = [0.0] * seats
         for number in range(deals):
