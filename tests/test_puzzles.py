@@ -64,13 +64,15 @@ def test_every_turn_of_the_data_can_be_played(game: str) -> None:
 def test_the_position_of_a_turn_holds_nothing_hidden(game: str) -> None:
     """However the hidden pieces are dealt, the seat sees what the position has."""
     bundle = load(game)
+    hidden = 0
     for one in bundle.turn_puzzles:
         seen = position_of(bundle, one)
         for seed in (1, 2):
             dealt = bundle.game.determinize(seen, Dice(seed))
             again = bundle.game.observe(dealt, seen.seat)
             assert same(again.state, seen.state)
-            assert not same(dealt, seen.state)
+            hidden += not same(dealt, seen.state)
+    assert hidden, "most positions have something to deal"
 
 
 def test_only_some_games_have_puzzles() -> None:

@@ -53,7 +53,7 @@ async def test_the_day_is_built_counted_and_kept(sqlite: str) -> None:
         ada = await Human.enter(server.url, "Ada")
         table = await begin(ada, f"{DAY}/{today()}/play?clock=off")
         view = await ada.table(table)
-        assert [seat["name"] for seat in view["table"]["seats"]] == ["Ada", "Best possible"]
+        assert [seat["name"] for seat in view["table"]["seats"]] == ["Ada", "Optimum"]
         for early in (f"/puzzles/results/{table}", f"/puzzles/results/{table}/board?side=best"):
             answer = await ada.http.get(early)
             assert answer.status_code == 409

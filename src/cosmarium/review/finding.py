@@ -71,11 +71,14 @@ class TurnFinder:
         if ranking is None or not self._stands_out(seen, ranking, usual):
             return None
         deep = self._searched(seen, CHECKED, "check")
-        lines = chain([ranking.best, deep, usual], [line for line, _ in ranking.worse[:CHOICES]])
+        lines = chain(
+            [ranking.best, deep, usual], [line for line, _ in mixed(ranking.worse)[:CHOICES]]
+        )
         ranking = self._ranking(seen, lines, CHECKED, "check")
         if ranking is None or not self._stands_out(seen, ranking, usual):
             return None
-        turns = [(ranking.best, ranking.most), *ranking.worse[: CHOICES - 1]]
+        turns = [(ranking.best, ranking.most), *mixed(ranking.worse)[: CHOICES - 1]]
+        turns.sort(key=lambda one: -one[1])
         choices = tuple([Choice(self._texts(line), points) for line, points in turns])
         position = write_position(seen.state)
         return TurnPuzzle(seen.state.seats, seen.seat, source, position, choices)
@@ -164,3 +167,12 @@ def varies(line: Line, ranking: Ranking, points: float) -> bool:
     shared = len(set(line) & set(best))
     close = 0.0 <= ranking.most - points < LEAST_LEAD
     return close and len(best) >= LONG and 2 * shared >= len(best)
+
+
+def mixed(turns: Sequence[tuple[Line, float]]) -> list[tuple[Line, float]]:
+    """Turns in an order in which those come first that have little in common."""
+    different: list[tuple[Line, float]] = []
+    for one in turns:
+        if not any(4 * len(set(one[0]) & set(other)) > 3 * len(other) for other, _ in different):
+            different.append(one)
+    return different + [one for one in turns if one not in different]

@@ -32,7 +32,6 @@ from cosmarium.server.pages.own_board import own_board
 from cosmarium.server.pages.puzzle_words import DIFFICULTIES, day_in_words, share_text
 from cosmarium.server.pages.replay_page import read_number
 from cosmarium.server.pages.review_page import for_script
-from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import THEMES, Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.sql import wall
@@ -53,6 +52,7 @@ from cosmarium.server.web.handlers import check_new_table
 from cosmarium.server.words import words_of
 
 LAYOUTS: Final = ("wide", "phone")
+OPTIMUM: Final = "Optimum"  # what the seat with the best answer is called, in all languages
 KEPT: Final = 64  # puzzles whose words are kept
 MOST_DEEDS: Final = 6  # of a turn that are named
 
@@ -66,7 +66,7 @@ def today() -> date:
 
 async def puzzles(visit: Visit) -> Response:
     wanted = visit.query("day")
-    day = read_day(wanted) if wanted else today()
+    day = read_day(wanted) if wanted else None
     found = load_all()
     return visit.page(
         "puzzles.html",
@@ -87,10 +87,12 @@ def read_day(text: str) -> date:
     return day
 
 
-def _daily_card(bundle: Bundle, day: date, language: str) -> dict[str, Any]:
+def _daily_card(bundle: Bundle, wanted: date | None, language: str) -> dict[str, Any]:
+    """The puzzle of a day; without one today’s, or the last there is."""
+    assert bundle.daily is not None
+    day = wanted or min(today(), bundle.daily.last)
     puzzle = daily_puzzle(bundle.game.name, day)
     texts = bundle.texts(language)
-    assert bundle.daily is not None
     before, after = day - timedelta(1), day + timedelta(1)
     return {
         "game": bundle.game.name,
@@ -101,7 +103,7 @@ def _daily_card(bundle: Bundle, day: date, language: str) -> dict[str, Any]:
         "words": day_in_words(day, language),
         "best": puzzle.best,
         "before": before.isoformat() if before >= bundle.daily.first else "",
-        "after": after.isoformat() if after <= today() else "",
+        "after": after.isoformat() if after <= min(today(), bundle.daily.last) else "",
     }
 
 
@@ -121,7 +123,7 @@ def _turn_card(bundle: Bundle, language: str) -> dict[str, Any]:
 @for_script
 async def play_day(visit: Visit) -> Response:
     name = PuzzleName(read_day(visit.path("day")), visit.query("clock") != "off")
-    return await _play(visit, name, say(visit.language, "Best possible"))
+    return await _play(visit, name, OPTIMUM)
 
 
 @for_script
@@ -311,7 +313,7 @@ def galaxy_svg(table: Table, best: bool, language: str, theme: Any) -> str:
     assert table.match is not None
     seat = 1 - SOLVER if best else SOLVER
     names = names_of(table.id, table.seats)
-    seen = table.match.observe(SOLVER)
+    seen = table.match.observe(seat)  # the game is over
     return own_board(table.game, names, seen, seat, [], language, theme).svg
 
 
