@@ -4,10 +4,11 @@
 import { Caption, type Control } from "./caption";
 import { byId, maybe } from "./dom";
 import { BETWEEN, beatTime, END, fairShare, MOST_BEATS, PICTURE, THINKING } from "./pace";
+import type { Film } from "./island";
 import { remember, settings } from "./prefs";
 import type { PageBeat, PageMessage } from "./protocol";
 import { Rest } from "./rest";
-import { Watching, type Pictures } from "./watching";
+import { filmReel, turnReel, Watching, type Pictures } from "./watching";
 
 /** What following needs of the page. */
 export interface Stage {
@@ -15,6 +16,7 @@ export interface Stage {
   outline(): void;
   spotlight(seat: number | null): void;
   mayWait(): boolean; // the table neither waits for us nor runs against the clock
+  filmed(message: PageMessage): boolean; // the game's own code tells what happened
   person(seat: number): boolean; // not a bot
   missed(since: number): void; // turns that nobody watched
   pictures: Pictures;
@@ -44,10 +46,12 @@ export class Following {
   private unseen = false; // something was shown too fast to be watched
   private hiddenAt = 0;
   private idle = 0;
+  private filming = false; // a game's own code tells what happened
+  private asking = false; // for the pictures of a turn
 
   constructor(private readonly stage: Stage, private readonly key: string) {
     this.caption = new Caption(stage.say, stage.name);
-    this.watching = new Watching(stage.pictures, this.caption);
+    this.watching = new Watching(this.caption);
     this.seen = Number(localStorage.getItem(this.key) ?? 0);
     this.rest.speed = settings().speed;
     document.addEventListener("visibilitychange", () => this.lookedAway());
@@ -112,7 +116,7 @@ export class Following {
     if (settings().follow === "off" || document.hidden || this.skipping) return false;
     const own = message.beats?.length || this.ends(message);
     const hurried = [message, ...this.queue].some(({ update }) => update && against(update.clock));
-    return Boolean(own) && this.stage.mayWait() && !hurried;
+    return Boolean(own) && this.stage.mayWait() && !hurried && !this.filming && !this.stage.filmed(message);
   }
 
   /** Without waiting. */
@@ -278,6 +282,7 @@ export class Following {
       this.stage.spotlight(null);
     };
     clearTimeout(this.idle);
+    if (this.filming) return;
     if (this.stage.mayWait()) this.idle = window.setTimeout(away, THINKING);
     else away();
   }
@@ -320,7 +325,7 @@ export class Following {
     if (what === "again") void this.watch(this.turn);
     else if (what === "speed") this.nextSpeed();
     else if (this.watching.on) this.watching.control(what);
-    else if (what === "back") void this.watch(this.turn, this.beats.length - 1);
+    else if (what === "back") void this.watch(this.turn, this.beats.length - 2);
     else if (what === "pause") this.pause(!this.rest.paused);
     else {
       this.pause(false);
@@ -360,20 +365,39 @@ export class Following {
     }
   }
 
-  /** Go back to the table as it is; whether something else was shown. */
+  /** Go back to the table as it is; whether the boards showed something else. */
   stop(): boolean {
-    return this.watching.on && (this.watching.stop(), true);
+    return this.watching.on && !this.filming && (this.watching.stop(), true);
   }
 
-  async watch(turn: number, from = 0): Promise<void> {
-    if (!turn || this.watching.on) return;
+  endFilm(): void {
+    if (this.filming) this.watching.stop();
+  }
+
+  /** A turn again; if not from its beginning, it stands still at that action. */
+  async watch(turn: number, from?: number): Promise<void> {
+    if (!turn || this.watching.on || this.asking) return;
     const held = this.busy;
     this.rest.setPaused(true);
-    await this.watching.play(turn, from);
+    this.asking = true;
+    const frames = await this.stage.pictures.frames(turn);
+    this.asking = false;
+    const start = Math.max(0, from ?? 0);
+    await this.watching.play(turnReel(frames, this.stage.pictures), start, from !== undefined);
     this.rest.setPaused(false);
     this.caption.paused(false);
     this.stage.outline();
     if (!held) this.leave();
+  }
+
+  /** What a game's own code tells, with the same captions and controls. Who does not follow sees
+   *  the result. */
+  async present(film: Film): Promise<void> {
+    const off = settings().follow === "off" || document.hidden;
+    this.filming = true;
+    await this.watching.play(filmReel(film), off ? film.beats.length - 1 : 0, false);
+    this.filming = this.watching.on;
+    if (!this.busy) this.leave();
   }
 
   private pause(paused: boolean): void {

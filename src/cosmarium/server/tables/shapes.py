@@ -199,3 +199,4 @@ class TableSummary(Struct, frozen=True):
     points: list[int] = []  # by seat, once the game is over
     winners: list[int] = []  # seats
     lesson_step: int = 0  # of a lesson, from 1; one more than there are once it is done
+    from_review: bool = False  # began in the middle of another game

@@ -310,6 +310,7 @@ def summary(table: Table) -> TableSummary:
         points=[sheet.total for sheet in sheets],
         winners=[sheet.seat for sheet in sheets if sheet.rank == 1],
         lesson_step=0 if guide is None else guide.shown_number,
+        from_review=table.from_review,
     )
 
 
