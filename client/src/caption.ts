@@ -47,11 +47,16 @@ export class Caption {
     byId("caption-beats").replaceChildren(...marks);
     if (sum) byId("caption-words").textContent = this.say("ends");
     else byId("caption-words").innerHTML = beat.words;
-    byId("caption-then").innerHTML = sum ? "" : (beat.then ?? "");
+    byId("caption-then").innerHTML = sum ? this.total(beat.total ?? 0) : (beat.then ?? "");
     if (more) byId("caption-then").textContent = this.say("alike", { count: more });
-    byId("caption-points").textContent = sum ? signed(beat.gained ?? 0) : (beat.points ?? "");
+    const points = sum ? (beat.gained ? signed(beat.gained) : "") : (beat.points ?? "");
+    byId("caption-points").textContent = points;
     byId("caption-points").classList.toggle("lost", /^−/.test(byId("caption-points").textContent ?? ""));
     byId("caption-skip").textContent = this.say(skip);
+  }
+
+  private total(points: number): string {
+    return this.say(Math.abs(points) === 1 ? "totalPoint" : "totalPoints", { points: String(points).replace("-", "−") });
   }
 
   paused(paused: boolean): void {

@@ -395,6 +395,8 @@ export class Following {
   async present(film: Film): Promise<void> {
     const off = settings().follow === "off" || document.hidden;
     this.filming = true;
+    this.stage.spotlight(null);
+    this.stage.outline();
     await this.watching.play(filmReel(film), off ? film.beats.length - 1 : 0, false);
     this.filming = this.watching.on;
     if (!this.busy) this.leave();

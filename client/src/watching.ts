@@ -55,7 +55,7 @@ export class Watching {
     while (this.reel === reel && this.at < reel.beats.length) {
       const [beat, last] = [reel.beats[this.at] as PageBeat, this.at === reel.beats.length - 1];
       const skip = !reel.result ? "stopWatching" : last ? "goOn" : "toResult";
-      this.caption.show({ beat, place: this.at + 1, of: reel.beats.length, skip });
+      this.caption.show({ beat, place: this.at + 1, of: reel.result ? 1 : reel.beats.length, skip });
       this.caption.paused(this.rest.paused);
       reel.show(this.at, true);
       await this.rest.wait(reel.times[this.at] ?? 0);

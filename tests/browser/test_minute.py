@@ -204,6 +204,7 @@ def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> No
     expect(count).to_contain_text("3", timeout=10_000)
     told = page.locator("#recap")
     expect(told).to_be_visible(timeout=15_000)
+    page.keyboard.press(" ")  # it stays
     tones: list[float] = page.evaluate("tones")
     assert 5 <= tones.count(TICK) <= 10
     assert tones.count(OVER) == 1
@@ -268,8 +269,8 @@ def test_the_scoring_of_every_round_is_shown(player: Player, follow: str, family
         after = re.compile(rf"^Round {number + 1}$")
         act_until(player, page.locator("#log .round", has_text=after))
         expect(told).to_be_visible()
+        page.keyboard.press(" ")
         if follow == "all":
-            page.keyboard.press(" ")
             expect(page.locator("#caption-words")).to_contain_text(re.compile(r"tile \d of 9"))
             laid = told.locator(".cfr-others svg g")
             tiles = laid.count()
@@ -414,6 +415,7 @@ def test_the_scoring_stays_in_its_panel_and_tells_no_result_before(player: Playe
     player.sit("cosmic-factory", "greedy", "greedy", mode="untimed", family=True)
     told = page.locator("#recap:visible .cfr-table")
     act_until(player, told)
+    page.keyboard.press(" ")
     expect(page.locator(".cfr-sum b").first).not_to_be_empty()
     right = "(one) => one.getBoundingClientRect().right"
     inner = page.locator("#recap").evaluate(right) - 16
@@ -447,7 +449,7 @@ MADE_UP = """async ([card, events]) => {
     done: false, locked: false, built: false, grabbing: '', bonus: '', claims: [null, null, null]};
   const position = {phase: 'build', mode: 'untimed', round: 1, card, players: [player]};
   const state = {seat: 0, players: 1, names: {'0': 'Nova'}, clock: [], layout: 'wide', position};
-  const context = {state, captions: {B: 'Ice', 'recap-zone': '{0}: {1} planets, +{2}'},
+  const context = {state, captions: {B: 'Ice', 'recap-zone': '{0}: {1} planets together, +{2}'},
     now: () => 0, play: async () => null, sound: () => {}};
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'made-up';

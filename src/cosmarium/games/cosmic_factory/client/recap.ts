@@ -58,7 +58,7 @@ export function roundOf(tiles: Tile[], events: Told[], seat: number, card: numbe
   // Card 2: everybody scores the galaxy of the neighbour at the right.
   const shown = card === 2 ? (seat + galaxies.length - 1) % galaxies.length : seat;
   const reading = read(tiles, galaxies[shown] ?? [], card);
-  const steps = new Steps(tiles, events, seat, shown, reading, galaxies);
+  const steps = new Steps(tiles, events, seat, shown, reading, galaxies, card);
   return { galaxies, shown, reading, steps: steps.all(unseen) };
 }
 
@@ -73,6 +73,7 @@ class Steps {
     private readonly shown: number,
     private readonly reading: Reading,
     private readonly galaxies: Piece[][],
+    private readonly card: number,
   ) {
     this.markers = galaxies.map((_, player) => [...MARKERS].map((letter) => this.before(player, letter)));
   }
@@ -165,7 +166,9 @@ class Steps {
     this.apply(moves);
     const own = moves.find(({ seat }) => seat === this.seat);
     const marker = own ? MARKERS.indexOf(own.detail[0] ?? "S") : STAR;
-    this.add("recap-belt", [this.reading.number, Number(own?.detail[1] ?? 0)], marker, { belt: true });
+    const points = Number(own?.detail[1] ?? 0);
+    const code = !points ? "recap-belt-short" : this.card === 10 ? "recap-belts" : "recap-belt";
+    this.add(code, [this.reading.number, points], marker, { belt: true });
   }
 
   /** SC-c: the largest zones side by side. */

@@ -133,7 +133,8 @@ export class Scoreboard implements Film {
       const size = extent(galaxy);
       return `<figure><figcaption>${this.seat(seat)}${escape(this.name(seat))}</figcaption>${this.drawn(laid, [], ring, size)}</figure>`;
     });
-    return `<div class="cfr-others">${figures.join("")}</div>`;
+    const many = figures.length > 3 ? " cfr-many" : "";
+    return `<div class="cfr-others${many}">${figures.join("")}</div>`;
   }
 
   private drawn(galaxy: Piece[], hidden: string[] = [], over = "", size = extent(galaxy)): string {
