@@ -47,16 +47,19 @@ export class Caption {
     byId("caption-beats").replaceChildren(...marks);
     if (sum) byId("caption-words").textContent = this.say("ends");
     else byId("caption-words").innerHTML = beat.words;
-    byId("caption-then").innerHTML = sum ? this.total(beat.total ?? 0) : (beat.then ?? "");
+    byId("caption-then").innerHTML = sum ? this.sum(beat) : (beat.then ?? "");
     if (more) byId("caption-then").textContent = this.say("alike", { count: more });
-    const points = sum ? (beat.gained ? signed(beat.gained) : "") : (beat.points ?? "");
-    byId("caption-points").textContent = points;
+    byId("caption-points").textContent = sum ? "" : (beat.points ?? "");
     byId("caption-points").classList.toggle("lost", /^−/.test(byId("caption-points").textContent ?? ""));
     byId("caption-skip").textContent = this.say(skip);
   }
 
-  private total(points: number): string {
-    return this.say(Math.abs(points) === 1 ? "totalPoint" : "totalPoints", { points: String(points).replace("-", "−") });
+  /** What a turn brought, and the points after it. */
+  private sum({ gained = 0, total }: PageBeat): string {
+    const points = total ?? 0;
+    const words = { points: String(points).replace("-", "−") };
+    const all = this.say(Math.abs(points) === 1 ? "totalPoint" : "totalPoints", words);
+    return gained ? `<b class="pt${gained < 0 ? " lost" : ""}">${signed(gained)}</b> · ${all}` : all;
   }
 
   paused(paused: boolean): void {

@@ -145,14 +145,15 @@ export class Following {
   }
 
   /** One action: the caption at once, then time to look. */
-  private async beat(beat: PageBeat, late: PageMessage[]): Promise<void> {
+  private async beat(first: PageBeat, late: PageMessage[]): Promise<void> {
     if (this.skipping) {
-      this.note(beat);
+      this.note(first);
       this.unseen = true;
       return;
     }
-    const other = beat.turn !== this.turn && this.turn;
+    const other = first.turn !== this.turn && this.turn;
     if (other) await this.rest.wait(BETWEEN);
+    const beat = this.absorb(first.key, late) ?? first;
     this.note(beat);
     const more = this.join(beat, late);
     const ahead = this.queue
@@ -186,7 +187,7 @@ export class Following {
 
   /** Where a turn has very many beats, neighbours of one kind come together. */
   private join(beat: PageBeat, late: PageMessage[]): number {
-    let joined = 0;
+    const joined = new Set<string>(); // by their keys
     const count = () => new Set(this.queue.flatMap(({ beats = [] }) => together(beats).map(({ key }) => key))).size;
     while (this.beats.length + count() > MOST_BEATS) {
       const [next, another] = together(this.queue[0]?.beats ?? []);
@@ -194,17 +195,20 @@ export class Following {
       const message = this.queue.shift() as PageMessage;
       this.stage.show(without(message, LATER), false);
       late.push(message);
-      joined += 1;
+      joined.add(next.key);
     }
     // The last beat of a very long turn has the rest of it, of whatever kind.
     while (this.beats.length >= MOST_BEATS && this.queue[0]?.beats?.length && this.queue[0].beats.every(({ turn }) => turn === beat.turn)) {
       const message = this.queue.shift() as PageMessage;
-      for (const one of together(message.beats ?? [])) this.note(one);
+      for (const one of together(message.beats ?? [])) {
+        this.note(one);
+        joined.add(one.key);
+      }
       this.stage.show(without(message, LATER), false);
       late.push(message);
-      joined += 1;
     }
-    return joined;
+    joined.delete(beat.key);
+    return joined.size;
   }
 
   /** Show what follows at once as long as it belongs to the same beat; gives its newest words. */

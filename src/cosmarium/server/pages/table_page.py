@@ -55,7 +55,7 @@ PHRASES = {
     "goOn": "Continue",
     "paused": "Paused. The board shows this moment.",
     "ends": "ends the turn.",
-    "alike": "And %(count)s more.",
+    "alike": "and %(count)s more like this",
     "watchAll": "Watch all, %(seconds)s s",
     "watchTurn": "Watch this turn, %(seconds)s s",
     "earlierTurns": "and %(count)s earlier turns",
