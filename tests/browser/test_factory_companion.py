@@ -50,6 +50,7 @@ def fingers(page: Page) -> Fingers:
 
 def points(page: Page) -> list[int]:
     """Of each marker, as the table of a whole galaxy shows them."""
+    expect(page.locator(".cfc-table")).to_be_visible()
     return [int(text) for text in page.locator(".cfc-table tbody td:last-child").all_inner_texts()]
 
 
@@ -96,7 +97,7 @@ def test_the_best_galaxy_is_proved_and_laid_step_by_step(fingers: Fingers) -> No
     fingers.take_card(5)
     fingers.enter(X01)
     fingers.tap("[data-do=best]")
-    expect(page.locator(".rt-seal")).to_have_text("No better one exists", timeout=30_000)
+    expect(page.locator(".rt-seal")).to_have_text("No better one exists")
     assert page.locator(".cfc-pair figcaption b").all_inner_texts()[1] == "20"
     fingers.tap("[data-do=steps]")
     words = page.locator(".cfc-step p")
@@ -184,7 +185,7 @@ def test_other_frames_hold_nine_tiles(fingers: Fingers, card: int) -> None:
     fingers.tap("[data-do=best]")
     fingers.page.locator("[data-do=stop]:not([aria-disabled])").or_(
         page.locator(".rt-badge")
-    ).first.wait_for(timeout=30_000)
+    ).first.wait_for()
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
@@ -219,7 +220,7 @@ def test_axe_finds_nothing_and_nothing_is_cut(
     fingers.enter(X01)
     check()
     fingers.tap("[data-do=best]")
-    page.locator(".rt-seal").wait_for(timeout=30_000)
+    page.locator(".rt-seal").wait_for()
     check()
     fingers.tap("[data-do=steps]")
     check()

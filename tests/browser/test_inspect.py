@@ -115,9 +115,8 @@ def test_a_move_refreshes_the_card(player: Player) -> None:
     rest_on(page, ".opponent .name")
     expect(card(page)).to_be_visible()
     page.keyboard.press("p")
-    for _ in range(6):
-        player.act()
-        page.wait_for_timeout(50)
+    lines = page.locator("#log .told").count()
+    player.act_until(lambda: page.locator("#log .told").count() > lines + 2)
     expect(card(page)).to_be_visible()
 
 
@@ -142,7 +141,10 @@ def hold(page: Page, piece: Locator, moved: int = 0) -> None:
     touch("touchStart", {"x": x, "y": y})
     if moved:
         touch("touchMove", {"x": x, "y": y + moved})
-    page.wait_for_timeout(550)
+    if moved:
+        page.wait_for_timeout(550)
+    else:
+        expect(card(page)).to_be_visible()
     touch("touchEnd")
 
 
@@ -198,7 +200,7 @@ def test_on_another_players_board(player: Player) -> None:
 def test_in_the_minute_the_games_own_code_names_pieces(player: Player) -> None:
     player.sit("cosmic-factory", mode="untimed", family=True)
     page = player.page
-    page.wait_for_selector("#island:visible", timeout=20_000)
+    page.wait_for_selector("#island:visible")
     rest_on(page, "[data-inspect=cf-points-G]")
     expect(card(page).locator(".steps")).to_contain_text("planets")
     rest_on(page, "[data-inspect=cf-bonus-O]")
