@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from browser.axe import complaints
 from browser.overflow import cut_words
 from browser.player import Player
 from browser.serving import Server
-from browser.test_pages import complaints
 from browser.test_takeover import POST, enter
 from server.test_news import Letters, post_office
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from browser.axe import complaints
 from browser.overflow import cut_words
 from browser.player import MAKE, Player
-from browser.test_pages import complaints
 
 FOLLOW = "() => localStorage.setItem('settings', JSON.stringify({follow: 'all', confirm: false}))"
 MY_MOVE = "body.my-turn:not(.following)"
@@ -26,8 +26,10 @@ NOTE = """addEventListener('DOMContentLoaded', () => {
 PAUSE = """() => new MutationObserver((_, watching) => {
   if (!document.body.classList.contains('following')) return;
   watching.disconnect();
-  document.dispatchEvent(new KeyboardEvent('keydown', {key: ' ', bubbles: true}));
+  document.body.dispatchEvent(new KeyboardEvent('keydown', {key: ' ', bubbles: true}));
 }).observe(document.body, {attributes: true})"""
+# A piece, or the line of an opponent whose pieces are folded away.
+OUTLINED = ".target.last, .target.earlier, .opponent.last"
 OTHERS = """() => !document.querySelector('.my-turn') &&
   document.querySelector('.opponent.acting, #curtain:not([hidden])')"""
 
@@ -68,7 +70,7 @@ def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Pl
     page.wait_for_selector("body.following")
     expect(page.locator("#caption-name")).not_to_be_empty()
     expect(page.locator("#status-bar")).to_be_hidden()
-    page.wait_for_selector(".target.last, .target.earlier", state="attached")
+    page.wait_for_selector(OUTLINED, state="attached")
     told = captions(page)
     assert told.count("ends the turn.") <= 2
     assert len(told) >= 3, told
@@ -78,7 +80,7 @@ def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Pl
             assert any(words.split(".")[0] in line for line in lines), words
     expect(page.locator("#caption")).to_be_hidden()
     expect(page.locator("#watch-again")).to_be_visible()
-    assert page.locator(".target.last, .target.earlier").count()
+    expect(page.locator(OUTLINED)).not_to_have_count(0)
 
 
 def test_pause_back_next_and_speed(follower: Player) -> None:
@@ -228,8 +230,8 @@ HIDE = """hidden => {
 def test_who_looked_at_another_tab_sees_what_happened(follower: Player) -> None:
     page = follower.page
     follower.sit("cosmogenesis", "greedy", "greedy")
-    end_turn_and_pause(follower)
     page.evaluate(HIDE, True)
+    follower.act_until(page.locator("#log .told.p2").count)
     page.wait_for_selector(MY_MOVE)  # nothing is shown slowly to nobody
     expect(page.locator("#away")).to_be_hidden()
     page.evaluate(HIDE, False)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
+from browser.axe import complaints
 from browser.player import Player
-from browser.test_pages import complaints
 
 DECIDES = "(kind) => document.body.dataset.decision === kind"
 CLICK = """(start) => document.querySelector(`.target[id^=${start}]`)
@@ -131,26 +131,15 @@ def test_why_not_says_what_to_do_instead(player: Player) -> None:
     expect(why.locator("#why-rule")).to_be_visible()
 
 
-def tap(piece: Locator) -> None:
-    """With a finger that leaves soon by the browser's own watch; else a busy machine makes a long
-    press of it."""
-    piece.scroll_into_view_if_needed()
-    box = piece.bounding_box()
-    assert box is not None
-    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    finger = piece.page.context.new_cdp_session(piece.page)
-    finger.send("Input.synthesizeTapGesture", {**at, "duration": 30, "gestureSourceType": "touch"})
-
-
 def test_on_a_phone_a_second_tap_plays(phone: Player) -> None:
     phone.sit("cosmogenesis")
     page = phone.page
     name = page.locator(".arena .target.legal").first.get_attribute("id")
     card = page.locator(f"[id='{name}']")
-    tap(card)
+    card.tap()
     expect(page.locator("#chips .chip")).to_have_text(["Noch einmal tippen"])
     expect(page.locator("#confirm")).to_contain_text("Behalten")
-    tap(card)
+    card.tap()
     page.wait_for_function("() => document.body.dataset.decision !== 'keep'")
     play_to(phone, "main")
     page.evaluate(CLICK, "cg-space-II-")
