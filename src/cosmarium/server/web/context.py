@@ -15,6 +15,7 @@ from cosmarium.server.tables.hall import Hall
 from cosmarium.server.tables.reviews import Reviews
 from cosmarium.server.web.library import Library
 from cosmarium.server.web.limits import Buckets
+from cosmarium.server.web.pace import Pace
 from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.unread import Unread
 
@@ -34,6 +35,7 @@ class Context:
     chat: Buckets
     written: Buckets
     unread: Unread
+    pace: Pace
     library: Library
     links: SignedLinks
     mailer: Mailer | None
@@ -58,6 +60,7 @@ def new_context(
     metrics: Metrics,
     supervisor: Supervisor,
     links: SignedLinks,
+    pace: Pace,
 ) -> Context:
     limits = settings.limits
     hall = Hall(store, settings, metrics)
@@ -75,6 +78,7 @@ def new_context(
         chat=Buckets(limits.chat),
         written=Buckets(limits.written),
         unread=Unread(limits, metrics),
+        pace=pace,
         library=Library(limits),
         links=links,
         mailer=read_mailer(settings.smtp, settings.mail_from) if settings.smtp else None,
