@@ -48,6 +48,11 @@ class Context:
             warn_seldom("disk_low", reason="free_disk", free=free)
             raise Problem("busy")
 
+    def charge_written(self, address: str, size: int) -> None:
+        """Raise Problem if an address has written too much."""
+        if not self.written.take(address, size):
+            raise Problem("too-many", seconds=self.written.seconds(address, size))
+
     @property
     def secure(self) -> bool:
         """Whether the server can only be reached over HTTPS."""
