@@ -1,14 +1,15 @@
 """Do two versions of Cosmarium play exactly alike? Random games, compared step by step.
 
     old/bin/python bench/lockstep.py record  cosmogenesis old.jsonl.gz --games 10000
-    new/bin/python bench/lockstep.py compare cosmogenesis old.jsonl.gz
+    new/bin/python bench/lockstep.py compare cosmogenesis old.jsonl.gz [--without events]
     new/bin/python bench/lockstep.py show    cosmogenesis 123 45     # game 123, step 45
 
 The version is the one that the environment has installed; compiled ones are fastest. `record`
 plays games with every number of players, every combination of options and every version of the
 rules in turn, and writes digests. `compare` plays the same games and names the first difference:
 the game, the step and what differs there. `show` prints what the digests of a step were made
-from; run it in both environments and compare the output.
+from; run it in both environments and compare the output. `--without` leaves out a part that was
+meant to change.
 
 Compared before every step: what is open and for whom, the timers, the legal list of every asked
 seat, refusals of some actions, the outcomes of chance with their weights; the position of every
@@ -153,16 +154,19 @@ def digests(bundle: Bundle, number: int) -> dict[str, Any]:
     return {"game": number, "steps": steps, "whole": whole.hexdigest(), **joined}
 
 
-def first_difference(old: dict[str, Any], new: dict[str, Any]) -> str:
+def first_difference(old: dict[str, Any], new: dict[str, Any], without: list[str]) -> str:
     """Where two lines of a game part, in words; empty if they do not."""
     if old["whole"] == new["whole"]:
         return ""
     size = 2 * SHORT
+    compared = [part for part in PARTS if part not in without]
     for step in range(min(old["steps"], new["steps"])):
         here = slice(step * size, (step + 1) * size)
-        parts = [part for part in PARTS if old[part][here] != new[part][here]]
+        parts = [part for part in compared if old[part][here] != new[part][here]]
         if parts:
             return f"game {old['game']}, step {step}: {', '.join(parts)} differ"
+    if without and old["steps"] == new["steps"]:
+        return ""
     return f"game {old['game']}: {old['steps']} steps before, {new['steps']} now"
 
 
@@ -185,10 +189,10 @@ def whole_lines(file: TextIO) -> Iterator[str]:
         return
 
 
-def compare(bundle: Bundle, path: Path, games: int, goes_on: bool) -> bool:
+def compare(bundle: Bundle, args: argparse.Namespace) -> bool:
     """Whether all games of a file are played as they were."""
     alike = True
-    with gzip.open(path, "rt") as file:
+    with gzip.open(args.file, "rt") as file:
         known = json.loads(file.readline())["cases"]
         if known != len(cases(bundle)):
             print(
@@ -197,16 +201,16 @@ def compare(bundle: Bundle, path: Path, games: int, goes_on: bool) -> bool:
             )
             return False
         count = 0
-        for line in islice(whole_lines(file), games):
+        for line in islice(whole_lines(file), args.games):
             old = json.loads(line)
-            found = first_difference(old, digests(bundle, old["game"]))
+            found = first_difference(old, digests(bundle, old["game"]), args.without)
             count += 1
             if found:
                 alike = False
                 print(found, flush=True)
-                if not goes_on:
+                if not args.all:
                     return False
-            progress(count, games)
+            progress(count, args.games)
     print(f"{bundle.game.name}: {count} games compared, {'all alike' if alike else 'not alike'}")
     return alike
 
@@ -236,6 +240,7 @@ def main() -> int:
         command.add_argument("file", type=Path)
         command.add_argument("--games", type=int, default=10_000, help="default: 10,000")
     command.add_argument("--all", action="store_true", help="go on after the first difference")
+    command.add_argument("--without", action="append", default=[], choices=PARTS, help="a part")
     command = commands.add_parser("show")
     command.add_argument("game")
     command.add_argument("number", type=int)
@@ -249,7 +254,7 @@ def main() -> int:
     if args.command == "show":
         show(bundle, args.number, args.step, sys.stdout)
         return 0
-    return 0 if compare(bundle, args.file, args.games, args.all) else 1
+    return 0 if compare(bundle, args) else 1
 
 
 if __name__ == "__main__":

@@ -103,11 +103,11 @@ async def test_reviews_that_are_read_again_are_paid_for(sqlite: str) -> None:
             addresses = [await review_of(eve, record(seed)) for seed in (1, 2)]
         for address in addresses:  # so that the next server does not go on with them
             await server.context.reviews._kept.finish(address.rpartition("/")[2])
-    async with running(sqlite, limits=Limits(retold=Rate(10, 0.001))) as server:
-        async with visitor(server, "127.0.0.2") as eve:
-            first = await eve.get(f"{addresses[0]}/board")
-            second = await eve.get(f"{addresses[1]}/board")
-            assert (first.status_code, second.status_code) == (404, 429), "a whole game each"
+    limits = Limits(retold=Rate(10, 0.001))
+    async with running(sqlite, limits=limits) as server, visitor(server, "127.0.0.2") as eve:
+        first = await eve.get(f"{addresses[0]}/board")
+        second = await eve.get(f"{addresses[1]}/board")
+        assert (first.status_code, second.status_code) == (404, 429), "a whole game each"
 
 
 async def test_a_review_that_is_done_holds_no_lock(

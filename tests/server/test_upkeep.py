@@ -48,7 +48,7 @@ async def test_backups_are_made_on_time_and_old_ones_go(database: str, tmp_path:
 
 
 async def test_old_tables_go_as_the_operator_says(database: str) -> None:
-    async with running(database, idle_seconds=0, beat_seconds=0.05) as server:
+    async with running(database, idle_seconds=0) as server:
         ada = await Human.enter(server.url, "Ada")
         closed = await ada.new_table("toy", "me", "free")
         await ada.do(closed, "close")

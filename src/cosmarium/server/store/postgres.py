@@ -197,17 +197,23 @@ class PostgresStore(SqlStore):
         keeper = self._keeper
         if keeper is None:
             return
-        asked = start(self._ask(keeper))
-        done, _ = await asyncio.wait([asked], timeout=SILENCE)
-        if not done:
-            done, _ = await asyncio.wait([asked], timeout=HELD_UP)
-        if not done or asked.exception() is not None:
-            self._keeper_gone(keeper)
-        asked.cancel()
+        asked = start(self._answers(keeper))
+        try:
+            done, _ = await asyncio.wait([asked], timeout=SILENCE)
+            if not done:
+                done, _ = await asyncio.wait([asked], timeout=HELD_UP)
+            if not done or not asked.result():
+                self._keeper_gone(keeper)
+        finally:
+            asked.cancel()
 
-    async def _ask(self, keeper: Any) -> None:
-        async with self._keeper_use:
-            await keeper.execute("SELECT 1")
+    async def _answers(self, keeper: Any) -> bool:
+        try:
+            async with self._keeper_use:
+                await keeper.execute("SELECT 1")
+        except (*LOST, asyncpg.InternalClientError):  # the latter if it is closed meanwhile
+            return False
+        return True
 
     def _keeper_gone(self, keeper: Any) -> None:
         if keeper is self._keeper:
