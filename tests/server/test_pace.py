@@ -36,6 +36,14 @@ async def answer(one: socket.socket) -> bytes:
         return await asyncio.get_running_loop().sock_recv(one, 65536)
 
 
+def answered(one: socket.socket) -> bytes:
+    """What has come. A connection that rests is closed after a while; then nothing has."""
+    try:
+        return one.recv(65536)
+    except BlockingIOError:
+        return b""
+
+
 async def somebody_else_is_served(server: Running, times: int = 3) -> None:
     ada = Human(server.url)
     for _ in range(times):
@@ -52,9 +60,8 @@ async def test_who_has_used_up_the_time_waits_and_nobody_else(sqlite: str) -> No
             one.send(ASK)
             other.send(ASK)
             await somebody_else_is_served(server)
-            for waiting in (one, other):
-                with pytest.raises(BlockingIOError):
-                    waiting.recv(1)
+            assert not answered(one)
+            assert not answered(other)
 
 
 async def test_who_waits_goes_on_when_there_is_time_again(sqlite: str) -> None:
@@ -73,8 +80,7 @@ async def test_requests_behind_each_other_wait_too(sqlite: str) -> None:
             one.send(ASK * 20)
             assert (await answer(one)).count(b"HTTP/1.1") == 1
             await somebody_else_is_served(server, times=1)
-            with pytest.raises(BlockingIOError):
-                one.recv(1)
+            assert not answered(one)
 
 
 async def test_pings_count_as_well(sqlite: str) -> None:
