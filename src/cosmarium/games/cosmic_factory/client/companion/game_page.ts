@@ -36,7 +36,7 @@ export class PlayersPage implements Page {
     private readonly boxes: Boxes,
     private readonly games: Games,
   ) {
-    this.names = games.current?.names ?? ["", "", ""];
+    this.names = [...(games.current?.names ?? ["", "", ""])];
   }
 
   act(what: string, value: string): void {
