@@ -233,15 +233,16 @@ class StoryPage:
     def changes(
         self, story: Story, told: Sequence[RowEvents], news: Sequence[RowEvents]
     ) -> Changes:
-        undone = {one.row.undoes for one in told if isinstance(one.row, Undone)}
-        hit = undone & {one.row.undoes for one in news if isinstance(one.row, Undone)}
         stages = {s.stage for one in news for s in one.noted}
-        stages |= {s.stage for one in told if one.number in hit for s in one.noted}
+        if hit := undone_by(news):
+            stages |= {s.stage for one in told if one.number in hit for s in one.noted}
+        recent = since(told, min(stages)) if stages else []
+        undone = undone_by(recent)
         lines: list[Line] = []
         dropped: list[str] = []
         all_lines: list[Line] = []
         for stage in sorted(stages):
-            rows = [one for one in told if any([s.stage == stage for s in one.noted])]
+            rows = [one for one in recent if any([s.stage == stage for s in one.noted])]
             if stage > 1 and all([s.number != stage for one in rows for s in one.noted]):
                 continue  # its beginning is no longer in memory
             before = self._held.get(stage, {})
@@ -255,6 +256,18 @@ class StoryPage:
         hosts = [line for one in news if (line := story.host_line(one)) is not None]
         lines = sorted([*hosts, *lines], key=lambda line: line.row)
         return Changes([(line.key, line.html) for line in lines], dropped, all_lines)
+
+
+def undone_by(rows: Sequence[RowEvents]) -> set[int]:
+    return {one.row.undoes for one in rows if isinstance(one.row, Undone)}
+
+
+def since(told: Sequence[RowEvents], stage: int) -> Sequence[RowEvents]:
+    """The rows from the beginning of a stage on; stages follow one another."""
+    first = len(told)
+    while first and all([step.stage >= stage for step in told[first - 1].noted]):
+        first -= 1
+    return told[first:]
 
 
 def written_chat(news: Sequence[RowEvents], table: str, seats: int, language: str) -> str:
