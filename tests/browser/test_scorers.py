@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.test_pages import complaints
+from browser.axe import complaints_in_both_themes
 from cosmarium.games.cosmogenesis.companion.companion import read_systems
 from cosmarium.games.cosmogenesis.components import PLANETARY_NAMES, PLANETARY_OBJECTIVES
 from cosmarium.games.cosmogenesis.scoring import score_sheets
@@ -289,20 +288,15 @@ def test_the_box_holds_so_many_creatures(page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_axe_finds_nothing_and_nothing_is_cut(browser: Browser, base_url: str, scheme: str) -> None:
-    context = browser.new_context(
-        base_url=base_url,
-        color_scheme="light" if scheme == "light" else "dark",
-        reduced_motion="reduce",
-        locale="de" if scheme == "light" else "en",
-    )
+def test_axe_finds_nothing_and_nothing_is_cut(browser: Browser, base_url: str) -> None:
+    """In German, where words are longer."""
+    context = browser.new_context(base_url=base_url, reduced_motion="reduce", locale="de")
     page = context.new_page()
 
     def check() -> None:
         for width, height in ((1440, 900), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
-            assert complaints(page) == []
+            assert complaints_in_both_themes(page) == []
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     fingers = begin(page, COSMOGENESIS, "Ada", "Vega", "Orla")

@@ -14,12 +14,8 @@ CODE = re.compile(r"\b[TNSLPXYK]\d{2,3}\b|\bplayer \d|[{}]")
 def play(player: Player, lines: int) -> Locator:
     """Play until the story has so many lines."""
     told = player.page.locator("#log .told")
-    for _ in range(400):
-        if told.count() >= lines:
-            return told
-        player.act()
-        player.page.wait_for_timeout(30)
-    raise AssertionError(f"only {told.count()} lines")
+    player.act_until(lambda: told.count() >= lines)
+    return told
 
 
 @pytest.mark.parametrize("game", GAMES)
