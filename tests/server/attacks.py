@@ -154,8 +154,11 @@ async def many_bots(attacker: Attacker) -> None:
         key = await attacker.person(client, "Eve")
         seats = [{"name": "Eve"}, *[{"bot": "hard"}] * 3]
         body = {"game": "cosmogenesis", "seats": seats}
-        made = [await client.post("/api/tables", json=body, headers=key) for _ in range(30)]
-        tables = [answer.json()["id"] for answer in made if answer.status_code == 201]
+        tables: list[str] = []
+        while len(tables) < 30 and attacker.goes_on:
+            answer = await client.post("/api/tables", json=body, headers=key)
+            if answer.status_code == 201:
+                tables.append(answer.json()["id"])
 
         async def play(table: str) -> None:
             url = f"ws://{attacker.host}:{attacker.port}/api/tables/{table}/socket"

@@ -15,7 +15,7 @@ from cosmarium.server.fairness import Debts
 from cosmarium.server.settings import Rate
 
 PIECE: Final = 4096  # bytes read at a time; then it is somebody else's turn
-SHORTEST_WAIT: Final = 0.02  # seconds
+SHORTEST_WAIT: Final = 0.005  # seconds
 
 
 class Pace:
@@ -62,11 +62,9 @@ class Pace:
         asyncio.get_running_loop().call_later(seconds, self._go_on, address)
 
     def _go_on(self, address: str) -> None:
-        """Those who come now wait behind the others."""
+        """One at a time: it may be charged only after it has been called."""
         waiting = self._waiting[address]
-        for _ in range(len(waiting)):
-            if self.must_wait(address):
-                break
+        if not self.must_wait(address):
             waiting.popleft()()
         if waiting:
             self._call_again(address)

@@ -138,8 +138,8 @@ class TableSocket:
             # A flood is slowed down instead of answered.
             await asyncio.sleep(0.05)
         pace, address = self._context.pace, address_of(self._websocket.scope)
-        await pace.wait(address)
         data = await receive_data(self._websocket)
+        await pace.wait(address)  # now, since many may come at the same moment
         with pace.spending(address):
             try:
                 message: Said = read_json(data, self.said)
