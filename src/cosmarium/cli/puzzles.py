@@ -187,7 +187,7 @@ def told(
     texts = bundle.texts(language)
     names = {seat: texts.who(seat) for seat in range(puzzle.players)}
     line = [bundle.game.actions.parse(text) for text in actions]
-    return TurnWords(bundle, texts, names).told(position_of(bundle, puzzle), line)
+    return TurnWords(bundle, texts, names, puzzle.seat).told(position_of(bundle, puzzle), line)
 
 
 def solved_turn(bundle: Bundle, puzzle: TurnPuzzle, verdict: Verdict, args: Namespace) -> None:

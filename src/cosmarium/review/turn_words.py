@@ -19,13 +19,16 @@ Terms = Sequence[tuple[str, float]]
 
 
 class TurnWords:
-    """Puts turns of one game into words, from what a seat knows."""
+    """Puts turns of one game into words, from what a seat knows. Reasons speak to `reader`."""
 
-    def __init__(self, bundle: Bundle, texts: Texts, names: Mapping[int, str]) -> None:
+    def __init__(
+        self, bundle: Bundle, texts: Texts, names: Mapping[int, str], reader: int = SPECTATOR
+    ) -> None:
         self._bundle: Final = bundle
         self._game: Final = bundle.game
         self._texts: Final = texts
         self._names: Final = names
+        self._reader: Final = reader
 
     def told(
         self,
@@ -58,8 +61,7 @@ class TurnWords:
         entry = self._bundle.explainer.deed(seen, [action])
         if entry is None:
             return ""
-        watched = Observation(SPECTATOR, seen.state)
-        said = PromptWords(self._texts, self._names, watched).line(entry)
+        said = PromptWords(self._texts, self._names, seen, SPECTATOR).line(entry)
         return said.removeprefix(f"{self._names[seen.seat]} ")
 
     def _reasons(self, seen: Observation[Any], action: int, terms: Terms) -> list[str]:
@@ -74,13 +76,15 @@ class TurnWords:
             seen,
             Thinking((action,)),
         )
+        words.reader = self._reader
         found = words.why()
         if found != [words.say("open")]:
             return found
         for term, gain in terms:
             kind = f"term-{term}"
             if gain > LEAST_GAIN and kind in self._texts.prompts:
-                return [PromptWords(self._texts, self._names, seen).line(Entry(kind))]
+                said = PromptWords(self._texts, self._names, seen, self._reader)
+                return [said.line(Entry(kind))]
         return found
 
 

@@ -132,6 +132,7 @@ def _row(summary: TableSummary, seats: list[int], language: str) -> dict[str, An
             for seat in summary.seats
         ],
         "created": summary.created,
+        "from_review": summary.from_review,
         "address": address,
         "verb": say(language, _verb(summary, bool(seats), held)),
     }

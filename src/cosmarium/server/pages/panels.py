@@ -116,7 +116,12 @@ class Panels:
         shown = self._shown
         if shown.seen is None:
             return None
-        sheets = shown.table.bundle.game.scores(shown.seen.state)
+        bundle, state = shown.table.bundle, shown.seen.state
+        basis = bundle.storyteller.points_basis(state)
+        if basis is not None and known.get("basis") == basis:
+            return None
+        known["basis"] = basis
+        sheets = bundle.game.scores(state)
         rows, totals = score_rows(sheets), tuple([sheet.total for sheet in sheets])
         if known.get("points") == (rows, totals):
             return None

@@ -47,7 +47,6 @@ from cosmarium.server.tables.puzzles import (
 from cosmarium.server.tables.rows import SeatPlan
 from cosmarium.server.tables.table import Table
 from cosmarium.server.web.access import viewpoint
-from cosmarium.server.web.guard import address_of
 from cosmarium.server.web.handlers import check_new_table
 from cosmarium.server.words import words_of
 
@@ -139,7 +138,7 @@ async def _play(visit: Visit, name: PuzzleName, other: str) -> Response:
         raise Problem("unknown-person")
     solver = SeatPlan(person=person.id, name=person.name)
     row = new_puzzle(game, name, solver, other, wall())
-    await check_new_table(context, person.id, address_of(visit.request.scope))
+    await check_new_table(context, person.id, visit.address)
     made = await context.hall.create_from(row)
     return Response(json.encode({"address": f"/tables/{made}"}), media_type="application/json")
 
@@ -245,7 +244,7 @@ def line_words(game: str, number: int, language: str, actions: tuple[str, ...]) 
     bundle, puzzle = load(game), turn_puzzle(game, number)
     line = [bundle.game.actions.parse(text) for text in actions]
     names = dict(enumerate(_names(game, number, puzzle.players)))
-    words = TurnWords(bundle, bundle.texts(language), names)
+    words = TurnWords(bundle, bundle.texts(language), names, puzzle.seat)
     return words.told(position_of(bundle, puzzle), line, most=MOST_DEEDS)
 
 
@@ -273,8 +272,7 @@ async def result(visit: Visit) -> Response:
         return _day_result(visit, table, name, name.day)
     actions = answer_of(table)
     question = Answered(GAMES[table.game], name.turn, tuple(actions))
-    owner = visit.person_id or f"table-{table.id}"
-    verdict = await visit.context.reviews.in_worker(owner, table.id, judged, question)
+    verdict = await visit.context.reviews.in_worker(visit.address, table.id, judged, question)
     return await _answer(visit, table.game, name.turn, verdict, actions)
 
 

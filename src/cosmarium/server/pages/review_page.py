@@ -23,7 +23,7 @@ from cosmarium.review.phrases import ReviewPhrases
 from cosmarium.review.report import Reporter, ReviewReport, TurnReport
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.own_board import own_board
-from cosmarium.server.pages.records import past_of
+from cosmarium.server.pages.records import read_past
 from cosmarium.server.pages.replay_page import read_number
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import THEMES, Page, Visit
@@ -34,7 +34,6 @@ from cosmarium.server.tables.rows import Created, SeatPlan
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.web.access import viewpoint
 from cosmarium.server.web.endpoints import receive_body
-from cosmarium.server.web.guard import address_of
 from cosmarium.server.web.handlers import check_new_table
 from cosmarium.server.web.responses import problem_response
 from cosmarium.server.words import words_of
@@ -67,8 +66,7 @@ async def _of_table(visit: Visit) -> tuple[Table, Opened]:
     viewpoint(table, visit.person_id, None, code)
     if table.status != FINISHED or table.match is None:
         raise Problem("not-over")
-    owner = visit.person_id or f"table-{table.id}"
-    found = await visit.context.reviews.start(table.match, table.id, owner)
+    found = await visit.context.reviews.start(table.match, table.id, visit.address, visit.charge)
     mine = table.seats_of(visit.person_id)
     names = names_of(table.id, table.seats)
     base = f"/tables/{table.id}/review"
@@ -76,7 +74,7 @@ async def _of_table(visit: Visit) -> tuple[Table, Opened]:
 
 
 async def _imported(visit: Visit) -> Opened:
-    found = await visit.context.reviews.find(visit.path("review"))
+    found = await visit.context.reviews.find(visit.path("review"), visit.charge)
     if found.table:
         raise Problem("not-found")  # tables have links of their own
     seats = range(found.match.players)
@@ -133,13 +131,14 @@ async def review_record(visit: Visit) -> Response:
     data = await receive_body(visit.request, visit.context.settings.limits.body)
     text = data.decode(errors="replace")
     try:
-        past = await visit.look_back(text.count("\n"), past_of, text, visit.language)
+        past = await read_past(visit, text)
     except BadInput as error:
         raise Problem("bad-request", what=str(error)) from error
     if not past.match.over:
         raise Problem("not-over")
     visit.context.check_disk()
-    found = await visit.context.reviews.start(past.match, "", visit.person_id or "imports")
+    visit.context.charge_written(visit.address, len(data))
+    found = await visit.context.reviews.start(past.match, "", visit.address, visit.charge)
     address = f"/tables/{found.table}/review" if found.table else f"/reviews/{found.id}"
     return Response(json.encode({"address": address}), media_type="application/json")
 
@@ -274,7 +273,7 @@ async def _play(visit: Visit, opened: Opened, levels: list[str]) -> Response:
     stretches = opened.found.review.turns[turn - 1].of(-1 if seat is None else seat)
     if seat is None or not stretches:
         raise Problem("not-found")
-    await check_new_table(context, person.id, address_of(visit.request.scope))
+    await check_new_table(context, person.id, visit.address)
     position, clock = await visit.look_back(
         steps_in_match(opened.match), dealt_anew, opened.match, stretches[0].before, seat
     )

@@ -155,6 +155,11 @@ class Table:
         return FINISHED if self.match.over else PLAYING
 
     @property
+    def from_review(self) -> bool:
+        """Whether it was made by "Play from here"."""
+        return bool(self.position) and not self.lesson
+
+    @property
     def people(self) -> list[str]:
         """Return everybody who sits here, once each, in order of seats."""
         return list(dict.fromkeys([seat.person for seat in self.seats if seat.person]))

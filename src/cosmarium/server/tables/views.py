@@ -316,6 +316,7 @@ def summary(table: Table) -> TableSummary:
         winners=[sheet.seat for sheet in sheets if sheet.rank == 1],
         puzzle=table.puzzle,
         lesson_step=0 if guide is None else guide.shown_number,
+        from_review=table.from_review,
     )
 
 
