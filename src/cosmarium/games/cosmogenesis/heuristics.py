@@ -147,7 +147,7 @@ class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
         return 2, 6, 600
 
     def oversight(self) -> tuple[float, float, float]:
-        return 0.05, 0.0, 0.0
+        return 0.08, 0.0, 0.0
 
     def review_simulations(self) -> int:
         return 10
