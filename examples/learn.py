@@ -1,73 +1,35 @@
-"""Learn to play by playing: a small network in NumPy, trained on nothing but its own games.
+"""Learn to play by self-play: a small network in NumPy, without a learning library.
 
-    python examples/learn.py                                # a few minutes; learning-curve.svg
+    python examples/learn.py                                # half a minute; learning-curve.svg
     python examples/learn.py --game crafting-the-cosmos --games 500 --plot curve.svg
 
-The network judges positions: how many points more than the others a seat will end with. To
-choose, it looks at the position behind each legal action and takes the best. After each game the
-positions that were chosen are pulled towards how the game ended. That is all, and enough to leave
-random play far behind after a few dozen games.
+The network predicts how many points a seat will be ahead of the others at the end. To choose a
+move, the learner looks at the position after each legal action and takes the best one. After each
+game, the network learns from the positions that were chosen, and how the game ended. After a few
+dozen games it is far better than random play.
 """
 
 import argparse
 import os
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # matrices this small only lose by threads
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads slow down matrices this small
 
 import numpy as np
-from numpy.typing import NDArray
 
 import cosmarium
 from cosmarium.rl import Encoder, rewards
+from small_network import Network
 
-Floats = NDArray[np.float32]
-
-HIDDEN = 64  # units of the one hidden layer
-POINTS = 20  # a margin of so many points is 1 to the network
+POINTS = 20  # a lead of this many points is 1 for the network
 MEMORY = 40_000  # positions kept to learn from
 BATCH = 256
 BATCHES_A_GAME = 12
 RATE = 1e-3
-CURIOSITY = 0.1  # share of moves in self-play that are made at random …
-WARM_UP = 40  # … falling from all of them over so many games: a net that knows nothing shows little
-
-
-class Network:
-    """One hidden layer, trained with Adam on the squared error."""
-
-    def __init__(self, size: int, dice: np.random.Generator) -> None:
-        self.weights = [
-            dice.normal(0, size**-0.5, (size, HIDDEN)).astype(np.float32),
-            np.zeros(HIDDEN, np.float32),
-            dice.normal(0, HIDDEN**-0.5, HIDDEN).astype(np.float32),
-            np.zeros(1, np.float32),
-        ]
-        self._means = [np.zeros_like(w) for w in self.weights]
-        self._squares = [np.zeros_like(w) for w in self.weights]
-        self._steps = 0
-
-    def judge(self, rows: Floats) -> Floats:
-        first, bias, second, last = self.weights
-        judged: Floats = np.tanh(rows @ first + bias) @ second + last
-        return judged
-
-    def learn(self, rows: Floats, wanted: Floats) -> None:
-        first, bias, second, last = self.weights
-        inner = np.tanh(rows @ first + bias)
-        error = (inner @ second + last - wanted) / len(rows)
-        back = np.outer(error, second) * (1 - inner**2)
-        slopes = [rows.T @ back, back.sum(axis=0), inner.T @ error, error.sum(keepdims=True)]
-        self._steps += 1
-        for weight, slope, mean, square in zip(
-            self.weights, slopes, self._means, self._squares, strict=True
-        ):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope**2 - square)
-            step = mean / (1 - 0.9**self._steps)
-            weight -= RATE * step / (np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8)
+CURIOSITY = 0.1  # share of random moves in self-play …
+WARM_UP = 40  # … after this many games; at first all moves are random
 
 
 class Learner:
@@ -76,14 +38,14 @@ class Learner:
     def __init__(self, encoder: Encoder, seed: int) -> None:
         self.encoder = encoder
         self.dice = np.random.default_rng(seed)
-        self.network = Network(encoder.size, self.dice)
+        self.network = Network(encoder.size, 1, self.dice)
         self._positions = np.zeros((MEMORY, encoder.size), np.uint8)
         self._ends = np.zeros(MEMORY, np.float32)
         self._kept = 0
         self._games = 0
 
     def choose(self, match: cosmarium.Match, legal: list[int]) -> tuple[int, bytes]:
-        """The best of the legal actions, and the row of the position behind it.
+        """Return the best legal action, and the position after it as a row of numbers.
 
         The seat looks ahead from what it knows, not from the true state.
         """
@@ -95,11 +57,11 @@ class Learner:
             match.game.apply(trial, seat, action)
             trials.append(trial)
         rows = encoder.encode(trials, seat)
-        best = int(self.network.judge(encoder.floats(rows)).argmax())
+        best = int(self.network(encoder.floats(rows)).argmax())
         return legal[best], rows[best * encoder.size : (best + 1) * encoder.size]
 
     def play_itself(self) -> None:
-        """One game on all seats, and what it teaches."""
+        """Play one game on all seats, and learn from it."""
         match = self._new_match()
         seats, rows = [], []
         while not match.over:
@@ -123,10 +85,10 @@ class Learner:
         for _ in range(BATCHES_A_GAME):
             some = self.dice.integers(min(self._kept, MEMORY), size=BATCH)
             rows = self.encoder.floats(self._positions[some].tobytes())
-            self.network.learn(rows, self._ends[some])
+            self.network.learn(rows, self.network(rows) - self._ends[some, None], RATE)
 
     def wins_against_random(self, games: int) -> float:
-        """The share of games won against random play on all other seats, a tie being half."""
+        """Return the share of games won against random moves; ties are shared."""
         won = 0.0
         for number in range(games):
             match, own = self._new_match(), number % self.encoder.players
@@ -149,7 +111,7 @@ class Learner:
 
 
 def curve(points: list[tuple[int, float]], title: str, even: float) -> str:
-    """The share of wins over the number of games, as SVG."""
+    """Draw the share of wins by number of games, as SVG."""
     width, height, edge = 640, 360, 48
     most = max(points[-1][0], 1)
 
@@ -182,8 +144,8 @@ def main(words: list[str] | None = None) -> list[tuple[int, float]]:
     parser = argparse.ArgumentParser(description="Learn a game by self-play.")
     parser.add_argument("--game", default="cosmogenesis")
     parser.add_argument("--players", type=int)
-    parser.add_argument("--games", type=int, default=2000, help="games against itself")
-    parser.add_argument("--looks", type=int, default=10, help="how often to test it on the way")
+    parser.add_argument("--games", type=int, default=400, help="games against itself")
+    parser.add_argument("--looks", type=int, default=8, help="how often to test it on the way")
     parser.add_argument("--test-games", type=int, default=100, help="games of each test")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", type=Path, default=Path("learning-curve.svg"))
@@ -196,13 +158,13 @@ def main(words: list[str] | None = None) -> list[tuple[int, float]]:
         parser.error(str(problem))
     learner = Learner(encoder, args.seed)
     points: list[tuple[int, float]] = []
-    start = perf_counter()
+    start = process_time()
     for look in range(args.looks + 1):
         games = args.games * look // args.looks
         for _ in range(games - (points[-1][0] if points else 0)):
             learner.play_itself()
         points.append((games, learner.wins_against_random(args.test_games)))
-        print(f"{games:6} games, {perf_counter() - start:5.0f} s: {points[-1][1]:.0%} wins")
+        print(f"{games:6} games, {process_time() - start:4.0f} s CPU: {points[-1][1]:.0%} wins")
     players = learner.encoder.players
     title = f"{args.game}, {players} players: wins against random"
     args.plot.write_text(curve(points, title, 1 / players), encoding="utf-8")

@@ -3,6 +3,7 @@
 import type { Choice, Narrowed } from "./choosing";
 import { button, byId, icon, maybe } from "./dom";
 import type { Turn } from "./island";
+import { renew } from "./renew";
 
 const MANY = 7; // buttons that fit beside the instruction
 
@@ -20,17 +21,9 @@ export interface Deeds {
 /** Show them, or none. */
 export function showActs(turn: Turn | null, chosen: string[], found: Narrowed, deeds: Deeds): void {
   const made = turn ? choices(turn, chosen, found, deeds) : [];
-  replace(byId("taking"), turn ? [takingBack(turn, chosen, deeds)] : []);
-  replace(byId("acts"), made);
+  renew(byId("taking"), turn ? [takingBack(turn, chosen, deeds)] : []);
+  renew(byId("acts"), made);
   byId("acts").classList.toggle("many", made.length > MANY);
-}
-
-/** New buttons; one that has the focus keeps it. */
-function replace(place: HTMLElement, made: HTMLElement[]): void {
-  const focused = document.activeElement;
-  const again = place.contains(focused) ? (focused as HTMLElement).id : "";
-  place.replaceChildren(...made);
-  if (again) maybe(again)?.focus();
 }
 
 function takingBack({ undo }: Turn, chosen: string[], deeds: Deeds): HTMLElement {
@@ -45,6 +38,7 @@ function takingBack({ undo }: Turn, chosen: string[], deeds: Deeds): HTMLElement
   };
   const made = button("", "", act);
   made.id = "undo";
+  made.dataset.means = chosen.length ? "cancel" : "undo";
   made.append(icon("undo"), label);
   made.title = chosen.length || undo.possible ? words : (undo.words ?? "");
   if (!chosen.length && !undo.possible) made.setAttribute("aria-disabled", "true");
@@ -56,6 +50,7 @@ function choices(turn: Turn, chosen: string[], found: Narrowed, deeds: Deeds): H
   if (action) {
     const confirm = button(deeds.deed(action), "primary", () => deeds.play(action));
     confirm.id = "confirm";
+    confirm.dataset.means = `confirm ${action.action}`;
     confirm.prepend(icon("tick"));
     if (!deeds.open) confirm.setAttribute("aria-disabled", "true");
     return [confirm];
@@ -66,8 +61,8 @@ function choices(turn: Turn, chosen: string[], found: Narrowed, deeds: Deeds): H
   return offered.map((one, place) => {
     const kind = turn.actions.length === 1 ? "primary" : "";
     const made = button(one.words || deeds.deed(one), kind, () => deeds.play(one));
-    made.id = `act-${place}`; // by which it keeps the focus when its words come
-    made.dataset.action = one.action;
+    made.id = `act-${place}`; // by which the focus stays in its place
+    made.dataset.action = made.dataset.means = one.action;
     return made;
   });
 }

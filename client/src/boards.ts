@@ -5,6 +5,7 @@ import type { Layout } from "./island";
 import { morph } from "./morph";
 import { opponentPlace } from "./opponents";
 import { BREAKPOINTS, type PageFragment } from "./protocol";
+import { renew } from "./renew";
 
 export type { PageFragment };
 
@@ -122,39 +123,37 @@ export class Boards {
   private tabbed(region: HTMLElement): void {
     const here = [...this.drawn.values()].map(({ about }) => about).filter((one) => placeOf(one) === region);
     const parts = here.filter((part) => part.tab);
-    if (!parts.length && !region.querySelector(":scope > .turns")) return;
-    const focused = document.activeElement?.closest(".turns") ? document.activeElement.id : "";
-    region.querySelector(":scope > .turns")?.remove();
+    const before = region.querySelector(":scope > .turns");
+    if (!parts.length && !before) return;
     for (const part of here) holder(part.name)?.removeAttribute("hidden");
-    if (parts.length < 2) return;
+    if (parts.length < 2) return before?.remove();
     const open = parts.find((part) => !part.done) ?? parts[0];
     const picked = this.tabs.get(region.id);
     const shown = parts.find((part) => part.name === picked) ?? open;
-    const bar = document.createElement("div");
+    const bar = before ?? document.createElement("div");
     bar.className = "turns";
     bar.setAttribute("role", "tablist");
-    bar.append(...parts.map((part) => this.tab(part, part === shown)));
-    region.prepend(bar);
+    renew(bar, parts.map((part) => this.tab(part, part === shown)));
+    if (region.firstElementChild !== bar) region.prepend(bar);
     for (const part of parts) {
       const box = holder(part.name);
       if (box) box.hidden = part !== shown;
     }
-    if (focused) document.getElementById(focused)?.focus();
   }
 
   private tab(part: PageFragment, selected: boolean): HTMLElement {
     const made = document.createElement("button");
-    made.id = `turn-${part.name}`;
+    made.id = made.dataset.means = `turn-${part.name}`;
     made.setAttribute("role", "tab");
     made.setAttribute("aria-selected", String(selected));
     made.setAttribute("aria-controls", `holder-${part.name}`);
     made.className = part.done ? "done" : "";
     made.textContent = part.tab ?? "";
-    made.addEventListener("click", () => {
+    made.onclick = () => {
       const region = placeOf(part);
       this.tabs.set(region.id, part.name);
       this.tabbed(region);
-    });
+    };
     return made;
   }
 

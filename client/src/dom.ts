@@ -29,7 +29,7 @@ export function button(words: string, kind: string, act: () => void): HTMLButton
   const made = document.createElement("button");
   made.className = `btn ${kind}`.trim();
   made.append(words);
-  made.addEventListener("click", act);
+  made.onclick = act;
   return made;
 }
 

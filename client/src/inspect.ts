@@ -1,6 +1,6 @@
 // Inspect: a card about whatever is pointed at, focused or pressed for a while.
 
-import { button, byId, maybe } from "./dom";
+import { button, byId, maybe, morphInside } from "./dom";
 import { settings } from "./prefs";
 import { BREAKPOINTS } from "./protocol";
 
@@ -179,15 +179,23 @@ export class Inspect {
     this.about = piece;
     const html = await this.card(piece);
     if (this.about !== piece || !piece.isConnected) return;
-    this.inside.innerHTML = html || plain(piece);
+    this.write(html || plain(piece));
     piece.classList.add("pointed");
-    (piece.closest("dialog") ?? document.body).append(this.box); // above what it is about
+    const above = piece.closest("dialog") ?? document.body;
+    if (this.box.parentElement !== above) above.append(this.box); // a sheet that moves is no longer modal
     if (innerWidth < BREAKPOINTS.medium) this.sheet(piece);
     else this.box.setAttribute("open", ""); // without taking the focus away
     const pictures = this.inside.querySelector(".pic");
     if (pictures && !pictures.childElementCount) portrait(piece, pictures);
     this.inside.scrollTop = 0;
     if (!this.box.matches(":modal")) place(this.box, piece);
+  }
+
+  /** A link that is being pressed stays, and the focus stays in the card. */
+  private write(html: string): void {
+    const focused = this.inside.contains(document.activeElement);
+    morphInside(this.inside, html);
+    if (focused && !this.inside.contains(document.activeElement)) this.inside.querySelector<HTMLElement>("a, button")?.focus();
   }
 
   private async card(piece: Element): Promise<string> {

@@ -28,8 +28,9 @@ function attributes(old: Element, fresh: Element): void {
   }
   if (old.attributes.length === fresh.attributes.length) return;
   for (const name of old.getAttributeNames()) {
-    // Whether details are open is the reader's choice.
-    if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+    // Whether details are open is the reader's choice; what has the focus would lose it.
+    const stays = name === "open" || (name === "tabindex" && old === document.activeElement);
+    if (!fresh.hasAttribute(name) && !stays) old.removeAttribute(name);
   }
 }
 

@@ -4,15 +4,19 @@ import { narrow, type Choice, type Narrowed } from "./choosing";
 import { byId, maybe } from "./dom";
 import type { Turn } from "./island";
 import { BREAKPOINTS, type PageOutcome, type PageVerb } from "./protocol";
+import { renew } from "./renew";
 
 const LONGEST = 26; // letters that fit below a verb
 const MOST_ASKED = 60; // actions whose outcomes are asked for at once
 
-/** Verbs and outcomes of one turn. Outcomes come when they are needed, and are kept for the turn. */
+/** Verbs and outcomes of one turn. Outcomes come when they are needed, and are kept for the turn; if
+ *  somebody else acts meanwhile, until there are new ones. */
 export class Prompts {
   verb = "";
-  private outcomes = new Map<string, PageOutcome | null>(); // null: asked for
+  private outcomes = new Map<string, PageOutcome>();
+  private asked = new Set<string>();
   private turn = "";
+  private others = false; // whether others decide at the same time
 
   constructor(
     private readonly ask: (actions: string[]) => Promise<PageOutcome[]>,
@@ -21,11 +25,15 @@ export class Prompts {
   ) {}
 
   begin(turn: Turn): void {
-    const now = `${turn.version} ${turn.seat} ${turn.decision}`;
+    const about = `${turn.seat} ${turn.decision}`;
+    const now = `${turn.version} ${about}`;
     if (now === this.turn) return;
+    const same = this.turn.endsWith(` ${about}`) && this.others;
     this.turn = now;
+    this.others = turn.to_act.length > 1;
     this.verb = "";
-    this.outcomes.clear();
+    this.asked.clear();
+    if (!same) this.outcomes.clear();
   }
 
   /** The actions that the chosen verb leaves. */
@@ -34,15 +42,15 @@ export class Prompts {
   }
 
   of(action: Choice): PageOutcome | undefined {
-    return this.outcomes.get(action.action) ?? undefined;
+    return this.outcomes.get(action.action);
   }
 
   /** Ask for outcomes that are shown now. */
   want(actions: Choice[]): void {
-    const unknown = actions.filter((one) => !one.gesture && !this.outcomes.has(one.action));
+    const unknown = actions.filter((one) => !one.gesture && !this.asked.has(one.action));
     if (!unknown.length) return;
     const names = unknown.slice(0, MOST_ASKED).map(({ action }) => action);
-    for (const name of names) this.outcomes.set(name, null);
+    for (const name of names) this.asked.add(name);
     const { turn } = this;
     void this.ask(names).then((found) => {
       if (turn !== this.turn) return;
@@ -90,27 +98,23 @@ export class Prompts {
     const place = byId("verbs");
     place.hidden = !shown.length;
     if (!turn || !shown.length) return place.replaceChildren();
-    const focused = document.activeElement?.id ?? "";
     const { rest } = narrow(turn.actions, chosen);
     const idle = chosen.length ? [] : this.idle(turn, why);
-    place.replaceChildren(...shown.map((verb) => this.button(verb, rest, pick)), ...idle);
-    if (focused.startsWith("verb-")) maybe(focused)?.focus();
+    renew(place, [...shown.map((verb) => this.button(verb, rest, pick)), ...idle]);
   }
 
   /** One faded verb for all that have no target now; it says what they need. */
   private idle(turn: Turn, why: (title: string, words: string) => void): HTMLElement[] {
     if (!turn.idle.length) return [];
     const made = document.createElement("button");
-    made.id = "verb-idle";
+    made.id = made.dataset.means = "verb-idle";
     made.className = "idle";
     const title = document.createElement("b");
     title.textContent = this.say("notNow");
     const about = document.createElement("small");
     about.textContent = this.say(turn.idle.length === 1 ? "idleOne" : "idle", { count: turn.idle.length });
     made.append(title, about);
-    made.addEventListener("click", () => {
-      why("", turn.idle.map(([verb, need]) => this.say("needs", { verb, need })).join("\n"));
-    });
+    made.onclick = () => why("", turn.idle.map(([verb, need]) => this.say("needs", { verb, need })).join("\n"));
     return [made];
   }
 
@@ -122,18 +126,19 @@ export class Prompts {
     if (place.parentElement !== home) home.insertBefore(place, home.querySelector(":scope > .box"));
     const rows = turn?.listed ? turn.actions.flatMap((one) => this.row(one, pick)) : [];
     place.hidden = !rows.length;
-    place.replaceChildren(...rows);
+    renew(place, rows);
   }
 
   private row(action: Choice, pick: (action: Choice) => void): HTMLElement[] {
     const outcome = this.of(action);
     if (!action.targets.length || !outcome?.then) return []; // what is a button says it itself
     const made = document.createElement("li");
+    made.dataset.means = action.action;
     const row = document.createElement("button");
     const name = document.createElement("b");
     name.textContent = `${(outcome.chip ?? "").replace("|", "")} `;
     row.append(name, outcome.then);
-    row.addEventListener("click", () => pick(action));
+    made.onclick = () => pick(action);
     made.append(row);
     return [lighting(made, [action])];
   }
@@ -141,14 +146,14 @@ export class Prompts {
   private button(verb: PageVerb, rest: Choice[], pick: (verb: string) => void): HTMLElement {
     const own = rest.filter((one) => one.verb === verb.name);
     const made = document.createElement("button");
-    made.id = `verb-${verb.name}`;
+    made.id = made.dataset.means = `verb-${verb.name}`;
     made.setAttribute("aria-pressed", String(this.verb === verb.name));
     const name = document.createElement("b");
     name.textContent = verb.words;
     const count = document.createElement("small");
     count.textContent = this.count(verb, own);
     made.append(name, count);
-    made.addEventListener("click", () => pick(this.verb === verb.name ? "" : verb.name));
+    made.onclick = () => pick(this.verb === verb.name ? "" : verb.name);
     return lighting(made, own);
   }
 
@@ -169,8 +174,8 @@ function lighting(element: HTMLElement, actions: Choice[]): HTMLElement {
   const light = (on: boolean) => () => {
     for (const id of actions.flatMap(({ targets }) => targets)) maybe(id)?.classList.toggle("pointed", on);
   };
-  element.addEventListener("pointerenter", light(true));
-  element.addEventListener("pointerleave", light(false));
+  element.onpointerenter = light(true);
+  element.onpointerleave = light(false);
   return element;
 }
 

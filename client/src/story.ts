@@ -1,6 +1,7 @@
 // The story of the match: lines that come, are rewritten while a turn goes on, and point at pieces.
 
 import { byId, fill, maybe } from "./dom";
+import { morph } from "./morph";
 import { announce, note } from "./notes";
 
 const NEW = 2000; // milliseconds that a new line keeps its ground
@@ -54,8 +55,7 @@ export class Story {
       if (fold && this.folds.has(key)) fold.open = this.folds.get(key) ?? false;
       const old = this.line(key);
       if (old) {
-        line.tabIndex = old.tabIndex;
-        old.replaceWith(line);
+        rewrite(old, line);
         continue;
       }
       list.append(line);
@@ -123,6 +123,15 @@ export class Story {
     await navigator.clipboard.writeText(text.join("\n"));
     note("good", this.phrases.storyCopied ?? "", []);
   }
+}
+
+/** The same line in new words: the focus and a press that has begun stay. */
+function rewrite(old: HTMLElement, line: HTMLElement): void {
+  const open = line.querySelector("details")?.open;
+  line.tabIndex = old.tabIndex;
+  morph(old, line);
+  const fold = old.querySelector("details");
+  if (fold) fold.open = Boolean(open);
 }
 
 /** The pieces that a line names get a ring while it is pointed at, focused or tapped. */

@@ -76,7 +76,10 @@ class TablePage {
   private sending = false;
   private answered = 0; // the version after our last move: an older turn is over
   private lastMove: string | null = null;
-  private readonly islandHost = new IslandHost(() => this.state(), () => this.context());
+  private readonly islandHost = new IslandHost(() => this.state(), () => this.context(), {
+    present: (film) => this.following.present(film),
+    stop: () => this.following.endFilm(),
+  });
   private readonly why: Why;
   private readonly inspect: Inspect;
   private readonly coach: Coach;
@@ -180,6 +183,7 @@ class TablePage {
     }
     if (message.lesson) this.lesson?.show(message.lesson);
     if (message.turn) this.newTurn(message.turn);
+    this.tagActing();
     this.mark();
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
@@ -221,6 +225,7 @@ class TablePage {
       },
       show: (message, still) => this.show(message, still),
       mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",
+      filmed: ({ events }) => Boolean(events && this.islandHost.filmOf(events, this.state())),
       person: (seat) => this.people.has(seat),
       missed: (since) => void this.missed(since),
       pictures: {
@@ -303,15 +308,19 @@ class TablePage {
       sound("chime");
       tellOfTurn(this.say("yourTurn"), this.setting.title);
     }
-    for (const tag of document.querySelectorAll<HTMLElement>("[data-acts]")) {
-      tag.hidden = !turn.to_act.includes(Number(tag.dataset.acts));
-    }
     const mark = turn.mine ? `● ${this.say("yourTurn")}: ` : "";
     document.title = mark + this.setting.title;
     document.body.classList.toggle("my-turn", turn.mine);
     document.body.dataset.decision = turn.mine ? turn.decision : "";
     this.coach.decide(turn.mine ? turn.decision : "");
     this.islandHost.settle();
+  }
+
+  /** In the list of seats, which may just have been written again. */
+  private tagActing(): void {
+    for (const tag of document.querySelectorAll<HTMLElement>("[data-acts]")) {
+      tag.hidden = !this.turn.to_act.includes(Number(tag.dataset.acts));
+    }
   }
 
   private finished(): void {
@@ -360,6 +369,7 @@ class TablePage {
     this.focus.keep();
     this.lesson?.mark();
     this.hints.mark();
+    this.waiting();
     if (!this.islandHost.shown) void this.preview(found.action);
   }
 
@@ -496,9 +506,18 @@ class TablePage {
 
   // -- moves -------------------------------------------------------------------------------
 
+  /** Whether a move was sent and what came of it is not on the page yet. */
+  private get underWay(): boolean {
+    return this.sending || this.turn.version < this.answered;
+  }
+
+  private waiting(): void {
+    document.body.classList.toggle("under-way", this.underWay);
+  }
+
   private async play(action: Choice): Promise<void> {
     if (!this.link.open) this.outage.show();
-    if (this.sending || this.turn.version < this.answered || !this.link.open) return;
+    if (this.underWay || !this.link.open) return;
     this.sending = true;
     const { losses } = action.ends ? await this.link.ask({ type: "losing", action: action.action }) : {};
     this.sending = false;
@@ -534,6 +553,7 @@ class TablePage {
   private async commit(action: Choice): Promise<void> {
     if (this.sending) return;
     this.sending = true;
+    this.waiting();
     this.away.close();
     const problem = await this.send(action.gesture ? { gesture: action.action } : { action: action.action });
     this.sending = false;
@@ -719,6 +739,8 @@ class TablePage {
       if (this.hints.close()) return;
       this.why.hide();
       this.away.close();
+      this.following.endFilm();
+      this.following.stop();
       this.side.toggle(false);
       if (this.chosen.length) this.cancel();
       return;

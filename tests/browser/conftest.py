@@ -4,11 +4,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from browser.console import Console
 from browser.player import Player
 from browser.serving import Server, chromium
+
+# How long to wait for what must come, in milliseconds: a busy machine is no failure.
+LONGEST = 60_000
+expect.set_options(timeout=LONGEST)
 
 AT_ONCE = """
 if (location.protocol.startsWith('http')) {
@@ -60,6 +64,7 @@ def browser(browser: Browser, console: Console) -> Browser:
     def at_once(**wishes: Any) -> BrowserContext:
         context = new_context(**wishes)
         context.add_init_script(AT_ONCE)
+        context.set_default_timeout(LONGEST)
         return context
 
     browser.new_context = at_once  # type: ignore[method-assign]

@@ -1,13 +1,16 @@
 """Somebody in front of a browser."""
 
 import random
+import time
+from collections.abc import Callable
 
 from playwright.sync_api import Error, Locator, Page, expect
 
 # One deed at the table: confirm, else click a piece or a button; what was done.
-ACT = """(share) => {
+ACT = """([share, hasty]) => {
   if (location.pathname.endsWith('/sheet')) return 'over';
   if (!document.body.classList.contains('my-turn')) return 'wait';
+  if (!hasty && document.body.classList.contains('under-way')) return 'wait';
   const island = document.querySelector('#island:not([hidden])');
   if (island && island.firstElementChild) {
     if (island.querySelector('.cfm-resting')) return 'wait';
@@ -37,6 +40,10 @@ ACT = """(share) => {
 }"""
 
 
+# The tiles of who builds; nothing once they have been handed in.
+HAND = """() => [...document.querySelectorAll('#island .cfm:not(.cfm-resting) [data-tile]')]
+  .map((one) => one.dataset.tile).sort().join()"""
+
 MAKE = """async (wish) => {
   const send = async (path, body) => (await fetch(path, {
     method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)
@@ -44,6 +51,13 @@ MAKE = """async (wish) => {
   await send('/api/people', {name: 'Nova', keep: 'cookie'});
   return (await send('/api/tables', wish)).id;
 }"""
+
+
+# It is my turn, what I did last has been answered, and nobody else decides at the same time.
+MY_TURN = "body.my-turn:not(.under-way)"
+ALONE = f"""() => document.querySelector({MY_TURN!r}) &&
+  document.querySelectorAll('#seats [data-acts]:not([hidden])').length === 1"""
+PATIENCE = 150  # seconds that somebody tries to get somewhere
 
 
 class Player:
@@ -69,20 +83,27 @@ class Player:
         self.page.goto("/about")
         table = self.page.evaluate(MAKE, wish)
         self.page.goto(f"/tables/{table}")
-        self.wait_for_turn()
+        self.page.wait_for_function(ALONE)
 
     def wait_for_turn(self) -> None:
-        self.page.wait_for_selector("body.my-turn", timeout=40_000)
+        self.page.wait_for_selector(MY_TURN)
+
+    def act_until(self, there: Callable[[], object]) -> None:
+        """Play on until something is so. We act only where we have looked: if it was our turn."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            my_turn = self.page.locator(MY_TURN).count()
+            if there() and not self.page.locator(".under-way").count():
+                return
+            if my_turn:
+                self.act()
+            self.page.wait_for_timeout(5 if my_turn else 30)
+        raise AssertionError("it never came")
 
     def find_faded(self) -> Locator:
         """Play on until the rules forbid a piece that is shown."""
-        faded = self.page.locator(".arena .target.illegal")
-        for _ in range(120):
-            self.wait_for_turn()
-            if faded.count():
-                break
-            self.act()
-            self.page.wait_for_timeout(40)
+        faded = self.page.locator(f"{MY_TURN} .arena .target.illegal")
+        self.act_until(faded.count)
         return faded.first
 
     def leave(self) -> None:
@@ -91,10 +112,10 @@ class Player:
         self.page.locator("#tab-table").click()
         self.page.locator("#seats [data-do*=leave]").click()
 
-    def act(self) -> str:
-        """One click at the table, chosen by lot."""
+    def act(self, hasty: bool = False) -> str:
+        """One click at the table, chosen by lot; in haste, also before the last was answered."""
         try:
-            done: str = self.page.evaluate(ACT, self._dice.random())
+            done: str = self.page.evaluate(ACT, [self._dice.random(), hasty])
         except Error as error:
             if "because of a navigation" not in str(error):
                 raise
@@ -104,6 +125,7 @@ class Player:
     def build(self) -> None:
         """In a game's own code: every tile by its number to a free place, then done."""
         keyboard = self.page.keyboard
+        keyboard.press("Escape")  # if the scoring of the last round is still shown
         for number in range(1, 10):
             keyboard.press(str(number))
             self._focus("!one.dataset.tile")
@@ -113,8 +135,10 @@ class Player:
             for _ in range(2 - backs):
                 self._focus("one.dataset.tile && !one.querySelector('[href=\"#cf-back\"]')")
                 keyboard.press("f")
-        keyboard.press(" ")
-        self.page.wait_for_timeout(100)
+        if self.page.locator("[data-tool=finish][aria-disabled=false]").count():
+            tiles = self.page.evaluate(HAND)
+            keyboard.press(" ")
+            self.page.wait_for_function(f"(tiles) => ({HAND})() !== tiles", arg=tiles)
 
     def _focus(self, which: str) -> None:
         places = "[...document.querySelectorAll('#island [data-place]')]"
@@ -135,5 +159,5 @@ class Player:
             done = self.act()
             assert done != "nothing", "it is my turn, and there is nothing to click"
             page.wait_for_timeout(30 if done == "wait" else 10)
-        page.wait_for_url("**/sheet", timeout=20_000)
+        page.wait_for_url("**/sheet")
         expect(page.locator("h1")).to_be_visible()

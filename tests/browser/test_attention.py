@@ -38,12 +38,8 @@ def test_pieces_fly_and_no_rows_of_them(browser: Browser, base_url: str, game: s
     options: dict[str, Any] = {"mode": "untimed"} if game == "cosmic-factory" else {}
     player.sit(game, "greedy", **options)
     page.evaluate(WATCH)
-    for _ in range(80):
-        player.act()
-        page.wait_for_timeout(60)
-        done = len(page.evaluate("() => window.flights")) > MANY
-        if done or page.locator("#island:visible").count():
-            break
+    enough = f"() => flights.length > {MANY} || document.querySelector('#island:not([hidden])')"
+    player.act_until(lambda: page.evaluate(enough))
     flights = page.evaluate("() => window.flights")
     assert flights
     assert max([max(flight) for flight in flights]) <= LARGEST
@@ -103,10 +99,8 @@ def test_after_an_objective_the_two_buttons_are_next(player: Player) -> None:
     player.sit(GAME)
     page = player.page
     page.keyboard.press("Tab")
-    while page.locator("#confirm").count() or not page.locator("[id^=cg-space-I-].legal").count():
-        player.act()
-        player.wait_for_turn()
-        page.wait_for_timeout(100)
+    open_now = "body:not(:has(#confirm)) [id^=cg-space-I-].legal"
+    player.act_until(page.locator(open_now).count)
     choose(page, "[id^=cg-space-I-].legal")
     buttons = page.locator("#verbs button, #acts .btn")
     expect(buttons).to_have_count(2)

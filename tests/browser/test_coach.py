@@ -24,13 +24,7 @@ def beginner(player: Player) -> Player:
 
 def build_soon(player: Player, **options: object) -> None:
     player.sit("cosmic-factory", family=True, **options)
-    island = player.page.locator("#island:visible")
-    for _ in range(50):
-        if island.count():
-            return
-        player.act()
-        player.page.wait_for_timeout(100)
-    raise AssertionError("nothing is built")
+    player.act_until(player.page.locator("#island:visible").count)
 
 
 @pytest.mark.parametrize("game", DRAWN)

@@ -46,12 +46,7 @@ def my_moves(page: Page) -> list[str]:
 def to_a_choice(player: Player) -> None:
     """Until Confirm would play a move."""
     player.start(GAME)
-    for _ in range(20):
-        if player.page.locator("#confirm").count():
-            return
-        player.act()
-        player.page.wait_for_timeout(60)
-    raise AssertionError("nothing to confirm")
+    player.act_until(player.page.locator("#confirm").count)
 
 
 def test_the_page_comes_back_after_the_server_was_killed(player: Player, mortal: Server) -> None:
@@ -66,12 +61,12 @@ def test_the_page_comes_back_after_the_server_was_killed(player: Player, mortal:
     expect(page.locator(f"[id='{chosen}'].selected")).to_be_visible()
     page.locator("#confirm").dispatch_event("click")
     mortal.start()
-    expect(page.locator("#lost")).to_have_count(0, timeout=20_000)
+    expect(page.locator("#lost")).to_have_count(0)
     assert my_moves(page) == before  # what was clicked while Confirm was off is not played
     expect(page.locator(f"[id='{chosen}'].selected")).to_be_visible()
     lines = page.locator("#log li").count()
     page.locator("#confirm").click()
-    expect(page.locator("#log li").nth(lines)).to_be_attached(timeout=10_000)
+    expect(page.locator("#log li").nth(lines)).to_be_attached()
     assert len(my_moves(page)) == len(before) + 1
 
 
@@ -84,7 +79,7 @@ def test_a_move_that_never_arrived_is_sent_again(player: Player, mortal: Server)
     page.wait_for_timeout(300)
     mortal.kill()
     mortal.start()
-    expect(page.locator("#net.lost")).to_have_count(0, timeout=20_000)
+    expect(page.locator("#net.lost")).to_have_count(0)
     expect(page.locator("#confirm")).to_have_count(0)
     page.wait_for_timeout(500)
     assert len(my_moves(page)) == len(before) + 1
@@ -106,12 +101,10 @@ def test_a_move_whose_answer_got_lost_is_not_played_twice(player: Player) -> Non
     before = my_moves(page)
     deaf = True
     page.locator("#confirm").click()
-    for _ in range(50):
-        if len(my_moves(page)) > len(before):
-            break
+    while len(my_moves(page)) == len(before):
         page.wait_for_timeout(100)
     lines[0].close()
-    expect(page.locator("#confirm")).to_have_count(0, timeout=20_000)
+    expect(page.locator("#confirm")).to_have_count(0)
     player.wait_for_turn()
     assert len(lines) == 2
     assert len(my_moves(page)) == len(before) + 1
@@ -146,12 +139,10 @@ def test_nothing_is_played_on_a_turn_that_is_over(player: Player) -> None:
     before = len(my_moves(page))
     holding = True
     page.locator("#confirm").click()
-    for _ in range(50):
-        if len(my_moves(page)) > before and held:
-            break
+    while not held or len(my_moves(page)) == before:
         page.wait_for_timeout(100)
     for _ in range(8):
-        player.act()
+        player.act(hasty=True)
         page.wait_for_timeout(30)
     assert len([one for one in sent if '"type":"move"' in one]) == before + 1
     holding = False
@@ -166,7 +157,7 @@ def test_a_restart_in_order_is_hardly_noticed(player: Player, mortal: Server) ->
     page = player.page
     mortal.stop()
     mortal.start()
-    expect(page.locator("#net.lost")).to_have_count(0, timeout=20_000)
+    expect(page.locator("#net.lost")).to_have_count(0)
     for _ in range(6):
         assert player.act() != "nothing"
         page.wait_for_timeout(60)

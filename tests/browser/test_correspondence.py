@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from browser.axe import complaints
 from browser.overflow import cut_words
 from browser.player import Player
 from browser.serving import Server
-from browser.test_pages import complaints
 from browser.test_takeover import POST, enter
 from server.test_news import Letters, post_office
 
@@ -53,9 +53,7 @@ class Place:
 
     def mail(self, page: Page, count: int) -> None:
         """Wait until that many mails have come; then see that no other follows."""
-        for _ in range(200):
-            if len(self.letters.got) >= count:
-                break
+        while len(self.letters.got) < count:
             page.wait_for_timeout(50)
         page.wait_for_timeout(1200)  # four more rounds
         assert len(self.letters.got) == count
@@ -176,8 +174,7 @@ def test_one_game_on_two_devices_with_mail(place: Place) -> None:
     player.wait_for_turn()
     bob.goto(f"/tables/{table}")
     assert player.act() in ("piece", "button")
-    while player.act() != "wait":
-        phone.wait_for_timeout(50)
+    player.act_until(lambda: not phone.locator("body.my-turn").count())
     Player(bob).wait_for_turn()
     place.mail(bob, 1)
 
@@ -263,8 +260,8 @@ def test_the_admin_page_opens_with_its_key_and_its_word_is_noticed(place: Place)
     look_over(host)
     host.locator("[name=word]").first.fill(ANNOUNCED)
     host.get_by_role("button", name="Send").click()
-    expect(bob.locator("#announced")).to_contain_text(ANNOUNCED, timeout=20_000)
-    expect(ada.locator("#announced")).to_contain_text(ANNOUNCED, timeout=20_000)
+    expect(bob.locator("#announced")).to_contain_text(ANNOUNCED)
+    expect(ada.locator("#announced")).to_contain_text(ANNOUNCED)
     for page in (ada, bob):
         _keep_picture(page, "announced")
         assert complaints(page) == []
@@ -277,7 +274,7 @@ def test_the_admin_page_opens_with_its_key_and_its_word_is_noticed(place: Place)
     host.get_by_role("button", name="Delete").click()
     host.once("dialog", lambda dialog: dialog.accept())
     host.get_by_role("button", name="Close").click()
-    expect(bob.locator("body")).to_have_attribute("data-status", "closed", timeout=20_000)
+    expect(bob.locator("body")).to_have_attribute("data-status", "closed")
 
 
 def admin_key(database: Path) -> str:

@@ -6,8 +6,8 @@ import struct
 
 from playwright.sync_api import Page, expect
 
+from browser.axe import complaints
 from browser.player import Player
-from browser.test_pages import complaints
 
 
 def png_size(address: str) -> tuple[int, int]:

@@ -6,17 +6,38 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from browser.axe import complaints
 from browser.overflow import cut_words
 from browser.player import MAKE, Player
-from browser.test_pages import complaints
 
 FOLLOW = "() => localStorage.setItem('settings', JSON.stringify({follow: 'all', confirm: false}))"
 MY_MOVE = "body.my-turn:not(.following)"
+
+# Notes every caption from inside the page: from outside, short ones could be missed.
+NOTE = """addEventListener('DOMContentLoaded', () => {
+  window.captions = [];
+  const [box, words] = ['caption', 'caption-words'].map((id) => document.getElementById(id));
+  const note = () => {
+    if (!box.hidden && words.innerText !== captions.at(-1)) captions.push(words.innerText);
+  };
+  if (box) new MutationObserver(note).observe(box, {subtree: true, childList: true});
+})"""
+# Presses the key for a pause as soon as there is something to follow.
+PAUSE = """() => new MutationObserver((_, watching) => {
+  if (!document.body.classList.contains('following')) return;
+  watching.disconnect();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', {key: ' ', bubbles: true}));
+}).observe(document.body, {attributes: true})"""
+# A piece, or the line of an opponent whose pieces are folded away.
+OUTLINED = ".target.last, .target.earlier, .opponent.last"
+OTHERS = """() => !document.querySelector('.my-turn') &&
+  document.querySelector('.opponent.acting, #curtain:not([hidden])')"""
 
 
 @pytest.fixture
 def follower(page: Page) -> Player:
     """Somebody who follows every action."""
+    page.add_init_script(NOTE)
     page.goto("/about")
     page.evaluate(FOLLOW)
     return Player(page)
@@ -24,32 +45,22 @@ def follower(page: Page) -> Player:
 
 def end_turn(player: Player) -> None:
     """Play until the others act. At the very beginning everybody keeps a card first."""
-    page = player.page
-    others = (
-        "() => document.querySelector('.opponent.acting') && !document.querySelector('.my-turn')"
-    )
-    for _ in range(200):
-        if page.evaluate(others):
-            return
-        player.act()
-        page.wait_for_timeout(30)
-    raise AssertionError("the turn did not end")
+    player.page.evaluate("() => { window.captions = [] }")
+    player.act_until(lambda: player.page.evaluate(OTHERS))
 
 
-CAPTION = "() => document.querySelector('body.following #caption-words')?.innerText ?? ''"
+def end_turn_and_pause(player: Player) -> None:
+    """The others have acted, and the first of it is shown."""
+    player.page.evaluate(PAUSE)
+    end_turn(player)
+    expect(player.page.locator("#caption-pause")).to_have_attribute("aria-pressed", "true")
 
 
-def captions(page: Page, until: str) -> list[str]:
-    """The captions that are shown, one after the other, until something appears."""
-    found: list[str] = []
-    for _ in range(900):
-        if page.locator(until).count():
-            return found
-        words = page.evaluate(CAPTION)
-        if words and (not found or found[-1] != words):
-            found.append(words)
-        page.wait_for_timeout(20)
-    raise AssertionError(f"{until} did not come")
+def captions(page: Page) -> list[str]:
+    """The captions that were shown since the turn ended, when it is my turn again."""
+    page.wait_for_selector(MY_MOVE)
+    found: list[str] = page.evaluate("captions")
+    return found
 
 
 def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Player) -> None:
@@ -59,8 +70,8 @@ def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Pl
     page.wait_for_selector("body.following")
     expect(page.locator("#caption-name")).not_to_be_empty()
     expect(page.locator("#status-bar")).to_be_hidden()
-    page.wait_for_selector(".target.last, .target.earlier", state="attached")
-    told = captions(page, MY_MOVE)
+    page.wait_for_selector(OUTLINED, state="attached")
+    told = captions(page)
     assert told.count("ends the turn.") <= 2
     assert len(told) >= 3, told
     lines = page.locator("#log > .told").all_inner_texts()
@@ -69,15 +80,13 @@ def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Pl
             assert any(words.split(".")[0] in line for line in lines), words
     expect(page.locator("#caption")).to_be_hidden()
     expect(page.locator("#watch-again")).to_be_visible()
-    assert page.locator(".target.last, .target.earlier").count()
+    expect(page.locator(OUTLINED)).not_to_have_count(0)
 
 
 def test_pause_back_next_and_speed(follower: Player) -> None:
     page = follower.page
     follower.sit("cosmogenesis", "greedy", "greedy")
-    end_turn(follower)
-    page.wait_for_selector("body.following")
-    page.keyboard.press(" ")
+    end_turn_and_pause(follower)
     expect(page.locator("#caption-then")).to_contain_text("Paused")
     words = page.locator("#caption-words").inner_text()
     page.wait_for_timeout(1500)
@@ -86,16 +95,15 @@ def test_pause_back_next_and_speed(follower: Player) -> None:
     expect(page.locator("#caption-words")).not_to_have_text(words)
     page.locator("label[for='speed-2']").click()
     assert page.evaluate("JSON.parse(localStorage.getItem('settings')).speed") == 2
-    page.wait_for_selector(MY_MOVE, timeout=20_000)
+    page.wait_for_selector(MY_MOVE)
 
 
 def test_skipped_turns_become_cards_and_can_be_watched(follower: Player) -> None:
     page = follower.page
     follower.sit("cosmogenesis", "greedy", "greedy")
-    end_turn(follower)
-    page.wait_for_selector("body.following")
+    end_turn_and_pause(follower)
     page.keyboard.press("s")
-    page.wait_for_selector(MY_MOVE, timeout=5_000)
+    page.wait_for_selector(MY_MOVE)
     cards = page.locator("#away-cards > li")
     expect(cards.first).to_be_visible()
     assert cards.count() in (1, 2)
@@ -106,7 +114,7 @@ def test_skipped_turns_become_cards_and_can_be_watched(follower: Player) -> None
     page.wait_for_selector("body.following")
     expect(page.locator("#caption-skip")).to_have_text("Back to now")
     assert complaints(page) == []
-    expect(page.locator("#caption")).to_be_hidden(timeout=15_000)
+    expect(page.locator("#caption")).to_be_hidden()
     assert page.locator("#region-shared").inner_html().count("<use") == before.count("<use")
     page.keyboard.press("w")
     page.wait_for_selector("body.following")
@@ -117,12 +125,12 @@ def test_skipped_turns_become_cards_and_can_be_watched(follower: Player) -> None
 def test_who_comes_back_sees_what_happened(follower: Player) -> None:
     page = follower.page
     follower.sit("crafting-the-cosmos", "greedy", "greedy")
-    end_turn(follower)
+    end_turn_and_pause(follower)
     table = page.url
     page.goto("/about")
     page.wait_for_timeout(1500)  # meanwhile the bots play
     page.goto(table)
-    page.wait_for_selector("body.my-turn", timeout=20_000)
+    page.wait_for_selector("body.my-turn")
     expect(page.locator("#away-cards > li").first).to_be_visible()
     phrases = page.locator("#away-cards li li").all_inner_texts()
     assert phrases
@@ -142,12 +150,12 @@ def test_one_picture_per_turn_and_none(follower: Player) -> None:
     )
     follower.sit("cosmogenesis", "greedy", "greedy")
     end_turn(follower)
-    assert len([one for one in captions(page, MY_MOVE) if one != "ends the turn."]) == 2
+    assert len([one for one in captions(page) if one != "ends the turn."]) == 2
     page.evaluate(
         '() => localStorage.setItem(\'settings\', \'{"follow": "off", "confirm": false}\')'
     )
     end_turn(follower)
-    assert captions(page, MY_MOVE) == []
+    assert captions(page) == []
 
 
 def test_two_at_one_screen_are_passed_the_device_after_the_bots(follower: Player) -> None:
@@ -194,10 +202,7 @@ def sized(browser: Browser, base_url: str, request: Any) -> Iterator[Player]:
 def test_four_players_fit_while_they_are_followed(sized: Player, game: str) -> None:
     page = sized.page
     sized.sit(game, "greedy", "greedy", "greedy")
-    end_turn(sized)
-    page.wait_for_selector("body.following")
-    page.keyboard.press(" ")
-    page.wait_for_timeout(300)
+    end_turn_and_pause(sized)
     assert cut_words(page) == []
     assert complaints(page) == []
     box = page.locator("#caption").bounding_box()
@@ -208,7 +213,7 @@ def test_four_players_fit_while_they_are_followed(sized: Player, game: str) -> N
     assert box["x"] + box["width"] <= size["width"]
     expect(page.get_by_role("button", name="Bis zu meinem Zug")).to_be_in_viewport()
     page.locator("[data-follow=skip]").click()
-    page.wait_for_selector(MY_MOVE, timeout=10_000)
+    page.wait_for_selector(MY_MOVE)
     expect(page.locator("#away-cards > li").first).to_be_visible()
     assert cut_words(page) == []
     assert complaints(page) == []
@@ -225,9 +230,9 @@ HIDE = """hidden => {
 def test_who_looked_at_another_tab_sees_what_happened(follower: Player) -> None:
     page = follower.page
     follower.sit("cosmogenesis", "greedy", "greedy")
-    end_turn(follower)
     page.evaluate(HIDE, True)
-    page.wait_for_selector(MY_MOVE, timeout=20_000)  # nothing is shown slowly to nobody
+    follower.act_until(page.locator("#log .told.p2").count)
+    page.wait_for_selector(MY_MOVE)  # nothing is shown slowly to nobody
     expect(page.locator("#away")).to_be_hidden()
     page.evaluate(HIDE, False)
     expect(page.locator("#away-cards > li").first).to_be_visible()

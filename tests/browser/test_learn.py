@@ -64,7 +64,8 @@ def walk(page: Page, lesson: Lesson, language: str) -> None:
         page.evaluate(SETTLED)
         assert page.evaluate(PLACED) == WELL, step.id
         if step.next:
-            page.keyboard.press("Enter")  # it has the focus
+            expect(page.locator("#bubble-next")).to_be_focused()
+            page.keyboard.press("Enter")
             continue
         for _ in range(400):
             if page.evaluate(PRESS, str(number)):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.test_pages import complaints
+from browser.axe import complaints
 from cosmarium.games.cosmic_factory.companion.box import read_box
 from games.cosmic_factory.boxes import box_text, our_box
 

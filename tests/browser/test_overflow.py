@@ -8,7 +8,15 @@ from browser.player import MAKE, Player
 from cosmarium.registry import GAMES
 
 SIZES = {1024: 768, 1440: 900, 1920: 1080, 390: 844}
-PAGES = ("/", "/replays", "/settings", "/about", "/real-table")
+PAGES = (
+    "/",
+    "/puzzles",
+    "/puzzles/cosmogenesis/turns/1",
+    "/replays",
+    "/settings",
+    "/about",
+    "/real-table",
+)
 MOVES = 14
 
 
@@ -56,7 +64,8 @@ def test_tables(browser: Browser, base_url: str, game: str, language: str) -> No
     found = []
     for width, height in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(400)  # the server draws another layout
+        page.reload()  # the server draws another layout
+        player.wait_for_turn()
         if page.locator(".unfold").first.is_visible():
             page.locator(".unfold").first.click()
         for tab in ("points", "table", "log") if width >= 960 else ():

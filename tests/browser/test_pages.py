@@ -1,12 +1,11 @@
 """Pages around the table: accessible, small, and there."""
 
 import re
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Page, Request, expect
 
+from browser.axe import complaints_in_both_themes
 from browser.player import Player
 from browser.test_table import DRAWN
 from compliance.checks import rule_ids
@@ -16,39 +15,23 @@ PLAIN = ("/", "/rules", "/settings", "/about", "/real-table", "/replays", "/nowh
 FIRST_PAGE, SCRIPT = 150_000, 40_000  # bytes, compressed
 
 
-def complaints(page: Page) -> list[str]:
-    """What axe finds, as lines."""
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
-
-
 @pytest.mark.complains(r"404.*/nowhere")
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_axe_finds_nothing_on_plain_pages(browser: Browser, base_url: str, scheme: Any) -> None:
-    context = browser.new_context(base_url=base_url, color_scheme=scheme, reduced_motion="reduce")
-    page = context.new_page()
+def test_axe_finds_nothing_on_plain_pages(page: Page) -> None:
     for path in PLAIN:
         page.goto(path)
-        assert complaints(page) == [], path
-    context.close()
+        assert complaints_in_both_themes(page) == [], path
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
 @pytest.mark.parametrize("game", DRAWN)
-def test_axe_finds_nothing_at_the_table(
-    browser: Browser, base_url: str, game: str, scheme: Any
-) -> None:
-    context = browser.new_context(base_url=base_url, color_scheme=scheme, reduced_motion="reduce")
-    player = Player(context.new_page())
+def test_axe_finds_nothing_at_the_table(player: Player, game: str) -> None:
     player.start(game)
     player.act()
     player.page.wait_for_timeout(200)
-    assert complaints(player.page) == []
+    assert complaints_in_both_themes(player.page) == []
     for tab in ("chat", "rules", "points", "table"):
         player.page.locator(f"#tab-{tab}").click()
     player.page.wait_for_selector("#rules > *", state="attached")
-    assert complaints(player.page) == []
-    context.close()
+    assert complaints_in_both_themes(player.page) == []
 
 
 def test_first_page_and_script_are_small(page: Page) -> None:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.axe import complaints
 from browser.player import Player
-from browser.test_pages import complaints
 
 DECIDES = "(kind) => document.body.dataset.decision === kind"
 CLICK = """(start) => document.querySelector(`.target[id^=${start}]`)
@@ -16,14 +16,8 @@ CLICK = """(start) => document.querySelector(`.target[id^=${start}]`)
 
 def play_to(player: Player, kind: str) -> Page:
     """Play on until a decision of some kind is open."""
-    page = player.page
-    for _ in range(80):
-        player.wait_for_turn()
-        page.wait_for_timeout(40)
-        if page.evaluate(DECIDES, kind):
-            return page
-        player.act()
-    raise AssertionError(f"nobody decides {kind}")
+    player.act_until(lambda: player.page.evaluate(DECIDES, kind))
+    return player.page
 
 
 @pytest.fixture
@@ -143,7 +137,7 @@ def test_on_a_phone_a_second_tap_plays(phone: Player) -> None:
     name = page.locator(".arena .target.legal").first.get_attribute("id")
     card = page.locator(f"[id='{name}']")
     card.tap()
-    expect(page.locator("#chips .chip")).to_have_text("Noch einmal tippen")
+    expect(page.locator("#chips .chip")).to_have_text(["Noch einmal tippen"])
     expect(page.locator("#confirm")).to_contain_text("Behalten")
     card.tap()
     page.wait_for_function("() => document.body.dataset.decision !== 'keep'")
@@ -161,12 +155,7 @@ def test_on_a_phone_a_second_tap_plays(phone: Player) -> None:
 def test_verbs_without_a_target_say_what_they_need(player: Player) -> None:
     page = player.page
     player.sit("crafting-the-cosmos", "greedy")
-    for _ in range(60):
-        player.wait_for_turn()
-        if page.locator("#verb-idle").count():
-            break
-        player.act()
-        page.wait_for_timeout(60)
+    player.act_until(page.locator("#verb-idle").count)
     page.locator("#verb-idle").click()
     expect(page.locator("#why-words")).to_contain_text("Discharge needs your time crystal on 6.")
     page.locator("#why-close").click()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.player import Player
+from browser.player import MY_TURN, Player
 from cosmarium.registry import GAMES, load
 
 DRAWN = [name for name in GAMES if load(name).drawing is not None]
@@ -38,7 +38,7 @@ def check_sheet(page: Page) -> None:
     expect(page.locator("#where")).to_contain_text(re.compile(r"Step (\d+) of \1$"))
     page.goto(sheet)
     page.locator("#rematch").click()
-    page.wait_for_url(re.compile(r"/tables/[\w-]+$"), timeout=10_000)
+    page.wait_for_url(re.compile(r"/tables/[\w-]+$"))
 
 
 def test_two_clicks_from_the_lobby_to_a_whole_game(
@@ -59,7 +59,7 @@ def test_two_clicks_from_the_lobby_to_a_whole_game(
     expect(page.locator("#seats")).to_contain_text("bot, Beginner")
     other.page.goto(f"{base_url}{watch_link(page)}")
     player.play_to_the_end()
-    expect(other.page.locator(".rank .place")).to_have_count(2, timeout=15_000)
+    expect(other.page.locator(".rank .place")).to_have_count(2)
     other.page.locator("a[href*='/replay?code=']").click()
     expect(other.page.locator("#region-own .fragment").first).to_be_visible()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -107,13 +107,9 @@ def test_choice_is_shown_confirmed_and_taken_back(player: Player) -> None:
     """Two clicks and Confirm play a move; Undo takes it back and says so in the log."""
     player.start(GAME)
     page = player.page
-    for _ in range(60):
-        undo = page.locator("#undo")
-        if undo.count() and "Undo" in undo.inner_text() and not undo.get_attribute("aria-disabled"):
-            break
-        player.act()
-        page.wait_for_timeout(60)
-    page.locator("#undo").click()
+    undo = page.locator("#undo:not([aria-disabled])", has_text="Undo")
+    player.act_until(undo.count)
+    undo.click()
     expect(page.locator("#log")).to_contain_text("took back a move")
     expect(page.locator("#log .gone").first).to_be_attached()
 
@@ -159,13 +155,10 @@ def test_two_browsers_at_one_table(player: Player, other: Player, base_url: str)
     page = player.page
     start_with(player, other, base_url)
     confirmed = {player: 0, other: 0}
-    for _ in range(300):
+    while min(confirmed.values()) < 3:  # both have had their turn, and more than once
         for one in confirmed:
             confirmed[one] += one.act() == "confirm"
             one.page.wait_for_timeout(30)
-        if min(confirmed.values()) >= 3:  # both have had their turn, and more than once
-            break
-    assert min(confirmed.values()) >= 3
     other.page.locator("#tab-chat").click()
     other.page.locator("#say input").fill("Hello <b>there</b>")
     other.page.keyboard.press("Enter")
@@ -233,13 +226,13 @@ def test_spectators_see_no_hand(player: Player, other: Player, base_url: str, ga
     where, naming = HANDS[game]
     other.page.goto(f"{base_url}{watch_link(page)}")
     expect(other.page.locator("#status")).to_contain_text("You are watching")
-    for _ in range(12):
+
+    def in_hand() -> set[str]:
         labels = page.locator(where).evaluate_all("all => all.map((one) => one.ariaLabel ?? '')")
-        secrets = {found.group(1) for label in labels if (found := re.match(naming, label))}
-        if secrets:
-            break
-        player.act()
-        page.wait_for_timeout(80)
+        return {found.group(1) for label in labels if (found := re.match(naming, label))}
+
+    player.act_until(in_hand)
+    secrets = in_hand()
     assert secrets
     page.locator("#tab-chat").click()
     page.locator("#say input").fill("Now look")
@@ -262,12 +255,7 @@ def test_people_at_one_screen_pass_the_device(player: Player) -> None:
     player.wait_for_turn()
     page.keyboard.press("2")
     expect(page.locator("#board")).to_be_visible()  # nothing of it may stand before the curtain
-    for _ in range(80):
-        if page.locator("#curtain:not([hidden])").count():
-            break
-        player.act()
-        page.wait_for_timeout(50)
-    expect(page.locator("#curtain")).to_be_visible()
+    player.act_until(page.locator("#curtain:visible").count)
     page.locator("#curtain-open").click()
     expect(page.locator("#curtain")).to_be_hidden()
     player.wait_for_turn()
@@ -338,19 +326,17 @@ def test_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/tables/*")
     lines = page.locator("#log li")
+    open_now = ".arena .target.legal, #acts [data-action], #verbs [aria-pressed=false]"
     for _ in range(3):
-        page.wait_for_selector("body.my-turn", timeout=20_000)
+        page.wait_for_selector(MY_TURN)
         before = lines.count()
-        for _ in range(6):
+        while lines.count() == before:
             if page.locator("#confirm").count():
                 page.keyboard.press("c")
-                break
-            open_now = ".arena .target.legal, #acts [data-action], #verbs [aria-pressed=false]"
-            aim = page.locator(open_now).first
-            aim.focus()
-            page.keyboard.press("Enter")
+            elif page.locator(MY_TURN).count():
+                page.locator(MY_TURN).locator(open_now).first.focus()
+                page.keyboard.press("Enter")
             page.wait_for_timeout(80)
-        expect(lines.nth(before)).to_be_attached(timeout=10_000)
 
 
 @pytest.mark.parametrize("game", DRAWN)

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.axe import complaints
 from browser.overflow import cut_words
 from browser.player import MAKE, Player
-from browser.test_pages import complaints
 
 WISH = {
     "game": "cosmic-factory",

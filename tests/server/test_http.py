@@ -126,6 +126,9 @@ async def test_behind_https_the_cookie_is_secure(sqlite: str) -> None:
 async def test_a_server_that_cannot_write_says_so(sqlite: str) -> None:
     async with running(sqlite) as server:
         human = await Human.enter(server.url, "Ada")
+        store = server.context.store
+        assert isinstance(store, SqliteStore)
+        await store._in_thread(store._db.execute, "PRAGMA busy_timeout = 100")
         with closing(sqlite3.connect(sqlite, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             for asking in (human.get("/healthz"), human.new_table("toy", "me", "me")):
@@ -418,7 +421,8 @@ async def test_a_full_disk_is_busy_for_people_and_one_line_for_the_host(
             await store._in_thread(store._db.execute, f"PRAGMA max_page_count = {pages}")
             filled = [{"name": "x" * 30} for _ in range(5)]
             codes = set()
-            for _ in range(60):
+            refusals = 0
+            while refusals < 5:
                 for body in filled:
                     answer = await ada.http.post("/api/people", json=body)
                     codes.add(answer.status_code)
@@ -427,9 +431,9 @@ async def test_a_full_disk_is_busy_for_people_and_one_line_for_the_host(
                 )
                 codes.add(answer.status_code)
                 if answer.status_code == 503:
+                    refusals += 1
                     assert answer.json()["code"] == "busy"
                     assert answer.headers["retry-after"] == "1"
-            assert 503 in codes
             assert codes <= {200, 201, 429, 503}
             page = await ada.http.get("/tables/none", headers={"accept": "text/html"})
             assert page.status_code < 500

@@ -12,7 +12,7 @@ from cosmarium.core.errors import BadInput
 from cosmarium.games.crafting_the_cosmos.companion.companion import check_creatures
 from cosmarium.games.crafting_the_cosmos.components import CREATURE_VALUES, GOAL_IDS, TILE_POINTS
 from cosmarium.games.crafting_the_cosmos.notation.positions import read_galaxies
-from cosmarium.games.crafting_the_cosmos.scoring import award, sheets
+from cosmarium.games.crafting_the_cosmos.scoring import award, score_sheets
 from cosmarium.games.crafting_the_cosmos.state import CraftingState
 
 CLIENT = Path(__file__).parents[3] / "src/cosmarium/games/crafting_the_cosmos/client"
@@ -82,7 +82,7 @@ def test_points_and_places_are_those_of_the_rules() -> None:
     answers = ask([case for _, case in tables])
     fits = set()
     for state, (_, case), answer in zip(states, tables, answers, strict=True):
-        found = sheets(state)
+        found = score_sheets(state)
         assert answer["totals"] == [sheet.total for sheet in found]
         assert answer["ranks"] == [sheet.rank for sheet in found]
         assert answer["awards"] == [award(goal["values"]) for goal in case["goals"]]

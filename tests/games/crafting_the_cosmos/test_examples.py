@@ -10,7 +10,7 @@ from cosmarium.games.crafting_the_cosmos.scoring import (
     award,
     goal_value,
     longest_row,
-    sheets,
+    score_sheets,
 )
 from cosmarium.games.crafting_the_cosmos.setup import opening
 from cosmarium.games.crafting_the_cosmos.state import DRAW_TOKEN, SETUP, CraftingState
@@ -341,12 +341,12 @@ def test_ex27_final_scoring() -> None:
     first = "N05=T301*8+7 N06=T316* N01=T315* N02=T314* N03=T313* N04=T312* N07=T311* N08=T309*"
     second = "N05=T302*1/7"
     state = Table(f"{first} hand=light:3", f"{second} hand=time:5").state
-    totals = [sheet.total for sheet in sheets(state)]
+    totals = [sheet.total for sheet in score_sheets(state)]
     assert totals == [8 + 11 + 10 * 5 + 9 + 15, 8 + 7]
     state.players[1].goal_points = [totals[0] - totals[1]]  # the same points
-    assert [sheet.rank for sheet in sheets(state)] == [2, 1]
+    assert [sheet.rank for sheet in score_sheets(state)] == [2, 1]
     state.players[0].hand[0] = 5
-    assert [sheet.rank for sheet in sheets(state)] == [1, 1]
+    assert [sheet.rank for sheet in score_sheets(state)] == [1, 1]
 
 
 def test_ex28_goal_timetable() -> None:

@@ -8,7 +8,7 @@ from cosmarium.core.host import Host
 from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.heuristics import CraftingHeuristics
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, future_turns
-from cosmarium.games.crafting_the_cosmos.scoring import sheets
+from cosmarium.games.crafting_the_cosmos.scoring import score_sheets
 from games.crafting_the_cosmos.table import GAME, Table
 
 HEURISTICS = CraftingHeuristics()
@@ -55,7 +55,7 @@ def test_goals_on_the_track_count() -> None:
 def test_at_the_end_it_is_the_score() -> None:
     galaxy = "N05=T101*8 N06=T201 S19=H L21=S discharged=2 full=1 sets=1 goals=6 hand=light:9"
     state = Table(galaxy, table="phase=over round=8 goals=Y01").state
-    assert HEURISTICS.value(state, 0) == pytest.approx(sheets(state)[0].total)
+    assert HEURISTICS.value(state, 0) == pytest.approx(score_sheets(state)[0].total)
 
 
 def test_turns_to_come() -> None:

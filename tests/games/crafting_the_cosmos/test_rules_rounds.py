@@ -4,7 +4,7 @@ import pytest
 
 from cosmarium.core.host import Host
 from cosmarium.games.crafting_the_cosmos.components import NEBULA_IDS, TILE_IDS
-from cosmarium.games.crafting_the_cosmos.scoring import sheets
+from cosmarium.games.crafting_the_cosmos.scoring import score_sheets
 from games.crafting_the_cosmos.table import GAME, Table
 
 MORE = "start=0"  # somebody else still has a turn in this round
@@ -179,7 +179,7 @@ def test_z_3_goals_above_the_bottom_are_not_scored() -> None:
 
 def test_z_4_only_creatures_add_points_at_the_end() -> None:
     table = Table("N05=T101*8+7 N06=T201 full=2 hand=light:9 chamber=5 S19=H")
-    sheet = sheets(table.state)[0]
+    sheet = score_sheets(table.state)[0]
     assert sheet.total == 3 + 15
     assert [(line.code, line.points) for line in sheet.lines] == [
         ("nebulae", 3),
@@ -198,7 +198,7 @@ def test_z_4_everything_is_shown_at_the_end() -> None:
 
 def test_z_5_ties() -> None:
     def places(*galaxies: str) -> list[int]:
-        return [sheet.rank for sheet in sheets(Table(*galaxies).state)]
+        return [sheet.rank for sheet in score_sheets(Table(*galaxies).state)]
 
     assert places("sets=2", "sets=1", "sets=3") == [2, 3, 1]
     assert places("sets=2 hand=light:1", "sets=2 hand=time:2") == [2, 1]

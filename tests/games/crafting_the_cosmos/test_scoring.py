@@ -19,7 +19,7 @@ from cosmarium.games.crafting_the_cosmos.scoring import (
     award,
     goal_value,
     longest_row,
-    sheets,
+    score_sheets,
 )
 from games.crafting_the_cosmos.table import GAME, Table
 
@@ -187,7 +187,7 @@ def test_y05_is_quick_enough_on_crowded_boards(number: int) -> None:
 
 def test_sheets_line_by_line() -> None:
     table = Table("N05=T101*8 N06=T316* discharged=3 sets=2 goals=6,0,3", table="goals=Y01,Y02,Y05")
-    sheet = sheets(table.state)[0]
+    sheet = score_sheets(table.state)[0]
     assert [(line.code, line.points, line.detail) for line in sheet.lines] == [
         ("nebulae", 3 + 11, ("2",)),
         ("discharges", 3 + 6 + 10, ("3",)),
@@ -204,5 +204,7 @@ def test_sheets_line_by_line() -> None:
 def test_running_scores_leave_out_hidden_creatures() -> None:
     """V-3: a sheet from an observation counts what its seat knows."""
     state = Table("N05=T101*8", "N05=T102*7").state
-    totals = [[sheet.total for sheet in sheets(GAME.observe(state, s).state)] for s in (0, 1, -3)]
+    totals = [
+        [sheet.total for sheet in score_sheets(GAME.observe(state, s).state)] for s in (0, 1, -3)
+    ]
     assert totals == [[11, 3], [3, 10], [3, 3]]

@@ -216,7 +216,7 @@ def lines(state: CraftingState, seat: int) -> list[ScoreLine]:
     return sheet
 
 
-def sheets(state: CraftingState) -> list[ScoreSheet]:
+def score_sheets(state: CraftingState) -> list[ScoreSheet]:
     """As if the game ended now: most points, then most energy cards (Z-4, Z-5)."""
     by_seat = [lines(state, seat) for seat in range(state.seats)]
     totals = [sum([line.points for line in sheet]) for sheet in by_seat]

@@ -21,7 +21,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.notation.galaxies import STAR_NAMES, write_galaxy
 from cosmarium.games.crafting_the_cosmos.notation.positions import read_galaxies
-from cosmarium.games.crafting_the_cosmos.scoring import sheets
+from cosmarium.games.crafting_the_cosmos.scoring import score_sheets
 from cosmarium.games.crafting_the_cosmos.state import CREATURE_GROUP, CraftingState, Player
 
 EXAMPLE: Final = (
@@ -46,7 +46,7 @@ class CraftingCompanion(Companion):
     def score(self, values: Mapping[str, Any]) -> Report:
         state = read_galaxies(values["position"])
         check_table(state)
-        return score_report(sheets(state), [write_galaxy(player) for player in state.players])
+        return score_report(score_sheets(state), [write_galaxy(player) for player in state.players])
 
 
 def check_table(state: CraftingState) -> None:

@@ -10,7 +10,7 @@ from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.drawing.targets import PointedAt
 from cosmarium.games.crafting_the_cosmos.drawing.track import track
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
-from cosmarium.games.crafting_the_cosmos.scoring import SCORE_CODES, sheets
+from cosmarium.games.crafting_the_cosmos.scoring import SCORE_CODES, score_sheets
 
 
 class CraftingDrawing(PointedAt):
@@ -35,7 +35,7 @@ class CraftingDrawing(PointedAt):
         return f"{scene.view.texts.arg(POWER_NAMES[card])} – {said}" if card >= 0 else said
 
     def tally(self, scene: CraftingScene) -> Tally:
-        return Tally(sheets(scene.state), SCORE_CODES, 176)
+        return Tally(score_sheets(scene.state), SCORE_CODES, 176)
 
 
 DRAWING = CraftingDrawing()

@@ -33,7 +33,7 @@ from cosmarium.games.crafting_the_cosmos.rules.reasons import (
 )
 from cosmarium.games.crafting_the_cosmos.rules.supplies import EVENT_KINDS
 from cosmarium.games.crafting_the_cosmos.rules.table import DECISION_KINDS, DECISIONS, RULES
-from cosmarium.games.crafting_the_cosmos.scoring import SCORE_CODES, sheets
+from cosmarium.games.crafting_the_cosmos.scoring import SCORE_CODES, score_sheets
 from cosmarium.games.crafting_the_cosmos.setup import opening
 from cosmarium.games.crafting_the_cosmos.state import (
     CHANCE_STEPS,
@@ -117,7 +117,7 @@ class CraftingTheCosmos(RuledGame[CraftingState]):
         return observation.determinize(seen, dice)
 
     def scores(self, state: CraftingState) -> list[ScoreSheet]:
-        return sheets(state)
+        return score_sheets(state)
 
 
 GAME: Final = CraftingTheCosmos()
