@@ -1,6 +1,6 @@
 """Learn to play by self-play: a small network in NumPy, without a learning library.
 
-    python examples/learn.py                                # a few minutes; learning-curve.svg
+    python examples/learn.py                                # half a minute; learning-curve.svg
     python examples/learn.py --game crafting-the-cosmos --games 500 --plot curve.svg
 
 The network predicts how many points a seat will be ahead of the others at the end. To choose a
@@ -144,8 +144,8 @@ def main(words: list[str] | None = None) -> list[tuple[int, float]]:
     parser = argparse.ArgumentParser(description="Learn a game by self-play.")
     parser.add_argument("--game", default="cosmogenesis")
     parser.add_argument("--players", type=int)
-    parser.add_argument("--games", type=int, default=2000, help="games against itself")
-    parser.add_argument("--looks", type=int, default=10, help="how often to test it on the way")
+    parser.add_argument("--games", type=int, default=400, help="games against itself")
+    parser.add_argument("--looks", type=int, default=8, help="how often to test it on the way")
     parser.add_argument("--test-games", type=int, default=100, help="games of each test")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--plot", type=Path, default=Path("learning-curve.svg"))

@@ -1,6 +1,6 @@
 """Gymnasium: one seat learns to beat a bot.
 
-    python examples/learn_gymnasium.py                                # against random: a minute
+    python examples/learn_gymnasium.py                                # half a minute
     python examples/learn_gymnasium.py --bot greedy --games 20000     # a harder opponent
 
 The vector environment plays 64 games side by side. policy_gradient.py is the learner.

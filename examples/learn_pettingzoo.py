@@ -1,6 +1,6 @@
 """PettingZoo: all seats learn together, by playing against each other.
 
-    python examples/learn_pettingzoo.py                    # a few minutes
+    python examples/learn_pettingzoo.py                    # half a minute
     python examples/learn_pettingzoo.py --players 3
 
 The seats share one learner (policy_gradient.py), so each game teaches it from every side. Now

@@ -7,14 +7,14 @@ Floats = NDArray[np.float32]
 
 
 class Network:
-    """Trained with Adam. At first every output is 0."""
+    """Trained with Adam. At first its outputs are random and close to 0."""
 
     def __init__(self, inputs: int, outputs: int, dice: np.random.Generator) -> None:
         hidden = 64
         self.weights = [
             dice.normal(0, inputs**-0.5, (inputs, hidden)).astype(np.float32),
             np.zeros(hidden, np.float32),
-            np.zeros((hidden, outputs), np.float32),
+            dice.normal(0, 0.01, (hidden, outputs)).astype(np.float32),
             np.zeros(outputs, np.float32),
         ]
         self._means = [np.zeros_like(weight) for weight in self.weights]

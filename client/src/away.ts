@@ -51,7 +51,7 @@ export class Away {
     };
     put("b", this.name(card.seat));
     if (card.total != null) {
-      put(".pt", card.gained ? signed(card.gained) : "+0");
+      put(".pt", card.gained ? signed(card.gained) : "");
       put(".sum", this.say(Math.abs(card.total) === 1 ? "totalPoint" : "totalPoints", { points: String(card.total).replace("-", "−") }));
     }
     if (card.picture) made.querySelector(".mini")?.append(still(card));

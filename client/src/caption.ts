@@ -13,7 +13,7 @@ export interface Shown {
   of: number;
   more?: number; // like ones that are shown together with it
   sum?: boolean; // the end of the turn
-  watching?: boolean; // a look back
+  skip?: string; // what the last button says
 }
 
 export class Caption {
@@ -28,7 +28,7 @@ export class Caption {
     return !this.box.hidden;
   }
 
-  show({ beat, place, of, more = 0, sum = false, watching = false }: Shown): void {
+  show({ beat, place, of, more = 0, sum = false, skip = "skip" }: Shown): void {
     const { box } = this;
     const own = beat.seat >= 0;
     box.hidden = false;
@@ -47,11 +47,19 @@ export class Caption {
     byId("caption-beats").replaceChildren(...marks);
     if (sum) byId("caption-words").textContent = this.say("ends");
     else byId("caption-words").innerHTML = beat.words;
-    byId("caption-then").innerHTML = sum ? "" : (beat.then ?? "");
+    byId("caption-then").innerHTML = sum ? this.sum(beat) : (beat.then ?? "");
     if (more) byId("caption-then").textContent = this.say("alike", { count: more });
-    byId("caption-points").textContent = sum ? signed(beat.gained ?? 0) : (beat.points ?? "");
+    byId("caption-points").textContent = sum ? "" : (beat.points ?? "");
     byId("caption-points").classList.toggle("lost", /^−/.test(byId("caption-points").textContent ?? ""));
-    byId("caption-skip").textContent = this.say(watching ? "stopWatching" : "skip");
+    byId("caption-skip").textContent = this.say(skip);
+  }
+
+  /** What a turn brought, and the points after it. */
+  private sum({ gained = 0, total }: PageBeat): string {
+    const points = total ?? 0;
+    const words = { points: String(points).replace("-", "−") };
+    const all = this.say(Math.abs(points) === 1 ? "totalPoint" : "totalPoints", words);
+    return gained ? `<b class="pt${gained < 0 ? " lost" : ""}">${signed(gained)}</b> · ${all}` : all;
   }
 
   paused(paused: boolean): void {

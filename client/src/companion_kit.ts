@@ -2,6 +2,7 @@
 // parts, the words, what the browser keeps, steppers. Knows no game.
 
 import "../style/companion.css";
+import { morphInside } from "./dom";
 
 export type Say = (word: string, ...args: (string | number)[]) => string;
 
@@ -78,13 +79,18 @@ export function stepper(what: string, label: string, value: number, least: numbe
 
 // -- kept in the browser ---------------------------------------------------------------------
 
-/** What the browser keeps under a name, with a version. Something broken is forgotten. */
+/** What the browser keeps under a name, with a version. Something broken is forgotten. When another
+ *  tab changes it, this one begins anew: else it would write its old state over the other's. */
 export class Kept<T> {
   constructor(
     private readonly name: string,
     private readonly version: number,
     private readonly check: (found: Partial<T>) => T,
-  ) {}
+  ) {
+    window.addEventListener("storage", ({ key }) => {
+      if (key === name) location.reload();
+    });
+  }
 
   read(): T | null {
     try {
@@ -182,11 +188,21 @@ export class Shell {
     for (const name of PARTS) {
       if (this.shown.get(name) === (view[name] ?? "")) continue;
       this.shown.set(name, view[name] ?? "");
-      this.part(name).innerHTML = view[name] ?? "";
+      this.fill(this.part(name), view[name] ?? "", before === this.page.name ? active : null);
     }
     this.page.drawn?.();
     if (before !== undefined && before !== this.page.name) scrollTo(0, 0);
     if (focus) this.root.querySelector<HTMLElement>(`[data-key="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** A part with the field in which somebody types changes around it: the keyboard of a phone stays. */
+  private fill(part: HTMLElement, html: string, active: HTMLElement | null): void {
+    if (!(active instanceof HTMLInputElement && part.contains(active))) {
+      part.innerHTML = html;
+      return;
+    }
+    morphInside(part, html);
+    for (const input of part.querySelectorAll("input")) if (input !== active && input.type !== "file") input.value = input.defaultValue;
   }
 
   private click(event: Event): void {
@@ -224,18 +240,25 @@ export class Shell {
     if (file) this.page.file?.(file);
     else if (holder) {
       this.take(holder, Number.parseInt(input.value, 10));
-      setTimeout(() => this.drawUnlessTyping(), SETTLE);
-    }
-    else if (input.dataset.change && input instanceof HTMLSelectElement) {
+      // Not at once: what the finger taps when it leaves the field must stay.
+      setTimeout(() => this.draw(), SETTLE);
+    } else if (input.dataset.change && input instanceof HTMLSelectElement) {
       this.page.act(input.dataset.change, input.value, input.dataset);
       this.draw();
     }
   }
 
-  /** Text is taken while it is typed, and nothing is drawn: that would take the field away. */
+  /** Text and numbers count while they are typed; a number out of range only when it is left. */
   private typed(event: Event): void {
     const input = event.target as HTMLInputElement;
-    if (input instanceof HTMLInputElement && input.dataset.change) this.page.act(input.dataset.change, input.value, input.dataset);
+    if (!(input instanceof HTMLInputElement)) return;
+    const range = input.closest<HTMLElement>("[data-stepper]")?.dataset;
+    const number = Number(input.value);
+    if (input.dataset.change) this.page.act(input.dataset.change, input.value, input.dataset);
+    else if (range && /^\d+$/.test(input.value) && number >= Number(range.least) && number <= Number(range.most)) {
+      this.page.act(range.stepper!, String(number), range);
+      this.draw();
+    }
   }
 
   // -- steppers ------------------------------------------------------------------------------
@@ -252,18 +275,11 @@ export class Shell {
     this.draw();
   }
 
-  /** A typed number is taken when the finger is already somewhere else: what it taps must stay, and
-   *  so must a field in which somebody has begun to type. */
-  private drawUnlessTyping(): void {
-    const active = document.activeElement;
-    if (!(active instanceof HTMLInputElement && active.value !== active.defaultValue)) this.draw();
-  }
-
   private holdSteppers(): void {
     let timer = 0;
     const end = (): void => clearTimeout(timer);
     this.root.addEventListener("focusin", ({ target }) => {
-      if (target instanceof HTMLInputElement && target.closest("[data-stepper]")) target.select();
+      if (target instanceof HTMLInputElement && target.closest("[data-stepper], .rt-name")) target.select();
     });
     this.root.addEventListener("pointerdown", (event) => {
       const pressed = (event.target as HTMLElement).closest<HTMLElement>("[data-step]");
@@ -309,5 +325,8 @@ export function playersForm(say: Say, names: string[], least: number, most: numb
 }
 
 export const nameOf = (say: Say, names: string[], seat: number): string => names[seat]?.trim() || say("player", seat + 1);
+
+/** "Ada, Ben and Cleo", in the language of the page. */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(document.documentElement.lang || "en").format(names);
 
 export const resized = (names: string[], count: number): string[] => [...names, ...Array<string>(count).fill("")].slice(0, count);

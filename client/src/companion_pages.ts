@@ -1,9 +1,10 @@
 // Pages that the score pads of several games share: the first one, and who plays.
 
-import { door, escape, gameTabs, icon, mainButton, nameOf, playersForm, resized, Shell, title, type Page, type View } from "./companion_kit";
+import { button, door, escape, gameTabs, icon, mainButton, nameOf, playersForm, resized, Shell, title, type Page, type View } from "./companion_kit";
 
 export interface PadStore {
   readonly pad: { names: string[] } | null;
+  save(): void;
   begin(names: string[]): void;
 }
 
@@ -49,15 +50,30 @@ export class PlayersPage implements Page {
   act(what: string, value: string): void {
     if (what === "count") this.names = resized(this.names, Number(value));
     else if (what.startsWith("name ")) this.names[Number(what.slice(5))] = value;
-    else if (what === "start") {
-      this.store.begin(this.names.map((_, seat) => nameOf(this.shell.say, this.names, seat)));
-      this.shell.go(this.first);
-    }
+    else if (what === "start") this.store.begin(this.named());
+    else if (what === "rename") this.rename();
+    if (what === "start" || what === "rename") this.shell.go(this.first);
+  }
+
+  private named(): string[] {
+    return this.names.map((_, seat) => nameOf(this.shell.say, this.names, seat));
+  }
+
+  /** Everything entered stays. */
+  private rename(): void {
+    this.store.pad!.names = this.named();
+    this.store.save();
   }
 
   view(): View {
     const { say } = this.shell;
-    const warning = this.store.pad ? `<p class="small muted">${escape(say("replaces"))}</p>` : "";
-    return { head: title(say, "#", say("score-game"), say("score-game-about")), main: playersForm(say, this.names, 2, 4) + warning, foot: mainButton("start", say("to-pad")) };
+    const { pad } = this.store;
+    const warning = pad ? `<p class="panel rt-note">${escape(say("replaces"))}</p>` : "";
+    const rename = pad?.names.length === this.names.length ? button("rename", escape(say("rename")), { kind: "btn rt-wide" }) : "";
+    return {
+      head: title(say, "#", say("score-game"), say("score-game-about")),
+      main: playersForm(say, this.names, 2, 4) + warning,
+      foot: rename + mainButton("start", say(pad ? "start-anew" : "to-pad")),
+    };
   }
 }

@@ -4,10 +4,11 @@
 import { Caption, type Control } from "./caption";
 import { byId, maybe } from "./dom";
 import { BETWEEN, beatTime, END, fairShare, MOST_BEATS, PICTURE, THINKING } from "./pace";
+import type { Film } from "./island";
 import { remember, settings } from "./prefs";
 import type { PageBeat, PageMessage } from "./protocol";
 import { Rest } from "./rest";
-import { Watching, type Pictures } from "./watching";
+import { filmReel, turnReel, Watching, type Pictures } from "./watching";
 
 /** What following needs of the page. */
 export interface Stage {
@@ -15,6 +16,7 @@ export interface Stage {
   outline(): void;
   spotlight(seat: number | null): void;
   mayWait(): boolean; // the table neither waits for us nor runs against the clock
+  filmed(message: PageMessage): boolean; // the game's own code tells what happened
   person(seat: number): boolean; // not a bot
   missed(since: number): void; // turns that nobody watched
   pictures: Pictures;
@@ -44,10 +46,12 @@ export class Following {
   private unseen = false; // something was shown too fast to be watched
   private hiddenAt = 0;
   private idle = 0;
+  private filming = false; // a game's own code tells what happened
+  private asking = false; // for the pictures of a turn
 
   constructor(private readonly stage: Stage, private readonly key: string) {
     this.caption = new Caption(stage.say, stage.name);
-    this.watching = new Watching(stage.pictures, this.caption);
+    this.watching = new Watching(this.caption);
     this.seen = Number(localStorage.getItem(this.key) ?? 0);
     this.rest.speed = settings().speed;
     document.addEventListener("visibilitychange", () => this.lookedAway());
@@ -112,7 +116,7 @@ export class Following {
     if (settings().follow === "off" || document.hidden || this.skipping) return false;
     const own = message.beats?.length || this.ends(message);
     const hurried = [message, ...this.queue].some(({ update }) => update && against(update.clock));
-    return Boolean(own) && this.stage.mayWait() && !hurried;
+    return Boolean(own) && this.stage.mayWait() && !hurried && !this.filming && !this.stage.filmed(message);
   }
 
   /** Without waiting. */
@@ -141,14 +145,15 @@ export class Following {
   }
 
   /** One action: the caption at once, then time to look. */
-  private async beat(beat: PageBeat, late: PageMessage[]): Promise<void> {
+  private async beat(first: PageBeat, late: PageMessage[]): Promise<void> {
     if (this.skipping) {
-      this.note(beat);
+      this.note(first);
       this.unseen = true;
       return;
     }
-    const other = beat.turn !== this.turn && this.turn;
+    const other = first.turn !== this.turn && this.turn;
     if (other) await this.rest.wait(BETWEEN);
+    const beat = this.absorb(first.key, late) ?? first;
     this.note(beat);
     const more = this.join(beat, late);
     const ahead = this.queue
@@ -182,7 +187,7 @@ export class Following {
 
   /** Where a turn has very many beats, neighbours of one kind come together. */
   private join(beat: PageBeat, late: PageMessage[]): number {
-    let joined = 0;
+    const joined = new Set<string>(); // by their keys
     const count = () => new Set(this.queue.flatMap(({ beats = [] }) => together(beats).map(({ key }) => key))).size;
     while (this.beats.length + count() > MOST_BEATS) {
       const [next, another] = together(this.queue[0]?.beats ?? []);
@@ -190,17 +195,20 @@ export class Following {
       const message = this.queue.shift() as PageMessage;
       this.stage.show(without(message, LATER), false);
       late.push(message);
-      joined += 1;
+      joined.add(next.key);
     }
     // The last beat of a very long turn has the rest of it, of whatever kind.
     while (this.beats.length >= MOST_BEATS && this.queue[0]?.beats?.length && this.queue[0].beats.every(({ turn }) => turn === beat.turn)) {
       const message = this.queue.shift() as PageMessage;
-      for (const one of together(message.beats ?? [])) this.note(one);
+      for (const one of together(message.beats ?? [])) {
+        this.note(one);
+        joined.add(one.key);
+      }
       this.stage.show(without(message, LATER), false);
       late.push(message);
-      joined += 1;
     }
-    return joined;
+    joined.delete(beat.key);
+    return joined.size;
   }
 
   /** Show what follows at once as long as it belongs to the same beat; gives its newest words. */
@@ -278,6 +286,7 @@ export class Following {
       this.stage.spotlight(null);
     };
     clearTimeout(this.idle);
+    if (this.filming) return;
     if (this.stage.mayWait()) this.idle = window.setTimeout(away, THINKING);
     else away();
   }
@@ -320,7 +329,7 @@ export class Following {
     if (what === "again") void this.watch(this.turn);
     else if (what === "speed") this.nextSpeed();
     else if (this.watching.on) this.watching.control(what);
-    else if (what === "back") void this.watch(this.turn, this.beats.length - 1);
+    else if (what === "back") void this.watch(this.turn, this.beats.length - 2);
     else if (what === "pause") this.pause(!this.rest.paused);
     else {
       this.pause(false);
@@ -360,20 +369,41 @@ export class Following {
     }
   }
 
-  /** Go back to the table as it is; whether something else was shown. */
+  /** Go back to the table as it is; whether the boards showed something else. */
   stop(): boolean {
-    return this.watching.on && (this.watching.stop(), true);
+    return this.watching.on && !this.filming && (this.watching.stop(), true);
   }
 
-  async watch(turn: number, from = 0): Promise<void> {
-    if (!turn || this.watching.on) return;
+  endFilm(): void {
+    if (this.filming) this.watching.stop();
+  }
+
+  /** A turn again; if not from its beginning, it stands still at that action. */
+  async watch(turn: number, from?: number): Promise<void> {
+    if (!turn || this.watching.on || this.asking) return;
     const held = this.busy;
     this.rest.setPaused(true);
-    await this.watching.play(turn, from);
+    this.asking = true;
+    const frames = await this.stage.pictures.frames(turn);
+    this.asking = false;
+    const start = Math.max(0, from ?? 0);
+    await this.watching.play(turnReel(frames, this.stage.pictures), start, from !== undefined);
     this.rest.setPaused(false);
     this.caption.paused(false);
     this.stage.outline();
     if (!held) this.leave();
+  }
+
+  /** What a game's own code tells, with the same captions and controls. Who does not follow sees
+   *  the result. */
+  async present(film: Film): Promise<void> {
+    const off = settings().follow === "off" || document.hidden;
+    this.filming = true;
+    this.stage.spotlight(null);
+    this.stage.outline();
+    await this.watching.play(filmReel(film), off ? film.beats.length - 1 : 0, false);
+    this.filming = this.watching.on;
+    if (!this.busy) this.leave();
   }
 
   private pause(paused: boolean): void {

@@ -181,7 +181,8 @@ export class Inspect {
     if (this.about !== piece || !piece.isConnected) return;
     this.write(html || plain(piece));
     piece.classList.add("pointed");
-    (piece.closest("dialog") ?? document.body).append(this.box); // above what it is about
+    const above = piece.closest("dialog") ?? document.body;
+    if (this.box.parentElement !== above) above.append(this.box); // a sheet that moves is no longer modal
     if (innerWidth < BREAKPOINTS.medium) this.sheet(piece);
     else this.box.setAttribute("open", ""); // without taking the focus away
     const pictures = this.inside.querySelector(".pic");

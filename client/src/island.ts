@@ -41,10 +41,12 @@ export interface Island<Position = unknown> {
   unmount(): void;
 }
 
-/** Something that is shown over the boards and goes by itself. */
-export interface Showing {
-  done: Promise<void>;
-  stop(): void;
+/** What happened, beat by beat, over the boards. The page shows the captions and has the controls,
+ *  so it may go back and forth, or begin at the end. */
+export interface Film {
+  beats: { words: string; time: number }[]; // HTML, milliseconds
+  show(at: number): void; // the picture after a beat
+  close(): void;
 }
 
 export interface Chunk {
@@ -52,7 +54,7 @@ export interface Chunk {
    *  When the name changes, the island is mounted again. */
   takes(state: TableState): string;
   mount(element: HTMLElement, context: Context): Island;
-  /** A look back at what happened, step by step; null if these events need none. It begins when
-   *  it gets its element: until then another one may stand there. */
-  recap?(context: Context, events: Told[], before: TableState): ((element: HTMLElement) => Showing) | null;
+  /** A look back at what happened; null if these events need none. It begins when it gets its
+   *  element: until then another one may stand there. */
+  recap?(context: Context, events: Told[], before: TableState): ((element: HTMLElement) => Film) | null;
 }

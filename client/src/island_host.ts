@@ -1,17 +1,18 @@
 // Where a game's own code stands while it shows a decision.
 
 import { byId } from "./dom";
-import type { Chunk, Context, Island, Showing, TableState, Told } from "./island";
+import type { Chunk, Context, Film, Island, TableState, Told } from "./island";
 
 export class IslandHost {
   private island: Island | null = null;
   private task = ""; // of the island
   private chunk: Chunk | null = null;
-  private showing: Showing | null = null;
+  private showing: Promise<void> | null = null;
 
   constructor(
     private readonly state: () => TableState,
     private readonly context: () => Context,
+    private readonly films: { present(film: Film): Promise<void>; stop(): void },
   ) {}
 
   get shown(): boolean {
@@ -41,7 +42,7 @@ export class IslandHost {
       place.replaceChildren();
     }
     if (task && !this.island && chunk) {
-      this.showing?.stop(); // a decision that runs against the clock is never covered
+      if (this.showing) this.films.stop(); // a decision that runs against the clock is never covered
       this.island = chunk.mount(place, this.context());
     }
     this.task = task;
@@ -50,13 +51,17 @@ export class IslandHost {
     document.body.classList.toggle("with-island", Boolean(task));
   }
 
+  filmOf(events: Told[], before: TableState): ((element: HTMLElement) => Film) | null {
+    return this.chunk?.recap?.(this.context(), events, before) ?? null;
+  }
+
   /** Let the game tell what happened, over the boards. */
   recap(events: Told[], before: TableState): void {
-    const begin = this.chunk?.recap?.(this.context(), events, before);
+    const begin = this.filmOf(events, before);
     if (!begin) return;
-    this.showing?.stop();
-    const showing = (this.showing = begin(byId("recap")));
-    void showing.done.then(() => this.showing === showing && (this.showing = null));
+    this.films.stop();
+    const showing = (this.showing = this.films.present(begin(byId("recap"))));
+    void showing.then(() => this.showing === showing && (this.showing = null));
   }
 
   get telling(): boolean {
@@ -65,7 +70,7 @@ export class IslandHost {
 
   /** When nothing more is being shown. */
   async told(): Promise<void> {
-    await this.showing?.done;
+    await this.showing;
   }
 
   update(): void {

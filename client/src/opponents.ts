@@ -152,8 +152,7 @@ export class Opponents {
     put("fact", one.fact ?? "");
     put("total", one.points == null ? "" : number(one.points));
     const { gained } = one;
-    put("gained", gained == null ? "" : gained > 0 ? `+${gained}` : number(gained));
-    line.querySelector(".gained")?.classList.toggle("none", !gained);
+    put("gained", !gained ? "" : gained > 0 ? `+${gained}` : number(gained));
     line.classList.toggle("acting", Boolean(one.acts));
     this.lamp(one.seat);
     line.querySelector(".enlarge")?.setAttribute("aria-label", this.say("boardOf", { name: one.name }));

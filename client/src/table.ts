@@ -76,7 +76,10 @@ class TablePage {
   private sending = false;
   private answered = 0; // the version after our last move: an older turn is over
   private lastMove: string | null = null;
-  private readonly islandHost = new IslandHost(() => this.state(), () => this.context());
+  private readonly islandHost = new IslandHost(() => this.state(), () => this.context(), {
+    present: (film) => this.following.present(film),
+    stop: () => this.following.endFilm(),
+  });
   private readonly why: Why;
   private readonly inspect: Inspect;
   private readonly coach: Coach;
@@ -222,6 +225,7 @@ class TablePage {
       },
       show: (message, still) => this.show(message, still),
       mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",
+      filmed: ({ events }) => Boolean(events && this.islandHost.filmOf(events, this.state())),
       person: (seat) => this.people.has(seat),
       missed: (since) => void this.missed(since),
       pictures: {
@@ -736,6 +740,8 @@ class TablePage {
       if (this.hints.close()) return;
       this.why.hide();
       this.away.close();
+      this.following.endFilm();
+      this.following.stop();
       this.side.toggle(false);
       if (this.chosen.length) this.cancel();
       return;

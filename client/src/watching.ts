@@ -1,6 +1,8 @@
-// A turn that is over, shown on the boards again: the pictures come from the server.
+// What is over, shown again: a turn on the boards with pictures from the server, or what a game's
+// own code tells.
 
 import type { Caption, Control } from "./caption";
+import type { Film } from "./island";
 import { fairShare } from "./pace";
 import type { PageBeat, PageFragment, PageFrame } from "./protocol";
 import { settings } from "./prefs";
@@ -14,63 +16,69 @@ export interface Pictures {
   spotlight(seat: number | null): void;
 }
 
-export class Watching {
-  on = false;
-  private readonly rest = new Rest();
-  private beats: PageBeat[] = [];
-  private at = 1; // the frame that is shown; the first has no beat
+/** Something that is over, to be shown beat by beat. */
+export interface Reel {
+  beats: PageBeat[];
+  times: number[]; // milliseconds of each
+  result: boolean; // skipping leads to the last beat, which is what all leads to
+  show(at: number, moving: boolean): void; // the picture after a beat; -1: before the first
+  close(): void;
+}
 
-  constructor(
-    private readonly pictures: Pictures,
-    private readonly caption: Caption,
-  ) {}
+export class Watching {
+  private readonly rest = new Rest();
+  private reel: Reel | null = null;
+  private at = 0; // the beat that is shown
+
+  constructor(private readonly caption: Caption) {}
+
+  get on(): boolean {
+    return this.reel !== null;
+  }
 
   get now(): Set<string> {
-    return new Set(this.beats[this.at - 1]?.ids ?? []);
+    return new Set(this.reel?.beats[this.at]?.ids ?? []);
   }
 
   get earlier(): Set<string> {
-    return new Set(this.beats.slice(0, this.at - 1).flatMap(({ ids }) => ids ?? []));
+    return new Set(this.reel?.beats.slice(0, this.at).flatMap(({ ids }) => ids ?? []));
   }
 
-  /** From an action of the turn on; if that is not the first one, it stands still there. */
-  async play(turn: number, from: number): Promise<void> {
-    this.on = true;
-    const frames = await this.pictures.frames(turn);
-    const pictures = whole(frames);
-    this.beats = frames.flatMap(({ beat }) => beat ?? []);
+  /** From a beat on, or standing still there. */
+  async play(reel: Reel, from: number, paused: boolean): Promise<void> {
+    this.stop();
+    this.reel = reel;
     this.rest.speed = settings().speed;
-    this.rest.paused = from > 0;
-    this.at = Math.max(1, from);
-    if (pictures[0] && this.on) this.pictures.draw(pictures[this.at - 1] ?? [], []);
-    let taken = 0;
-    while (this.on && this.at < frames.length) {
-      const [frame, shown] = [frames[this.at], this.at];
-      const beat = frame?.beat as PageBeat;
-      this.caption.show({ beat, place: shown, of: this.beats.length, watching: true });
+    this.rest.paused = paused;
+    this.at = from;
+    reel.show(from - 1, false);
+    while (this.reel === reel && this.at < reel.beats.length) {
+      const [beat, last] = [reel.beats[this.at] as PageBeat, this.at === reel.beats.length - 1];
+      const skip = !reel.result ? "stopWatching" : last ? "goOn" : "toResult";
+      this.caption.show({ beat, place: this.at + 1, of: reel.result ? 1 : reel.beats.length, skip });
       this.caption.paused(this.rest.paused);
-      this.pictures.spotlight(beat.seat >= 0 ? beat.seat : null);
-      this.pictures.draw(pictures[shown] ?? [], frame?.journeys ?? []);
-      this.pictures.outline();
-      const time = fairShare(beat, taken, this.beats.slice(shown));
-      await this.rest.wait(time);
-      taken += time;
+      reel.show(this.at, true);
+      await this.rest.wait(reel.times[this.at] ?? 0);
       this.at += 1;
     }
-    this.on = false;
-    this.pictures.restore();
+    if (this.reel === reel) this.stop();
   }
 
   control(what: Control): void {
+    const last = (this.reel?.beats.length ?? 0) - 1;
     if (what === "pause") {
       this.rest.setPaused(!this.rest.paused);
       this.caption.paused(this.rest.paused);
     } else if (what === "back") {
-      this.at = Math.max(0, this.at - 2);
+      this.at = Math.max(-1, this.at - 2);
       this.rest.setPaused(true);
       this.rest.finish();
     } else if (what === "next") this.rest.finish();
-    else if (what === "skip") this.stop();
+    else if (what === "skip" && this.reel?.result && this.at < last) {
+      this.at = last - 1;
+      this.rest.setPaused(false);
+      this.rest.finish();
+    } else if (what === "skip") this.stop();
   }
 
   setSpeed(speed: number): void {
@@ -78,9 +86,39 @@ export class Watching {
   }
 
   stop(): void {
-    this.on = false;
+    const { reel } = this;
+    this.reel = null;
+    reel?.close();
     this.rest.finish();
   }
+}
+
+/** A turn, on the boards. */
+export function turnReel(frames: PageFrame[], pictures: Pictures): Reel {
+  const drawn = whole(frames);
+  const beats = frames.flatMap(({ beat }) => beat ?? []);
+  let taken = 0;
+  const times = beats.map((beat, at) => {
+    const time = fairShare(beat, taken, beats.slice(at + 1));
+    taken += time;
+    return time;
+  });
+  const show = (at: number, moving: boolean): void => {
+    if (!drawn.length) return;
+    const seat = beats[at]?.seat ?? -1;
+    pictures.draw(drawn[at + 1] ?? [], moving ? (frames[at + 1]?.journeys ?? []) : []);
+    if (!moving) return;
+    pictures.spotlight(seat >= 0 ? seat : null);
+    pictures.outline();
+  };
+  return { beats, times, result: false, show, close: () => pictures.restore() };
+}
+
+/** What a game's own code tells. */
+export function filmReel(film: Film): Reel {
+  const beats = film.beats.map(({ words }, at) => ({ key: String(at), turn: 0, seat: -1, words }));
+  const show = (at: number): void => void (at >= 0 && film.show(at));
+  return { beats, times: film.beats.map(({ time }) => time), result: true, show, close: () => film.close() };
 }
 
 /** Frames say what changed; these are all boards of each. */

@@ -6,12 +6,12 @@ entries of codes, as in a story; `PromptWords` puts them into words with `Texts.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, NamedTuple
 
 from cosmarium.core.contract import Action, Event, Game, Observation, Refusal, S, sees
 from cosmarium.narration import Narrator, plain
-from cosmarium.story import Divider, Entry, Step, Storyteller, gains_between
+from cosmarium.story import NOBODY, Divider, Entry, Step, Storyteller, gains_between
 from cosmarium.words import Texts
 
 DECISION: Final = "decision-"  # before its kind: an entry with the words of a decision
@@ -137,10 +137,17 @@ def told(storyteller: Storyteller, step: Step) -> Entry | None:
 
 
 class PromptWords(Narrator):
-    """Words the entries of a prompt for the seat that decides, as plain text."""
+    """Words the entries of a prompt as plain text: for the seat that decides, or for a reader who
+    looks on."""
 
-    def __init__(self, texts: Texts, names: Mapping[int, str], seen: Observation[Any]) -> None:
-        super().__init__(texts, names, seen.seat)
+    def __init__(
+        self,
+        texts: Texts,
+        names: Mapping[int, str],
+        seen: Observation[Any],
+        reader: int | None = None,
+    ) -> None:
+        super().__init__(texts, names, seen.seat if reader is None else reader)
         self._seen = seen
 
     def line(self, entry: Entry) -> str:
@@ -160,4 +167,11 @@ class PromptWords(Narrator):
         if entry.kind.startswith(DECISION):
             return self.texts.say(self.texts.decisions[entry.kind.removeprefix(DECISION)])
         found = self.texts.prompts.get(entry.kind)
+        if self.reader != self._seen.seat:
+            found = self.texts.prompts_of_others.get(entry.kind, found)
         return super()._template(entry, for_reader) if found is None else self.texts.say(found)
+
+    def _fill(self, template: str, entry: Entry | Divider) -> str:
+        """What is said of nobody in particular is about the seat that decides."""
+        own = entry if entry.seat != NOBODY else replace(entry, seat=self._seen.seat)
+        return super()._fill(template, own)

@@ -5,7 +5,7 @@ see of it, and only then the game's `Storyteller` turns the steps of a stage int
 cannot tell what it does not get. Entries hold codes; `narration.py` puts them into words.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple
@@ -100,13 +100,18 @@ class Storyteller:
     """Turns the steps of one stage into entries and dividers. Games derive their own.
 
     `scoring` says who may know the points of a running match: everybody the same (`public`), each
-    reader from its own observation (`secret`), or nobody (`none`).
+    seat all of its own and of the others what everybody may know (`secret`), or nobody (`none`).
     """
 
     scoring: Literal["public", "secret", "none"] = "public"
 
     def tell(self, steps: Sequence[Step]) -> list[Item]:
         raise NotImplementedError
+
+    def points_basis(self, state: Any) -> Hashable | None:
+        """Everything that the points depend on, if it can be read faster than they are counted:
+        while it stays the same, nothing is counted again. None: count after every step."""
+        return None
 
 
 class EventTeller(Storyteller):
@@ -203,15 +208,14 @@ class Recorder:
 
     def __init__(self, game: Game[Any], storyteller: Storyteller, state: Any) -> None:
         self._game = game
-        self._scoring = storyteller.scoring
+        self._storyteller = storyteller
         self._number = 0
         self._stage = 1
-        self._ledgers = self._score(state)
-        self._scores: dict[int, Scored] = {}
+        self._unchanged: dict[int, Scored] = {}  # the scores of a step that brings nothing
+        self.jump(state)
 
     def note(self, moment: Moment, row: int | None = None) -> Noted:
         self._number += 1
-        before, self._ledgers = self._ledgers, self._score(moment.state)
         noted = Noted(
             self._number,
             self._number if row is None else row,
@@ -220,37 +224,45 @@ class Recorder:
             self._game.actions[moment.action],
             moment.seen_by,
             tuple(moment.events),
-            self._scored(before),
+            self._scores(moment.state),
         )
         if moment.new_stage:
             self._stage = self._number + 1
         return noted
 
-    def _scored(self, before: dict[int, "Ledger"]) -> dict[int, Scored]:
-        """By reader. Most see the same, and most steps bring nothing: equal ones are kept once."""
-        known, found = {one: one for one in self._scores.values()}, {}
-        for reader, ledger in self._ledgers.items():
-            one = Scored(_gains(before[reader], ledger), ledger.totals)
-            found[reader] = known.setdefault(one, one)
-        if found != self._scores:
-            self._scores = found
-        return self._scores
+    def _scores(self, state: Any) -> dict[int, Scored]:
+        """By reader. Most steps bring nothing: those share one object."""
+        basis = self._storyteller.points_basis(state)
+        if basis is not None and basis == self._basis:
+            return self._unchanged
+        before = self._ledgers
+        self.jump(state)
+        found = {
+            reader: Scored(_gains(before[reader], ledger), ledger.totals)
+            for reader, ledger in self._ledgers.items()
+        }
+        return self._unchanged if found == self._unchanged else found
 
     def jump(self, state: Any) -> None:
         """Continue from another state, because steps were taken back."""
-        self._ledgers = self._score(state)
+        self._basis = self._storyteller.points_basis(state)
+        self._ledgers = self._count(state)
+        unchanged = {reader: Scored((), one.totals) for reader, one in self._ledgers.items()}
+        if unchanged != self._unchanged:
+            self._unchanged = unchanged
 
-    def _score(self, state: Any) -> dict[int, "Ledger"]:
-        game = self._game
-        if self._scoring == "none":
+    def _count(self, state: Any) -> dict[int, "Ledger"]:
+        """The ledgers by reader."""
+        game, scoring = self._game, self._storyteller.scoring
+        if scoring == "none":
             return {EVERYONE: Ledger((), ())}
-        if self._scoring == "public":
-            return {EVERYONE: ledger_of(game.scores(state))}
-        found: dict[int, Ledger] = {}
-        for reader in (SPECTATOR, *range(state.seats)):
-            ledger = ledger_of(game.scores(game.observe(state, reader).state))
-            open_to_all = found.get(SPECTATOR, ledger)
-            found[reader] = open_to_all if ledger == open_to_all else ledger
+        everything = ledger_of(game.scores(state))
+        if scoring == "public":
+            return {EVERYONE: everything}
+        open_to_all = ledger_of(game.scores(game.observe(state, SPECTATOR).state))
+        found = {SPECTATOR: open_to_all}
+        for seat in range(state.seats):
+            found[seat] = open_to_all.with_seat(seat, everything)
         return found
 
 
@@ -259,6 +271,14 @@ class Ledger(NamedTuple):
 
     lines: tuple[Mapping[tuple[str, tuple[str, ...]], int], ...]  # points by code and detail
     totals: tuple[int, ...]
+
+    def with_seat(self, seat: int, other: "Ledger") -> "Ledger":
+        """Return this ledger with what another one says about a seat."""
+        if self.lines[seat] == other.lines[seat]:
+            return self
+        lines, totals = list(self.lines), list(self.totals)
+        lines[seat], totals[seat] = other.lines[seat], other.totals[seat]
+        return Ledger(tuple(lines), tuple(totals))
 
 
 def ledger_of(sheets: Sequence[ScoreSheet]) -> Ledger:

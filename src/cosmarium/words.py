@@ -57,6 +57,7 @@ class Texts:
     # for somebody else ("{who} …"). See narration.py.
     story: Mapping[str, str | tuple[str, str]] = {}
     prompts: Mapping[str, str] = {}  # by kind of entry in a prompt; see prompts.py
+    prompts_of_others: Mapping[str, str] = {}  # the same about somebody else's decision: {who}
     reasons: Mapping[str, str] = {}  # by reason of refusal
     score_lines: Mapping[str, str] = {}  # by code of score line
     options: Mapping[str, str] = {}  # by name of option
@@ -173,6 +174,7 @@ class Texts:
             self.fields,
             self.captions,
             self.prompts,
+            self.prompts_of_others,
         )
         texts = [text for table in (*tables, *others) for text in table.values()]
         for told in self.story.values():

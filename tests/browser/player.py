@@ -138,6 +138,7 @@ class Player:
     def build(self) -> None:
         """In a game's own code: every tile by its number to a free place, then done."""
         keyboard = self.page.keyboard
+        keyboard.press("Escape")  # if the scoring of the last round is still shown
         for number in range(1, 10):
             keyboard.press(str(number))
             self._focus("!one.dataset.tile")

@@ -100,6 +100,7 @@ def test_tiles_of_others_cannot_be_picked(page: Page) -> None:
     taken = page.locator(".rt-tiles [data-tile='0']")
     expect(taken).to_have_accessible_name(re.compile("lies in Ada's galaxy"))
     expect(taken).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".rt-tiles [data-tile]").last).to_have_attribute("data-tile", "0")
 
 
 def test_axe_finds_nothing_and_nothing_is_cut(browser: Browser, base_url: str) -> None:

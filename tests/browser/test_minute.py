@@ -221,6 +221,7 @@ def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> No
     expect(page.locator(".cfm-late")).to_be_visible()
     told = page.locator("#recap")
     expect(told).to_be_visible()
+    page.keyboard.press(" ")  # it stays
     assert page.evaluate(CLOCK) == ["0:33"]  # it begins when all may have looked
     assert page.evaluate("counts['.cfm-countdown']")[:5] == list("54321")
     tones: list[float] = page.evaluate("tones")
@@ -235,7 +236,7 @@ def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> No
     shown = told.locator("tbody tr").first.locator("[data-marker]").all_inner_texts()
     assert [min(map(int, shown[:3])), int(shown[3])] == stands_at(page)
     assert complaints(page) == []
-    told.locator("[data-skip]").click()
+    page.get_by_role("button", name="Continue").click()
     expect(told).to_be_hidden()
 
 
@@ -253,11 +254,16 @@ def stands_at(page: Page) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", line)[2:]]
 
 
-@pytest.mark.parametrize(("motion", "family"), [("no-preference", False), ("reduce", True)])
-def test_the_scoring_of_every_round_is_shown(player: Player, motion: Any, family: bool) -> None:
-    """Each time for the tiles of that round, also when nobody closed the show before."""
+@pytest.mark.parametrize(("follow", "family"), [("all", True), ("off", False)])
+def test_the_scoring_of_every_round_is_shown(player: Player, follow: str, family: bool) -> None:
+    """Each time for the tiles of that round, also when nobody closed the show before. Who follows
+    sees the other build and has the controls of the caption."""
     page = player.page
-    page.emulate_media(reduced_motion=motion)
+    page.goto("/about")
+    page.evaluate(
+        "follow => localStorage.setItem('settings', JSON.stringify({follow}))",
+        follow,
+    )
     player.sit("cosmic-factory", mode="untimed", family=family)
     told = page.locator("#recap")
     for number in (1, 2):
@@ -266,10 +272,14 @@ def test_the_scoring_of_every_round_is_shown(player: Player, motion: Any, family
         after = re.compile(rf"^Round {number + 1}$")
         player.act_until(page.locator("#log .round", has_text=after).count)
         expect(told).to_be_visible()
-        expect(told.locator("li").nth(1)).to_be_attached()
-        if motion != "reduce":
-            # That of the round before is at its end, and says "Go on".
-            told.get_by_role("button", name="Skip").click()
+        page.keyboard.press(" ")
+        if follow == "all":
+            expect(page.locator("#caption-words")).to_contain_text(re.compile(r"tile \d of 9"))
+            laid = told.locator(".cfr-others svg g")
+            tiles = laid.count()
+            page.keyboard.press("ArrowRight")
+            expect(laid).not_to_have_count(tiles)
+            page.get_by_role("button", name="Skip to result").click()
         lowest, stars = stands_at(page)
         shown = told.locator("tbody tr").first.locator("[data-marker]")
         expect(shown.last).to_have_text(str(stars))
@@ -411,13 +421,14 @@ def test_the_scoring_stays_in_its_panel_and_tells_no_result_before(player: Playe
     player.sit("cosmic-factory", "greedy", "greedy", mode="untimed", family=True)
     told = page.locator("#recap:visible .cfr-table")
     player.act_until(told.count)
+    page.keyboard.press(" ")
     expect(page.locator(".cfr-sum b").first).not_to_be_empty()
     right = "(one) => one.getBoundingClientRect().right"
     inner = page.locator("#recap").evaluate(right) - 16
     assert max(td.evaluate(right) for td in told.locator(".cfr-sum").all()) <= inner + 1
     assert page.locator(".opponent .total").all_inner_texts() == ["0", "0"]
     totals = page.locator(".cfr-sum b").all_inner_texts()[1:]
-    page.locator("#recap [data-skip]").click()
+    page.get_by_role("button", name="Continue").click()
     expect(page.locator(".opponent .total")).to_have_text(totals)
 
 
@@ -444,12 +455,12 @@ MADE_UP = """async ([card, events]) => {
     done: false, locked: false, built: false, grabbing: '', bonus: '', claims: [null, null, null]};
   const position = {phase: 'build', mode: 'untimed', round: 1, card, players: [player]};
   const state = {seat: 0, players: 1, names: {'0': 'Nova'}, clock: [], layout: 'wide', position};
-  const context = {state, captions: {B: 'Ice', 'recap-zone': '{0}: {1} planets, +{2}'},
+  const context = {state, captions: {B: 'Ice', 'recap-zone': '{0}: {1} planets together, +{2}'},
     now: () => 0, play: async () => null, sound: () => {}};
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'made-up';
   Object.assign(place.style, {position: 'fixed', inset: '0', zIndex: 99, display: 'grid'});
-  if (events) chunk.recap(context, events, state)(place);
+  if (events) window.film = chunk.recap(context, events, state)(place);
   else chunk.mount(place, context);
 }"""
 
@@ -473,11 +484,17 @@ def test_the_board_shows_what_the_list_has_told(player: Player) -> None:
         {"kind": "extra", "seat": 0, "detail": ["B", "+3", "7"]},
     ]
     page.evaluate(MADE_UP, ["K14", events])
-    ice = page.locator("#made-up .cfr-list li", has_text=re.compile("^Ice: ")).first
-    told = re.search(r"\+\d", ice.inner_text())
+    words: list[str] = page.evaluate("() => film.beats.map(({words}) => words)")
+    ice = next(place for place, said in enumerate(words) if said.startswith("Ice: "))
+    page.evaluate("place => film.show(place)", ice)
+    told = re.search(r"\+\d", words[ice])
     figures = page.locator("#made-up .cfr-board text")
     assert told
     assert figures.all_text_contents()[-1] == told[0]
     before = figures.count()
-    page.locator("#made-up [data-skip]").dispatch_event("click")
+    page.evaluate("() => film.show(film.beats.length - 1)")
     assert figures.count() > before
+    assert page.locator("#made-up .cfr-list li").count() == len(words)
+    page.evaluate("place => film.show(place)", ice)
+    assert figures.count() == before
+    assert page.locator("#made-up .cfr-list li").count() == ice + 1

@@ -8,7 +8,15 @@ from browser.player import MAKE, Player
 from cosmarium.registry import GAMES
 
 SIZES = {1024: 768, 1440: 900, 1920: 1080, 390: 844}
-PAGES = ("/", "/replays", "/settings", "/about", "/real-table")
+PAGES = (
+    "/",
+    "/puzzles",
+    "/puzzles/cosmogenesis/turns/1",
+    "/replays",
+    "/settings",
+    "/about",
+    "/real-table",
+)
 MOVES = 14
 
 

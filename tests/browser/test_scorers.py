@@ -141,6 +141,7 @@ def test_a_formula_counts_and_is_offered_again(page: Page) -> None:
     fingers.step("points", 1)
     fingers.tap("[data-do=add]")
     expect(page.locator(".cgc-stellar > b")).to_have_text("6")
+    expect(page.locator("[data-do=known]")).to_have_count(0)  # not to the one who has it
     page.goto(f"{COSMOGENESIS}#cards/2")
     fingers.tap("[data-do=known]")
     expect(page.locator(".cgc-stellar > b")).to_have_text("0")
@@ -186,6 +187,66 @@ def test_typing_replaces_the_number_of_a_field(page: Page) -> None:
     page.keyboard.type("42")
     page.locator("[data-do=creature][data-value='1,8']").click()  # this tap counts, too
     expect(page.locator(".ccc-total")).to_have_text(["42", "8", "0"])
+
+
+def test_points_follow_every_digit(page: Page) -> None:
+    begin(page, CRAFTING, "Nova", "Tobi")
+    for seat, track in enumerate(("96", "104")):
+        page.locator(f"[data-key='step track {seat}']").click()
+        page.keyboard.type(track)
+    expect(page.locator(".ccc-total")).to_have_text(["96", "104", "0"])
+    expect(page.locator(".ccc-verdict")).to_contain_text("Tobi wins with 104 points")
+    expect(page.locator("[data-key='step track 1']")).to_be_focused()
+    page.locator("[data-key='step track 1']").fill("999")  # out of range until it is left
+    expect(page.locator(".ccc-total")).to_have_text(["96", "104", "0"])
+    page.keyboard.press("Tab")
+    expect(page.locator(".ccc-total")).to_have_text(["96", "300", "0"])
+
+
+def test_names_change_and_the_score_stays(page: Page) -> None:
+    fingers = begin(page, COSMOGENESIS, "Ada", "Vega", "Orla")
+    page.goto(f"{COSMOGENESIS}#system/1")
+    fingers.step("exotic", 2)
+    page.goto(f"{COSMOGENESIS}#players")
+    page.locator("[data-key='name 0']").fill("Adele")
+    fingers.tap("[data-do=rename]")
+    expect(page.locator(".cgc-pad thead")).to_contain_text("Adele")
+    expect(page.locator(".cgc-pad tfoot b").first).to_have_text("2")
+    page.goto(f"{COSMOGENESIS}#players")
+    fingers.tap("[data-do=count][data-value='2']")
+    expect(page.locator("[data-do=rename]")).to_have_count(0)
+    fingers.tap("[data-do=start]")
+    expect(page.locator(".cgc-pad tfoot b")).to_have_text(["0", "0"])
+
+
+def test_a_second_tab_shows_what_the_first_one_changed(page: Page) -> None:
+    begin(page, CRAFTING, "Nova", "Tobi")
+    other = page.context.new_page()
+    other.goto(f"{CRAFTING}#final")
+    page.locator("[data-key='step track 0']").fill("96")
+    expect(other.locator(".ccc-total").first).to_have_text("96")
+    other.close()
+
+
+def test_cards_with_other_points_and_steps(page: Page) -> None:
+    fingers = begin(page, COSMOGENESIS, "Ada", "Vega", "Orla")
+    page.goto(f"{COSMOGENESIS}#system/1")
+    for orbit in range(3):
+        fingers.tap(f"[data-do=open][data-value='{orbit},0']")
+        body(fingers, "T2")
+    page.goto(f"{COSMOGENESIS}#cards/1")
+    fingers.tap("[data-do='printed 0'] >> text=…")
+    fingers.page.locator("[data-key='step more 0']").fill("12")
+    expect(page.locator(".cgc-total")).to_have_text("12")
+    fingers.tap("[data-do=new]")
+    fingers.tap("[data-do=kind][data-value=steps]")
+    expect(page.locator(".cgc-form")).to_be_in_viewport()
+    page.locator("select").select_option("planets")
+    for number, points in enumerate((0, 0, 3, 8)):
+        page.locator(f"[data-key='step step {number}']").fill(str(points))
+    expect(page.locator(".cgc-form")).to_contain_text("Worth 8 points now.")
+    fingers.tap("[data-do=add]")
+    expect(page.locator(".cgc-stellar")).to_contain_text("3/8 for 2/3: planets")
 
 
 # -- Crafting the Cosmos ----------------------------------------------------------------------

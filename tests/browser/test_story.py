@@ -29,9 +29,11 @@ def test_sentences_with_pictures_dividers_with_points(player: Player, game: str)
         assert line.strip()[:1].isupper(), line
         assert not CODE.search(line), line
     if game != "cosmic-factory":  # there only a scoring belongs to a seat
-        turn = page.locator("#log .whose").first
-        expect(turn.locator(".pt")).to_have_text(re.compile(r"^([+−]\d+|0)$"))
-        expect(turn.locator(".sum")).to_have_text(re.compile(r"^\d+ points?$"))
+        for turn in page.locator("#log .whose").all():
+            gained = turn.locator(".pt").all_inner_texts()
+            assert all([re.match(r"[+−][1-9]\d*$", one) for one in gained])
+            total = r"now \d+ points?" if gained else r"\d+ points?"
+            expect(turn.locator(".sum")).to_have_text(re.compile(f"^{total}$"))
     symbols = page.locator("#log .pc use").evaluate_all("all => all.map((one) => one.href.baseVal)")
     missing = page.evaluate(
         "names => names.filter((name) => !document.querySelector(name))", sorted(set(symbols))

@@ -29,7 +29,7 @@ def encoding_table(bundle: Bundle) -> str:
     actions = f"{len(bundle.game.actions):,} actions"
     lines = [
         f"{totals} numbers for {' / '.join(map(str, counts))} players; {actions}.",
-        "Seats are counted from the one that looks: 0 is itself.",
+        "Seats are numbered from the observing seat, which is 0.",
         "",
         "| slice | numbers | says |",
         "|---|---|---|",

@@ -10,12 +10,15 @@ from compliance.subjects import CASES, Case
 from compliance.test_prompts import NAMES, check, open_decisions
 from cosmarium.advice import advise, can_advise, commentator
 from cosmarium.bots.bot import Budget
-from cosmarium.core.contract import Observation
+from cosmarium.core.contract import SPECTATOR, Observation
 from cosmarium.core.snapshot import snapshot
 from cosmarium.explanation.thoughts import Thinking
+from cosmarium.prompts import PromptWords
+from cosmarium.story import Entry
 from cosmarium.words import LANGUAGES
 
 SIMULATIONS = 6
+SECOND_PERSON = re.compile(r"\b(?:you|your|yours|du|dich|dir|dein\w*)\b", re.IGNORECASE)
 Advised = tuple[Observation[Any], Thinking]
 
 
@@ -65,3 +68,22 @@ def test_other_choices_are_others(case: Case) -> None:
         assert len(set(said)) == len(said)
         assert words.what(words.best) not in said
         assert all([other.loss >= 0 for other in others])
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_who_looks_on_is_not_addressed(case: Case) -> None:
+    """A review explains everybody's turns."""
+    bundle = case.subject.bundle
+    for seen, _, legal in open_decisions(case, 4, 20):
+        for language in LANGUAGES:
+            texts = bundle.texts(language)
+            words = PromptWords(texts, NAMES, seen, SPECTATOR)
+            said = [words.line(Entry(kind)) for kind in texts.prompts if kind.startswith("term-")]
+            for action in legal[:12]:
+                told = commentator(bundle, language, NAMES, seen, Thinking((action.index,)))
+                told.reader = SPECTATOR
+                said += told.why()
+                deed = bundle.explainer.deed(seen, [action])
+                said += [words.line(deed)] if deed is not None else []
+            for sentence in said:
+                assert not SECOND_PERSON.search(sentence), sentence

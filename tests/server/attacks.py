@@ -68,39 +68,41 @@ def frame(data: bytes, opcode: int = 1) -> bytes:
     return bytes([0x80 | opcode, 0x80 | len(data)]) + b"\0\0\0\0" + data
 
 
-async def _push(sockets: list[socket.socket], data: bytes, attacker: Attacker) -> None:
-    """Send the same again and again, whole frames or not, to whoever takes it."""
-    sent = dict.fromkeys(sockets, 0)
-    while attacker.goes_on and sent:
+async def _push(attacker: Attacker, connections: int, path: str, first: bytes, data: bytes) -> None:
+    """Send the same again and again, whole frames or not, to everybody who takes it; one that is
+    cut off is followed by another."""
+    sent: dict[socket.socket, int] = {}
+    while attacker.goes_on:
+        new = [attacker.deaf(path) for _ in range(min(25, connections - len(sent)))]
+        if new:
+            await asyncio.sleep(0.3)
+        for one in new:
+            with suppress(OSError):
+                one.send(first)
+            sent[one] = 0
         for one in list(sent):
             try:
                 sent[one] += one.send(data[sent[one] % len(data) :])
             except BlockingIOError:
                 continue
             except OSError:
+                one.close()
                 del sent[one]
         await asyncio.sleep(0.005)
+    for one in sent:
+        one.close()
 
 
 async def unread_boards(attacker: Attacker) -> None:
     """25 pages that ask for one board after the other and read nothing."""
-    deaf = [attacker.deaf(f"/tables/{attacker.table}/socket") for _ in range(25)]
-    await asyncio.sleep(0.3)
-    for one in deaf:
-        with suppress(OSError):
-            one.send(frame(b'{"type":"hello","language":"en"}'))
-    await _push(deaf, frame(b'{"type":"board","seat":0}') * 1500, attacker)
-    for one in deaf:
-        one.close()
+    hello, ask = b'{"type":"hello","language":"en"}', b'{"type":"board","seat":0}'
+    path = f"/tables/{attacker.table}/socket"
+    await _push(attacker, 25, path, frame(hello), frame(ask) * 1500)
 
 
 async def unread_pings(attacker: Attacker) -> None:
     """100 lobbies that ping without end and read nothing."""
-    deaf = [attacker.deaf("/api/lobby/socket") for _ in range(100)]
-    await asyncio.sleep(0.3)
-    await _push(deaf, frame(b"x" * 120, 9) * 500, attacker)
-    for one in deaf:
-        one.close()
+    await _push(attacker, 100, "/api/lobby/socket", b"", frame(b"x" * 120, 9) * 500)
 
 
 async def half_open(attacker: Attacker) -> None:
@@ -176,20 +178,6 @@ async def many_bots(attacker: Attacker) -> None:
 ATTACKS: Final = (
     unread_boards, unread_pings, half_open, long_logs, long_records, many_bots,
 )  # fmt: skip
-
-
-ALL: Final = "all_at_once"
-
-
-def attack(name: str, port: int, table: str, seconds: float) -> None:
-    """In a process of its own."""
-
-    async def run() -> None:
-        attacker = Attacker(port, table, seconds)
-        chosen = [one for one in ATTACKS if name in (ALL, one.__name__)]
-        await asyncio.gather(*[one(attacker) for one in chosen])
-
-    asyncio.run(run())
 
 
 def lines_of(metrics: str) -> dict[str, float]:

@@ -18,9 +18,10 @@ from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
 from cosmarium.server.store.sql import checksum
 from cosmarium.server.tables.rows import Said, encode_row
-from server.attacks import ALL, ATTACKS, attack, lines_of
+from server.attacks import lines_of
 from server.helpers import Human
 from server.robot import Process
+from server.siege import ALL, EVERY, attack
 
 pytestmark = pytest.mark.anyio
 
@@ -68,25 +69,26 @@ async def play(ben: Human, until: asyncio.Event) -> list[float]:
     """Ordinary games, move by move; how long each took to be answered."""
     took, dice = [], random.Random(3)
     while not until.is_set():
-        table = await ben.new_table("toy", "me", "me")
-        async with ben.sit(table, seat=0) as place:
-            await place.until(lambda place=place: "turn" in place.parts)  # type: ignore[misc]
-            while not place.over and not until.is_set():
-                if not place.actions:
-                    break  # it is the other seat's turn; the next table follows
+        table = await ben.new_table("cosmogenesis", "me", "me")
+        async with ben.sit(table, seat=0) as first, ben.sit(table, seat=1) as second:
+            places = (first, second)
+            for place in places:
+                await place.until(lambda place=place: "turn" in place.parts)  # type: ignore[misc]
+            while not first.over and not until.is_set():
+                seat = first.turn["to_act"][0]
                 begun = time.perf_counter()
-                answer = await place.move(0, dice.choice(place.actions))
+                answer = await places[seat].move(seat, dice.choice(places[seat].actions))
                 took.append(time.perf_counter() - begun)
-                await place.reach(answer["number"])
+                for place in places:
+                    await place.reach(answer["number"])
                 await asyncio.sleep(PACE)
-        await asyncio.sleep(5 * PACE)
     return took
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "name" in metafunc.fixturenames:
         moment = metafunc.config.getoption("--attacks") <= MOMENT
-        names = [ALL] if moment else [one.__name__ for one in ATTACKS]
+        names = [ALL] if moment else [one.__name__ for one in EVERY]
         metafunc.parametrize("name", names)
 
 

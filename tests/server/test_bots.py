@@ -169,6 +169,30 @@ async def test_bots_of_many_tables_do_not_make_another_person_wait() -> None:
     await asyncio.gather(*many, return_exceptions=True)
 
 
+async def test_many_people_at_one_address_do_not_make_another_person_wait() -> None:
+    desk = await new_desk("toy", "Ada", "Ben")
+    thinker = Thinker(Settings(database="", bot_workers=2), Metrics())
+    people = [f"eve{n}" for n in range(30)]
+    order = await _napping(thinker, {**dict.fromkeys(people, 0.2), "ada": 0.01})
+    for one in people:
+        thinker.lives_at(one, "192.0.2.1")
+    thinker.lives_at("ada", "192.0.2.2")
+    many = [
+        asyncio.create_task(
+            thinker.think(_hosted(desk, people[n % 30], f"t{n % 30}"), 1, "hard", 3)
+        )
+        for n in range(90)
+    ]
+    await asyncio.sleep(0.05)
+    for _ in range(3):
+        before = len(order)
+        await thinker.think(_hosted(desk, "ada", "mine"), 1, "easy", 3)
+        assert len(order[before:]) <= 10, "not after all thirty"
+    for task in many:
+        task.cancel()
+    await asyncio.gather(*many, return_exceptions=True)
+
+
 async def test_waiting_is_measured_apart_from_thought() -> None:
     desk = await new_desk("toy", "Ada", "Ben")
     metrics = Metrics()

@@ -143,6 +143,8 @@ async def test_play_from_here_keeps_what_the_seat_knew_and_deals_the_rest_anew(
         with pytest.raises(Refused):
             await ada.get(f"/api/tables/{table}/record", open="true")
         assert str(begun.projection(SPECTATOR)) != str(begun.record())
+        for page in ("/lists", f"/tables/{table}"):
+            assert "from a review" in await ada.get(page)
         stranger = Human(server.url)
         with pytest.raises(Refused) as refused:
             await stranger.ask("POST", f"{address}/play?turn=1&seat=0")

@@ -29,7 +29,8 @@ class Alternative(NamedTuple):
 
 
 class Commentator:
-    """`seen` is what the seat knew when it thought. Nothing else is looked at."""
+    """`seen` is what the seat knew when it thought. Nothing else is looked at. The words are for
+    that seat, unless `reader` is somebody else."""
 
     def __init__(
         self,
@@ -47,6 +48,7 @@ class Commentator:
         self._texts = texts
         self._names = names
         self._seen = seen
+        self.reader = seen.seat
         self.thinking = thinking
         self.say = Phrases(texts.language)
 
@@ -94,7 +96,7 @@ class Commentator:
         if entry is not None:
             return self._line(seen, entry)
         outcome = self._prompts.outcome(seen, actions[-1])
-        words = PromptWords(self._texts, self._names, seen)
+        words = PromptWords(self._texts, self._names, seen, self.reader)
         return words.short(outcome.deed or outcome.chip, actions[-1]).replace("|", "")
 
     def why(self, thought: Thought | None = None) -> list[str]:
@@ -175,4 +177,4 @@ class Commentator:
         return bool(others) and others[0].loss < EQUAL
 
     def _line(self, seen: Observation[Any], entry: Entry) -> str:
-        return PromptWords(self._texts, self._names, seen).line(entry)
+        return PromptWords(self._texts, self._names, seen, self.reader).line(entry)

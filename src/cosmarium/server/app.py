@@ -59,7 +59,9 @@ class App:
         await store.open(server, address)
         url = self.settings.url.rstrip("/")
         links = SignedLinks(await store.fact("links", new_secret()), url)
-        context = new_context(self.settings, store, self.metrics, self.supervisor, links)
+        context = new_context(
+            self.settings, store, self.metrics, self.supervisor, links, self.connections.pace
+        )
         self.context = context
         secret = await store.fact("relay", new_secret())
         relay = Relay(secret, context) if self.settings.several else None

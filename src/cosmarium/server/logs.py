@@ -90,10 +90,15 @@ def log_error(event: str, error: BaseException, **facts: object) -> None:
 
 
 class _Noise(logging.Filter):
-    """Drops the errors that uvicorn logs for connections we refused on purpose."""
+    """Drops the errors that uvicorn logs for connections we refused on purpose, and repeats what
+    a library says at most once a minute: a visitor can make it say things without end."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        return "without completing handshake" not in record.getMessage()
+        if record.name == LOGGER.name:
+            return True
+        if "without completing handshake" in record.getMessage():
+            return False
+        return _seldom.times(f"{record.pathname}:{record.lineno}") > 0
 
 
 def set_up(level: int = logging.INFO) -> None:

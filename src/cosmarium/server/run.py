@@ -29,6 +29,8 @@ from cosmarium.server.web.protocols import HttpProtocol, SocketProtocol
 
 BACKLOG: Final = 2048
 STOP_SECONDS: Final = 5
+MOST_AT_ONCE: Final = 32 * 1024  # bytes that the system keeps of a connection until we read them
+MOST_HEADERS: Final = 16 * 1024  # bytes of one request; they are parsed at one go
 BEAT_SECONDS: Final = 1.0  # how often a worker says that it is alive
 LOOK_SECONDS: Final = 0.2  # how often somebody looks whether it does
 STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
@@ -66,6 +68,7 @@ def listen(host: str, port: int, shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(family, socket.SOCK_STREAM)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_AT_ONCE)  # also of its connections
     if shared:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
@@ -86,6 +89,7 @@ def config_of(app: App, trusted_proxies: str = "") -> uvicorn.Config:
         access_log=False,
         lifespan="off",
         http=HttpProtocol,
+        h11_max_incomplete_event_size=MOST_HEADERS,
         ws=SocketProtocol,
         ws_max_size=app.settings.limits.body,
         # Compression would need more memory per connection than the table itself.

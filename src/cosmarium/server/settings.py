@@ -28,6 +28,7 @@ class Limits:
     thinking: Rate = Rate(600, 0.5)  # seconds of bots, by person, while others play with bots
     written: Rate = Rate(50_000_000, 5_000)  # bytes added to logs, by address
     retold: Rate = Rate(20_000, 1_000)  # rows and steps that are gone through again, by address
+    reading: Rate = Rate(0.3, 0.25)  # seconds that it takes to read what was sent, by address
     open_connections: int = 200  # WebSockets, by address
     all_connections: int = 400  # of any kind, by address
     process_connections: int = 10_000  # of any kind, in one process
@@ -78,6 +79,7 @@ UNLIMITED = Limits(
     thinking=NO_RATE,
     written=NO_RATE,
     retold=NO_RATE,
+    reading=NO_RATE,
     tables=10**9,
     free_disk=0,
     open_connections=10**9,

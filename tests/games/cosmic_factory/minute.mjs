@@ -8,13 +8,13 @@ const { read, readTiles, largest } = await load("scoring");
 const { Layout, frameOf, same } = await load("layout");
 const { Saving, QUIET } = await load("saving");
 const { outline } = await load("outline");
-const { lasts, STILL } = await load("pace");
+const { lasts } = await load("pace");
 const { Countdown } = await load("countdown");
 const tiles = readTiles(text);
 
 const tasks = {
   tiles: () => tiles,
-  shows: () => [STILL, ...cases.map((steps) => lasts(steps))],
+  shows: () => cases.map((steps) => lasts(steps)),
   strokes: () => {
     const countdown = new Countdown();
     return cases.map((seconds) => countdown.strikes(seconds));

@@ -48,8 +48,10 @@ async def _received(visit: Visit) -> str:
     return data.decode(errors="replace")
 
 
-async def _read(visit: Visit, text: str) -> Past:
-    return await visit.look_back(text.count("\n"), past_of, text, visit.language)
+async def read_past(visit: Visit, text: str) -> Past:
+    """Raises BadInput if the record cannot be read or replayed."""
+    # Not by "\n" alone: a record can have line ends of other kinds.
+    return await visit.look_back(len(text.splitlines()), past_of, text, visit.language)
 
 
 async def record(visit: Visit) -> Response:
@@ -60,7 +62,7 @@ async def record(visit: Visit) -> Response:
         raise Problem("bad-request", what="too many fields") from error
     text = form.get("record", [""])[0]
     try:
-        past = await _read(visit, text)
+        past = await read_past(visit, text)
     except BadInput as error:
         return await replays(visit, str(error))
     eyes = eyes_of(form.get("as", [ALL])[0], past)
@@ -76,7 +78,7 @@ async def record(visit: Visit) -> Response:
 async def record_step(visit: Visit) -> Response:
     text = await _received(visit)
     try:
-        past = await _read(visit, text)
+        past = await read_past(visit, text)
     except BadInput as error:
         raise Problem("bad-request", what=str(error)) from error
     return await show_step(visit, past, eyes_of(visit.query("as"), past))

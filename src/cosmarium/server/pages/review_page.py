@@ -11,21 +11,19 @@ from markupsafe import Markup
 from msgspec import json
 from starlette.responses import Response
 
-from cosmarium.core.contract import Event, Observation, sees
+from cosmarium.core.contract import Event, Observation
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
 from cosmarium.core.position import write_position
-from cosmarium.drawing.fragment import View
-from cosmarium.drawing.picture import Picture, place
-from cosmarium.drawing.svg import Element
 from cosmarium.registry import load
 from cosmarium.review.judgements import JUDGEMENTS
 from cosmarium.review.page import SIGNS, curve_svg, percent
 from cosmarium.review.phrases import ReviewPhrases
 from cosmarium.review.report import Reporter, ReviewReport, TurnReport
 from cosmarium.server.pages.names import names_of
-from cosmarium.server.pages.records import past_of
+from cosmarium.server.pages.own_board import own_board
+from cosmarium.server.pages.records import read_past
 from cosmarium.server.pages.replay_page import read_number
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import THEMES, Page, Visit
@@ -36,12 +34,10 @@ from cosmarium.server.tables.rows import Created, SeatPlan
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.web.access import viewpoint
 from cosmarium.server.web.endpoints import receive_body
-from cosmarium.server.web.guard import address_of
 from cosmarium.server.web.handlers import check_new_table
 from cosmarium.server.web.responses import problem_response
 from cosmarium.server.words import words_of
 
-GAP: Final = 8  # pixels between the parts of a board
 USUAL_BOT: Final = "hard"  # for seats of people, when somebody plays on from a review
 KEPT: Final = 16  # matches whose words are kept
 
@@ -70,8 +66,7 @@ async def _of_table(visit: Visit) -> tuple[Table, Opened]:
     viewpoint(table, visit.person_id, None, code)
     if table.status != FINISHED or table.match is None:
         raise Problem("not-over")
-    owner = visit.person_id or f"table-{table.id}"
-    found = await visit.context.reviews.start(table.match, table.id, owner)
+    found = await visit.context.reviews.start(table.match, table.id, visit.address, visit.charge)
     mine = table.seats_of(visit.person_id)
     names = names_of(table.id, table.seats)
     base = f"/tables/{table.id}/review"
@@ -79,7 +74,7 @@ async def _of_table(visit: Visit) -> tuple[Table, Opened]:
 
 
 async def _imported(visit: Visit) -> Opened:
-    found = await visit.context.reviews.find(visit.path("review"))
+    found = await visit.context.reviews.find(visit.path("review"), visit.charge)
     if found.table:
         raise Problem("not-found")  # tables have links of their own
     seats = range(found.match.players)
@@ -136,13 +131,14 @@ async def review_record(visit: Visit) -> Response:
     data = await receive_body(visit.request, visit.context.settings.limits.body)
     text = data.decode(errors="replace")
     try:
-        past = await visit.look_back(text.count("\n"), past_of, text, visit.language)
+        past = await read_past(visit, text)
     except BadInput as error:
         raise Problem("bad-request", what=str(error)) from error
     if not past.match.over:
         raise Problem("not-over")
     visit.context.check_disk()
-    found = await visit.context.reviews.start(past.match, "", visit.person_id or "imports")
+    visit.context.charge_written(visit.address, len(data))
+    found = await visit.context.reviews.start(past.match, "", visit.address, visit.charge)
     address = f"/tables/{found.table}/review" if found.table else f"/reviews/{found.id}"
     return Response(json.encode({"address": address}), media_type="application/json")
 
@@ -277,7 +273,7 @@ async def _play(visit: Visit, opened: Opened, levels: list[str]) -> Response:
     stretches = opened.found.review.turns[turn - 1].of(-1 if seat is None else seat)
     if seat is None or not stretches:
         raise Problem("not-found")
-    await check_new_table(context, person.id, address_of(visit.request.scope))
+    await check_new_table(context, person.id, visit.address)
     position, clock = await visit.look_back(
         steps_in_match(opened.match), dealt_anew, opened.match, stretches[0].before, seat
     )
@@ -350,27 +346,6 @@ def board(opened: Opened, turn: int, seat: int, better: bool, language: str, the
             if moment.step > stretch.before:
                 events += moment.events
         state = game.observe(playback.state, seat).state
-    return _picture(opened, Observation(seat, state), events, language, theme).svg
-
-
-def _picture(
-    opened: Opened, seen: Observation[Any], events: list[Event], language: str, theme: Any
-) -> Picture:
-    """The seat's own board, with what the last actions changed."""
-    drawing = load(opened.found.game).drawing
-    texts = words_of(opened.found.game, language).texts
-    view = View(texts=texts, names=dict(opened.names))
-    scene = drawing.scene(seen, view)
-    parts = [component.fragment() for component in drawing.board(scene, seen.seat)]
-    marks: dict[str, str] = {}
-    for event in events:
-        if sees(event.seen_by, seen.seat):
-            marks |= dict.fromkeys(drawing.changed(scene, event), "last")
-    drawn: list[Element] = []
-    y = 0.0
-    width = max([part.width for part in parts])
-    for part in parts:
-        drawn.append(place(part, 0, y))
-        y += part.height + GAP
-    title = f"{texts.title}: {opened.names.get(seen.seat, '')}"
-    return Picture(title, width, y - GAP, drawn, drawing.symbols, theme, marks)
+    seen = Observation(seat, state)
+    name, names = opened.found.game, opened.names
+    return own_board(name, names, seen, seat, events, language, theme).svg

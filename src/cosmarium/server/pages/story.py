@@ -141,16 +141,20 @@ class Writer:
         words = escape(plain(self._narrator.sentence(item)))
         if item.seat < 0:
             return f'<li data-entry="{key}" class="round"{extra}><span>{words}</span></li>'
-        gained = signed(item.gained) if item.gained else "+0"
-        none = "" if item.gained else " none"
-        forms = ("%(number)s point", "%(number)s points")
-        total = say_number(self._language, forms, item.total).replace("-", "−")
-        points = f'<span class="pt{none}">{gained}</span><span class="sum">{total}</span>'
-        shown = points if self.knows_points else ""
+        shown = self._turn_points(item) if self.knows_points else ""
         return (
             f'<li data-entry="{key}" class="whose{classes}"{extra}>{sign(item.seat)}'
             f"<b>{words}</b>{shown}</li>"
         )
+
+    def _turn_points(self, item: Divider) -> str:
+        """What a turn brought, and the total after it."""
+        forms = ("%(number)s point", "%(number)s points")
+        if item.gained:
+            forms = ("now %(number)s point", "now %(number)s points")
+        total = say_number(self._language, forms, item.total).replace("-", "−")
+        gained = f'<span class="pt">{signed(item.gained)}</span>' if item.gained else ""
+        return f'{gained}<span class="sum">{total}</span>'
 
     def _effects(self, item: Entry) -> str:
         if not item.effects:

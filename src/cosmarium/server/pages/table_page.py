@@ -8,6 +8,7 @@ from cosmarium.server.pages.assets import address
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.phrases import LESSON, WALK, phrases_of
 from cosmarium.server.pages.protocol import ChunkFiles, PageHint, TableSetting
+from cosmarium.server.pages.puzzle_words import puzzle_note, puzzle_title
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.tables.table import Table
 from cosmarium.server.web.access import viewpoint
@@ -51,9 +52,11 @@ PHRASES = {
     "seconds": "%(seconds)s seconds left",
     "skip": "Skip to my turn",
     "stopWatching": "Back to now",
+    "toResult": "Skip to result",
+    "goOn": "Continue",
     "paused": "Paused. The board shows this moment.",
     "ends": "ends the turn.",
-    "alike": "And %(count)s more.",
+    "alike": "and %(count)s more like this",
     "watchAll": "Watch all, %(seconds)s s",
     "watchTurn": "Watch this turn, %(seconds)s s",
     "earlierTurns": "and %(count)s earlier turns",
@@ -123,6 +126,9 @@ async def table(visit: Visit) -> Response:
         game=found.game,
         seated=bool(mine),
         lesson=found.lesson,
+        puzzle=puzzle_title(found, visit.language),
+        puzzle_note=puzzle_note(found, visit.language),
+        from_review=found.from_review,
         players=len(found.seats),
         keys_where=words.texts.say(words.texts.keys_where),
         keys=[(words.texts.say(k), words.texts.say(v)) for k, v in words.texts.keys.items()],

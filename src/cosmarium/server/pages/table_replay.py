@@ -59,7 +59,8 @@ async def replay(visit: Visit) -> Response:
     table = await _table(visit)
     past, eyes, over = _past(table), eyes_of(visit, table), table.status == FINISHED
     if over and table.match is not None:
-        past = dataclasses.replace(past, marks=await visit.context.reviews.marks(table.match))
+        marks = await visit.context.reviews.marks(table.match, visit.charge)
+        past = dataclasses.replace(past, marks=marks)
     shown = list(range(len(table.seats))) if over else table.seats_of(visit.person_id)
     step, language = visit.query("step"), visit.language
     page, setting = await visit.look_back(
@@ -77,9 +78,9 @@ async def film(visit: Visit) -> Response:
     check_open(table)
     assert table.match is not None
     eyes = eyes_of(visit, table)
-    owner = visit.person_id or f"table-{table.id}"
     wish = Film(GAMES[table.game], str(table.match.record()), eyes.seat, visit.language)
-    data = await visit.context.reviews.in_worker(owner, "film", make_film, wish)
+    visit.charge(steps_in(table))
+    data = await visit.context.reviews.in_worker(visit.address, "film", make_film, wish)
     headers = {"content-disposition": f'attachment; filename="{table.id}.gif"'}
     return Response(data, media_type="image/gif", headers=headers)
 

@@ -45,11 +45,18 @@ class Visit:
     def query(self, name: str) -> str:
         return self.request.query_params.get(name, "")
 
+    @property
+    def address(self) -> str:
+        return address_of(self.request.scope)
+
+    def charge(self, cost: int) -> None:
+        """Raise Problem if there were too many steps to go through again lately."""
+        self.context.library.charge(self.address, cost)
+
     async def look_back(self, cost: int, do: Callable[..., Result], *args: object) -> Result:
         """Go through about `cost` steps again, in a thread and within the limits."""
-        address, library = address_of(self.request.scope), self.context.library
-        library.charge(address, cost)
-        return await library.work(self.person_id or address, do, *args)
+        self.charge(cost)
+        return await self.context.library.work(self.person_id or self.address, do, *args)
 
     def page(self, template: str, **data: Any) -> Response:
         name = "" if self.person is None else self.person.name

@@ -265,6 +265,9 @@ class SqlStore(AccountSql):
         await self._come_back_if_gone()
         return await self._lock(f"task {task}")
 
+    async def stops_leading(self, task: str) -> None:
+        await self._unlock(f"task {task}")
+
     async def release(self, table: str) -> None:
         sql = "UPDATE tables SET owner = NULL WHERE id = $1 AND owner = $2"
         await self._commit([(sql, [(table, self.server)])], False)

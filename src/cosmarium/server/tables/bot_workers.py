@@ -3,6 +3,7 @@
 import asyncio
 import os
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ from cosmarium.core.snapshot import restore, snapshot
 from cosmarium.explanation.thoughts import Thinking
 from cosmarium.players import Seconds
 from cosmarium.registry import GAMES
-from cosmarium.server.fairness import Debts, FairQueue
+from cosmarium.server.fairness import KEPT, Debts, FairQueue
 from cosmarium.server.logs import log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
@@ -108,16 +109,25 @@ Found = TypeVar("Found")
 
 class Thinker:
     """Whoever set a table has its bots think: people wait for each other's bots in fair turns,
-    and those who have had much more than their share think less often while others play."""
+    and those who have had much more than their share think less often while others play. All who
+    live at one address take turns as one: anybody can be as many people as they like."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.slots: Final = settings.bot_workers or os.cpu_count() or 1
         self._queue = FairQueue(self.slots)
         self._quota = Debts(settings.limits.thinking)
+        self._homes: OrderedDict[str, str] = OrderedDict()  # the address of a person
         self._no_limit = CapacityLimiter(10_000)
         self._metrics = metrics
         self._seconds = settings.bot_seconds
         self.pause: Final = settings.bot_pause
+
+    def lives_at(self, person: str, address: str) -> None:
+        """Somebody who may have bots think was last seen at this address."""
+        self._homes[person] = address
+        self._homes.move_to_end(person)
+        if len(self._homes) > KEPT:
+            self._homes.popitem(last=False)
 
     def turn(self, owner: str, part: str) -> AbstractAsyncContextManager[None]:
         """For other long work in worker processes: it waits in the same queue."""
@@ -143,10 +153,11 @@ class Thinker:
 
     async def _turn(self, table: Table, owner: str) -> AsyncExitStack:
         """Wait until it is this table's turn; who leaves the stack ends it."""
-        if not self._queue.is_alone(owner):
+        home = self._homes.get(owner, owner)
+        if not self._queue.is_alone(home):
             await asyncio.sleep(min(LONGEST_WAIT, self._quota.seconds(owner)))
         async with AsyncExitStack() as stack:
-            await stack.enter_async_context(self._queue.turn(owner, table.id))
+            await stack.enter_async_context(self._queue.turn(home, table.id))
             return stack.pop_all()
 
     async def _work(

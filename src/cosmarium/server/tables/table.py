@@ -121,6 +121,7 @@ class Table:
     links: int = 0  # how often the host made new links
     closed: bool = False
     lesson: bool = False
+    puzzle: str = ""  # see tables/puzzles.py
     lesson_starts: list[int] = field(default_factory=list)  # where its steps began (Guide.starts)
     agreed: set[int] = field(default_factory=set)
     followed: str = ""
@@ -152,6 +153,11 @@ class Table:
         if self.match is None:
             return WAITING
         return FINISHED if self.match.over else PLAYING
+
+    @property
+    def from_review(self) -> bool:
+        """Whether it was made by "Play from here"."""
+        return bool(self.position) and not self.lesson
 
     @property
     def people(self) -> list[str]:
@@ -248,6 +254,7 @@ def _(row: Created, table: Table) -> None:
     table.created_at, table.position = row.at, row.position
     table.last_now = row.clock
     table.lesson = row.lesson
+    table.puzzle = row.puzzle
     table.hint_rule = row.hints
     table.seats = [Seat(plan.person, plan.name, plan.level) for plan in row.seats]
     table.versions = [0] * len(table.seats)

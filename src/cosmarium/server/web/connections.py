@@ -12,6 +12,7 @@ from cosmarium.server.logs import warn_seldom
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Limits
 from cosmarium.server.web.limits import neighbourhood
+from cosmarium.server.web.pace import Pace
 
 MOST_FILES: Final = 65_536  # as many open files as the server asks the system for
 OTHER_FILES: Final = 256  # database, bot workers, connections to other processes
@@ -58,6 +59,7 @@ class Connections:
     def __init__(self, limits: Limits, metrics: Metrics) -> None:
         self._limits = limits
         self._metrics = metrics
+        self.pace = Pace(limits.reading)
         self._most = min(limits.process_connections, room_for_files() - OTHER_FILES)
         self._open: Counter[str] = Counter()
         self._visitors: set[Visitor] = set()

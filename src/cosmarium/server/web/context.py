@@ -15,6 +15,7 @@ from cosmarium.server.tables.hall import Hall
 from cosmarium.server.tables.reviews import Reviews
 from cosmarium.server.web.library import Library
 from cosmarium.server.web.limits import Buckets
+from cosmarium.server.web.pace import Pace
 from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.unread import Unread
 
@@ -34,6 +35,7 @@ class Context:
     chat: Buckets
     written: Buckets
     unread: Unread
+    pace: Pace
     library: Library
     links: SignedLinks
     mailer: Mailer | None
@@ -45,6 +47,11 @@ class Context:
         if free is not None and free < self.settings.limits.free_disk:
             warn_seldom("disk_low", reason="free_disk", free=free)
             raise Problem("busy")
+
+    def charge_written(self, address: str, size: int) -> None:
+        """Raise Problem if an address has written too much."""
+        if not self.written.take(address, size):
+            raise Problem("too-many", seconds=self.written.seconds(address, size))
 
     @property
     def secure(self) -> bool:
@@ -58,6 +65,7 @@ def new_context(
     metrics: Metrics,
     supervisor: Supervisor,
     links: SignedLinks,
+    pace: Pace,
 ) -> Context:
     limits = settings.limits
     hall = Hall(store, settings, metrics)
@@ -75,6 +83,7 @@ def new_context(
         chat=Buckets(limits.chat),
         written=Buckets(limits.written),
         unread=Unread(limits, metrics),
+        pace=pace,
         library=Library(limits),
         links=links,
         mailer=read_mailer(settings.smtp, settings.mail_from) if settings.smtp else None,

@@ -145,6 +145,7 @@ async def check_new_table(context: Context, person: str, address: str) -> None:
     """Raise Problem if somebody has made too many tables, or the disk is full."""
     if not context.new_tables.take(address):
         raise Problem("too-many")
+    context.hall.thinker.lives_at(person, address)
     context.check_disk()
     most = context.settings.limits.tables
     if await context.store.open_tables(person, wall() - A_WEEK) >= most:
@@ -299,8 +300,8 @@ async def carry_out(
 ) -> AnswerView:
     """Carry out a command, and record it in the metrics. Problems get the name of the game."""
     kind, size = str(ask.__struct_config__.tag), ROW_BYTES + len(json.encode(ask))
-    if not context.written.take(address, size):
-        raise Problem("too-many", seconds=context.written.seconds(address, size))
+    context.charge_written(address, size)
+    context.hall.thinker.lives_at(person, address)
     try:
         with context.metrics.command_seconds.time():
             answer = await live.do(person, ask)  # type: ignore[arg-type]
@@ -404,7 +405,7 @@ PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
     Swap: ("not-host", "no-seat", *WAITING_ONLY, "log-full"),
     Start: ("not-host", "bad-option", "still-open", "not-ready", *WAITING_ONLY, "log-full"),
     Relink: ("not-host", "log-full"),
-    Move: (*AT_PLAY, "bad-option", "unknown-action", "refused", "not-in-lesson"),
+    Move: (*AT_PLAY, "bad-option", "unknown-action", "refused", "not-in-lesson", "puzzle-over"),
     Intend: (*DECIDING, "unknown-action", "refused"),
     Undo: (*AT_PLAY, "no-undo"),
     Say: ("bad-text", *OWN_SEAT, "log-full"),

@@ -137,12 +137,15 @@ class TableSocket:
         while not self._messages.take():
             # A flood is slowed down instead of answered.
             await asyncio.sleep(0.05)
+        pace, address = self._context.pace, address_of(self._websocket.scope)
+        await pace.wait(address)
         data = await receive_data(self._websocket)
-        try:
-            message: Said = read_json(data, self.said)
-        except Problem as problem:
-            self._refuse(ref_of(data), problem)
-            return None
+        with pace.spending(address):
+            try:
+                message: Said = read_json(data, self.said)
+            except Problem as problem:
+                self._refuse(ref_of(data), problem)
+                return None
         return message
 
     def _greet(self, hello: Hello) -> None:

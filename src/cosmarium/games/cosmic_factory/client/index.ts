@@ -1,7 +1,7 @@
 // The minute of Cosmic Factory: a local island. Picking, turning, placing and counting happen
 // here; the server gets the whole layout as one gesture, checks it, and owns the clock.
 
-import type { Context, Island, Showing, TableState, Told } from "../../../../../client/src/island";
+import type { Context, Film, Island, TableState, Told } from "../../../../../client/src/island";
 import tileText from "../data/tiles.txt";
 import { Layout, same } from "./layout";
 import { Board } from "./board";
@@ -38,10 +38,11 @@ export function recap(
   context: Context<Position | null>,
   events: Told[],
   before: TableState<Position | null>,
-): ((element: HTMLElement) => Showing) | null {
+): ((element: HTMLElement) => Film) | null {
   const played = before.position?.card ?? context.state.position?.card;
   const card = played ? Number(played.slice(1)) : 0;
-  const round = roundOf(TILES, events, context.state.seat ?? 0, card);
+  const unseen = before.position?.mode === "untimed";
+  const round = roundOf(TILES, events, context.state.seat ?? 0, card, unseen);
   return round && ((element) => new Scoreboard(element, context, TILES, round, card));
 }
 

@@ -15,7 +15,8 @@ const BONUS: Record<string, string> = { v: "G", i: "B", d: "O" };
 export function keys(minute: Minute, board: Board): () => void {
   const down = (event: KeyboardEvent): void => {
     const typing = (event.target as Element).closest("input, textarea, select, [contenteditable], dialog");
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const covered = document.body.classList.contains("following"); // by what happened before
+    if (typing || covered || event.ctrlKey || event.metaKey || event.altKey) return;
     if (pressed(minute, board, event)) {
       event.preventDefault();
       event.stopImmediatePropagation();

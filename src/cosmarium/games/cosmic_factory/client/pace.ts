@@ -4,7 +4,7 @@
 const WHOLE = 11_000; // ms for all steps
 const SLOWEST = 900; // ms for one
 export const STAYS = 6_000; // ms after the last
-export const STILL = 12_000; // ms for everything at once, where nothing shall move
+export const TILE = 900; // ms for each tile of galaxies that nobody saw being built
 
 export const paceOf = (steps: number): number => Math.min(SLOWEST, WHOLE / steps);
 

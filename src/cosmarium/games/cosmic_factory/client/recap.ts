@@ -14,6 +14,7 @@ export interface Step {
   marker: number | null; // what moves
   zones: Zone[]; // lit by now, with the points they have brought so far
   belt: boolean;
+  built: number; // tiles of the others that are shown, while they build; 0: all
   down: string[]; // tiles of the own galaxy that still lie face down
   markers: number[][]; // by seat, after the step
 }
@@ -41,15 +42,24 @@ export function readLayout(tiles: Tile[], text: string): Piece[] {
   );
 }
 
-export function roundOf(tiles: Tile[], events: Told[], seat: number, card: number): Round | null {
+/** From the tile in the middle outwards. */
+export function builtInOrder(galaxy: Piece[]): Piece[] {
+  const middle = (of: (piece: Piece) => number) => galaxy.reduce((sum, one) => sum + of(one), 0) / galaxy.length;
+  const [x, y] = [middle((one) => one.x), middle((one) => one.y)];
+  const far = (one: Piece): number => (one.x - x) ** 2 + (one.y - y) ** 2;
+  return [...galaxy].sort((a, b) => far(a) - far(b));
+}
+
+/** `unseen`: nobody saw the others build. */
+export function roundOf(tiles: Tile[], events: Told[], seat: number, card: number, unseen = false): Round | null {
   const open = events.filter(({ kind }) => kind === "galaxy").sort((a, b) => a.seat - b.seat);
   if (!open.length) return null;
   const galaxies = open.map(({ detail }) => readLayout(tiles, detail[0] ?? ""));
   // Card 2: everybody scores the galaxy of the neighbour at the right.
   const shown = card === 2 ? (seat + galaxies.length - 1) % galaxies.length : seat;
   const reading = read(tiles, galaxies[shown] ?? [], card);
-  const steps = new Steps(tiles, events, seat, shown, reading, galaxies);
-  return { galaxies, shown, reading, steps: steps.all() };
+  const steps = new Steps(tiles, events, seat, shown, reading, galaxies, card);
+  return { galaxies, shown, reading, steps: steps.all(unseen) };
 }
 
 class Steps {
@@ -63,11 +73,13 @@ class Steps {
     private readonly shown: number,
     private readonly reading: Reading,
     private readonly galaxies: Piece[][],
+    private readonly card: number,
   ) {
     this.markers = galaxies.map((_, player) => [...MARKERS].map((letter) => this.before(player, letter)));
   }
 
-  all(): Step[] {
+  all(unseen: boolean): Step[] {
+    if (unseen) this.build();
     this.filled();
     for (const colour of [0, 1, 2]) this.zones(colour);
     this.belt();
@@ -104,10 +116,18 @@ class Steps {
   private add(code: string, words: (string | number)[], marker: number | null, more: Partial<Step> = {}): void {
     const before = this.found.at(-1);
     const markers = this.markers.map((own) => [...own]);
-    const { zones = [], belt = false, down = [] } = more;
+    const { zones = [], belt = false, down = [], built = 0 } = more;
     const again = new Set(zones.map(({ cells }) => cells));
     const lit = [...(before?.zones ?? []).filter(({ cells }) => !again.has(cells)), ...zones];
-    this.found.push({ code, words, marker, markers, zones: lit, belt: belt || (before?.belt ?? false), down });
+    this.found.push({ code, words, marker, markers, zones: lit, belt: belt || (before?.belt ?? false), built, down });
+  }
+
+  /** The galaxies of the others, a tile at a time. */
+  private build(): void {
+    const others = this.galaxies.map((_, seat) => seat).filter((seat) => seat !== this.seat);
+    const most = Math.max(0, ...others.map((seat) => this.galaxies[seat]?.length ?? 0));
+    const code = others.length === 1 ? "recap-builds" : "recap-all-build";
+    for (let built = 1; built <= most; built += 1) this.add(code, [others[0] ?? 0, built, most], null, { built });
   }
 
   /** CO-2: what was missing lies face down first, then turns up one by one. */
@@ -116,7 +136,7 @@ class Steps {
     const names = fallen.map(({ detail }) => detail[0] ?? "");
     if (!names.length) return;
     this.add("recap-missing", [names.length], null, { down: names });
-    names.forEach((name, n) => this.add("recap-falls", [name], null, { down: names.slice(n + 1) }));
+    names.forEach((_, n) => this.add("recap-falls", [n + 1, names.length], null, { down: names.slice(n + 1) }));
   }
 
   /** Own zones one by one, largest first; the others' markers go along with the first. */
@@ -146,7 +166,9 @@ class Steps {
     this.apply(moves);
     const own = moves.find(({ seat }) => seat === this.seat);
     const marker = own ? MARKERS.indexOf(own.detail[0] ?? "S") : STAR;
-    this.add("recap-belt", [this.reading.number, Number(own?.detail[1] ?? 0)], marker, { belt: true });
+    const points = Number(own?.detail[1] ?? 0);
+    const code = !points ? "recap-belt-short" : this.card === 10 ? "recap-belts" : "recap-belt";
+    this.add(code, [this.reading.number, points], marker, { belt: true });
   }
 
   /** SC-c: the largest zones side by side. */

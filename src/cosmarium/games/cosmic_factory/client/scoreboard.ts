@@ -1,19 +1,18 @@
-// Scoring, step by step: the own galaxy large, everybody's markers beside it. It can be skipped,
-// and goes by itself.
+// Scoring, step by step: the own galaxy large, everybody's markers beside it. Where all built at
+// once and unseen, the galaxies of the others come first, tile by tile.
 
-import type { Context, Showing } from "../../../../../client/src/island";
+import type { Context, Film } from "../../../../../client/src/island";
 import { escape, live, sign, SIGNS, tileSvg } from "./picture";
-import { paceOf, STAYS, STILL } from "./pace";
-import { litBy, type Round, type Step } from "./recap";
+import { paceOf, STAYS, TILE } from "./pace";
+import { builtInOrder, litBy, type Round, type Step } from "./recap";
 import type { Piece, Tile } from "./scoring";
 import { STAR } from "./scoring";
 
-export class Scoreboard implements Showing {
-  readonly done: Promise<void>;
-  private over!: () => void;
+const NAMED = ["recap-won", "recap-lost", "recap-builds"]; // whose first word is a seat
+
+export class Scoreboard implements Film {
+  readonly beats: Film["beats"];
   private at = -1;
-  private timer = 0;
-  private readonly hurry = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   constructor(
     private readonly element: HTMLElement,
@@ -22,45 +21,33 @@ export class Scoreboard implements Showing {
     private readonly round: Round,
     private readonly card: number,
   ) {
-    this.done = new Promise((resolve) => (this.over = resolve));
+    const { steps } = round;
+    const pace = paceOf(steps.filter(({ built }) => !built).length);
+    this.beats = steps.map((step, at) => {
+      const time = step.built ? TILE : at < steps.length - 1 ? pace : STAYS;
+      return { words: this.words(step), time };
+    });
     element.innerHTML = this.frame();
     element.hidden = false;
-    element.onclick = (event) => (event.target as Element).closest("[data-skip]") && this.skip();
-    element.onkeydown = (event) => event.key === "Escape" && this.stop();
-    if (this.hurry) this.skip();
-    else this.next();
   }
 
-  stop(): void {
-    clearTimeout(this.timer);
+  close(): void {
     this.element.hidden = true;
     this.element.replaceChildren();
-    this.over();
   }
 
   private get last(): boolean {
     return this.at >= this.round.steps.length - 1;
   }
 
-  private next(): void {
-    this.at += 1;
-    this.show();
-    const pace = paceOf(this.round.steps.length);
-    this.timer = window.setTimeout(() => (this.last ? this.stop() : this.next()), this.last ? STAYS : pace);
-    const step = this.round.steps[this.at];
-    this.context.sound(this.last ? "chime" : step?.marker === null ? "turn" : "place");
-  }
-
-  /** To the end; and from there on. */
-  private skip(): void {
-    if (this.last) return this.stop();
-    clearTimeout(this.timer);
-    while (!this.last) {
-      this.at += 1;
-      this.list();
-    }
-    this.show(false);
-    this.timer = window.setTimeout(() => this.stop(), this.hurry ? STILL : STAYS);
+  show(at: number): void {
+    const step = this.round.steps[at]!;
+    this.at = at;
+    this.list();
+    this.element.classList.toggle("cfr-building", Boolean(step.built));
+    this.part("board").innerHTML = step.built ? this.others(step.built) : this.picture(step);
+    this.markers(step);
+    this.context.sound(this.last ? "chime" : step.marker === null ? "turn" : "place");
   }
 
   // -- words and pictures ----------------------------------------------------------------------
@@ -74,9 +61,13 @@ export class Scoreboard implements Showing {
     return this.context.state.names[String(seat)] ?? String(seat + 1);
   }
 
+  private seat(seat: number): string {
+    return `<svg class="cfm-sign" viewBox="-10 -10 20 20" aria-hidden="true"><use href="#ui-seat-${(seat % 6) + 1}" x="-10" y="-10" width="20" height="20"/></svg>`;
+  }
+
   private words({ code, words }: Step): string {
     const named = words.map((word) => (/^[GBOS]$/.test(String(word)) ? (this.context.captions[String(word)] ?? word) : word));
-    if (code === "recap-won" || code === "recap-lost") named[0] = this.name(Number(words[0]));
+    if (NAMED.includes(code)) named[0] = this.name(Number(words[0]));
     return this.say(code, ...named);
   }
 
@@ -84,12 +75,11 @@ export class Scoreboard implements Showing {
     const { galaxies, shown } = this.round;
     const rows = galaxies.map((galaxy, seat) => {
       const cells = SIGNS.map((colour, marker) => `<td data-marker="${seat}-${marker}" class="cfr-${colour}"></td>`);
-      const shape = `<svg class="cfm-sign" viewBox="-10 -10 20 20" aria-hidden="true"><use href="#ui-seat-${(seat % 6) + 1}" x="-10" y="-10" width="20" height="20"/></svg>`;
-      return `<tr><th scope="row">${shape}${escape(this.name(seat))}</th><td class="cfr-mini">${this.drawn(galaxy)}</td>${cells.join("")}<td class="cfr-sum" data-sum="${seat}"></td></tr>`;
+      return `<tr><th scope="row">${this.seat(seat)}${escape(this.name(seat))}</th><td class="cfr-mini">${this.drawn(galaxy)}</td>${cells.join("")}<td class="cfr-sum" data-sum="${seat}"></td></tr>`;
     });
     const heads = SIGNS.map((colour) => `<th scope="col">${sign(colour)}<span class="vh">${this.say(colour === "S" ? "belt" : colour)}</span></th>`);
     return `
-      <header class="cfr-head"><h2>${this.say("recap")}</h2><button type="button" class="btn" data-skip></button></header>
+      <header class="cfr-head"><h2>${this.say("recap")}</h2></header>
       <div class="cfr-board" role="img" aria-label="${this.say("galaxy-of", this.name(shown))}"></div>
       <div class="cfr-log" role="log" tabindex="0" aria-label="${this.say("recap")}"><ol class="cfr-list"></ol></div>
       <table class="cfr-table"><thead><tr><td></td><td class="cfr-mini"></td>${heads.join("")}<td></td></tr></thead><tbody>${rows.join("")}</tbody></table>`;
@@ -99,12 +89,7 @@ export class Scoreboard implements Showing {
     return this.element.querySelector<HTMLElement>(`.cfr-${name}`)!;
   }
 
-  private show(listed = true): void {
-    const step = this.round.steps[this.at]!;
-    if (listed) this.list();
-    const galaxy = this.round.galaxies[this.round.shown] ?? [];
-    this.part("board").innerHTML = this.picture(galaxy, step);
-    this.element.querySelector("[data-skip]")!.textContent = this.say(this.last ? "recap-on" : "recap-skip");
+  private markers(step: Step): void {
     const before = this.round.steps[this.at - 1]?.markers;
     step.markers.forEach((own, seat) => {
       own.forEach((value, marker) => {
@@ -118,20 +103,42 @@ export class Scoreboard implements Showing {
     });
   }
 
+  /** What was told so far; building is one line. */
   private list(): void {
+    const { steps } = this.round;
+    const told = this.beats.slice(0, this.at + 1).filter((_, at) => !steps[at]?.built || at === this.at);
     const list = this.part("list");
-    const step = this.round.steps[this.at]!;
-    list.insertAdjacentHTML("beforeend", `<li>${this.words(step)}</li>`);
+    while (list.children.length > told.length) list.lastElementChild?.remove();
+    told.forEach(({ words }, n) => {
+      const line = list.children[n] ?? list.appendChild(document.createElement("li"));
+      if (line.innerHTML !== words) line.innerHTML = words;
+    });
     this.part("log").scrollTop = list.scrollHeight;
   }
 
-  private picture(galaxy: Piece[], step: Step): string {
+  private picture(step: Step): string {
+    const galaxy = this.round.galaxies[this.round.shown] ?? [];
     const px = (this.part("board").clientWidth || 500) / extent(galaxy)[0];
     return this.drawn(galaxy, step.down, live(litBy(this.round.reading, step), this.card, px));
   }
 
-  private drawn(galaxy: Piece[], hidden: string[] = [], over = ""): string {
-    const [columns, rows] = extent(galaxy);
+  /** The galaxies of the others with their first tiles; the newest is outlined. */
+  private others(tiles: number): string {
+    const own = this.context.state.seat;
+    const figures = this.round.galaxies.map((galaxy, seat) => {
+      if (seat === own) return "";
+      const laid = builtInOrder(galaxy).slice(0, tiles);
+      const { x = 0, y = 0 } = laid.at(-1) ?? {};
+      const ring = `<rect class="cfr-new" x="${x * 200 + 5}" y="${y * 200 + 5}" width="190" height="190" rx="16"/>`;
+      const size = extent(galaxy);
+      return `<figure><figcaption>${this.seat(seat)}${escape(this.name(seat))}</figcaption>${this.drawn(laid, [], ring, size)}</figure>`;
+    });
+    const many = figures.length > 3 ? " cfr-many" : "";
+    return `<div class="cfr-others${many}">${figures.join("")}</div>`;
+  }
+
+  private drawn(galaxy: Piece[], hidden: string[] = [], over = "", size = extent(galaxy)): string {
+    const [columns, rows] = size;
     const faces = galaxy.map((piece) => {
       const down = piece.down || hidden.includes(this.tiles[piece.tile]!.name);
       const face = tileSvg(this.tiles, { ...piece, down }).replace("<svg", '<svg width="200" height="200"');

@@ -16,7 +16,7 @@ WORDS: Final[dict[str, str]] = {
     "empty": "empty",
     "tile": "Tile {0}",
     "tile-painted": "Painted tile",
-    "turned": "turned {0} times",
+    "turned": "quarter turns: {0}",
     "belt": "belt",
     "north": "north",
     "east": "east",

@@ -6,7 +6,11 @@ from cosmarium.core.contract import Action, Observation
 from cosmarium.games.cosmic_factory.components import CARD_NAMES, NEW_DIMENSION, TILE_NAMES
 from cosmarium.games.cosmic_factory.notation import LABELS
 from cosmarium.games.cosmic_factory.state import FactoryState
-from cosmarium.games.cosmic_factory.texts.explanation import EXPLANATION, EXPLANATION_PLURALS
+from cosmarium.games.cosmic_factory.texts.explanation import (
+    EXPLANATION,
+    EXPLANATION_OF_OTHERS,
+    EXPLANATION_PLURALS,
+)
 from cosmarium.games.cosmic_factory.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.games.cosmic_factory.texts.sentences import FORMS, PLURALS, STORY
 from cosmarium.games.cosmic_factory.texts.tiles import (
@@ -107,6 +111,10 @@ CAPTIONS: Mapping[str, str] = {
     "O": "Desert",
     "S": "Star",
     "belt": "Belt",
+    "daily": "Daily galaxy",
+    "daily-note": "Only the galaxy counts, bonus tiles do not.",
+    "daily-about": "Nine tiles, at most one chaos card, one minute. Everybody builds from the"
+    " same tiles, and the best possible galaxy is proved.",
     "constellation": "constellation",
     "arms": "belt {0}",
     "no-arms": "no belt",
@@ -222,13 +230,15 @@ CAPTIONS: Mapping[str, str] = {
     "total-said": "Points: {0}. Vegetation {1}, Ice {2}, Desert {3}, Star {4}",
     "time-over": "Time is up",
     "recap": "What the galaxy brings",
-    "recap-skip": "Skip",
-    "recap-on": "Go on",
+    "recap-builds": "{0} builds: tile {1} of {2}",
+    "recap-all-build": "The others build: tile {1} of {2}",
     "recap-missing": "Missing tiles fall where there is room: {0}",
-    "recap-falls": "{0} turns up",
-    "recap-zone": "{0}: {1} planets, +{2}",
-    "recap-none": "{0}: no zone that counts",
-    "recap-belt": "Asteroid belt: {0}, +{1}",
+    "recap-falls": "Missing tile {0} of {1} turns up",
+    "recap-zone": "{0}: {1} planets together, +{2}",
+    "recap-none": "{0}: no zone is large enough",
+    "recap-belt": "The asteroid belt runs across {0} tiles: +{1}",
+    "recap-belts": "Separate asteroid belts: {0}, +{1}",
+    "recap-belt-short": "No asteroid belt is long enough",
     "recap-won": "{0}: bonus tile {1} won, {2} against {3}: {4}",
     "recap-lost": "{0}: bonus tile {1} lost, {2} against {3}: {4}",
     "recap-card": "Chaos card, {0}: {1}",
@@ -388,6 +398,7 @@ class FactoryTexts(Texts):
         "unknown_card": "The cards are numbered 1 to 20.",
     }
     prompts = {**PROMPTS, **EXPLANATION}
+    prompts_of_others = EXPLANATION_OF_OTHERS
     plurals = {
         **PLURALS,
         **PROMPT_PLURALS,

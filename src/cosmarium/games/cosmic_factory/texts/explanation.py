@@ -30,6 +30,16 @@ EXPLANATION: Mapping[str, str] = {
     "term-balance": "It helps more than one colour.",
 }
 
+# The same about somebody else's decision, in a review.
+EXPLANATION_OF_OTHERS: Mapping[str, str] = {
+    "deed-keep": "{who} keeps {count}.",
+    "deed-tile": "{who} keeps the tile with {about}",
+    "why-planets": "{terrain} is {whose} lowest colour, and this brings {count} for it.",
+    "why-lowest": "{terrain} is {whose} lowest colour, and only the lowest counts.",
+    "term-lowest": "It lifts {whose} lowest colour, which counts at the end.",
+    "term-star": "It brings {whose} star marker forward.",
+}
+
 EXPLANATION_PLURALS: Mapping[str, tuple[str, str]] = {
     "tiles-marked": ("the marked tile", "the {0} marked tiles"),
     "tiles-with-belt": ("{0} tile with a belt", "{0} tiles with a belt"),

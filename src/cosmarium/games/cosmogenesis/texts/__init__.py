@@ -32,7 +32,11 @@ from cosmarium.games.cosmogenesis.state import (
     has_water,
     life_of,
 )
-from cosmarium.games.cosmogenesis.texts.explanation import EXPLANATION, EXPLANATION_PLURALS
+from cosmarium.games.cosmogenesis.texts.explanation import (
+    EXPLANATION,
+    EXPLANATION_OF_OTHERS,
+    EXPLANATION_PLURALS,
+)
 from cosmarium.games.cosmogenesis.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.games.cosmogenesis.texts.sentences import FORMS, STORY, template_of
 from cosmarium.words import Texts
@@ -442,6 +446,7 @@ class CosmogenesisTexts(Texts):
     }
     story = STORY
     prompts = {**PROMPTS, **EXPLANATION}
+    prompts_of_others = EXPLANATION_OF_OTHERS
     plurals = {
         **PROMPT_PLURALS,
         **EXPLANATION_PLURALS,

@@ -41,6 +41,18 @@ EXPLANATION: Mapping[str, str] = {
     "term-learned": "Systems like this one usually end with more points.",
 }
 
+# The same about somebody else's decision, in a review.
+EXPLANATION_OF_OTHERS: Mapping[str, str] = {
+    "why-belt": "It moves {who} up in the asteroid belt: {points}.",
+    "why-exotic": "An exotic object scores, and {who} can use an icon in each turn to come.",
+    "why-monolith": "{who} chooses first in the next round.",
+    "why-near": "{whose} system is {count} away from it.",
+    "why-end-turn": "{who} keeps asteroids and comets for something better.",
+    "term-hand": "It brings an objective in {whose} hand closer.",
+    "term-stellar": "It fits {whose} stellar objectives.",
+    "term-belt": "{whose} belt stays full, to spend and to score.",
+}
+
 EXPLANATION_PLURALS: Mapping[str, tuple[str, str]] = {
     "points-now": ("{0} point now", "{0} points now"),
     "steps-missing": ("about one step", "about {0} steps"),

@@ -1,7 +1,8 @@
 """The story of a match: the energy of a turn in two lines, then one line for each action."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
+from cosmarium.games.crafting_the_cosmos.state import CraftingState
 from cosmarium.games.crafting_the_cosmos.story.turns import Turn
 from cosmarium.story import Item, Step, Storyteller
 
@@ -14,6 +15,11 @@ class CraftingStory(Storyteller):
         for step in steps:
             turn.take(step)
         return turn.items()
+
+    def points_basis(self, state: CraftingState) -> Hashable:
+        """The scoring track and the creatures, which all see at the end."""
+        players = state.players
+        return state.over, tuple([(one.score, tuple(one.creatures)) for one in players])
 
 
 STORYTELLER = CraftingStory()

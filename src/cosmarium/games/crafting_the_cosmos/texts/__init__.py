@@ -24,7 +24,11 @@ from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
 )
 from cosmarium.games.crafting_the_cosmos.rules.supplies import star_name
 from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
-from cosmarium.games.crafting_the_cosmos.texts.explanation import EXPLANATION, EXPLANATION_PLURALS
+from cosmarium.games.crafting_the_cosmos.texts.explanation import (
+    EXPLANATION,
+    EXPLANATION_OF_OTHERS,
+    EXPLANATION_PLURALS,
+)
 from cosmarium.games.crafting_the_cosmos.texts.places import (
     WORDS,
     is_space,
@@ -543,6 +547,7 @@ class CraftingTexts(Texts):
         "wrong_number_of_cards": "You keep ten cards.",
     }
     prompts = {**PROMPTS, **EXPLANATION}
+    prompts_of_others = EXPLANATION_OF_OTHERS
     plurals = {
         "any": ("1 card of any kind", "{0} alike cards of any kind"),
         **PLURALS,

@@ -38,6 +38,23 @@ EXPLANATION: Mapping[str, str] = {
     "term-expected": "What you draw now promises more.",
 }
 
+# The same about somebody else's decision, in a review.
+EXPLANATION_OF_OTHERS: Mapping[str, str] = {
+    "deed-shift": "{who} moves {whose} own marble from {from} to {to}.",
+    "deed-shift-dark": "{who} moves a dark marble from {from} to {to}.",
+    "deed-shift-done": "{who} moves no more marbles and collects.",
+    "collect": "{who} collects {goods}.",
+    "then-completes": "Completes the {points}-point nebula in {sector}, which can then be crafted.",
+    "why-omega-nebula": "A new nebula gives {whose} next stars a place.",
+    "term-points": "These points are certain.",
+    "term-galaxy": "{whose} galaxy comes closer to its next nebulae and creatures.",
+    "term-hand": "It leaves {who} with better cards.",
+    "term-powers": "{whose} powers get better.",
+    "term-goals": "It helps {who} with the goals.",
+    "term-in hand": "Nothing in {whose} pool goes to waste.",
+    "term-expected": "What {who} draws now promises more.",
+}
+
 EXPLANATION_PLURALS: Mapping[str, tuple[str, str]] = {
     "points-now": ("{0} point now", "{0} points now"),
     "rounds-left": ("{0} more round follows", "{0} more rounds follow"),

@@ -113,8 +113,10 @@ export class GalaxyPage implements Page {
     this.screen = "galaxy";
     const known = this.job.set.numbers;
     const lying = new Set(this.kept.pieces.map((piece) => piece.tile));
-    const recent = this.kept.used.filter((tile) => this.job.set.has(tile) && !lying.has(tile));
-    this.order = [...recent, ...known.filter((tile) => !recent.includes(tile))];
+    const { taken } = this.job;
+    const recent = this.kept.used.filter((tile) => this.job.set.has(tile) && !lying.has(tile) && !taken.has(tile));
+    const others = known.filter((tile) => taken.has(tile));
+    this.order = [...recent, ...known.filter((tile) => !recent.includes(tile) && !taken.has(tile)), ...others];
     this.last = null;
     this.open = nextPlace(this.card, this.kept.pieces, null);
   }
@@ -201,6 +203,7 @@ export class GalaxyPage implements Page {
     this.last = spot;
     this.open = nextPlace(this.card, this.kept.pieces, spot);
     this.painting = null;
+    if (this.whole) scrollTo(0, 0); // the tiles are gone, and the galaxy with its points is above
   }
 
   private turnTo(rot: number): void {

@@ -1,6 +1,6 @@
 // A whole game for two to six: who plays, the rounds, the result.
 
-import { button, choice, escape, icon, mainButton, nameOf, playersForm, resized, seatSign, stepper, title, type Page, type Say, type Shell, type View } from "../../../../../../client/src/companion_kit";
+import { button, choice, escape, icon, listed, mainButton, nameOf, playersForm, resized, seatSign, stepper, title, type Page, type Say, type Shell, type View } from "../../../../../../client/src/companion_kit";
 import { sign, SIGNS } from "../picture";
 import { STAR } from "../scoring";
 import type { Boxes } from "./boxes";
@@ -36,7 +36,7 @@ export class PlayersPage implements Page {
     private readonly boxes: Boxes,
     private readonly games: Games,
   ) {
-    this.names = games.current?.names ?? ["", "", ""];
+    this.names = [...(games.current?.names ?? ["", "", ""])];
   }
 
   act(what: string, value: string): void {
@@ -319,7 +319,7 @@ export function verdict(say: Say, names: string[], tracks: number[][]): { headin
   const order = places(tracks);
   const first = order.filter(({ rank }) => rank === 1);
   const [winner, second] = [order[0]!, order[1]];
-  if (first.length > 1) return { heading: say("share-win", first.map(({ seat }) => names[seat]).join(", ")), small: say("share-why", winner.total, winner.star) };
+  if (first.length > 1) return { heading: say("share-win", listed(first.map(({ seat }) => names[seat]!))), small: say("share-why", winner.total, winner.star) };
   const name = names[winner.seat]!;
   const ahead = second ? winner.total - second.total : winner.total;
   if (!ahead && second) return { heading: say("wins-tie", name), small: say("tie-why", name, names[second.seat]!, winner.total, winner.star, second.star) };

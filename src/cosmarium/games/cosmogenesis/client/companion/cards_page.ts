@@ -7,6 +7,7 @@ import type { Pad, Store } from "./store";
 import { cardPoints, colourless, count, mayReveal, MOST_STELLAR, revealed, THINGS, total, type Card, type System } from "./system";
 
 const PRINTED = [3, 4, 5, 6, 7, 8, 9, 10];
+const OTHER = 2; // where the stepper begins for a card with other points
 const KINDS = ["each", "steps", "most", "typed"] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -33,13 +34,20 @@ export function cardWords(say: Say, card: Card): string {
   if (card.kind === "typed") return say("card-typed", card.points);
   const thing = say(`thing-${card.thing}`);
   if (card.kind === "each") return card.most ? say("card-each-most", card.points, thing, card.most) : say("card-each", card.points, thing);
-  return card.kind === "steps" ? say("card-steps", card.steps.join(" · "), thing) : say("card-most", thing, card.first, card.second);
+  return card.kind === "steps" ? stepsWords(say, card.steps, thing) : say("card-most", thing, card.first, card.second);
+}
+
+/** "1/3/5 for 3/4/5: planets": the numbers that bring nothing are left out. */
+function stepsWords(say: Say, steps: number[], thing: string): string {
+  const worth = [...steps.keys()].filter((number) => steps[number]);
+  return say("card-steps", worth.map((number) => steps[number]).join("/"), worth.join("/"), thing);
 }
 
 export class CardsPage implements Page {
   readonly name = "cards";
   private readonly say: Say;
   private draft: Draft | null = null;
+  private formShown = false;
 
   constructor(
     private readonly shell: Shell,
@@ -96,6 +104,12 @@ export class CardsPage implements Page {
     this.draft = null;
   }
 
+  /** The form of a card comes into view. */
+  drawn(): void {
+    if (this.draft && !this.formShown) this.shell.root.querySelector(".cgc-form")?.scrollIntoView({ block: "center" });
+    this.formShown = this.draft !== null;
+  }
+
   private done(): void {
     const whole = this.pad.whole[this.seat]!;
     if (!whole.includes("cards")) whole.push("cards");
@@ -120,8 +134,8 @@ export class CardsPage implements Page {
     const rows = system.orbits.map(({ points }, n) => {
       const may = points > 0 || mayReveal(system);
       const keys = PRINTED.map((number) => button(`printed ${n}`, String(number), { kind: "cgc-printed", value: number, off: !may, attributes: ` role="radio" aria-checked="${points === number}" tabindex="0"` }));
-      const longer = points > 10 || (points > 0 && !PRINTED.includes(points)) ? stepper(`more ${n}`, say("orbit", n + 1), points, 1, 30) : "";
-      const more = points === 10 ? button(`printed ${n}`, "+", { kind: "cgc-printed", value: 11, name: say("more-points") }) : "";
+      const longer = points && !PRINTED.includes(points) ? stepper(`more ${n}`, say("orbit", n + 1), points, 0, 30) : "";
+      const more = may ? button(`printed ${n}`, "…", { kind: "cgc-printed", value: OTHER, name: say("other-points") }) : "";
       return `<div class="cgc-row"><span class="cgc-card" aria-hidden="true">${n + 1}</span>${longer || `<div class="cgc-keys" role="radiogroup" aria-label="${escape(say("orbit", n + 1))}" data-arrows="1">${keys.join("")}${more}</div>`}</div>`;
     });
     const about = system.orbits.length ? (mayReveal(system) ? say("planetary-about") : say("planetary-limit", revealed(system))) : say("planetary-none");
@@ -138,12 +152,13 @@ export class CardsPage implements Page {
     const missing = colourless(pad, seat);
     if (missing) rows.push(`<p class="panel rt-note small" role="note"><span>${escape(say("colours-missing", missing))}</span> <a class="btn" href="#system/${seat + 1}">${escape(say("enter-colours-short"))}</a></p>`);
     const full = system.cards.length >= MOST_STELLAR;
-    const known = full ? [] : pad.formulas.map((card, n) => button("known", escape(cardWords(say, card)), { kind: "btn cgc-known", value: n }));
+    const held = system.cards.map((card) => JSON.stringify(card));
+    const known = pad.formulas.flatMap((card, n) => (full || held.includes(JSON.stringify(card)) ? [] : button("known", escape(cardWords(say, card)), { kind: "btn cgc-known", value: n })));
     const further = full
       ? `<p class="small muted">${escape(say("stellar-limit"))}</p>`
       : this.draft
         ? this.form(this.draft)
-        : `${known.length ? `<p class="small muted">${escape(say("known-formulas"))}</p><div class="cgc-knowns">${known.join("")}</div>` : ""}${button("new", `+ ${escape(say("another-card"))}`)}`;
+        : `${known.length ? `<p class="small muted">${escape(say("known-formulas"))}</p><div class="cgc-knowns">${known.join("")}</div>` : ""}${button("new", `+ ${escape(say(system.cards.length ? "another-card" : "first-card"))}`)}`;
     return `<section class="panel rt-pad"><div class="rt-ends"><h2>${escape(say("stellar"))}</h2><b>${sum}</b></div>${rows.join("")}${further}</section>`;
   }
 
@@ -155,7 +170,7 @@ export class CardsPage implements Page {
     const number = (what: string, label: string, value: number, least: number, most: number): string => `<span class="cgc-field"><span>${escape(label)}</span>${stepper(what, label, value, least, most)}</span>`;
     const parts: Record<Kind, string> = {
       each: `${number("points", say("points-each"), draft.points, 1, 20)}${select}${number("most", say("at-most"), draft.most, 0, 60)}`,
-      steps: `${select}<div class="cgc-steps">${draft.steps.map((points, n) => number(`step ${n}`, say("step-at", n), points, 0, 40)).join("")}</div><div class="rt-row">${button("longer", "+", { name: say("longer"), off: draft.steps.length > 9 })}${button("shorter", "−", { name: say("shorter"), off: draft.steps.length < 3 })}</div>`,
+      steps: `${select}<div class="cgc-steps">${draft.steps.map((points, n) => number(`step ${n}`, say(n < draft.steps.length - 1 ? "step-at" : "step-last", n), points, 0, 40)).join("")}</div><div class="rt-row">${button("longer", escape(say("longer")), { off: draft.steps.length > 9 })}${button("shorter", escape(say("shorter")), { off: draft.steps.length < 3 })}</div>`,
       most: `${select}${number("first", say("first"), draft.first, 1, 30)}${number("second", say("second"), draft.second, 0, 30)}`,
       typed: number("points", say("points"), draft.points, 0, 40),
     };

@@ -1,7 +1,7 @@
 // The score pad: six lines, players as columns, what is missing; belt and Monolith, which need
 // everybody.
 
-import { choice, escape, mainButton, seatSign, title, type Page, type Shell, type View } from "../../../../../../client/src/companion_kit";
+import { choice, escape, listed, mainButton, seatSign, title, type Page, type Shell, type View } from "../../../../../../client/src/companion_kit";
 import type { Pad, Store } from "./store";
 import { beltPoints, beltValue, colourless, LINES, lines, NOBODY, places, total } from "./system";
 
@@ -71,7 +71,7 @@ export class PadPage implements Page {
     const order = places(pad);
     const first = order.filter(({ rank }) => rank === 1);
     const winner = pad.names[order[0]!.seat]!;
-    if (first.length > 1) return say("share-win", first.map(({ seat }) => pad.names[seat]).join(", "), order[0]!.total);
+    if (first.length > 1) return say("share-win", listed(first.map(({ seat }) => pad.names[seat]!)), order[0]!.total);
     const second = order[1];
     if (second && second.total === order[0]!.total) return say(pad.monolith === order[0]!.seat ? "wins-monolith" : "wins-planets", winner, order[0]!.total);
     return say("wins", winner, order[0]!.total);

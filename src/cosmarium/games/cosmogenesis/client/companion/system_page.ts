@@ -142,7 +142,7 @@ export class SystemPage implements Page {
       head: title(say, "#pad", say("system-of", name), open ? this.placeName(...open) : say("tap-place"), `<span class="cgc-total" role="img" aria-label="${escape(say("points-said", total(pad, seat)))}">${total(pad, seat)}</span>`),
       main: playerTabs(pad, "system", seat) + this.note() + this.orbits() + this.more(),
       side: open ? this.editor(...open) : linesBar(say, pad, seat),
-      foot: open ? this.editorFoot(...open) : mainButton("whole", say("is-complete", name)),
+      foot: open ? this.editorFoot(...open) : mainButton("whole", say(pad.whole[seat]!.includes("cards") ? "is-complete" : "on-to-cards", name)),
     };
   }
 

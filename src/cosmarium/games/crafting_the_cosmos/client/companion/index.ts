@@ -1,7 +1,7 @@
 // The companion of Crafting the Cosmos: final scoring, goals and whole games by steppers.
 // Everything stays in the browser.
 
-import { button, door, escape, icon, Kept, mainButton, seatSign, Shell, stepper, title, type Page, type Say, type Setting, type View } from "../../../../../../client/src/companion_kit";
+import { button, door, escape, icon, Kept, listed, mainButton, seatSign, Shell, stepper, title, type Page, type Say, type Setting, type View } from "../../../../../../client/src/companion_kit";
 import { PlayersPage, round, StartPage } from "../../../../../../client/src/companion_pages";
 import { award, awardReason, CREATURES, creaturePoints, creaturesFit, creaturesLeft, FIRST_GOAL_ROUND, finalTotal, goalPoints, GOALS, HAND_LIMIT, lines, MOST_DISCHARGES, MOST_GOALS, newPlayer, places, SET_POINTS, wholeTotal, type Goal, type Player } from "./scorer";
 import "./style.css";
@@ -63,7 +63,7 @@ function verdict(say: Say, { names, players }: Pad, totals: number[]): string {
   const order = places(players, totals);
   const [winner, second] = [order[0]!, order[1]!];
   const first = order.filter(({ rank }) => rank === 1);
-  if (first.length > 1) return say("share-win", first.map(({ seat }) => names[seat]).join(", "), winner.total);
+  if (first.length > 1) return say("share-win", listed(first.map(({ seat }) => names[seat]!)), winner.total);
   if (winner.total === second.total) return say("wins-tie", names[winner.seat]!, winner.total, winner.hand, second.hand);
   return say("wins", names[winner.seat]!, winner.total);
 }
