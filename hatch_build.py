@@ -78,6 +78,7 @@ def bundle_client(root: Path, target: Path) -> None:
         "main": pages / "src" / "main.ts",
         "account": pages / "src" / "account.ts",
         "review": pages / "src" / "review.ts",
+        "puzzles": pages / "src" / "puzzles.ts",
         "style": pages / "style" / "main.css",
         "offline": pages / "src" / "offline.ts",
     }

@@ -20,6 +20,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -52,9 +53,13 @@ class Message(msgspec.Struct):
 decode = msgspec.json.Decoder(Message).decode
 
 
+SECRET = 0.1  # seconds after which a seat that heard nothing of a move will hear nothing
+
+
 @dataclass
 class Table:
-    """One table and its connections; a move is done when every seat has its update."""
+    """One table and its connections. A move is done when every seat has its update; if the move
+    is secret, when the seat that made it has one."""
 
     id: str
     seats: int
@@ -62,6 +67,7 @@ class Table:
     sockets: list[ClientConnection] = field(default_factory=list)
     turns: list[Turn | None] = field(default_factory=list)
     numbers: list[int] = field(default_factory=list)
+    heard: list[float] = field(default_factory=list)  # when each seat's last update came
     news: asyncio.Event = field(default_factory=asyncio.Event)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     moves: int = 0
@@ -70,6 +76,7 @@ class Table:
     async def open(self, url: str, token: str, hello: dict[str, object]) -> None:
         """`url` is what stands before `/tables`: programs and pages have different ones."""
         self.turns, self.numbers = [None] * self.seats, [0] * self.seats
+        self.heard = [0.0] * self.seats
         for seat in range(self.seats):
             connection = await connect(
                 f"{url}/tables/{self.id}/socket",
@@ -89,7 +96,7 @@ class Table:
             if message.problem is not None:
                 sys.exit(f"table {self.id}: {message.problem}")
             if message.type in ("update", "page"):
-                self.numbers[seat] = message.number
+                self.numbers[seat], self.heard[seat] = message.number, time.perf_counter()
                 self.turns[seat] = message.turn or self.turns[seat]
             self.news.set()
 
@@ -98,8 +105,8 @@ class Table:
         return all(turn is not None and not turn.to_act for turn in self.turns)
 
     def waiting(self) -> int | None:
-        """A seat that must act, once all have the same news."""
-        if min(self.numbers) == max(self.numbers):
+        """A seat that must act, once all have some news."""
+        if min(self.numbers):
             for seat, turn in enumerate(self.turns):
                 if turn is not None and turn.actions and seat in turn.to_act:
                     return seat
@@ -123,10 +130,15 @@ class Table:
         move = {"type": "move", "seat": seat, "id": str(self.moves), "base": turn.version}
         begun = time.perf_counter()
         await self.sockets[seat].send(json.dumps({**move, "action": action}))
-        while min(self.numbers) <= before:
+        while self.numbers[seat] <= before:
             self.news.clear()
             await self.news.wait()
-        return time.perf_counter() - begun
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SECRET):
+                while min(self.numbers) < self.numbers[seat]:
+                    self.news.clear()
+                    await self.news.wait()
+        return max(self.heard) - begun
 
 
 def post(url: str, body: dict[str, object], token: str = "") -> dict[str, str]:

@@ -24,6 +24,7 @@ from cosmarium.fields import Field, read_values
 from cosmarium.inspection import AnyInspector, Inspector
 from cosmarium.lessons import Lesson, read_lesson
 from cosmarium.prompts import Prompts
+from cosmarium.puzzles import DailyPuzzles, TurnPuzzle, read_turns
 from cosmarium.quick_rules import QuickRules, read_quick_rules
 from cosmarium.story import EventTeller, Storyteller
 from cosmarium.words import LANGUAGES, Texts
@@ -261,6 +262,21 @@ class Bundle:
         if not text.is_file():
             return None
         return read_quick_rules(text.read_text(encoding="utf-8"))
+
+    @cached_property
+    def daily(self) -> DailyPuzzles | None:
+        """Its puzzle of the day, from puzzles.py; None if it has none."""
+        name = f"{self.package}.puzzles"
+        if find_spec(name) is None:
+            return None
+        found: DailyPuzzles = import_module(name).DAILY
+        return found
+
+    @cached_property
+    def turn_puzzles(self) -> tuple[TurnPuzzle, ...]:
+        """Its turns to find, from data/turns.txt; empty if it has none."""
+        text = files(self.package).joinpath("data/turns.txt")
+        return read_turns(text.read_text(encoding="utf-8")) if text.is_file() else ()
 
     @property
     def lesson_facts(self) -> Callable[[Observation[Any]], Mapping[str, object]]:

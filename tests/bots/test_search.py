@@ -103,6 +103,32 @@ def test_what_is_known_stays_known_within_a_turn() -> None:
     assert sum(c.visits for c in bot.considered()) > bot.simulations - spent
 
 
+def test_what_is_overlooked_is_not_played_in_the_same_turn() -> None:
+    bundle = load("cosmogenesis")
+    match = Host(bundle.game, 2, 4)
+    seat = match.to_act[0]
+    legal = bundle.game.legal_actions(match.state, seat)
+    while len(legal) < 10:
+        match.apply(seat, legal[0])
+        seat = match.to_act[0]
+        legal = bundle.game.legal_actions(match.state, seat)
+    seen = match.observe(seat)
+    played = []
+    for seed in range(12):
+        keen, weak = [SearchBot(bundle.game, bundle.heuristics, seed) for _ in range(2)]
+        best = keen.choose(seen, legal.copy(), Budget(30))
+        found = [weak.choose(seen, legal.copy(), Budget(30, 0.5)) for _ in range(2)]
+        assert found[0] in legal
+        played.append((best, *found))
+    missed = [first != best for best, first, _ in played]
+    assert 2 <= sum(missed) <= 10  # half of the best ones
+    again = [second != best for best, _, second in played]
+    assert sum(again) >= sum(missed) - 1  # in the same turn the best is overlooked again
+    for seed, (best, _, _) in enumerate(played):  # who notices nothing plays the best all the same
+        blind = SearchBot(bundle.game, bundle.heuristics, seed)
+        assert blind.choose(seen, legal.copy(), Budget(30, 1.0)) == best
+
+
 def test_a_position_that_was_not_expected_starts_a_new_tree() -> None:
     game = Detour()
     bot = SearchBot(game, Points(), 1)

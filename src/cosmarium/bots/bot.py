@@ -14,11 +14,13 @@ class Budget:
     """How much a bot may think about one decision.
 
     `iterations` is a number of simulations (of trial changes for a plan). `spent()` says whether
-    the time is up, where the budget is a time; ask it now and then.
+    the time is up, where the budget is a time; ask it now and then. `oversight` is the share of
+    actions that a weak player does not notice.
     """
 
-    def __init__(self, iterations: int) -> None:
+    def __init__(self, iterations: int, oversight: float = 0.0) -> None:
         self.iterations: Final = iterations  # trial changes of a plan, simulations of a search
+        self.oversight: Final = oversight
 
     def start(self) -> None:
         """A decision begins."""

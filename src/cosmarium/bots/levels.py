@@ -33,15 +33,16 @@ class Level:
 
 
 class SearchLevel(Level):
-    """One of three searches, whose sizes are for the game to say: what makes an opponent of
-    another strength in one game makes no difference in another."""
+    """One of three searches, whose sizes and oversights are for the game to say: what makes an
+    opponent of another strength in one game makes no difference in another."""
 
     def __init__(self, rung: int) -> None:
         super().__init__(SearchBot, Budget(0))
         self.rung: Final = rung
 
     def budget_in(self, heuristics: Heuristics[Any]) -> Budget:
-        return Budget(heuristics.simulations()[self.rung])
+        rung = self.rung
+        return Budget(heuristics.simulations()[rung], heuristics.oversight()[rung])
 
 
 class ExpertLevel(Level):

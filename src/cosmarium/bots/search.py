@@ -3,11 +3,12 @@
 from typing import Any
 
 from cosmarium.bots.bot import Bot, Budget, Candidate
-from cosmarium.bots.tree import Node, Tree, Tuning
+from cosmarium.bots.tree import Node, Tree, Tuning, mix
 from cosmarium.core.contract import Game, Observation, State
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.snapshot import same
 
+CHANCES: int = 1 << 16
 LOOKS: int = 8  # simulations between two looks at whether it is time to stop
 
 
@@ -24,6 +25,7 @@ class SearchBot(Bot):
         self._before: State | None = None  # what was seen when the last search began
         self._after: State | None = None  # and what the choice must make of it
         self._seat = 0
+        self._blind_spots = 0  # decides what is overlooked in which turn; 0: not drawn yet
 
     def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
         self._root = None
@@ -53,9 +55,25 @@ class SearchBot(Bot):
             if left % LOOKS == 0 and (budget.spent() or settled(root, left)):
                 break
         self.simulations += tree.simulations
-        action = root.actions[leading(root)]
+        action = root.actions[self._noticed(root, seen, budget.oversight)]
         self._remember(seen, root, action)
         return action
+
+    def _noticed(self, root: Node, seen: Observation[Any], oversight: float) -> int:
+        """The best action that is not overlooked; what is overlooked stays so for the turn."""
+        best = leading(root)
+        if oversight <= 0.0:
+            return best
+        if self._blind_spots == 0:
+            self._blind_spots = 1 + self.dice.below(CHANCES)
+        turn = mix(self._blind_spots, seen.state.stage)
+        found = -1
+        for i in range(len(root.actions)):
+            if (mix(turn, root.actions[i]) >> 12) % CHANCES < oversight * CHANCES:
+                continue
+            if found < 0 or _rank(root, i) > _rank(root, found):
+                found = i
+        return best if found < 0 else found
 
     # -- from one decision to the next -------------------------------------------------
 
@@ -131,6 +149,10 @@ def leading(node: Node) -> int:
         ):
             best = i
     return best
+
+
+def _rank(node: Node, i: int) -> tuple[int, float, float]:
+    return node.tries[i], node.totals[i], node.priors[i]
 
 
 def by_visits(node: Node) -> list[int]:

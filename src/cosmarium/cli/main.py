@@ -16,6 +16,7 @@ from cosmarium.cli import (
     hint,
     lab,
     maintenance,
+    puzzles,
     replay,
     review,
     serve,
@@ -30,7 +31,7 @@ from cosmarium.version import __version__, build
 
 COMMANDS = (
     games, table, serve, maintenance, admin, simulate, arena, lab, train, bench, replay, review,
-    hint, companion,
+    hint, puzzles, companion,
 )  # fmt: skip
 FAILED = 1
 BAD_INPUT = 2

@@ -78,6 +78,10 @@ class Heuristics(Generic[S]):
         """How many simulations of a search make an easy, a normal and a hard opponent."""
         return 10, 30, 300
 
+    def oversight(self) -> tuple[float, float, float]:
+        """Which share of the actions an easy, a normal and a hard opponent overlook in a turn."""
+        return 0.0, 0.0, 0.0
+
     def expert_simulations(self) -> int:
         """How many simulations make an expert: as many as half a second allows."""
         return 2 * self.simulations()[2]
@@ -97,6 +101,10 @@ class Heuristics(Generic[S]):
         `effort` counts trial changes. An empty list: there is no plan, judge step by step.
         """
         return []
+
+    def review_simulations(self) -> int:
+        """How many simulations a decision gets when a review plays on to see who will win."""
+        return self.simulations()[1]
 
     def review_scale(self) -> float:
         """What a review measures losses by: 0.5 where half a point weighs as much as a point in

@@ -75,6 +75,9 @@ class LearnedHeuristics(Heuristics[S]):
     def simulations(self) -> tuple[int, int, int]:
         return self.by_hand.simulations()
 
+    def oversight(self) -> tuple[float, float, float]:
+        return self.by_hand.oversight()
+
     def expert_simulations(self) -> int:
         return self.by_hand.expert_simulations()
 
@@ -86,6 +89,9 @@ class LearnedHeuristics(Heuristics[S]):
 
     def plan(self, seen: Observation[S], dice: Dice, effort: int) -> list[int]:
         return self.by_hand.plan(seen, dice, effort)
+
+    def review_simulations(self) -> int:
+        return self.by_hand.review_simulations()
 
     def review_scale(self) -> float:
         return self.by_hand.review_scale()

@@ -7,7 +7,6 @@ what was known at its start, and their losses add up.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any, Final
 
 from cosmarium.bots.sampling import Sampler, best_line
@@ -16,14 +15,11 @@ from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice, derived_seed
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.sheets import ScoreSheet
+from cosmarium.review.deals import DealSampler, mean_and_error
 from cosmarium.review.turns import Stretch, Turn, TurnReader
 
 RANGE: Final = 1.645  # standard errors on both sides: 90 %
-EXPLAINED: Final = 40  # samples whose terms are compared
-QUICK: Final = 100  # simulations of a first look
 CURVE_DEALS: Final = 8  # in which everybody plays on to estimate chances
-DEALS: Final = 6  # in which a turn that draws something is played to its end …
-THOUGHT: Final = 100  # … with so many simulations for each decision
 TRIALS: Final = 400  # trial changes of a solver for one sample
 
 
@@ -78,6 +74,7 @@ class Judge:
         self._game: Final = bundle.game
         self._heuristics: Final[Heuristics[Any]] = bundle.judgement(learned=True)
         self._sampler: Final = Sampler(bundle.game, self._heuristics)
+        self._deals: Final = DealSampler(bundle.game, self._heuristics)
         self._reader: Final = reader
         self._seed: Final = seed
 
@@ -92,7 +89,7 @@ class Judge:
         if state.over:
             return shared_win(self._game.scores(state))
         views = [self._reader.seen(steps, seat) for seat in range(seats)]
-        budget = self._heuristics.simulations()[1]
+        budget = self._heuristics.review_simulations()
         deals = seats * max(2, -(-CURVE_DEALS // seats))
         totals = [0.0] * seats
         for number in range(deals):
@@ -136,41 +133,17 @@ class Judge:
         better: list[int],
         simulations: int,
     ) -> Line:
-        mine, lost = self._sampled(seen, before, played, simulations)
-        best, won = self._sampled(seen, before, better, simulations)
+        luck = (self._seed, "deal", before, seen.seat)
+        mine, lost = self._deals.sampled(seen, played, luck, simulations)
+        best, won = self._deals.sampled(seen, better, luck, simulations)
         names = dict.fromkeys([*won, *lost])
         gains = {name: won.get(name, 0.0) - lost.get(name, 0.0) for name in names}
-        loss, error = _mean_and_error([b - m for m, b in zip(mine, best, strict=True)])
+        loss, error = mean_and_error([b - m for m, b in zip(mine, best, strict=True)])
         if loss <= RANGE * error:
             loss = max(0.0, loss) if not error else 0.0  # not more than luck
         overlap = _ranges_overlap(mine, best)
         terms = tuple(sorted(gains.items(), key=lambda term: -term[1]))
         return Line(before, tuple(better), loss, overlap, terms)
-
-    def _sampled(
-        self, seen: Observation[Any], before: int, actions: list[int], simulations: int
-    ) -> tuple[list[float], dict[str, float]]:
-        """Return the points of every sample, and the mean of the terms in some of them."""
-        sampler, seat = self._sampler, seen.seat
-        starts = [(seen, actions)]
-        if simulations > QUICK and not sampler.ends_turn(seen, actions):
-            starts = [
-                (sampler.finished(seen, actions, self._deal(before, seat, deal), THOUGHT), [])
-                for deal in range(DEALS)
-            ]
-        points: list[float] = []
-        terms: dict[str, float] = {}
-        for number in range(simulations):
-            start, rest = starts[number % len(starts)]
-            state = sampler.after(start, rest, self._deal(before, seat, number))
-            points.append(sampler.points(state, seat))
-            if number < EXPLAINED:
-                for name, amount in self._heuristics.terms(state, seat):
-                    terms[name] = terms.get(name, 0.0) + amount / EXPLAINED
-        return points, terms
-
-    def _deal(self, before: int, seat: int, number: int) -> int:
-        return derived_seed(self._seed, "deal", before, seat, number)
 
     def _built(self, seen: Observation[Any], stretch: Stretch, simulations: int) -> Line:
         seed = derived_seed(self._seed, "build", stretch.before, stretch.seat)
@@ -189,16 +162,7 @@ def shared_win(sheets: Sequence[ScoreSheet]) -> list[float]:
     return [won / sum(winners) for won in winners]
 
 
-def _mean_and_error(numbers: Sequence[float]) -> tuple[float, float]:
-    """Return the mean, and its standard error."""
-    mean = sum(numbers) / len(numbers)
-    if len(numbers) < 2:
-        return mean, 0.0
-    variance = sum([(one - mean) ** 2 for one in numbers]) / (len(numbers) - 1)
-    return mean, sqrt(variance / len(numbers))
-
-
 def _ranges_overlap(low: Sequence[float], high: Sequence[float]) -> bool:
-    mean, error = _mean_and_error(low)
-    better, doubt = _mean_and_error(high)
+    mean, error = mean_and_error(low)
+    better, doubt = mean_and_error(high)
     return mean + RANGE * error >= better - RANGE * doubt

@@ -2,25 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from cosmarium.bundle import Bundle
-from cosmarium.core.contract import SPECTATOR, Action, Observation
+from cosmarium.core.contract import SPECTATOR
 from cosmarium.core.host import Host
-from cosmarium.explanation.commentary import Commentator
-from cosmarium.explanation.thoughts import Thinking
-from cosmarium.narration import Narrator, capital, plain
-from cosmarium.prompts import PromptWords
+from cosmarium.narration import Narrator, plain
 from cosmarium.review.judgements import JUDGEMENTS
 from cosmarium.review.judging import Line
 from cosmarium.review.phrases import ReviewPhrases
 from cosmarium.review.review import JudgedTurn, Review
+from cosmarium.review.turn_words import MOST_DEEDS, TurnWords, joined
 from cosmarium.review.turns import Turn, TurnReader
 from cosmarium.story import Entry, Recorder, opened, tell_all
 
-MOST_DEEDS: Final = 4  # of a turn that are named
 PHASES: Final = ("early", "middle", "late")
-LEAST_GAIN: Final = 0.3  # points in a term that make it a reason
 
 
 @dataclass(frozen=True)
@@ -89,6 +85,7 @@ class Reporter:
             seat: names.get(seat) or self._texts.who(seat) for seat in range(match.players)
         }
         self._narrator = Narrator(self._texts, self._names, SPECTATOR)
+        self._turns = TurnWords(bundle, self._texts, self._names)
         self._say = ReviewPhrases(language)
         self._reader = TurnReader(match)
         recorder = Recorder(match.game, bundle.storyteller, match.playback().state)
@@ -196,7 +193,7 @@ class Reporter:
         if not words:
             actions = [action for stretch in turn.of(seat) for action in stretch.actions]
             words = [self._texts.action(self._game.actions[action]) for action in actions[:most]]
-        return _joined(words)
+        return joined(words)
 
     def _better(self, one: JudgedTurn, line: Line) -> tuple[str, str]:
         """The better actions, and the reason."""
@@ -213,54 +210,4 @@ class Reporter:
             min(len(played), len(line.better) - 1),
         )
         seen = self._reader.seen(line.before, one.seat)
-        deeds: list[str] = []
-        reasons: list[str] = []
-        for place, index in enumerate(line.better):
-            if place == differs:
-                reasons = self._reasons(seen, line, index)
-            if place >= differs:
-                deeds.append(self._deed(seen, self._game.actions[index]))
-            after = self._game.clone(seen.state)
-            self._game.apply(after, one.seat, index)
-            seen = Observation(one.seat, after)
-        told = [words for words in deeds if words]
-        if not told:
-            told = [self._texts.action(self._game.actions[line.better[differs]])]
-        return _joined(told[:MOST_DEEDS]), " ".join(reasons)
-
-    def _deed(self, seen: Observation[Any], action: Action) -> str:
-        """What an action does, about somebody else; empty if there is nothing to tell, as at the
-        end of a turn."""
-        entry = self._bundle.explainer.deed(seen, [action])
-        if entry is None:
-            return ""
-        said = PromptWords(self._texts, self._names, seen, SPECTATOR).line(entry)
-        return said.removeprefix(f"{self._names[seen.seat]} ")
-
-    def _reasons(self, seen: Observation[Any], line: Line, action: int) -> list[str]:
-        """What the better action brings; without that, the term that gains most."""
-        bundle = self._bundle
-        words = Commentator(
-            bundle.game,
-            bundle.prompts,
-            bundle.explainer,
-            self._texts,
-            self._names,
-            seen,
-            Thinking((action,)),
-        )
-        words.reader = SPECTATOR
-        found = words.why()
-        if found != [words.say("open")]:
-            return found
-        for term, gain in line.terms:
-            kind = f"term-{term}"
-            if gain > LEAST_GAIN and kind in self._texts.prompts:
-                return [PromptWords(self._texts, self._names, seen, SPECTATOR).line(Entry(kind))]
-        return found
-
-
-def _joined(words: Sequence[str]) -> str:
-    """Deeds one after the other, as one sentence."""
-    kept = [word.strip().rstrip(".") for word in dict.fromkeys(words) if word.strip()]
-    return capital("; ".join(kept)) + ("." if kept else "")
+        return self._turns.told(seen, line.better, differs, line.terms)

@@ -17,6 +17,7 @@ from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host, replay
 from cosmarium.core.record import read_record
+from cosmarium.review.deals import QUICK
 from cosmarium.review.judgements import (
     TurningPoint,
     accuracy,
@@ -24,7 +25,7 @@ from cosmarium.review.judgements import (
     judgement,
     turning_points,
 )
-from cosmarium.review.judging import QUICK, Judge, Verdict
+from cosmarium.review.judging import Judge, Verdict
 from cosmarium.review.turns import Turn, TurnReader
 
 USUAL: Final = 400

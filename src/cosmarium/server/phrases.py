@@ -31,6 +31,8 @@ PROBLEMS: Final[dict[str, str]] = {
     "no-game": "There is no such game.",
     "no-lesson": "There is no lesson for this game.",
     "not-in-lesson": "The lesson asks for something else now. Nothing was played.",
+    "no-puzzle": "There is no such puzzle.",
+    "puzzle-over": "You have given your answer. Nothing was played.",
     "no-seat": "There is no such seat.",
     "no-request": "This request does not exist, or it is not up to you.",
     "not-found": "There is nothing at this address.",

@@ -52,6 +52,8 @@ STATUS: Final[dict[str, int]] = {
     "no-undo": 409,
     "not-in-lesson": 409,
     "no-lesson": 404,
+    "no-puzzle": 404,
+    "puzzle-over": 409,
     "log-full": 409,
     "too-many-tables": 409,
     "damaged": 409,

@@ -4,7 +4,8 @@ import pytest
 
 from cosmarium.games.cosmogenesis.components import value_net
 from cosmarium.lab.training import branches, self_play
-from cosmarium.lab.training.self_play import ALONE, PATIENCE, Batch, play_batch, returns
+from cosmarium.lab.training.returns import PATIENCE, returns
+from cosmarium.lab.training.self_play import ALONE, Batch, play_batch
 
 GAME = "cosmogenesis"
 

@@ -9,6 +9,7 @@ from jinja2.ext import babel_extract
 from cosmarium.server.pages.companion_page import COMMON_WORDS
 from cosmarium.server.pages.drawn import NOT_NOW
 from cosmarium.server.pages.phrases import LESSON, WALK
+from cosmarium.server.pages.puzzle_words import DIFFICULTIES
 from cosmarium.server.pages.table_page import PHRASES
 from cosmarium.server.pages.templates import LEVEL_NAMES, LEVEL_WORDS
 from source import parsed
@@ -52,5 +53,5 @@ VERBS = {"Score sheet", "Return", "Open", "Join", "Watch"}  # of rows in the lob
 
 def all_messages() -> set[Forms]:
     own = {*PHRASES.values(), *WALK.values(), *LEVEL_NAMES.values(), *LEVEL_WORDS.values(), *VERBS}
-    own |= {*COMMON_WORDS.values(), *LESSON.values(), NOT_NOW}
+    own |= {*COMMON_WORDS.values(), *LESSON.values(), *DIFFICULTIES.values(), NOT_NOW}
     return _of_templates() | _of_code() | {(text,) for text in own}

@@ -144,7 +144,13 @@ class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
         return self.value(trial, seat)
 
     def simulations(self) -> tuple[int, int, int]:
-        return 4, 10, 600
+        return 2, 6, 600
+
+    def oversight(self) -> tuple[float, float, float]:
+        return 0.05, 0.0, 0.0
+
+    def review_simulations(self) -> int:
+        return 10
 
     def expert_simulations(self) -> int:
         return 600

@@ -12,19 +12,27 @@ from cosmarium.bots.playout import Rollout
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import CHANCE
 from cosmarium.core.dice import Dice
+from cosmarium.lab.training.returns import returns
 
 NOISES = (0.0, 0.25, 0.4, 0.6, 0.8, 1.0, 1.3, 1.6)  # points; of each try at the turn
-PLAYOUTS = 3  # of each end
+PLAYOUTS = 1  # of each end: more ends teach more than more playouts of one end
 TINY = 1e-12
-NEVER = 1 << 40  # a stage that no game reaches
 
 
 class End:
-    """A position at the end of a turn, and the points of all seats in the end, on average."""
+    """A position at the end of a turn. On average over the playouts: the points of all seats in
+    the end, and those mixed with the values on the way there."""
 
-    def __init__(self, state: Any, points: list[float]) -> None:
+    def __init__(self, state: Any) -> None:
         self.state = state
-        self.points = points
+        self.points = [0.0] * state.seats
+        self.returns = [0.0] * state.seats
+
+    def add(self, totals: list[float], mixed: list[float]) -> None:
+        """Add the outcome of one playout."""
+        for seat in range(len(totals)):
+            self.points[seat] += totals[seat] / PLAYOUTS
+            self.returns[seat] += mixed[seat] / PLAYOUTS
 
 
 def ends_of_turn(bundle: Bundle, state: Any, dice: Dice) -> list[End]:
@@ -37,7 +45,7 @@ def ends_of_turn(bundle: Bundle, state: Any, dice: Dice) -> list[End]:
         if not end.over and values not in [known for _, known in found]:
             found.append((end, values))
     seeds = [dice.seed() for _ in range(PLAYOUTS)]
-    return [End(end, _mean_points(bundle, end, seeds)) for end, _ in found]
+    return [_played_out(bundle, End(end), seeds) for end, _ in found]
 
 
 def gumbel(dice: Dice) -> float:
@@ -58,13 +66,16 @@ def _finish_stage(bundle: Bundle, state: Any, dice: Dice, noise: float) -> None:
         game.apply(state, decision.seat, legal[noisy.index(max(noisy))])
 
 
-def _mean_points(bundle: Bundle, end: Any, seeds: list[int]) -> list[float]:
-    totals = [0.0] * end.seats
+def _played_out(bundle: Bundle, end: End, seeds: list[int]) -> End:
+    game, heuristics = bundle.game, bundle.heuristics
     for seed in seeds:
-        state = bundle.game.clone(end)
-        rollout = Rollout(bundle.game, bundle.heuristics, Dice(seed))
-        rollout.begin(end.seats)
-        rollout.play_to(state, NEVER)
-        for sheet in bundle.game.scores(state):
-            totals[sheet.seat] += sheet.total
-    return [total / len(seeds) for total in totals]
+        state = game.clone(end.state)
+        rollout = Rollout(game, heuristics, Dice(seed))
+        rollout.begin(state.seats)
+        promised: list[list[float]] = []  # by stage and seat
+        while not state.over and not heuristics.rests(state):
+            promised.append([heuristics.value(state, seat) for seat in range(state.seats)])
+            rollout.play_to(state, state.stage + 1)
+        totals = [float(sheet.total) for sheet in game.scores(state)]
+        end.add(totals, returns(promised, totals)[0])
+    return end

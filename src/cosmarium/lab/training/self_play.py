@@ -17,9 +17,9 @@ from cosmarium.core.host import Host
 from cosmarium.core.net import SparseRow
 from cosmarium.core.net_file import read_net
 from cosmarium.lab.training.branches import End, ends_of_turn, gumbel
+from cosmarium.lab.training.returns import returns
 from cosmarium.registry import load
 
-PATIENCE = 0.25
 SAMPLED = 0.25  # share of the stages (usually turns) whose first position is kept
 ALONE = -1  # the turn of a position that is not one of several ends
 NOISE = (0.0, 0.3, 0.7, 1.5)  # points; every seat of every game gets one of them
@@ -131,19 +131,7 @@ def _play(bundle: Bundle, batch: Batch, number: int, samples: Samples) -> None:
         for end in ends:
             _keep(bundle, end.state, number, turn, samples)
             samples.points.extend(end.points)
-            samples.returns.extend(end.points)
-
-
-def returns(promised: list[list[float]], totals: list[float]) -> list[list[float]]:
-    """Return for each stage the points in the end, mixed with the values of the stages between:
-    one outcome is mostly luck. Later stages count less and less, so that of the very first stage
-    only PATIENCE comes from the end."""
-    share = PATIENCE ** (1 / max(1, len(promised)))
-    found = [totals]
-    for values in reversed(promised[1:]):
-        ahead = found[-1]
-        found.append([share * a + (1 - share) * v for a, v in zip(ahead, values, strict=True)])
-    return found[::-1]
+            samples.returns.extend(end.returns)
 
 
 def _keep(bundle: Bundle, state: Any, number: int, turn: int, samples: Samples) -> None:

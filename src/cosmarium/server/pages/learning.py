@@ -32,7 +32,7 @@ async def offer(visit: Visit) -> dict[str, Any]:
         mine = [one for row in listed if (one := read_summary(row.summary)) is not None]
     lessons = [one for one in mine if one.lesson_step and one.status != "closed"]
     begun = [one for one in lessons if one.lesson_step <= _steps(one.game)]
-    played = len([one for one in mine if one.status == "finished"])
+    played = len([one for one in mine if one.status == "finished" and not one.puzzle])
     knows = bool(visit.request.cookies.get(KNOWN)) or played >= ENOUGH_GAMES
     resume = max(begun, key=lambda one: one.created, default=None)
     done = len(begun) < len(lessons)

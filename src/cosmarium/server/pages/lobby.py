@@ -75,6 +75,7 @@ async def lobby(visit: Visit) -> Response:
         games=cards,
         most=max([card["most"] for card in cards]),
         levels=LOBBY_LEVELS,
+        puzzles=any(one.daily or one.turn_puzzles for one in load_all().values()),
         suggestion=random.choice(SUGGESTIONS),  # noqa: S311  a suggested name, not a secret
         **await lists_data(visit),
         **await offer(visit),
@@ -91,7 +92,7 @@ async def lists_data(visit: Visit) -> dict[str, Any]:
     if person is not None:
         for one in await store.tables_of(person.id, LISTED_AT_ONCE):
             summary = read_summary(one.summary)
-            if summary is None or summary.lesson_step:
+            if summary is None or summary.lesson_step or summary.puzzle:
                 continue
             seats = [n for n in range(one.seats.bit_length()) if one.seats >> n & 1]
             if summary.status != "closed":

@@ -12,6 +12,7 @@ from cosmarium.server.pages.protocol import PagePoints
 from cosmarium.server.pages.room import hints_in_words, in_words
 from cosmarium.server.pages.templates import render
 from cosmarium.server.tables.deadlines import timers
+from cosmarium.server.tables.puzzles import is_over
 from cosmarium.server.tables.rows import Moved, Ticked, Undone
 from cosmarium.server.tables.seating import may_join
 from cosmarium.server.tables.table import FINISHED, PLAYING, WAITING, Request, Table
@@ -66,6 +67,7 @@ class Panels:
         guide = table.guide
         return (
             ("table", table.id if table.status == FINISHED else ""),
+            ("puzzle", table.id if is_over(table) else ""),
             ("status", table.status),
             ("full", all([one.kind != "free" for one in shown.seats])),
             ("seat", seat if seat >= 0 else None),

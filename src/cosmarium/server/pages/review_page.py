@@ -11,20 +11,18 @@ from markupsafe import Markup
 from msgspec import json
 from starlette.responses import Response
 
-from cosmarium.core.contract import Event, Observation, sees
+from cosmarium.core.contract import Event, Observation
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
 from cosmarium.core.position import write_position
-from cosmarium.drawing.fragment import View
-from cosmarium.drawing.picture import Picture, place
-from cosmarium.drawing.svg import Element
 from cosmarium.registry import load
 from cosmarium.review.judgements import JUDGEMENTS
 from cosmarium.review.page import SIGNS, curve_svg, percent
 from cosmarium.review.phrases import ReviewPhrases
 from cosmarium.review.report import Reporter, ReviewReport, TurnReport
 from cosmarium.server.pages.names import names_of
+from cosmarium.server.pages.own_board import own_board
 from cosmarium.server.pages.records import past_of
 from cosmarium.server.pages.replay_page import read_number
 from cosmarium.server.pages.templates import say
@@ -41,7 +39,6 @@ from cosmarium.server.web.handlers import check_new_table
 from cosmarium.server.web.responses import problem_response
 from cosmarium.server.words import words_of
 
-GAP: Final = 8  # pixels between the parts of a board
 USUAL_BOT: Final = "hard"  # for seats of people, when somebody plays on from a review
 KEPT: Final = 16  # matches whose words are kept
 
@@ -350,27 +347,6 @@ def board(opened: Opened, turn: int, seat: int, better: bool, language: str, the
             if moment.step > stretch.before:
                 events += moment.events
         state = game.observe(playback.state, seat).state
-    return _picture(opened, Observation(seat, state), events, language, theme).svg
-
-
-def _picture(
-    opened: Opened, seen: Observation[Any], events: list[Event], language: str, theme: Any
-) -> Picture:
-    """The seat's own board, with what the last actions changed."""
-    drawing = load(opened.found.game).drawing
-    texts = words_of(opened.found.game, language).texts
-    view = View(texts=texts, names=dict(opened.names))
-    scene = drawing.scene(seen, view)
-    parts = [component.fragment() for component in drawing.board(scene, seen.seat)]
-    marks: dict[str, str] = {}
-    for event in events:
-        if sees(event.seen_by, seen.seat):
-            marks |= dict.fromkeys(drawing.changed(scene, event), "last")
-    drawn: list[Element] = []
-    y = 0.0
-    width = max([part.width for part in parts])
-    for part in parts:
-        drawn.append(place(part, 0, y))
-        y += part.height + GAP
-    title = f"{texts.title}: {opened.names.get(seen.seat, '')}"
-    return Picture(title, width, y - GAP, drawn, drawing.symbols, theme, marks)
+    seen = Observation(seat, state)
+    name, names = opened.found.game, opened.names
+    return own_board(name, names, seen, seat, events, language, theme).svg

@@ -17,6 +17,16 @@ from cosmarium.server.pages.companion_page import companion, companions
 from cosmarium.server.pages.lobby import lists, lobby
 from cosmarium.server.pages.offline import HOME, manifest, moved, offline
 from cosmarium.server.pages.plain import about, replays
+from cosmarium.server.pages.puzzle_pages import (
+    play_day,
+    play_turn,
+    puzzles,
+    result,
+    result_board,
+    turn,
+    turn_answer,
+    turn_board,
+)
 from cosmarium.server.pages.records import record, record_step
 from cosmarium.server.pages.review_page import (
     imported,
@@ -62,6 +72,12 @@ PAGES: dict[str, Page] = {
     "/reviews/{review}": imported,
     "/reviews/{review}/body": imported_body,
     "/reviews/{review}/board": imported_board,
+    "/puzzles": puzzles,
+    "/puzzles/results/{table}": result,
+    "/puzzles/results/{table}/board": result_board,
+    "/puzzles/{game}/turns/{number}": turn,
+    "/puzzles/{game}/turns/{number}/board": turn_board,
+    "/puzzles/{game}/turns/{number}/answer": turn_answer,
     "/rules": rules,
     "/rules/{game}": rules_of,
     "/rules/{game}/text": rules_text,
@@ -88,6 +104,8 @@ POSTED: dict[str, Page] = {
     "/replays/record/review": review_record,
     "/tables/{table}/review/play": review_play,
     "/reviews/{review}/play": imported_play,
+    "/puzzles/{game}/days/{day}/play": play_day,
+    "/puzzles/{game}/turns/{number}/play": play_turn,
     "/confirm/{token}": confirmed,
     "/stop/{token}": stopped,
     "/admin": admin_acts,

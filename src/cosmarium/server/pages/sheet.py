@@ -5,7 +5,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from markupsafe import Markup
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.registry import load
@@ -45,6 +45,8 @@ async def sheet(visit: Visit) -> Response:
     viewpoint(table, visit.person_id, None, code)
     if table.status != FINISHED:
         raise Problem("not-over")
+    if table.puzzle:
+        return RedirectResponse(f"/puzzles/results/{table.id}", 303)
     data = await visit.look_back(steps_in(table), sheet_data, table, visit.language)
     mine = table.seats_of(visit.person_id)
     own = own_part(table.game, data.pop("played"), data["names"], mine, visit.language)

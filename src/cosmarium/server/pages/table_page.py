@@ -8,6 +8,7 @@ from cosmarium.server.pages.assets import address
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.phrases import LESSON, WALK, phrases_of
 from cosmarium.server.pages.protocol import ChunkFiles, PageHint, TableSetting
+from cosmarium.server.pages.puzzle_words import puzzle_note, puzzle_title
 from cosmarium.server.pages.visit import Visit
 from cosmarium.server.tables.table import Table
 from cosmarium.server.web.access import viewpoint
@@ -126,6 +127,8 @@ async def table(visit: Visit) -> Response:
         seated=bool(mine),
         lesson=found.lesson,
         from_review=found.from_review,
+        puzzle=puzzle_title(found, visit.language),
+        puzzle_note=puzzle_note(found, visit.language),
         players=len(found.seats),
         keys_where=words.texts.say(words.texts.keys_where),
         keys=[(words.texts.say(k), words.texts.say(v)) for k, v in words.texts.keys.items()],

@@ -68,7 +68,7 @@ class Bots:
         waits: list[int] = []
         if table.match is not None and not self._board.broken and awake():
             waits = [seat for seat in table.match.to_act if table.bot_at(seat)]
-            waits = [seat for seat in waits if may_reply(table)]
+            waits = [seat for seat in waits if may_reply(table) and not table.puzzle]
         for seat, job in list(self._jobs.items()):
             if (seat not in waits or not self._fits(seat, job)) and not job.moving:
                 self._stop(seat, job)

@@ -10,6 +10,7 @@ from cosmarium.core.session import soonest
 from cosmarium.server.problems import Problem
 from cosmarium.server.tables.commands import AskHint, Command, Intend, Move, Undo
 from cosmarium.server.tables.lessons import check_wanted, go_on
+from cosmarium.server.tables.puzzles import check_open
 from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
 from cosmarium.server.tables.seating import Decided, When, check_own, decide_seating
 from cosmarium.server.tables.table import PLAYING, Table, stored
@@ -39,6 +40,7 @@ def _move(command: Move, table: Table, person: str, when: When) -> Decided:
     trial = _fork(match, when.now)
     actions = _read(table, match, command)
     check_wanted(table, actions)
+    check_open(table)
     for action in actions:
         refusal = trial.game.refusal(trial.state, command.seat, action)
         if refusal is not None:

@@ -44,6 +44,7 @@ class Created(LogRow, frozen=True, tag="created"):
     lesson: bool = False  # the game's lesson: a fixed deal and a scripted opponent
     position: str = ""  # where the game begins, if not at its opening (core/position.py) …
     clock: int = 0  # … and what the table's clock shows there
+    puzzle: str = ""  # the puzzle that this table is about (tables/puzzles.py)
     hints: HintRule | None = None  # None: only for somebody who plays alone with bots
 
 

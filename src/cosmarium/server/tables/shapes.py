@@ -198,5 +198,6 @@ class TableSummary(Struct, frozen=True):
     paused_until: int = 0
     points: list[int] = []  # by seat, once the game is over
     winners: list[int] = []  # seats
+    puzzle: str = ""  # the puzzle that the table is about
     lesson_step: int = 0  # of a lesson, from 1; one more than there are once it is done
     from_review: bool = False  # began in the middle of another game

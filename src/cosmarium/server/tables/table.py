@@ -121,6 +121,7 @@ class Table:
     links: int = 0  # how often the host made new links
     closed: bool = False
     lesson: bool = False
+    puzzle: str = ""  # see tables/puzzles.py
     lesson_starts: list[int] = field(default_factory=list)  # where its steps began (Guide.starts)
     agreed: set[int] = field(default_factory=set)
     followed: str = ""
@@ -156,7 +157,7 @@ class Table:
     @property
     def from_review(self) -> bool:
         """Whether it was made by "Play from here"."""
-        return bool(self.position) and not self.lesson
+        return bool(self.position) and not (self.lesson or self.puzzle)
 
     @property
     def people(self) -> list[str]:
@@ -253,6 +254,7 @@ def _(row: Created, table: Table) -> None:
     table.created_at, table.position = row.at, row.position
     table.last_now = row.clock
     table.lesson = row.lesson
+    table.puzzle = row.puzzle
     table.hint_rule = row.hints
     table.seats = [Seat(plan.person, plan.name, plan.level) for plan in row.seats]
     table.versions = [0] * len(table.seats)

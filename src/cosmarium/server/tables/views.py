@@ -287,7 +287,12 @@ def request_views(table: Table) -> list[RequestView]:
 
 def summary(table: Table) -> TableSummary:
     """Return the public summary of a table for lists, valid while nobody is connected."""
-    playing = table.match is not None and table.status == PLAYING and not table.lesson
+    playing = (
+        table.match is not None
+        and table.status == PLAYING
+        and not table.lesson
+        and not table.puzzle
+    )
     guide = table.guide
     sheets = table.match.scores() if table.match and table.status == FINISHED else []
     return TableSummary(
@@ -309,6 +314,7 @@ def summary(table: Table) -> TableSummary:
         paused_until=table.paused_until,
         points=[sheet.total for sheet in sheets],
         winners=[sheet.seat for sheet in sheets if sheet.rank == 1],
+        puzzle=table.puzzle,
         lesson_step=0 if guide is None else guide.shown_number,
         from_review=table.from_review,
     )

@@ -404,7 +404,7 @@ PROBLEMS_OF: dict[type[Ask], tuple[str, ...]] = {
     Swap: ("not-host", "no-seat", *WAITING_ONLY, "log-full"),
     Start: ("not-host", "bad-option", "still-open", "not-ready", *WAITING_ONLY, "log-full"),
     Relink: ("not-host", "log-full"),
-    Move: (*AT_PLAY, "bad-option", "unknown-action", "refused", "not-in-lesson"),
+    Move: (*AT_PLAY, "bad-option", "unknown-action", "refused", "not-in-lesson", "puzzle-over"),
     Intend: (*DECIDING, "unknown-action", "refused"),
     Undo: (*AT_PLAY, "no-undo"),
     Say: ("bad-text", *OWN_SEAT, "log-full"),

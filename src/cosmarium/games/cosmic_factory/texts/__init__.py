@@ -111,6 +111,10 @@ CAPTIONS: Mapping[str, str] = {
     "O": "Desert",
     "S": "Star",
     "belt": "Belt",
+    "daily": "Daily galaxy",
+    "daily-note": "Only the galaxy counts, bonus tiles do not.",
+    "daily-about": "Nine tiles, at most one chaos card, one minute. Everybody builds from the"
+    " same tiles, and the best possible galaxy is proved.",
     "constellation": "constellation",
     "arms": "belt {0}",
     "no-arms": "no belt",

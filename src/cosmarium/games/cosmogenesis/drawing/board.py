@@ -204,7 +204,7 @@ def _face(look: Look, space: Space, box: Box) -> list[Element]:
         icons = partial(cards.plain_icon, exotic)
         return [sheet, *cards.exotic_face(look, exotic, box, "space-text", icons)]
     lying = _lying(look, space, box)
-    spare = box.width - 8 - sum([item.width for item in lying])
+    spare = (box.width - 8 - sum([item.width for item in lying])) / max(1, len(lying) - 1)
     gap = min(spare, 16 if element < data.EXOTIC and box.width >= NARROW else 8)
     return [sheet, row(lying, gap).within(box.inset(3))]
 
@@ -223,7 +223,8 @@ def _lying(look: Look, space: Space, box: Box) -> list[Item]:
         return [sign, column(said, 1, "middle")]
     asteroid = icon("cg-ast", BOX * (1.05 if roomy else 0.9), 30)
     if space.number == data.MONOLITH_SPACE:
-        monolith = icon("cg-mono", min(56.0, box.height * 0.9), 22)
+        tall = min(56.0, box.height * 0.9) if roomy else 44.0
+        monolith = icon("cg-mono", tall, tall * 0.45)
         return [asteroid, label("+", 16, "space-muted", bold=True), monolith]
     if space.element == data.COMET:
         word = [label(look.texts.arg("comet"), 12, "space-muted")] if roomy else []

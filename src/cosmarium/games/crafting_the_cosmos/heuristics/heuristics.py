@@ -27,7 +27,13 @@ class CraftingHeuristics(Heuristics[CraftingState]):
         return 1
 
     def simulations(self) -> tuple[int, int, int]:
-        return 12, 36, 500
+        return 8, 20, 500
+
+    def oversight(self) -> tuple[float, float, float]:
+        return 0.14, 0.0, 0.0
+
+    def review_simulations(self) -> int:
+        return 36
 
     def yardstick(self) -> int:
         return 500
