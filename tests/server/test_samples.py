@@ -87,7 +87,11 @@ async def visit() -> None:
     trusting = ssl.create_default_context()
     trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
     async with httpx.AsyncClient(
-        verify=trusting, trust_env=False, base_url="https://127.0.0.1", headers={"host": NAME}
+        verify=trusting,
+        timeout=60,
+        trust_env=False,
+        base_url="https://127.0.0.1",
+        headers={"host": NAME},
     ) as http:
         async with asyncio.timeout(60):
             while not await _answers(http):
