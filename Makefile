@@ -25,12 +25,11 @@ KILLS ?= 1000
 FIGURES ?= build/bench.json
 STRENGTH ?= 0
 
-.NOTPARALLEL:
-.PHONY: help play test check test-pure test-browser test-compiled test-package docs release coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres proxies chromium firefox
+.PHONY: help play test check compiled test-pure test-browser test-compiled test-package docs release coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres proxies chromium firefox
 
 help:
 	@echo "make play      install a compiled Cosmarium into .venv-play and open the lobby in the browser"
-	@echo "make test      run all checks, then the tests in the browser, on the compiled wheel, and again in pure Python where the build matters"
+	@echo "make test      run all checks, then the tests: in pure Python where the build matters, all of them on the compiled wheel, and those in the browser"
 	@echo "make check     lint, type-check and check the import contracts"
 	@echo "make coverage  run the whole suite in pure Python and measure its coverage"
 	@echo "make format    format the code"
@@ -52,7 +51,11 @@ play: $(UV)
 	@.venv-play/bin/cosmarium --version
 	@.venv-play/bin/cosmarium play
 
-test: check docs test-pure test-browser test-compiled test-package
+# The wheel is compiled beside the checks: for a minute, both keep one core busy.
+test: $(UV)
+	@$(SYNC)
+	@$(MAKE) --no-print-directory -j 2 -O check compiled docs
+	@$(MAKE) --no-print-directory -j 1 test-pure test-compiled test-browser test-package
 
 check: $(UV)
 	@$(SYNC)
@@ -68,12 +71,6 @@ test-pure: $(UV)
 	@$(SYNC)
 	$(RUN)/pytest $(PYTEST_ARGS) --compiled-side
 
-# In a call of their own: Playwright leaves a loop running in its process. Three at a time on two
-# cores: they wait as much as they work. One that fails is tried twice more, and the report says so.
-test-browser: $(UV) chromium
-	@$(SYNC)
-	$(RUN)/pytest $(PYTEST_ARGS) -n 3 --reruns 2 -raR tests/browser
-
 coverage: $(UV) postgres proxies
 	@$(SYNC)
 	$(RUN)/pytest $(PYTEST_ARGS) --cov --cov-report=term:skip-covered
@@ -83,14 +80,21 @@ client: $(UV)
 	$(RUN)/python client/protocol.py
 	$(RUN)/python hatch_build.py client
 
-test-compiled: $(UV) postgres proxies
+compiled: $(UV)
 	@$(COMPILED)
+
+test-compiled: compiled postgres proxies
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS)
 
-# Builds and installs as people do; the compiled wheel is the one that test-compiled has made.
-test-package: $(UV)
+# In a call of their own: Playwright leaves a loop running in its process. Three at a time on two
+# cores: they wait as much as they work. One that fails is tried twice more, and the report says so.
+test-browser: compiled chromium
 	@$(SYNC)
-	@$(COMPILED)
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) -n 3 --reruns 2 -raR tests/browser
+
+# Builds and installs as people do; the compiled wheel is the one that test-compiled has made.
+test-package: compiled
+	@$(SYNC)
 	$(RUN)/pytest $(PYTEST_ARGS) tests/package
 
 # Also in a folder of its own, for a look: build/docs/index.html.

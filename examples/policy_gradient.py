@@ -15,7 +15,7 @@ Masks = NDArray[np.int8]
 Ints = NDArray[np.int64]
 
 POINTS = 20  # a lead of this many points is 1 for the critic
-BATCH = 1024  # learn after at least this many decisions
+BATCH = 512  # learn after at least this many decisions
 RATE = 3e-3
 ENTROPY = 0.01  # how much the policy is rewarded for keeping its options open
 

@@ -16,7 +16,20 @@ SEARCHED = list(GAMES) if COMPILED else list(GAMES)[:1]
 
 TESTS = Path(__file__).parent
 COMPILED_SIDE = ("bots", "compliance", "core", "games", "rl")  # folders below tests/
-SPOKEN_AND_DRAWN = ("client", "coaching", "drawing", "terminal", "words")  # test_*.py in them
+SPOKEN_AND_DRAWN = (  # test_*.py in them
+    "client",
+    "coaching",
+    "codes",
+    "companion_client",
+    "drawing",
+    "explanation",
+    "inspection",
+    "lessons",
+    "prompts",
+    "story",
+    "terminal",
+    "words",
+)
 
 
 def meets_the_compiled_side(path: Path) -> bool:

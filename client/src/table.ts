@@ -521,6 +521,7 @@ class TablePage {
     this.sending = true;
     const { losses } = action.ends ? await this.link.ask({ type: "losing", action: action.action }) : {};
     this.sending = false;
+    this.waiting();
     if (!losses) return this.commit(action);
     askBeforeLosing(losses, {
       say: (name) => this.say(name),

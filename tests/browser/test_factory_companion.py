@@ -158,6 +158,7 @@ def test_a_tile_is_painted(fingers: Fingers) -> None:
     fingers.tap("[data-value='G2']")
     fingers.tap("[data-do=painted]")
     expect(page.locator(".cfc-cell b").first).to_have_text("3")  # eight planets
+    expect(page.locator("[data-do=best]")).to_have_text("8 tiles are missing")
     page.reload()
     expect(page.locator(".cfc-cell b").first).to_have_text("3")
 

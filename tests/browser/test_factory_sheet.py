@@ -42,6 +42,11 @@ def test_the_rounds_of_a_game_that_was_played(player: Player) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
     check_picture(page)
-    expect(page.locator(".cfc-near").first).to_be_visible(timeout=60_000)
+    expect(page.locator(".cfc-near").first).to_be_visible(timeout=120_000)
     expect(page.locator("[aria-busy=false]")).to_contain_text("Best galaxy missed")
     assert complaints(page) == []
+    page.locator("[data-do=how]").click()
+    expect(page.locator("dialog .cfc-step")).to_contain_text(re.compile("Swap|Turn"))
+    while page.locator("dialog [data-do=next]").count():
+        page.locator("dialog [data-do=next]").click()
+    expect(page.locator("dialog .cfc-step")).to_contain_text("Done")

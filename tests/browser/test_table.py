@@ -19,6 +19,7 @@ def _choices(game: str) -> list[str]:
     return [str(value) for option in load(game).game.options for value in option.choices]
 
 
+@pytest.mark.timeout(900)  # minutes, on a busy machine
 @pytest.mark.parametrize("game", DRAWN[1:])  # the first is played from the lobby on, see below
 def test_whole_game_by_clicks_against_bots(player: Player, game: str) -> None:
     options = {"mode": "untimed"} if "untimed" in _choices(game) else {}
@@ -165,6 +166,22 @@ def test_two_browsers_at_one_table(player: Player, other: Player, base_url: str)
     expect(page.locator("#chat-count")).to_have_text("1")
     page.locator("#tab-chat").click()
     expect(page.locator("#chat")).to_contain_text("Hello <b>there</b>")
+
+
+def test_a_press_counts_while_the_page_changes(
+    player: Player, other: Player, base_url: str
+) -> None:
+    """Both keep a card: the one is pressing the button when the other has decided."""
+    page = player.page
+    start_with(player, other, base_url)
+    player.act_until(page.locator("#confirm").count)
+    page.locator("#confirm").hover()
+    page.mouse.down()
+    other.wait_for_turn()
+    other.act_until(lambda: not other.page.locator("body.my-turn").count())
+    expect(page.locator("#seats [data-acts='1']")).to_have_attribute("hidden", "")
+    page.mouse.up()
+    page.wait_for_function("() => document.body.dataset.decision !== 'keep'")
 
 
 def test_the_host_frees_a_seat_during_the_game(

@@ -50,7 +50,7 @@ def test_the_policy_learns_to_beat_a_bot_in_gymnasium() -> None:
 
 
 def test_the_policy_learns_by_self_play_in_pettingzoo() -> None:
-    options = ("--games", "250", "--lines", "1", "--test-games", "40")
+    options = ("--games", "300", "--lines", "1", "--test-games", "60")
     first, last = learning_curve("learn_pettingzoo.py", *options)
     assert last >= 70
     assert last > first

@@ -1,18 +1,16 @@
-"""Turns that make puzzles: which are clear, and one of the data searched again."""
+"""Turns that make puzzles: which are clear, and one of the data judged again."""
 
 import pytest
 
-from cosmarium.bots.sampling import best_line
 from cosmarium.lab.puzzles import Task, find_in_game
 from cosmarium.puzzles import LEAST_LEAD
 from cosmarium.registry import OURS, load
 from cosmarium.review import finding
-from cosmarium.review.answers import judge, position_of
+from cosmarium.review.answers import position_of
 from cosmarium.review.deals import DealSampler
 from cosmarium.review.finding import Ranking, mixed, varies
 
 SAMPLES = 40
-BUDGET = 60
 WITH_TURNS = [game for game in OURS if load(game).turn_puzzles]
 
 
@@ -41,21 +39,18 @@ def test_turns_with_little_in_common_come_first() -> None:
 
 
 @pytest.mark.parametrize("game", WITH_TURNS)
-def test_the_clearest_turn_of_the_data_is_searched_again(game: str) -> None:
-    """With other deals: it still leads, and a search still finds a turn as good."""
+def test_the_clearest_turn_of_the_data_is_judged_again(game: str) -> None:
+    """With other deals, it still leads."""
     bundle = load(game)
     puzzle = max(bundle.turn_puzzles, key=lambda one: one.lead)
     seen = position_of(bundle, puzzle)
-    judgement = bundle.judgement(learned=True)
-    deals = DealSampler(bundle.game, judgement)
+    deals = DealSampler(bundle.game, bundle.judgement(learned=True))
     points = []
     for choice in puzzle.choices:
         line = [bundle.game.actions.parse(text) for text in choice.actions]
         points.append(sum(deals.sampled(seen, line, ("again",), SAMPLES)[0]) / SAMPLES)
     assert points[0] == max(points)
     assert points[0] - sorted(points)[-2] > puzzle.lead / 2
-    found = best_line(bundle.game, judgement, seen, BUDGET, 5)
-    assert judge(bundle, puzzle, found).loss < puzzle.lead
 
 
 def test_a_game_of_bots_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:

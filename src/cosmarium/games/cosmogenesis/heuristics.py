@@ -144,10 +144,10 @@ class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
         return self.value(trial, seat)
 
     def simulations(self) -> tuple[int, int, int]:
-        return 2, 6, 600
+        return 2, 8, 600
 
     def oversight(self) -> tuple[float, float, float]:
-        return 0.05, 0.0, 0.0
+        return 0.08, 0.0, 0.0
 
     def review_simulations(self) -> int:
         return 10

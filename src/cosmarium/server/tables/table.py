@@ -157,7 +157,7 @@ class Table:
     @property
     def from_review(self) -> bool:
         """Whether it was made by "Play from here"."""
-        return bool(self.position) and not self.lesson
+        return bool(self.position) and not (self.lesson or self.puzzle)
 
     @property
     def people(self) -> list[str]:

@@ -54,6 +54,8 @@ WORDS: Final[dict[str, str]] = {
     "keep-painted": "Take this tile",
     "missing-quarters": "{0} quarters are missing",
     "missing-quarter": "One quarter is missing",
+    "missing-tiles": "{0} tiles are missing",
+    "missing-tiles-one": "One tile is missing",
     "undo": "Undo",
     "new": "New galaxy",
     "planets": "planets",

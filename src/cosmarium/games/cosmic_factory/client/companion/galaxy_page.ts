@@ -377,9 +377,10 @@ export class GalaxyPage implements Page {
       piece && !job.onlyTiles && !this.painting ? this.ways(piece) : piece && !this.painting ? button("remove", escape(this.say("remove"))) : hint,
     ];
     const undo = button("undo", icon("undo"), { kind: "btn icon", name: this.say("undo"), off: !this.history.length });
+    const lacking = pieces.length < 9 ? this.say("missing-tiles", 9 - pieces.length) : null;
     const best = job.keep
-      ? button("best", escape(this.say("best")), { off: !done }) + mainButton("keep", job.keep.label, !done)
-      : mainButton("best", this.say("best"), !done);
+      ? button("best", escape(this.say("best")), { off: !done }) + mainButton("keep", lacking ?? job.keep.label, !done)
+      : mainButton("best", lacking ?? this.say("best"), !done);
     return {
       head: this.head(job.asksCard && !job.keep ? "card" : job.back, job.heading, small, this.chip),
       main: `${board(this.say, this.tiles, card, pieces, open, last, job.onlyTiles ? 0 : this.width())}${note ? `<p class="small" role="note">${escape(note)}</p>` : ""}${done || job.onlyTiles ? "" : cells(this.say, reading)}`,
