@@ -22,12 +22,13 @@ NOTE = """addEventListener('DOMContentLoaded', () => {
   };
   if (box) new MutationObserver(note).observe(box, {subtree: true, childList: true});
 })"""
-# Presses the key for a pause as soon as there is something to follow.
+# Presses the key for a pause as soon as there is something to follow after my turn.
 PAUSE = """() => new MutationObserver((_, watching) => {
-  if (!document.body.classList.contains('following')) return;
+  const pause = document.getElementById('caption-pause');
+  if (!document.body.matches('.following:not(.my-turn)') || !pause.checkVisibility()) return;
   watching.disconnect();
   document.body.dispatchEvent(new KeyboardEvent('keydown', {key: ' ', bubbles: true}));
-}).observe(document.body, {attributes: true})"""
+}).observe(document.body, {attributes: true, subtree: true})"""
 # A piece, or the line of an opponent whose pieces are folded away.
 OUTLINED = ".target.last, .target.earlier, .opponent.last"
 OTHERS = """() => !document.querySelector('.my-turn') &&
@@ -50,10 +51,11 @@ def end_turn(player: Player) -> None:
 
 
 def end_turn_and_pause(player: Player) -> None:
-    """The others have acted, and the first of it is shown."""
+    """The others have acted, and the first of it is shown. Decisions of theirs within my turn are
+    not followed."""
     player.page.evaluate(PAUSE)
-    end_turn(player)
-    expect(player.page.locator("#caption-pause")).to_have_attribute("aria-pressed", "true")
+    player.page.evaluate("() => { window.captions = [] }")
+    player.act_until(player.page.locator("#caption-pause[aria-pressed=true]").count)
 
 
 def captions(page: Page) -> list[str]:
