@@ -1,7 +1,16 @@
 """What axe finds on a page."""
 
+from typing import Literal
+
+import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
+
+# Every language, theme and width, though not in every combination.
+in_both_languages = pytest.mark.parametrize(
+    ("locale", "wide", "phone"), [("en", "dark", "light"), ("de", "light", "dark")]
+)
+Theme = Literal["dark", "light"]
 
 RUN = """async () => {
   const { violations } = await axe.run({ resultTypes: ['violations'] });
@@ -23,3 +32,12 @@ def complaints_in_both_themes(page: Page) -> list[str]:
     dark = complaints(page)
     page.emulate_media(color_scheme="light")
     return dark + complaints(page)
+
+
+def check_widths(page: Page, wide: Theme, phone: Theme) -> None:
+    """Nothing for axe to complain about and nothing beside the page, with a theme per width."""
+    for width, height, theme in ((1440, 900, wide), (390, 844, phone)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=theme)
+        assert complaints(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

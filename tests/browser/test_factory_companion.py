@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.axe import complaints_in_both_themes
+from browser.axe import Theme, check_widths, in_both_languages
 from cosmarium.games.cosmic_factory.notation import read_layout
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_of
 from cosmarium.games.cosmic_factory.state import in_reading_order, rot_of, tile_of
@@ -188,18 +188,17 @@ def test_other_frames_hold_nine_tiles(fingers: Fingers, card: int) -> None:
     ).first.wait_for()
 
 
-def test_axe_finds_nothing_and_nothing_is_cut(browser: Browser, base_url: str) -> None:
-    """In German, where words are longer."""
-    context = browser.new_context(base_url=base_url, reduced_motion="reduce", locale="de")
+@in_both_languages
+def test_axe_finds_nothing_and_nothing_is_cut(
+    browser: Browser, base_url: str, locale: str, wide: Theme, phone: Theme
+) -> None:
+    context = browser.new_context(base_url=base_url, reduced_motion="reduce", locale=locale)
     page = context.new_page()
     page.goto(PATH)
     fingers = Fingers(page)
 
     def check() -> None:
-        for width, height in ((1440, 900), (PHONE["width"], PHONE["height"])):
-            page.set_viewport_size({"width": width, "height": height})
-            assert complaints_in_both_themes(page) == []
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        check_widths(page, wide, phone)
 
     fingers.tap("[data-card='5']")
     check()

@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.axe import complaints_in_both_themes
+from browser.axe import Theme, complaints
 from games.cosmic_factory.table import SEAT_1, SEAT_2, X01
 
 HOME = "/real-table/cosmic-factory"
@@ -103,18 +104,21 @@ def test_tiles_of_others_cannot_be_picked(page: Page) -> None:
     expect(page.locator(".rt-tiles [data-tile]").last).to_have_attribute("data-tile", "0")
 
 
-def test_axe_finds_nothing_and_nothing_is_cut(browser: Browser, base_url: str) -> None:
-    """In German, where words are longer."""
+@pytest.mark.parametrize(("locale", "theme"), [("en", "dark"), ("de", "light")])
+def test_axe_finds_nothing_and_nothing_is_cut(
+    browser: Browser, base_url: str, locale: str, theme: Theme
+) -> None:
     context = browser.new_context(
         base_url=base_url,
         viewport={"width": 390, "height": 844},
         reduced_motion="reduce",
-        locale="de",
+        color_scheme=theme,
+        locale=locale,
     )
     page = context.new_page()
 
     def check() -> None:
-        assert complaints_in_both_themes(page) == []
+        assert complaints(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     page.goto(HOME)

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from browser.axe import complaints_in_both_themes
+from browser.axe import Theme, check_widths, in_both_languages
 from cosmarium.games.cosmogenesis.companion.companion import read_systems
 from cosmarium.games.cosmogenesis.components import PLANETARY_NAMES, PLANETARY_OBJECTIVES
 from cosmarium.games.cosmogenesis.scoring import score_sheets
@@ -288,16 +288,15 @@ def test_the_box_holds_so_many_creatures(page: Page) -> None:
     )
 
 
-def test_axe_finds_nothing_and_nothing_is_cut(browser: Browser, base_url: str) -> None:
-    """In German, where words are longer."""
-    context = browser.new_context(base_url=base_url, reduced_motion="reduce", locale="de")
+@in_both_languages
+def test_axe_finds_nothing_and_nothing_is_cut(
+    browser: Browser, base_url: str, locale: str, wide: Theme, phone: Theme
+) -> None:
+    context = browser.new_context(base_url=base_url, reduced_motion="reduce", locale=locale)
     page = context.new_page()
 
     def check() -> None:
-        for width, height in ((1440, 900), (390, 844)):
-            page.set_viewport_size({"width": width, "height": height})
-            assert complaints_in_both_themes(page) == []
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        check_widths(page, wide, phone)
 
     fingers = begin(page, COSMOGENESIS, "Ada", "Vega", "Orla")
     check()
