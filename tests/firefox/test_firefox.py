@@ -66,7 +66,7 @@ def play(firefox: Firefox) -> None:
     dice, done = random.Random(5), 0
     end = time.monotonic() + PATIENCE
     while done < DEEDS and time.monotonic() < end:
-        did = firefox.run(ACT, dice.random())
+        did = firefox.run(ACT, [dice.random(), False])
         if did == "over":
             return
         done += did in {"confirm", "piece", "button"}
