@@ -233,7 +233,7 @@ def test_who_looked_at_another_tab_sees_what_happened(follower: Player) -> None:
     page = follower.page
     follower.sit("cosmogenesis", "greedy", "greedy")
     page.evaluate(HIDE, True)
-    follower.act_until(page.locator("#log .told.p2").count)
+    follower.act_until(page.locator("#log .whose.p2").count)  # a turn, not only a card kept
     page.wait_for_selector(MY_MOVE)  # nothing is shown slowly to nobody
     expect(page.locator("#away")).to_be_hidden()
     page.evaluate(HIDE, False)

@@ -58,6 +58,8 @@ def test_lists(capsys: Capture) -> None:
         (["solve", "cosmogenesis", "1", "Z"], "there is no turn 'Z'"),
         (["mine", "cosmogenesis"], "needs --out FILE"),
         (["mine", "cosmogenesis", "--out", "x", "--workers", "0"], "must be at least 1"),
+        (["mine", "cosmogenesis", "--out", "/none/x"], "/none/x cannot be written"),
+        (["list"], "required: GAME (see"),
     ],
 )
 def test_bad_input_is_one_line(capsys: Capture, words: list[str], line: str) -> None:

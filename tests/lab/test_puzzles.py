@@ -52,16 +52,24 @@ def test_days_continue_where_the_file_ends(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(type(daily), "make", lambda _, day: f"{day} new")
     file = tmp_path / "days"
     file.write_text("# days\n2026-11-01 old\n")
-    assert mine_days("cosmic-factory", file, 1, told) == 4
+    assert mine_days("cosmic-factory", file, 3, 1, told) == 3
+    assert mine_days("cosmic-factory", file, 9, 1, told) == 4, "there are no more"
     assert file.read_text().splitlines()[1:] == [
         "2026-11-01 old",
         *[f"{date(2026, 11, day)} new" for day in (2, 3, 4)],
     ]
 
 
-def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_used_is_named_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(puzzles, "_batches", None)
+    text = tmp_path / "text"
+    text.write_bytes(b"\xff")
+    for path in (tmp_path, tmp_path / "none" / "file"):
+        with pytest.raises(BadInput, match="cannot be written"):
+            mine_turns("cosmogenesis", path, 3, 7, 1, told)
     with pytest.raises(BadInput, match="cannot be read"):
-        mine_days("cosmic-factory", tmp_path, 1, told)
+        mine_days("cosmic-factory", text, 3, 1, told)
     with pytest.raises(BadInput, match="has no puzzle a day"):
-        mine_days("cosmogenesis", tmp_path / "days", 1, told)
-    assert puzzles.read_lines(tmp_path / "none") == []
+        mine_days("cosmogenesis", tmp_path / "days", 3, 1, told)

@@ -52,14 +52,15 @@ def add_to(commands: Commands) -> None:
     )
     add_game(parser)
     parser.add_argument("which", nargs="?", default="", metavar="PUZZLE", help="a day or a number")
-    parser.add_argument("answer", nargs="*", metavar="ANSWER", help="your answer, for solve")
+    parser.add_argument(
+        "answer", nargs="*", default=[], metavar="ANSWER", help="your answer, for solve"
+    )
     add_file(parser, "--out", "the file for mine")
     parser.add_argument(
         "--count",
         type=whole_number,
-        default=WANTED,
         metavar="K",
-        help=f"how many turns the file should have in the end (default: {WANTED})",
+        help=f"how many puzzles the file should have in the end (default: {WANTED}, or all days)",
     )
     parser.add_argument(
         "--seed",
@@ -228,19 +229,21 @@ def mine(args: Namespace) -> None:
 
     if not args.out:
         raise BadInput("mine needs --out FILE")
-    if args.workers < 1 or args.count < 1:
-        raise BadInput("--workers and --count must be at least 1")
     out, daily = Path(args.out), load(args.game).daily
-    last = args.count if daily is None else daily.wanted
-    with progress_bar(f"{args.game}, puzzles", last) as tell:
+    wanted = args.count
+    if wanted is None:
+        wanted = WANTED if daily is None else daily.wanted
+    if args.workers < 1 or wanted < 1:
+        raise BadInput("--workers and --count must be at least 1")
+    with progress_bar(f"{args.game}, puzzles", wanted) as tell:
 
         def progress(done: int) -> None:
             tell(done, "")
 
         if daily is not None:
-            found = mine_days(args.game, out, args.workers, progress)
+            found = mine_days(args.game, out, wanted, args.workers, progress)
         else:
-            found = mine_turns(args.game, out, args.count, args.seed, args.workers, progress)
+            found = mine_turns(args.game, out, wanted, args.seed, args.workers, progress)
     if args.json:
         print_json({"file": str(out), "puzzles": found})
     else:

@@ -42,13 +42,13 @@ class Task:
 # -- days -------------------------------------------------------------------------------------
 
 
-def mine_days(game: str, out: Path, workers: int, progress: Progress) -> int:
-    """Add the days that the file does not have yet. Returns how many it has then."""
+def mine_days(game: str, out: Path, wanted: int, workers: int, progress: Progress) -> int:
+    """Add days until the file has as many as wanted. Returns how many it has then."""
     daily = load(game).daily
     if daily is None:
         raise BadInput(f"{game} has no puzzle a day")
-    lines = [line for line in read_lines(out) if not line.startswith("#")]
-    tasks = [Task(game, 0, number) for number in range(len(lines), daily.wanted)]
+    lines = [line for line in begun(out) if not line.startswith("#")]
+    tasks = [Task(game, 0, number) for number in range(len(lines), min(wanted, daily.wanted))]
     done = len(lines)
     for found in _batches(_make_day, tasks, workers):
         done += len(found)
@@ -71,7 +71,7 @@ def mine_turns(
     game: str, out: Path, wanted: int, seed: int, workers: int, progress: Progress
 ) -> int:
     """Look through games until the file has as many turns as wanted. Returns how many it has."""
-    lines = read_lines(out)
+    lines = begun(out)
     done = len(read_turns("\n".join(lines)))
     before = f"{SEARCHED}{seed} "
     first = 1 + max([int(line.split()[3]) for line in lines if line.startswith(before)], default=-1)
@@ -137,12 +137,11 @@ def _batches(
 # -- the file ---------------------------------------------------------------------------------
 
 
-def read_lines(path: Path) -> list[str]:
-    """The lines of the file so far; none if it does not exist yet."""
+def begun(path: Path) -> list[str]:
+    """The lines of the file so far. A file that cannot be written is refused before the work."""
+    _append(path, [])
     try:
         return path.read_text(encoding="utf-8").splitlines()
-    except FileNotFoundError:
-        return []
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"{path} cannot be read: {error}") from error
 
