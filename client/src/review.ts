@@ -9,17 +9,17 @@ const PAUSE = 1500; // milliseconds between two looks at a review that is under 
 class ReviewPage {
   private readonly main = byId("review");
   private filter = "";
+  private timer = 0;
   private shown = 0; // counts what was asked for: an answer to an older question is late
 
   constructor() {
-    const state = byId("review-state");
     this.filter = maybe("filter-mine") ? "mine" : "all";
     this.sift();
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("change", (event) => this.chosen(event.target as HTMLInputElement));
     document.addEventListener("keydown", (event) => this.key(event));
     addEventListener("popstate", () => void this.load());
-    if (state.dataset.done !== "1") setTimeout(() => void this.poll(), PAUSE);
+    this.later();
   }
 
   // -- showing ----------------------------------------------------------------------------------
@@ -39,7 +39,14 @@ class ReviewPage {
 
   private async poll(): Promise<void> {
     if (!document.hidden) await this.load();
-    if (byId("review-state").dataset.done !== "1") setTimeout(() => void this.poll(), PAUSE);
+    this.later();
+  }
+
+  /** Look again in a moment, as long as there is something to wait for. */
+  private later(): void {
+    clearTimeout(this.timer);
+    const { done, stopped } = byId("review-state").dataset;
+    if (done !== "1" && stopped !== "1") this.timer = window.setTimeout(() => void this.poll(), PAUSE);
   }
 
   private go(turn: string, seat: string): void {
@@ -102,6 +109,7 @@ class ReviewPage {
     } else if (act?.dataset.act === "copy") {
       void copyAddress(location.pathname + location.search, act.dataset.copied ?? "", act.dataset.close ?? "");
     } else if (act?.dataset.act === "play") void this.play();
+    else if (act?.dataset.act === "stop" || act?.dataset.act === "go-on") void this.tell(act.dataset.act);
   }
 
   private key(event: KeyboardEvent): void {
@@ -122,6 +130,15 @@ class ReviewPage {
     if (!act) return;
     event.preventDefault();
     act();
+  }
+
+  /** Stop the work on this review, or go on with it. */
+  private async tell(what: "stop" | "go-on"): Promise<void> {
+    const { base, code = "" } = this.main.dataset;
+    const done = await ask("POST", `${base}/${what}?${new URLSearchParams({ code })}`);
+    if (isProblem(done)) note("bad", done.message, []);
+    await this.load();
+    this.later();
   }
 
   /** A new table from the turn that is shown, with bots in the other seats. */

@@ -51,6 +51,7 @@ class Opened:
     mine: list[int]
     base: str  # its address
     code: str = ""
+    may_stop: bool = True  # and go on
 
     @property
     def match(self) -> Host:
@@ -70,7 +71,8 @@ async def _of_table(visit: Visit) -> tuple[Table, Opened]:
     mine = table.seats_of(visit.person_id)
     names = names_of(table.id, table.seats)
     base = f"/tables/{table.id}/review"
-    return table, Opened(found, names, mine, base, "" if mine else code)
+    may_stop = bool(mine) or not any([seat.person for seat in table.seats])
+    return table, Opened(found, names, mine, base, "" if mine else code, may_stop)
 
 
 async def _imported(visit: Visit) -> Opened:
@@ -217,6 +219,8 @@ def page_data(
         "theme": theme,
         "base": opened.base,
         "code": opened.code,
+        "stopped": opened.found.stopped,
+        "may_stop": opened.may_stop,
     }
 
 
@@ -244,6 +248,43 @@ def _spans(report: ReviewReport) -> list[tuple[int, float]]:
         (number, round(100 * (turns[0] - 1 + turns[-1]) / 2 / width, 2))
         for number, turns in found.items()
     ]
+
+
+# -- stop and go on -------------------------------------------------------------------------------
+
+
+@for_script
+async def review_stop(visit: Visit) -> Response:
+    return await _stop(visit, (await _of_table(visit))[1])
+
+
+@for_script
+async def review_go_on(visit: Visit) -> Response:
+    return await _go_on(visit, (await _of_table(visit))[1])
+
+
+@for_script
+async def imported_stop(visit: Visit) -> Response:
+    return await _stop(visit, await _imported(visit))
+
+
+@for_script
+async def imported_go_on(visit: Visit) -> Response:
+    return await _go_on(visit, await _imported(visit))
+
+
+async def _stop(visit: Visit, opened: Opened) -> Response:
+    if not opened.may_stop:
+        raise Problem("not-player")
+    await visit.context.reviews.stop(opened.found)
+    return Response(status_code=204)
+
+
+async def _go_on(visit: Visit, opened: Opened) -> Response:
+    if not opened.may_stop:
+        raise Problem("not-player")
+    await visit.context.reviews.go_on(opened.found, visit.address)
+    return Response(status_code=204)
 
 
 # -- play from here -------------------------------------------------------------------------------
