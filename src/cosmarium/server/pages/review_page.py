@@ -1,9 +1,6 @@
 """The review page of a finished table or an imported record."""
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -11,25 +8,22 @@ from markupsafe import Markup
 from msgspec import json
 from starlette.responses import Response
 
-from cosmarium.core.contract import Event, Observation
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
 from cosmarium.core.position import write_position
-from cosmarium.registry import load
 from cosmarium.review.judgements import JUDGEMENTS
 from cosmarium.review.page import SIGNS, curve_svg, percent
 from cosmarium.review.phrases import ReviewPhrases
-from cosmarium.review.report import Reporter, ReviewReport, TurnReport
+from cosmarium.review.report import ReviewReport, TurnReport
 from cosmarium.server.pages.names import names_of
-from cosmarium.server.pages.own_board import own_board
+from cosmarium.server.pages.opened_review import Opened, board, reporter_of
 from cosmarium.server.pages.records import read_past
 from cosmarium.server.pages.replay_page import read_number
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import THEMES, Page, Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.sql import wall
-from cosmarium.server.tables.reviews import OpenReview
 from cosmarium.server.tables.rows import Created, SeatPlan
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.web.access import viewpoint
@@ -39,23 +33,6 @@ from cosmarium.server.web.responses import problem_response
 from cosmarium.server.words import words_of
 
 USUAL_BOT: Final = "hard"  # for seats of people, when somebody plays on from a review
-KEPT: Final = 16  # matches whose words are kept
-
-
-@dataclass(frozen=True)
-class Opened:
-    """A review that somebody has opened, and where."""
-
-    found: OpenReview
-    names: Mapping[int, str]
-    mine: list[int]
-    base: str  # its address
-    code: str = ""
-    may_stop: bool = True  # and go on
-
-    @property
-    def match(self) -> Host:
-        return self.found.match
 
 
 # -- where reviews are ----------------------------------------------------------------------------
@@ -146,26 +123,6 @@ async def review_record(visit: Visit) -> Response:
 
 
 # -- the page -------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class ReportKey:
-    """What the words of a review depend on; the same record has the same id."""
-
-    review: str
-    names: tuple[tuple[int, str], ...]
-    language: str
-    match: Host = field(compare=False)
-
-
-@lru_cache(maxsize=KEPT)
-def _reporter(key: ReportKey) -> Reporter:
-    return Reporter(load(key.match.game.name), key.match, dict(key.names), key.language)
-
-
-def reporter_of(opened: Opened, language: str) -> Reporter:
-    names = tuple(sorted(opened.names.items()))
-    return _reporter(ReportKey(opened.found.id, names, language, opened.match))
 
 
 async def _page(visit: Visit, opened: Opened, links: dict[str, str]) -> Response:
@@ -362,31 +319,3 @@ async def _board(visit: Visit, opened: Opened) -> Response:
     )
     headers = {"cache-control": "private, max-age=60"}
     return Response(svg, media_type="image/svg+xml", headers=headers)
-
-
-def board(opened: Opened, turn: int, seat: int, better: bool, language: str, theme: Any) -> str:
-    """Return the seat's board after its turn, or after the better actions."""
-    reader, game = reporter_of(opened, language).reader, opened.match.game
-    verdict = opened.found.review.verdicts.get((turn, seat))
-    line = None if verdict is None else verdict.worst
-    mine = reader.turns[turn - 1].of(seat)
-    events: list[Event] = []
-    if better and line is not None and line.better:
-        seen = reader.seen(line.before, seat)
-        state = game.clone(seen.state)
-        state.events = events
-        for action in line.better:
-            game.apply(state, seat, action)
-        state.events = None
-    else:
-        compared = [one for one in mine if line is not None and one.before == line.before]
-        stretch = compared[0] if compared and line is not None and line.better else mine[-1]
-        playback = opened.match.playback()
-        for step in opened.match.steps()[: stretch.steps[-1]]:
-            moment = playback.take(*step)
-            if moment.step > stretch.before:
-                events += moment.events
-        state = game.observe(playback.state, seat).state
-    seen = Observation(seat, state)
-    name, names = opened.found.game, opened.names
-    return own_board(name, names, seen, seat, events, language, theme).svg

@@ -62,9 +62,7 @@ class ReviewStore:
 
     async def unfinished(self, limit: int) -> list[str]:
         """Return the newest reviews that are neither done nor stopped."""
-        sql = (
-            "SELECT id FROM reviews WHERE done = 0 AND stopped = 0 ORDER BY created DESC LIMIT $1"
-        )
+        sql = "SELECT id FROM reviews WHERE done = 0 AND stopped = 0 ORDER BY created DESC LIMIT $1"
         return [str(row[0]) for row in await self._store.fetch(sql, limit)]
 
     async def forget_imports(self, before: int) -> None:
