@@ -56,7 +56,7 @@ class FactoryDrawing(PointedAt):
 
     def board(self, scene: FactoryScene, seat: int) -> list[Component]:
         if scene.drafting and seat == scene.focus:
-            return [draft(scene)]
+            return [draft(scene, f"draft-{seat + 1}")]
         return [galaxy(scene, seat, f"seat{seat + 1}")]
 
 
