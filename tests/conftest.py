@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 import cosmarium
+import outside
 from builds import TESTS, meets_the_compiled_side
 from cosmarium.version import build
 
@@ -24,6 +25,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--packages", metavar="FOLDER", help="test the packages in FOLDER, build none")
     parser.addoption("--compiled-side", action="store_true", help="only what differs by the build")
     parser.addoption("--regenerate", action="store_true", help="regenerate golden files")
+    outside.add_options(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    outside.choose(config)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    outside.keep_its_tests(config, items)
 
 
 @pytest.fixture
