@@ -14,6 +14,7 @@ import nbformat
 import pytest
 
 from compliance.checks import rule_ids
+from cosmarium import kit
 from source import parsed
 
 ROOT = Path(__file__).parents[1]
@@ -187,6 +188,12 @@ def pieces() -> list[tuple[str, str]]:
         cells = nbformat.read(path, as_version=4).cells
         found += [(path.name, cell.source) for cell in cells if cell.cell_type == "code"]
     return found
+
+
+def test_the_reference_has_every_name_of_the_kit() -> None:
+    page = (ROOT / "docs" / "reference" / "kit.md").read_text(encoding="utf-8")
+    found = re.findall(r"^::: cosmarium\.kit\.(\w+)$|^\| `(\w+)` \|", page, re.MULTILINE)
+    assert sorted(described or named for described, named in found) == sorted(kit.__all__)
 
 
 def test_readers_are_shown_public_modules_only() -> None:

@@ -1,4 +1,4 @@
-"""Pebbles: take one, two or three; whoever takes the last one wins."""
+"""Pebbles: take one, two or three; the player who takes the last one wins."""
 
 from collections.abc import Mapping
 from typing import Final
