@@ -213,8 +213,8 @@ def run_line(found: dict[str, Any]) -> list[str]:
         lines += [
             "",
             "¹ Quoted from a slower machine: there catanatron with 2 players made",
-            f"{rounded(CATAN[1])} decisions/s, in this run {rounded(here[0])}, {factor:.1f} times as",
-            "many. Multiply TAG's figures by that to compare them with ours.",
+            f"{rounded(CATAN[1])} decisions/s, in this run {rounded(here[0])}, {factor:.1f} times",
+            "as many. Multiply TAG's figures by that to compare them with ours.",
         ]
     return lines
 
