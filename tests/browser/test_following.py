@@ -30,6 +30,7 @@ PAUSE = """() => new MutationObserver((_, watching) => {
 }).observe(document.body, {attributes: true, subtree: true})"""
 # A piece, or the line of an opponent whose pieces are folded away.
 OUTLINED = ".target.last, .target.earlier, .opponent.last"
+IN_MY_TURN = "() => document.body.matches('.my-turn:not([data-decision=keep])')"
 OTHERS = """() => !document.querySelector('.my-turn') &&
   document.querySelector('.opponent.acting, #curtain:not([hidden])')"""
 
@@ -50,8 +51,18 @@ def follower(page: Page) -> Player:
     return Player(page)
 
 
+def to_my_turn(player: Player) -> None:
+    """At the very beginning everybody keeps a card first, and others may begin."""
+    player.act_until(lambda: player.page.evaluate(IN_MY_TURN))
+
+
 def end_turn(player: Player) -> None:
-    """Play until the others act. At the very beginning everybody keeps a card first."""
+    to_my_turn(player)
+    play_to_the_others(player)
+
+
+def play_to_the_others(player: Player) -> None:
+    """Until they act, or are to take the device."""
     player.page.evaluate("() => { window.captions = [] }")
     player.act_until(lambda: player.page.evaluate(OTHERS))
 
@@ -59,6 +70,7 @@ def end_turn(player: Player) -> None:
 def end_turn_and_pause(player: Player) -> None:
     """The others have acted, and the first of it is shown. Decisions of theirs within my turn are
     not followed."""
+    to_my_turn(player)
     player.page.evaluate(PAUSE)
     player.page.evaluate("() => { window.captions = [] }")
     player.act_until(player.page.locator("#caption-pause[aria-pressed=true]").count)
@@ -136,7 +148,7 @@ def test_who_comes_back_sees_what_happened(follower: Player) -> None:
     end_turn_and_pause(follower)
     table = page.url
     page.goto("/about")
-    page.wait_for_function(MY_TURN_AGAIN, arg=f"/api/tables/{table.rpartition('/')[2]}")
+    page.wait_for_function(MY_TURN_AGAIN, arg=f"/api/tables/{table.split('/')[-1]}", polling=200)
     page.goto(table)
     page.wait_for_selector("body.my-turn")
     expect(page.locator("#away-cards > li").first).to_be_visible()
@@ -184,7 +196,7 @@ def test_two_at_one_screen_are_passed_the_device_after_the_bots(follower: Player
             page.locator("#curtain-open").click()
             page.wait_for_selector(MY_MOVE)
             expect(page.locator("#away")).to_be_hidden()
-        end_turn(follower)
+        play_to_the_others(follower)
     assert {"I am Ada", "I am Ben"} & set(names)
 
 

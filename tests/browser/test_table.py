@@ -43,7 +43,7 @@ def test_a_bot_ends_the_game_of_who_goes_away(player: Player) -> None:
     player.leave()
     expect(page.locator("#status")).to_contain_text("A bot is playing for you")
     page.goto("/about")
-    page.wait_for_function(FINISHED, arg=urlsplit(table).path, timeout=120_000)
+    page.wait_for_function(FINISHED, arg=urlsplit(table).path, polling=500, timeout=120_000)
     page.goto(table)
     page.wait_for_url("**/sheet")
     check_sheet(page)
