@@ -39,7 +39,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture(scope="session", autouse=True)
 def deal(pytestconfig: pytest.Config) -> None:
-    Server.deal = pytestconfig.getoption("--deal")
+    Server.deal = pytestconfig.getoption("--deal", default="")
 
 
 @pytest.fixture(scope="session")

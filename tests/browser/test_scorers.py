@@ -19,14 +19,9 @@ class Fingers:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.taps = 0
-        self.hurried = False  # as if tapped: whether a finger reaches it is known by then
 
     def tap(self, selector: str) -> None:
-        there = self.page.locator(selector).first
-        if self.hurried:
-            there.dispatch_event("click")
-        else:
-            there.click()
+        self.page.locator(selector).first.click()
         self.taps += 1
 
     def step(self, name: str, times: int) -> None:
@@ -109,7 +104,6 @@ def test_a_game_of_three_is_scored_by_tapping(page: Page) -> None:
                 fingers.tap("[data-do=add]")
         fingers.tap("[data-do=whole]")
         assert fingers.taps - before <= MOST_TAPS
-        fingers.hurried = True
     holder = next(one.seat for one in sheets for line in one.lines
                   if line.code == "monolith" and line.points)  # fmt: skip
     fingers.tap(f"[data-do=monolith][data-value='{holder}']")
