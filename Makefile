@@ -56,6 +56,7 @@ play: $(UV)
 # the cores to the others. Each says what it has to say at its end.
 test: $(UV)
 	@$(SYNC)
+	@$(MAKE) --no-print-directory postgres proxies chromium
 	@$(MAKE) --no-print-directory -j 2 -O check compiled docs test-pure test-compiled test-browser test-package
 
 check: $(UV)
