@@ -211,7 +211,7 @@ class Table:
         fold(row, self)
 
     def free(self, number: int, seat: Seat) -> None:
-        """Replace whoever sits there by `seat`, and remember a player removed in mid-game."""
+        """Replace the seat's player by `seat`, and remember a player removed in mid-game."""
         had = self.seats[number]
         if had.person and self.clock_at:
             self.removed.append(Removed(number, had.person, had.name))
