@@ -163,6 +163,23 @@ function key(event: KeyboardEvent): void {
   event.preventDefault();
   box.checked = true;
   box.focus();
+  chosen();
+}
+
+/** The button, and the letters above it on phones, say which turn is chosen. */
+function chosen(): void {
+  const button = maybe("choose");
+  const letter = document.querySelector<HTMLInputElement>("input[name=turn]:checked")?.value;
+  if (!button || !letter) return;
+  button.textContent = fill(button.dataset.words ?? "", { letter });
+  for (const one of document.querySelectorAll<HTMLElement>("[data-letter]")) {
+    one.classList.toggle("on", one.dataset.letter === letter);
+  }
+}
+
+function choose(letter: string): void {
+  byId<HTMLInputElement>(`turn-${letter}`).checked = true;
+  chosen();
 }
 
 async function copy(button: HTMLElement): Promise<void> {
@@ -179,7 +196,12 @@ for (const one of document.querySelectorAll<HTMLButtonElement>("[data-play]")) {
   one.addEventListener("click", () => void play(one));
 }
 maybe("copy")?.addEventListener("click", (event) => void copy(event.currentTarget as HTMLElement));
+for (const one of document.querySelectorAll<HTMLElement>("[data-letter]")) {
+  one.addEventListener("click", () => choose(one.dataset.letter ?? ""));
+}
+document.addEventListener("change", chosen);
 document.addEventListener("keydown", key);
+chosen();
 remember();
 const all = kept();
 showStreak(all);

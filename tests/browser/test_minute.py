@@ -272,7 +272,10 @@ def test_the_scoring_of_every_round_is_shown(player: Player, follow: str, family
         after = re.compile(rf"^Round {number + 1}$")
         player.act_until(page.locator("#log .round", has_text=after).count)
         expect(told).to_be_visible()
+        if follow == "off":
+            page.locator(".arena .target.legal").first.focus()  # lies beneath
         page.keyboard.press(" ")
+        expect(page.locator("#caption-pause")).to_have_attribute("aria-pressed", "true")
         if follow == "all":
             expect(page.locator("#caption-words")).to_contain_text(re.compile(r"tile \d of 9"))
             laid = told.locator(".cfr-others svg g")

@@ -110,7 +110,7 @@ def test_every_problem_stands_where_it_can_be_met() -> None:
     }
     # Two are about paths and methods that the document does not have; others are for pages.
     hints = {"hints-off", "hints-used", "nudges-only", "no-hint", "not-your-turn", "no-time"}
-    assert set(STATUS) - told == {"not-found", "wrong-method", "no-puzzle", *hints}
+    assert set(STATUS) - told == {"not-found", "wrong-method", "no-puzzle", "not-player", *hints}
 
 
 def test_who_may_look_without_a_key_can_still_send_one() -> None:

@@ -1,7 +1,10 @@
 """Reviews on a server: in the background, kept, resumed, shared; and tables made from them."""
 
 import asyncio
+import random
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,8 +13,10 @@ import cosmarium
 from cosmarium.core.contract import SPECTATOR
 from cosmarium.review import review as reviewing
 from cosmarium.review.judging import Verdict
+from cosmarium.server.keys import link_code
+from cosmarium.server.store.reviews import ReviewStore
 from cosmarium.server.tables.reviews import review_id
-from server.helpers import PATIENCE, Human, Refused, running
+from server.helpers import PATIENCE, Human, Refused, Running, running
 
 pytestmark = pytest.mark.anyio
 
@@ -28,18 +33,33 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def here(work: Any, task: reviewing.Task, **_: Any) -> reviewing.Outcome:
         await asyncio.sleep(0)
-        job = task.job
-        if job.seat == reviewing.NOBODY:
-            return reviewing.Outcome(job.turn, job.seat, job.simulations, (0.5, 0.5))
-        line = Verdict(job.turn, job.seat, job.simulations, ())
-        return reviewing.Outcome(job.turn, job.seat, job.simulations, (), line)
+        return made_up(task.job)
 
-    monkeypatch.setattr("cosmarium.server.tables.reviews.to_process.run_sync", here)
+    have_done(monkeypatch, here)
+
+
+def made_up(job: reviewing.Job) -> reviewing.Outcome:
+    if job.seat == reviewing.NOBODY:
+        return reviewing.Outcome(job.turn, job.seat, job.simulations, (0.5, 0.5))
+    verdict = Verdict(job.turn, job.seat, job.simulations, ())
+    return reviewing.Outcome(job.turn, job.seat, job.simulations, (), verdict)
+
+
+def have_done(monkeypatch: pytest.MonkeyPatch, work: Any) -> None:
+    """Have `work` do the jobs of reviews; bots still think in processes of their own."""
+    workers = SimpleNamespace(run_sync=work)
+    monkeypatch.setattr("cosmarium.server.tables.reviews.to_process", workers)
 
 
 async def start(human: Human, text: str) -> str:
     made = await human.ask("POST", "/replays/record/review", content=text)
     return str(made["address"])
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.01)
 
 
 async def until_done(human: Human, address: str) -> str:
@@ -88,18 +108,80 @@ async def test_an_unfinished_review_goes_on_after_a_restart(
         return reviewing.Outcome(task.job.turn, reviewing.NOBODY, 100, (0.5, 0.5))
 
     with monkeypatch.context() as patched:
-        patched.setattr("cosmarium.server.tables.reviews.to_process.run_sync", stuck)
+        have_done(patched, stuck)
         async with running(database) as server:
             ada = await Human.enter(server.url, "Ada")
             address = await start(ada, text)
-            async with asyncio.timeout(PATIENCE):
-                while len(done) < 5:
-                    await asyncio.sleep(0.01)
+            await until(lambda: len(done) >= 5)
             await ada.leave()
     async with running(database) as server:
         ada = await Human.enter(server.url, "Ada")
         await until_done(ada, address)
         await ada.leave()
+
+
+async def test_a_review_is_stopped_and_goes_on_later_also_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, text = str(tmp_path / "games.db"), record()
+    done: list[int] = []
+    gate = asyncio.Semaphore(5)  # so many parts are done before somebody presses Stop
+
+    async def gated(work: Any, task: reviewing.Task, **_: Any) -> reviewing.Outcome:
+        await gate.acquire()
+        done.append(task.job.turn)
+        return made_up(task.job)
+
+    async def unfinished(server: Running) -> list[str]:
+        return await ReviewStore(server.context.store).unfinished(10)
+
+    have_done(monkeypatch, gated)
+    async with running(database) as server:
+        ada = await Human.enter(server.url, "Ada")
+        address = await start(ada, text)
+        await until(lambda: len(done) == 5)
+        await ada.ask("POST", f"{address}/stop")
+        for _ in range(100):
+            gate.release()
+        await until(lambda: not server.context.reviews._tasks)
+        stopped = len(done)
+        assert 5 <= stopped < 50, "only the parts under way were still done"
+        body = await ada.get(f"{address}/body")
+        assert 'data-stopped="1"' in body
+        assert 'data-act="go-on"' in body
+        assert await start(ada, text) == address, "opening it again does not start it"
+        await server.context.reviews.resume()
+        assert not server.context.reviews._tasks
+        await ada.leave()
+    async with running(database) as server:
+        ada = await Human.enter(server.url, "Ada")
+        assert await unfinished(server) == [], "nothing to resume after a restart"
+        kept = await ReviewStore(server.context.store).find(review_id(text))
+        assert kept is not None
+        assert len(kept.parts) == stopped
+        for _ in range(1000):
+            gate.release()
+        await ada.ask("POST", f"{address}/go-on")
+        assert 'data-stopped="0"' in await until_done(ada, address)
+        await ada.leave()
+
+
+async def test_only_players_stop_the_review_of_their_table(tmp_path: Path) -> None:
+    async with running(str(tmp_path / "games.db")) as server:
+        ada, eve = [await Human.enter(server.url, name) for name in ("Ada", "Eve")]
+        table = await ada.new_table("toy", "me", "random")
+        async with ada.sit(table, seat=0) as place:
+            await place.play(0, random.Random(1))
+        live = (await server.context.hall.table(table)).table
+        code = link_code(live.secret, "watch", live.links)
+        for act in ("stop", "go-on"):
+            await ada.ask("POST", f"/tables/{table}/review/{act}")
+            with pytest.raises(Refused) as refused:
+                await eve.ask("POST", f"/tables/{table}/review/{act}?code={code}")
+            assert refused.value.code == "not-player"
+        await until_done(ada, f"/tables/{table}/review")
+        await ada.leave()
+        await eve.leave()
 
 
 async def test_bad_records_and_running_games_get_one_line(tmp_path: Path) -> None:

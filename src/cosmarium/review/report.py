@@ -63,7 +63,6 @@ class ReviewReport:
     players: int
     turns: int
     rounds: tuple[int | None, ...]  # of every turn
-    movers: tuple[tuple[int, ...], ...]  # the seats of every turn
     done: bool
     progress: float
     curve: tuple[tuple[float, ...] | None, ...]  # after each turn; the first is the start
@@ -110,7 +109,6 @@ class Reporter:
             players=review.players,
             turns=len(review.turns),
             rounds=tuple([turn.round for turn in review.turns]),
-            movers=tuple([tuple(turn.seats) for turn in review.turns]),
             done=not jobs,
             progress=1.0 if not jobs else review.progress,
             curve=tuple([review.curve.get(turn) for turn in range(len(review.turns) + 1)]),
@@ -181,19 +179,19 @@ class Reporter:
 
     def _played(self, turn: Turn, seat: int, most: int) -> str:
         """What a seat did in a turn: what brought most comes first if not all can be named."""
-        steps = {step for stretch in turn.of(seat) for step in stretch.steps}
         entries = [
             entry
             for entry in self._entries
-            if entry.seat == seat and (entry.number in steps or entry.last in steps)
+            if entry.seat == seat and entry.last >= turn.first and entry.number <= turn.last
         ]
         if len(entries) > most:
             entries.sort(key=lambda entry: -abs(entry.points.get(seat, 0)))
         words = [plain(self._narrator.caption(entry)).strip() for entry in entries[:most]]
         if not words:
-            actions = [action for stretch in turn.of(seat) for action in stretch.actions]
-            words = [self._texts.action(self._game.actions[action]) for action in actions[:most]]
-        return joined(words)
+            for stretch in turn.of(seat):
+                seen = self._reader.seen(stretch.before, seat)
+                words += self._turns.deeds(seen, stretch.actions)[0]
+        return joined(words[:most])
 
     def _better(self, one: JudgedTurn, line: Line) -> tuple[str, str]:
         """The better actions, and the reason."""

@@ -38,8 +38,15 @@ class TurnWords:
         terms: Terms = (),
         most: int = MOST_DEEDS,
     ) -> tuple[str, str]:
-        """Return what a turn does from its action number `first` on, and why that action is
-        good; `terms` say what the turn gains."""
+        """Return what a turn does from its action number `first` on, as one sentence, and why
+        that action is good; `terms` say what the turn gains."""
+        deeds, why = self.deeds(seen, actions, first, terms)
+        return joined(deeds[:most]), why
+
+    def deeds(
+        self, seen: Observation[Any], actions: Sequence[int], first: int = 0, terms: Terms = ()
+    ) -> tuple[list[str], str]:
+        """Return the same as `told`, but one by one."""
         deeds: list[str] = []
         reasons: list[str] = []
         for place, index in enumerate(actions):
@@ -53,7 +60,7 @@ class TurnWords:
         told = [words for words in deeds if words]
         if not told:
             told = [self._texts.action(self._game.actions[actions[first]])]
-        return joined(told[:most]), " ".join(reasons)
+        return _each_once(told), " ".join(reasons)
 
     def _deed(self, seen: Observation[Any], action: Action) -> str:
         """What an action does, about somebody else; empty if there is nothing to tell, as at the
@@ -90,5 +97,9 @@ class TurnWords:
 
 def joined(words: Sequence[str]) -> str:
     """Deeds one after the other, as one sentence."""
-    kept = [word.strip().rstrip(".") for word in dict.fromkeys(words) if word.strip()]
+    kept = _each_once(words)
     return capital("; ".join(kept)) + ("." if kept else "")
+
+
+def _each_once(words: Sequence[str]) -> list[str]:
+    return [word.strip().rstrip(".") for word in dict.fromkeys(words) if word.strip()]

@@ -15,6 +15,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "unknown-person": "You need to sign in first.",
     "not-yours": "That is not your seat.",
     "not-host": "Only the host can do that.",
+    "not-player": "Only the players of this game can do that.",
     "wrong-link": "You need a valid link to this table.",
     "foreign-page": "This request came from another website and was rejected.",
     "wrong-host": "This server has a different address: {url}",

@@ -12,6 +12,7 @@ STATUS: Final[dict[str, int]] = {
     "unknown-person": 401,
     "not-yours": 403,
     "not-host": 403,
+    "not-player": 403,
     "wrong-link": 403,
     "foreign-page": 403,
     "hidden": 403,

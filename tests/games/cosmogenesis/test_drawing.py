@@ -37,7 +37,7 @@ from cosmarium.games.cosmogenesis.state import (
     is_gas,
     terrestrial,
 )
-from cosmarium.games.cosmogenesis.texts import CAPTIONS
+from cosmarium.games.cosmogenesis.texts.captions import CAPTIONS
 
 ENGLISH, GERMAN = BUNDLE.texts("en"), BUNDLE.texts("de")
 

@@ -37,7 +37,8 @@ from cosmarium.games.crafting_the_cosmos.drawing.powers import EFFECTS, cost_of
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
 from cosmarium.games.crafting_the_cosmos.rules.needs import worth
 from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState
-from cosmarium.games.crafting_the_cosmos.texts import CAPTIONS, CraftingTexts
+from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
+from cosmarium.games.crafting_the_cosmos.texts.captions import CAPTIONS
 from games.crafting_the_cosmos.table import GAME, Table
 
 ENGLISH, GERMAN = BUNDLE.texts("en"), BUNDLE.texts("de")

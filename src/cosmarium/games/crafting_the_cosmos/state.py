@@ -119,7 +119,6 @@ GAIN_STAR: Final = 54  # element
 EVOLVE_NEAR: Final = 55  # element
 SCORE_SET: Final = 56
 DISCHARGED: Final = 57
-STEP_KINDS: Final = 58
 
 
 class Player:

@@ -29,7 +29,7 @@ from cosmarium.review.phrases import ReviewPhrases
 from cosmarium.review.turn_words import TurnWords
 from cosmarium.server.pages.names import bot_name, names_of
 from cosmarium.server.pages.own_board import own_board
-from cosmarium.server.pages.puzzle_words import DIFFICULTIES, day_in_words, share_text
+from cosmarium.server.pages.puzzle_words import DIFFICULTIES, day_in_words, share_text, steps_of
 from cosmarium.server.pages.replay_page import read_number
 from cosmarium.server.pages.review_page import for_script
 from cosmarium.server.pages.visit import THEMES, Visit
@@ -53,7 +53,6 @@ from cosmarium.server.words import words_of
 LAYOUTS: Final = ("wide", "phone")
 OPTIMUM: Final = "Optimum"  # what the seat with the best answer is called, in all languages
 KEPT: Final = 64  # puzzles whose words are kept
-MOST_DEEDS: Final = 6  # of a turn that are named
 
 
 def today() -> date:
@@ -158,7 +157,8 @@ async def turn(visit: Visit) -> Response:
     puzzle = turn_puzzle(game, number)
     words = await visit.look_back(len(puzzle.choices), turn_words, game, number, visit.language)
     order = order_of(puzzle)
-    choices = [{"letter": LETTERS[at], "words": words[one][0]} for at, one in enumerate(order)]
+    deeds = steps_of([words[one][0] for one in order])
+    choices = [{"letter": LETTERS[at], "steps": steps} for at, steps in enumerate(deeds)]
     return visit.page("puzzle-turn.html", choices=choices, **_about(visit, game, number, puzzle))
 
 
@@ -203,12 +203,16 @@ async def _answer(
     words = await visit.look_back(len(puzzle.choices), turn_words, game, number, language)
     letters = {one: LETTERS[at] for at, one in enumerate(order_of(puzzle))}
     rows = [
-        _row(letters[one], words[one], choice.points, puzzle, verdict.choice == one)
+        _row(letters[one], words[one][1], choice.points, puzzle, verdict.choice == one)
         for one, choice in enumerate(puzzle.choices)
     ]
+    deeds = [words[one][0] for one in range(len(rows))]
     if verdict.choice is None:
-        own = await visit.look_back(1, line_words, game, number, language, tuple(mine))
-        rows.append(_row("", own, verdict.points, puzzle, True))
+        own, why = await visit.look_back(1, line_words, game, number, language, tuple(mine))
+        rows.append(_row("", why, verdict.points, puzzle, True))
+        deeds.append(own)
+    for row, steps in zip(rows, steps_of(deeds), strict=True):
+        row["steps"] = steps
     rows.sort(key=lambda row: -row["points"])
     worst, phrases = min([row["points"] for row in rows]), ReviewPhrases(language)
     for row in rows:
@@ -219,14 +223,11 @@ async def _answer(
     return visit.page("puzzle-answer.html", rows=rows, loss=loss, verdict=verdict, **about)
 
 
-def _row(
-    letter: str, words: tuple[str, str], points: float, puzzle: TurnPuzzle, mine: bool
-) -> dict[str, Any]:
+def _row(letter: str, why: str, points: float, puzzle: TurnPuzzle, mine: bool) -> dict[str, Any]:
     best = puzzle.best.points - points <= CLOSE_ENOUGH
     return {
         "letter": letter,
-        "words": words[0],
-        "why": words[1] if best else "",
+        "why": why if best else "",
         "points": points,
         "best": best,
         "mine": mine,
@@ -234,18 +235,20 @@ def _row(
 
 
 @lru_cache(maxsize=KEPT)
-def turn_words(game: str, number: int, language: str) -> list[tuple[str, str]]:
+def turn_words(game: str, number: int, language: str) -> list[tuple[list[str], str]]:
     """What each turn of a puzzle does, and why."""
     puzzle = turn_puzzle(game, number)
     return [line_words(game, number, language, one.actions) for one in puzzle.choices]
 
 
-def line_words(game: str, number: int, language: str, actions: tuple[str, ...]) -> tuple[str, str]:
+def line_words(
+    game: str, number: int, language: str, actions: tuple[str, ...]
+) -> tuple[list[str], str]:
     bundle, puzzle = load(game), turn_puzzle(game, number)
     line = [bundle.game.actions.parse(text) for text in actions]
     names = dict(enumerate(_names(game, number, puzzle.players)))
     words = TurnWords(bundle, bundle.texts(language), names, puzzle.seat)
-    return words.told(position_of(bundle, puzzle), line, most=MOST_DEEDS)
+    return words.deeds(position_of(bundle, puzzle), line)
 
 
 def _names(game: str, number: int, players: int) -> list[str]:

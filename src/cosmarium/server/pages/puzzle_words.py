@@ -1,9 +1,13 @@
 """Words about puzzles that several pages say."""
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from babel.dates import format_date
 
+from cosmarium.narration import capital
 from cosmarium.puzzles import DailyResult, title_of
 from cosmarium.server.pages.templates import say
 from cosmarium.server.tables.puzzles import read_name
@@ -37,6 +41,20 @@ def puzzle_note(table: Table, language: str) -> str:
     if read_name(table.puzzle).day is None:
         return say(language, "Play your turn. It counts once it ends or something is drawn.")
     return words_of(table.game, language).texts.caption("daily-note")
+
+
+@dataclass(frozen=True)
+class Step:
+    """A part of a turn; `own` if no other turn to choose from has it."""
+
+    words: str
+    own: bool
+
+
+def steps_of(turns: Sequence[Sequence[str]]) -> list[list[Step]]:
+    """The steps of turns that somebody compares."""
+    having = Counter([step for steps in turns for step in steps])
+    return [[Step(capital(step), having[step] == 1) for step in steps] for steps in turns]
 
 
 def share_text(game: str, day: date, result: DailyResult, language: str) -> str:

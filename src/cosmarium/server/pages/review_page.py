@@ -1,9 +1,6 @@
 """The review page of a finished table or an imported record."""
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -11,25 +8,22 @@ from markupsafe import Markup
 from msgspec import json
 from starlette.responses import Response
 
-from cosmarium.core.contract import Event, Observation
 from cosmarium.core.dice import Dice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
 from cosmarium.core.position import write_position
-from cosmarium.registry import load
 from cosmarium.review.judgements import JUDGEMENTS
 from cosmarium.review.page import SIGNS, curve_svg, percent
 from cosmarium.review.phrases import ReviewPhrases
-from cosmarium.review.report import Reporter, ReviewReport, TurnReport
+from cosmarium.review.report import ReviewReport, TurnReport
 from cosmarium.server.pages.names import names_of
-from cosmarium.server.pages.own_board import own_board
+from cosmarium.server.pages.opened_review import Opened, board, reporter_of
 from cosmarium.server.pages.records import read_past
 from cosmarium.server.pages.replay_page import read_number
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import THEMES, Page, Visit
 from cosmarium.server.problems import Problem
 from cosmarium.server.store.sql import wall
-from cosmarium.server.tables.reviews import OpenReview
 from cosmarium.server.tables.rows import Created, SeatPlan
 from cosmarium.server.tables.table import FINISHED, Table
 from cosmarium.server.web.access import viewpoint
@@ -39,22 +33,6 @@ from cosmarium.server.web.responses import problem_response
 from cosmarium.server.words import words_of
 
 USUAL_BOT: Final = "hard"  # for seats of people, when somebody plays on from a review
-KEPT: Final = 16  # matches whose words are kept
-
-
-@dataclass(frozen=True)
-class Opened:
-    """A review that somebody has opened, and where."""
-
-    found: OpenReview
-    names: Mapping[int, str]
-    mine: list[int]
-    base: str  # its address
-    code: str = ""
-
-    @property
-    def match(self) -> Host:
-        return self.found.match
 
 
 # -- where reviews are ----------------------------------------------------------------------------
@@ -70,7 +48,8 @@ async def _of_table(visit: Visit) -> tuple[Table, Opened]:
     mine = table.seats_of(visit.person_id)
     names = names_of(table.id, table.seats)
     base = f"/tables/{table.id}/review"
-    return table, Opened(found, names, mine, base, "" if mine else code)
+    may_stop = bool(mine) or not any([seat.person for seat in table.seats])
+    return table, Opened(found, names, mine, base, "" if mine else code, may_stop)
 
 
 async def _imported(visit: Visit) -> Opened:
@@ -146,26 +125,6 @@ async def review_record(visit: Visit) -> Response:
 # -- the page -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class ReportKey:
-    """What the words of a review depend on; the same record has the same id."""
-
-    review: str
-    names: tuple[tuple[int, str], ...]
-    language: str
-    match: Host = field(compare=False)
-
-
-@lru_cache(maxsize=KEPT)
-def _reporter(key: ReportKey) -> Reporter:
-    return Reporter(load(key.match.game.name), key.match, dict(key.names), key.language)
-
-
-def reporter_of(opened: Opened, language: str) -> Reporter:
-    names = tuple(sorted(opened.names.items()))
-    return _reporter(ReportKey(opened.found.id, names, language, opened.match))
-
-
 async def _page(visit: Visit, opened: Opened, links: dict[str, str]) -> Response:
     data = await _data(visit, opened)
     texts = words_of(opened.found.game, visit.language).texts
@@ -217,6 +176,8 @@ def page_data(
         "theme": theme,
         "base": opened.base,
         "code": opened.code,
+        "stopped": opened.found.stopped,
+        "may_stop": opened.may_stop,
     }
 
 
@@ -244,6 +205,43 @@ def _spans(report: ReviewReport) -> list[tuple[int, float]]:
         (number, round(100 * (turns[0] - 1 + turns[-1]) / 2 / width, 2))
         for number, turns in found.items()
     ]
+
+
+# -- stop and go on -------------------------------------------------------------------------------
+
+
+@for_script
+async def review_stop(visit: Visit) -> Response:
+    return await _stop(visit, (await _of_table(visit))[1])
+
+
+@for_script
+async def review_go_on(visit: Visit) -> Response:
+    return await _go_on(visit, (await _of_table(visit))[1])
+
+
+@for_script
+async def imported_stop(visit: Visit) -> Response:
+    return await _stop(visit, await _imported(visit))
+
+
+@for_script
+async def imported_go_on(visit: Visit) -> Response:
+    return await _go_on(visit, await _imported(visit))
+
+
+async def _stop(visit: Visit, opened: Opened) -> Response:
+    if not opened.may_stop:
+        raise Problem("not-player")
+    await visit.context.reviews.stop(opened.found)
+    return Response(status_code=204)
+
+
+async def _go_on(visit: Visit, opened: Opened) -> Response:
+    if not opened.may_stop:
+        raise Problem("not-player")
+    await visit.context.reviews.go_on(opened.found, visit.address)
+    return Response(status_code=204)
 
 
 # -- play from here -------------------------------------------------------------------------------
@@ -321,31 +319,3 @@ async def _board(visit: Visit, opened: Opened) -> Response:
     )
     headers = {"cache-control": "private, max-age=60"}
     return Response(svg, media_type="image/svg+xml", headers=headers)
-
-
-def board(opened: Opened, turn: int, seat: int, better: bool, language: str, theme: Any) -> str:
-    """Return the seat's board after its turn, or after the better actions."""
-    reader, game = reporter_of(opened, language).reader, opened.match.game
-    verdict = opened.found.review.verdicts.get((turn, seat))
-    line = None if verdict is None else verdict.worst
-    mine = reader.turns[turn - 1].of(seat)
-    events: list[Event] = []
-    if better and line is not None and line.better:
-        seen = reader.seen(line.before, seat)
-        state = game.clone(seen.state)
-        state.events = events
-        for action in line.better:
-            game.apply(state, seat, action)
-        state.events = None
-    else:
-        compared = [one for one in mine if line is not None and one.before == line.before]
-        stretch = compared[0] if compared and line is not None and line.better else mine[-1]
-        playback = opened.match.playback()
-        for step in opened.match.steps()[: stretch.steps[-1]]:
-            moment = playback.take(*step)
-            if moment.step > stretch.before:
-                events += moment.events
-        state = game.observe(playback.state, seat).state
-    seen = Observation(seat, state)
-    name, names = opened.found.game, opened.names
-    return own_board(name, names, seen, seat, events, language, theme).svg

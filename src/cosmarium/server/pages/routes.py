@@ -32,12 +32,16 @@ from cosmarium.server.pages.review_page import (
     imported,
     imported_board,
     imported_body,
+    imported_go_on,
     imported_play,
+    imported_stop,
     review,
     review_board,
     review_body,
+    review_go_on,
     review_play,
     review_record,
+    review_stop,
 )
 from cosmarium.server.pages.room import invitation
 from cosmarium.server.pages.rulebook import rules, rules_of, rules_text
@@ -103,7 +107,11 @@ POSTED: dict[str, Page] = {
     "/replays/record/step": record_step,
     "/replays/record/review": review_record,
     "/tables/{table}/review/play": review_play,
+    "/tables/{table}/review/stop": review_stop,
+    "/tables/{table}/review/go-on": review_go_on,
     "/reviews/{review}/play": imported_play,
+    "/reviews/{review}/stop": imported_stop,
+    "/reviews/{review}/go-on": imported_go_on,
     "/puzzles/{game}/days/{day}/play": play_day,
     "/puzzles/{game}/turns/{number}/play": play_turn,
     "/confirm/{token}": confirmed,

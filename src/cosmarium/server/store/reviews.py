@@ -16,13 +16,14 @@ INSERT_PART = (
 
 @dataclass(frozen=True)
 class StoredReview:
-    """`table` is empty if the record was imported."""
+    """`table` is empty if the record was imported. While it is `stopped`, nobody works on it."""
 
     id: str
     game: str
     record: str
     table: str
     parts: list[str]
+    stopped: bool = False
 
 
 class ReviewStore:
@@ -30,14 +31,14 @@ class ReviewStore:
         self._store = store
 
     async def find(self, review: str) -> StoredReview | None:
-        sql = "SELECT game, record, table_id FROM reviews WHERE id = $1"
+        sql = "SELECT game, record, table_id, stopped FROM reviews WHERE id = $1"
         found = await self._store.fetch(sql, review)
         if not found:
             return None
-        game, record, table = found[0]
+        game, record, table, stopped = found[0]
         sql = "SELECT body FROM review_parts WHERE review = $1 ORDER BY turn, seat"
         parts = [str(row[0]) for row in await self._store.fetch(sql, review)]
-        return StoredReview(review, str(game), str(record), str(table), parts)
+        return StoredReview(review, str(game), str(record), str(table), parts, bool(stopped))
 
     async def add(self, review: StoredReview, at: int) -> None:
         """Keep the record of a new review; one that is there already stays."""
@@ -51,8 +52,17 @@ class ReviewStore:
     async def finish(self, review: str) -> None:
         await self._store.run(("UPDATE reviews SET done = 1 WHERE id = $1", (review,)))
 
+    async def set_stopped(self, review: str, stopped: bool) -> None:
+        sql = "UPDATE reviews SET stopped = $2 WHERE id = $1"
+        await self._store.run((sql, (review, int(stopped))))
+
+    async def is_stopped(self, review: str) -> bool:
+        sql = "SELECT stopped FROM reviews WHERE id = $1"
+        return any([bool(row[0]) for row in await self._store.fetch(sql, review)])
+
     async def unfinished(self, limit: int) -> list[str]:
-        sql = "SELECT id FROM reviews WHERE done = 0 ORDER BY created DESC LIMIT $1"
+        """Return the newest reviews that are neither done nor stopped."""
+        sql = "SELECT id FROM reviews WHERE done = 0 AND stopped = 0 ORDER BY created DESC LIMIT $1"
         return [str(row[0]) for row in await self._store.fetch(sql, limit)]
 
     async def forget_imports(self, before: int) -> None:

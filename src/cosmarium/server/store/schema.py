@@ -85,6 +85,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
             review TEXT NOT NULL, turn BIGINT NOT NULL, seat BIGINT NOT NULL,
             body TEXT NOT NULL, PRIMARY KEY (review, turn, seat))""",
     ),
+    ("ALTER TABLE reviews ADD COLUMN stopped BIGINT NOT NULL DEFAULT 0",),
 )
 
 

@@ -57,7 +57,7 @@ class OpenReview:
         self.table: Final = stored.table
         self.match: Final = match
         self.review: Final = review
-        self.failed = False
+        self.stopped = stored.stopped
 
 
 def read_review(stored: StoredReview) -> OpenReview:
@@ -112,6 +112,18 @@ class Reviews:
         if found is None:
             raise Problem("not-found")
         return found
+
+    async def stop(self, found: OpenReview) -> None:
+        """Stop working on a review; what was found is kept. The parts under way, here or in
+        another process, are still done."""
+        await self._kept.set_stopped(found.id, True)
+        found.stopped = True
+
+    async def go_on(self, found: OpenReview, owner: str) -> None:
+        """Go on with a review that was stopped."""
+        await self._kept.set_stopped(found.id, False)
+        found.stopped = False
+        await self._begin(found, owner)
 
     async def marks(self, match: Host, charge: Charge) -> tuple[int, ...]:
         """Return the turning points of a match, if there is a review of it."""
@@ -172,7 +184,7 @@ class Reviews:
                     await self._begin(found, RESUMED)
 
     async def _begin(self, found: OpenReview, owner: str) -> None:
-        if found.id in self._tasks or not found.review.jobs():
+        if found.id in self._tasks or found.stopped or not found.review.jobs():
             return
         mine = sum(one == owner for one in self._owners.values())
         if len(self._tasks) >= MOST_RUNNING or mine >= MOST_OF_ONE:
@@ -196,18 +208,21 @@ class Reviews:
     async def _work(self, found: OpenReview, owner: str) -> None:
         review = found.review
         try:
-            while jobs := review.jobs():
+            while not await self._is_stopped(found) and (jobs := review.jobs()):
                 left = iter(jobs)
                 await asyncio.gather(
                     *[self._one_by_one(found, left, owner) for _ in range(self._thinker.slots)]
                 )
-            await self._kept.finish(found.id)
+            if not review.jobs():
+                await self._kept.finish(found.id)
         finally:
             with suppress(StoreFailure):  # then the lock is gone too
                 await self._store.stops_leading(lock_name(found.id))
 
     async def _one_by_one(self, found: OpenReview, left: Iterator[Job], owner: str) -> None:
         for job in left:
+            if await self._is_stopped(found):
+                return
             task = found.review.task(job)
             async with self._thinker.turn(owner, found.id):
                 outcome = await to_process.run_sync(
@@ -216,6 +231,11 @@ class Reviews:
             found.review.take(outcome)
             body = json.encode(outcome).decode()
             await self._kept.add_part(found.id, outcome.turn, outcome.seat, body)
+
+    async def _is_stopped(self, found: OpenReview) -> bool:
+        """Somebody may have stopped it through another process."""
+        found.stopped = await self._kept.is_stopped(found.id)
+        return found.stopped
 
     async def close(self) -> None:
         await stop(*self._tasks.values())

@@ -55,6 +55,8 @@ class FactoryDrawing(PointedAt):
         return (_medium if layout == "medium" else _wide)(scene, middle, tall)
 
     def board(self, scene: FactoryScene, seat: int) -> list[Component]:
+        if scene.drafting and seat == scene.focus:
+            return [draft(scene, f"draft-{seat + 1}")]
         return [galaxy(scene, seat, f"seat{seat + 1}")]
 
 

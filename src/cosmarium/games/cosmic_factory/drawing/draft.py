@@ -35,12 +35,12 @@ class Draft:
     hint: str = ""  # which way tiles go
 
 
-def draft(scene: FactoryScene) -> Component:
+def draft(scene: FactoryScene, name: str = "draft") -> Component:
     state, look, player = scene.state, scene.look, scene.player(scene.focus)
     if not scene.drafting:
         said = look.caption("ready-hint" if scene.phase == PHASE_READY else "dealing")
         waiting = Draft(said, (HIDDEN,) * len(player.hand))
-        return Component("draft", middle, (look, waiting))
+        return Component(name, middle, (look, waiting, name))
     gone = kept(state, player)
     said = look.caption("kept-count", len(gone), KEEPS) if gone else look.caption("keep-three")
     # DR-4: what is kept is out of sight.
@@ -51,10 +51,10 @@ def draft(scene: FactoryScene) -> Component:
     left = state.round % 2 == 1
     hint = look.caption("pass-left" if left else "pass-right")
     one = Draft(said, tuple(offer), places, to, other, left, hint)
-    return Component("draft", middle, (look, one))
+    return Component(name, middle, (look, one, name))
 
 
-def middle(look: Look, one: Draft) -> Fragment:
+def middle(look: Look, one: Draft, name: str) -> Fragment:
     side, head, gap = SIDE[look.layout], HEAD[look.layout], GAP[look.layout]
     title = (_head if one.to else _hint)(one, side, head)
     parts = [Part("space", space(side, side)), Part("head", title)]
@@ -67,7 +67,7 @@ def middle(look: Look, one: Draft) -> Fragment:
     if not one.offer and not one.to:
         parts.append(Part("bag", use("cf-back", side / 2, side / 2, side / 3, opacity=0.6)))
     title_said = look.caption("draft" if one.to else "ready")
-    return Fragment("draft", "own", title_said, side, side, parts)
+    return Fragment(name, "own", title_said, side, side, parts)
 
 
 def _head(one: Draft, side: float, height: float) -> Element:

@@ -5,9 +5,6 @@ every sentence in both languages: "Player 1 chooses: terrestrial body of size 2.
 story, with articles and cases, are in sentences.py.
 """
 
-import re
-from collections.abc import Mapping
-
 from cosmarium.core.contract import Action, Observation, Refusal
 from cosmarium.games.cosmogenesis.actions import ORBIT_NAMES, PLACE_NAMES
 from cosmarium.games.cosmogenesis.components import (
@@ -32,6 +29,7 @@ from cosmarium.games.cosmogenesis.state import (
     has_water,
     life_of,
 )
+from cosmarium.games.cosmogenesis.texts.captions import CAPTIONS, LEGEND
 from cosmarium.games.cosmogenesis.texts.explanation import (
     EXPLANATION,
     EXPLANATION_OF_OTHERS,
@@ -39,275 +37,15 @@ from cosmarium.games.cosmogenesis.texts.explanation import (
 )
 from cosmarium.games.cosmogenesis.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.games.cosmogenesis.texts.sentences import FORMS, STORY, template_of
+from cosmarium.games.cosmogenesis.texts.titles import (
+    EFFECTS_AIMED,
+    EXPLANATIONS,
+    NAMES,
+    PATTERNS,
+    REQUIREMENTS,
+    STELLAR_SCORING,
+)
 from cosmarium.words import Texts
-
-PLANETARY_TITLES = (
-    "Cold Jupiter",
-    "Hot Jupiter",
-    "Ringed Giant",
-    "Saturn's Twin",
-    "Galilean Family",
-    "Ocean Moon",
-    "Moon of Many Voices",
-    "Captured Wanderer",
-    "Shepherd Moons",
-    "Super-Jupiter",
-    "Distant Companions",
-    "Two Small Attendants",
-    "Scorched World",
-    "Super-Earth",
-    "Ocean World",
-    "Pale Blue Dot",
-    "Double Planet",
-    "Giant Impact",
-    "Cambrian Sea",
-    "Cradle of Minds",
-    "Twin Oceans",
-    "Panspermia",
-    "Snowball World",
-    "Crowded Sky",
-    "Living Moon",
-)
-
-STELLAR_TITLES = (
-    "Giants' Nursery",
-    "Ring Dance",
-    "Rocky Worlds",
-    "Moon Court",
-    "Blue Marbles",
-    "Tree of Life",
-    "Comet Reservoir",
-    "Debris Field",
-    "Cabinet of Wonders",
-    "Wide Realm",
-    "Alternating Orbits",
-    "Classical Order",
-    "Every Scale",
-    "Colours of the Void",
-    "Worldlike Moons",
-    "Full Orbits",
-    "Super-Earth Family",
-    "Crown of Moons",
-    "Seeds Everywhere",
-)
-
-STELLAR_SCORING = (
-    "2 per gas giant, up to 10",
-    "3 per ringed gas giant, up to 12",
-    "3 per terrestrial planet of size 3 or 4, up to 12",
-    "1 per moon, up to 10",
-    "3 per planet or moon with water, up to 12",
-    "2/4/7/10/12 for 1/2/3/4/5 different evolution levels",
-    "2 per comet in the belt, up to 8",
-    "1 per asteroid in the belt or in orbit, up to 8",
-    "3 per exotic object, up to 9",
-    "1/3/5/8/11 for 3/4/5/6/7 planets",
-    "2 per neighbouring pair of planets of different kind, up to 10",
-    "2 per terrestrial planet inside and gas giant outside the habitable zone, up to 10",
-    "1/3/6/9 for 3/4/5/6 different sizes (rock 1–4, gas 1–2)",
-    "1/3/6/9/12 for 1/2/3/4/5 gas giant colours",
-    "2 per moon of size 2 or larger, up to 10",
-    "4 per planet with three moons, up to 12",
-    "3 per planet or moon of size 4, up to 12",
-    "most moons: 8 (second with 3–4 players: 4), ties count",
-    "most bodies with life: 8 (second with 3–4 players: 4), ties count",
-)
-
-EXOTIC_TITLES = (
-    "Molecular Cloud",
-    "Oort Cloud",
-    "Protoplanetary Disc",
-    "Black Hole",
-    "White Dwarf",
-    "Pulsar",
-    "Wormhole",
-    "Rogue Planet",
-    "Interstellar Visitor",
-    "Supernova Remnant",
-)
-
-LIFE_LEVELS = ("bacteria", "jellyfish", "fish", "lizards", "intelligent life")
-
-EFFECT_TITLES: Mapping[str, str] = {
-    "ast": "gain an asteroid",
-    "com": "gain a comet",
-    "evo": "evolve life",
-    "life": "create life",
-    "act": "one more additional action",
-    "imp": "impact",
-    "cap": "capture an asteroid",
-    "mig": "swap two orbits",
-}
-
-# The same effects with what they are aimed at.
-EFFECTS_AIMED: Mapping[str, str] = {
-    "com": "a comet for {0}",
-    "evo": "evolve life on {0}",
-    "life": "create life on {0}",
-    "imp": "impact on {0}",
-    "cap": "capture an asteroid in orbit {0}",
-    "mig": "swap orbits {0}",
-}
-
-# Names by pattern: the first group, or both, are put into the template.
-PATTERNS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"(I{1,3}|IV)-(\d)"), "sector {0}, space {1}"),
-    (re.compile(r"(\d)\.0"), "planet {0}"),
-    (re.compile(r"(\d)\.([1-3])"), "moon {1} of planet {0}"),
-    (re.compile(r"(\d)-(\d)"), "{0} and {1}"),
-    (re.compile(r"T([1-4])"), "terrestrial body of size {0}"),
-    (re.compile(r"G([12]):blue"), "blue gas giant of size {0}"),
-    (re.compile(r"G([12]):green"), "green gas giant of size {0}"),
-    (re.compile(r"G([12]):red"), "red gas giant of size {0}"),
-    (re.compile(r"G([12]):yellow"), "yellow gas giant of size {0}"),
-    (re.compile(r"G([12]):violet"), "violet gas giant of size {0}"),
-)
-
-NAMES: Mapping[str, str] = {
-    **dict(zip(PLANETARY_NAMES, PLANETARY_TITLES, strict=True)),
-    **dict(zip(STELLAR_NAMES, STELLAR_TITLES, strict=True)),
-    **dict(zip(EXOTIC_NAMES, EXOTIC_TITLES, strict=True)),
-    **{f"L{level}": name for level, name in enumerate(LIFE_LEVELS)},
-    **EFFECT_TITLES,
-    "belt": "your belt",
-    "asteroid": "asteroid",
-    "two-asteroids": "two asteroids",
-    "comet": "comet",
-    "tok12": "token of size 1 or 2",
-    "tok3": "token of size 3",
-    "tok4": "token of size 4",
-}
-
-# What a planetary objective asks for.
-REQUIREMENTS: Mapping[str, str] = {
-    "gas": "gas giant",
-    "terrestrial": "terrestrial planet",
-    "any": "any planet",
-    "size": "size {0} or larger",
-    "habitable": "in the habitable zone",
-    "outer": "outside the habitable zone",
-    "orbits": "in orbit {0}",
-    "or": "or",
-    "water": "with water and atmosphere",
-    "rings": "with rings",
-    "life": "carrying at least {0}",
-    "moon-life": "a moon carrying at least {0}",
-    "water-bodies": "{0} bodies with water in this orbit",
-    "life-bodies": "{0} bodies with life in this orbit",
-}
-
-EXPLANATIONS: Mapping[str, str] = {
-    "planetary": "{0}. Reward: {1}. {2} points.",
-    "stellar": "At the end: {0}.",
-    "exotic": "Once each: {0}. 1 point.",
-}
-
-# How the board for a terminal is read (notation.py).
-LEGEND = (
-    (
-        "T3w/L2: terrestrial body of size 3 with water (w) and life of level 2"
-        " (L0 bacteria to L4 intelligent)"
-    ),
-    "G1r:blue: blue gas giant of size 1 with rings (r); a: asteroid in orbit",
-    (
-        "2 T3; T1, a P16: orbit 2 with a planet, its moons and the objective revealed there;"
-        " ·: free orbit; ║: edge of the habitable zone"
-    ),
-    (
-        "S, P, X and a number: stellar objective, planetary objective, exotic object;"
-        " ?: a card you have not seen"
-    ),
-    (
-        "X06(act,evo): the icons an object still has: ast asteroid, com comet, evo evolve life,"
-        " life create life, act additional action, imp impact, cap capture an asteroid,"
-        " mig swap two orbits"
-    ),
-)
-
-# Words and accessible names in pictures (drawing/).
-CAPTIONS: Mapping[str, str] = {
-    "you": "You",
-    "you-named": "{0}, you",
-    "point": "{0} point",
-    "points": "{0} points",
-    "now": "now",
-    "of": "of {0}",
-    "none": "none yet",
-    "used": "used",
-    "used-by": "Used by {0}",
-    "round": "Round",
-    "rounds": "Round {0} of {1}",
-    "evolution": "Evolution after round {0}",
-    "stellar-round": "Round {0}: stellar objectives",
-    "planetary-round": "Round {0}: planetary objectives",
-    "deadline": "Life that exists by now can become intelligent by time alone",
-    "order": "Order",
-    "reserve": "Reserve",
-    "bag": "Bag",
-    "bag-count": "{0} tokens in the bag",
-    "bag-hint": "Sectors II and III are filled from it, without looking.",
-    "turns-done": "{0} of {1} turns done",
-    "turns-hint": "Everybody takes four turns in a round, one in each sector.",
-    "supply": "Turn order, reserve and bag",
-    "reserve-12": "Bodies of size 1 and 2 in the reserve: {0}",
-    "reserve-3": "Bodies of size 3 in the reserve: {0}",
-    "reserve-4": "Bodies of size 4 in the reserve: {0}",
-    "reserve-asteroids": "Asteroids in the reserve: {0}",
-    "reserve-comets": "Comets in the reserve: {0}",
-    "board": "Central board",
-    "sector": "Sector {0}",
-    "sector-1": "Objectives",
-    "sector-2": "Bodies",
-    "sector-3": "Bodies",
-    "sector-4": "Belt",
-    "rock": "rock",
-    "gas": "gas",
-    "space": "{0}: {1}",
-    "space-monolith": "{0}, and the Monolith",
-    "space-empty": "{0}: empty",
-    "space-taken": "{0}: taken by {1}",
-    "system-of": "Star system: {0}",
-    "shelf-of": "Cards and objects: {0}",
-    "sectors-used": "Used: {0}",
-    "no-sector-used": "No sector used yet",
-    "belt-holds": "In the belt: asteroids {0}, comets {1}",
-    "hand-holds": "Cards in hand: {0}",
-    "stellar-hold": "Stellar objectives: {0}, now {1} points",
-    "at": "{0}: {1}",
-    "with-water": "with water and atmosphere",
-    "with-rings": "with rings",
-    "habitable": "habitable zone",
-    "outer": "outer zone",
-    "habitable-hint": "Life on bodies with water here evolves after every round.",
-    "outer-hint": "Life can exist here, but it does not evolve by itself.",
-    "orbit": "Orbit {0}",
-    "moon": "moon",
-    "moon-place": "Free place for a moon of planet {0}",
-    "next": "next planet",
-    "next-place": "Place of the next planet, orbit {0}",
-    "card-place": "Place for an objective at orbit {0}",
-    "card-at": "Orbit {0}: {1}",
-    "expand": "expand",
-    "belt": "Asteroid belt",
-    "asteroids": "Asteroids in the belt: {0}",
-    "comets": "Comets in the belt: {0}",
-    "hand": "In hand",
-    "stellar": "Stellar objectives",
-    "exotic": "Exotic objects",
-    "exotic-place": "Place for a new exotic object",
-    "hidden-card": "A planetary objective that you have not seen",
-    "extinction": "Extinction",
-    "score": "Points so far",
-    "score-planetary": "Planetary objectives",
-    "score-life": "Life",
-    "score-stellar": "Stellar objectives",
-    "score-exotic": "Exotic objects",
-    "score-belt": "Asteroid belt",
-    "score-monolith": "Monolith",
-    "score-total": "Total",
-    "over": "The game is over",
-    "to-do": "{0}: {1}",
-}
 
 
 def describe_body(texts: Texts, body: int) -> str:

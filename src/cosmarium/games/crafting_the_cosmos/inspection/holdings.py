@@ -24,7 +24,7 @@ from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS, why_not_effect
 from cosmarium.games.crafting_the_cosmos.scoring import discharge_points
 from cosmarium.games.crafting_the_cosmos.state import EVOLVE_NEAR, STEP, Player
-from cosmarium.games.crafting_the_cosmos.texts import POWER_EFFECTS
+from cosmarium.games.crafting_the_cosmos.texts.titles import POWER_EFFECTS
 from cosmarium.inspection import Card, Row, Sign, Standing, Worth, drawn
 
 COUNTERS = ("dna", "graviton", "supernova")

@@ -12,7 +12,7 @@ from cosmarium.games.crafting_the_cosmos.inspection.base import Cards
 from cosmarium.games.crafting_the_cosmos.rules.energy import markers_on, tokens_on
 from cosmarium.games.crafting_the_cosmos.scoring import award, goal_value
 from cosmarium.games.crafting_the_cosmos.state import NONE
-from cosmarium.games.crafting_the_cosmos.texts import GOAL_VALUES
+from cosmarium.games.crafting_the_cosmos.texts.titles import GOAL_VALUES
 from cosmarium.inspection import Card, Row, Sign, Worth, drawn
 
 FIRST_SCORING = 3  # the first goal is scored at the end of this round (F-2)
