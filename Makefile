@@ -1,4 +1,4 @@
-# Needs Python 3.11 (with venv), make and a C compiler; everything else is installed below
+# Needs Python 3.11 or newer (with venv), make and a C compiler; everything else is installed below
 # .venv-* next to this file. Run `make` for the list of commands.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
@@ -24,6 +24,7 @@ ATTACKS ?= 600
 KILLS ?= 1000
 FIGURES ?= build/bench.json
 STRENGTH ?= 0
+DEAL ?= $(shell date +%F)
 
 .PHONY: help play test check compiled test-pure test-browser test-compiled test-package docs release coverage client bench performance bench-learners bench-server soak golden pictures format clean postgres proxies chromium firefox
 
@@ -41,7 +42,7 @@ help:
 	@echo "make performance  measure everything in one run and refresh the tables in docs/performance.md"
 	@echo "make bench-learners  measure steps per second of the learning environments, next to other projects' games"
 	@echo "make bench-server    measure the table server: 500 tables with four seats each"
-	@echo "make soak      run the long tests: the pages in Firefox, many random games with every invariant, every case in OpenSpiel, a server killed 1,000 times, one of two machines killed or cut off 100 times, and attacks of ten minutes each"
+	@echo "make soak      run the long tests: all of those in the browser with the deal of the day, the pages in Firefox, many random games with every invariant, every case in OpenSpiel, a server killed 1,000 times, one of two machines killed or cut off 100 times, and attacks of ten minutes each"
 	@echo "make release   check version, changelog and tag, build the sdist and the wheels in dist, and print what to upload"
 	@echo "make clean     delete all environments, builds and caches"
 
@@ -51,11 +52,12 @@ play: $(UV)
 	@.venv-play/bin/cosmarium --version
 	@.venv-play/bin/cosmarium play
 
-# The wheel is compiled beside the checks: for a minute, both keep one core busy.
+# Two at a time, in this order: the wheel is compiled beside the checks, and tests that wait leave
+# the cores to the others. Each says what it has to say at its end.
 test: $(UV)
 	@$(SYNC)
-	@$(MAKE) --no-print-directory -j 2 -O check compiled docs
-	@$(MAKE) --no-print-directory -j 1 test-pure test-compiled test-browser test-package
+	@$(MAKE) --no-print-directory postgres proxies chromium
+	@$(MAKE) --no-print-directory -j 2 -O check compiled docs test-pure test-compiled test-browser test-package
 
 check: $(UV)
 	@$(SYNC)
@@ -86,11 +88,11 @@ compiled: $(UV)
 test-compiled: compiled postgres proxies
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS)
 
-# In a call of their own: Playwright leaves a loop running in its process. Three at a time on two
-# cores: they wait as much as they work. One that fails is tried twice more, and the report says so.
-test-browser: compiled chromium
+# In a call of their own: Playwright leaves a loop running in its process. One that fails is tried
+# twice more, and the report says so.
+test-browser: compiled docs chromium
 	@$(SYNC)
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) -n 3 --reruns 2 -raR tests/browser
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --reruns 2 -raR tests/browser
 
 # Builds and installs as people do; the compiled wheel is the one that test-compiled has made.
 test-package: compiled
@@ -126,10 +128,12 @@ bench-server: $(UV)
 	@.venv-compiled/bin/python bench/server.py
 	@.venv-compiled/bin/python bench/server.py --browser
 
-soak: $(UV) postgres proxies firefox
+soak: $(UV) postgres proxies chromium firefox
 	@$(COMPILED)
+	@$(SYNC)
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak 1 --deal $(DEAL) tests/browser
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest tests/firefox
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/rl/test_openspiel.py tests/games/cosmic_factory/test_companion_client.py tests/games/cosmic_factory/test_played.py tests/games/cosmogenesis/test_companion_client.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/compliance/test_codes.py tests/compliance/test_secrets.py tests/server/test_damage.py tests/rl/test_openspiel.py tests/games/cosmic_factory/test_companion_client.py tests/games/cosmic_factory/test_played.py tests/games/cosmogenesis/test_companion_client.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 $(PYTEST_ARGS) -rP --kills $(KILLS) tests/server/test_crash.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 -s --kills $(KILLS) tests/server/test_hosts.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 -s --attacks $(ATTACKS) tests/server/test_attacks.py

@@ -23,6 +23,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--attacks", type=float, default=1.0, metavar="S", help="attack a server for S seconds"
     )
     parser.addoption("--packages", metavar="FOLDER", help="test the packages in FOLDER, build none")
+    parser.addoption(
+        "--deal", default="1", metavar="TEXT", help="of all tables in the browser; '' for chance"
+    )
     parser.addoption("--compiled-side", action="store_true", help="only what differs by the build")
     parser.addoption("--regenerate", action="store_true", help="regenerate golden files")
     outside.add_options(parser)
@@ -49,6 +52,14 @@ def pytest_report_header() -> str:
 def pytest_sessionstart() -> None:
     if os.environ.get("COSMARIUM_REQUIRE_COMPILED") == "1" and build() != "compiled":
         raise pytest.UsageError("this is pure Python, but COSMARIUM_REQUIRE_COMPILED is 1")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """`make test` runs none of the long forms."""
+    if not config.getoption("--soak") and not config.getoption("--regenerate"):
+        long = [item for item in items if item.get_closest_marker("soak")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

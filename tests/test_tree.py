@@ -63,9 +63,9 @@ def test_the_architecture_lists_every_file_of_a_game() -> None:
         assert f"`{shown}`" in table, name
 
 
-def code(path: Path) -> str:
+def code(text: str) -> str:
     """A module without its comments and docstrings, which may take a game as an example."""
-    tree = parsed(path)
+    tree = parsed(text)
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             node.value = ast.Constant(...)
@@ -77,7 +77,9 @@ def test_only_the_registry_names_a_game() -> None:
     names = [name for folder in games() for name in (folder.name, folder.name.replace("_", "-"))]
     for path in sorted(PACKAGE.rglob("*.py")):
         if path != PACKAGE / "registry.py" and PACKAGE / "games" not in path.parents:
-            assert not [name for name in names if name in code(path)], path
+            text = path.read_text(encoding="utf-8")
+            named = [name for name in names if name in text]
+            assert not named or not [name for name in named if name in code(text)], path
 
 
 def test_a_change_of_any_source_rebuilds_the_wheel() -> None:

@@ -212,8 +212,8 @@ class Watched(Checked):
         try:
             super().__init__(name, bundle, seat, seed, level)
         except (Exception, SystemExit) as error:
-            line = f"the bot '{name}' cannot be created: {_in_a_line(error)}"
-            raise BadInput(line) from error
+            why = str(error) if isinstance(error, BadInput) else _in_a_line(error)
+            raise BadInput(f"the bot '{name}' cannot be created: {why}") from error
         self.seconds: list[float] = []
         self.replaced = 0
         self._dice: Final = Dice(seed + 1)

@@ -6,11 +6,18 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-# Every language, theme and width, though not in every combination.
-in_both_languages = pytest.mark.parametrize(
-    ("locale", "wide", "phone"), [("en", "dark", "light"), ("de", "light", "dark")]
-)
 Theme = Literal["dark", "light"]
+
+
+def in_both_languages(first: str) -> pytest.MarkDecorator:
+    """Every language, theme and width, though not in every combination; with what language `make
+    test` is content."""
+    pairs = [("en", "dark", "light"), ("de", "light", "dark")]
+    cases = [
+        pytest.param(*pair, marks=[] if pair[0] == first else [pytest.mark.soak]) for pair in pairs
+    ]
+    return pytest.mark.parametrize(("locale", "wide", "phone"), cases)
+
 
 RUN = """async () => {
   const { violations } = await axe.run({ resultTypes: ['violations'] });

@@ -37,6 +37,11 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     }
 
 
+@pytest.fixture(scope="session", autouse=True)
+def deal(pytestconfig: pytest.Config) -> None:
+    Server.deal = pytestconfig.getoption("--deal", default="")
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server") / "tables.sqlite")

@@ -46,9 +46,9 @@ PLAY = f"""async (share) => {{
   for (;;) {{
     if (document.body.dataset.status === 'finished') return 'over';
     if (document.querySelector('#island:not([hidden]) *')) return 'island';
-    share = share * 997 % 1;
     const done = act([share, false]);
     if (done === 'nothing' || done === 'over') return done;
+    if (done !== 'wait') share = share * 997 % 1;
     await new Promise((go) => setTimeout(go, 40));
   }}
 }}"""
@@ -77,6 +77,7 @@ class Player:
     def __init__(self, page: Page) -> None:
         self.page = page
         self._dice = random.Random(5)
+        self._share = self._dice.random()
 
     def start(self, game: str, players: int = 2, level: str = "greedy") -> None:
         """Two clicks and two choices: a game against bots."""
@@ -93,9 +94,11 @@ class Player:
         """Straight to a table, past the lobby; against one random bot unless others are named."""
         others = [{"bot": bot} for bot in bots or ("random",)]
         wish = {"game": game, "seats": [{"name": "Nova"}, *others], "options": options}
-        self.page.goto("/about")
-        table = self.page.evaluate(MAKE, wish)
-        self.page.goto(f"/tables/{table}")
+        send = self.page.request.post  # without a page
+        entered = send("/api/people", data={"name": "Nova", "keep": "cookie"})
+        ours = {"origin": entered.url.removesuffix("/api/people")}
+        made = send("/api/tables", data=wish, headers=ours)
+        self.page.goto(f"/tables/{made.json()['id']}")
         self.page.wait_for_function(ALONE)
 
     def wait_for_turn(self) -> None:
@@ -128,12 +131,23 @@ class Player:
     def act(self, hasty: bool = False) -> str:
         """One click at the table, chosen by lot; in haste, also before the last was answered."""
         try:
-            done: str = self.page.evaluate(ACT, [self._dice.random(), hasty])
+            done: str = self.page.evaluate(ACT, [self._share, hasty])
         except Error as error:
             if "because of a navigation" not in str(error):
                 raise
             return "wait"  # the game is over, and the page on its way to the sheet
+        if done != "wait":  # how often somebody looked in vain changes no choice
+            self._share = self._dice.random()
         return done
+
+    def act_times(self, deeds: int) -> None:
+        """So many clicks; after the last one it is our turn again."""
+        end = time.monotonic() + PATIENCE
+        while deeds:
+            assert time.monotonic() < end, "the turn never came"
+            deeds -= self.act() != "wait"
+            self.page.wait_for_timeout(20)
+        self.wait_for_turn()
 
     def build(self) -> None:
         """In a game's own code: every tile by its number to a free place, then done."""

@@ -16,6 +16,8 @@ LAUNCH = Path(__file__).parent / "launch.py"
 
 
 class Server:
+    deal = ""  # of every table; empty for chance
+
     def __init__(self, database: Path, *given: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -27,6 +29,7 @@ class Server:
 
     def start(self) -> None:
         given = [one.format(address=self.address) for one in self._given]
+        given += [f"deal={self.deal}"] if self.deal else []
         command = [sys.executable, str(LAUNCH), str(self.port), str(self._database), *given]
         self._process = subprocess.Popen(command)
         for _ in range(300):

@@ -76,12 +76,12 @@ def test_a_move_that_never_arrived_is_sent_again(player: Player, mortal: Server)
     before = my_moves(page)
     mortal.freeze()
     page.locator("#confirm").click()
-    page.wait_for_timeout(300)
+    expect(page.locator(".under-way")).to_have_count(1)
     mortal.kill()
     mortal.start()
     expect(page.locator("#net.lost")).to_have_count(0)
     expect(page.locator("#confirm")).to_have_count(0)
-    page.wait_for_timeout(500)
+    expect(page.locator(".under-way")).to_have_count(0)
     assert len(my_moves(page)) == len(before) + 1
 
 
@@ -158,6 +158,4 @@ def test_a_restart_in_order_is_hardly_noticed(player: Player, mortal: Server) ->
     mortal.stop()
     mortal.start()
     expect(page.locator("#net.lost")).to_have_count(0)
-    for _ in range(6):
-        assert player.act() != "nothing"
-        page.wait_for_timeout(60)
+    player.act_times(6)

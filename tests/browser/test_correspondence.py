@@ -228,7 +228,6 @@ def test_devices_are_signed_out_and_a_code_lets_you_back_in(place: Place) -> Non
     code = ada.locator("#recovery-code").inner_text()
     ada.locator("li", has_text="Handy").get_by_role("button").click()
     expect(ada.locator("[data-sign-out]")).to_have_count(1)
-    phone.wait_for_timeout(100)
     phone.goto("/settings")
     expect(phone.locator("#recover")).to_be_visible()
     look_over(phone)

@@ -188,7 +188,7 @@ def test_other_frames_hold_nine_tiles(fingers: Fingers, card: int) -> None:
     ).first.wait_for()
 
 
-@in_both_languages
+@in_both_languages("de")
 def test_axe_finds_nothing_and_nothing_is_cut(
     browser: Browser, base_url: str, locale: str, wide: Theme, phone: Theme
 ) -> None:

@@ -104,7 +104,9 @@ def test_tiles_of_others_cannot_be_picked(page: Page) -> None:
     expect(page.locator(".rt-tiles [data-tile]").last).to_have_attribute("data-tile", "0")
 
 
-@pytest.mark.parametrize(("locale", "theme"), [("en", "dark"), ("de", "light")])
+@pytest.mark.parametrize(
+    ("locale", "theme"), [pytest.param("en", "dark", marks=pytest.mark.soak), ("de", "light")]
+)
 def test_axe_finds_nothing_and_nothing_is_cut(
     browser: Browser, base_url: str, locale: str, theme: Theme
 ) -> None:

@@ -106,7 +106,7 @@ def test_by_keyboard(player: Player) -> None:
 def test_a_move_refreshes_the_card(player: Player) -> None:
     player.sit(GAME)
     page = player.page
-    player.act()  # keeps an objective
+    player.act_times(2)  # keeps an objective
     rest_on(page, ".opponent .name")
     expect(card(page)).to_be_visible()
     page.keyboard.press("p")

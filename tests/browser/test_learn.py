@@ -34,6 +34,15 @@ PLACED = """() => {
 PATIENCE = 30_000  # milliseconds
 WELL = {"covered": 0, "cut": False, "outside": False, "wide": False}
 
+LANGUAGES = {"cosmogenesis": "en", "cosmic-factory": "de", "crafting-the-cosmos": "de"}
+IN_TURN = [(game, LANGUAGES[game]) for game in OURS]
+IN_THE_SOAK = [
+    pytest.param(game, language, marks=pytest.mark.soak)
+    for game in OURS
+    for language in ("en", "de")
+    if language != LANGUAGES[game]
+]
+
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # Press Show me or Play it for me, if they are there; whether the step is over.
 PRESS = """(step) => {
@@ -73,8 +82,7 @@ def walk(page: Page, lesson: Lesson, language: str) -> None:
             page.wait_for_timeout(50)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", OURS)
+@pytest.mark.parametrize(("game", "language"), [*IN_TURN, *IN_THE_SOAK])
 def test_every_step_can_be_done(browser: Browser, server: Server, game: str, language: str) -> None:
     phone = language == "de"
     size = ViewportSize(width=390, height=844) if phone else ViewportSize(width=1180, height=820)

@@ -112,7 +112,11 @@ def photograph(page: Page) -> bytes:
     return data.getvalue()
 
 
-@pytest.mark.parametrize("name", SCENES)
+QUICK = ("lobby", "cosmogenesis")  # the others are taken by `make pictures` and in the soak
+IN_TURN = [pytest.param(name, marks=[] if name in QUICK else [pytest.mark.soak]) for name in SCENES]
+
+
+@pytest.mark.parametrize("name", IN_TURN)
 def test_picture_can_be_taken(player: Player, name: str, request: pytest.FixtureRequest) -> None:
     player.page.emulate_media(color_scheme="dark")
     SCENES[name](player)
@@ -123,21 +127,21 @@ def test_picture_can_be_taken(player: Player, name: str, request: pytest.Fixture
         (FOLDER / f"{name}.webp").write_bytes(picture)
 
 
-@pytest.mark.parametrize(
-    "notice",
-    [
+def test_nothing_is_photographed_below_a_notice(player: Player) -> None:
+    player.sit("cosmogenesis")
+    page = player.page
+    for notice in (
         "document.getElementById('notes').innerHTML = '<div class=\"note bad\">No</div>'",
         "document.getElementById('why').hidden = false",
         "document.getElementById('board').showModal()",
         "document.getElementById('curtain').hidden = false",
-    ],
-)
-def test_nothing_is_photographed_below_a_notice(player: Player, notice: str) -> None:
-    player.sit("cosmogenesis")
-    assert notices(player.page) == []
-    player.page.evaluate(notice)
-    with pytest.raises(AssertionError):
-        photograph(player.page)
+    ):
+        page.reload()
+        player.wait_for_turn()
+        assert notices(page) == []
+        page.evaluate(notice)
+        with pytest.raises(AssertionError):
+            photograph(page)
 
 
 def test_pictures_of_the_readme_are_there() -> None:

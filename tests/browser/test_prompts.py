@@ -167,10 +167,8 @@ def test_boards_stay_where_they_are_on_my_turn(player: Player) -> None:
     player.sit("cosmogenesis", "greedy")
     tops = set()
     for _ in range(12):
-        player.wait_for_turn()
-        page.wait_for_timeout(80)
         box = page.locator("#arena").bounding_box()
         assert box is not None
         tops.add(round(box["y"]))
-        player.act()
+        player.act_times(1)
     assert len(tops) == 1

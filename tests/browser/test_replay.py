@@ -12,9 +12,7 @@ GAME = "cosmogenesis"
 def test_arrows_go_by_turns_rounds_and_steps(player: Player) -> None:
     player.sit(GAME)
     page = player.page
-    for _ in range(3):
-        player.wait_for_turn()
-        player.act()
+    player.act_until(lambda: page.locator("#log .whose").count() > 1)
     page.goto(f"{page.url}/replay")
     expect(page.locator("#region-own .fragment").first).to_be_visible()
     bars = page.locator("#timeline [data-turn]")

@@ -3,6 +3,7 @@
 import gzip
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -19,6 +20,7 @@ def _choices(game: str) -> list[str]:
     return [str(value) for option in load(game).game.options for value in option.choices]
 
 
+@pytest.mark.soak
 @pytest.mark.timeout(900)  # minutes, on a busy machine
 @pytest.mark.parametrize("game", DRAWN[1:])  # the first is played from the lobby on, see below
 def test_whole_game_by_clicks_against_bots(player: Player, game: str) -> None:
@@ -26,6 +28,25 @@ def test_whole_game_by_clicks_against_bots(player: Player, game: str) -> None:
     player.sit(game, **options)
     player.play_to_the_end()
     check_sheet(player.page)
+
+
+FINISHED = """async (table) => {
+  return (await (await fetch(`/api${table}`)).json()).status === 'finished';
+}"""
+
+
+def test_a_bot_ends_the_game_of_who_goes_away(player: Player) -> None:
+    page = player.page
+    player.sit(DRAWN[-1])
+    player.act_times(30)
+    table = page.url
+    player.leave()
+    expect(page.locator("#status")).to_contain_text("A bot is playing for you")
+    page.goto("/about")
+    page.wait_for_function(FINISHED, arg=urlsplit(table).path, polling=500, timeout=120_000)
+    page.goto(table)
+    page.wait_for_url("**/sheet")
+    check_sheet(page)
 
 
 def check_sheet(page: Page) -> None:
@@ -94,10 +115,7 @@ def replay_file(page: Page, record: Path) -> None:
 
 def test_reload_in_the_middle_keeps_seat_and_position(player: Player) -> None:
     player.start(GAME)
-    for _ in range(6):
-        player.act()
-        player.page.wait_for_timeout(60)
-    player.wait_for_turn()
+    player.act_times(6)
     lines = player.page.locator("#log li").count()
     player.page.reload()
     player.wait_for_turn()
@@ -369,8 +387,9 @@ def test_phone_plays_without_scrolling_sideways(browser: object, base_url: str, 
     player = Player(context.new_page())
     player.start(game)
     for _ in range(12):
-        player.act()
-        player.page.wait_for_timeout(50)
+        if player.page.locator("#island:visible").count():
+            break
+        player.act_times(1)
     broad = player.page.evaluate("document.documentElement.scrollWidth")
     small = player.page.evaluate(
         """() => [...document.querySelectorAll('button, a.btn, select')]

@@ -4,6 +4,7 @@ Excepted are what programs read, and the labels that the board of the terminal p
 """
 
 import re
+from itertools import product
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -34,18 +35,17 @@ def test_the_test_knows_a_code() -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_stories_hold_no_codes(case: Case, language: str) -> None:
+def test_stories_hold_no_codes(case: Case, pytestconfig: pytest.Config) -> None:
     """The full line, its effects, the caption and the phrase, for every reader."""
     bundle = case.subject.bundle
     kinds = {action.kind for action in case.game.actions.entries} | set(case.game.event_kinds)
     coded = sorted(kind for kind in kinds if "-" in kind)
     raw = re.compile(rf"\b(?:{'|'.join(coded) or '(?!)'})\b")
-    for seed in range(3):
+    for seed in range(10 if pytestconfig.getoption("--soak") else 1):
         steps = random_steps(case, seed)
         recorder = Recorder(case.game, bundle.storyteller, case.new_state())
         noted = [recorder.note(moment) for moment in moments(case, steps)]
-        for reader in (SPECTATOR, *range(case.players)):
+        for language, reader in product(LANGUAGES, (SPECTATOR, *range(case.players))):
             narrator = Narrator(bundle.texts(language), {0: "Ada", 1: "Jonas"}, reader)
             for item in tell_all(bundle.storyteller, noted, reader):
                 said = [narrator.sentence(item)]

@@ -82,6 +82,8 @@ def test_several_workers_on_one_port(postgres: str) -> None:
         (["serve", "--workers", "0"], "--workers must be at least 1"),
         (["serve", "--workers", "2", "--database", "x.sqlite"], "postgresql://"),
         (["serve", "--url", "games.example"], "https://games.example"),
+        (["serve", "--url", "https://games.example/cosmo"], "must not have a path"),
+        (["serve", "--backups", "/proc/x"], "'/proc/x' cannot be used"),
         (["serve", "--host", "203.0.113.7"], "cannot listen"),
         (
             ["serve", "--database", "mysql://x", "--port", "0"],

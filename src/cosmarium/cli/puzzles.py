@@ -220,6 +220,8 @@ def listed(bundle: Bundle, args: Namespace) -> None:
             counts[puzzle.difficulty] += 1
         about = ", ".join([f"{count} {name}" for name, count in counts.items()])
         print_line(f"{len(turns)} turns: {about}")
+        for number, puzzle in enumerate(turns, start=1):
+            print_line(f"{number:>4}  {puzzle.difficulty}, {puzzle.players} players")
     if daily is None and not turns:
         raise BadInput(f"{args.game} has no puzzles")
 

@@ -9,6 +9,7 @@ from argparse import ArgumentParser, Namespace
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from cosmarium.cli.arguments import Commands, add_command, add_file, whole_number
 from cosmarium.cli.output import note
@@ -184,7 +185,7 @@ def run_serve(args: Namespace) -> None:
     check_news_and_upkeep(args)
     settings = Settings(
         database=database,
-        url=args.url,
+        url=args.url.rstrip("/"),
         bot_pause=BOT_PAUSE,
         smtp=args.smtp,
         mail_from=args.mail_from,
@@ -202,8 +203,7 @@ def run_serve(args: Namespace) -> None:
         raise BadInput(
             "several workers need PostgreSQL: give a postgresql:// address as --database"
         )
-    if args.url and not args.url.startswith(("http://", "https://")):
-        raise BadInput(f"--url needs an address such as https://games.example, not '{args.url}'")
+    check_url(args.url)
     check_proxies(args.behind_proxy)
     logs.set_up()
     if args.workers > 1:
@@ -213,6 +213,8 @@ def run_serve(args: Namespace) -> None:
         return
     sock = listen(args.host, args.port)
     where = f"http://{args.host}:{sock.getsockname()[1]}/"
+    if args.url:
+        where += f" as {args.url}"
     serve(
         settings,
         sock,
@@ -227,17 +229,34 @@ def run_serve(args: Namespace) -> None:
 def check_news_and_upkeep(args: Namespace) -> None:
     """Raise BadInput if these options cannot work together."""
     from cosmarium.server.news.mail import read_mailer
+    from cosmarium.server.upkeep import backup_folder
 
     if args.smtp:
         read_mailer(args.smtp, args.mail_from)
         if not args.url:
             raise BadInput("--smtp needs --url: mails contain links to this server")
+    if args.backups:
+        try:
+            backup_folder(Path(args.backups))
+        except OSError as error:
+            line = f"--backups: '{args.backups}' cannot be used: {error.strerror}"
+            raise BadInput(line) from error
     if not args.backup_hours > 0:
         raise BadInput(f"--backup-hours must be more than 0, not {args.backup_hours}")
     for name in ("backups_kept", "keep_days", "keep_unfinished_days"):
         value = getattr(args, name)
         if value is not None and value < 1:
             raise BadInput(f"--{name.replace('_', '-')} must be at least 1, not {value}")
+
+
+def check_url(url: str) -> None:
+    """Raise BadInput unless it is empty or the address of a whole host: pages and links begin at
+    its root."""
+    parts = urlsplit(url)
+    if url and (parts.scheme not in {"http", "https"} or not parts.hostname):
+        raise BadInput(f"--url needs an address such as https://games.example, not '{url}'")
+    if parts.path.strip("/") or parts.query:
+        raise BadInput(f"--url must not have a path, so '{url}' does not work")
 
 
 def check_proxies(addresses: str) -> None:

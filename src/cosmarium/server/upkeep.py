@@ -3,6 +3,7 @@
 import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Final
 
 from anyio import to_thread
@@ -27,6 +28,13 @@ def backup_name(now: int) -> str:
 def backups_in(folder: Path) -> list[Path]:
     """Scheduled backups, oldest first; other files in the folder are left alone."""
     return sorted(folder.glob(f"{PREFIX}[0-9]*Z{SUFFIX}"))
+
+
+def backup_folder(folder: Path) -> None:
+    """Make sure that backups can be written there. Raises OSError."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with TemporaryFile(dir=folder):
+        pass
 
 
 class Upkeep:

@@ -16,6 +16,7 @@ def wants_page(connection: HTTPConnection) -> bool:
 
 def problem_page(connection: HTTPConnection, problem: Problem) -> Response:
     seen = problem_view(problem, page_language(connection))
-    response = write_page(connection, "problem.html", {"problem": seen}, problem.status)
+    about = {"problem": seen, "status": problem.status}
+    response = write_page(connection, "problem.html", about, problem.status)
     ask_again_later(response, problem)
     return response

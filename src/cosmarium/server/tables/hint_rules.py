@@ -16,10 +16,10 @@ OFF: Final = HintRule(allowed=False)
 
 def hint_rule(table: Table) -> HintRule:
     """Return what the host has set. Otherwise people who play alone with bots have hints, and
-    several people at a table, or at one screen, have none."""
+    several people at a table, or at one screen, have none; nor while seats are free for others."""
     if table.hint_rule is not None:
         return table.hint_rule
-    return ALONE if sum([1 for seat in table.seats if seat.person]) == 1 else OFF
+    return ALONE if sum([1 for seat in table.seats if not seat.level]) == 1 else OFF
 
 
 def hints_used(table: Table, seat: int) -> int:
