@@ -35,10 +35,6 @@ def pytest_configure(config: pytest.Config) -> None:
     outside.choose(config)
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    outside.keep_its_tests(config, items)
-
-
 @pytest.fixture
 def regenerate(request: pytest.FixtureRequest) -> bool:
     """Whether golden games, counts and the output on docs/python.md are to be regenerated."""
@@ -55,7 +51,8 @@ def pytest_sessionstart() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """`make test` runs none of the long forms."""
+    """`make test` runs none of the long forms, `--game` only what is about that game."""
+    outside.keep_its_tests(config, items)
     if not config.getoption("--soak") and not config.getoption("--regenerate"):
         long = [item for item in items if item.get_closest_marker("soak")]
         config.hook.pytest_deselected(items=long)
