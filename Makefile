@@ -1,4 +1,4 @@
-# Needs Python 3.11 (with venv), make and a C compiler; everything else is installed below
+# Needs Python 3.11 or newer (with venv), make and a C compiler; everything else is installed below
 # .venv-* next to this file. Run `make` for the list of commands.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)

@@ -30,9 +30,31 @@ PEERS = ("catanatron 2 players", "catanatron 4 players", "OpenSpiel", "python-ch
 # Debian 12, 4 players), catanatron was measured too: the run says how much faster this machine is.
 CATAN = ("catanatron 2 players", 21_000)
 QUOTED = {
-    "TAG (Java) Catan": (233_000, 67.0),
-    "TAG (Java) Puerto Rico": (263_000, 26.0),
-    "TAG (Java) Dominion": (381_000, 25.0),
+    "TAG (Java): Catan": (233_000, 67.0),
+    "TAG (Java): Puerto Rico": (263_000, 26.0),
+    "TAG (Java): Dominion": (381_000, 25.0),
+}
+# As bench/peers.py names them: how the table does, and for how many players.
+SHOWN = {
+    "OpenSpiel C++ backgammon": ("OpenSpiel (C++): backgammon", 2),
+    "OpenSpiel C++ bridge(use_double_dummy_result=false)": ("OpenSpiel (C++): bridge", 4),
+    "OpenSpiel C++ chinese_checkers(players=4)": ("OpenSpiel (C++): Chinese checkers", 4),
+    "OpenSpiel C++ cribbage": ("OpenSpiel (C++): cribbage", 2),
+    "OpenSpiel C++ gin_rummy": ("OpenSpiel (C++): gin rummy", 2),
+    "OpenSpiel C++ goofspiel(players=4)": ("OpenSpiel (C++): Goofspiel", 4),
+    "OpenSpiel C++ hanabi(players=4)": ("OpenSpiel (C++): Hanabi", 4),
+    "OpenSpiel C++ hearts": ("OpenSpiel (C++): hearts", 4),
+    "OpenSpiel C++ tarok(players=4)": ("OpenSpiel (C++): tarok", 4),
+    "OpenSpiel Python python_block_dominoes": ("OpenSpiel (Python): block dominoes", 2),
+    "OpenSpiel Python python_liars_poker": ("OpenSpiel (Python): liar's poker", 2),
+    "OpenSpiel Python python_team_dominoes": ("OpenSpiel (Python): team dominoes", 4),
+    "RLCard doudizhu": ("RLCard: Dou Dizhu", 3),
+    "RLCard gin-rummy": ("RLCard: gin rummy", 2),
+    "RLCard mahjong": ("RLCard: mahjong", 4),
+    "RLCard uno": ("RLCard: Uno", 2),
+    "catanatron 2 players": ("catanatron: Catan", 2),
+    "catanatron 4 players": ("catanatron: Catan", 4),
+    "python-chess": ("python-chess: chess", 2),
 }
 TITLES = {
     "cosmogenesis": "Cosmogenesis",
@@ -155,7 +177,8 @@ def engine_table(found: dict[str, Any]) -> list[str]:
         copy = "–" if clone is None else f"{clone:.1f}"
         plain = "Python" in name or "python" in name or name.startswith(("catan", "RLCard"))
         rates = ("–", rounded(rate)) if plain else (rounded(rate), "–")
-        lines.append(f"| {name} | | {rates[0]} | {rates[1]} | {copy} | – |")
+        title, players = SHOWN.get(name, (name, ""))
+        lines.append(f"| {title} | {players} | {rates[0]} | {rates[1]} | {copy} | – |")
     return lines
 
 
@@ -189,9 +212,9 @@ def run_line(found: dict[str, Any]) -> list[str]:
         factor = here[0] / CATAN[1]
         lines += [
             "",
-            f"¹ Quoted from a slower machine: there {CATAN[0]} made {rounded(CATAN[1])}",
-            f"decisions/s, in this run {rounded(here[0])}, {factor:.1f} times as many. Multiply",
-            "TAG's figures by that to compare them with ours.",
+            "¹ Quoted from a slower machine: there catanatron with 2 players made",
+            f"{rounded(CATAN[1])} decisions/s, in this run {rounded(here[0])}, {factor:.1f} times",
+            "as many. Multiply TAG's figures by that to compare them with ours.",
         ]
     return lines
 

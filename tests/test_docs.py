@@ -72,11 +72,16 @@ def test_the_code_about_bots_runs() -> None:
 
 
 def test_the_bots_of_the_tutorial_play(capsys: pytest.CaptureFixture[str]) -> None:
-    """As one file, from top to bottom: the first bot loses to `greedy`, the second wins."""
-    names: dict[str, Any] = {"__name__": "docs"}
+    """As one file, from top to bottom: the first bot loses to `greedy`, the second wins. The arena
+    imports the file, and then nothing is played."""
     page = (ROOT / "docs" / "write-a-bot.md").read_text(encoding="utf-8")
-    exec(compile("\n".join(BLOCK.findall(page)), "write-a-bot.md", "exec"), names)
-    places = [line.partition("place ")[2][0] for line in capsys.readouterr().out.splitlines()]
+    code = compile("\n".join(BLOCK.findall(page)), "mybots.py", "exec")
+    exec(code, {"__name__": "mybots"})
+    assert capsys.readouterr().out == ""
+    exec(code, {"__name__": "__main__"})
+    said = capsys.readouterr().out
+    assert f"```\n{''.join(said.splitlines(keepends=True)[:2])}```" in page
+    places = [line.partition("place ")[2][0] for line in said.splitlines()]
     assert places == ["2", "1", "1", "2"]
 
 

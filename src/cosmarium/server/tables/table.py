@@ -107,6 +107,7 @@ class Table:
     id: str
     secret: str
     number: int = 0  # of the last row
+    last_other: int = 0  # the last row that is not about play
     game: str = ""
     bundle: Bundle = field(init=False)
     rules: int = 0  # version of the game's rules
@@ -208,6 +209,8 @@ class Table:
     def add(self, row: AnyRow) -> None:
         """Apply the next row. The caller sets the match."""
         self.number += 1
+        if not isinstance(row, Moved | Ticked | Undone):
+            self.last_other = self.number
         fold(row, self)
 
     def free(self, number: int, seat: Seat) -> None:
