@@ -16,6 +16,7 @@ from cosmarium.cli.arguments import (
 )
 from cosmarium.cli.output import (
     Cell,
+    note,
     others_aside,
     print_json,
     print_line,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 GAMES = 20_000
 ARENA = 100
 AGAINST = "hard-0"
+WHOSE = {"by_hand": "hand-written", "net": "net"}
 
 
 def add_to(commands: Commands) -> None:
@@ -97,8 +99,13 @@ def run(args: Namespace) -> None:
     course = lab.Course(args.game, players, args.games, args.seed, args.rounds, Path(args.out))
     lab.check(course, args.workers)
     means = lab.Means(args.workers, args.ray, progress_bar)
-    with others_aside():
-        trained = lab.train(course, means, lab.Trial(args.arena, args.against, args.simulations))
+    trial = lab.Trial(args.arena, args.against, args.simulations)
+    try:
+        with others_aside():
+            trained = lab.train(course, means, trial)
+    except KeyboardInterrupt:
+        note(f"Everything so far is in {args.out}; the same command continues from there.")
+        raise
     if args.json:
         print_json(trained.as_json())
     else:
@@ -117,7 +124,7 @@ def _read_players(text: str | None, game: str) -> tuple[int, ...]:
 
 def show(trained: "Trained") -> None:
     rows: list[list[Cell]] = [
-        [number, kind, *values.values()]
+        [number, WHOSE[kind], *values.values()]
         for number, one in enumerate(trained.rounds, 1)
         for kind, values in one.held_out.items()
     ]
@@ -126,7 +133,9 @@ def show(trained: "Trained") -> None:
     last = trained.rounds[-1]
     games = sum(one.games for one in trained.rounds)
     print_line(f"{games:,} games, {last.positions:,} positions: {trained.net}")
-    if not last.passed:
+    if last.passed:
+        print_line("The net predicts better than the hand-written value.")
+    else:
         print_line("The net predicts no better than the hand-written value. Play more games.")
     if trained.standings is not None:
         print_line()

@@ -63,7 +63,6 @@ class ReviewReport:
     players: int
     turns: int
     rounds: tuple[int | None, ...]  # of every turn
-    movers: tuple[tuple[int, ...], ...]  # the seats of every turn
     done: bool
     progress: float
     curve: tuple[tuple[float, ...] | None, ...]  # after each turn; the first is the start
@@ -110,7 +109,6 @@ class Reporter:
             players=review.players,
             turns=len(review.turns),
             rounds=tuple([turn.round for turn in review.turns]),
-            movers=tuple([tuple(turn.seats) for turn in review.turns]),
             done=not jobs,
             progress=1.0 if not jobs else review.progress,
             curve=tuple([review.curve.get(turn) for turn in range(len(review.turns) + 1)]),
