@@ -80,7 +80,7 @@ export function stepper(what: string, label: string, value: number, least: numbe
 // -- kept in the browser ---------------------------------------------------------------------
 
 /** What the browser keeps under a name, with a version. Something broken is forgotten. When another
- *  tab changes it, this one begins anew: else it would write its old state over the other's. */
+ *  tab changes it, this one starts again: else it would write its old state over the other's. */
 export class Kept<T> {
   constructor(
     private readonly name: string,

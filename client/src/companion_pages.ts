@@ -73,7 +73,7 @@ export class PlayersPage implements Page {
     return {
       head: title(say, "#", say("score-game"), say("score-game-about")),
       main: playersForm(say, this.names, 2, 4) + warning,
-      foot: rename + mainButton("start", say(pad ? "start-anew" : "to-pad")),
+      foot: rename + mainButton("start", say(pad ? "start-new" : "to-pad")),
     };
   }
 }

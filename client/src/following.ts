@@ -446,7 +446,7 @@ function together(beats: PageBeat[]): PageBeat[] {
   return found;
 }
 
-/** A game's own clock: whoever has to act at once sees everything at once. */
+/** A game's own clock: a player who has to act at once sees everything at once. */
 const against = (clock: { timers: { kind: string }[] } | undefined): boolean =>
   Boolean(clock?.timers.some(({ kind }) => kind !== "turn"));
 

@@ -1,4 +1,4 @@
-// Buttons that are made anew whenever something changes, under a pointer that may be pressing one.
+// Buttons that are recreated whenever something changes, under a pointer that may be pressing one.
 
 import { maybe } from "./dom";
 import { morph } from "./morph";

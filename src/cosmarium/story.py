@@ -101,6 +101,8 @@ class Storyteller:
 
     `scoring` says who may know the points of a running match: everybody the same (`public`), each
     seat all of its own and of the others what everybody may know (`secret`), or nobody (`none`).
+
+    Steps of which a reader sees nothing must not change what is told: pages do not ask again.
     """
 
     scoring: Literal["public", "secret", "none"] = "public"
@@ -121,8 +123,9 @@ class EventTeller(Storyteller):
 
     def tell(self, steps: Sequence[Step]) -> list[Item]:
         items: list[Item] = []
-        acting = {step.seat for step in steps if step.seat >= 0}
-        for step in steps:
+        told = [step for step in steps if step.action is not None or step.events]
+        acting = {step.seat for step in told if step.seat >= 0}
+        for step in told:
             if step.seat >= 0 and len(acting) == 1:
                 items.append(Divider("turn", step.seat, number=step.number, row=step.row))
                 acting = set()

@@ -24,7 +24,7 @@ class Console:
         self._browser: Browser | None = None
 
     def watch(self, browser: Browser) -> None:
-        """From now on, whoever makes a context or a page of this browser gets a watched one."""
+        """From now on, every new context or page of this browser is watched."""
         self._browser = browser
         make = browser.new_context
 

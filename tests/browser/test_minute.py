@@ -289,6 +289,42 @@ def test_the_scoring_of_every_round_is_shown(player: Player, follow: str, family
         assert min(map(int, shown.all_inner_texts()[:3])) == lowest
 
 
+def test_the_scoring_is_followed_on_a_phone(browser: Browser, base_url: str) -> None:
+    """In German: the galaxy, the points and the controls are in view together, to the result."""
+    context = browser.new_context(
+        base_url=base_url,
+        locale="de",
+        viewport={"width": 390, "height": 844},
+        color_scheme="light",
+        reduced_motion="reduce",
+    )
+    player = Player(context.new_page())
+    page = player.page
+    page.goto("/about")
+    page.evaluate("localStorage.setItem('settings', JSON.stringify({follow: 'all'}))")
+    player.sit("cosmic-factory", mode="untimed", family=True)
+    player.act_until(page.locator("#island .cfm-board:visible").count)
+    player.build()
+    told = page.locator("#recap")
+    player.act_until(page.locator("#recap:visible").count)
+    page.keyboard.press(" ")
+    expect(page.locator("#caption-pause")).to_have_attribute("aria-pressed", "true")
+    assert complaints(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    last, result = told.locator("li").last, re.compile(r"^Niedrigste Zone \d+ \+ Sterne \d+ = \d+$")
+    for _ in range(100):  # step by step: it stays paused
+        if result.match(last.inner_text()):
+            break
+        page.keyboard.press("ArrowRight")
+    expect(last).to_have_text(result)
+    for part in (told.locator(".cfr-board"), told.locator("tbody"), last):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert not re.search(r"-\d", told.inner_text()), "points have a minus, not a hyphen"
+    page.get_by_role("button", name="Weiter", exact=True).click()
+    expect(told).to_be_hidden()
+    context.close()
+
+
 def test_three_tiles_are_toggled_and_kept_with_one_confirm(player: Player) -> None:
     """DR-2: another click takes a tile back, and the page counts. DR-7: the server always knows
     what is selected, and keeps that first when time is up."""

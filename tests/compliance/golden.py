@@ -1,8 +1,8 @@
 """Golden games: whole games as text that people can read, one for every way a game can end.
 
 A golden game is a record with remarks: what happened at each step, the board whenever a new
-chapter begins, the final sheets. `cosmarium replay` takes it as it is. `make golden` tells the
-stored records anew, and plays new ones for endings that have none.
+chapter begins, the final sheets. `cosmarium replay` takes it as it is. `make golden` regenerates
+the stored ones, and plays new ones for endings that have none.
 """
 
 import random
@@ -27,7 +27,7 @@ def golden_files(subject: Subject) -> list[Path]:
 
 
 def tell(subject: Subject, text: str) -> tuple[str, str]:
-    """The golden game that a text holds, told anew; and its ending."""
+    """The golden game that a text holds, regenerated; and its ending."""
     record = read_record(text)
     case = Case(subject, record.players, record.options, record.rules)
     match = replay(case.game, record)

@@ -118,7 +118,7 @@ def _compare(case: Case, game: Any, one: Any, other: Any, seat: int) -> None:
 
 
 def _compare_refusals(game: Any, one: Any, other: Any, seat: int) -> None:
-    """Why a move is refused is told to whoever asks."""
+    """Why a move is refused is an answer to the one who asks."""
     for action in range(len(game.actions)):
         if repr(game.refusal(one, seat, action)) != repr(game.refusal(other, seat, action)):
             text = game.actions[action].text

@@ -104,7 +104,7 @@ def test_the_page_of_a_game_describes_its_encoding(
     if request.config.getoption("--regenerate"):
         page.write_text(page_part(text, ENCODING, table), encoding="utf-8")
         return
-    assert page_part(text, ENCODING, table) == text, "pytest --regenerate writes the table anew"
+    assert page_part(text, ENCODING, table) == text, "pytest --regenerate writes the table again"
 
 
 def test_rows_are_written_from_left_to_right() -> None:

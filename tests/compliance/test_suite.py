@@ -112,7 +112,7 @@ class WrongPlaces(Toy):
 
 
 class ForgetfulGuess(Toy):
-    """Deals known cards anew as well."""
+    """Deals known cards again as well."""
 
     def determinize(self, seen: Observation[ToyState], dice: Dice) -> ToyState:
         if seen.state.phase != CHOOSING:

@@ -1,4 +1,4 @@
-"""Rule tables: whoever is not asked does nothing, and hears why."""
+"""Rule tables: a seat that is not asked does nothing, and hears why."""
 
 import pytest
 

@@ -63,8 +63,8 @@ async def running(database: str, send_buffer: int = 0, **settings: Any) -> Async
 
 
 def only_beats(beats: MutableSequence[float], place: int) -> None:
-    """A worker that does nothing but say that it is alive. Here, since a process that is begun
-    anew can import this module."""
+    """A worker that does nothing but say that it is alive. Here, since a new process
+    can import this module."""
     while True:
         beats[place] = time.monotonic()
         time.sleep(0.02)

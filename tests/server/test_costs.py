@@ -1,4 +1,4 @@
-"""Work that pages ask for: whoever asks for much waits, and nothing piles up."""
+"""Work that pages ask for: those who ask for much wait, and nothing piles up."""
 
 import asyncio
 from collections.abc import AsyncIterator

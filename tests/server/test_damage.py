@@ -116,7 +116,7 @@ async def test_a_lost_wal_is_noticed(sqlite: str, tmp_path: Path, how: str) -> N
     assert "lacks what was written until" in line
     assert "\n" not in line
     Path(f"{copy}.lock").unlink()
-    assert not await refusal(str(copy)), "whoever says so goes on without it"
+    assert not await refusal(str(copy)), "with that option it goes on without it"
 
 
 async def test_a_damaged_table_is_closed_off_and_others_go_on(

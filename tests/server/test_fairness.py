@@ -1,4 +1,4 @@
-"""A fair queue: whoever asks for little does not wait for those who ask for much."""
+"""A fair queue: those who ask for little do not wait for those who ask for much."""
 
 import asyncio
 

@@ -137,7 +137,7 @@ async def test_a_layout_has_grace_and_a_grab_has_none() -> None:
 
 
 async def test_grabs_of_one_millisecond_follow_the_priority_order() -> None:
-    """DG-5, DG-9: whoever was read first."""
+    """DG-5, DG-9: the one who was read first."""
     desk = await building("Ada", "Ben", "Cleo")
     order = position(desk, 0)["priority"]
     for seat in reversed(order):

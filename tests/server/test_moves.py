@@ -197,7 +197,7 @@ async def test_nothing_is_shown_before_it_is_stored() -> None:
     assert desk.view(seat, person)["position"] != before["position"]
 
 
-async def test_if_storing_fails_the_table_is_as_it_was_and_read_anew() -> None:
+async def test_if_storing_fails_the_table_is_as_it_was_and_read_again() -> None:
     desk, seat, person = await in_turns()
     before, number = desk.view(seat, person), desk.table.number
     broken: list[bool] = []
@@ -212,7 +212,7 @@ async def test_if_storing_fails_the_table_is_as_it_was_and_read_anew() -> None:
     await again.move(person, seat, "roll")
 
 
-async def test_if_storing_is_cut_short_the_table_is_read_anew() -> None:
+async def test_if_storing_is_cut_short_the_table_is_read_again() -> None:
     desk, seat, person = await in_turns()
     broken: list[bool] = []
     desk.live.on_broken = lambda: broken.append(True)

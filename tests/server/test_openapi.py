@@ -74,7 +74,7 @@ def test_what_is_described_is_what_happens(case: Any, server: dict[str, str]) ->
     """Random requests, right and wrong ones, at a real table or at one that is not there."""
     if "table" in (case.path_parameters or {}) and len(case.path_parameters["table"]) % 2:
         case.path_parameters["table"] = server["table"]
-    # Whoever asks to be forgotten cannot ask anything after.
+    # Somebody who asks to be forgotten cannot ask anything after.
     token = server["other" if case.method == "DELETE" else "token"]
     case.call_and_validate(
         base_url=server["url"],

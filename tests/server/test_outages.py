@@ -115,7 +115,7 @@ async def test_a_day_without_a_server_costs_nobody_time(database: str, tmp_path:
 
 
 async def test_while_a_server_runs_a_table_at_rest_goes_on(database: str) -> None:
-    """Else a limit of a week would never end; and what is due is done by whoever runs then."""
+    """Else a limit of a week would never end; what is due is done by the server that runs then."""
     async with running(database) as server:
         ada, ben = await two_people(server.url)
         table = await begin(ada, ben, "toy", turn_seconds=7 * 3600, grace_seconds=None)
@@ -201,7 +201,7 @@ def by_claim(store: Store) -> Awaitable[object]:
 async def test_who_slept_comes_back_as_another(
     database: str, wakes: Callable[[Store], Awaitable[object]]
 ) -> None:
-    """While a machine sleeps no server runs either; what it ran is taken up anew."""
+    """While a machine sleeps no server runs either; what it ran is taken up again."""
     async with opened(database) as store:
         await store.write(first("t"), first("rested"))
         await store.claim("t")

@@ -1,4 +1,4 @@
-"""What makes reading itself expensive: whoever sends it waits, and nobody else."""
+"""What makes reading itself expensive: the sender waits, and nobody else."""
 
 import asyncio
 import gc

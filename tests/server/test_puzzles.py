@@ -36,9 +36,9 @@ async def begin(human: Human, address: str) -> str:
     return str(made["address"]).removeprefix("/tables/")
 
 
-async def move(human: Human, table: str, **what: Any) -> None:
+async def move(human: Human, table: str, seat: int = 0, **what: Any) -> None:
     version = (await human.table(table))["turn"]["version"]
-    await human.do(table, "move", seat=0, id=f"{version}", base=version, **what)
+    await human.do(table, "move", seat=seat, id=f"m{version}", base=version, **what)
 
 
 def test_the_name_of_a_puzzle_is_read_as_it_was_written() -> None:
@@ -100,10 +100,7 @@ async def test_a_turn_is_played_once_and_judged(sqlite: str) -> None:
         ada = await Human.enter(server.url, "Ada")
         table = await begin(ada, f"{TURNS}/1/play")
         for action in puzzle.best.actions:
-            version = (await ada.table(table))["turn"]["version"]
-            await ada.do(
-                table, "move", seat=puzzle.seat, id=f"m{version}", base=version, action=action
-            )
+            await move(ada, table, seat=puzzle.seat, action=action)
         page = await ada.get(f"/puzzles/results/{table}")
         assert 'data-solved="1"' in page
         assert "Found!" in page
@@ -118,6 +115,35 @@ async def test_a_turn_is_played_once_and_judged(sqlite: str) -> None:
                 base=view["turn"]["version"],
                 action="end-turn",
             )
+        await ada.leave()
+
+
+async def test_puzzles_go_on_after_a_restart(sqlite: str) -> None:
+    """A galaxy that was built but not handed in, and a turn in its middle; then the results."""
+    day = todays()
+    turns = load("cosmogenesis").turn_puzzles
+    number, turn = next(
+        (number, one) for number, one in enumerate(turns, start=1) if len(one.best.actions) > 1
+    )
+    first, *others = turn.best.actions
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        token = ada.token
+        galaxy = await begin(ada, f"{DAY}/{today()}/play?clock=off")
+        await move(ada, galaxy, gesture=day.solution())
+        table = await begin(ada, f"{TURNS}/{number}/play")
+        await move(ada, table, seat=turn.seat, action=first)
+        await ada.leave()
+    async with running(sqlite) as server:
+        ada = Human(server.url, token, "Ada")
+        await move(ada, galaxy, gesture="submit none")
+        for action in others:
+            await move(ada, table, seat=turn.seat, action=action)
+        await ada.leave()
+    async with running(sqlite) as server:
+        ada = Human(server.url, token, "Ada")
+        assert f'data-points="{day.best}"' in await ada.get(f"/puzzles/results/{galaxy}")
+        assert 'data-solved="1"' in await ada.get(f"/puzzles/results/{table}")
         await ada.leave()
 
 

@@ -203,7 +203,7 @@ async def test_bad_records_and_running_games_get_one_line(tmp_path: Path) -> Non
         await ada.leave()
 
 
-async def test_play_from_here_keeps_what_the_seat_knew_and_deals_the_rest_anew(
+async def test_play_from_here_keeps_what_the_seat_knew_and_deals_the_rest_again(
     tmp_path: Path,
 ) -> None:
     text = record()

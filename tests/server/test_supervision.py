@@ -247,7 +247,7 @@ async def test_when_one_ends_the_others_do() -> None:
 
 
 @pytest.mark.parametrize("where", ["tick", "bot_move"])
-async def test_a_table_whose_clock_or_bot_fails_is_taken_up_anew(
+async def test_a_table_whose_clock_or_bot_fails_is_taken_up_again(
     where: str,
     sqlite: str,
     monkeypatch: pytest.MonkeyPatch,

@@ -1,5 +1,5 @@
-"""A seat that is freed in mid-game hides things: they go to a bot, back to whoever sat there, or to
-somebody new when everybody else agrees. A host alone gives nothing away."""
+"""A seat that is freed in mid-game hides things: they go to a bot, back to the one who sat there,
+or to somebody new when everybody else agrees. A host alone gives nothing away."""
 
 import pytest
 
@@ -186,7 +186,7 @@ async def start(desk: Desk) -> None:
         await desk.live.do(sits.person, Ready(seat=seat))
 
 
-# -- whoever was removed --------------------------------------------------------------------------
+# -- somebody who was removed ---------------------------------------------------------------------
 
 
 async def test_who_was_removed_may_come_back_to_the_own_seat() -> None:

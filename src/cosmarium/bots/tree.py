@@ -87,7 +87,7 @@ class Tree(Playout):
     # -- the root ----------------------------------------------------------------------
 
     def plant(self, seen: Observation[Any]) -> None:
-        """Begin anew: nothing is known but what was seen."""
+        """Start again: only what was seen is known."""
         state: State = seen.state
         self._nodes = {}
         self._root_public = 1

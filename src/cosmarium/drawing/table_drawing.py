@@ -61,7 +61,7 @@ class TableDrawing(Drawing[S, G], Generic[S, G]):
         return [scene.opponent(seat) for seat in scene.others]
 
     def awaited(self, scene: G) -> Decision | None:
-        """What the seat in the middle has to do, or else whoever the table waits for."""
+        """What the seat in the middle has to do, or else the one the table waits for."""
         decisions = [one for one in self.game.decisions(scene.state) if one.seat >= 0]
         mine = [one for one in decisions if one.seat == scene.focus]
         return next(iter(mine or decisions), None)

@@ -1,9 +1,9 @@
 """A queue in which nobody waits because somebody else asks for much.
 
-Whoever has used the least time goes first (start-time fair queueing, Goyal et al. 1996): someone
-who asks now and then overtakes everybody who keeps the workers busy, and waits for one piece of
-work at most, however many are in the queue. The same holds among the parts of one owner's work,
-such as tables; within a part it is first come, first served.
+The one who has used the least time goes first (start-time fair queueing, Goyal et al. 1996):
+someone who asks now and then overtakes everybody who keeps the workers busy, and waits for one
+piece of work at most, however many are in the queue. The same holds among the parts of one owner's
+work, such as tables; within a part it is first come, first served.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ class FairQueue:
         self._running: Counter[str] = Counter()
         self._waiting: dict[str, list[Turn]] = {}  # in the order in which they came
         self._used: dict[str, float] = {}  # by owner and by part, in seconds …
-        self._start = 0.0  # … of whoever began last: a newcomer is not ahead of that
+        self._start = 0.0  # … of the one who began last: a newcomer is not ahead of that
         self._seen: OrderedDict[str, float] = OrderedDict()
 
     @asynccontextmanager
@@ -123,7 +123,7 @@ class FairQueue:
 
 
 class Debts:
-    """Buckets that are charged afterwards: whoever has taken more than was there must wait until
+    """Buckets that are charged afterwards: anyone who has taken more than was there must wait until
     it has come in."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:

@@ -66,7 +66,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "log-full": "This table has reached its maximum number of moves. Please start a new one.",
     "damaged": (
         "Part of this game can no longer be read, so it cannot go on. Other tables are not"
-        " affected. Ask whoever runs this server to restore a backup."
+        " affected. Ask the operator of this server to restore a backup."
     ),
     "too-many-tables": (
         "You have {most} games that are not over. Finish or close one of them first."

@@ -174,7 +174,7 @@ class Workers:
         for place, process in enumerate(self.processes):
             beat = self._beats[place]
             if slept and beat:
-                self._beats[place] = now  # this process was held up itself: all begin anew
+                self._beats[place] = now  # this process was held up itself: all start again
             elif beat and now - beat > self._patience:
                 logs.warn("worker_hangs", seconds=round(now - beat))
                 process.kill()

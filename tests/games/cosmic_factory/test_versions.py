@@ -25,11 +25,11 @@ def test_a_lost_grab_stays_lost_in_an_old_record() -> None:
 
 
 def test_by_the_newest_rules_that_grab_would_have_been_answered() -> None:
-    anew = Record(RECORD.game, 2, RECORD.players, RECORD.options, RECORD.rows, RECORD.result)
-    match = replay(GAME, anew, DONE + 1)
+    newer = Record(RECORD.game, 2, RECORD.players, RECORD.options, RECORD.rows, RECORD.result)
+    match = replay(GAME, newer, DONE + 1)
     assert match.state.phase == PHASE_BUILD
     match.advance(RECORD.rows[DONE].at + 1)
     assert match.state.grab_at == NO_TIME
     assert "settle" in match.record().rows[-1].text
     with pytest.raises(BadStep):
-        replay(GAME, anew)
+        replay(GAME, newer)

@@ -572,7 +572,7 @@ def test_rnd_5_what_nobody_chose() -> None:
     state = table.state
     assert [ELEMENT_NAMES[element] for element in state.box_cards] == ["S04"]
     assert (state.bag[TOK12], sum(state.bag)) == (1, 2)
-    assert state.reserve_comets == 25 - 2  # both spaces for comets are filled anew
+    assert state.reserve_comets == 25 - 2  # both spaces for comets are filled again
 
 
 def test_rnd_6_planetary_objectives_in_even_rounds() -> None:

@@ -64,7 +64,7 @@ def test_v_3_v_4_creatures() -> None:
 
 
 def test_v_4_own_creatures_are_not_dealt_again() -> None:
-    """Four of value 8 are in group 1; whoever has them all knows that others have none."""
+    """Four of value 8 are in group 1; a player who has them all knows that others have none."""
     own = "N05=T101*8 N06=T102*8 N09=T103*8 N01=T104*8"
     table = Table("N05=T105*7", own)
     for state in guesses(table, 1):

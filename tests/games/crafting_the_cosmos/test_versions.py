@@ -18,8 +18,8 @@ def test_white_dwarf_is_refused_in_an_old_record_and_allowed_by_the_newest_rules
     assert refusal is not None
     assert (refusal.reason, refusal.rule) == ("no_target", "W-7")
     assert USE not in [action.text for action in old.legal_actions(seat)]
-    anew = Record(RECORD.game, 2, RECORD.players, RECORD.options, RECORD.rows, RECORD.result)
-    new = replay(GAME, anew, FLIP)
+    newer = Record(RECORD.game, 2, RECORD.players, RECORD.options, RECORD.rows, RECORD.result)
+    new = replay(GAME, newer, FLIP)
     assert USE in [action.text for action in new.legal_actions(seat)]
     steps = new.state.players[seat].crystal
     new.play(seat, USE)

@@ -1,4 +1,4 @@
-"""Pages and assets are compressed for whoever accepts it; answers of the API never are."""
+"""Pages and assets are compressed for browsers that accept it; answers of the API never are."""
 
 import random
 

@@ -66,7 +66,7 @@ def sees_hand(state: FactoryState, seat: int) -> bool:
 
 
 def sees_last(state: FactoryState, seat: int, owner: int) -> bool:
-    """The last three of the draft: whoever passed them on, and in the end their owner. With
+    """The last three of the draft: the player who passed them on, and in the end their owner. With
     card 12 they went on to a neighbour, unseen; two players can tell by the nine they got."""
     if state.takes_from(owner) == seat:
         return True

@@ -8,8 +8,8 @@ HINTS: Final[dict[str, Hint]] = {
     "shift": Hint(
         ("E-1", "E-3", "E-10", "E-11"),
         "Make up to 3 moves, at least one with your own token. Where it ends you get the active "
-        "reward. Each control also gives you its passive reward for every token on it, whoever "
-        "owns them.",
+        "reward. Each control also gives you its passive reward for every token on it, no matter "
+        "who owns it.",
     ),
     "take-nebula": Hint(
         ("T-2", "T-4"),

@@ -106,7 +106,7 @@ def _findings(report: Report) -> str:
     about = (
         "How much more (or less) often a seat wins with something than its bot wins on that seat"
         " anyway, in percentage points. Only effects that chance does not explain, with intervals"
-        f" corrected for {report.comparisons} comparisons. Whoever is"
+        f" corrected for {report.comparisons} comparisons. A player who is"
         " ahead can often afford more, so an effect is not always a cause: try a variant."
     )
     findings = report.findings

@@ -16,6 +16,7 @@ from cosmarium.server.pages.protocol import (
     PageOpponent,
     PageTurn,
 )
+from cosmarium.server.pages.quiet import Basis, basis_of, changes_nothing
 from cosmarium.server.pages.story import Story, StoryPage, written_chat
 from cosmarium.server.words import words_of
 
@@ -29,6 +30,7 @@ class Composer:
         self._told = since  # the last entry whose chat the page has
         self._pages = StoryPage()
         self._seen = 0  # the last entry whose pictures the page has; 0: none yet
+        self._basis: Basis | None = None  # what the page was made from
         self._canvas = Canvas()
         self._panels: dict[str, Hashable] = {}  # what those are about that the page has
         self._turn: PageTurn | None = None
@@ -53,6 +55,9 @@ class Composer:
 
     def changes(self, shown: PageState) -> PageMessage:
         message = PageMessage(shown.table.number, shown.now)
+        if self._is_quiet(shown):
+            self._told = self._seen = shown.table.number
+            return message
         panels = Panels(shown)
         html, points = panels.changed(self._panels), panels.points(self._panels)
         if html:
@@ -66,6 +71,13 @@ class Composer:
         if lesson is not None and lesson != self._lesson:
             self._lesson = message.lesson = lesson
         return message
+
+    def _is_quiet(self, shown: PageState) -> bool:
+        """Whether nothing has changed for this page since its last update."""
+        before, self._basis = self._basis, basis_of(shown)
+        if before is None or not self._seen or shown.table.lesson:
+            return False
+        return changes_nothing(before, self._basis, later_than(shown.told, self._seen))
 
     # -- story and chat -----------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from cosmarium.server.pages.room import hints_in_words, in_words
 from cosmarium.server.pages.templates import render
 from cosmarium.server.tables.deadlines import timers
 from cosmarium.server.tables.puzzles import is_over
-from cosmarium.server.tables.rows import Moved, Ticked, Undone
 from cosmarium.server.tables.seating import may_join
 from cosmarium.server.tables.table import FINISHED, PLAYING, WAITING, Request, Table
 from cosmarium.server.tables.takeover import (
@@ -43,19 +42,12 @@ class Panels:
         if known.get("status") != status:
             known["status"] = status
             found["status"] = written("status", shown.look.language, status)
-        around = (self._seated(), shown.table.status, tuple(shown.seats), shown.look.seat)
+        around = (shown.table.last_other, shown.table.status, tuple(shown.seats), shown.look.seat)
         if known.get("around") != around:
             known["around"] = around
             data = self._around()
             found |= {name: self._write(name, data) for name in ("seats", "room")}
         return found
-
-    def _seated(self) -> int:
-        """The last entry that is not about play."""
-        for one in reversed(self._shown.told):
-            if not isinstance(one.row, Moved | Ticked | Undone):
-                return one.number
-        return 0
 
     def _status(self) -> tuple[tuple[str, Hashable], ...]:
         """What the status bar depends on, by the names that its template uses."""

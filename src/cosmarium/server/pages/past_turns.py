@@ -46,7 +46,7 @@ class Past:
 
     table: Table
     look: Viewpoint
-    mine: list[int]  # seats of whoever asks
+    mine: list[int]  # seats of the person who asks
     teller: StoryTeller
     told: list[RowEvents] = field(default_factory=list)
     seen: dict[int, Observation[Any]] = field(default_factory=dict)  # by row

@@ -273,7 +273,7 @@ async def _play(visit: Visit, opened: Opened, levels: list[str]) -> Response:
         raise Problem("not-found")
     await check_new_table(context, person.id, visit.address)
     position, clock = await visit.look_back(
-        steps_in_match(opened.match), dealt_anew, opened.match, stretches[0].before, seat
+        steps_in_match(opened.match), dealt_again, opened.match, stretches[0].before, seat
     )
     seats = [SeatPlan(level=level or USUAL_BOT) for level in levels]
     seats[seat] = SeatPlan(person=person.id, name=person.name)
@@ -292,7 +292,7 @@ async def _play(visit: Visit, opened: Opened, levels: list[str]) -> Response:
     return Response(json.encode({"address": f"/tables/{made}"}), media_type="application/json")
 
 
-def dealt_anew(match: Host, steps: int, seat: int) -> tuple[str, int]:
+def dealt_again(match: Host, steps: int, seat: int) -> tuple[str, int]:
     """Return the position after so many steps as a seat knew it, with everything else guessed, and
     the time on the table's clock."""
     playback = match.playback()

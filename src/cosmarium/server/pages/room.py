@@ -17,7 +17,7 @@ HOUR, MINUTE = 3600, 60
 
 
 async def invitation(visit: Visit) -> Response:
-    """The invite link as a QR code; whoever asks for it already has the link."""
+    """The invite link as a QR code; people who ask for it already have the link."""
     table = (await visit.context.hall.table(visit.path("table"))).table
     code = visit.query("code")
     if code != link_code(table.secret, "join", table.links):

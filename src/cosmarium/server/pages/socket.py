@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import zlib
 from collections import deque
 from typing import Any, Final
 
@@ -41,6 +42,11 @@ from cosmarium.server.web.render_pool import RenderPool
 from cosmarium.server.web.socket import TableSocket
 
 WORTH_PACKING: Final = 1024  # bytes
+# Up to here a window of 13 bits is as good as the usual one of 15. Clearing that and its tables
+# would take four times as long as compressing a message.
+SMALL_WINDOW: Final = 1 << 13
+PACKING_LEVEL: Final = 4
+GZIP: Final = 16  # what zlib adds to the bits of the window for a gzip header
 MOST_POSITIONS: Final = 64  # that wait for a page; of a longer row the earliest are left out
 PACKED: Final = b"\x1f\x8b"  # how gzipped data begin
 
@@ -192,10 +198,12 @@ class PageSocket(TableSocket):
     async def _show_table(self, table: Table) -> None:
         live, composer, look = self._live, self._composer, self._viewpoint()
         round_, update, seats = live.views.round, None, live.views.seats()
-        told = [one for one in live.views.recent if one.number <= table.number]
+        latest = table is live.table
+        told = list(live.views.recent)
+        if not latest:
+            told = [one for one in told if one.number <= table.number]
         now = live.clock.now()
         seen = None if table.match is None else table.match.observe(look.seat)
-        latest = table is live.table
         if latest:
             self._reader.number = table.number  # a page gets lines, not entries of the log
             update = live.views.update(self._reader, now, seen)
@@ -238,4 +246,9 @@ def look_back(ref: str, asked: LookBack, first: int, past: Past, bodies: list[st
 
 def packed(data: bytes) -> bytes:
     """Compressed if it is worth it. JSON never begins like that."""
-    return data if len(data) < WORTH_PACKING else gzip.compress(data, 4, mtime=0)
+    if len(data) < WORTH_PACKING:
+        return data
+    if len(data) > SMALL_WINDOW:
+        return gzip.compress(data, PACKING_LEVEL, mtime=0)
+    packer = zlib.compressobj(PACKING_LEVEL, zlib.DEFLATED, GZIP + 13, memLevel=5)
+    return packer.compress(data) + packer.flush()

@@ -23,7 +23,8 @@ LEVEL_NAMES: Mapping[str, str] = {
 }
 LEVEL_WORDS: Mapping[str, str] = {
     "greedy": "Takes what looks good right now. Ideal for your first game.",
-    "easy": "Looks a little ahead, but overlooks things. A good opponent after a few games.",
+    "easy": "Looks a little ahead, but overlooks things. In most games about as strong as Beginner,"
+    " with a different style.",
     "normal": "Looks further ahead and sees through your plans. You need a good day to win.",
     "hard": "Thinks hard about every move, sometimes for a second.",
     "expert": "The strongest we have. It looks further than the others and takes its time.",

@@ -108,9 +108,10 @@ Found = TypeVar("Found")
 
 
 class Thinker:
-    """Whoever set a table has its bots think: people wait for each other's bots in fair turns,
-    and those who have had much more than their share think less often while others play. All who
-    live at one address take turns as one: anybody can be as many people as they like."""
+    """Bots think on behalf of the person who created the table. People wait for each other's bots
+    in fair turns, and those who have had much more than their share think less often while others
+    play. All who live at one address take turns as one: anybody can be as many people as they
+    like."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self.slots: Final = settings.bot_workers or os.cpu_count() or 1

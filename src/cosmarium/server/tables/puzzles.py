@@ -70,7 +70,7 @@ def turn_puzzle(game: str, number: int) -> TurnPuzzle:
 
 def new_puzzle(game: str, name: PuzzleName, solver: SeatPlan, other: str, at: int) -> Created:
     """Return the row that creates the table of a puzzle; `other` is what the seats of nobody are
-    called. What the seat of a turn cannot know is dealt anew."""
+    called. What the seat of a turn cannot know is dealt again."""
     bundle = load(game)
     if name.day is not None:
         puzzle = daily_puzzle(game, name.day)

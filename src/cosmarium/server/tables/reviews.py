@@ -91,8 +91,8 @@ class Reviews:
     # -- for pages --------------------------------------------------------------------------
 
     async def start(self, match: Host, table: str, owner: str, charge: Charge) -> OpenReview:
-        """Return the review of a finished match; the work on it begins if it has not. Whoever
-        asks is charged for games that must be gone through."""
+        """Return the review of a finished match; the work on it begins if it has not. The
+        owner is charged for games that must be gone through."""
         if not match.over:
             raise Problem("not-over")
         record = str(match.record())

@@ -107,6 +107,7 @@ class Table:
     id: str
     secret: str
     number: int = 0  # of the last row
+    last_other: int = 0  # the last row that is not about play
     game: str = ""
     bundle: Bundle = field(init=False)
     rules: int = 0  # version of the game's rules
@@ -208,10 +209,12 @@ class Table:
     def add(self, row: AnyRow) -> None:
         """Apply the next row. The caller sets the match."""
         self.number += 1
+        if not isinstance(row, Moved | Ticked | Undone):
+            self.last_other = self.number
         fold(row, self)
 
     def free(self, number: int, seat: Seat) -> None:
-        """Replace whoever sits there by `seat`, and remember a player removed in mid-game."""
+        """Replace the seat's player by `seat`, and remember a player removed in mid-game."""
         had = self.seats[number]
         if had.person and self.clock_at:
             self.removed.append(Removed(number, had.person, had.name))

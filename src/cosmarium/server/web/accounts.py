@@ -93,7 +93,7 @@ async def new_pass(context: Context, call: Call) -> Response:
 
 
 def own_url(context: Context, call: Call) -> str:
-    """The address of this server: as its operator says, else as whoever asks calls it."""
+    """The address of this server: as its operator says, else as the request calls it."""
     return context.settings.url.rstrip("/") or str(call.request.base_url).rstrip("/")
 
 

@@ -18,6 +18,6 @@ class RenderPool:
         self._queue = FairQueue(1)
 
     async def work(self, do: Callable[..., Result], *args: object, owner: str = "") -> Result:
-        """`owner` is for whom it is done: whoever asks for less goes first."""
+        """`owner` is for whom it is done: those who ask for less go first."""
         async with self._queue.turn(owner):
             return await to_thread.run_sync(do, *args)

@@ -1,4 +1,4 @@
-// What the minute looks like, and how mouse and fingers reach it. Pictures are made anew where
+// What the minute looks like, and how mouse and fingers reach it. Pictures are made again where
 // they changed; buttons stay, so that focus stays.
 
 import { Countdown, LITTLE } from "./countdown";

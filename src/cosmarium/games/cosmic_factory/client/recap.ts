@@ -180,7 +180,7 @@ class Steps {
       const code = move.kind === "bonus-won" ? "recap-won" : "recap-lost";
       const others = sizes.filter((_, seat) => seat !== move.seat);
       const best = Math.max(0, ...others);
-      this.add(code, [move.seat, MARKERS[colour] ?? "", sizes[move.seat] ?? 0, best, move.detail[1] ?? ""], colour);
+      this.add(code, [move.seat, MARKERS[colour] ?? "", sizes[move.seat] ?? 0, best, signed(move.detail[1])], colour);
     }
   }
 
@@ -191,9 +191,14 @@ class Steps {
       this.apply(moves);
       const own = moves.find(({ seat }) => seat === this.seat);
       const zones = kind === "extra" ? this.reading.zones.filter((one) => one.colour === marker && one.points) : [];
-      this.add(code, [MARKERS[marker] ?? "", own?.detail[1] ?? "0"], marker, { zones });
+      this.add(code, [MARKERS[marker] ?? "", signed(own?.detail[1] ?? "0")], marker, { zones });
     }
   }
+}
+
+/** Points as people write them: with a minus, not a hyphen. */
+function signed(points = ""): string {
+  return points.replace("-", "−");
 }
 
 /** What is lit after a step, as a reading of its own. */

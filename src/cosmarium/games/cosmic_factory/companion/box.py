@@ -146,7 +146,7 @@ class InUse:
 
 
 def check_in_box(box: Box, tiles: list[int]) -> None:
-    """Whoever names tiles must have them in the box."""
+    """Tiles that somebody names must be in the box."""
     missing = [TILE_NAMES[tile] for tile in tiles if tile + 1 not in box.tiles]
     if missing:
         why = "; ".join(box.left_out)

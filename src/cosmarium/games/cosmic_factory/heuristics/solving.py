@@ -2,7 +2,7 @@
 
 Annealing finds it; a bound (bounds.py) or a search through everything (proving.py) shows
 that nothing beats it. With card 3 that search goes through the squares alone: it may find
-a better one there, and proves nothing. Whoever calls this decides how much work it does.
+a better one there, and proves nothing. The caller decides how much work it does.
 """
 
 from itertools import combinations

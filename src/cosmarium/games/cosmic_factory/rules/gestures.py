@@ -143,7 +143,7 @@ def layout_actions(state: FactoryState, seat: int, target: list[int]) -> list[in
 
 def _stays(placed: int, target: list[int], card: int) -> bool:
     """Whether a tile is where it should be. With card 3 the order of placing counts (CO-4),
-    so all tiles are laid anew."""
+    so all tiles are laid again."""
     number = find_tile(target, tile_of(placed))
     return card != NEW_DIMENSION and number >= 0 and place_of(target[number]) == place_of(placed)
 

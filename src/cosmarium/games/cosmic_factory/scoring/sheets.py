@@ -10,7 +10,7 @@ SCORE_CODES: Final = ("lowest", "star")
 
 
 def score_sheets(state: FactoryState) -> list[ScoreSheet]:
-    """The lowest zone marker plus the star marker; ties to whoever has fewer star points."""
+    """The lowest zone marker plus the star marker; ties to the player with fewer star points."""
     keys: list[tuple[int, ...]] = []
     for player in state.players:
         keys.append((player.final(), -player.markers[STAR]))

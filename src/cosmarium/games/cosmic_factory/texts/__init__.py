@@ -112,7 +112,7 @@ class FactoryTexts(Texts):
         "time-up": "Time is up.",
         "own-time-up": "Time is up for {who}.",
         "build-ended": "All galaxies are open.",
-        "fell-apart": "{who}: only {0} tiles hang together, the others fall anew.",
+        "fell-apart": "{who}: only {0} tiles hang together. The others fall at random.",
         "filled": "{who}: a missing tile falls into a gap.",
         "has-chosen": "{who} has chosen.",
         "flipped-for-neighbour": "{who}: the left neighbour turns a tile face down.",

@@ -15,7 +15,7 @@ WORDS: Final[dict[str, str]] = {
     "all-entered": "Everything is entered.",
     "replaces": "A new score replaces the last one.",
     "rename": "Keep the score, change the names",
-    "start-anew": "Start a new score",
+    "start-new": "Start a new score",
     "to-pad": "To the score pad",
     "score-of": "Score of {0}",
     "planetary": "Planetary objectives",

@@ -124,21 +124,34 @@ def supply(
     look: Look, order: tuple[tuple[int, str], ...], active: int, stocks: tuple[int, ...], bag: int
 ) -> Fragment:
     roomy = look.layout == "wide"
-    titles = [label(look.caption(one), 12, "muted") for one in ("order", "reserve", "bag")]
-    found = [("order-title", titles[0])] if roomy else []
+    found = [("order-title", _title(look, "order"))] if roomy else []
     found += [
         (f"order-{place}", _seat(seat, name, seat == active))
         for place, (seat, name) in enumerate(order)
     ]
     found.append(("rule", Item(1, 28, line(0.5, 0, 0.5, 28, **paint("none", "line")))))
-    found += [("reserve-title", titles[1])] if roomy else []
+    found += [("reserve-title", _title(look, "reserve"))] if roomy else []
     for (code, sign), count in zip(STOCKS, stocks, strict=True):
-        said = look.caption(code, count)
-        found.append((code, counter(sign, count, gap=3).named(said, name=name_of(code))))
-    held = row([titles[2], label(str(bag), 13, bold=True)], 6)
-    found.append(("bag", held.named(look.caption("bag-count", bag), name=name_of("bag"))))
+        found.append((code, _stock(look, code, sign, count)))
+    found.append(("bag", _bag(look, bag)))
     broad, parts = strip(found, Box(4, 0, 0, 40), 10)
     return Fragment("supply", "top", look.caption("supply"), broad + 8, HEIGHT, parts)
+
+
+@component
+def _title(look: Look, code: str) -> Item:
+    return label(look.caption(code), 12, "muted")
+
+
+@component
+def _stock(look: Look, code: str, sign: Item, count: int) -> Item:
+    return counter(sign, count, gap=3).named(look.caption(code, count), name=name_of(code))
+
+
+@component
+def _bag(look: Look, bag: int) -> Item:
+    held = row([_title(look, "bag"), label(str(bag), 13, bold=True)], 6)
+    return held.named(look.caption("bag-count", bag), name=name_of("bag"))
 
 
 @component

@@ -107,7 +107,7 @@ WORDS: Mapping[str, str] = {
     "verb-discard": "Discard it for an asteroid",
     "and-monolith": "{0} and the Monolith",
     "monolith-tip": (
-        "Whoever chooses it takes the Monolith, starts the next round and holds 1 point."
+        "The player who chooses it takes the Monolith, starts the next round and holds 1 point."
     ),
     "belt": "Asteroid belt",
     "belt-name": "A value of {0}",

@@ -14,7 +14,7 @@ WORDS: Final[dict[str, str]] = {
     "whole-short": "Nebulae, discharges, sets, goals, creatures",
     "replaces": "A new score replaces the last one.",
     "rename": "Keep the score, change the names",
-    "start-anew": "Start a new score",
+    "start-new": "Start a new score",
     "to-pad": "To the score",
     "pages": "What to score",
     "final": "Final scoring",

@@ -29,7 +29,7 @@ class Galaxy(NamedTuple):
 
 
 class Board(NamedTuple):
-    """A galaxy, and what is told to whoever can put something there now."""
+    """A galaxy, and what it says to a player who can put something there now."""
 
     now: Galaxy
     was: Galaxy  # in a preview as it is now; else the same
@@ -73,7 +73,7 @@ class Energy(NamedTuple):
     names: tuple[str, ...]
     seat: int
     controls: tuple[Control, ...]
-    moves_left: int  # of whoever shifts; -1: nobody does
+    moves_left: int  # of the player who shifts; -1: nobody does
 
 
 class Goal(NamedTuple):

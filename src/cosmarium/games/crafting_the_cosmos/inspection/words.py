@@ -177,8 +177,8 @@ WORDS: Mapping[str, str] = {
     "passive-gravity": "1 graviton",
     "passive-chemistry": "1 proto-life",
     "control-rule": (
-        "If your own marble ends here, you get {0}. And every marble here, whoever owns "
-        "it, and every power marker of yours gives you {1}."
+        "If your own marble ends here, you get {0}. And every marble here, no matter "
+        "who owns it, and every power marker of yours gives you {1}."
     ),
     "marble-here": "Your marble is here",
     "marble-away": "Your marble is on {0}",

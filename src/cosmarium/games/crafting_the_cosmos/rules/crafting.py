@@ -281,7 +281,7 @@ class CreateCreature(Family):
 
 
 def why_not_turn(player: Player, space: int) -> int:
-    """Whether a star can become a supernova, whoever pays for it."""
+    """Whether a star can become a supernova, no matter who pays for it."""
     if not player.all_stars() & bit(space):
         return NO_STAR
     return ALREADY_SUPERNOVA if player.novae & bit(space) else ALLOWED

@@ -150,7 +150,7 @@ def collect_active(state: CraftingState, player: Player, control: int) -> None:
 
 
 def collect_passive(state: CraftingState, player: Player, control: int) -> None:
-    """One unit per token, whoever owns it, and per own power marker (E-11, E-12)."""
+    """One unit per token, no matter who owns it, and per own power marker (E-11, E-12)."""
     units = tokens_on(state, control) + markers_on(player, control)
     if control == LIGHT:
         for _ in range(units):
