@@ -213,6 +213,12 @@ TESTING = ROOT / "docs" / "testing.md"
 COUNT = re.compile(r"^(\| .* \| )([\d,]+)( \|)$", re.MULTILINE)
 
 
+def rounded_down(number: int) -> int:
+    """Two digits: the page says "at least"."""
+    step = int(10 ** max(0, len(str(number)) - 2))
+    return number // step * step
+
+
 def counts() -> list[int]:
     """In the order of the table."""
     files = sorted((ROOT / "tests").rglob("test_*.py"))
@@ -236,7 +242,7 @@ def counts() -> list[int]:
         sum(len(rule_ids(file.read_text())) for file in SOURCES.glob("games/*/rules.en.md")),
         len(list(games.glob("*/golden/*.txt"))),
         len([line for line in lines if ":" in line and not line.startswith("#")]),
-        sum(python) // 1000 * 1000,
+        sum(python),
     ]
 
 
@@ -245,7 +251,9 @@ def test_there_are_as_many_tests_as_the_page_says(regenerate: bool) -> None:
     now = counts()
     if regenerate:
         row = iter(now)
-        TESTING.write_text(COUNT.sub(lambda found: f"{found[1]}{next(row):,}{found[3]}", page))
+        TESTING.write_text(
+            COUNT.sub(lambda found: f"{found[1]}{rounded_down(next(row)):,}{found[3]}", page)
+        )
         return
     said = [int(row[2].replace(",", "")) for row in COUNT.finditer(page)]
     for claimed, actual in zip(said, now, strict=True):

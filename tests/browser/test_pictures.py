@@ -1,13 +1,15 @@
-"""The pictures of the README, taken from the pages themselves; `make pictures` regenerates them."""
+"""The pictures of the README and of docs/de, taken from the pages themselves; `make pictures`
+regenerates them."""
 
 import re
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from browser.player import Player
 
@@ -112,6 +114,7 @@ def photograph(page: Page) -> bytes:
     return data.getvalue()
 
 
+GERMAN = ("lobby", "cosmic-factory", "score-sheet")  # for docs/de/spielen.md
 QUICK = ("lobby", "cosmogenesis")  # the others are taken by `make pictures` and in the soak
 IN_TURN = [pytest.param(name, marks=[] if name in QUICK else [pytest.mark.soak]) for name in SCENES]
 
@@ -125,6 +128,26 @@ def test_picture_can_be_taken(player: Player, name: str, request: pytest.Fixture
     assert len(picture) < LARGEST
     if request.config.getoption("--regenerate"):
         (FOLDER / f"{name}.webp").write_bytes(picture)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", GERMAN)
+def test_german_picture_can_be_taken(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    name: str,
+    request: pytest.FixtureRequest,
+) -> None:
+    german = browser_context_args | {"locale": "de-DE", "color_scheme": "dark"}
+    context = browser.new_context(**german)
+    page = context.new_page()
+    SCENES[name](Player(page))
+    assert page.locator("html").get_attribute("lang") == "de"
+    picture = photograph(page)
+    context.close()
+    assert len(picture) < LARGEST
+    if request.config.getoption("--regenerate"):
+        (FOLDER / "de" / f"{name}.webp").write_bytes(picture)
 
 
 def test_nothing_is_photographed_below_a_notice(player: Player) -> None:
@@ -149,7 +172,10 @@ def test_pictures_of_the_readme_are_there() -> None:
     shown = set(re.findall(r"docs/pictures/([\w-]+)\.webp", text))
     there = {file.stem: file for file in FOLDER.glob("*.webp")}
     assert shown == set(there) == set(SCENES)
-    for file in there.values():
+    german = {file.stem: file for file in FOLDER.glob("de/*.webp")}
+    page = (ROOT / "docs" / "de" / "spielen.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"pictures/de/([\w-]+)\.webp", page)) == set(german) == set(GERMAN)
+    for file in [*there.values(), *german.values()]:
         assert file.stat().st_size < LARGEST
         with Image.open(file) as picture:
             assert picture.width == WIDTH

@@ -98,6 +98,9 @@ async def visit() -> None:
                 await asyncio.sleep(0.1)
         assert "strict-transport-security" in (await ask(http, "GET", "/")).headers
         assert (await ask(http, "GET", "/metrics")).status_code in (403, 404)
+        plain = await http.get("http://127.0.0.1/rules")
+        assert plain.is_redirect
+        assert plain.headers["location"] == f"https://{NAME}/rules"
         made = await ask(http, "POST", "/api/people", json={"name": "Ada"})
         bearer = {"authorization": f"Bearer {made.json()['token']}"}
         wish = {"game": "cosmogenesis", "seats": [{"name": "Ada"}, {"bot": "random"}]}
