@@ -13,6 +13,7 @@ from mkdocs.structure.pages import Page
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "cosmarium" / "games"
 DECISIONS = "decisions/*.md"
+LANGUAGES = {".md": "markdown", ".po": "po", ".py": "python", ".toml": "toml"}
 
 
 def on_config(config: MkDocsConfig) -> None:
@@ -47,7 +48,8 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     """Links that work in a checkout, for the site."""
     up = "../" * page.file.src_uri.count("/")
-    text = re.sub(r"\]\((?:\.\./)+examples/(\w+)\.(?:py|ipynb)", rf"]({up}examples/\1.md", markdown)
+    example = r"\]\((?:\.\./)+examples/(\w+)(?:\.py|\.ipynb|/)"
+    text = re.sub(example, rf"]({up}examples/\1.md", markdown)
     return re.sub(r"\]\((?:\.\./)+(CONTRIBUTING|CHANGELOG)\.md", lambda m: moved(m, up), text)
 
 
@@ -77,7 +79,20 @@ def made_pages() -> dict[str, str]:
         pages[f"examples/{path.stem}.md"] = script_page(path)
     for path in sorted((ROOT / "examples").glob("*.ipynb")):
         pages[f"examples/{path.stem}.md"] = notebook_page(path)
+    for path in sorted((ROOT / "examples").glob("*/pyproject.toml")):
+        pages[f"examples/{path.parent.name}.md"] = game_page(path.parent)
     return pages
+
+
+def game_page(folder: Path) -> str:
+    """An example that is a package: its text files, one after the other."""
+    parts = [f"# `examples/{folder.name}`"]
+    for path in [folder / "pyproject.toml", *sorted(folder.glob("src/*/*.*"))]:
+        if path.suffix in LANGUAGES:
+            code = path.read_text(encoding="utf-8")
+            shown = f"```{LANGUAGES[path.suffix]}\n{code}```"
+            parts.append(f"## `{path.relative_to(folder)}`\n\n{shown}")
+    return "\n\n".join(parts) + "\n"
 
 
 def script_page(path: Path) -> str:

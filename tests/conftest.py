@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 import cosmarium
+import outside
 from builds import TESTS, meets_the_compiled_side
 from cosmarium.version import build
 
@@ -27,6 +28,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     parser.addoption("--compiled-side", action="store_true", help="only what differs by the build")
     parser.addoption("--regenerate", action="store_true", help="regenerate golden files")
+    outside.add_options(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    outside.choose(config)
 
 
 @pytest.fixture
@@ -45,7 +51,8 @@ def pytest_sessionstart() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """`make test` runs none of the long forms."""
+    """`make test` runs none of the long forms, `--game` only what is about that game."""
+    outside.keep_its_tests(config, items)
     if not config.getoption("--soak") and not config.getoption("--regenerate"):
         long = [item for item in items if item.get_closest_marker("soak")]
         config.hook.pytest_deselected(items=long)

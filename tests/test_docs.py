@@ -7,15 +7,14 @@ from contextlib import redirect_stdout
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 import nbformat
 import pytest
 
 from compliance.checks import rule_ids
-from cosmarium.bots.playing import play_match
-from cosmarium.core.host import Host
-from cosmarium.players import seat_bot
+from cosmarium import kit
 from source import parsed
 
 ROOT = Path(__file__).parents[1]
@@ -23,9 +22,8 @@ PYTHON = ROOT / "docs" / "python.md"
 BLOCK = re.compile(r"```python\n(.*?)```", re.DOTALL)
 PUBLIC = {"cosmarium", "cosmarium.kit", "cosmarium.rl"}
 TUTORIAL = ROOT / "docs" / "write-your-own-game.md"
-EXAMPLE = ROOT / "examples" / "toy"
+EXAMPLE = ROOT / "examples" / "pebbles"
 FILE = re.compile(r"\*\*`(\S+)`\*\*\n\n```\w+\n(.*?)```", re.DOTALL)
-NOT_MADE_THERE = {"src/toy/de.po", "src/toy/rules.de.md"}
 
 
 def printed(source: str, names: dict[str, Any]) -> str:
@@ -92,30 +90,32 @@ def test_the_components_of_the_lab_page_can_be_declared() -> None:
     assert [use.family for use in names["USES"]] == ["powers", "goals"]
 
 
-def test_the_tutorial_makes_the_example() -> None:
-    """Its pieces of code, put together, are the files that the compliance suite tests."""
-    made: dict[str, list[str]] = {}
+def on_the_page() -> dict[str, list[str]]:
+    """The pieces of code of the tutorial, by the file that they belong to."""
+    found: dict[str, list[str]] = {}
     for name, code in FILE.findall(TUTORIAL.read_text(encoding="utf-8")):
-        made.setdefault(name, []).extend(line for line in code.splitlines() if line)
-    there = {
-        str(path.relative_to(EXAMPLE)): [line for line in path.read_text().splitlines() if line]
-        for path in EXAMPLE.rglob("*.*")
-        if path.is_file() and path.suffix != ".pyc"
-    }
-    assert set(made) == set(there) - NOT_MADE_THERE
-    for name, lines in made.items():
-        assert lines == there[name], name
+        found.setdefault(name, []).append(code)
+    return found
 
 
-def test_the_smallest_bundle_of_the_tutorial_is_a_game() -> None:
-    codes = BLOCK.findall(TUTORIAL.read_text(encoding="utf-8"))
-    names: dict[str, Any] = {}
-    exec(next(code for code in codes if code.endswith('Bundle("toy", Toy(), ToyTexts)\n')), names)
-    bundle = names["BUNDLE"]
-    match = Host(bundle.game, 3, 1)
-    play_match(match, [seat_bot("greedy", bundle, seat, seat) for seat in range(3)])
-    assert match.over
-    assert bundle.board(match.observe(0), str)
+def test_the_tutorial_makes_the_example() -> None:
+    """Its pieces of code, put together, are the files that test_registry.py tests."""
+    made = {name: code for name, code in on_the_page().items() if not name.startswith("examples")}
+    files = [path for path in EXAMPLE.rglob("*.*") if path.suffix in {".md", ".py", ".toml"}]
+    assert set(made) == {str(path.relative_to(EXAMPLE)) for path in files}
+    for name, codes in made.items():
+        lines = [line for line in "".join(codes).splitlines() if line]
+        there = (EXAMPLE / name).read_text(encoding="utf-8").splitlines()
+        assert lines == [line for line in there if line], name
+
+
+def test_the_tutorial_quotes_the_other_example() -> None:
+    quoted = {name: code for name, code in on_the_page().items() if name.startswith("examples")}
+    assert len(quoted) > 2
+    for name, codes in quoted.items():
+        text = (ROOT / name).read_text(encoding="utf-8")
+        for code in codes:
+            assert code in text or indent(code, "    ") in text, name
 
 
 @pytest.mark.parametrize("module", ["bots", "games", "match", "pictures", "records", "view"])
@@ -193,6 +193,12 @@ def pieces() -> list[tuple[str, str]]:
         cells = nbformat.read(path, as_version=4).cells
         found += [(path.name, cell.source) for cell in cells if cell.cell_type == "code"]
     return found
+
+
+def test_the_reference_has_every_name_of_the_kit() -> None:
+    page = (ROOT / "docs" / "reference" / "kit.md").read_text(encoding="utf-8")
+    found = re.findall(r"^::: cosmarium\.kit\.(\w+)$|^\| `(\w+)` \|", page, re.MULTILINE)
+    assert sorted(described or named for described, named in found) == sorted(kit.__all__)
 
 
 def test_readers_are_shown_public_modules_only() -> None:

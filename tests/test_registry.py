@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -15,32 +16,41 @@ from cosmarium import registry
 from cosmarium.cli import main
 from cosmarium.core.errors import BadInput
 
-EXAMPLE = Path(__file__).parents[1] / "examples" / "toy"
+ROOT = Path(__file__).parents[1]
+EXAMPLES = [ROOT / "examples" / "toy", ROOT / "examples" / "pebbles"]
 BUILD = "import sys; from hatchling.build import build_wheel; print(build_wheel(sys.argv[1]))"
 Offer = Callable[[str, str, str], None]
 
 
-# -- the example, installed like any package --------------------------------------------------
+# -- the examples, installed like any package -------------------------------------------------
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that holds what `pip install examples/toy` would put beside Cosmarium."""
+    """A folder that holds what `pip install examples/toy examples/pebbles` would put beside
+    Cosmarium."""
     folder = tmp_path_factory.mktemp("installed")
     command = [sys.executable, "-c", BUILD, str(folder)]
-    built = subprocess.run(command, cwd=EXAMPLE, check=True, capture_output=True, text=True)
-    with ZipFile(folder / built.stdout.split()[-1]) as wheel:
-        wheel.extractall(folder)
+    for example in EXAMPLES:
+        built = subprocess.run(command, cwd=example, check=True, capture_output=True, text=True)
+        with ZipFile(folder / built.stdout.split()[-1]) as wheel:
+            wheel.extractall(folder)
     return folder
+
+
+def start(installed: Path, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a folder, in an environment that has the examples."""
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    command = (sys.executable, *command)
+    return subprocess.run(
+        command, check=False, capture_output=True, text=True, cwd=folder, env=environment
+    )
 
 
 def run(installed: Path, words: str) -> str:
     code = "import sys; from cosmarium.cli import main; sys.exit(main(sys.argv[1:]))"
-    command = [sys.executable, "-c", code, *words.split()]
-    environment = {**os.environ, "PYTHONPATH": str(installed)}
-    done = subprocess.run(
-        command, check=True, capture_output=True, text=True, cwd=installed, env=environment
-    )
+    done = start(installed, installed, "-c", code, *words.split())
+    assert done.returncode == 0, done.stderr
     return done.stdout
 
 
@@ -48,6 +58,46 @@ def test_an_installed_game_is_there_like_ours(installed: Path) -> None:
     assert "Seven cards" in run(installed, "games")
     assert "`TOY-1`" in run(installed, "rules toy")
     assert "bot" in run(installed, "simulate toy --games 2 --workers 1 --bots greedy,random")
+
+
+# -- the compliance suite, for a game from outside --------------------------------------------
+
+
+def comply(installed: Path, *words: str) -> str:
+    """The last lines that the suite prints."""
+    command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/compliance", *words]
+    return "\n".join(start(installed, ROOT, *command).stdout.splitlines()[-30:])
+
+
+def test_the_example_passes_the_compliance_suite_from_outside(installed: Path) -> None:
+    """As docs/write-your-own-game.md says. It skips what the game does not have, and no more."""
+    said = comply(installed, "--game", "pebbles", "--hooks", "examples/pebbles/tests")
+    assert "failed" not in said, said
+    assert "error" not in said, said
+    lacking = {line.partition("has no ")[2] for line in said.splitlines() if "has no " in line}
+    assert lacking == {"coaching.py", "de.po", "inspection.py", "lesson.toml"}, said
+    assert int(re.findall(r"(\d+) passed", said)[0]) > 60, said
+
+
+def test_without_hooks_the_suite_says_what_it_does_not_check(installed: Path) -> None:
+    said = comply(installed, "--game", "pebbles", "-k", "test_play or test_golden or test_perft")
+    assert "failed" not in said, said
+    for name in ("conservation.py", "rescoring.py", "story.py", "perft.txt"):
+        assert f"pebbles has no {name} in " in said, said
+
+
+def test_the_suite_finds_a_fault_of_a_game_from_outside(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "conservation.py").write_text(
+        "def check(state):\n    assert state.pebbles > 3, 'pebbles were lost'\n"
+    )
+    said = comply(installed, "--game", "pebbles", "--hooks", str(tmp_path), "-k", "test_play")
+    assert "pebbles were lost" in said, said
+
+
+def test_a_game_that_is_not_installed_is_one_line(installed: Path) -> None:
+    done = start(installed, ROOT, "-m", "pytest", "tests/compliance", "--game", "marbles")
+    assert done.stderr.startswith("ERROR: there is no game called 'marbles'; choose from ")
+    assert done.returncode == 4
 
 
 # -- packages that offer nonsense --------------------------------------------------------------

@@ -111,9 +111,11 @@ class Companion:
         return None
 
     def score(self, values: Mapping[str, Any]) -> Report:
+        """Score a position, given the values of `score_fields` by name."""
         raise NotImplementedError
 
     def solve(self, values: Mapping[str, Any], progress: Progress) -> Report:
+        """Find the best play, given the values of `solve_fields` by name."""
         raise NotImplementedError
 
 
@@ -124,21 +126,34 @@ BY_FIELD: Encoding[Any] = Encoding()
 @dataclass(frozen=True)
 class Bundle:
     """A complete game. It needs the rules, the texts and `rules.en.md`; everything else has a
-    default."""
+    default.
+
+    Args:
+        package: The Python package with `rules.en.md` and the optional files (`de.po`,
+            `drawing.py`, `coaching.py`, `lesson.toml` …).
+        game: The rules.
+        texts: The words, as a class.
+        heuristics: How good a position looks to bots. Default: the score as if the game ended now.
+        expert: What the level `expert` judges and plans by, where it knows more than the other
+            levels.
+        features: What a learned value looks at.
+        value_net: Returns the file of the net that corrects the expert's judgement.
+        encoding: A position as numbers, for learners. Default: every field of the observation.
+        board: A position as text for a terminal; the second argument translates its words.
+            Default: a line for each field.
+        as_json: A position as JSON. Default: the fields, by name.
+        companion: Scores positions of the physical game.
+    """
 
     package: str
     game: Game[Any]
     texts: type[Texts]
     heuristics: Heuristics[Any] = BY_SCORE
-    # What level `expert` judges and plans by, where it knows more than the other levels.
     expert: Heuristics[Any] | None = None
-    # What a learned value looks at, and the file of its net, which corrects that judgement.
     features: Features[Any] | None = None
     value_net: Callable[[], bytes] | None = None
     encoding: Encoding[Any] = BY_FIELD
-    # A position as text for a terminal; the second argument translates its words.
     board: Callable[[Observation[Any], Callable[[str], str]], str] = fields.board
-    # A position as JSON.
     as_json: Callable[[Observation[Any]], dict[str, object]] = fields.as_json
     companion: Companion | None = None
 

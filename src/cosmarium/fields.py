@@ -13,18 +13,31 @@ NO = ("", "0", "false", "no")
 @dataclass(frozen=True)
 class Field:
     """A value that a person enters. The value of a file is its text; only the command line takes
-    its path."""
+    its path.
+
+    Args:
+        name: What programs call it.
+        kind: What can be entered.
+        many: Several values: words on the command line, lines in a text.
+        positional: On the command line, without `--name`.
+        required: Whether it must be given.
+        default: The value if nothing is given.
+        choices: For a choice: the possible values.
+        title: What people call it.
+        help: A sentence about it.
+        example: A value that fits; one per line if there are several.
+    """
 
     name: str
     kind: Literal["text", "int", "number", "choice", "flag", "file"] = "text"
-    many: bool = False  # several values: words on the command line, lines in a text
-    positional: bool = False  # on the command line, without `--name`
+    many: bool = False
+    positional: bool = False
     required: bool = False
-    default: object = None  # if nothing is given
+    default: object = None
     choices: tuple[str, ...] = ()
     title: str = ""
     help: str = ""
-    example: str = ""  # one per line if there are several
+    example: str = ""
 
     @property
     def label(self) -> str:

@@ -1,4 +1,4 @@
-"""Everything you need to write your own game; see docs/write-your-own-game.md."""
+"""Everything you need to write your own game; the documentation has a page about it."""
 
 from cosmarium.bundle import Bundle, Companion, Hint, Report
 from cosmarium.core.contract import (
@@ -24,6 +24,8 @@ from cosmarium.core.dice import Dice
 from cosmarium.core.encoding import Encoding, Rows, Slice
 from cosmarium.core.errors import BadInput
 from cosmarium.core.heuristics import Heuristics
+from cosmarium.core.learned import Features
+from cosmarium.core.net import SparseRow
 from cosmarium.core.rules import (
     ALLOWED,
     NOTHING_OPEN,
@@ -34,6 +36,7 @@ from cosmarium.core.rules import (
 )
 from cosmarium.core.sheets import ScoreLine, ScoreSheet, ranks
 from cosmarium.core.uses import Use
+from cosmarium.fields import Field
 from cosmarium.words import Texts
 
 __all__ = [
@@ -52,6 +55,8 @@ __all__ = [
     "Dice",
     "Encoding",
     "Event",
+    "Features",
+    "Field",
     "Game",
     "Heuristics",
     "Hint",
@@ -67,6 +72,7 @@ __all__ = [
     "ScoreLine",
     "ScoreSheet",
     "Slice",
+    "SparseRow",
     "State",
     "Texts",
     "Timer",

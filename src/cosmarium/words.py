@@ -44,33 +44,57 @@ class Texts:
 
     Templates use `{0}`, `{1}` … for an action's, event's, refusal's or line's arguments,
     already named by `arg`, and `{who}` for the seat.
+
+    Attributes:
+        package: The Python package with the catalogues (`de.po`).
+        title: What the game is called.
+        about: One sentence for the lobby.
+        minutes: How long a game among people takes.
+        actions: By kind of action.
+        decisions: By kind of decision: what the seat must do.
+        events: By kind of event.
+        reasons: By reason of refusal.
+        score_lines: By code of score line.
+        options: By name of option.
+        choices: By value of option, where that is a word.
+        explained: Sentences about options, by name, or by value.
+        fields: The names of the state's fields in a plain picture. It shows only these.
+        plurals: By code: for one, and for any other number.
+        usual: The lobby's defaults of options, where they differ.
+        labels: Words on the board as text.
+        legend: How to read that board, line by line.
+        captions: Words and accessible names in pictures, by code.
+        keys_where: When the game's own shortcuts work.
+        keys: What they do, by key.
+        story: By kind of story entry or divider: one template, or one for the reader ("You …") and
+            one for somebody else ("{who} …").
+        prompts: By kind of entry in a prompt.
+        prompts_of_others: The same about somebody else's decision: `{who}`.
     """
 
     package: str = ""
     title: str = ""
-    about: str = ""  # one sentence for the lobby
-    minutes: int = 0  # how long a game among people takes
-    actions: Mapping[str, str] = {}  # by kind of action
-    decisions: Mapping[str, str] = {}  # by kind of decision: what the seat must do
-    events: Mapping[str, str] = {}  # by kind of event
-    # By kind of story entry or divider: one template, or one for the reader ("You …") and one
-    # for somebody else ("{who} …"). See narration.py.
+    about: str = ""
+    minutes: int = 0
+    actions: Mapping[str, str] = {}
+    decisions: Mapping[str, str] = {}
+    events: Mapping[str, str] = {}
     story: Mapping[str, str | tuple[str, str]] = {}
-    prompts: Mapping[str, str] = {}  # by kind of entry in a prompt; see prompts.py
-    prompts_of_others: Mapping[str, str] = {}  # the same about somebody else's decision: {who}
-    reasons: Mapping[str, str] = {}  # by reason of refusal
-    score_lines: Mapping[str, str] = {}  # by code of score line
-    options: Mapping[str, str] = {}  # by name of option
-    choices: Mapping[str, str] = {}  # by value of option, where that is a word
-    explained: Mapping[str, str] = {}  # sentences about options, by name, or by value
-    plurals: Mapping[str, tuple[str, str]] = {}  # by code: for one, and for any other number
-    usual: Mapping[str, OptionValue] = {}  # the lobby's defaults, where they differ
-    labels: tuple[str, ...] = ()  # words on the board as text (notation.py)
-    legend: tuple[str, ...] = ()  # how to read that board, line by line
-    fields: Mapping[str, str] = {}  # names of the state's fields in a plain picture
-    captions: Mapping[str, str] = {}  # words and accessible names in pictures, by code
-    keys_where: str = ""  # when the game's own shortcuts work, …
-    keys: Mapping[str, str] = {}  # … and what they do, by key
+    prompts: Mapping[str, str] = {}
+    prompts_of_others: Mapping[str, str] = {}
+    reasons: Mapping[str, str] = {}
+    score_lines: Mapping[str, str] = {}
+    options: Mapping[str, str] = {}
+    choices: Mapping[str, str] = {}
+    explained: Mapping[str, str] = {}
+    plurals: Mapping[str, tuple[str, str]] = {}
+    usual: Mapping[str, OptionValue] = {}
+    labels: tuple[str, ...] = ()
+    legend: tuple[str, ...] = ()
+    fields: Mapping[str, str] = {}
+    captions: Mapping[str, str] = {}
+    keys_where: str = ""
+    keys: Mapping[str, str] = {}
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
@@ -115,6 +139,7 @@ class Texts:
         return self.say(english).format(*[self.arg(value) for value in args], who=who)
 
     def action(self, action: Action) -> str:
+        """Return the text of an action."""
         return self._fill(self.actions[action.kind], action.args)
 
     def action_here(self, action: Action, seen: Observation[Any]) -> str:
@@ -122,17 +147,21 @@ class Texts:
         return self.action(action)
 
     def decision(self, decision: Decision) -> str:
+        """Return what a seat must do."""
         return self.say(self.decisions[decision.kind])
 
     def event(self, event: Event, names: Mapping[int, str] | None = None) -> str:
+        """Return what happened, as a sentence, with the players' names by seat."""
         who = (names or {}).get(event.seat) or self.who(event.seat)
         sentence = self._fill(self.events[event.kind], event.detail, who)
         return sentence[0].upper() + sentence[1:]
 
     def refusal(self, refusal: Refusal) -> str:
+        """Return why an action is refused, as a sentence."""
         return self._fill(self.reasons[refusal.reason], refusal.detail)
 
     def score_line(self, line: ScoreLine) -> str:
+        """Return what points are for."""
         return self._fill(self.score_lines[line.code], line.detail)
 
     def caption(self, code: str, *args: object) -> str:
@@ -153,6 +182,7 @@ class Texts:
         return one, many
 
     def option(self, name: str) -> str:
+        """Return what an option is called."""
         return self.say(self.options[name])
 
     def choice(self, value: OptionValue) -> str:

@@ -37,8 +37,8 @@ OTHERS = """() => !document.querySelector('.my-turn') &&
 
 # Asked of the server: no page shows it.
 MY_TURN_AGAIN = """async (table) => {
-  const seen = await (await fetch(`${table}?seat=0`)).json();
-  return seen.turn.to_act.includes(0);
+  while (!(await (await fetch(`${table}?seat=0`)).json()).turn.to_act.includes(0))
+    await new Promise((go) => setTimeout(go, 100));
 }"""
 
 
@@ -148,7 +148,7 @@ def test_who_comes_back_sees_what_happened(follower: Player) -> None:
     end_turn_and_pause(follower)
     table = page.url
     page.goto("/about")
-    page.wait_for_function(MY_TURN_AGAIN, arg=f"/api/tables/{table.split('/')[-1]}", polling=200)
+    page.evaluate(MY_TURN_AGAIN, f"/api/tables/{table.split('/')[-1]}")
     page.goto(table)
     page.wait_for_selector("body.my-turn")
     expect(page.locator("#away-cards > li").first).to_be_visible()

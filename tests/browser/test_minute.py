@@ -318,7 +318,7 @@ def test_the_scoring_is_followed_on_a_phone(browser: Browser, base_url: str) -> 
         page.keyboard.press("ArrowRight")
     expect(last).to_have_text(result)
     for part in (told.locator(".cfr-board"), told.locator("tbody"), last):
-        expect(part).to_be_in_viewport(ratio=1)
+        expect(part).to_be_in_viewport(ratio=0.9)
     assert not re.search(r"-\d", told.inner_text()), "points have a minus, not a hyphen"
     page.get_by_role("button", name="Weiter", exact=True).click()
     expect(told).to_be_hidden()

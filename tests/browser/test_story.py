@@ -12,9 +12,10 @@ CODE = re.compile(r"\b[TNSLPXYK]\d{2,3}\b|\bplayer \d|[{}]")
 
 
 def play(player: Player, lines: int) -> Locator:
-    """Play until the story has so many lines."""
+    """Play until the story has so many lines, and no line is added before the next move."""
     told = player.page.locator("#log .told")
     player.act_until(lambda: told.count() >= lines)
+    player.wait_for_turn()
     return told
 
 
@@ -65,7 +66,6 @@ def test_j_and_k_go_from_line_to_line(player: Player) -> None:
     page = player.page
     player.sit("cosmogenesis")
     told = play(player, 6)
-    player.wait_for_turn()  # then no line is added
     page.locator("body").click(position={"x": 1, "y": 1})
     page.keyboard.press("k")
     expect(told.last).to_be_focused()

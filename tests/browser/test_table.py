@@ -3,7 +3,6 @@
 import gzip
 import re
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,25 +27,6 @@ def test_whole_game_by_clicks_against_bots(player: Player, game: str) -> None:
     player.sit(game, **options)
     player.play_to_the_end()
     check_sheet(player.page)
-
-
-FINISHED = """async (table) => {
-  return (await (await fetch(`/api${table}`)).json()).status === 'finished';
-}"""
-
-
-def test_a_bot_ends_the_game_of_who_goes_away(player: Player) -> None:
-    page = player.page
-    player.sit(DRAWN[-1])
-    player.act_times(30)
-    table = page.url
-    player.leave()
-    expect(page.locator("#status")).to_contain_text("A bot is playing for you")
-    page.goto("/about")
-    page.wait_for_function(FINISHED, arg=urlsplit(table).path, polling=500, timeout=120_000)
-    page.goto(table)
-    page.wait_for_url("**/sheet")
-    check_sheet(page)
 
 
 def check_sheet(page: Page) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from compliance.subjects import TESTS
+from builds import TESTS
 from cosmarium.cli import main
 from cosmarium.cli.phrases import PHRASES
 from cosmarium.cli.table.choices import ALL_AT_ONCE, Choices

@@ -1,7 +1,8 @@
 """The games under test, and the cases (seats and options) each is tested in.
 
-A game joins by its line in the registry; the first comes from outside, from examples/toy. What
-only it can tell stands in tests/games/<game>/:
+Ours join by their lines in the registry; the first is the example of examples/toy. Instead of
+them, `pytest tests/compliance --game NAME --hooks FOLDER` tests a game that another package has
+installed. What only a game can tell stands in tests/games/<game>/, or in FOLDER:
 
     conservation.py   check(state): raises if a component was lost or made
     rescoring.py      totals(board): final totals from the JSON of the finished game alone
@@ -16,22 +17,28 @@ only it can tell stands in tests/games/<game>/:
     records/*.txt     a whole game by each old version of the rules, showing what has changed
     perft.txt         counts of positions
     exemptions.txt    rule ids without a test, with the reason
+
+We owe all of it to our games. A game from outside may leave it out, and the tests that need it
+are skipped.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import toy
-from builds import COMPILED
+from builds import COMPILED, TESTS
 from cosmarium import registry
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import OptionValue
-
-TESTS = Path(__file__).parent.parent
+from cosmarium.words import LANGUAGES
+from outside import OUTSIDE, PACKAGE
 
 
 @dataclass(frozen=True)
@@ -41,13 +48,33 @@ class Subject:
     name: str
     bundle: Bundle = field(repr=False)
     package: str  # where its hooks are, below tests/
+    outside: bool = False  # not ours
 
     @property
     def home(self) -> Path:
-        return TESTS.joinpath(*self.package.split("."))
+        return OUTSIDE.hooks if self.outside else TESTS.joinpath(*self.package.split("."))
+
+    def lacks(self, name: str) -> bool:
+        """Whether a game from outside does without a file of hooks."""
+        return self.outside and not (self.home / name).exists()
+
+    def may_lack(self, what: object, name: str) -> None:
+        """Skip this test of a game from outside that does not have what it needs."""
+        if self.outside and not what:
+            pytest.skip(f"{self.name} has no {name}")
+
+    def may_lack_file(self, name: str) -> None:
+        self.may_lack(not self.lacks(name), f"{name} in {self.home}")
 
     def hook(self, module: str, name: str) -> Any:
         return getattr(import_module(f"{self.package}.{module}"), name)
+
+    @property
+    def languages(self) -> list[str]:
+        """English, and those that it must speak: all of ours, or those with a catalogue."""
+        home = files(self.bundle.package)
+        others = [one for one in LANGUAGES[1:] if home.joinpath(f"{one}.po").is_file()]
+        return ["en", *others] if self.outside else list(LANGUAGES)
 
     @property
     def extras(self) -> set[str]:
@@ -56,6 +83,8 @@ class Subject:
 
     @cached_property
     def conserve(self) -> Callable[[Any], None]:
+        if self.lacks("conservation.py"):
+            return _unchecked
         check: Callable[[Any], None] = self.hook("conservation", "check")
         return check
 
@@ -66,6 +95,10 @@ class Subject:
             return _nothing
         found: Callable[[Any, int], object] = self.hook("secrets", "told")
         return found
+
+
+def _unchecked(state: Any) -> None:
+    """Nobody knows which pieces there are."""
 
 
 def _nothing(state: Any, seat: int) -> object:
@@ -98,10 +131,14 @@ def _registered(name: str) -> Subject:
     return Subject(name, registry.load(name), f"games.{name.replace('-', '_')}")
 
 
-SUBJECTS = [
-    Subject("toy", toy.BUNDLE, "games.toy"),
-    *[_registered(name) for name in registry.OURS],
-]
+def _subjects() -> list[Subject]:
+    if OUTSIDE.bundle is not None:
+        return [Subject(OUTSIDE.name, OUTSIDE.bundle, PACKAGE, outside=True)]
+    example = Subject("toy", toy.BUNDLE, "games.toy")
+    return [example, *[_registered(name) for name in registry.OURS]]
+
+
+SUBJECTS = _subjects()
 
 
 def cases(subject: Subject) -> list[Case]:
@@ -129,7 +166,7 @@ def cases(subject: Subject) -> list[Case]:
 def played(subject: Subject) -> list[Case]:
     """All compiled; in pure Python, which is the same code at a tenth of the speed, two."""
     found = cases(subject)
-    return found if COMPILED or subject.name == "toy" else [found[0], found[-1]]
+    return found if COMPILED or subject.name == "toy" or subject.outside else [found[0], found[-1]]
 
 
 ALL_CASES = [case for subject in SUBJECTS for case in cases(subject)]

@@ -39,7 +39,8 @@ def test_stories_hold_no_codes(case: Case, pytestconfig: pytest.Config) -> None:
     """The full line, its effects, the caption and the phrase, for every reader."""
     bundle = case.subject.bundle
     kinds = {action.kind for action in case.game.actions.entries} | set(case.game.event_kinds)
-    raw = re.compile(rf"\b(?:{'|'.join(sorted(kind for kind in kinds if '-' in kind))})\b")
+    coded = sorted(kind for kind in kinds if "-" in kind)
+    raw = re.compile(rf"\b(?:{'|'.join(coded) or '(?!)'})\b")
     for seed in range(10 if pytestconfig.getoption("--soak") else 1):
         steps = random_steps(case, seed)
         recorder = Recorder(case.game, bundle.storyteller, case.new_state())

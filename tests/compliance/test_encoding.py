@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 
+from builds import TESTS
 from compliance.pages import ENCODING, encoding_table, page_part
 from compliance.pairs import Leak, check_pairs
 from compliance.play import Step, random_steps, sample, states_of
-from compliance.subjects import CASES, SUBJECTS, TESTS, Case, Subject, cases
+from compliance.subjects import CASES, SUBJECTS, Case, Subject, cases
 from cosmarium.bots.playing import play_match
 from cosmarium.core.encoding import Encoding, Rows, Slice
 from cosmarium.core.host import Host
 from cosmarium.players import seat_bot
+from cosmarium.registry import OURS, load
 from toy.components import CARDS
 from toy.state import ToyState
 
@@ -94,14 +96,12 @@ def test_a_leak_planted_in_an_encoding_is_found() -> None:
             check_pairs(telling, random_steps(case, seed), 0, 20, seed=seed)
 
 
-@pytest.mark.parametrize("subject", [s for s in SUBJECTS if s.name != "toy"], ids=lambda s: s.name)
-def test_the_page_of_a_game_describes_its_encoding(
-    subject: Subject, request: pytest.FixtureRequest
-) -> None:
-    page = TESTS.parent / "docs" / "games" / f"{subject.name}.md"
-    table = encoding_table(subject.bundle)
+@pytest.mark.parametrize("name", OURS)
+def test_the_page_of_a_game_describes_its_encoding(name: str, regenerate: bool) -> None:
+    page = TESTS.parent / "docs" / "games" / f"{name}.md"
+    table = encoding_table(load(name))
     text = page.read_text(encoding="utf-8")
-    if request.config.getoption("--regenerate"):
+    if regenerate:
         page.write_text(page_part(text, ENCODING, table), encoding="utf-8")
         return
     assert page_part(text, ENCODING, table) == text, "pytest --regenerate writes the table again"

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from compliance.play import random_match, random_steps, steps_of
+from compliance.play import random_match, random_steps, steps_of, walk
 from compliance.subjects import CASES, Case
 from compliance.whole import check_end, check_every_step
 from cosmarium.core.host import Host
@@ -18,9 +18,17 @@ def test_every_step_keeps_the_contract(case: Case, seed: int) -> None:
     check_every_step(case, random_steps(case, seed))
 
 
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_no_piece_is_lost_or_made(case: Case) -> None:
+    case.subject.may_lack_file("conservation.py")
+    for state in walk(case, random_steps(case, 0)):
+        case.subject.conserve(state)
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_final_sheets_follow_from_the_board(case: Case, seed: int) -> None:
+    case.subject.may_lack_file("rescoring.py")
     check_end(case, random_steps(case, seed))
 
 

@@ -85,7 +85,7 @@ def test_a_tampered_record_is_refused(case: Case) -> None:
 def test_undo_gives_back_the_state_before_and_never_crosses_a_border(case: Case) -> None:
     game, dice = case.game, random.Random(5)
     match = Host(game, case.players, 5, case.options)
-    undone = 0
+    undone = borders = tried = 0
     while match.to_act:
         seat = dice.choice(match.to_act)
         alone = match.to_act == [seat]
@@ -96,9 +96,11 @@ def test_undo_gives_back_the_state_before_and_never_crosses_a_border(case: Case)
             continue
         added = match.steps(steps + 1)
         earlier = match.undo(seat)
+        tried += 1
         if any([actor in (CHANCE, CLOCK) for actor, _, _ in added]) or match.state.stage != stage:
             assert earlier is None, "undo crossed chance, the clock or a stage"
+            borders += 1
         if earlier is not None and alone:
             assert snapshot(earlier.state) == before
             undone += 1
-    assert undone > 0
+    assert undone > 0 or borders == tried, "nothing could be undone"

@@ -1,6 +1,6 @@
 """Tables that began under old rules go on under them."""
 
-from compliance.subjects import TESTS
+from builds import TESTS
 from cosmarium.core.record import Record, read_record
 from cosmarium.registry import load
 from cosmarium.server.tables.hall import load_table

@@ -37,7 +37,8 @@ def sees(mask: int, seat: int) -> bool:
 
 
 class Action:
-    """An entry of the action table. Its text can be parsed, and its meaning never changes."""
+    """An entry of the action table: its `index` there, its `kind`, its arguments `args`, and its
+    `text`, which can be parsed. Its meaning never changes."""
 
     def __init__(self, index: int, kind: str, args: tuple[str, ...]) -> None:
         self.index: Final = index
@@ -115,7 +116,16 @@ class ActionTable:
 
 
 class Decision:
-    """A decision that a seat has to make. Games create these once and reuse them."""
+    """A decision that a seat has to make. Games create these once and reuse them.
+
+    Args:
+        seat: Who decides: a seat, or CHANCE.
+        kind: A code that the game's texts turn into an instruction.
+        source: For CHANCE: the deck, bag or hand that is drawn from. Each has its own random
+            stream.
+        seen_by: The mask of the seats that see which action was taken.
+        optional: The seat may act (withdraw, grab), but nobody waits for it.
+    """
 
     def __init__(
         self,
@@ -126,19 +136,24 @@ class Decision:
         optional: bool = False,
     ) -> None:
         self.seat: Final = seat
-        self.kind: Final = kind  # a code that the game's texts turn into an instruction
-        self.source: Final = source  # for CHANCE: the deck, bag or hand that is drawn from
-        self.seen_by: Final = seen_by  # the seats that see which action was taken
-        self.optional: Final = (
-            optional  # the seat may act (withdraw, grab), but nobody waits for it
-        )
+        self.kind: Final = kind
+        self.source: Final = source
+        self.seen_by: Final = seen_by
+        self.optional: Final = optional
 
     def __repr__(self) -> str:
         return f"Decision({self.seat}, {self.kind!r})"
 
 
 class Event:
-    """Something that happened, as codes for the log and animations, never as a sentence."""
+    """Something that happened, as codes for the log and animations, never as a sentence.
+
+    Args:
+        kind: A code that the game's texts turn into a sentence.
+        seat: Who did it, or to whom it happened; SPECTATOR for nobody in particular.
+        detail: The arguments of the sentence, as codes.
+        seen_by: The mask of the seats that learn of it.
+    """
 
     def __init__(
         self, kind: str, seat: int, detail: tuple[str, ...] = (), seen_by: int = EVERYONE
@@ -180,6 +195,15 @@ class Timer:
 
     `lead` is extra time that the host grants before it, so that nobody loses time to something
     that is shown first. The rules do not know about it: CLOCK may act from `earliest` on.
+
+    Args:
+        seat: Whose time it is; SPECTATOR for everybody's.
+        kind: A code for the limit.
+        opens: When it starts, in milliseconds on the table's clock, like `State.now`.
+        limit: How long it lasts, in milliseconds.
+        grace: Extra milliseconds for moves that were sent in time but arrive late.
+        action: What CLOCK plays, as an index into the action table.
+        race: Being early is an advantage, so bots take as long as people.
     """
 
     def __init__(
@@ -192,13 +216,13 @@ class Timer:
         action: int,
         race: bool = False,
     ) -> None:
-        self.seat: Final = seat  # whose time it is; SPECTATOR for everybody's
+        self.seat: Final = seat
         self.kind: Final = kind
-        self.opens: Final = opens  # milliseconds on the table's clock, like State.now
+        self.opens: Final = opens
         self.limit: Final = limit
-        self.grace: Final = grace  # for moves that were sent in time but arrive late
+        self.grace: Final = grace
         self.action: Final = action
-        self.race: Final = race  # being early is an advantage, so bots take as long as people
+        self.race: Final = race
         self.lead: int = 0
 
     def after(self, lead: int) -> "Timer":
@@ -245,6 +269,7 @@ class Option:
         return f"Option({self.name!r}, {self.default!r}, {self.choices!r})"
 
     def read(self, text: str) -> OptionValue:
+        """Return the value that a text means. Raises BadInput if there is none."""
         for choice in self.choices:
             if str(choice).lower() == text.lower():
                 return choice
@@ -257,14 +282,23 @@ class Option:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The state of a game: fields and clone, but no rules. Games add their own fields.
+    """The state of a game: its fields, but no rules. Games add their own fields.
 
-    `FIELDS` lists every field of the position, for snapshots, equality and pickling; `now` and
-    `events` belong to the host and are not in it. Fields contain ints, bools, strings, None,
-    lists of these and objects with FIELDS, but no tuples or dicts.
+    Fields contain ints, bools, strings, None, lists of these and objects with FIELDS, but no
+    tuples or dicts.
 
-    For learners (`core/fields.py`), RANGES gives the smallest and largest value of a field, and
-    LENGTHS the maximum length of a list that is shorter in the opening position.
+    Attributes:
+        FIELDS: The names of all fields of the position, for copies, saved positions and
+            comparison. `now` and `events` belong to the host and are not in it.
+        RANGES: For learners: the smallest and largest value of a field. By default −1 to 254.
+        LENGTHS: For learners: how long a list can grow that is shorter in the opening position.
+        seats: How many seats there are.
+        rules: The version of the rules.
+        over: Whether the game is over.
+        stage: A number that must grow when somebody else has to decide, or a choice that several
+            make at the same time has ended. Undo never crosses it.
+        now: Milliseconds on the table's clock.
+        events: A list to which the rules add what happened; None if nobody listens.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -286,8 +320,12 @@ S = TypeVar("S", bound=State)
 class Observation(Generic[S]):
     """What a seat knows and remembers: a state in which everything else is blank.
 
-    Rules, scoring and drawing read it like any state. Each game's observation.py defines what
-    blank means for its fields.
+    Rules, scoring and drawing read it like any state. Each game defines what blank means for its
+    fields.
+
+    Args:
+        seat: Whose knowledge it is; SPECTATOR for what is public.
+        state: A copy of the state, in which the game has blanked out the rest.
     """
 
     def __init__(self, seat: int, state: S) -> None:
@@ -297,7 +335,21 @@ class Observation(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """The rules of a game. Stateless: every method depends on its arguments only."""
+    """The rules of a game. Stateless: every method depends on its arguments only.
+
+    Attributes:
+        name: Lower-case letters, digits and hyphens, as in the entry point.
+        min_players: 2 unless you say otherwise.
+        max_players: 2 unless you say otherwise.
+        rules_version: Raise it when the rules change. Old games go on under `State.rules`.
+        options: What can be chosen before a game.
+        decision_kinds: All codes of decisions.
+        event_kinds: All codes of events.
+        reasons: All codes of refusals; usually `Reasons.all_codes()`.
+        score_codes: All codes of score lines.
+        final_kinds: Kinds of actions that cannot be undone even in the same stage, because they
+            revealed something to their seat or are a bet.
+    """
 
     name: ClassVar[str] = ""
     min_players: ClassVar[int] = 2
@@ -305,14 +357,12 @@ class Game(Generic[S]):
     rules_version: ClassVar[int] = 1
     options: ClassVar[tuple[Option, ...]] = ()
 
-    # Every code that the rules can return, so that a test can check that each has a text.
+    # With every code declared, a test can check that each has a text.
     decision_kinds: ClassVar[tuple[str, ...]] = ()
     event_kinds: ClassVar[tuple[str, ...]] = ()
     reasons: ClassVar[tuple[str, ...]] = ()
     score_codes: ClassVar[tuple[str, ...]] = ()
 
-    # Kinds of actions that cannot be undone even in the same stage, because they revealed
-    # something to their seat or are a bet.
     final_kinds: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, actions: ActionTable) -> None:

@@ -35,7 +35,8 @@ def pick(word: i64, outcomes: list[tuple[int, int]]) -> int:
 
 
 class Dice:
-    """The generator xoshiro128**. Its state is four 32-bit words."""
+    """Random numbers for bots and guesses: the generator xoshiro128**, whose state is four 32-bit
+    words. Rules never use it: what chance decides is an action of CHANCE."""
 
     def __init__(self, seed: int) -> None:
         word: i64 = seed & MASK
@@ -84,6 +85,7 @@ class Dice:
         return pick(self.word(), outcomes)
 
     def choose(self, items: list[int]) -> int:
+        """Return one of the items."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[int]) -> None:

@@ -14,12 +14,18 @@ from cosmarium.core.contract import S
 
 
 class Slice:
-    """A named part of a row, and what its numbers mean."""
+    """A named part of a row, and what its numbers mean.
+
+    Args:
+        name: What it is called.
+        about: What its numbers mean, in a sentence.
+        tops: For each number, the byte that means 1.0.
+    """
 
     def __init__(self, name: str, about: str, tops: list[int]) -> None:
         self.name: Final = name
         self.about: Final = about
-        self.tops: Final = tops  # for each number, the byte that means 1.0
+        self.tops: Final = tops
 
     @property
     def size(self) -> int:
@@ -52,6 +58,7 @@ class Rows:
         return self._bytes.getvalue()
 
     def skip(self, size: i64) -> None:
+        """Leave so many numbers 0."""
         self._at += size
 
     def number(self, number: i64, top: i64) -> None:
@@ -69,6 +76,7 @@ class Rows:
         self._at = at
 
     def flag(self, on: bool) -> None:
+        """Write 1 or 0."""
         if on:
             self._bytes[self._at] = 1
         self._at += 1
@@ -151,6 +159,7 @@ class Encoding(Generic[S]):
         raise NotImplementedError
 
     def tops(self, seats: int) -> list[int]:
+        """Return for each number of a row the byte that means 1.0."""
         return [top for part in self.slices(seats) for top in part.tops]
 
     def size(self, seats: int) -> int:

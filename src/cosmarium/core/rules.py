@@ -48,12 +48,20 @@ def decision_row(
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Generic[S]):
-    """The rule for one family of actions, as answers to one kind of decision."""
+    """The rule for one family of actions, as answers to one kind of decision.
 
-    id: ClassVar[str] = ""  # of the family's rule in rules.en.md
+    Args:
+        first: The first action of the family, as `ActionTable.family` returned it.
+        end: The index after its last action: `ActionTable.end(first)`.
+
+    Attributes:
+        id: The family's rule in rules.en.md, cited for reasons that have no rule of their own.
+    """
+
+    id: ClassVar[str] = ""
 
     def __init__(self, first: int, end: int) -> None:
-        self.first: Final = first  # the members: indices in the action table
+        self.first: Final = first
         self.end: Final = end
 
     def why_not(self, state: S, seat: int, action: int) -> int:
@@ -83,7 +91,14 @@ class Rule(Generic[S]):
 class RuledGame(Game[S]):
     """A game whose legal actions, refusals and effects come from a table of rules.
 
-    `rules` lists them by kind of decision, each list in the order of the action table.
+    It implements `legal_actions`, `refusal` and `apply`. You write the other methods of `Game` that
+    have no default, and those below.
+
+    Args:
+        actions: Everything that can happen.
+        reasons: All reasons for refusals.
+        rules: By kind of decision, the rules whose actions can answer it, in the order of the
+            action table.
     """
 
     def __init__(self, actions: ActionTable, reasons: Reasons, rules: list[list[Rule[S]]]) -> None:

@@ -4,12 +4,18 @@ from typing import Final
 
 
 class ScoreLine:
-    """One line of a sheet: a code, for which the game has a text, and its points."""
+    """One line of a sheet: a code, for which the game has a text, and its points.
+
+    Args:
+        code: One of the game's `score_codes`.
+        points: May be 0 or negative.
+        detail: What the points are for, as codes: an objective, a count.
+    """
 
     def __init__(self, code: str, points: int, detail: tuple[str, ...] = ()) -> None:
         self.code: Final = code
         self.points: Final = points
-        self.detail: Final = detail  # what the points are for, as codes: an objective, a count
+        self.detail: Final = detail
 
     def __repr__(self) -> str:
         return " ".join((self.code, *self.detail, str(self.points)))
@@ -19,6 +25,12 @@ class ScoreSheet:
     """The score of one seat: its `total`, and its `lines` with a `code` and `points` each.
 
     `rank` is 1 for a winner; tied seats share a rank.
+
+    Args:
+        seat: Whose score it is.
+        lines: What it got points for.
+        total: The sum of the lines.
+        rank: Its place; see `ranks`.
     """
 
     def __init__(self, seat: int, lines: list[ScoreLine], total: int, rank: int) -> None:
@@ -32,6 +44,7 @@ class ScoreSheet:
         return sum([line.points for line in self.lines if line.code == code])
 
     def as_json(self) -> dict[str, object]:
+        """Return the sheet as plain data."""
         return {
             "seat": self.seat,
             "total": self.total,
