@@ -71,7 +71,8 @@ def made_pages() -> dict[str, str]:
     for path in sorted(GAMES.glob("*/rules.*.md")):
         game, language = path.parent.name.replace("_", "-"), path.suffixes[0]
         name = f"rules/{game}.md" if language == ".en" else f"rules/{game}.de.md"
-        pages[name] = path.read_text(encoding="utf-8")
+        title, _, text = path.read_text(encoding="utf-8").partition("\n")
+        pages[name] = f"{title}: {'rules' if language == '.en' else 'Regeln'}\n{text}"
     for name in ("CONTRIBUTING.md", "CHANGELOG.md"):
         pages[name.lower()] = (ROOT / name).read_text(encoding="utf-8").replace("](docs/", "](")
     for path in sorted((ROOT / "examples").glob("*.py")):
