@@ -5,7 +5,8 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 UV := .venv-uv/bin/uv
 RUN := .venv/bin
 
-export UV_PYTHON := $(PYTHON)
+# Not a shim of a version manager: uv would make the environments again each time.
+export UV_PYTHON := $(shell $(PYTHON) -c 'import sys; print(sys.executable)')
 export UV_PYTHON_DOWNLOADS := never
 export UV_SYSTEM_CERTS := 1
 export UV_NO_PROGRESS := 1
@@ -14,6 +15,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # `--frozen` installs what uv.lock says; uv builds the project again when its sources changed.
 SYNC := $(UV) sync --quiet --frozen
+DEVELOP := $(SYNC)
 PLAY := UV_PROJECT_ENVIRONMENT=.venv-play $(SYNC) --no-editable --no-dev
 COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
 	$(SYNC) --no-editable --no-dev --group test
@@ -53,14 +55,14 @@ play: $(UV)
 	@.venv-play/bin/cosmarium play
 
 # Two at a time, in this order: the wheel is compiled beside the checks, and tests that wait leave
-# the cores to the others. Each says what it has to say at its end.
+# the cores to the others. Each says what it has to say at its end. Nothing is installed meanwhile.
 test: $(UV)
-	@$(SYNC)
+	@$(DEVELOP)
 	@$(MAKE) --no-print-directory postgres proxies chromium
-	@$(MAKE) --no-print-directory -j 2 -O check compiled docs test-pure test-compiled test-browser test-package
+	@$(MAKE) --no-print-directory -j 2 -O DEVELOP=: check compiled docs test-pure test-compiled test-browser test-package
 
 check: $(UV)
-	@$(SYNC)
+	@$(DEVELOP)
 	$(RUN)/ruff check
 	$(RUN)/ruff format --check
 	$(RUN)/mypy
@@ -70,15 +72,15 @@ check: $(UV)
 
 # The rest of the suite does not depend on the build: tests/builds.py.
 test-pure: $(UV)
-	@$(SYNC)
+	@$(DEVELOP)
 	$(RUN)/pytest $(PYTEST_ARGS) --compiled-side
 
 coverage: $(UV) postgres proxies
-	@$(SYNC)
+	@$(DEVELOP)
 	$(RUN)/pytest $(PYTEST_ARGS) --cov --cov-report=term:skip-covered
 
 client: $(UV)
-	@$(SYNC)
+	@$(DEVELOP)
 	$(RUN)/python client/protocol.py
 	$(RUN)/python hatch_build.py client
 
@@ -91,17 +93,17 @@ test-compiled: compiled postgres proxies
 # In a call of their own: Playwright leaves a loop running in its process. One that fails is tried
 # twice more, and the report says so.
 test-browser: compiled docs chromium
-	@$(SYNC)
+	@$(DEVELOP)
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --reruns 2 -raR tests/browser
 
 # Builds and installs as people do; the compiled wheel is the one that test-compiled has made.
 test-package: compiled
-	@$(SYNC)
+	@$(DEVELOP)
 	$(RUN)/pytest $(PYTEST_ARGS) tests/package
 
 # Also in a folder of its own, for a look: build/docs/index.html.
 docs: $(UV)
-	@$(SYNC)
+	@$(DEVELOP)
 	NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs --quiet build --strict
 
 release: $(UV)
@@ -115,7 +117,7 @@ bench: $(UV)
 	@.venv-compiled/bin/python bench/growth.py
 
 performance: $(UV)
-	@$(SYNC)
+	@$(DEVELOP)
 	@$(COMPILED) --group peers
 	@.venv-compiled/bin/python bench/performance.py
 
@@ -130,7 +132,7 @@ bench-server: $(UV)
 
 soak: $(UV) postgres proxies chromium firefox
 	@$(COMPILED)
-	@$(SYNC)
+	@$(DEVELOP)
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak 1 --deal $(DEAL) tests/browser
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest tests/firefox
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/compliance/test_codes.py tests/compliance/test_secrets.py tests/server/test_damage.py tests/rl/test_openspiel.py tests/games/cosmic_factory/test_companion_client.py tests/games/cosmic_factory/test_played.py tests/games/cosmogenesis/test_companion_client.py
@@ -139,15 +141,15 @@ soak: $(UV) postgres proxies chromium firefox
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 -s --attacks $(ATTACKS) tests/server/test_attacks.py
 
 golden: $(UV)
-	@$(SYNC)
+	@$(DEVELOP)
 	$(RUN)/pytest --regenerate tests/compliance/test_golden.py tests/compliance/test_perft.py tests/test_docs.py
 
 pictures: $(UV) chromium
-	@$(SYNC)
+	@$(DEVELOP)
 	$(RUN)/pytest --regenerate tests/browser/test_pictures.py
 
 format: $(UV)
-	@$(SYNC)
+	@$(DEVELOP)
 	$(RUN)/ruff check --fix
 	$(RUN)/ruff format
 
