@@ -30,7 +30,10 @@ def key_hash(key: str) -> str:
 
 
 def new_id() -> str:
-    return secrets.token_urlsafe(ID_BYTES)
+    """Return a new id. None begins with a minus: commands would take it for an option."""
+    while (made := secrets.token_urlsafe(ID_BYTES)).startswith("-"):
+        pass
+    return made
 
 
 def new_secret() -> str:
