@@ -10,7 +10,7 @@ from cosmarium.review.answers import position_of
 from cosmarium.review.deals import DealSampler
 from cosmarium.review.finding import Ranking, mixed, varies
 
-SAMPLES = 40
+SAMPLES = 200  # fewer find too little of what follows
 WITH_TURNS = [game for game in OURS if load(game).turn_puzzles]
 
 
