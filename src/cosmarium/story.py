@@ -102,7 +102,7 @@ class Storyteller:
     `scoring` says who may know the points of a running match: everybody the same (`public`), each
     seat all of its own and of the others what everybody may know (`secret`), or nobody (`none`).
 
-    Steps of which a reader sees nothing must not change what is told: pages do not ask again.
+    A step that a reader sees nothing of must not change the story: pages are not updated for it.
     """
 
     scoring: Literal["public", "secret", "none"] = "public"

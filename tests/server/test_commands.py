@@ -104,6 +104,14 @@ def test_wrong_arguments_end_in_one_line(
     assert errors.count("\n") == 1
 
 
+def test_wrong_arguments_make_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "backups"
+    for wrong in (["--backup-hours", "0"], ["--url", "nowhere"], ["--behind-proxy", "banana"]):
+        assert main(["serve", "--backups", str(folder), *wrong]) == 2
+    assert capsys.readouterr().err.count("\n") == 3
+    assert not folder.exists()
+
+
 def test_tables_are_kept_where_programs_keep_data(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
     assert data_folder() == Path("/somewhere/cosmarium")

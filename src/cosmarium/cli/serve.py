@@ -205,6 +205,7 @@ def run_serve(args: Namespace) -> None:
         )
     check_url(args.url)
     check_proxies(args.behind_proxy)
+    prepare_backups(settings.backups)
     logs.set_up()
     if args.workers > 1:
         serve_with_workers(
@@ -229,24 +230,30 @@ def run_serve(args: Namespace) -> None:
 def check_news_and_upkeep(args: Namespace) -> None:
     """Raise BadInput if these options cannot work together."""
     from cosmarium.server.news.mail import read_mailer
-    from cosmarium.server.upkeep import backup_folder
 
     if args.smtp:
         read_mailer(args.smtp, args.mail_from)
         if not args.url:
             raise BadInput("--smtp needs --url: mails contain links to this server")
-    if args.backups:
-        try:
-            backup_folder(Path(args.backups))
-        except OSError as error:
-            line = f"--backups: '{args.backups}' cannot be used: {error.strerror}"
-            raise BadInput(line) from error
     if not args.backup_hours > 0:
         raise BadInput(f"--backup-hours must be more than 0, not {args.backup_hours}")
     for name in ("backups_kept", "keep_days", "keep_unfinished_days"):
         value = getattr(args, name)
         if value is not None and value < 1:
             raise BadInput(f"--{name.replace('_', '-')} must be at least 1, not {value}")
+
+
+def prepare_backups(folder: str) -> None:
+    """Raise BadInput if backups cannot be written there. This comes after all other checks, because
+    it makes the folder."""
+    from cosmarium.server.upkeep import backup_folder
+
+    if not folder:
+        return
+    try:
+        backup_folder(Path(folder))
+    except OSError as error:
+        raise BadInput(f"--backups: '{folder}' cannot be used: {error.strerror}") from error
 
 
 def check_url(url: str) -> None:
