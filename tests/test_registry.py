@@ -75,7 +75,8 @@ def test_the_example_passes_the_compliance_suite_from_outside(installed: Path) -
     assert "failed" not in said, said
     assert "error" not in said, said
     lacking = {line.partition("has no ")[2] for line in said.splitlines() if "has no " in line}
-    assert lacking == {"coaching.py", "de.po", "inspection.py", "lesson.toml"}, said
+    files = {"coaching.py", "de.po", "inspection.py", "lesson.toml"}
+    assert lacking == files | {"moves that stay inside a turn"}, said
     assert int(re.findall(r"(\d+) passed", said)[0]) > 60, said
 
 

@@ -54,7 +54,7 @@ def test_fragments_are_sound_in_every_layout(case: Case) -> None:
 @pytest.mark.parametrize("case", DRAWN, ids=str)
 def test_every_action_finds_its_targets(case: Case) -> None:
     drawing, texts = drawing_of(case), case.subject.bundle.texts("en")
-    for number, state in enumerate(positions(case, 6, 1)):
+    for number, state in enumerate(positions(case, 12, 1)):
         for decision in case.game.decisions(state):
             seen = case.game.observe(state, decision.seat)
             legal = [case.game.actions[a] for a in case.game.legal_actions(state, decision.seat)]
@@ -63,7 +63,7 @@ def test_every_action_finds_its_targets(case: Case) -> None:
 
 @pytest.mark.parametrize("case", DRAWN, ids=str)
 def test_targets_are_the_same_in_every_layout(case: Case) -> None:
-    for state in positions(case, 2, 1):
+    for state in positions(case, 3, 1):
         seen = case.game.observe(state, 0)
         check_layouts(drawing_of(case), seen, case.subject.bundle.texts("en"))
 
@@ -97,7 +97,7 @@ def test_events_point_at_elements_that_are_there(case: Case) -> None:
 @pytest.mark.parametrize("case", DRAWN, ids=str)
 def test_a_preview_replaces_fragments_of_the_table(case: Case) -> None:
     drawing, texts = drawing_of(case), case.subject.bundle.texts("en")
-    for state in positions(case, 2, 1)[:-1]:
+    for state in positions(case, 4, 1)[:-1]:
         for decision in case.game.decisions(state):
             seen = case.game.observe(state, decision.seat)
             there = {part.name for part in table(drawing, seen, texts, "wide")}

@@ -53,7 +53,7 @@ def check_card(case: Case, card: Card) -> None:
 @pytest.mark.parametrize("case", EXPLAINED, ids=str)
 def test_every_named_piece_has_a_card(case: Case) -> None:
     bundle, inspect = case.subject.bundle, inspector_of(case)
-    for state in sample(states_of(case, random_steps(case, 0)), 5, 3):
+    for state in sample(states_of(case, random_steps(case, 0)), 10, 3):
         for reader in (SPECTATOR, 0, case.players - 1):
             seen = case.game.observe(state, reader)
             for language in LANGUAGES:

@@ -103,4 +103,5 @@ def test_undo_gives_back_the_state_before_and_never_crosses_a_border(case: Case)
         if earlier is not None and alone:
             assert snapshot(earlier.state) == before
             undone += 1
-    assert undone > 0 or borders == tried, "nothing could be undone"
+    case.subject.may_lack(borders < tried, "moves that stay inside a turn")
+    assert undone > 0
