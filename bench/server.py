@@ -2,7 +2,8 @@
 
 One process serves, this one plays all seats, each over a connection of its own. First every
 table moves as fast as it can (how many moves a second are stored and shown?), then at a
-steady rate (how long from a move until the last seat has its update?). See `--help`.
+steady rate (how long from a move until the last seat has its update?). In the end as many
+tables again are played: what a table costs in memory. See `--help`.
 """
 
 import argparse
@@ -207,9 +208,13 @@ async def steadily(tables: list[Table], seconds: float, rate: float) -> dict[str
     }
 
 
-async def measure(args: argparse.Namespace, server: int, address: str) -> dict[str, object]:
-    idle = memory(server)
-    token = post(f"http://{address}/api/people", {"name": "Bench"})["token"]
+Listeners = list["asyncio.Task[None]"]
+
+
+async def open_tables(
+    args: argparse.Namespace, address: str, token: str
+) -> tuple[list[Table], Listeners]:
+    """As many tables as were asked for, all seats connected, with one move made."""
     seats = [{"name": f"S{seat}"} for seat in range(args.seats)]
     tables = []
     for number in range(args.tables):
@@ -226,6 +231,23 @@ async def measure(args: argparse.Namespace, server: int, address: str) -> dict[s
         asyncio.create_task(table.listen(seat)) for table in tables for seat in range(args.seats)
     ]
     await asyncio.gather(*[table.move() for table in tables])
+    return tables, listeners
+
+
+async def play_on(tables: list[Table], moves: int) -> None:
+    """Until each table has made so many moves."""
+
+    async def play(table: Table) -> None:
+        while table.moves < moves and await table.move() is not None:
+            pass
+
+    await asyncio.gather(*[play(table) for table in tables])
+
+
+async def measure(args: argparse.Namespace, server: int, address: str) -> dict[str, object]:
+    idle = memory(server)
+    token = post(f"http://{address}/api/people", {"name": "Bench"})["token"]
+    tables, listeners = await open_tables(args, address, token)
     # Collections of this process would be measured as waiting for the other.
     gc.freeze()
     gc.disable()
@@ -235,12 +257,17 @@ async def measure(args: argparse.Namespace, server: int, address: str) -> dict[s
     received = sum(table.bytes for table in tables) - received
     moves = fast["moves"]
     steady = await steadily(tables, args.seconds, args.rate)
+    await play_on(tables, args.moves)
     full = memory(server)
-    for listener in listeners:
+    # What all tables share is there by now, so this is what the tables themselves cost.
+    more, more_listeners = await open_tables(args, address, token)
+    await play_on(more, args.moves)
+    fuller = memory(server)
+    for listener in listeners + more_listeners:
         if listener.done():
             listener.result()
         listener.cancel()
-    for table in tables:
+    for table in tables + more:
         for connection in table.sockets:
             await connection.close()
     return {
@@ -255,7 +282,8 @@ async def measure(args: argparse.Namespace, server: int, address: str) -> dict[s
         "bytes_a_move": received / moves,
         "steady": steady,
         "idle_mb": idle,
-        "kb_a_table": 1024 * (full - idle) / args.tables,
+        "kb_a_table": 1024 * (fuller - full) / args.tables,
+        "kb_a_table_with_what_all_share": 1024 * (full - idle) / args.tables,
     }
 
 
@@ -285,6 +313,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=20.0, help="for each of the two runs")
     parser.add_argument("--rate", type=float, default=300.0, help="moves a second, steady run")
+    parser.add_argument("--moves", type=int, default=60, help="a table, for its memory")
     parser.add_argument("--parts", default="table,you,turn,clock,position")
     parser.add_argument("--browser", action="store_true", help="seats are pages: drawn, in words")
     parser.add_argument("--language", default="", help="en or de: with words, as people want it")

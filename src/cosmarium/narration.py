@@ -43,9 +43,14 @@ class Narrator:
         self.texts = texts
         self.names = names
         self.reader = reader
+        self.minded: set[int] = set()  # seats that it would have worded otherwise for
 
     def name(self, seat: int) -> str:
         return self.names.get(seat) or self.texts.who(seat)
+
+    def is_reader(self, seat: int) -> bool:
+        self.minded.add(seat)
+        return seat == self.reader
 
     # -- the three shapes of a sentence -------------------------------------------------------
 
@@ -92,7 +97,7 @@ class Narrator:
         )
 
     def address(self, seat: int) -> str:
-        return self.texts.say("you") if seat == self.reader else self.name(seat)
+        return self.texts.say("you") if self.is_reader(seat) else self.name(seat)
 
     # -- filling in ---------------------------------------------------------------------------
 
@@ -100,7 +105,7 @@ class Narrator:
         found = self.texts.story.get(entry.kind, _WHO)
         if isinstance(found, str):
             return self.texts.say(found)
-        mine = for_reader and entry.seat == self.reader
+        mine = for_reader and self.is_reader(entry.seat)
         return self.texts.say(found[0 if mine else 1])
 
     def _fill(self, template: str, entry: Entry | Divider) -> str:

@@ -99,6 +99,7 @@ class Texts:
     def __init__(self, language: str = "en") -> None:
         self.language = language
         self._catalogue = catalogue(self.package, language)
+        self._captions: dict[str, str] = {}  # those without arguments, as they are said
 
     def say(self, english: str) -> str:
         """Return a template in this language."""
@@ -166,7 +167,12 @@ class Texts:
 
     def caption(self, code: str, *args: object) -> str:
         """Return a caption of a picture; arguments are used as they are."""
-        return self.say(self.captions[code]).format(*args)
+        if args:
+            return self.say(self.captions[code]).format(*args)
+        said = self._captions.get(code)
+        if said is None:
+            said = self._captions[code] = self.say(self.captions[code]).format()
+        return said
 
     def plural(self, code: str, number: int, *args: object) -> str:
         """Return the plural form for a number, which is `{0}`; `{1}` … are the arguments."""

@@ -24,18 +24,22 @@ def beats(lines: Iterable[Line], write: Writer, reader: int, since: float = 0) -
             turn = item
         elif isinstance(item, Entry) and item.last >= since and item.seat != reader:
             owner = turn if turn is not None and turn.seat == item.seat != NOBODY else None
-            found.append(beat(item, line.key, owner, write))
+            found.append(beat(item, line.key, owner, write, line.told))
     return found
 
 
-def beat(item: Entry, key: str, turn: Divider | None, write: Writer) -> PageBeat:
+def beat(item: Entry, key: str, turn: Divider | None, write: Writer, told: int = 0) -> PageBeat:
+    """`told` as in `Writer.item`."""
+    words, then, points = write.shared(
+        "beat", told, lambda: (write.caption(item), write.consequence(item), write.points(item))
+    )
     return PageBeat(
         key=key,
         turn=0 if turn is None else turn.row,
         seat=-1 if item.seat == NOBODY else item.seat,
-        words=write.caption(item),
-        then=write.consequence(item),
-        points=write.points(item),
+        words=words,
+        then=then,
+        points=points,
         kind=item.kind,
         ids=write.ids(item),
         gained=0 if turn is None else turn.gained or 0,

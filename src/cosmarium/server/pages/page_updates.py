@@ -1,14 +1,12 @@
 """Finds out what a page has to change to show its table as it is now."""
 
-from collections.abc import Hashable
-
 from cosmarium.drawing.fragment import Layout, Opponent
 from cosmarium.server.pages.beats import beats, first_step, last_turn
 from cosmarium.server.pages.drawn import Canvas, Heard, Painter, events_for, later_than
 from cosmarium.server.pages.lessons import page_lesson
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.page_state import PageState
-from cosmarium.server.pages.panels import Panels
+from cosmarium.server.pages.panels import Known, Panels
 from cosmarium.server.pages.protocol import (
     PageEvent,
     PageLesson,
@@ -32,7 +30,7 @@ class Composer:
         self._seen = 0  # the last entry whose pictures the page has; 0: none yet
         self._basis: Basis | None = None  # what the page was made from
         self._canvas = Canvas()
-        self._panels: dict[str, Hashable] = {}  # what those are about that the page has
+        self._panels: Known = {}
         self._turn: PageTurn | None = None
         self._lesson: PageLesson | None = None
         self._opponents: list[PageOpponent] = []

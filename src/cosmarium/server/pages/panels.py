@@ -27,6 +27,15 @@ from cosmarium.server.words import words_of
 SLOW_SECONDS: Final = 3600  # a game with shorter turns is over before a pause is worth it
 LOBBY_LEVELS: Final = ("greedy", "easy", "normal", "hard", "expert")
 
+Known = dict[str, int]  # what a page has: by panel, a hash of what it is about
+
+
+def differs(known: Known, name: str, about: Hashable) -> bool:
+    """Whether a page has something else; `known` is brought up to date."""
+    before, now = known.get(name), hash(about)
+    known[name] = now
+    return before != now
+
 
 class Panels:
     """Panels as HTML. Those that follow play are written once for all who see the same; the
@@ -35,16 +44,14 @@ class Panels:
     def __init__(self, shown: PageState) -> None:
         self._shown = shown
 
-    def changed(self, known: dict[str, Hashable]) -> dict[str, str]:
+    def changed(self, known: Known) -> dict[str, str]:
         """Those that are about something else than `known` says, which is brought up to date."""
         shown, found = self._shown, {}
         status = self._status()
-        if known.get("status") != status:
-            known["status"] = status
+        if differs(known, "status", status):
             found["status"] = written("status", shown.look.language, status)
         around = (shown.table.last_other, shown.table.status, tuple(shown.seats), shown.look.seat)
-        if known.get("around") != around:
-            known["around"] = around
+        if differs(known, "around", around):
             data = self._around()
             found |= {name: self._write(name, data) for name in ("seats", "room")}
         return found
@@ -103,21 +110,19 @@ class Panels:
     def _write(self, name: str, data: Mapping[str, Any]) -> str:
         return render(f"panels/{name}.html", self._shown.look.language, data).strip()
 
-    def points(self, known: dict[str, Hashable]) -> PagePoints | None:
+    def points(self, known: Known) -> PagePoints | None:
         """Points so far, as far as this seat knows them; None if they are what they were."""
         shown = self._shown
         if shown.seen is None:
             return None
         bundle, state = shown.table.bundle, shown.seen.state
         basis = bundle.storyteller.points_basis(state)
-        if basis is not None and known.get("basis") == basis:
+        if basis is not None and not differs(known, "basis", basis):
             return None
-        known["basis"] = basis
         sheets = bundle.game.scores(state)
         rows, totals = score_rows(sheets), tuple([sheet.total for sheet in sheets])
-        if known.get("points") == (rows, totals):
+        if not differs(known, "points", (rows, totals)):
             return None
-        known["points"] = (rows, totals)
         game, language = shown.table.game, shown.look.language
         lines = [(score_title(game, language, code), points) for code, points in rows]
         return PagePoints(lines, totals)

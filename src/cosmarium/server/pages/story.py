@@ -1,6 +1,6 @@
 """The story of a table as lines of HTML, for one reader."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from cosmarium.server.tables.story_view import entry
 from cosmarium.server.tables.table import Table
 from cosmarium.server.words import Words
 from cosmarium.story import Divider, Entry, Item, Noted, tell_stage
+from cosmarium.words import Texts
 
 HEIGHT = 20.0  # of a picture's box
 LONGEST_CONSEQUENCE = 90  # letters
@@ -76,7 +77,7 @@ class Story:
         found = []
         for key, item in keyed(items):
             told = hash((_encode(item), gone))
-            html = "" if known.get(key) == told else self.write.item(item, key, gone)
+            html = "" if known.get(key) == told else self.write.item(item, key, gone, told=told)
             found.append(Line(item.row, key, html, item, told))
         return found
 
@@ -119,23 +120,46 @@ class Writer:
         self._drawing = drawing
         self._painter = painter
 
-    def item(self, item: Item, key: str, gone: bool = False, extra: str = "") -> str:
+    def item(self, item: Item, key: str, gone: bool = False, extra: str = "", told: int = 0) -> str:
+        """`told` is a hash of all that the item tells: readers who are not mentioned share the
+        words."""
         own = " me" if item.seat >= 0 and item.seat == self._narrator.reader else ""
         seat = f" p{item.seat + 1}" if item.seat >= 0 else ""
         if isinstance(item, Divider):
             return self._divider(item, key, f"{seat}{own}", extra)
+        points, words = self.shared("line", told, lambda: self._words(item))
         classes = f"told{seat}{own}"
-        points = self._narrator.points(item)
         classes += " pts" if points else ""
         classes += " apart" if item.apart else ""
         classes += " gone" if gone else ""
-        lost = " lost" if "−" in points and "+" not in points else ""
-        column = f'<b class="pt{lost}">{escape(points)}</b>' if points else ""
         return (
             f'<li data-entry="{key}" class="{classes}" tabindex="-1"{self._ids(item)}{extra}>'
-            f"<span>{self._markup(self._narrator.sentence(item))}</span>{column}"
-            f"{self._effects(item)}</li>"
+            f"{words}</li>"
         )
+
+    def _words(self, item: Entry) -> tuple[str, ...]:
+        """The points, and everything inside the line."""
+        points = self._narrator.points(item)
+        lost = " lost" if "−" in points and "+" not in points else ""
+        column = f'<b class="pt{lost}">{escape(points)}</b>' if points else ""
+        said = self._markup(self._narrator.sentence(item))
+        return points, f"<span>{said}</span>{column}{self._effects(item)}"
+
+    def shared(self, shape: str, told: int, make: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
+        """What `make` writes about what is told. Most readers get the same words: all but those
+        whom the narrator minded. 0: not known to be the same as anything."""
+        if not told:
+            return make()
+        narrator = self._narrator
+        found = _shared(shape, told, narrator.texts, tuple(narrator.names.items()))
+        for minded, words in found:
+            if narrator.reader not in minded:
+                return words
+        narrator.minded = set()
+        words = make()
+        if narrator.reader not in narrator.minded:
+            found.append((narrator.minded, words))
+        return words
 
     def _divider(self, item: Divider, key: str, classes: str, extra: str) -> str:
         words = escape(plain(self._narrator.sentence(item)))
@@ -209,6 +233,14 @@ class Writer:
 
     def _picture(self, symbol: str) -> str:
         return inline(symbol, self._drawing.filled_share(symbol))
+
+
+@lru_cache(maxsize=1 << 7)
+def _shared(
+    shape: str, told: int, texts: Texts, names: tuple[tuple[int, str], ...]
+) -> list[tuple[set[int], tuple[str, ...]]]:
+    """The words found so far, each with the readers whom they do not suit."""
+    return []
 
 
 @lru_cache(maxsize=512)

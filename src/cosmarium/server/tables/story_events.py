@@ -39,15 +39,26 @@ class SeenStep(Struct, frozen=True):
 
 
 class RowEvents(Struct, frozen=True):
-    """A row with its steps and events."""
+    """A row with its steps and events. Tables keep many of them, so nothing is kept twice."""
 
     number: int
     row: AnyRow
     names: Mapping[int, str]  # of the seats at that time
-    steps: tuple[SeenStep, ...] = ()
-    events: tuple[Event, ...] = ()
-    noted: tuple[Noted, ...] = ()  # the same for the story
+    noted: tuple[Noted, ...] = ()  # its steps
     open: bool = True  # whether everybody may see the same
+
+    @property
+    def steps(self) -> list[SeenStep]:
+        if not isinstance(self.row, Started | Moved | Ticked):
+            return []
+        return [
+            SeenStep(seat, text, now, step.seen_by)
+            for (seat, text, now), step in zip(self.row.steps, self.noted, strict=True)
+        ]
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for step in self.noted for event in step.events]
 
 
 class StoryTeller:
@@ -136,16 +147,10 @@ class StoryTeller:
             self._turn_steps = []
         else:
             self._turn_steps.append((self.number, row.steps))
-        steps = tuple(
-            [
-                SeenStep(seat, text, now, moment.seen_by)
-                for (seat, text, now), moment in zip(row.steps, moments, strict=True)
-            ]
-        )
-        events = tuple([event for moment in moments for event in moment.events])
-        masks = [step.seen_by for step in steps] + [event.seen_by for event in events]
+        masks = [step.seen_by for step in noted]
+        masks += [event.seen_by for step in noted for event in step.events]
         is_open = all([mask == EVERYONE for mask in masks])
-        return RowEvents(self.number, row, self._names, steps, events, tuple(noted), is_open)
+        return RowEvents(self.number, row, self._names, tuple(noted), is_open)
 
     def tell_all(self, rows: Iterable[AnyRow]) -> list[RowEvents]:
         return [self.tell(row) for row in rows]

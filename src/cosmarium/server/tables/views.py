@@ -75,6 +75,7 @@ class Views:
         self.round = 0  # grows when anything may have changed …
         self._seating = 0  # … and this when more than the game has
         self._made: dict[Key, bytes] = {}
+        self._seats: list[SeatView] | None = None
         self._seen: dict[int, Observation[Any]] = {}
         self._entries: dict[tuple[int, int, str], bytes] = {}
         self.recent: deque[RowEvents] = deque(maxlen=RECENT)
@@ -97,6 +98,7 @@ class Views:
         self._table = table
         self.round += 1
         self._seating += not stays
+        self._seats = None
         self.recent.extend(news)
         self._made = {k: made for k, made in self._made.items() if stays and k[0] in STAYING}
         self._entries.clear()  # older ones are rarely needed again
@@ -105,6 +107,7 @@ class Views:
         """Somebody came or left, which only the part `table` shows."""
         self.round += 1
         self._seating += 1
+        self._seats = None
         self._made.pop(FOR_ALL, None)
 
     def rest(self) -> None:
@@ -211,6 +214,12 @@ class Views:
         )
 
     def seats(self) -> list[SeatView]:
+        """The same list until something changes."""
+        if self._seats is None:
+            self._seats = self._seat_views()
+        return self._seats
+
+    def _seat_views(self) -> list[SeatView]:
         return [
             SeatView(
                 number,

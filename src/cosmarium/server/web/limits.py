@@ -2,6 +2,7 @@
 
 import time
 from collections import Counter, OrderedDict
+from functools import lru_cache
 from ipaddress import ip_address
 from math import ceil
 
@@ -75,6 +76,7 @@ class OpenConnections:
             del self._open[who]
 
 
+@lru_cache(maxsize=1 << 12)
 def neighbourhood(address: str) -> str:
     """Return what is counted as one address: an IPv4 address, or the /64 of an IPv6 address."""
     try:

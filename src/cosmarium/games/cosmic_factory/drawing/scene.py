@@ -4,7 +4,7 @@ from functools import cached_property
 
 from cosmarium.core.contract import Observation
 from cosmarium.drawing import scene
-from cosmarium.drawing.fragment import Opponent, View
+from cosmarium.drawing.fragment import Look, Opponent, View
 from cosmarium.drawing.pieces import namer
 from cosmarium.drawing.svg import Element, component, use
 from cosmarium.drawing.theme import tone
@@ -45,6 +45,13 @@ def counted(pieces: Pieces) -> Count:
 def earned(pieces: Pieces, card: int) -> Markers:
     """By marker: what a galaxy would bring now, without bonus tiles."""
     return tuple(points_of(counted(pieces), card).by_marker())
+
+
+@component
+def counts_said(look: Look, counts: Markers) -> str:
+    """Each marker or colour with its number."""
+    said = [f"{look.caption(letter(marker))} {count}" for marker, count in enumerate(counts)]
+    return ", ".join(said)
 
 
 class FactoryScene(scene.Scene[FactoryState]):
@@ -122,10 +129,10 @@ class FactoryScene(scene.Scene[FactoryState]):
     def opponent(self, seat: int) -> Opponent:
         """Another seat in words: how it stands."""
         say, player, markers = self.look.caption, self.player(seat), self.markers(seat)
-        facts = [", ".join([f"{say(letter(m))} {markers[m]}" for m in range(data.MARKERS)])]
+        facts = [counts_said(self.look, markers)]
         if self.open(seat) and player.galaxy:
-            sizes = [f"{say(letter(c))} {self.largest(seat, c)}" for c in range(data.COLOURS)]
-            facts.append(say("largest-zones", ", ".join(sizes)))
+            sizes = tuple([self.largest(seat, colour) for colour in range(data.COLOURS)])
+            facts.append(say("largest-zones", counts_said(self.look, sizes)))
             if self.phase == phases.PHASE_BUILD:
                 facts.append(say("placed", len(player.galaxy), data.GALAXY_TILES))
         held = [say(letter(c)) for c in range(data.COLOURS) if player.bonus >> c & 1]

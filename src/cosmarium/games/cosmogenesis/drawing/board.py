@@ -7,7 +7,7 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, column, ground, icon, label, row, vacant
 from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign, target, tick
-from cosmarium.drawing.svg import Element, circle, component, group, rect, use, written
+from cosmarium.drawing.svg import Element, circle, component, group, kept, rect, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmogenesis import components as data
 from cosmarium.games.cosmogenesis.drawing import cards
@@ -44,8 +44,7 @@ class Sector(NamedTuple):
 
 def board(scene: CosmogenesisScene) -> list[Component]:
     """One fragment; on phones one a sector, behind tabs."""
-    sectors = tuple([_sector(scene, sector) for sector in range(data.SECTORS)])
-    look = scene.look
+    look, sectors = scene.look, tuple([_sector(scene, sector) for sector in range(data.SECTORS)])
     if look.layout != "phone":
         return [Component("board", whole_board, (look, sectors))]
     return [
@@ -56,20 +55,39 @@ def board(scene: CosmogenesisScene) -> list[Component]:
 
 def _sector(scene: CosmogenesisScene, sector: int) -> Sector:
     """Who took from an empty space is told by events; or it is the only one who can have."""
-    state, names, users = scene.state, scene.names, scene.users(sector)
+    state, users, told = scene.state, scene.users(sector), scene.told_takers
     first = sector * data.SPACES_A_SECTOR
-    lying = state.board[first : first + state.seats + 1]
+    lying = tuple(state.board[first : first + state.seats + 1])
     only = users[0] if len(users) == lying.count(data.NOTHING) == 1 else -1
-    spaces = []
+    facts = []  # by space: who took from it, or its points
     for number, element in enumerate(lying, start=first):
-        taker, points = -1, 0
         if element == data.NOTHING:
-            taker = scene.told_takers.get(number, only)
+            facts.append(told.get(number, only))
         elif data.STELLAR <= element < data.PLANETARY:
-            points = stellar_points(state, scene.focus, element - data.STELLAR)
+            facts.append(stellar_points(state, scene.focus, element - data.STELLAR))
+        else:
+            facts.append(0)
+    used = tuple(users)
+    return _read_sector(sector, scene.focus in used, scene.names, used, lying, tuple(facts))
+
+
+@kept
+def _read_sector(
+    sector: int,
+    mine: bool,
+    names: tuple[str, ...],
+    users: tuple[int, ...],
+    lying: tuple[int, ...],
+    facts: tuple[int, ...],
+) -> Sector:
+    """One for all who see the same: equal sectors are then the same object."""
+    spaces = []
+    for place, (element, fact) in enumerate(zip(lying, facts, strict=True)):
+        number, empty = sector * data.SPACES_A_SECTOR + place, element == data.NOTHING
+        taker, points = (fact, 0) if empty else (-1, fact)
         spaces.append(Space(number, element, taker, names[taker] if taker >= 0 else "", points))
     said = tuple([name if seat in users else "" for seat, name in enumerate(names)])
-    return Sector(sector, scene.focus in users, said, tuple(spaces))
+    return Sector(sector, mine, said, tuple(spaces))
 
 
 # -- sectors ----------------------------------------------------------------------------------

@@ -91,8 +91,8 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         return [seat for seat, system in systems if system.sectors_used >> sector & 1]
 
     @cached_property
-    def names(self) -> list[str]:
-        return [self.view.name(seat) for seat in range(self.state.seats)]
+    def names(self) -> tuple[str, ...]:
+        return tuple([self.view.name(seat) for seat in range(self.state.seats)])
 
     @cached_property
     def told_takers(self) -> dict[int, int]:
