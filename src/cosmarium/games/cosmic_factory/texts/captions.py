@@ -31,7 +31,7 @@ CAPTIONS: Mapping[str, str] = {
     "S": "Star",
     "belt": "Belt",
     "daily": "Daily galaxy",
-    "daily-note": "Only the galaxy counts, bonus tiles do not.",
+    "daily-note": "Zones, belt and card count. There are no bonus tiles.",
     "daily-about": "Nine tiles, at most one chaos card, one minute. Everybody builds from the"
     " same tiles, and the best possible galaxy is proved.",
     "constellation": "constellation",
