@@ -47,7 +47,7 @@ def pictures(page: Page) -> list[str]:
 def test_a_review_grows_and_is_walked_through(page: Page, browser: Browser, base_url: str) -> None:
     open_review(page, RECORD.read_text())
     rows = page.locator("#turns li")
-    expect(rows.first).to_be_visible()
+    expect(rows.first).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#review-state")).to_have_attribute("data-done", "1", timeout=PATIENCE)
     expect(page.locator(".prog")).to_have_count(0)
     expect(rows).to_have_count(3)
