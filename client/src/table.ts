@@ -646,11 +646,11 @@ class TablePage {
   // -- a game's own code -----------------------------------------------------------------------
 
   private state(): TableState {
-    const { game, language, names, players } = this.setting;
+    const { game, language, names, players, daily } = this.setting;
     const { turn, layout, position } = this;
     const clock = this.clock.timers;
     const lesson = this.lesson?.now ?? null;
-    return { game, language, names, players, turn, layout, position, clock, lesson, seat: this.looking };
+    return { game, language, names, players, turn, layout, position, clock, lesson, daily, seat: this.looking };
   }
 
   private context(): Context {
