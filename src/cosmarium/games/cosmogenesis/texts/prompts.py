@@ -105,6 +105,7 @@ PROMPTS: Mapping[str, str] = {
         "The moon would grow from size {other} to its planet's size. A moon must stay smaller."
     ),
     "why-sector_already_used": "You have already taken something from sector {sector} this round.",
+    "why-orbit_has_objective": "There is already an objective at {place}: one per orbit.",
     "why-element-taken": "You have already taken an element this turn.",
     "why-reward-first": "You have a reward to place.",
     "why-keep-first": "The game begins once everyone has kept an objective.",
