@@ -685,6 +685,7 @@ export interface TableSetting {
   captions: Record<string, string>;
   hints: Record<string, PageHint>;
   lesson: boolean;
+  daily: boolean;
   phrases: Record<string, string>;
 }
 

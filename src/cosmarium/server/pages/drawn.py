@@ -20,6 +20,7 @@ from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.prompting import Prompter
 from cosmarium.server.pages.protocol import Choice, PageFragment, PageTurn, Reason
 from cosmarium.server.pages.templates import say
+from cosmarium.server.tables.puzzles import is_daily
 from cosmarium.server.tables.rows import Undone
 from cosmarium.server.tables.shapes import UndoView
 from cosmarium.server.tables.story_events import RowEvents
@@ -64,6 +65,7 @@ class Painter:
             layout=look.layout,
             names=self._names,
             events=events,
+            daily=is_daily(table),
         )
         self.scene = self.drawing.scene(seen, view)
 

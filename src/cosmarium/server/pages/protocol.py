@@ -385,6 +385,7 @@ class TableSetting(Struct, frozen=True):
     captions: dict[str, str]
     hints: dict[str, PageHint]  # by kind of decision
     lesson: bool
+    daily: bool  # the puzzle of a day
     phrases: dict[str, str]
 
 
