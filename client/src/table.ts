@@ -171,11 +171,8 @@ class TablePage {
     }
     showLinks();
     const first = Boolean(message.first);
-    if (message.story || message.dropped) {
-      this.side.story.add(message.story ?? [], message.dropped ?? [], first);
-    }
     if (message.chat) this.side.say(message.chat, first);
-    if (first) this.standing(message); // boards need their lines
+    if (first) this.storyAndPoints(message); // boards need the lines of the opponents
     if (message.fragments || message.order) {
       this.previewed = "";
       this.boards.show(message.fragments ?? [], message.order);
@@ -187,7 +184,7 @@ class TablePage {
     this.mark();
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
-    if (!message.first) this.standing(message);
+    if (!first) this.storyAndPoints(message);
     this.inspect.changed();
     travel(journeys, places);
     if (journeys.length) sound("place");
@@ -251,13 +248,14 @@ class TablePage {
     for (const turn of turns) await this.following.watch(turn);
   }
 
-  /** Points of others and of all: not before the game has told how they came about. */
-  private standing({ opponents, points, first = false }: PageMessage): void {
+  /** The story and all points: not before a film has shown how they came about. */
+  private storyAndPoints({ story = [], dropped = [], opponents, points, first = false }: PageMessage): void {
     const show = (): void => {
+      if (story.length || dropped.length) this.side.story.add(story, dropped, first);
       if (opponents) this.opponents.show(opponents, first);
       if (points) showPoints(points);
     };
-    if (this.islandHost.telling) void this.islandHost.told().then(show);
+    if (this.islandHost.telling) void this.islandHost.resultShown().then(show);
     else show();
   }
 
