@@ -12,5 +12,6 @@ EXPLANATION_OF_OTHERS: Mapping[str, str] = english(
 
 EXPLANATION_PLURALS: Mapping[str, tuple[str, str]] = {
     "points-now": ("{0} point now", "{0} points now"),
+    "lacking": ("{0} nebula still needs such a star.", "{0} nebulae still need such a star."),
     "rounds-left": ("{0} more round follows", "{0} more rounds follow"),
 }
