@@ -161,6 +161,7 @@ export class Lesson {
     const { now } = this;
     const turn = this.desk.turn();
     const ids = [...(now?.look ?? [])];
+    this.bubble.ordered = turn.actions.length < 2;
     if (!now?.next && turn.mine) {
       for (const one of turn.actions.slice(0, Math.max(2, turn.several ?? 0))) {
         ids.push(...one.targets);
@@ -225,7 +226,7 @@ export class Lesson {
     const { game, me } = this.setting;
     remember({ coach: true });
     localStorage.removeItem("coached");
-    const seats = [{ name: me }, { bot: "easy" }];
+    const seats = [{ name: me }, { bot: "greedy" }];
     const made = await ask<{ id: string }>("POST", "/api/tables", { game, seats });
     if (!isProblem(made)) location.href = `/tables/${made.id}`;
   }

@@ -240,6 +240,7 @@ export interface PageAnswer {
   cards?: PageCard[];
   earlier?: number;
   frames?: PageFrame[];
+  story?: [string, string][];
 }
 
 /** An action of somebody else, or something that happened to all: a line of the story as a
@@ -376,6 +377,7 @@ export interface PageMessage {
   dropped?: string[];
   chat?: string;
   first?: boolean;
+  cut?: boolean;
   order?: string[];
   fragments?: PageFragment[];
   opponents?: PageOpponent[];
@@ -435,13 +437,15 @@ export interface PageTurn {
   offers: string[];
 }
 
-/** A group of actions, what it asks, and how its targets are counted ({0} is the number). */
+/** A group of actions, what it asks, and how its targets are counted ({0} is the number):
+ * of each action the one at a place, or, at -1, the first that not all of them have. */
 export interface PageVerb {
   name: string;
   words: string;
   ask: string;
   one: string;
   many: string;
+  at: number;
 }
 
 /** Agree to pause the game for so many days, or, with 0, to play on. It takes effect when
@@ -764,6 +768,12 @@ export interface Watch {
   ref?: string;
 }
 
+/** Ask for the story from its beginning; a page that opens gets the latest turns only. */
+export interface WholeStory {
+  type: "story";
+  ref?: string;
+}
+
 /** Ask why an action is not allowed. */
 export interface Why {
   type: "why";
@@ -807,6 +817,7 @@ export type PageAsk =
   | Inspect
   | Recap
   | Watch
+  | WholeStory
   | AskHint
   | Join
   | Admit

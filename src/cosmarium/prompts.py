@@ -18,10 +18,12 @@ DECISION: Final = "decision-"  # before its kind: an entry with the words of a d
 
 
 class Verb(NamedTuple):
-    """A group of actions: `verb-CODE` and `ask-CODE` of the texts; `unit` counts its targets."""
+    """A group of actions: `verb-CODE` and `ask-CODE` of the texts; `unit` counts its targets: of
+    each action the one `at` this place, or by default the first that not all of them have."""
 
     code: str
     unit: str
+    at: int = -1
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,11 @@ class Prompts(Generic[S]):
         self, seen: Observation[S], action: Action, legal: Sequence[Action]
     ) -> Losses | None:
         return None
+
+    def nearness(self, seen: Observation[S], action: Action, refusal: Refusal) -> int:
+        """How near a refused action comes to being possible. Of all that a click may mean, the
+        nearest is explained."""
+        return 0
 
     def why(self, seen: Observation[S], action: Action, refusal: Refusal) -> Why:
         return Why()

@@ -46,6 +46,7 @@ class Prompter:
                 self._texts.say(self._texts.prompts[f"verb-{verb.code}"]),
                 self._texts.say(self._texts.prompts[f"ask-{verb.code}"]),
                 *self._texts.forms(verb.unit),
+                verb.at,
             )
             for verb in found
         ]
@@ -113,6 +114,9 @@ class Prompter:
             [line(one) for one in found.lost],
             [PageChance(one.action.text, line(one.words), one.points) for one in found.possible],
         )
+
+    def nearness(self, action: Action, refusal: Refusal) -> int:
+        return self._prompts.nearness(self._seen, action, refusal)
 
     def reason(self, action: Action, refusal: Refusal) -> Reason:
         why = self._prompts.why(self._seen, action, refusal)
