@@ -282,6 +282,8 @@ WORDS: Final[dict[str, str]] = {
     "bet-lost": "Bet lost",
     "what-decided": "What decided it",
     "nothing-decided": "Nothing single decided it.",
+    "counted-most": "What counted most",
+    "order-same": "The order would have been the same.",
     "if-bets": "{0}'s bets in round {1}.",
     "if-lost-bets": "{0}'s {1} lost bets.",
     "if-exchange": "{0}'s exchange in round {1}.",

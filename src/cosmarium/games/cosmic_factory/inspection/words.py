@@ -35,6 +35,11 @@ WORDS: Mapping[str, str] = {
         "nobody has a larger {0} zone than you, you get {1} points, otherwise you lose "
         "{2}. A tie is enough."
     ),
+    "bonus-untimed": (
+        "Bet on it when you hand in your galaxy. If others bet on it too, it goes to the player "
+        "with the fewest points. If nobody has a larger {0} zone than you, you get {1} points, "
+        "otherwise you lose {2}. A tie is enough."
+    ),
     "bonus-off": "With the chaos card of this round nobody takes bonus tiles.",
     "ahead": "ahead",
     "as-it-stands": "{0} as it stands",
