@@ -503,6 +503,7 @@ MADE_UP = """async ([card, events]) => {
     .find((name) => /cosmic.factory[^/]*\\.js/.test(name));
   const chunk = await import(script);
   const player = {hand: Array.from({length: 9}, (_, n) => `T0${n + 1}`), galaxy: [], ready: true,
+    markers: {green: 0, blue: 0, orange: 0, star: 0},
     done: false, locked: false, built: false, grabbing: '', bonus: '', claims: [null, null, null]};
   const position = {phase: 'build', mode: 'untimed', round: 1, card, players: [player]};
   const state = {seat: 0, players: 1, names: {'0': 'Nova'}, clock: [], layout: 'wide', position};
