@@ -31,7 +31,7 @@ MODULES = {
 # Code of its own in the browser; inputs of a learned value; sentences of a story; cards about
 # pieces; which components were used; what a lesson says about a position.
 OPTIONAL = {"client", "features", "story", "inspection", "uses", "lesson_facts", "puzzles"}
-OTHERS = {"data", "de.po", "lesson.toml", "quick.toml", "rules.en.md", "rules.de.md"}
+OTHERS = {"data", "de.po", "en.toml", "lesson.toml", "quick.toml", "rules.en.md", "rules.de.md"}
 
 
 def games() -> list[Path]:

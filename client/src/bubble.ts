@@ -16,6 +16,7 @@ interface Box {
 
 export class Bubble {
   readonly box: HTMLElement;
+  ordered = true; // two targets are tapped one after the other, not a choice
   private readonly light: SVGSVGElement;
   private targets: () => Element[] = () => [];
   private frame = 0;
@@ -132,7 +133,7 @@ export class Bubble {
     const rings = holes.map(({ x, y, w, h }, place) => {
       const ring = `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="8"/>`;
       const number = `<circle cx="${x + w - 2}" cy="${y + 2}" r="12"/><text x="${x + w - 2}" y="${y + 7}">${place + 1}</text>`;
-      return holes.length === 2 ? ring + number : ring;
+      return holes.length === 2 && this.ordered ? ring + number : ring;
     });
     const group = this.light.querySelector("g");
     if (group && group.innerHTML !== rings.join("")) group.innerHTML = rings.join("");

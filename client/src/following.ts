@@ -3,7 +3,7 @@
 
 import { Caption, type Control } from "./caption";
 import { byId, maybe } from "./dom";
-import { BETWEEN, beatTime, END, fairShare, MOST_BEATS, PICTURE, THINKING } from "./pace";
+import { BETWEEN, beatTime, END, fairShare, joined, MOST_BEATS, PICTURE, stillToCome, THINKING } from "./pace";
 import type { Film } from "./island";
 import { remember, settings } from "./prefs";
 import type { PageBeat, PageMessage } from "./protocol";
@@ -156,13 +156,9 @@ export class Following {
     const beat = this.absorb(first.key, late) ?? first;
     this.note(beat);
     const more = this.join(beat, late);
-    const ahead = this.queue
-      .flatMap(({ beats = [] }) => together(beats))
-      .filter(({ turn }) => turn === beat.turn);
-    const keys = new Set(ahead.map(({ key }) => key));
-    keys.delete(beat.key);
+    const [, ...ahead] = this.left(beat);
     const place = Math.min(MOST_BEATS, this.beats.length);
-    this.caption.show({ beat, place, of: place + keys.size, more });
+    this.caption.show({ beat, place, of: place + ahead.length, more });
     this.stage.spotlight(beat.seat >= 0 ? beat.seat : null);
     this.stage.outline();
     const speed = this.stage.person(beat.seat) ? 2 : 1;
@@ -172,7 +168,7 @@ export class Following {
       const grown = this.absorb(beat.key, late);
       if (!grown) return;
       this.note(grown);
-      this.caption.show({ beat: grown, place, of: place + keys.size, more });
+      this.caption.show({ beat: grown, place, of: place + ahead.length, more });
       this.stage.outline();
       const longer = Math.max(0, beatTime(grown) / speed - time);
       this.rest.extend(longer);
@@ -185,30 +181,39 @@ export class Following {
     this.taken += time * speed;
   }
 
-  /** Where a turn has very many beats, neighbours of one kind come together. */
+  /** This beat and those of its turn that will follow it. */
+  private left(beat: PageBeat): PageBeat[] {
+    const queued = this.queue.flatMap(({ beats = [] }) => together(beats));
+    return joined(this.beats.length - 1, this.taken, [beat, ...stillToCome(beat, queued)]);
+  }
+
+  /** Show what joins a beat together with it; how many actions that is. */
   private join(beat: PageBeat, late: PageMessage[]): number {
-    const joined = new Set<string>(); // by their keys
-    const count = () => new Set(this.queue.flatMap(({ beats = [] }) => together(beats).map(({ key }) => key))).size;
-    while (this.beats.length + count() > MOST_BEATS) {
+    const more = new Set<string>(); // by their keys
+    const apart = new Set(this.left(beat).map(({ key }) => key));
+    const ids = [...(beat.ids ?? [])];
+    for (;;) {
       const [next, another] = together(this.queue[0]?.beats ?? []);
-      if (!next || another || next.kind !== beat.kind || next.turn !== beat.turn) break;
+      if (!next || another || next.turn !== beat.turn || apart.has(next.key)) break;
       const message = this.queue.shift() as PageMessage;
       this.stage.show(without(message, LATER), false);
       late.push(message);
-      joined.add(next.key);
+      more.add(next.key);
+      ids.push(...(next.ids ?? []));
     }
+    this.note({ ...beat, ids });
     // The last beat of a very long turn has the rest of it, of whatever kind.
     while (this.beats.length >= MOST_BEATS && this.queue[0]?.beats?.length && this.queue[0].beats.every(({ turn }) => turn === beat.turn)) {
       const message = this.queue.shift() as PageMessage;
       for (const one of together(message.beats ?? [])) {
         this.note(one);
-        joined.add(one.key);
+        more.add(one.key);
       }
       this.stage.show(without(message, LATER), false);
       late.push(message);
     }
-    joined.delete(beat.key);
-    return joined.size;
+    more.delete(beat.key);
+    return more.size;
   }
 
   /** Show what follows at once as long as it belongs to the same beat; gives its newest words. */

@@ -25,6 +25,7 @@ export interface TableState<Position = unknown> {
   players: number;
   clock: Timer[];
   lesson: PageLesson | null;
+  daily: boolean; // the puzzle of a day
 }
 
 export interface Context<Position = unknown> {

@@ -8,6 +8,7 @@ export class IslandHost {
   private task = ""; // of the island
   private chunk: Chunk | null = null;
   private showing: Promise<void> | null = null;
+  private result: Promise<void> = Promise.resolve(); // of the film that is shown, or was last
 
   constructor(
     private readonly state: () => TableState,
@@ -60,12 +61,30 @@ export class IslandHost {
     const begin = this.filmOf(events, before);
     if (!begin) return;
     this.films.stop();
-    const showing = (this.showing = this.films.present(begin(byId("recap"))));
+    const film = begin(byId("recap"));
+    let reveal = (): void => undefined;
+    this.result = new Promise((done) => (reveal = done));
+    const showing = (this.showing = this.films.present({
+      beats: film.beats,
+      show: (at) => {
+        film.show(at);
+        if (at === film.beats.length - 1) reveal();
+      },
+      close: () => {
+        film.close();
+        reveal();
+      },
+    }));
     void showing.then(() => this.showing === showing && (this.showing = null));
   }
 
   get telling(): boolean {
     return this.showing !== null;
+  }
+
+  /** When the result has been shown, or nothing more is. */
+  async resultShown(): Promise<void> {
+    await this.result;
   }
 
   /** When nothing more is being shown. */

@@ -161,6 +161,7 @@ export class Lesson {
     const { now } = this;
     const turn = this.desk.turn();
     const ids = [...(now?.look ?? [])];
+    this.bubble.ordered = turn.actions.length < 2;
     if (!now?.next && turn.mine) {
       for (const one of turn.actions.slice(0, Math.max(2, turn.several ?? 0))) {
         ids.push(...one.targets);

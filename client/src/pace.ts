@@ -23,6 +23,26 @@ export function beatTime({ words }: PageBeat): number {
 export function fairShare(beat: PageBeat, taken: number, rest: PageBeat[]): number {
   const wanted = beatTime(beat);
   const left = WHOLE_TURN - END - taken;
-  const all = rest.reduce((sum, one) => sum + beatTime(one), wanted);
+  const all = wantedTime([beat, ...rest]);
   return all <= left ? wanted : Math.max(SHORTEST / 3, (wanted * left) / all);
+}
+
+/** What is left of the beats of a turn when neighbours of one kind have joined: as long as there
+ *  are too many, or they take too long. `shown` beats before them have taken some time. */
+export function joined(shown: number, taken: number, beats: PageBeat[]): PageBeat[] {
+  const left = [...beats];
+  const crowded = (): boolean => shown + left.length > MOST_BEATS || taken + wantedTime(left) > WHOLE_TURN - END;
+  for (let at = 1; at < left.length && crowded(); ) {
+    if (left[at]?.kind === left[at - 1]?.kind) left.splice(at, 1);
+    else at += 1;
+  }
+  return left;
+}
+
+const wantedTime = (beats: PageBeat[]): number => beats.reduce((sum, one) => sum + beatTime(one), 0);
+
+/** What is still to come of the turn of a beat: each action once, in its newest words. */
+export function stillToCome({ turn, key }: PageBeat, queued: PageBeat[]): PageBeat[] {
+  const found = queued.filter((one) => one.turn === turn && one.key !== key);
+  return [...new Map(found.map((one) => [one.key, one])).values()];
 }

@@ -1,6 +1,7 @@
 // The review page: which turn is shown, filters, keys, and the way to a new table.
 
 import { ask, becomeSomebody, isProblem } from "./api";
+import { Both } from "./both";
 import { byId, calm, maybe, morphInside } from "./dom";
 import { copyAddress, note } from "./notes";
 
@@ -8,6 +9,7 @@ const PAUSE = 1500; // milliseconds between two looks at a review that is under 
 
 class ReviewPage {
   private readonly main = byId("review");
+  private readonly both = new Both();
   private filter = "";
   private timer = 0;
   private shown = 0; // counts what was asked for: an answer to an older question is late
@@ -35,6 +37,7 @@ class ReviewPage {
       return; // offline: the next look may find it
     }
     this.sift();
+    this.both.refresh();
   }
 
   private async poll(): Promise<void> {
@@ -122,6 +125,7 @@ class ReviewPage {
     } else if (act?.dataset.act === "copy") {
       void copyAddress(location.pathname + location.search, act.dataset.copied ?? "", act.dataset.close ?? "");
     } else if (act?.dataset.act === "play") void this.play();
+    else if (act?.dataset.act === "both") this.both.toggle();
     else if (act?.dataset.act === "previous") this.step(this.links(this.visible()), -1);
     else if (act?.dataset.act === "next") this.step(this.links(this.visible()), 1);
     else if (act?.dataset.act === "stop" || act?.dataset.act === "go-on") void this.tell(act.dataset.act);
@@ -139,6 +143,7 @@ class ReviewPage {
       "[": () => this.step(points, -1),
       "]": () => this.step(points, 1),
       m: () => this.step(this.links(mistakes), 1),
+      b: () => this.both.toggle(),
       p: () => void this.play(),
     };
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key];

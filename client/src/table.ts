@@ -171,11 +171,9 @@ class TablePage {
     }
     showLinks();
     const first = Boolean(message.first);
-    if (message.story || message.dropped) {
-      this.side.story.add(message.story ?? [], message.dropped ?? [], first);
-    }
     if (message.chat) this.side.say(message.chat, first);
-    if (first) this.standing(message); // boards need their lines
+    if (first) byId("story-earlier").hidden = !message.cut;
+    if (first) this.storyAndPoints(message); // boards need the lines of the opponents
     if (message.fragments || message.order) {
       this.previewed = "";
       this.boards.show(message.fragments ?? [], message.order);
@@ -187,7 +185,7 @@ class TablePage {
     this.mark();
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
-    if (!message.first) this.standing(message);
+    if (!first) this.storyAndPoints(message);
     this.inspect.changed();
     travel(journeys, places);
     if (journeys.length) sound("place");
@@ -247,17 +245,26 @@ class TablePage {
     if (byId("curtain").hidden) this.away.show(cards, earlier);
   }
 
+  /** The story from its beginning: a page that opens has the latest turns only. */
+  private async earlier(): Promise<void> {
+    const { story = [], problem } = await this.link.ask({ type: "story" });
+    if (problem) note("bad", problem.message, []);
+    else this.side.story.prepend(story);
+    byId("story-earlier").hidden = !problem;
+  }
+
   private async watch(turns: number[]): Promise<void> {
     for (const turn of turns) await this.following.watch(turn);
   }
 
-  /** Points of others and of all: not before the game has told how they came about. */
-  private standing({ opponents, points, first = false }: PageMessage): void {
+  /** The story and all points: not before a film has shown how they came about. */
+  private storyAndPoints({ story = [], dropped = [], opponents, points, first = false }: PageMessage): void {
     const show = (): void => {
+      if (story.length || dropped.length) this.side.story.add(story, dropped, first);
       if (opponents) this.opponents.show(opponents, first);
       if (points) showPoints(points);
     };
-    if (this.islandHost.telling) void this.islandHost.told().then(show);
+    if (this.islandHost.telling) void this.islandHost.resultShown().then(show);
     else show();
   }
 
@@ -648,11 +655,11 @@ class TablePage {
   // -- a game's own code -----------------------------------------------------------------------
 
   private state(): TableState {
-    const { game, language, names, players } = this.setting;
+    const { game, language, names, players, daily } = this.setting;
     const { turn, layout, position } = this;
     const clock = this.clock.timers;
     const lesson = this.lesson?.now ?? null;
-    return { game, language, names, players, turn, layout, position, clock, lesson, seat: this.looking };
+    return { game, language, names, players, turn, layout, position, clock, lesson, daily, seat: this.looking };
   }
 
   private context(): Context {
@@ -679,6 +686,7 @@ class TablePage {
     for (const kind of ["pointerover", "focusin"]) byId("arena").addEventListener(kind, (event) => this.point(event));
     this.focus.watch();
     byId("mute").addEventListener("click", () => this.mute());
+    byId("story-earlier").addEventListener("click", () => void this.earlier());
     maybe<HTMLFormElement>("say")?.addEventListener("submit", (event) => {
       event.preventDefault();
       const seat = this.looking ?? this.mine[0];

@@ -110,6 +110,11 @@ class Prompts(Generic[S]):
     ) -> Losses | None:
         return None
 
+    def nearness(self, seen: Observation[S], action: Action, refusal: Refusal) -> int:
+        """How near a refused action comes to being possible. Of all that a click may mean, the
+        nearest is explained."""
+        return 0
+
     def why(self, seen: Observation[S], action: Action, refusal: Refusal) -> Why:
         return Why()
 

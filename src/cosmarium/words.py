@@ -1,9 +1,11 @@
-"""Turns codes into sentences: English in the code, other languages in gettext catalogues.
+"""Turns codes into sentences: English in the code and in `en.toml`, other languages in gettext
+catalogues.
 
 Rules only return codes with arguments. A game's texts.py has one English template per code and
 names the arguments; this module translates the template and fills it in.
 """
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
@@ -21,6 +23,16 @@ from cosmarium.core.sheets import ScoreLine
 LANGUAGES = ("en", "de")
 RULE = r"[A-Z]+-(?:[a-z]+|[A-Z]|[A-Z]?\d+)|K\d\d"  # ids of rules: COL-3, MA-A, MA-D1, SC-cap, K07
 EXAMPLE = r"E\d+"  # ids of worked examples
+
+
+@cache
+def _english(package: str) -> dict[str, dict[str, str]]:
+    return tomllib.loads(files(package).joinpath("en.toml").read_text(encoding="utf-8"))
+
+
+def english(package: str, table: str) -> Mapping[str, str]:
+    """Return a table of a package's `en.toml`: English words by code."""
+    return _english(package)[table]
 
 
 @cache

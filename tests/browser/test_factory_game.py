@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.axe import Theme, complaints
+from browser.tapping import tap_at_once
 from games.cosmic_factory.table import SEAT_1, SEAT_2, X01
 
 HOME = "/real-table/cosmic-factory"
@@ -21,20 +22,26 @@ def begin(page: Page, *names: str) -> None:
     page.locator("[data-do=start]").click()
 
 
-def enter(page: Page, layout: str) -> None:
+def enter(page: Page, layout: str, by_hand: bool) -> None:
+    taps = []
     for word in layout.replace(" / ", " ").split():
         tile, turns = word[1:].split(".")
-        page.locator(f".rt-tiles [data-tile='{int(tile) - 1}']").click()
-        if turns != "0":
-            page.locator(f"[data-rot='{turns}']").click()
+        taps.append(f".rt-tiles [data-tile='{int(tile) - 1}']")
+        taps += [f"[data-rot='{turns}']"] if turns != "0" else []
+    if by_hand:
+        for name in taps:
+            page.locator(name).click()
+    else:
+        page.locator("[data-do=keep][aria-disabled=true]").wait_for()  # not the galaxy before
+        tap_at_once(page, *taps)
 
 
-def enter_round(page: Page, card: int, players: int) -> None:
+def enter_round(page: Page, card: int, players: int, by_hand: bool = False) -> None:
     page.locator(f"[data-card='{card}']").click()
     page.locator("[data-do=take-card]").click()
     page.locator("[data-key='lay 0']").click()
     for seat in range(players):
-        enter(page, LAYOUTS[seat])
+        enter(page, LAYOUTS[seat], by_hand)
         page.locator("[data-do=keep]").click()  # leads to the next galaxy, then back
     expect(page.locator(".cfc-players")).to_be_visible()
 
@@ -42,7 +49,7 @@ def enter_round(page: Page, card: int, players: int) -> None:
 def play(page: Page) -> None:
     """Five rounds with bonus tiles, an exchange and an offering."""
     for number, card in enumerate(CARDS):
-        enter_round(page, card, 2)
+        enter_round(page, card, 2, by_hand=not number)
         if card != 2:
             page.locator("[data-do=bonus][data-value='0']").click()
         if card == 19:

@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.axe import complaints, complaints_in_both_themes
 from browser.player import MAKE, Player
@@ -260,9 +260,14 @@ def test_axe_finds_nothing(player: Player) -> None:
     assert complaints_in_both_themes(page) == []
 
 
+def results(page: Page) -> Locator:
+    """The lines of the story that say where I stand after a round."""
+    return page.locator("#log li", has_text="you stand at")
+
+
 def stands_at(page: Page) -> list[int]:
     """The lowest zone and the stars, as the story says."""
-    line = page.locator("#log li", has_text="you stand at").last.inner_text()
+    line = results(page).last.inner_text()
     return [int(number) for number in re.findall(r"\d+", line)[2:]]
 
 
@@ -281,9 +286,7 @@ def test_the_scoring_of_every_round_is_shown(player: Player, follow: str, family
     for number in (1, 2):
         player.act_until(page.locator("#island .cfm-board:visible").count)
         player.build()
-        after = re.compile(rf"^Round {number + 1}$")
-        player.act_until(page.locator("#log .round", has_text=after).count)
-        expect(told).to_be_visible()
+        player.act_until(page.locator("#recap:visible").count)
         if follow == "off":
             page.locator(".arena .target.legal").first.focus()  # lies beneath
         page.keyboard.press(" ")
@@ -294,7 +297,9 @@ def test_the_scoring_of_every_round_is_shown(player: Player, follow: str, family
             tiles = laid.count()
             page.keyboard.press("ArrowRight")
             expect(laid).not_to_have_count(tiles)
+            expect(results(page)).to_have_count(number - 1)  # nothing beside it runs ahead
             page.get_by_role("button", name="Skip to result").click()
+        expect(results(page)).to_have_count(number)
         lowest, stars = stands_at(page)
         shown = told.locator("tbody tr").first.locator("[data-marker]")
         expect(shown.last).to_have_text(str(stars))
@@ -466,20 +471,26 @@ def test_a_hint_leaves_the_chaos_card_free_on_a_phone(browser: Browser, base_url
 
 
 def test_the_scoring_stays_in_its_panel_and_tells_no_result_before(player: Player) -> None:
-    """Three players: totals within the panel; beside it the points of before until it is over."""
+    """Three players: totals within the panel; beside it the story and the points of before until
+    it shows the result."""
     page = player.page
     page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/about")
+    page.evaluate("localStorage.setItem('settings', JSON.stringify({follow: 'all'}))")
     player.sit("cosmic-factory", "greedy", "greedy", mode="untimed", family=True)
     told = page.locator("#recap:visible .cfr-table")
     player.act_until(told.count)
     page.keyboard.press(" ")
+    expect(page.locator("#caption-pause")).to_have_attribute("aria-pressed", "true")
+    assert page.locator(".opponent .total").all_inner_texts() == ["0", "0"]
+    expect(results(page)).to_have_count(0)
+    page.get_by_role("button", name="Skip to result").click()
+    expect(results(page)).to_have_count(1)
     expect(page.locator(".cfr-sum b").first).not_to_be_empty()
     right = "(one) => one.getBoundingClientRect().right"
     inner = page.locator("#recap").evaluate(right) - 16
     assert max(td.evaluate(right) for td in told.locator(".cfr-sum").all()) <= inner + 1
-    assert page.locator(".opponent .total").all_inner_texts() == ["0", "0"]
     totals = page.locator(".cfr-sum b").all_inner_texts()[1:]
-    page.get_by_role("button", name="Continue").click()
     expect(page.locator(".opponent .total")).to_have_text(totals)
 
 

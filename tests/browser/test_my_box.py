@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
+from browser.tapping import tap_at_once
 from cosmarium.games.cosmic_factory.companion.box import read_box
 from games.cosmic_factory.boxes import box_text, our_box
 
@@ -122,8 +123,7 @@ def test_a_box_is_known_again_and_a_galaxy_keeps_its_tiles(phone: Page) -> None:
     page = phone
     page.goto(f"{HOME}#galaxy")
     page.locator("[data-do=no-card]").click()
-    for tile in range(9):
-        page.locator(f".rt-tiles [data-tile='{tile}']").click()
+    tap_at_once(page, *[f".rt-tiles [data-tile='{tile}']" for tile in range(9)])
     before = page.locator(".cfc-table tbody").inner_text()
     other = json.loads(box_text(our_box()))
     other["tiles"] = [{**tile, "cells": ["O2"] * 4} for tile in other["tiles"][:3]]

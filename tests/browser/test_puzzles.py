@@ -23,6 +23,14 @@ def fits(page: Page) -> bool:
     return wide
 
 
+def only_what_counts(page: Page) -> None:
+    """The tiles, the card and the points; nothing to bet on and nobody to compare with."""
+    expect(page.locator("#cf-card")).to_be_visible()
+    for nothing in ("[id^=cf-bonus-]", "[data-bonus]", "#holder-tracks", "#holder-rounds"):
+        expect(page.locator(f"{nothing}:visible")).to_have_count(0)
+    expect(page.locator(".opponent")).to_have_count(0)
+
+
 def test_the_day_is_built_against_the_clock_and_kept(player: Player) -> None:
     page = player.page
     page.goto("/")
@@ -34,10 +42,12 @@ def test_the_day_is_built_against_the_clock_and_kept(player: Player) -> None:
     page.wait_for_url("**/tables/*")
     player.wait_for_turn()
     expect(page.locator(".puzzle-bar")).to_contain_text("Daily galaxy, 1 November")
+    only_what_counts(page)
     page.locator("#acts [data-action]").first.click()
     if page.locator("#confirm").count():
         page.locator("#confirm").click()
     expect(page.locator("#island .cfm-board")).to_be_visible(timeout=PATIENCE)
+    only_what_counts(page)
     player.build()
     page.wait_for_url("**/puzzles/results/*", timeout=2 * PATIENCE)
     expect(page.locator("h1")).to_have_text(re.compile(r"^\d+ of 18 points$"))

@@ -1,8 +1,11 @@
 """What a seat is told, and what not. See pairs.py for how two games are made that a seat
 cannot tell apart."""
 
+from itertools import groupby
+
 import pytest
 
+from builds import COMPILED
 from compliance.pairs import Leak, Leaky, blanked, check_pairs, hidden_steps, seen_by
 from compliance.play import random_match, random_steps, sample, states_of, walk
 from compliance.subjects import CASES, Case
@@ -13,6 +16,8 @@ from cosmarium.core.record import HIDDEN
 
 SEEDS = range(2)
 PAIRS = 4
+# Whether something leaks does not depend on the build: in pure Python one case of each game.
+PAIRED = CASES if COMPILED else [next(group) for _, group in groupby(CASES, lambda c: c.subject)]
 
 
 def viewers(case: Case) -> list[int]:
@@ -22,7 +27,7 @@ def viewers(case: Case) -> list[int]:
 @pytest.mark.parametrize(
     "seed", [0, *[pytest.param(n, marks=pytest.mark.soak) for n in range(1, 5)]]
 )
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", PAIRED, ids=str)
 def test_a_seat_is_told_nothing_it_must_not_know(case: Case, seed: int) -> None:
     steps = random_steps(case, seed)
     for seat in viewers(case):

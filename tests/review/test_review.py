@@ -45,6 +45,18 @@ def test_the_same_task_has_the_same_outcome(first_pass: tuple[Host, list[Outcome
     assert [carry_out(again.task(job)) for job in again.jobs()[:3]] == outcomes[:3]
 
 
+def test_the_first_look_goes_from_turn_to_turn(first_pass: tuple[Host, list[Outcome]]) -> None:
+    host, outcomes = first_pass
+    review = blank(host)
+    looks = []
+    for outcome in outcomes:
+        looks.append(review.first_look)
+        review.take(outcome)
+    assert looks == sorted(looks)
+    assert (looks[0], looks[-1]) == (1, len(review.turns))
+    assert review.first_look == 0
+
+
 def test_the_curve_begins_open_and_ends_with_the_result(
     first_pass: tuple[Host, list[Outcome]],
 ) -> None:

@@ -5,9 +5,11 @@ import logging
 import os
 import pickle
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
+from anyio import CapacityLimiter
 
 from cosmarium.core.snapshot import snapshot
 from cosmarium.server.fairness import Debts
@@ -16,6 +18,7 @@ from cosmarium.server.settings import Limits, Rate, Settings
 from cosmarium.server.tables import bot_workers
 from cosmarium.server.tables.bot_workers import Question, Thinker, _ask, think
 from cosmarium.server.tables.commands import Leave, Return
+from cosmarium.server.tables.in_worker import in_worker
 from cosmarium.server.tables.table import Table
 from server.desk import new_desk
 
@@ -49,6 +52,23 @@ async def test_a_bot_thinks_in_another_process() -> None:
     thinker = Thinker(Settings(database="", bot_workers=1), Metrics())
     actions = await thinker.think(desk.table, 1, "greedy", 3)
     assert actions == think(_ask(desk.table, 1, "greedy", 3)), "the same seed, the same choice"
+
+
+def _children() -> set[str]:
+    threads = Path("/proc/self/task").iterdir()
+    return {child for one in threads for child in (one / "children").read_text().split()}
+
+
+async def test_a_process_whose_start_is_cut_off_is_not_left_behind() -> None:
+    limiter, others = CapacityLimiter(1), _children()
+    for seconds in (0.0, 0.01, 0.03, 0.1, 0.3):
+        task = asyncio.create_task(in_worker(time.sleep, 300, limiter))
+        await asyncio.sleep(seconds)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+    await in_worker(time.sleep, 0, limiter)
+    assert len(_children() - others) == 1, "the one that has just worked"
 
 
 def _crash(_question: Question) -> list[int]:

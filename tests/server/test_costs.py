@@ -19,7 +19,7 @@ from server.helpers import PATIENCE, Human, Refused, Running, running
 
 pytestmark = pytest.mark.anyio
 
-WORKER = "cosmarium.server.tables.reviews.to_process.run_sync"
+WORKERS = [f"cosmarium.server.tables.{one}.in_worker" for one in ("bot_workers", "reviews")]
 
 
 def record(seed: int) -> str:
@@ -32,10 +32,11 @@ def record(seed: int) -> str:
 def stuck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Work in worker processes takes for ever."""
 
-    async def never(*_: Any, **__: Any) -> None:
+    async def never(*_: Any) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(WORKER, never)
+    for worker in WORKERS:
+        monkeypatch.setattr(worker, never)
 
 
 @asynccontextmanager

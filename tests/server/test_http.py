@@ -1,6 +1,7 @@
 """HTTP: who asks, what is told, in which words, with which headers."""
 
 import asyncio
+import re
 import sqlite3
 from contextlib import closing
 from types import SimpleNamespace
@@ -118,6 +119,12 @@ async def test_behind_https_the_cookie_is_secure(sqlite: str) -> None:
         wrong = await page.http.get("/api/games", headers={"host": "evil.example"})
         assert (wrong.status_code, wrong.json()["code"]) == (421, "wrong-host")
         assert "https://games.example" in wrong.json()["message"]
+        from_elsewhere = {"host": "evil.example", "accept": "text/html", "accept-language": "de"}
+        wrong = await page.http.get("/tables/1", headers=from_elsewhere)
+        assert wrong.status_code == 421
+        assert 'href="https://games.example">Zurück zur Lobby' in wrong.text
+        style = re.findall(r'href="(/static/style[^"]*)"', wrong.text)[0]
+        assert (await page.http.get(style, headers=from_elsewhere)).status_code == 200
         for path in ("/healthz", "/metrics"):  # asked for by the number of the machine
             assert (await page.http.get(path)).status_code == 200
         await page.leave()

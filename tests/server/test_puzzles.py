@@ -206,7 +206,7 @@ async def test_puzzles_out_of_range_are_not_found(sqlite: str) -> None:
             await nobody.ask("POST", f"{DAY}/{today()}/play")
         assert refused.value.code == "unknown-person"
         await nobody.leave()
-        table = await ada.new_table("cosmogenesis", "me", "greedy")
+        table = await ada.new_table("cosmogenesis", "me", "free")
         answer = await ada.http.get(f"/puzzles/results/{table}")
         assert answer.status_code == 404
         await ada.leave()

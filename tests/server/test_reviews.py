@@ -4,7 +4,6 @@ import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -31,7 +30,7 @@ def record() -> str:
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """No search: the outcome of a job is made up here, in the same process."""
 
-    async def here(work: Any, task: reviewing.Task, **_: Any) -> reviewing.Outcome:
+    async def here(work: Any, task: reviewing.Task, _: Any) -> reviewing.Outcome:
         await asyncio.sleep(0)
         return made_up(task.job)
 
@@ -47,8 +46,7 @@ def made_up(job: reviewing.Job) -> reviewing.Outcome:
 
 def have_done(monkeypatch: pytest.MonkeyPatch, work: Any) -> None:
     """Have `work` do the jobs of reviews; bots still think in processes of their own."""
-    workers = SimpleNamespace(run_sync=work)
-    monkeypatch.setattr("cosmarium.server.tables.reviews.to_process", workers)
+    monkeypatch.setattr("cosmarium.server.tables.reviews.in_worker", work)
 
 
 async def start(human: Human, text: str) -> str:
@@ -101,7 +99,7 @@ async def test_an_unfinished_review_goes_on_after_a_restart(
     database, text = str(tmp_path / "games.db"), record()
     done: list[int] = []
 
-    async def stuck(work: Any, task: reviewing.Task, **_: Any) -> reviewing.Outcome:
+    async def stuck(work: Any, task: reviewing.Task, _: Any) -> reviewing.Outcome:
         if len(done) >= 5:
             await asyncio.Event().wait()
         done.append(task.job.turn)
@@ -127,7 +125,7 @@ async def test_a_review_is_stopped_and_goes_on_later_also_after_a_restart(
     done: list[int] = []
     gate = asyncio.Semaphore(5)  # so many parts are done before somebody presses Stop
 
-    async def gated(work: Any, task: reviewing.Task, **_: Any) -> reviewing.Outcome:
+    async def gated(work: Any, task: reviewing.Task, _: Any) -> reviewing.Outcome:
         await gate.acquire()
         done.append(task.job.turn)
         return made_up(task.job)

@@ -35,7 +35,7 @@ def list_games(args: Namespace) -> None:
     games = load_all()
     for name, bundle in games.items():
         few, most = bundle.game.min_players, bundle.game.max_players
-        players = say("players-range", few=few, most=most)
+        players = str(few) if few == most else say("players-range", few=few, most=most)
         rows.append((name, bundle.texts(args.lang).title, players))
     columns = [say(f"column-{column}") for column in ("name", "title", "players")]
     print_table(say("games"), columns, rows)

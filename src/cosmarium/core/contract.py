@@ -387,10 +387,9 @@ class Game(Generic[S]):
     def check_players(self, players: int) -> None:
         """Raise BadInput if the game cannot be played with this many players."""
         if not self.min_players <= players <= self.max_players:
-            raise BadInput(
-                f"{self.name} is for {self.min_players} to {self.max_players} players,"
-                f" not {players}"
-            )
+            few, most = self.min_players, self.max_players
+            wanted = f"{few} players" if few == most else f"{few} to {most} players"
+            raise BadInput(f"{self.name} is for {wanted}, not {players}")
 
     def new_state(self, seats: int, options: Mapping[str, OptionValue]) -> S:
         """Return the opening position, before any random set-up has been drawn."""

@@ -57,6 +57,11 @@ class Drawing(Generic[S, G]):
         """The board of another seat at full size, read only: its ids differ from the own one's."""
         return []
 
+    def on_board(self, name: str, seat: int) -> str:
+        """What the element with this id of the own board is called on the board of a seat; empty
+        if it is not marked there."""
+        return f"{self.prefix}-seat{seat + 1}-{name.removeprefix(f'{self.prefix}-')}"
+
     def picture(self, scene: G, theme: Theme = "dark") -> Picture:
         """The table as one picture, for notebooks, replays and documentation."""
         raise NotImplementedError

@@ -36,6 +36,8 @@ class View:
     layout: Layout = "wide"
     names: Mapping[int, str] = field(default_factory=dict)  # by seat, where a name is known
     focus: int | None = None  # whose board stands in the middle; None: the observer's own
+    you: bool = True  # whether the observer is called so
+    daily: bool = False  # the puzzle of a day is solved: what does not count in it is left out
     events: Sequence[Event] = ()  # what the observer was told so far, oldest first
 
     @cached_property

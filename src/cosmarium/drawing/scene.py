@@ -31,8 +31,9 @@ class Scene(Generic[S]):
         return [(self.focus + step) % seats for step in range(1, seats)]
 
     def who(self, seat: int) -> str:
-        """A name; the observer is called by name and `you`, or just `you`."""
-        if seat != self.seat:
+        """A name; the observer is called by name and `you`, or just `you`, unless the view forbids
+        it."""
+        if seat != self.seat or not self.view.you:
             return self.view.name(seat)
         name = self.view.names.get(seat)
         return self.view.caption("you-named", name) if name else self.view.caption("you")

@@ -157,6 +157,12 @@ class Review:
             left += USUAL * sum([len(turn.seats) for turn in self.turns])
         return done / (done + left) if done else 0.0
 
+    @property
+    def first_look(self) -> int:
+        """The number of the turn that is looked at for the first time; 0 after the first pass."""
+        first = [job.turn for job in self.jobs() if job.simulations == QUICK]
+        return max(1, first[0]) if first else 0
+
     # -- what was found -------------------------------------------------------------------
 
     def judged(self) -> list[JudgedTurn]:

@@ -12,7 +12,7 @@ from cosmarium.server.logs import log
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.news.links import SignedLinks
 from cosmarium.server.news.notifier import Notifier
-from cosmarium.server.routes import Routes
+from cosmarium.server.routes import Routes, refusal
 from cosmarium.server.settings import Settings
 from cosmarium.server.store import new_store
 from cosmarium.server.store.base import WATCH_SECONDS, Store
@@ -70,7 +70,7 @@ class App:
         lobby = LobbyFeed(partial(lobby_json, context))
         store.on_lobby_change(lobby.changed)
         routes, known = Routes(context, relay, lobby), secret if relay is not None else None
-        self._guarded = Guard(routes.app(), self.settings, context.metrics, known)
+        self._guarded = Guard(routes.app(), refusal, self.settings, context.metrics, known)
         keep, pause = self.supervisor.keep, self.settings.beat_seconds
         tasks = [
             keep("housekeeping", context.hall.look_after, pause),

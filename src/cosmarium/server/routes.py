@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import Final, TypeVar
 
 from msgspec import json
@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp
@@ -51,11 +51,14 @@ class Routes:
         self._lobby = lobby
         self._endpoints = endpoints(context)
 
-    def app(self) -> ASGIApp:
-        described = json.encode(document(self._endpoints))
+    @cached_property
+    def _description(self) -> bytes:
+        """The OpenAPI document, written when somebody asks for it: that takes a while."""
+        return json.encode(document(self._endpoints))
 
+    def app(self) -> ASGIApp:
         async def description(_request: Request) -> Response:
-            return Json(described)
+            return Json(self._description)
 
         async def health(_request: Request) -> Response:
             try:
@@ -92,9 +95,7 @@ class Routes:
     async def _no_route(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         code = "wrong-method" if error.status_code == 405 else "not-found"
-        if wants_page(request):
-            return problem_page(request, Problem(code))
-        response = problem_response(Problem(code), language_of(request))
+        response = refusal(request, Problem(code))
         response.headers.update(error.headers or {})
         return response
 
@@ -175,6 +176,13 @@ class Routes:
                 if loop.time() > until:
                     raise Problem("moving") from error
                 await asyncio.sleep(SEARCH_PAUSE)
+
+
+def refusal(connection: HTTPConnection, problem: Problem) -> Response:
+    """Return a page for people and JSON for programs. A flood gets what costs least."""
+    if wants_page(connection) and problem.code != "too-many":
+        return problem_page(connection, problem)
+    return problem_response(problem, language_of(connection))
 
 
 def store_fails(error: StoreFailure) -> Problem:

@@ -16,6 +16,7 @@ from cosmarium.games.cosmic_factory.components import (
     CRISSCROSS,
     MULTIPASS,
     NEW_DIMENSION,
+    ONE_DIMENSION,
     SQUARE,
     TILE_NAMES,
     TILES,
@@ -63,6 +64,20 @@ def fragments(state: FactoryState, seat: int, view: View) -> dict[str, Any]:
 
 def markup(state: FactoryState, seat: int, view: View) -> str:
     return "".join([part.svg() for part in fragments(state, seat, view).values()])
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("card", [0, ONE_DIMENSION])
+def test_the_galaxy_of_the_day_shows_only_what_counts(card: int, layout: Layout) -> None:
+    """No bonus tiles, no tracks, no rounds before, nobody else."""
+    state = built(card)
+    usual, daily = [fragments(state, 0, View(ENGLISH, layout, daily=day)) for day in (False, True)]
+    left = {"hand", "points", "card", "galaxy", *(["cells"] if layout == "phone" else [])}
+    assert set(daily) == left < set(usual)
+    drawings = ["".join([part.svg() for part in one.values()]) for one in (usual, daily)]
+    assert ["cf-bonus-G" in one for one in drawings] == [True, False]
+    seen = BUNDLE.game.observe(state, 0)
+    assert DRAWING.opponents(DRAWING.scene(seen, View(ENGLISH, layout, daily=True))) == []
 
 
 # -- everything is drawn ----------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """A game with defaults for everything, without a drawing, on the pages of the server."""
 
 import random
+import re
 
 import pytest
 
@@ -50,4 +51,16 @@ async def test_it_has_no_page_for_a_real_box(sqlite: str) -> None:
         lobby = (await ada.http.get("/")).text
         assert "Seven cards" in lobby
         assert 'src=""' not in lobby
+        await ada.leave()
+
+
+async def test_one_number_of_players_is_no_range(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(toy.BUNDLE.game), "max_players", 2)
+    async with running(sqlite) as server:
+        ada = Human(server.url)
+        lobby = (await ada.http.get("/")).text
+        card = lobby.partition('id="game-toy"')[2].partition('class="ways"')[0]
+        assert re.search(r'</svg>2<span class="vh">players', card)
         await ada.leave()

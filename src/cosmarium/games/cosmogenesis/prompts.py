@@ -138,6 +138,16 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
 
     # -- why not ------------------------------------------------------------------------------
 
+    def nearness(self, seen: Seen, action: Action, refusal: Refusal) -> int:
+        if refusal.reason in FAR_OFF:
+            return -2 if action.kind == "keep" else -1
+        if action.kind != "add-reveal":
+            return 0
+        card, orbit = PLANETARY_NAMES.index(action.args[0]), ORBIT_NAMES.index(action.args[1])
+        if refusal.reason == "orbit_has_objective":
+            return 3 if meets(seen.state.systems[seen.seat], card, orbit) else 1
+        return 2 if refusal.reason == "requirements_not_met" else 0
+
     def why(self, seen: Seen, action: Action, refusal: Refusal) -> Why:
         reason = refusal.reason
         if reason == "wrong_phase":
@@ -150,12 +160,15 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         return Why(said, Entry(f"way-{reason}", args=args) if reason in WAYS else None)
 
 
+# Reasons that say little about a piece, if another action with it is refused for its own reason.
+FAR_OFF: Final = ("wrong_phase", "exotic_not_owned", "objective_not_in_hand")
 # Reasons that are told with the numbers of the case, and what these need.
 REASONS_IN_NUMBERS: Final = {
     "moon_too_large": {"size", "other"},
     "target_too_small": {"place", "other"},
     "moon_would_match_planet": {"place", "other"},
     "sector_already_used": {"sector"},
+    "orbit_has_objective": {"place"},
 }
 WAYS: Final = (
     *("sector_already_used", "no_free_orbit", "moon_too_large", "moon_limit"),

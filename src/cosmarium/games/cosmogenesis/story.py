@@ -23,6 +23,7 @@ REWARDS: Final = ("reward-comet", "reward-evolve", "reward-life", "decline")
 COMET: Final = Thing("comet", "cg-com")
 ASTEROID: Final = Thing("asteroid", "cg-ast")
 MONOLITH: Final = Thing("monolith", "cg-mono")
+ALONE: Final = ("life", "monolith")  # said only beside others, so that the sum adds up
 
 
 def piece(code: str) -> Thing:
@@ -320,6 +321,7 @@ def _rewards(step: Step, orbit: str) -> list[Entry]:
 def _scored(step: Step, args: dict[str, Any]) -> list[Entry]:
     """Objectives that now count more or less, and what others lost or won by it."""
     named = [value.code for value in args.values() if isinstance(value, Thing)]
+    several = len([gain for gain in step.gains if gain.seat == step.seat]) > 1
     found = []
     for seat, code, detail, points in step.gains:
         line = Thing(detail[0] if detail else code)
@@ -329,7 +331,7 @@ def _scored(step: Step, args: dict[str, Any]) -> list[Entry]:
         elif code == "stellar" and detail[0] not in named:
             kind = "counts" if points > 0 else "counts-less"
             found.append(Entry(kind, seat, {"card": line, "points": points}, grave=points < 0))
-        elif code == "belt":
+        elif code == "belt" or (several and code in ALONE):
             changed = {"line": line, "points": points}
             found.append(Entry("belt-points", seat, changed, grave=points < 0))
     return found

@@ -3,6 +3,8 @@
 import asyncio
 import hmac
 import socket
+import ssl
+from functools import cache
 from hashlib import sha256
 from ipaddress import ip_address
 from typing import Final, Literal
@@ -59,7 +61,9 @@ async def post(address: str, word: TurnWord, key: str, reach: Reach) -> None:
         SIGNATURE: f"sha256={signature}",
     }
     try:
-        async with httpx.AsyncClient(timeout=SECONDS, trust_env=False) as client:
+        async with httpx.AsyncClient(
+            timeout=SECONDS, trust_env=False, verify=_authorities()
+        ) as client:
             answer = await client.post(
                 url, content=body, headers=headers, extensions={"sni_hostname": host}
             )
@@ -69,6 +73,12 @@ async def post(address: str, word: TurnWord, key: str, reach: Reach) -> None:
         raise Delayed(str(answer.status_code))
     if not answer.is_success:
         raise Rejected(str(answer.status_code))
+
+
+@cache
+def _authorities() -> ssl.SSLContext:
+    """Whom we trust, read once: that takes 25 ms, in which nobody gets an answer."""
+    return httpx.create_ssl_context(trust_env=False)
 
 
 async def _look_up(host: str, port: int, reach: Reach) -> str:

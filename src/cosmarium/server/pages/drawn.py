@@ -20,6 +20,7 @@ from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.prompting import Prompter
 from cosmarium.server.pages.protocol import Choice, PageFragment, PageTurn, Reason
 from cosmarium.server.pages.templates import say
+from cosmarium.server.tables.puzzles import is_daily
 from cosmarium.server.tables.rows import Undone
 from cosmarium.server.tables.shapes import UndoView
 from cosmarium.server.tables.story_events import RowEvents
@@ -64,6 +65,7 @@ class Painter:
             layout=look.layout,
             names=self._names,
             events=events,
+            daily=is_daily(table),
         )
         self.scene = self.drawing.scene(seen, view)
 
@@ -191,14 +193,17 @@ class Painter:
             return not_now(self.table, self.look.language)
         kinds = {action.kind for action in legal}
         possible = {aim for action in legal for aim in self._index.targets(action, stage)}
-        best: tuple[tuple[bool, int, bool], Action, Refusal] | None = None
+        best: tuple[tuple[bool, int, int, bool], Action, Refusal] | None = None
         for action in self._index.naming(stage, target):
             targets = self._index.targets(action, stage)
-            alone = all([aim == target or aim in possible for aim in targets])
-            rank = (action.kind in kinds, len(wanted.intersection(targets)), alone)
-            if best is None or rank > best[0]:
-                refusal = self.game.refusal(self.seen.state, self.look.seat, action.index)
-                if refusal is not None:
+            pieces = (action.kind in kinds, len(wanted.intersection(targets)))
+            if best is not None and pieces < best[0][:2]:
+                continue
+            refusal = self.game.refusal(self.seen.state, self.look.seat, action.index)
+            if refusal is not None:
+                alone = all([aim == target or aim in possible for aim in targets])
+                rank = (*pieces, self.prompter.nearness(action, refusal), alone)
+                if best is None or rank > best[0]:
                     best = (rank, action, refusal)
         return None if best is None else self.prompter.reason(*best[1:])
 

@@ -23,15 +23,17 @@ def own_board(
     language: str,
     theme: Theme,
 ) -> Picture:
-    """Return the board of a seat as somebody sees it, with what the last actions changed."""
+    """Return the board of a seat as somebody sees it, with what the last actions changed. The
+    reader may be somebody else, so nobody is called "you"."""
     drawing = load(game).drawing
     texts = words_of(game, language).texts
-    scene = drawing.scene(seen, View(texts=texts, names=dict(names)))
+    scene = drawing.scene(seen, View(texts=texts, names=dict(names), you=False))
     parts = [component.fragment() for component in drawing.board(scene, seat)]
     marks: dict[str, str] = {}
     for event in events:
         if sees(event.seen_by, seen.seat):
-            marks |= dict.fromkeys(drawing.changed(scene, event), "last")
+            changed = [drawing.on_board(name, seat) for name in drawing.changed(scene, event)]
+            marks |= dict.fromkeys(changed, "last")
     drawn: list[Element] = []
     y = 0.0
     width = max([part.width for part in parts])

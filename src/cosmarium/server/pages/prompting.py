@@ -114,6 +114,9 @@ class Prompter:
             [PageChance(one.action.text, line(one.words), one.points) for one in found.possible],
         )
 
+    def nearness(self, action: Action, refusal: Refusal) -> int:
+        return self._prompts.nearness(self._seen, action, refusal)
+
     def reason(self, action: Action, refusal: Refusal) -> Reason:
         why = self._prompts.why(self._seen, action, refusal)
         verb = self.verb(action)

@@ -176,6 +176,7 @@ def page_data(
         "theme": theme,
         "base": opened.base,
         "code": opened.code,
+        "first_look": opened.found.review.first_look,
         "stopped": opened.found.stopped,
         "may_stop": opened.may_stop,
     }

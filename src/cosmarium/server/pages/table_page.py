@@ -10,6 +10,7 @@ from cosmarium.server.pages.phrases import LESSON, WALK, phrases_of
 from cosmarium.server.pages.protocol import ChunkFiles, PageHint, TableSetting
 from cosmarium.server.pages.puzzle_words import puzzle_note, puzzle_title
 from cosmarium.server.pages.visit import Visit
+from cosmarium.server.tables.puzzles import is_daily
 from cosmarium.server.tables.table import Table
 from cosmarium.server.web.access import viewpoint
 from cosmarium.server.words import words_of
@@ -118,6 +119,7 @@ async def table(visit: Visit) -> Response:
             for kind, hint in found.bundle.hints.items()
         },
         lesson=found.lesson,
+        daily=is_daily(found),
         phrases=phrases_of(visit.language, {**PHRASES, **WALK, **LESSON}),
     )
     return visit.page(

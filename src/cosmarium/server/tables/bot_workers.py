@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, TypeVar
 
-from anyio import CapacityLimiter, fail_after, to_process
+from anyio import CapacityLimiter, fail_after
 
 from cosmarium.advice import ADVISER, advise
 from cosmarium.bots.levels import level as bot_level
@@ -25,6 +25,7 @@ from cosmarium.server.fairness import KEPT, Debts, FairQueue
 from cosmarium.server.logs import log_error
 from cosmarium.server.metrics import Metrics
 from cosmarium.server.settings import Settings
+from cosmarium.server.tables.in_worker import in_worker
 from cosmarium.server.tables.table import Table
 
 LONGEST: Final = 200  # actions a bot can return at once
@@ -167,9 +168,7 @@ class Thinker:
         began = time.monotonic()
         try:
             with self._metrics.bot_seconds.time(), fail_after(self._seconds):
-                return await to_process.run_sync(
-                    work, question, cancellable=True, limiter=self._no_limit
-                )
+                return await in_worker(work, question, self._no_limit)
         finally:
             self._quota.charge(owner, time.monotonic() - began)
 

@@ -97,13 +97,17 @@ def new_puzzle(game: str, name: PuzzleName, solver: SeatPlan, other: str, at: in
     )
 
 
+def is_daily(table: Table) -> bool:
+    return bool(table.puzzle) and read_name(table.puzzle).day is not None
+
+
 def is_over(table: Table) -> bool:
     """Whether the puzzle of a table has its answer: the day's game is over, or the turn is, or
     something was drawn in it."""
     match = table.match
     if not table.puzzle or match is None:
         return False
-    if read_name(table.puzzle).day is not None:
+    if is_daily(table):
         return table.status == FINISHED
     steps = match.steps()
     drawn = any([seat == CHANCE for seat, _, _ in steps])

@@ -10,7 +10,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import Final, TypeVar
 
-from anyio import CapacityLimiter, to_process, to_thread
+from anyio import CapacityLimiter, to_thread
 from msgspec import DecodeError, ValidationError, json
 
 from cosmarium.core.errors import BadInput
@@ -25,6 +25,7 @@ from cosmarium.server.store.reviews import ReviewStore, StoredReview
 from cosmarium.server.store.sql import SqlStore, wall
 from cosmarium.server.supervision import spawn, stop
 from cosmarium.server.tables.bot_workers import Thinker
+from cosmarium.server.tables.in_worker import in_worker
 
 Wish = TypeVar("Wish")
 Made = TypeVar("Made")
@@ -141,7 +142,7 @@ class Reviews:
         self._wishes[owner] += 1
         try:
             async with self._thinker.turn(owner, part):
-                return await to_process.run_sync(do, wish, cancellable=True, limiter=self._limiter)
+                return await in_worker(do, wish, self._limiter)
         finally:
             self._wishes[owner] -= 1
             if not self._wishes[owner]:
@@ -225,9 +226,7 @@ class Reviews:
                 return
             task = found.review.task(job)
             async with self._thinker.turn(owner, found.id):
-                outcome = await to_process.run_sync(
-                    carry_out, task, cancellable=True, limiter=self._limiter
-                )
+                outcome = await in_worker(carry_out, task, self._limiter)
             found.review.take(outcome)
             body = json.encode(outcome).decode()
             await self._kept.add_part(found.id, outcome.turn, outcome.seat, body)

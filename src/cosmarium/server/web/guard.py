@@ -2,13 +2,14 @@
 
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -23,6 +24,7 @@ from cosmarium.server.web.responses import language_of, problem_response
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 FOR_MACHINES: Final = ("/healthz", "/metrics")  # monitoring uses IP addresses
+FOR_ANYBODY: Final = "/static/"  # the page that names the right address needs its style
 RELAY_HEADER: Final = "x-cosmarium-relay"
 ADDRESS_HEADER: Final = "x-cosmarium-address"  # with a request that was passed on: whose it is
 HEADERS: Final = {
@@ -48,9 +50,15 @@ class Guard:
     """ASGI middleware: adds headers, rejects what must not come in, answers for errors."""
 
     def __init__(
-        self, app: ASGIApp, settings: Settings, metrics: Metrics, relay_secret: str | None
+        self,
+        app: ASGIApp,
+        refusal: Callable[[HTTPConnection, Problem], Response],
+        settings: Settings,
+        metrics: Metrics,
+        relay_secret: str | None,
     ) -> None:
         self._app = app
+        self._refusal = refusal
         self._settings = settings
         self._metrics = metrics
         self._relay_secret = relay_secret
@@ -89,15 +97,11 @@ class Guard:
             self._check(scope, self._requests)
             await self._app(scope, receive, send_guarded)
         except Problem as problem:
-            await self._refuse(scope, receive, send_guarded, problem)
+            await self._refusal(HTTPConnection(scope), problem)(scope, receive, send_guarded)
         except Exception as error:  # noqa: BLE001  the server must keep running
             fault = failure(error, scope)
             if not begun:  # otherwise part of the answer is out, and uvicorn closes the connection
-                await self._refuse(scope, receive, send_guarded, fault)
-
-    async def _refuse(self, scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
-        response = problem_response(problem, language_of(HTTPConnection(scope)))
-        await response(scope, receive, send)
+                await self._refusal(HTTPConnection(scope), fault)(scope, receive, send_guarded)
 
     # -- connections ----------------------------------------------------------------------------
 
@@ -138,8 +142,9 @@ class Guard:
         if not rates.take(address_of(scope)):
             raise Problem("too-many")
         headers = Headers(scope=scope)
-        host = headers.get("host", "")
-        if not self._known_host(host) and scope["path"] not in FOR_MACHINES:
+        host, path = headers.get("host", ""), scope["path"]
+        open_to_all = path in FOR_MACHINES or path.startswith(FOR_ANYBODY)
+        if not open_to_all and not self._known_host(host):
             raise Problem("wrong-host", url=self._settings.url or reached_at(scope))
         origin = headers.get("origin")
         if origin is not None:

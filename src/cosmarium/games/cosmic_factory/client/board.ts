@@ -79,7 +79,7 @@ export class Board {
         <p id="cfm-help" class="cfm-help">${say("help")}</p>
       </section>
       <section class="cfm-panel cfm-points" data-clear aria-label="${say("points-now")}"></section>
-      <section class="cfm-panel cfm-bonus" data-clear><h2>${say("bonus")} <small class="cfm-hint"></small></h2><div class="cfm-bets">${bets.join("")}</div><button type="button" data-tool="take" class="cfm-take" hidden></button></section>
+      ${this.minute.betting ? `<section class="cfm-panel cfm-bonus" data-clear><h2>${say("bonus")} <small class="cfm-hint"></small></h2><div class="cfm-bets">${bets.join("")}</div><button type="button" data-tool="take" class="cfm-take" hidden></button></section>` : ""}
       <section class="cfm-tools">
         ${tool("turn", "R", "M18 8a7 7 0 1 0 1 6M19 3v5.500h-5.500", say("turn"))}
         ${tool("back", "⌫", "M12 4v11M7.500 11l4.500 4.500 4.500-4.500M4 15v5h16v-5", say("to-hand"))}
@@ -226,6 +226,7 @@ export class Board {
 
   private renderBonus(reading: Reading): void {
     const { minute } = this;
+    if (!minute.betting) return;
     const { card } = minute.state.position;
     const untimed = minute.mode === "untimed";
     const hint = card === "K02" ? "bonus-none" : untimed ? "mark-bets" : card === "K18" ? "hold" : "hold-locks";

@@ -212,8 +212,14 @@ export class Minute implements Island<Position> {
     this.board.render();
   }
 
+  /** Nobody bets in the puzzle of the day. */
+  get betting(): boolean {
+    return !this.state.daily;
+  }
+
   bonusFree(colour: string): boolean {
     const position = this.state.position;
+    if (!this.betting) return false;
     if (position.card === "K02" || this.left === 0 || this.me.grabbing) return false;
     if (this.mode === "untimed") return true;
     if (this.me.bonus && position.card !== "K18") return false;

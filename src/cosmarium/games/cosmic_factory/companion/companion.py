@@ -11,7 +11,6 @@ from cosmarium.core.playback import Moment
 from cosmarium.fields import Field, pieces
 from cosmarium.games.cosmic_factory.companion.box import InUse, check_in_box, read_box
 from cosmarium.games.cosmic_factory.companion.played import rounds_of
-from cosmarium.games.cosmic_factory.companion.words import WORDS
 from cosmarium.games.cosmic_factory.components import (
     CARD_NAMES,
     COLOUR_NAMES,
@@ -41,6 +40,7 @@ from cosmarium.games.cosmic_factory.scoring.points import (
     points_of,
 )
 from cosmarium.games.cosmic_factory.state import tile_of
+from cosmarium.words import english
 
 SCALE = 1000  # weights may have three decimals
 LONGEST = 86_400  # seconds: a day
@@ -56,7 +56,7 @@ BOX = Field("box", "file", default="", help="box file with the tiles of your own
 
 
 class FactoryCompanion(Companion):
-    words = WORDS
+    words = english("cosmarium.games.cosmic_factory", "companion")
     named = CARD_NAMES
     score_fields = (
         pieces(

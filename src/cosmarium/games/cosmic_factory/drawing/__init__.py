@@ -1,8 +1,8 @@
 """The drawing of Cosmic Factory: galaxies of tiles with live zones and belts, and the table."""
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Component, Region
-from cosmarium.drawing.frames import Panel, sheet
+from cosmarium.drawing.fragment import Component, Opponent, Region
+from cosmarium.drawing.frames import Panel, Placed, sheet
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.games.cosmic_factory.drawing.bonus import bonus
 from cosmarium.games.cosmic_factory.drawing.draft import draft, hand
@@ -31,6 +31,9 @@ class FactoryDrawing(PointedAt):
 
     def components(self, scene: FactoryScene) -> list[Component]:
         """In reading order. A page shows the fragments of a region side by side where they fit."""
+        if scene.daily:
+            size = (366, 60) if scene.look.layout == "phone" else (480, 90)
+            return [card(scene, *size), *self.own(scene)]
         if scene.look.layout == "phone":
             # The markers come after what one builds with, until one of them is to be chosen.
             first = PHASE_SCORE_CHOICE <= scene.phase <= PHASE_OFFERING
@@ -40,6 +43,9 @@ class FactoryDrawing(PointedAt):
         left, right = (300, 796) if scene.look.layout == "wide" else (250, 422)
         above = [rounds(scene, 480), card(scene, left, 126), tracks(scene, right, 126)]
         return [*above, *self.own(scene), *miniatures(scene)]
+
+    def opponents(self, scene: FactoryScene) -> list[Opponent]:
+        return [] if scene.daily else super().opponents(scene)
 
     def own(self, scene: FactoryScene) -> list[Component]:
         """The middle: a galaxy or the draft, the hand, points, bonus tiles."""
@@ -59,6 +65,10 @@ class FactoryDrawing(PointedAt):
             return [draft(scene, f"draft-{seat + 1}")]
         return [galaxy(scene, seat, f"seat{seat + 1}")]
 
+    def on_board(self, name: str, seat: int) -> str:
+        """A galaxy is laid as a whole: marks at all its tiles would say nothing."""
+        return ""
+
 
 # -- the middle, layout by layout -------------------------------------------------------------
 
@@ -70,6 +80,9 @@ def _wide(scene: FactoryScene, middle: Component, tall: float) -> list[Component
     first, second = _split(Box(0, 0, 238, tall), 330)
     name, shelf = ("standings", standings(scene)) if scored else ("hand", hand(scene, 3))
     low = last_round(scene) if scored else standings(scene)
+    if scene.daily:
+        counted = sheet(look, "points", (points(scene), first))
+        return [sheet(look, name, (shelf, upper)), middle, counted]
     return [
         sheet(look, name, (shelf, upper), (bonus(scene, stacked=True), lower)),
         middle,
@@ -84,7 +97,9 @@ def _split(box: Box, upper: float) -> tuple[Box, Box]:
 def _medium(scene: FactoryScene, middle: Component, tall: float) -> list[Component]:
     """Points and bonus tiles right, the hand in one row below."""
     upper, lower = _split(Box(0, 0, 236, tall), 252)
-    shown = ((points(scene), upper), (bonus(scene, stacked=False), lower))
+    shown: tuple[Placed, ...] = ((points(scene), upper),)
+    if not scene.daily:
+        shown += ((bonus(scene, stacked=False), lower),)
     below = _hand(scene, 680, 9) if scene.phase <= PHASE_BUILD else _standings(scene, 680)
     return [middle, sheet(scene.look, "points", *shown), below]
 
@@ -92,8 +107,10 @@ def _medium(scene: FactoryScene, middle: Component, tall: float) -> list[Compone
 def _row(scene: FactoryScene, middle: Component) -> list[Component]:
     """Card 7: the row over the whole width, the hand below it, the rest side by side."""
     width = ROW_WIDTH[scene.look.layout]
-    panels: list[Panel] = [points(scene), bonus(scene, stacked=True), standings(scene)]
-    shown = tuple(zip(panels, Box(0, 0, width, 270).columns(3, GAP), strict=True))
+    panels: list[Panel] = [points(scene)]
+    if not scene.daily:
+        panels += [bonus(scene, stacked=True), standings(scene)]
+    shown = tuple(zip(panels, Box(0, 0, width, 270).columns(3, GAP), strict=False))
     return [middle, _hand(scene, width, 9), sheet(scene.look, "points", *shown)]
 
 
@@ -101,13 +118,14 @@ def _phone(scene: FactoryScene, middle: Component) -> list[Component]:
     """The galaxy stays; hand, bonus tiles and points take turns below it."""
     look = scene.look
     held = [_hand(scene, 366, 5, tab=True)] if scene.phase <= PHASE_BUILD else []
+    bets = sheet(look, "bonus", (bonus(scene, stacked=False), Box(0, 0, 366, 146)), tab=True)
     return [
         middle,
         sheet(look, "cells", (cells(scene), Box(0, 0, 366, 56))),
         *held,
-        sheet(look, "bonus", (bonus(scene, stacked=False), Box(0, 0, 366, 146)), tab=True),
+        *([] if scene.daily else [bets]),
         sheet(look, "points", (points(scene), Box(0, 0, 366, 270)), tab=True),
-        _standings(scene, 366, tab=True),
+        *([] if scene.daily else [_standings(scene, 366, tab=True)]),
     ]
 
 

@@ -57,6 +57,7 @@ class FactoryScene(scene.Scene[FactoryState]):
         self.drafting = self.phase in (phases.PHASE_DRAFT_1, phases.PHASE_DRAFT_2)
         # Galaxies lie on the table, finished or not.
         self.scorable = self.phase >= phases.PHASE_BUILD
+        self.daily = view.daily  # one galaxy: no bonus tiles, no others, no rounds before
         self.is_row = self.card == data.ONE_DIMENSION and self.scorable
 
     # -- seats --------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from typing import Any, Final
 from cosmarium.bundle import Companion, Report, score_report
 from cosmarium.core.errors import BadInput
 from cosmarium.fields import pieces
-from cosmarium.games.cosmogenesis.companion.words import WORDS
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     COMETS,
@@ -41,6 +40,7 @@ from cosmarium.games.cosmogenesis.state import (
     terrestrial,
     token_of_body,
 )
+from cosmarium.words import english
 
 STELLAR_ROUNDS: Final = ROUNDS // 2  # FILL-1
 PLANETARY_ROUNDS: Final = ROUNDS // 2
@@ -58,7 +58,7 @@ EXAMPLE: Final = (
 
 
 class CosmogenesisCompanion(Companion):
-    words = WORDS
+    words = english("cosmarium.games.cosmogenesis", "companion")
     score_fields = (
         pieces(
             "position",

@@ -27,6 +27,10 @@ class CosmogenesisDrawing(PointedAt):
         whose = f"seat{seat + 1}"
         return [system(scene, seat, whose), *shelf(scene, seat, whose)]
 
+    def on_board(self, name: str, seat: int) -> str:
+        """A body is named after its place alone."""
+        return super().on_board(name, seat).replace("-body-", "-")
+
     def own(self, scene: CosmogenesisScene) -> list[Component]:
         return [system(scene, scene.focus, "")]
 

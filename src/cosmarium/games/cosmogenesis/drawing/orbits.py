@@ -74,7 +74,7 @@ class Details(NamedTuple):
 _WIDE: Final = Details(
     *(1.05, (84, 60, 46), 44, (92, 76, 132)),
     Plate((10, 10), (112, 172), 14, True, 42),
-    Expansion("cg-expand-wide", Box(1034, 46, 62, 92), Box(2, 6, 58, 20)),
+    Expansion("cg-expand-wide", Box(1024, 46, 72, 92), Box(4, 6, 64, 20)),
 )
 _MEDIUM: Final = Details(
     *(0.7, (60, 34, 34), 37, (60, 52, 96)),

@@ -308,7 +308,7 @@ class SystemFrame:
         where = self.look.texts.arg(f"{orbit + 1}.{position}")
         title = self.look.caption("at", where, describe_body(self.look.texts, body))
         name, at = place_id(self.whose, place), move(spot.x, spot.y)
-        return self.item(name, title, *parts, also="piece", transform=at)
+        return self.item(name, title, *parts, also="piece steady", transform=at)
 
     def _extinction(self, radius: float) -> Element:
         """Under a body whose life a preview would cost."""

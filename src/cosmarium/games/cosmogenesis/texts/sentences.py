@@ -137,7 +137,7 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "reward-ringed": "Reward: a comet for {place}. {giant:The} gets rings.",
     "reward-watered": "Reward: a comet for {place}. It gets water and air.",
     "reward-declined": "Reward declined: {effect}.",
-    "counts": "Counts for {card}.",
+    "counts": "Counts for {card}: {points:signed}.",
     "counts-less": "Counts less for {card}: {points:signed}.",
     "belt-points": "{line:line}: {points:signed}.",
     "other-points": ("You: {line:line} {points:signed}.", "{who}: {line:line} {points:signed}."),

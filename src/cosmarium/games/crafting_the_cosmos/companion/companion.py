@@ -6,7 +6,6 @@ from typing import Any, Final
 from cosmarium.bundle import Companion, Report, score_report
 from cosmarium.core.errors import BadInput
 from cosmarium.fields import pieces
-from cosmarium.games.crafting_the_cosmos.companion.words import WORDS
 from cosmarium.games.crafting_the_cosmos.components import (
     CARDS_OF_A_KIND,
     CREATURE_VALUES,
@@ -23,6 +22,7 @@ from cosmarium.games.crafting_the_cosmos.notation.galaxies import STAR_NAMES, wr
 from cosmarium.games.crafting_the_cosmos.notation.positions import read_galaxies
 from cosmarium.games.crafting_the_cosmos.scoring import score_sheets
 from cosmarium.games.crafting_the_cosmos.state import CREATURE_GROUP, CraftingState, Player
+from cosmarium.words import english
 
 EXAMPLE: Final = (
     "N05=T113* N06=T202*8 N09=T315*6+4 discharged=3 sets=1 goals=6,0,3 hand=light:2\n"
@@ -31,7 +31,7 @@ EXAMPLE: Final = (
 
 
 class CraftingCompanion(Companion):
-    words = WORDS
+    words = english("cosmarium.games.crafting_the_cosmos", "companion")
     named = tuple(GOAL_IDS)
     score_fields = (
         pieces(

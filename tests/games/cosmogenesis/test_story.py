@@ -1,0 +1,33 @@
+"""Lines of the story: what they say adds up."""
+
+from cosmarium.games.cosmogenesis.rules.game import GAME
+from cosmarium.games.cosmogenesis.story import STORYTELLER
+from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
+from cosmarium.prompts import PromptWords, foresee, told
+from games.cosmogenesis.table import Table
+
+
+def effects_of(table: Table, text: str) -> tuple[int, list[str]]:
+    """The points of a line, and what its effects say."""
+    seen = GAME.observe(table.state, 0)
+    foreseen = foresee(GAME, seen, GAME.actions[GAME.actions.parse(text)])
+    line = told(STORYTELLER, foreseen.step)
+    assert line is not None
+    words = PromptWords(CosmogenesisTexts(), {1: "Mira"}, seen)
+    return line.points[0], [words.line(one) for one in line.effects]
+
+
+def test_the_monolith_is_named_beside_the_belt() -> None:
+    """SCO-5 and SCO-6: +2 and +1 make +3."""
+    table = Table("T1 | belt 2 0", "T1 | belt 2 0", board={"IV-1": "asteroid"})
+    table.state.monolith = 1
+    table.state.systems[1].asteroids = 3
+    points, effects = effects_of(table, "belt IV-1")
+    assert points == 3
+    assert effects == ["Asteroid belt: +2.", "Monolith: +1.", "Mira: Monolith −1."]
+
+
+def test_one_reason_alone_needs_no_effect() -> None:
+    table = Table("T1 | belt 2 0", board={"IV-1": "asteroid"})
+    table.state.monolith = 1
+    assert effects_of(table, "belt IV-1") == (1, ["Mira: Monolith −1."])

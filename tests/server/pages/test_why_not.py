@@ -1,0 +1,59 @@
+"""Why a piece cannot be chosen: of all that a click may mean, the nearest is explained."""
+
+import pytest
+
+from cosmarium.core.host import Host
+from cosmarium.server.pages.drawn import Painter, Viewpoint
+from cosmarium.server.pages.protocol import Reason
+from cosmarium.server.tables.rows import Created, SeatPlan
+from cosmarium.server.tables.table import Table as ServerTable
+from games.cosmogenesis.table import GAME, Table
+
+TAKEN = "There is already an objective at planet 1: one per orbit."
+
+
+def why(position: Table, target: str, *chosen: str) -> Reason:
+    table = ServerTable("why", "secret")
+    seats = [SeatPlan(f"person {number}", f"Name {number}") for number in range(2)]
+    version = GAME.rules_version
+    table.add(
+        Created(
+            at=1, game="cosmogenesis", rules=version, options={}, seats=seats,
+            host="person 0", listed=False,
+        )
+    )  # fmt: skip
+    table.match = Host(GAME, 2, None, {}, 0)
+    table.match.state = position.state
+    painter = Painter(table, table.match.observe(0), [], Viewpoint(0, "en", "wide"))
+    found = painter.why(target, chosen)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("system", "words", "rule"),
+    [
+        # E17: the first orbit would do, but has one already
+        ("T3w/L1; a P11 | T1 | hand P16", TAKEN, "AA-F"),
+        ("T3w/L1; a P11 | hand P16", TAKEN, "AA-F"),
+        ("T1 P11 | T3; a | hand P16", "Pale Blue Dot needs more: with water", "REV-1"),
+        ("hand P16", "There is no planet in that orbit.", "AA-F"),
+    ],
+)
+def test_a_card_in_hand_names_what_really_blocks_it(system: str, words: str, rule: str) -> None:
+    """AA-F, and not that an element was taken (TRN-2)."""
+    table = Table(system, step2=True)
+    reason = why(table, "cg-card-P16")
+    assert reason.words.startswith(words)
+    assert reason.rule == rule
+
+
+def test_before_the_element_a_card_in_hand_has_to_wait() -> None:
+    reason = why(Table("T3w; a | hand P16", board={"II-1": "T1"}), "cg-card-P16")
+    assert reason.words == "Revealing an objective is an additional action."
+    assert reason.rule == "TRN-2"
+
+
+def test_a_body_names_what_an_additional_action_lacks() -> None:
+    reason = why(Table("T2", step2=True), "cg-body-1-0")
+    assert reason.words == "Not enough asteroids in your belt: 1 needed, you have 0."
