@@ -240,6 +240,7 @@ export interface PageAnswer {
   cards?: PageCard[];
   earlier?: number;
   frames?: PageFrame[];
+  story?: [string, string][];
 }
 
 /** An action of somebody else, or something that happened to all: a line of the story as a
@@ -376,6 +377,7 @@ export interface PageMessage {
   dropped?: string[];
   chat?: string;
   first?: boolean;
+  cut?: boolean;
   order?: string[];
   fragments?: PageFragment[];
   opponents?: PageOpponent[];
@@ -764,6 +766,12 @@ export interface Watch {
   ref?: string;
 }
 
+/** Ask for the story from its beginning; a page that opens gets the latest turns only. */
+export interface WholeStory {
+  type: "story";
+  ref?: string;
+}
+
 /** Ask why an action is not allowed. */
 export interface Why {
   type: "why";
@@ -807,6 +815,7 @@ export type PageAsk =
   | Inspect
   | Recap
   | Watch
+  | WholeStory
   | AskHint
   | Join
   | Admit

@@ -73,6 +73,17 @@ export class Story {
     else this.chip(this.missed + fresh);
   }
 
+  /** Lines of the beginning, before those that are here; what is in sight stays where it is. */
+  prepend(lines: [string, string][]): void {
+    const { list, panel } = this;
+    const head = list.firstElementChild;
+    const below = panel.scrollHeight - panel.scrollTop;
+    for (const [key, html] of lines) {
+      if (!this.line(key)) (head ?? list).insertAdjacentHTML(head ? "beforebegin" : "beforeend", html);
+    }
+    panel.scrollTop = panel.scrollHeight - below;
+  }
+
   toEnd(): void {
     this.panel.scrollTop = this.panel.scrollHeight;
     this.following = true;

@@ -172,6 +172,7 @@ class TablePage {
     showLinks();
     const first = Boolean(message.first);
     if (message.chat) this.side.say(message.chat, first);
+    if (first) byId("story-earlier").hidden = !message.cut;
     if (first) this.storyAndPoints(message); // boards need the lines of the opponents
     if (message.fragments || message.order) {
       this.previewed = "";
@@ -242,6 +243,14 @@ class TablePage {
   private async missed(since: number): Promise<void> {
     const { cards = [], earlier = 0 } = await this.link.ask({ type: "recap", since });
     if (byId("curtain").hidden) this.away.show(cards, earlier);
+  }
+
+  /** The story from its beginning: a page that opens has the latest turns only. */
+  private async earlier(): Promise<void> {
+    const { story = [], problem } = await this.link.ask({ type: "story" });
+    if (problem) note("bad", problem.message, []);
+    else this.side.story.prepend(story);
+    byId("story-earlier").hidden = !problem;
   }
 
   private async watch(turns: number[]): Promise<void> {
@@ -677,6 +686,7 @@ class TablePage {
     for (const kind of ["pointerover", "focusin"]) byId("arena").addEventListener(kind, (event) => this.point(event));
     this.focus.watch();
     byId("mute").addEventListener("click", () => this.mute());
+    byId("story-earlier").addEventListener("click", () => void this.earlier());
     maybe<HTMLFormElement>("say")?.addEventListener("submit", (event) => {
       event.preventDefault();
       const seat = this.looking ?? this.mine[0];

@@ -100,3 +100,22 @@ def test_script_and_server_keep_the_same_pace() -> None:
     written = dict(re.findall(r"export const (\w+) = ([\d_]+);", PACE.read_text(encoding="utf-8")))
     for name in ("BEAT", "LETTER", "SHORTEST", "LONGEST", "END", "WHOLE_TURN", "BETWEEN"):
         assert int(written[name]) == getattr(pacing, name), name
+
+
+@pytest.mark.parametrize("game", ["cosmogenesis", "crafting-the-cosmos"])
+async def test_a_page_can_have_the_whole_story(sqlite: str, game: str) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table(game, "me", "greedy", "greedy")
+        async with ada.look(table, seat=0, **LAYOUT) as place:
+            await play_until(place, lambda found: found and found[-1]["number"] > 110)
+        async with ada.look(table, seat=0, **LAYOUT) as place:
+            first = await place.receive()
+            latest = [key for key, _ in first["story"]]
+            assert first["first"]
+            assert first["cut"]
+            whole = [key for key, _ in (await place.ask("story"))["story"]]
+            assert len(set(whole)) == len(whole) > len(latest)
+            assert whole[0] not in latest
+            assert [key for key in whole if key in latest] == latest
+        await ada.leave()

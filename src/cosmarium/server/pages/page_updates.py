@@ -86,6 +86,7 @@ class Composer:
         if not news:
             return
         message.first = self._told == 0
+        message.cut = message.first and news[0].number > 1
         self._told = shown.table.number
         table, look = shown.table, shown.look
         names = names_of(table.id, table.seats)

@@ -15,7 +15,7 @@ from cosmarium.server.pages.beats import beat, known_total, turns_of
 from cosmarium.server.pages.drawn import Canvas, Painter, Viewpoint, events_for, whole
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.protocol import PageBeat, PageCard, PageFragment, PageFrame
-from cosmarium.server.pages.story import Writer, keyed
+from cosmarium.server.pages.story import Story, StoryPage, Writer, keyed
 from cosmarium.server.tables.pacing import turn_time
 from cosmarium.server.tables.rows import AnyRow, Moved, Ticked, Undone
 from cosmarium.server.tables.story_events import RowEvents, StoryTeller, new_teller
@@ -102,6 +102,19 @@ def teller_for(table: Table, mark: StoryTeller | None) -> StoryTeller:
     if mark is not None:
         return mark.copy()
     return new_teller(table)
+
+
+def lines(past: Past, rows: Sequence[AnyRow]) -> list[tuple[str, str]]:
+    """Return the lines of the story, each with its key."""
+    for row in rows:
+        past.read(row)
+    if not past.told:
+        return []
+    past.keep(past.told[-1].number)
+    table, look = past.table, past.look
+    words, names = words_of(table.game, look.language), names_of(table.id, table.seats)
+    story = Story(table, look.seat, names, words, past.painter(past.told[-1].number))
+    return StoryPage().changes(story, past.told, past.told).lines
 
 
 # -- cards --------------------------------------------------------------------------------------

@@ -84,6 +84,10 @@ class Watch(Ask, frozen=True, tag="watch"):
     row: Annotated[int, Meta(ge=0)]
 
 
+class WholeStory(Ask, frozen=True, tag="story"):
+    """Ask for the story from its beginning; a page that opens gets the latest turns only."""
+
+
 class NextStep(Ask, frozen=True, tag="next-step"):
     """Go on from a step of the lesson that has no move."""
 
@@ -91,7 +95,7 @@ class NextStep(Ask, frozen=True, tag="next-step"):
 
 
 Question = WhyNot | Preview | Describe | Losing | ShowBoard | Inspect
-LookBack = Recap | Watch
+LookBack = Recap | Watch | WholeStory
 PageAsk = (  # after the hello
     LookThrough | Why | SetLayout | NextStep | Question | LookBack | AskHint | Command
 )
@@ -332,6 +336,7 @@ class PageMessage(Struct, tag_field="type", tag="page", omit_defaults=True):
     dropped: list[str] | UnsetType = UNSET  # keys of lines that are no longer there
     chat: str | UnsetType = UNSET  # lines to add, as HTML
     first: bool = False  # these lines are not news
+    cut: bool = False  # and others came before them
     order: list[str] | UnsetType = UNSET  # the names of all fragments, if others are there
     fragments: list[PageFragment] | UnsetType = UNSET  # those that changed
     opponents: list[PageOpponent] | UnsetType = UNSET  # those that changed
@@ -355,6 +360,7 @@ class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
     cards: list[PageCard] = []
     earlier: int = 0  # turns for which there is no card
     frames: list[PageFrame] = []
+    story: list[tuple[str, str]] = []  # lines: key and HTML
 
 
 # -- in the page's HTML -----------------------------------------------------------------------

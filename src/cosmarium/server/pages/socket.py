@@ -14,7 +14,14 @@ from cosmarium.server.pages.drawn import Painter, Viewpoint
 from cosmarium.server.pages.hinting import advice_for
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.page_updates import Composer
-from cosmarium.server.pages.past_turns import LONGEST_ABSENCE, Past, cards, frames, teller_for
+from cosmarium.server.pages.past_turns import (
+    LONGEST_ABSENCE,
+    Past,
+    cards,
+    frames,
+    lines,
+    teller_for,
+)
 from cosmarium.server.pages.protocol import (
     Describe,
     Inspect,
@@ -30,6 +37,7 @@ from cosmarium.server.pages.protocol import (
     Recap,
     SetLayout,
     ShowBoard,
+    WholeStory,
     WhyNot,
 )
 from cosmarium.server.problems import Problem
@@ -125,8 +133,7 @@ class PageSocket(TableSocket):
         live, table, look = self._live, self._live.table, self._viewpoint()
         if table.match is None:
             raise Problem("not-started")
-        first = asked.since if isinstance(asked, Recap) else asked.row - 1
-        first = max(0, first, table.number - LONGEST_ABSENCE)
+        first = max(0, first_row(asked), table.number - LONGEST_ABSENCE)
         mark = live.teller_before(first)
         library, start = self._context.library, 0 if mark is None else mark.number
         library.charge(address_of(self._websocket.scope), table.number - start)
@@ -236,11 +243,20 @@ class PageSocket(TableSocket):
             await super()._put(data)
 
 
+def first_row(asked: LookBack) -> int:
+    """The row after which it begins."""
+    if isinstance(asked, WholeStory):
+        return 0
+    return asked.since if isinstance(asked, Recap) else asked.row - 1
+
+
 def look_back(ref: str, asked: LookBack, first: int, past: Past, bodies: list[str]) -> PageAnswer:
     rows = [decode_row(body) for body in bodies]
     if isinstance(asked, Recap):
         found, earlier = cards(past, rows, first)
         return PageAnswer(ref, cards=found, earlier=earlier)
+    if isinstance(asked, WholeStory):
+        return PageAnswer(ref, story=lines(past, rows))
     return PageAnswer(ref, frames=frames(past, rows, first + 1))
 
 

@@ -267,9 +267,13 @@ def undone_by(rows: Sequence[RowEvents]) -> set[int]:
 
 
 def since(told: Sequence[RowEvents], stage: int) -> Sequence[RowEvents]:
-    """The rows from the beginning of a stage on; stages follow one another."""
+    """The rows from the beginning of a stage on; stages follow one another. A row may end one
+    stage and begin the next."""
     first = len(told)
-    while first and all([step.stage >= stage for step in told[first - 1].noted]):
+    while first:
+        noted = told[first - 1].noted
+        if noted and all([step.stage < stage for step in noted]):
+            break
         first -= 1
     return told[first:]
 
