@@ -109,6 +109,12 @@ export class Chips {
     return (one) => (times.get(said(one)) ?? 0) > 2;
   }
 
+  /** Whether all choices bring the same points: then these are no reason to choose. */
+  private alike(): boolean {
+    const points = this.labels.map(({ action }) => (action ? this.prompts.of(action)?.points : 0));
+    return points.length > 1 && new Set(points).size === 1;
+  }
+
   private chip({ target, action, verbs }: Label): HTMLElement {
     const outcome: PageOutcome = (action ? this.prompts.of(action) : { chip: verbs.join(" · ") }) ?? {};
     const made = document.createElement("div");
@@ -117,7 +123,7 @@ export class Chips {
     const verb = document.createElement("b");
     verb.textContent = first;
     made.append(verb, rest);
-    if (outcome.points) {
+    if (outcome.points && !this.alike()) {
       const points = document.createElement("b");
       points.className = "pt";
       points.textContent = ` ${signed(outcome.points)}`;
@@ -150,9 +156,9 @@ function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string):
 /** Whether a finger points: then a second tap means yes. */
 export const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** Headings, names and numbers on the boards, buttons between them, the bar above them. */
+/** Headings, names and numbers on the boards, signs that are read like words (`clear`), buttons between them, the bar above them. */
 const wordsBelow = (): DOMRect[] =>
-  [...document.querySelectorAll("#arena svg text, #arena button, #status-bar")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+  [...document.querySelectorAll("#arena svg text, #arena svg .clear, #arena button, #status-bar")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
 
 /** Above, below, right or left of its target: where it covers least. */
 function best(about: DOMRect, size: DOMRect, taken: DOMRect[], within: DOMRect): { at: DOMRect; covers: number } {

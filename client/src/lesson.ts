@@ -226,7 +226,7 @@ export class Lesson {
     const { game, me } = this.setting;
     remember({ coach: true });
     localStorage.removeItem("coached");
-    const seats = [{ name: me }, { bot: "easy" }];
+    const seats = [{ name: me }, { bot: "greedy" }];
     const made = await ask<{ id: string }>("POST", "/api/tables", { game, seats });
     if (!isProblem(made)) location.href = `/tables/${made.id}`;
   }

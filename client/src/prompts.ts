@@ -164,7 +164,7 @@ export class Prompts {
     const chip = only && own.length === 1 ? this.of(only)?.chip : "";
     const [, effect = ""] = (chip ?? "").split(/\|:? ?/);
     if (effect && effect.length <= LONGEST) return effect;
-    const many = firstsOf(own);
+    const many = verb.at < 0 ? firstsOf(own) : new Set(own.map(({ targets }) => targets[verb.at])).size;
     return (many === 1 ? verb.one : verb.many).replace("{0}", String(many));
   }
 }

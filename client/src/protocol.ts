@@ -437,13 +437,15 @@ export interface PageTurn {
   offers: string[];
 }
 
-/** A group of actions, what it asks, and how its targets are counted ({0} is the number). */
+/** A group of actions, what it asks, and how its targets are counted ({0} is the number):
+ * of each action the one at a place, or, at -1, the first that not all of them have. */
 export interface PageVerb {
   name: string;
   words: string;
   ask: string;
   one: string;
   many: string;
+  at: number;
 }
 
 /** Agree to pause the game for so many days, or, with 0, to play on. It takes effect when

@@ -18,10 +18,12 @@ DECISION: Final = "decision-"  # before its kind: an entry with the words of a d
 
 
 class Verb(NamedTuple):
-    """A group of actions: `verb-CODE` and `ask-CODE` of the texts; `unit` counts its targets."""
+    """A group of actions: `verb-CODE` and `ask-CODE` of the texts; `unit` counts its targets: of
+    each action the one `at` this place, or by default the first that not all of them have."""
 
     code: str
     unit: str
+    at: int = -1
 
 
 @dataclass(frozen=True)

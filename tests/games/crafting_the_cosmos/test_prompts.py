@@ -7,11 +7,14 @@ from compliance.subjects import SUBJECTS, Case
 from cosmarium.core.contract import Action
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.components import ELEMENTS, NEBULA_SPACES
+from cosmarium.games.crafting_the_cosmos.drawing import DRAWING
 from cosmarium.games.crafting_the_cosmos.prompts import FORESEEN, OMEGA, PROMPTS, energy
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
+from cosmarium.games.crafting_the_cosmos.state import TO_CRAFT
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
 from cosmarium.prompts import PromptWords
+from games.crafting_the_cosmos.table import Table
 
 CASE = Case(next(one for one in SUBJECTS if one.name == "crafting-the-cosmos"), 2)
 
@@ -127,7 +130,7 @@ def test_omega_asks_only_if_something_is_left() -> None:
 
 
 def test_the_energy_step_is_asked_about_in_full() -> None:
-    """Before the first move, while the own marble must still move, and when one may stop."""
+    """Before the first move, while the own token must still move, and when one may stop."""
     said = set()
     for state in positions("shift", 40):
         seen = GAME.observe(state, state.current)
@@ -136,4 +139,61 @@ def test_the_energy_step_is_asked_about_in_full() -> None:
         words = PromptWords(CraftingTexts(), {}, seen).line(entry)
         said.add(entry.kind)
         assert ("you collect" in words) == state.own_moved
-    assert said == {"ask-shift", "ask-shift-own", "ask-shift-more"}
+    assert said - {"ask-shift-last"} == {"ask-shift", "ask-shift-own", "ask-shift-more"}
+
+
+def test_the_last_round_is_announced_as_soon_as_it_is_known() -> None:
+    """Z-1: the crystals have run out, or it is the eighth round."""
+    [state] = [one for one in positions("shift", 40) if one.moves == 0][:1]
+    for number, crystals, asked in ((5, 3, ""), (5, 0, "-last"), (8, 3, "-last")):
+        state.round, state.crystals = number, crystals
+        entry = PROMPTS.question(GAME.observe(state, state.current), "shift", legal(state))
+        assert entry is not None
+        assert entry.kind == f"ask-shift{asked}"
+
+
+def test_what_is_counted_below_a_verb_is_what_its_unit_names() -> None:
+    """One nebula with four stars to choose from is one nebula; a power is one, however paid."""
+    stars, cards = "N05=T113 S19=H S14=He S23=X(H) S09=O", "hand=light:3,time:3"
+    table = Table(f"{stars} {cards} powers=special-relativity,-,-,-")
+    counted: dict[str, set[str]] = {}
+    for action in legal(table.state):
+        verb = PROMPTS.verb(action)
+        if verb is not None and verb.at >= 0:
+            target = DRAWING.targets(action, TO_CRAFT)[verb.at]
+            counted.setdefault(verb.unit, set()).add(target)
+    assert {unit: len(targets) for unit, targets in counted.items()} == {
+        "nebulae": 1,
+        "slots": 2,
+        "powers": 1,
+    }
+
+
+def test_a_supernova_that_is_given_up_is_called_one() -> None:
+    table = Table("N05=T113 S19=H S14=He S23=X(H) S09=O")
+    seen, said = GAME.observe(table.state, 0), set()
+    for action in legal(table.state):
+        if action.kind == "craft":
+            chip = PROMPTS.outcome(seen, action).chip
+            assert chip is not None
+            said.add(PromptWords(CraftingTexts(), {}, seen).line(chip))
+    stars = ("a hydrogen star", "a helium star", "a supernova", "an oxygen star")
+    assert said == {f"Give up {star}" for star in stars}
+
+
+def test_a_chip_counts_all_nebulae_that_a_star_serves_or_spoils() -> None:
+    kinds = set()
+    for state in positions("craft", 30):
+        for action in legal(state):
+            if action.kind != "place-star":
+                continue
+            outcome = PROMPTS.outcome(GAME.observe(state, state.current), action)
+            assert outcome.chip is not None
+            told = [one.kind for one in outcome.effects]
+            kinds.add(outcome.chip.kind)
+            if outcome.chip.kind == "chip-fills":
+                assert told.count("then-fills") == 1
+                assert "then-spoils" not in told
+            if outcome.chip.kind == "chip-mixed":
+                assert "then-spoils" in told
+    assert "chip-fills-many" in kinds

@@ -85,7 +85,7 @@ def test_a_turn_begins_with_energy_and_ends_with_omega() -> None:
     for start, end in zip(starts, [*starts[1:], len(story)], strict=True):
         lines = [(item, said) for item, said in story[start + 1 : end] if item.seat >= 0]
         you = story[start][0].seat == 0
-        assert lines[0][1].startswith("You move your marble" if you else "Jonas moves a marble")
+        assert lines[0][1].startswith("You move your token" if you else "Jonas moves a token")
         assert lines[1][1].startswith("You collect" if you else "Jonas collects")
         assert "Ω" in [said for item, said in lines if item.kind.startswith("omega")][-1]
 

@@ -6,6 +6,8 @@ from typing import Final
 from cosmarium.core.contract import Action
 from cosmarium.explanation.explainer import Explainer, Nudge
 from cosmarium.games.crafting_the_cosmos.components import (
+    CHAMBER_TOP,
+    DISCHARGE_POINTS,
     ELEMENTS,
     GOAL_IDS,
     KINDS,
@@ -15,8 +17,9 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import future_rounds
-from cosmarium.games.crafting_the_cosmos.prompts import FORESEEN, OMEGA, PROMPTS, Seen, fit
+from cosmarium.games.crafting_the_cosmos.prompts import FORESEEN, OMEGA, PROMPTS, Seen, energy, fit
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
+from cosmarium.games.crafting_the_cosmos.rules.needs import needs_of
 from cosmarium.games.crafting_the_cosmos.state import CraftingState, Player
 from cosmarium.games.crafting_the_cosmos.story import STORYTELLER
 from cosmarium.prompts import Foreseen, foresee, told
@@ -68,7 +71,7 @@ class CraftingExplainer(Explainer[CraftingState]):
     def gains(self, seen: Seen, actions: Sequence[Action]) -> list[Entry]:
         action = actions[0]
         if action.kind in ENERGY:
-            return list(PROMPTS.outcome(seen, action).effects)
+            return [*PROMPTS.outcome(seen, action).effects, *_purpose(seen, action)]
         found = [Entry(f"why-{action.kind}")] if action.kind in OMEGA else []
         if action.kind == "buy-power":
             left = Count("rounds-left", future_rounds(seen.state))
@@ -90,6 +93,37 @@ class CraftingExplainer(Explainer[CraftingState]):
                 return Nudge(words, (name_of(NEBULA_IDS[nebula]),))
             named = BY_TERM.get(term, ("galaxy", GALAXY))
         return Nudge(Entry(f"nudge-{named[0]}"), named[1])
+
+
+def _purpose(seen: Seen, action: Action) -> list[Entry]:
+    """What the goods are for that a move of energy brings: the first of them that has a use."""
+    state, seat = seen.state, seen.seat
+    now = then = energy.yields(state, seat)
+    if action.kind != "shift-done":
+        control = KINDS.index(action.args[0]) if action.kind == "shift-dark" else None
+        then = energy.yields(energy.shifted(state, seat, control), seat)
+    if action.kind == "shift-done" or (action.kind == "shift" and not state.own_moved):
+        brought = [code for code in energy.GOODS if then[code]]
+    else:
+        brought = [code for code in energy.GOODS if then[code] > now[code]]
+    uses = [_use(state.players[seat], code, then[code]) for code in brought]
+    return [one for one in uses if one is not None][:1]
+
+
+def _use(player: Player, code: str, number: int) -> Entry | None:
+    """What so many goods are for; None: nothing now."""
+    if code in ELEMENTS:
+        element = ELEMENTS.index(code)
+        lacking = [one for one in needs_of(player) if one and one.missing[element] > 0]
+        count = Count(f"lacking-{code}", len(lacking))
+        return Entry("why-star", args={"lacking": count}) if lacking else None
+    if code != "crystal":
+        return Entry(f"why-{code}")
+    space = player.crystal + number
+    if space < CHAMBER_TOP:
+        return Entry("why-crystal", args={"space": space})
+    points = (*DISCHARGE_POINTS, 0)[min(player.discharged + player.full, len(DISCHARGE_POINTS))]
+    return Entry("why-crystal-full", args={"points": points}) if points else None
 
 
 def _points(action: Action, foreseen: Foreseen) -> list[Entry]:

@@ -12,6 +12,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     GOAL_IDS,
     GOAL_POINTS,
     HE,
+    LAST_ROUND,
     LIFE_DELTA,
     LIFE_PHI,
     LIFE_PSI,
@@ -49,6 +50,11 @@ from cosmarium.games.crafting_the_cosmos.state import (
 )
 
 SCORE_CODES: Final = ("nebulae", "discharges", "sets", "goal", "creatures")
+
+
+def is_last_round(state: CraftingState) -> bool:
+    """Whether the game ends with this round, as far as is known now (Z-1, Z-2)."""
+    return state.crystals == 0 or state.round == LAST_ROUND
 
 
 # -- goals ------------------------------------------------------------------------------------

@@ -46,6 +46,7 @@ class Prompter:
                 self._texts.say(self._texts.prompts[f"verb-{verb.code}"]),
                 self._texts.say(self._texts.prompts[f"ask-{verb.code}"]),
                 *self._texts.forms(verb.unit),
+                verb.at,
             )
             for verb in found
         ]

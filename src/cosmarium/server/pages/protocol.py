@@ -188,13 +188,15 @@ class Choice(Struct, frozen=True, omit_defaults=True):
 
 
 class PageVerb(Struct, frozen=True):
-    """A group of actions, what it asks, and how its targets are counted ({0} is the number)."""
+    """A group of actions, what it asks, and how its targets are counted ({0} is the number):
+    of each action the one at a place, or, at -1, the first that not all of them have."""
 
     name: str
     words: str
     ask: str
     one: str
     many: str
+    at: int
 
 
 class PageOutcome(Struct, frozen=True, omit_defaults=True):

@@ -83,6 +83,7 @@ class Goal(NamedTuple):
     due: int  # the round
     now: bool
     scored: bool
+    never: bool  # the game ends before it is due (Z-3)
     values: Counts
     points: Counts
 
@@ -130,3 +131,4 @@ class Round(NamedTuple):
     phase: int  # energy, crafting, end
     start: int  # the seat that begins, or NONE
     crystals: int
+    last: bool  # the game ends with this round, or has ended

@@ -187,6 +187,8 @@ def goal_parts(spot: Spot, goals: Goals) -> list[Part]:
 def _goal(spot: Spot, goal: Goal) -> Element:
     look, box, code = spot.look, spot.box, GOAL_IDS[goal.goal]
     when = look.caption("this-round") if goal.now else look.caption("in-round", goal.due)
+    if goal.never:
+        when = look.caption("goal-never")
     if goal.scored:
         when = look.caption("scored-goal")
     y, seats = box.middle[1], _standings(goal, box.width > 260)

@@ -87,7 +87,8 @@ class CraftingScene(scene.Scene[CraftingState]):
         phase = 0 if self.step in (steps.TO_SHIFT, steps.TO_TAKE, steps.TO_DRAW) else 1
         if self.step == steps.TO_DISCARD or state.over:
             phase = 2
-        return inputs.Round(state.round, state.over, phase, state.start, state.crystals)
+        last = scoring.is_last_round(state)
+        return inputs.Round(state.round, state.over, phase, state.start, state.crystals, last)
 
     def points(self, seat: int) -> int:
         """As on the scoring track; at the end with the creatures (Z-4)."""
@@ -151,13 +152,15 @@ class CraftingScene(scene.Scene[CraftingState]):
         due = place + ROUNDS_TO_SCORE
         if state.over:
             scored = tuple([player.goal_points[place] for player in state.players])
-            return inputs.Goal(goal, due, False, True, scored, scored)
+            return inputs.Goal(goal, due, False, True, False, scored, scored)
         values = [
             _goal_value(goal, galaxy, player.discharged)
             for galaxy, player in zip(self.galaxies, state.players, strict=True)
         ]
         points = tuple(scoring.award(values))
-        return inputs.Goal(goal, due, due == state.round, False, tuple(values), points)
+        now = due == state.round
+        never = not now and scoring.is_last_round(state)
+        return inputs.Goal(goal, due, now, False, never, tuple(values), points)
 
     # -- what one seat has --------------------------------------------------------------------
 
@@ -269,7 +272,8 @@ class CraftingScene(scene.Scene[CraftingState]):
         held = [data.POWER_NAMES[power] for power in player.slots if power != NONE]
         powers = ", ".join([texts.arg(name) for name in held])
         points = scoring.discharge_points(player)
-        loose = _counted(texts, (*IN_POOL, *COUNTERS), (*self.pool(seat), *self.counters(seat)))
+        lies = zip((*IN_POOL, *COUNTERS), (*self.pool(seat), *self.counters(seat)), strict=True)
+        loose = ", ".join([texts.plural(f"good-{code}", number) for code, number in lies if number])
         return [
             f"{cards} ({known})" if known else cards,
             said("powers-held", powers) if powers else "",
@@ -281,6 +285,6 @@ class CraftingScene(scene.Scene[CraftingState]):
 
 
 def _counted(texts: Texts, codes: Iterable[str], counts: Counts) -> str:
-    """`2 H star, 1 DNA`."""
+    """`2 Light, 1 Time`."""
     both = zip(codes, counts, strict=False)
     return ", ".join([f"{count} {texts.arg(code)}" for code, count in both if count])

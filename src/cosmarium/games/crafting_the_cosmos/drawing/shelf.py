@@ -32,10 +32,11 @@ PITCH: Final = 30.0
 def owner_parts(spot: Spot, owner: Owner) -> list[Part]:
     (seat, name, points), box, right = owner, spot.box, spot.box.right - 12
     room = box.width - 86 - width(points, 19, bold=True)
+    size = 15 if width(name, 15, bold=True) <= room else 12
     drawn = written(
         panel(*box.frame),
         seat_sign(seat, box.x + 24, box.y + 22, 20),
-        bold(box.x + 40, box.y + 27, fit(name, room, 15, bold=True), 15),
+        bold(box.x + 40, box.y + 27, fit(name, room, size, bold=True), size),
         bold(right - 22, box.y + 28.5, points, 19, "ink", text_anchor="end"),
         words(right, box.y + 27, spot.look.caption("pt"), 12, "muted", text_anchor="end"),
     )
@@ -90,6 +91,9 @@ def _pile(spot: Spot, kind: int, count: int, giving: int) -> Element:
         label, foot = f"{label}, {look.caption('giving', giving)}", f"−{giving}"
     symbol = f"cc-card-{code if known else 'back'}"
     inside = box.inset(1)
+    if not foot:  # the frame is as tall as the cards and their number
+        high = max(inside.y, top - 15)
+        inside = inside._replace(y=high, height=min(inside.bottom, y + tall / 2 + 9) - high)
     parts = [pane(inside, 8, "none", class_="ground", pointer_events="all")]
     for n in reversed(range(min(3, max(1, count - giving)))):
         at = (x - 2 + 3.5 * n, y + 3 - 3.5 * n)

@@ -161,14 +161,14 @@ class TileFace:
                 ring = Item(CHIP, CHIP, circle(CHIP / 2, CHIP / 2, 15, **sky))
                 chips[last] = layered(ring, chips[last])
         block = _block(chips, (len(chips) + 1) // 2, 2)
-        return block.at(0, -0.22 * self.side - CHIP / 2, "middle")
+        return group(block.at(0, -0.22 * self.side - CHIP / 2, "middle"), class_="clear")
 
     def _missing(self, needs: Needs) -> Element:
         """Where space is short: only what is missing."""
         missing = [] if needs.ready else _one_by_one(needs.missing)
         first = 2 if len(missing) == 4 else 3
         top = 4.0 if len(missing) <= first else -3.5
-        return _letters(missing, first, 17, 14).at(0, top - 7, "middle")
+        return group(_letters(missing, first, 17, 14).at(0, top - 7, "middle"), class_="clear")
 
     def _line(self, needs: Needs, said: str) -> list[Element]:
         """The short line below: what is left, or what is wrong."""

@@ -26,9 +26,10 @@ def track(scene: CraftingScene) -> Component:
 
 
 def long_track(look: Look, now: Round, starts: str) -> Fragment:
-    said = look.caption("round-of", now.number, LAST_ROUND)
-    pips = _pips(now.number, now.over).named(said, look.caption("rounds-hint", LAST_ROUND))
-    found = [("round", label(said, 14, bold=True)), ("rounds", pips)]
+    said, hint = _round(look, now)
+    colour = "bad" if now.last and not now.over else "text"
+    found = [("round", label(said, 14, colour, bold=True))]
+    found.append(("rounds", _pips(now).named(said, hint)))
     if starts:
         first = [icon(f"ui-seat-{now.start + 1}", 17), label(look.caption("first"), 12, "muted")]
         found.append(("start", row(first, 4).named(look.caption("start-of", starts))))
@@ -44,16 +45,27 @@ def long_track(look: Look, now: Round, starts: str) -> Fragment:
     return Fragment("track", "top", said, right + 6, HEIGHT, parts)
 
 
-def _pips(now: int, over: bool) -> Item:
-    """The rounds: past, running, to come."""
+def _round(look: Look, now: Round) -> tuple[str, str]:
+    """The number of the round, and whether it is the last one (Z-1 to Z-3)."""
+    if not now.last:
+        said = look.caption("round-of", now.number, LAST_ROUND)
+        return said, look.caption("rounds-hint", LAST_ROUND)
+    said = look.caption("round-last", now.number)
+    return said, look.caption("last-goal-hint" if now.crystals else "last-crystal-hint")
+
+
+def _pips(now: Round) -> Item:
+    """The rounds: past, running, to come. Those that will not be played are left out."""
     found = []
-    for number in range(1, LAST_ROUND + 1):
-        running, past = number == now and not over, number < now or over
+    rounds = now.number if now.last else LAST_ROUND
+    for number in range(1, rounds + 1):
+        running = number == now.number and not now.over
+        past = number <= now.number and not running
         look = paint("none", "edge", 1.4)
         if running or past:
             look = paint("accent", "accent", 1.4, opacity=0.45 if past else None)
         found.append(circle(STEP * (number - 0.5), 8, 5.5 if running else 4, **look))
-    return Item(STEP * LAST_ROUND, 16, written(*found))
+    return Item(STEP * rounds, 16, written(*found))
 
 
 def _phase(look: Look, code: str, on: bool) -> Item:
@@ -65,9 +77,12 @@ def _phase(look: Look, code: str, on: bool) -> Item:
 
 def short_track(look: Look, now: Round, points: int) -> Fragment:
     said = f"{look.caption('round')} {now.number}/{LAST_ROUND}"
+    colour = "text"
+    if now.last and not now.over:
+        said, colour = look.caption("last-round"), "bad"
     left, hint = look.caption("crystals-left", now.crystals), look.caption("crystals-hint")
     found = [
-        ("round", label(said, 14, bold=True)),
+        ("round", label(said, 14, colour, bold=True).named(*_round(look, now))),
         ("phase", label(look.caption(PHASES[now.phase]), 12, "muted")),
         ("crystals", counter(icon("cc-crystal", 18, 15), now.crystals).named(left, hint)),
     ]

@@ -26,7 +26,8 @@ from cosmarium.games.crafting_the_cosmos.components import (
 from cosmarium.games.crafting_the_cosmos.prompts import energy, fit, ways
 from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
-from cosmarium.games.crafting_the_cosmos.state import CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.scoring import is_last_round
+from cosmarium.games.crafting_the_cosmos.state import NOVA, CraftingState, Player
 from cosmarium.prompts import Chance, Losses, Outcome, Prompts, Verb, Why, foresee
 from cosmarium.story import Count, Entry, Thing
 
@@ -40,13 +41,13 @@ VERBS: Final = {
     "place-star": Verb("place", "choices"),
     "place-proto": Verb("place", "choices"),
     "place-nebula": Verb("place", "choices"),
-    "craft": Verb("craft-it", "nebulae"),
+    "craft": Verb("craft-it", "nebulae", 0),
     "discharge-star": Verb("discharge", "stars"),
     "discharge-none": Verb("discharge", "choices"),
     "discharge-power": Verb("discharge", "choices"),
-    "create": Verb("create", "nebulae"),
-    "buy-power": Verb("buy", "slots"),
-    "power": Verb("use", "powers"),
+    "create": Verb("create", "nebulae", 0),
+    "buy-power": Verb("buy", "slots", 0),
+    "power": Verb("use", "powers", 0),
     "cash-set": Verb("cash", "kinds"),
     "flip": Verb("flip", "stars"),
     "evolve": Verb("evolve", "lives"),
@@ -63,6 +64,7 @@ FORESEEN: Final = (
     *("discard-star", "choose-nova", "unflip", "pay-life"),
 )
 BY_FIT: Final = ("place-star", "move", "flip")  # whose chips tell what they do to a nebula
+GIVEN_UP: Final = ("craft", "discard-star")  # whose stars go back to the supply
 WORTH_ASKING: Final = ("craft", "discharge-star", "discharge-none", "create")
 
 
@@ -111,15 +113,14 @@ class CraftingPrompts(Prompts[CraftingState]):
         foreseen = foresee(GAME, seen, action)
         before, after = (one.players[seen.seat] for one in (seen.state, foreseen.after))
         changes = fit.changes(before, after)
-        said = 0
         if changes and kind in BY_FIT:
-            chip, said = changes[0].entry(after, "chip-"), 1
+            chip = fit.chip(after, changes)
         bad = any([change.kind in ("spoils", "needs") for change in changes])
         good = any([change.kind == "completes" for change in changes])
         return Outcome(
             chip,
             deed,
-            (*fit.effects(before, after, changes[said:]), *_explained(action)),
+            (*fit.effects(before, after, changes), *_explained(action)),
             foreseen.points,
             danger=bad and not good and not foreseen.points,
             notable=good or foreseen.points != 0,
@@ -174,7 +175,7 @@ def counters(player: Player) -> tuple[Count, ...]:
 
 def _shift_question(state: CraftingState, seat: int) -> Entry:
     if not state.moves:
-        return Entry("ask-shift")
+        return Entry("ask-shift-last" if is_last_round(state) else "ask-shift")
     left = Count("moves-left", SHIFT_MOVES - state.moves)
     if not state.own_moved:
         return Entry("ask-shift-own", args={"left": left})
@@ -214,7 +215,7 @@ def _args(seen: Seen, action: Action) -> Args:
         elif code in NEBULA_IDS and player.tiles[NEBULA_IDS.index(code)] >= 0:
             args |= fit.nebula_args(player, NEBULA_IDS.index(code))
         elif code in STAR_IDS:
-            args |= _star_args(player, STAR_IDS.index(code))
+            args |= _star_args(player, STAR_IDS.index(code), as_seen=kind in GIVEN_UP)
         elif code in ELEMENTS:
             args["star"] = Thing(code)
         elif code in KINDS:
@@ -236,11 +237,14 @@ def _price(action: Action) -> int:
     return SET_SIZE if action.kind == "cash-set" else POWER_CARDS[POWER_NAMES.index(action.args[0])]
 
 
-def _star_args(player: Player, space: int) -> Args:
+def _star_args(player: Player, space: int, as_seen: bool) -> Args:
+    """`as_seen`: a supernova is called one, and not by its element."""
     there = player.star_at(space)
     proto = size(player.proto & LIVES_AT_STAR[space])
     found: Args = {"lives": Count("good-proto", proto)}
-    return found | ({"star": Thing(ELEMENTS[there % 4])} if there >= 0 else {})
+    if there < 0:
+        return found
+    return found | {"star": Thing("nova" if as_seen and there >= NOVA else ELEMENTS[there % 4])}
 
 
 def tile_args(tile: int) -> Args:

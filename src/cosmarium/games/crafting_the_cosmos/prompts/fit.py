@@ -30,6 +30,18 @@ def nebula_args(player: Player, nebula: int) -> dict[str, object]:
     return {"points": points, "sector": SECTORS[NEBULA_SECTOR[nebula]].capitalize()}
 
 
+def chip(player: Player, found: Sequence[Change]) -> Entry:
+    """What changes at several nebulae, short enough for a chip; the first comes first."""
+    first = found[0]
+    same = [one for one in found if one.kind == first.kind]
+    if first.kind in ("fills", "spoils") and len(same) > 1:
+        count = Count(f"chip-{first.kind}", len(same))
+        return Entry(f"chip-{first.kind}-many", args={"count": count})
+    if first.kind == "spoils" and found[-1].kind == "fills":
+        return Entry("chip-mixed", args=nebula_args(player, first.nebula))
+    return first.entry(player, "chip-")
+
+
 def changes(before: Player, after: Player) -> list[Change]:
     """Of all nebulae that are unfinished before and after; the most important kind first."""
     found = []

@@ -233,6 +233,8 @@ class Turn:
                 line = self._add(step, f"ended-{event.detail[0]}", NOBODY)
                 gains = [gain for gain in step.gains if gain.code == "creatures"]
                 line.points = {gain.seat: gain.points for gain in gains}
+                if gains:
+                    line.effects.append(Entry("revealed"))
 
     def _scores_goal(self, step: Step, scored: list[Event]) -> None:
         """Y-1, Y-2."""
@@ -304,6 +306,8 @@ def _shifted(line: Line, event: Event) -> None:
             moves.remove(before)
             break
     kind = "own-marble" if token in SEAT_COLOURS else "dark-marble"
+    if start == end:  # E-5
+        kind += "-round"
     args = {"marble": marble(token), "token": token, "start": Thing(start), "end": Thing(end)}
     moves.append(Entry(kind, line.seat, args))
     line.args["moves"] = tuple(sorted(moves, key=lambda move: move.kind, reverse=True))

@@ -59,7 +59,7 @@ class CraftingTexts(Texts):
     story = STORY
     actions = {
         "shift": "Move {0}",
-        "shift-dark": "Move a dark marble from {0}",
+        "shift-dark": "Move a dark token from {0}",
         "shift-done": "Stop shifting",
         "take-nebula": "Take a nebula of size {0}",
         "draw": "Take from the display: {0}",
@@ -187,8 +187,8 @@ class CraftingTexts(Texts):
         "not_your_turn": "It is not your turn.",
         "wrong_phase": "You cannot do that in this phase.",
         "decision_pending": "Answer the open question first.",
-        "not_your_token": "You can only move your own token and dark energy.",
-        "no_token_there": "There is no dark energy there.",
+        "not_your_token": "You can only move your own token and dark ones.",
+        "no_token_there": "There is no dark token there.",
         "own_token_not_moved": "Your own token must move at least once.",
         "no_moves_left": "You have already made your three moves.",
         "stack_empty": "That stack is empty.",

@@ -21,6 +21,8 @@ PROMPT_PLURALS: Mapping[str, tuple[str, str]] = {
     "stars": ("{0} star", "{0} stars"),
     "nebulae": ("{0} nebula", "{0} nebulae"),
     "fits": ("Fits {0} nebula.", "Fits {0} nebulae."),
+    "chip-fills": ("Fits| {0} nebula", "Fits| {0} nebulae"),
+    "chip-spoils": ("Spoils| {0} nebula", "Spoils| {0} nebulae"),
     "slots": ("{0} slot", "{0} slots"),
     "powers": ("{0} power", "{0} powers"),
     "kinds": ("{0} kind", "{0} kinds"),

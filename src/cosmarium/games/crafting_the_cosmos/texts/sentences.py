@@ -27,6 +27,7 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     ),
     "ended-no-crystals": "The game is over: the supply of crystals is empty.",
     "ended-last-goal": "The game is over: the last goal is scored.",
+    "revealed": "Creatures are turned face up. Those you knew were counted before.",
     # energy
     "shift": ("You move {moves:and}.", "{who} moves {moves:and}."),
     "own-marble": (
@@ -34,6 +35,11 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "a {marble} from {start} to {end}",
     ),
     "dark-marble": "a {marble} from {start} to {end}",
+    "own-marble-round": (
+        "your {marble} all the way round, back to {end}",
+        "a {marble} all the way round, back to {end}",
+    ),
+    "dark-marble-round": "a {marble} all the way round, back to {end}",
     "collect": ("You collect {gains:and}.", "{who} collects {gains:and}."),
     "collect-passive": (
         "You collect the passive rewards.",
@@ -179,8 +185,8 @@ FORMS: Mapping[str, Mapping[str, str]] = {
         "nova": "a {picture} supernova",
         "proto": "{picture} proto-life",
         "stable": "{picture} stable life",
-        "marble": "{picture} marble",
-        "dark": "{picture} dark marble",
+        "marble": "{picture} token",
+        "dark": "{picture} dark token",
         "crystal": "{picture} crystal",
         "chamber": "{picture} time chamber",
         "creature": "{picture} creature",
