@@ -61,7 +61,7 @@ def test_verbs_narrow_the_targets(player: Player) -> None:
     expect(verbs.first).to_be_visible()
     expect(page.locator("#instruction")).to_have_text("What do you do with it?")
     discard = page.locator("#verb-discard")
-    expect(discard).to_contain_text("gain an asteroid")
+    expect(discard).to_contain_text("swap it for an asteroid")
     discard.click()
     expect(discard).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#instruction")).to_contain_text("you gain an asteroid")
