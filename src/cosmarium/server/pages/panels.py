@@ -68,6 +68,7 @@ class Panels:
             ("paused", table.paused_until),
             ("deciding", turn is not None and turn.mine),
             ("reading", guide is not None and guide.step is not None and guide.step.next),
+            ("learned", guide is not None and guide.step is None),
             ("words", "" if turn is None else turn.words),
             ("waits_for", tuple([names.get(one, "") for one in to_act])),
             ("first", first),
