@@ -8,7 +8,7 @@ from browser.test_table import DRAWN
 
 TITLES = {
     "en": ("A nudge", ("The move", "Your choice"), "Show the move"),
-    "de": ("Ein Anstoß", ("Der Zug", "Du hast die Wahl"), "Zeig den Zug"),
+    "de": ("Ein Denkanstoß", ("Der Zug", "Du hast die Wahl"), "Zeig den Zug"),
 }
 PATIENCE = 60_000  # a hint is thought about in another process, on a machine that has other work
 

@@ -1,5 +1,7 @@
 """A whole review, of the toy game: deterministic, resumable, from what the seats knew."""
 
+from dataclasses import replace
+
 import pytest
 
 import cosmarium
@@ -55,6 +57,30 @@ def test_the_first_look_goes_from_turn_to_turn(first_pass: tuple[Host, list[Outc
     assert looks == sorted(looks)
     assert (looks[0], looks[-1]) == (1, len(review.turns))
     assert review.first_look == 0
+
+
+def test_progress_never_falls(first_pass: tuple[Host, list[Outcome]]) -> None:
+    host, outcomes = first_pass
+    review, shares = blank(host), []
+    for outcome in outcomes:
+        shares.append(review.progress)
+        review.take(outcome)
+    for place, verdict in sorted(review.verdicts.items()):
+        shares.append(review.progress)
+        if verdict.simulations:
+            review.verdicts[place] = replace(verdict, simulations=400)
+    shares.append(review.progress)
+    assert shares == sorted(shares)
+    assert shares[0] == 0.0
+
+
+def test_the_words_of_a_turn_are_about_what_the_seat_did() -> None:
+    match = cosmarium.new_match("cosmic-factory", players=2, seed=4)
+    cosmarium.play_out(match, ["greedy", "greedy"])
+    reporter = Reporter(load("cosmic-factory"), match._host, {0: "Ada", 1: "Ben"}, "en")
+    kinds = {entry.kind for entry in reporter._entries if entry.seat >= 0}
+    assert {"hands-in", "hands-in-bets"} & kinds
+    assert not {"start-seat", "zone", "zones", "markers"} & kinds
 
 
 def test_the_curve_begins_open_and_ends_with_the_result(

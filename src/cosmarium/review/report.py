@@ -1,7 +1,7 @@
 """A review in words, as plain data for a page, a terminal or a program."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cosmarium.bundle import Bundle
@@ -14,7 +14,7 @@ from cosmarium.review.phrases import ReviewPhrases
 from cosmarium.review.review import JudgedTurn, Review
 from cosmarium.review.turn_words import MOST_DEEDS, TurnWords, joined
 from cosmarium.review.turns import Turn, TurnReader
-from cosmarium.story import Entry, Recorder, opened, tell_all
+from cosmarium.story import Divider, Entry, Item, Recorder, opened, tell_all
 
 PHASES: Final = ("early", "middle", "late")
 
@@ -90,7 +90,7 @@ class Reporter:
         recorder = Recorder(match.game, bundle.storyteller, match.playback().state)
         noted = [opened(recorder.note(moment)) for moment in match.walk()]
         told = tell_all(bundle.storyteller, noted, SPECTATOR)
-        self._entries = [item for item in told if isinstance(item, Entry)]
+        self._entries = deeds(told)
         self._told: dict[JudgedTurn, TurnReport] = {}  # a page asks again and again
 
     @property
@@ -102,6 +102,8 @@ class Reporter:
         return self._reader
 
     def report(self, review: Review) -> ReviewReport:
+        # More may be found meanwhile, in another thread.
+        review = replace(review, curve=dict(review.curve), verdicts=dict(review.verdicts))
         judged = review.judged()
         jobs = review.jobs()
         return ReviewReport(
@@ -209,3 +211,19 @@ class Reporter:
         )
         seen = self._reader.seen(line.before, one.seat)
         return self._turns.told(seen, line.better, differs, line.terms)
+
+
+def deeds(items: Sequence[Item]) -> list[Entry]:
+    """The entries about what seats did: neither the set-up nor what a round's end brings, which
+    stands behind a divider but still belongs to the step before it."""
+    found = []
+    latest, follows = 0, False
+    for item in items:
+        if isinstance(item, Divider):
+            follows = item.number <= latest
+        else:
+            follows = follows and item.number <= latest
+            if not follows and not item.apart:
+                found.append(item)
+        latest = max(latest, item.number, item.last)
+    return found

@@ -31,6 +31,8 @@ from cosmarium.review.turns import Turn, TurnReader
 USUAL: Final = 400
 DEEP: Final = 1600  # where a turn costs more than DEEP_LOSS, by the game's scale
 DEEP_LOSS: Final = 1.0
+# By the simulations of a pass: where it begins in the whole, and its part of it.
+PARTS: Final = {QUICK: (0.0, 0.2), USUAL: (0.2, 0.5), DEEP: (0.7, 0.3)}
 PASSES: Final = 3
 NOBODY: Final = -1  # the seat of a job about the chances of all
 START: Final = 0  # the number of the turn before the first
@@ -148,14 +150,16 @@ class Review:
 
     @property
     def progress(self) -> float:
-        """The share that is done, from 0 to 1: an estimate, by simulations."""
-        done = QUICK * len(self.curve) + sum(
-            [verdict.simulations or USUAL for verdict in self.verdicts.values()]
-        )
-        left = sum([job.simulations for job in self.jobs()])
-        if left and len(self.verdicts) < sum([len(turn.seats) for turn in self.turns]):
-            left += USUAL * sum([len(turn.seats) for turn in self.turns])
-        return done / (done + left) if done else 0.0
+        """The share that is done, from 0 to 1. It never falls: each pass has its own part."""
+        jobs = self.jobs()
+        if not jobs:
+            return 1.0
+        simulations = jobs[0].simulations
+        begins, part = PARTS[simulations]
+        done = sum([verdict.simulations >= simulations for verdict in self.verdicts.values()])
+        if simulations == QUICK:
+            done = len(self.curve) + len(self.verdicts)
+        return begins + part * done / (done + len(jobs))
 
     @property
     def first_look(self) -> int:
