@@ -213,10 +213,12 @@ def test_the_last_round_is_shown_as_one(layout: Layout) -> None:
     state.round, state.crystals = 3, 2
     running = whole(fragments(state, view=View(ENGLISH, layout)))
     assert "will not score" not in running
+    assert "3 more to come" in running
     assert "Round 3, the last one" not in running
     state.crystals = 0
     last = whole(fragments(state, view=View(ENGLISH, layout)))
     assert last.count(">will not score<") == 2
+    assert "more to come" not in last
     assert (">Last round<" if layout == "phone" else ">Round 3, the last one<") in last
     if layout == "wide":
         assert fragments(state)["track"].svg().count("<circle") == 3
