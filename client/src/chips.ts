@@ -20,6 +20,7 @@ interface Label {
 export class Chips {
   private labels: Label[] = [];
   private pointed = "";
+  private version = 0; // of the turn that is labelled
   private listed = false; // only what is pointed at is labelled: a list tells, or the count
   private frame = 0;
   private timer = 0;
@@ -34,6 +35,10 @@ export class Chips {
 
   /** What can be chosen now; null: nothing. Labels come after the choice itself is painted. */
   show(turn: Turn | null, chosen: string[], found: Narrowed): void {
+    if (turn && turn.version !== this.version) {
+      this.version = turn.version;
+      this.pointed = ""; // what was pointed at belongs to a turn that is over
+    }
     this.label = () => {
       for (const { target } of this.labels) maybe(target)?.removeAttribute("aria-description");
       this.labels = turn ? labelsOf(turn, chosen, found, this.again) : [];

@@ -12,6 +12,7 @@ from cosmarium.games.cosmogenesis.rules.game import GAME
 from cosmarium.games.cosmogenesis.state import PHASE_MAIN, PHASE_STEP2, life_of
 from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
 from cosmarium.prompts import PromptWords
+from games.cosmogenesis.table import Table
 
 CASE = Case(next(one for one in SUBJECTS if one.name == "cosmogenesis"), 3)
 
@@ -112,3 +113,22 @@ def test_why_not_says_what_this_step_is_and_what_to_do_first() -> None:
     assert why.instead is not None
     assert words.line(why.reason) == "Expanding is an additional action."
     assert words.line(why.instead) == "Take an element from the board first."
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Comet"), ("de", "Komet")])
+def test_a_comet_is_called_so_and_says_what_it_brings(language: str, said: str) -> None:
+    """COM-2: a comet of the board is no crash."""
+    table = Table("T3", board={"IV-2": "comet", "II-1": "T1"})
+    seen, texts = GAME.observe(table.state, 0), CosmogenesisTexts(language)
+    comet, rock = (
+        GAME.actions[GAME.actions.parse(text)] for text in ("collide IV-2 1.0", "collide II-1 1.0")
+    )
+    verb, other = PROMPTS.verb(comet), PROMPTS.verb(rock)
+    assert verb is not None
+    assert verb != other
+    assert texts.say(texts.prompts[f"verb-{verb.code}"]) == said
+    outcome = PROMPTS.outcome(seen, comet)
+    assert outcome.chip is not None
+    doing, effect = PromptWords(texts, {}, seen).short(outcome.chip, comet).split("|")
+    assert doing == said
+    assert effect in (": water and air for planet 1", ": Wasser und Luft für Planet 1")

@@ -79,7 +79,8 @@ class CosmogenesisExplainer(Explainer[CosmogenesisState]):
             return Nudge(Entry("nudge-hand"), names)
         if kind == "objective":
             pays = foresee(GAME, seen, actions[0]).points > 0
-            words = Entry("nudge-objective-pays" if pays else "nudge-objective")
+            early = "" if system.planets() else "-early"
+            words = Entry("nudge-objective-pays" if pays else f"nudge-objective{early}")
             return Nudge(words, (name_of("sector", "I"),))
         if term == "stellar":
             return Nudge(Entry("nudge-stellar"), ("fragment-shelf",))
@@ -130,6 +131,9 @@ def _taken(seen: Seen, foreseen: Foreseen) -> list[Entry]:
     for event in foreseen.step.events:
         name = event.detail[0] if event.detail else ""
         if event.kind == "objective" and name in STELLAR_NAMES:
+            if not state.systems[seat].planets():
+                left = Count("rounds-left", ROUNDS + 1 - state.round)
+                found.append(Entry("why-early", args={"count": left}))
             found += _kept_from(state, seat, STELLAR_NAMES.index(name))
             found.append(Entry("explain", args={"card": Thing(name)}))
         elif event.kind == "objective":

@@ -32,6 +32,7 @@ from cosmarium.story import Count, Entry, Thing
 
 Seen = Observation[CosmogenesisState]
 
+COMETS: Final = "IV-"  # the sector whose elements collide as comets (COM-1, COM-2)
 ADDITIONAL: Final = "add-"  # how the kinds of additional actions begin
 REWARDS: Final = ("reward-comet", "reward-evolve", "reward-life")
 
@@ -40,10 +41,10 @@ VERBS: Final = {
     "planet": Verb("planet", "orbits"),
     "moon": Verb("moon", "planets"),
     "collide": Verb("crash", "bodies"),
-    "belt": Verb("belt", "places"),
-    "exotic": Verb("exotic", "places"),
-    "objective": Verb("objective", "places"),
-    "discard": Verb("discard", "places"),
+    "belt": Verb("belt", "to-belt"),
+    "exotic": Verb("exotic", "to-keep"),
+    "objective": Verb("objective", "to-keep"),
+    "discard": Verb("discard", "to-swap"),
     "add-moon": Verb("add-moon", "planets"),
     "add-asteroid": Verb("add-crash", "bodies"),
     "add-create-comet": Verb("make-comet", "targets"),
@@ -76,6 +77,8 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         return Entry("ask-with-it") if kind == "main" else Entry("ask-spend")
 
     def verb(self, action: Action) -> Verb | None:
+        if action.kind == "collide" and action.args[0].startswith(COMETS):
+            return VERBS["add-comet"]
         return VERBS.get(action.kind)
 
     def idle(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Sequence[Verb]:

@@ -68,7 +68,7 @@ class Panels:
             ("paused", table.paused_until),
             ("deciding", turn is not None and turn.mine),
             ("reading", guide is not None and guide.step is not None and guide.step.next),
-            ("learned", guide is not None and guide.step is None),
+            ("learned", guide is not None and guide.step is None and guide.reply() is None),
             ("words", "" if turn is None else turn.words),
             ("waits_for", tuple([names.get(one, "") for one in to_act])),
             ("first", first),
@@ -115,7 +115,10 @@ class Panels:
             return None
         known["basis"] = basis
         sheets = bundle.game.scores(state)
-        rows, totals = score_rows(sheets), tuple([sheet.total for sheet in sheets])
+        rows, totals = (
+            score_rows(shown.table.game, sheets),
+            tuple([sheet.total for sheet in sheets]),
+        )
         if known.get("points") == (rows, totals):
             return None
         known["points"] = (rows, totals)
@@ -167,9 +170,12 @@ def names_of_voters(table: Table, request: Request) -> str:
     return ", ".join([name_of(table, person) for person in waits_for(table, request)])
 
 
-def score_rows(sheets: Sequence[ScoreSheet]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """By code of line, in the order of the sheets: what each seat got for it."""
-    codes = dict.fromkeys([line.code for sheet in sheets for line in sheet.lines])
+def score_rows(game: str, sheets: Sequence[ScoreSheet]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """By code of line: what each seat got for it. In the order of the game's texts, since the
+    first sheet may lack a line that another has."""
+    found = dict.fromkeys([line.code for sheet in sheets for line in sheet.lines])
+    order = list(words_of(game, "en").texts.score_lines)
+    codes = [*[code for code in order if code in found], *[c for c in found if c not in order]]
     return tuple([(code, tuple([sheet.points(code) for sheet in sheets])) for code in codes])
 
 

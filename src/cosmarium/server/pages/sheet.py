@@ -1,5 +1,6 @@
 """The score sheet page: who won, and why."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote
@@ -47,8 +48,8 @@ async def sheet(visit: Visit) -> Response:
         raise Problem("not-over")
     if table.puzzle:
         return RedirectResponse(f"/puzzles/results/{table.id}", 303)
-    data = await visit.look_back(steps_in(table), sheet_data, table, visit.language)
     mine = table.seats_of(visit.person_id)
+    data = await visit.look_back(steps_in(table), sheet_data, table, visit.language, mine)
     own = own_part(table.game, data.pop("played"), data["names"], mine, visit.language)
     return visit.page(
         "sheet.html",
@@ -78,7 +79,7 @@ def own_part(
     }
 
 
-def sheet_data(table: Table, language: str) -> dict[str, Any]:
+def sheet_data(table: Table, language: str, mine: Sequence[int]) -> dict[str, Any]:
     match = table.match
     assert match is not None
     sheets = match.scores()
@@ -88,7 +89,7 @@ def sheet_data(table: Table, language: str) -> dict[str, Any]:
     details = [
         [[(_about(texts.score_line(line)), line.points) for line in one.lines if line.code == code]
          for one in sheets]
-        for code, _ in score_rows(sheets)
+        for code, _ in score_rows(table.game, sheets)
     ]  # fmt: skip
     rows: list[dict[str, Any]] = [
         {
@@ -97,12 +98,12 @@ def sheet_data(table: Table, language: str) -> dict[str, Any]:
             "best": max(points),
             "details": details[number] if _tells_more(details[number]) else [[]] * len(sheets),
         }
-        for number, (code, points) in enumerate(score_rows(sheets))
+        for number, (code, points) in enumerate(score_rows(table.game, sheets))
     ]
     return {
         "table": table,
         "title": texts.title,
-        "headline": headline(sheets, names, language),
+        "headline": headline(sheets, names, language, mine),
         "sheets": sorted(sheets, key=lambda one: (one.rank, one.seat)),
         "by_seat": sheets,
         "names": names,
@@ -125,13 +126,21 @@ def _about(words: str) -> str:
     return words.partition(": ")[2] or words
 
 
-def headline(sheets: list[ScoreSheet], names: dict[int, str], language: str) -> str:
+def headline(
+    sheets: list[ScoreSheet], names: dict[int, str], language: str, mine: Sequence[int]
+) -> str:
+    """Return who won; "you" for somebody with one seat."""
     winners = [names.get(one.seat, "") for one in sheets if one.rank == 1]
     if len(winners) > 1:
         return say(language, "%(names)s share the win", names=", ".join(winners))
     best = next(one.total for one in sheets if one.rank == 1)
     others = [one.total for one in sheets if one.rank > 1]
     ahead = best - max(others) if others else 0
+    if list(mine) == [one.seat for one in sheets if one.rank == 1]:
+        if ahead <= 0:
+            return say(language, "You win the tie-break")
+        forms = ("You win by one point", "You win by %(number)s points")
+        return say_number(language, forms, ahead)
     if ahead <= 0:
         return say(language, "%(name)s wins the tie-break", name=winners[0])
     forms = ("%(name)s wins by one point", "%(name)s wins by %(number)s points")

@@ -13,5 +13,6 @@ EXPLANATION_OF_OTHERS: Mapping[str, str] = english(
 EXPLANATION_PLURALS: Mapping[str, tuple[str, str]] = {
     "points-now": ("{0} point now", "{0} points now"),
     "steps-missing": ("about one step", "about {0} steps"),
+    "rounds-left": ("one round", "{0} rounds"),
     "climbs": ("once more", "{0} more times"),
 }

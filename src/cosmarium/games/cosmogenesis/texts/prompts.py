@@ -10,9 +10,12 @@ PROMPT_PLURALS: Mapping[str, tuple[str, str]] = {
     "extra-left": ("{0} additional action left", "{0} additional actions left"),
     "extra-lost": ("{0} additional action", "{0} additional actions"),
     "planets": ("{0} planet", "{0} planets"),
-    "bodies": ("{0} body", "{0} bodies"),
+    "bodies": ("{0} possible target", "{0} possible targets"),
     "orbits": ("next orbit", "{0} orbits"),
     "places": ("{0} choice", "{0} choices"),
+    "to-keep": ("it is yours", "{0} choices"),
+    "to-belt": ("into your belt", "{0} choices"),
+    "to-swap": ("for an asteroid", "{0} choices"),
     "targets": ("{0} target", "{0} targets"),
     "uses-now": ("{0} way", "{0} ways"),
 }
