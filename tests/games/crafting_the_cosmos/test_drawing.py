@@ -206,6 +206,24 @@ def test_tiles_tell_their_story() -> None:
     assert re.search(r">\d left<", galaxy)
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_last_round_is_shown_as_one(layout: Layout) -> None:
+    """Z-1 to Z-3; rounds that will not be played have no dot; later goals do not score."""
+    state = Table(SMALL, EMPTY, table="goals=Y01,Y04,Y16").state
+    state.round, state.crystals = 3, 2
+    running = whole(fragments(state, view=View(ENGLISH, layout)))
+    assert "will not score" not in running
+    assert "3 more to come" in running
+    assert "Round 3, the last one" not in running
+    state.crystals = 0
+    last = whole(fragments(state, view=View(ENGLISH, layout)))
+    assert last.count(">will not score<") == 2
+    assert "more to come" not in last
+    assert (">Last round<" if layout == "phone" else ">Round 3, the last one<") in last
+    if layout == "wide":
+        assert fragments(state)["track"].svg().count("<circle") == 3
+
+
 # -- actions ----------------------------------------------------------------------------------
 
 CHOICES = {

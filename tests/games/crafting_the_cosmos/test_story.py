@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.contract import SPECTATOR, Event
 from cosmarium.core.host import Host, replay
 from cosmarium.core.record import read_record
 from cosmarium.games.crafting_the_cosmos.components import LIFE_IDS, NEBULA_IDS, STAR_IDS
@@ -15,7 +15,7 @@ from cosmarium.games.crafting_the_cosmos.texts.places import place_words
 from cosmarium.narration import Narrator, plain
 from cosmarium.players import seat_bot
 from cosmarium.registry import load
-from cosmarium.story import Divider, Item, Recorder, tell_all
+from cosmarium.story import Divider, Item, Recorder, Step, tell_all
 from games.crafting_the_cosmos.table import GAME
 
 ENGLISH, GERMAN = CraftingTexts("en"), CraftingTexts("de")
@@ -113,6 +113,17 @@ def test_a_creature_is_worth_something_only_to_its_owner() -> None:
                 values = [effect for effect in item.effects if effect.kind == "creature-value"]
                 assert bool(values) == (item.seat == reader)
                 assert bool(item.points) == (item.seat == reader)
+
+
+def test_a_token_that_comes_round_is_not_moved_from_a_place_to_itself() -> None:
+    """E-5."""
+    events = [("light", "time"), ("time", "chemistry"), ("chemistry", "light")]
+    moves = [Event("shifted", 0, ("pink", *ends)) for ends in events]
+    action = GAME.actions[GAME.actions.parse("shift pink")]
+    steps = [Step(n, n, 0, action, (event,), (), ()) for n, event in enumerate(moves, 2)]
+    [line] = [item for item in STORYTELLER.tell(steps) if item.kind == "shift"]
+    said = plain(Narrator(ENGLISH, {}, 0).sentence(line))
+    assert said == "You move your token all the way round, back to Light."
 
 
 def test_what_powers_do_is_told_once() -> None:

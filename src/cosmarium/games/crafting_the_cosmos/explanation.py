@@ -116,7 +116,7 @@ def _use(player: Player, code: str, number: int) -> Entry | None:
         element = ELEMENTS.index(code)
         lacking = [one for one in needs_of(player) if one and one.missing[element] > 0]
         count = Count(f"lacking-{code}", len(lacking))
-        return Entry("why-star", args={"lacking": count}) if lacking else None
+        return Entry("why-star", args={"count": count}) if lacking else None
     if code != "crystal":
         return Entry(f"why-{code}")
     space = player.crystal + number

@@ -144,6 +144,8 @@ class CraftingScene(scene.Scene[CraftingState]):
         if state.over:
             first, end, last = max(0, first - inputs.SHOWN), first, 0
         shown = tuple([self._goal(place) for place in range(first, end)])
+        if scoring.is_last_round(state):  # Z-3: no more will count
+            return inputs.Goals(shown, (), 0)
         return inputs.Goals(shown, tuple(range(end, last)), data.GOALS_IN_PLAY - len(state.goals))
 
     def _goal(self, place: int) -> inputs.Goal:
