@@ -113,7 +113,7 @@ export class Bubble {
       const mine = { ...one, right: one.left + width, bottom: one.top + height };
       return others.reduce((sum, other) => sum + shared(mine, other), 0);
     };
-    const pieces = [...document.querySelectorAll(".arena .target")].map(boxOf);
+    const pieces = [...document.querySelectorAll(".arena .target, #island [data-clear]")].map(boxOf);
     // Never over a target; better not over bars and other pieces either.
     const cost = (one: { left: number; top: number }): number =>
       1000 * covers(one, boxes) + 2 * covers(one, bars) + covers(one, pieces);

@@ -15,7 +15,8 @@ BEGIN = """async (game) => {
   return (await send('/api/lessons', {game})).id;
 }"""
 
-# The bubble as it stands: whether it covers a target, is cut, or leaves the window.
+# The bubble as it stands: whether it covers a target or (unless it is docked) what a text may be
+# about, is cut, or leaves the window.
 PLACED = """() => {
   const bubble = document.getElementById('bubble');
   const {left, top, right, bottom} = bubble.getBoundingClientRect();
@@ -24,8 +25,13 @@ PLACED = """() => {
   const covered = rings.filter(([x, y, w, h]) =>
     Math.min(right, x + w - 6) - Math.max(left, x + 6) > 1 &&
     Math.min(bottom, y + h - 6) - Math.max(top, y + 6) > 1);
+  const panels = [...document.querySelectorAll('#island [data-clear]')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
+      Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1;
+  });
   return {
-    covered: covered.length,
+    covered: covered.length + (bubble.classList.contains('docked') ? 0 : panels.length),
     cut: bubble.scrollHeight > bubble.clientHeight + 1 || bubble.scrollWidth > bubble.clientWidth,
     outside: left < 0 || top < 0 || right > innerWidth || bottom > innerHeight,
     wide: document.documentElement.scrollWidth > innerWidth,

@@ -135,6 +135,18 @@ def test_a_grab_goes_with_the_layout_and_locks(player: Player) -> None:
     assert placed(page) == 1
 
 
+def test_a_marked_bonus_tile_is_taken_with_the_button(player: Player) -> None:
+    """BO-1: a tap marks, and then the way to take it is in sight."""
+    page = to_the_minute(player)
+    take = page.locator("[data-tool=take]")
+    expect(take).to_be_hidden()
+    page.locator("[data-bonus=B]").click()
+    take.click()
+    expect(page.locator(".cfm")).to_have_class(re.compile("cfm-locked"))
+    expect(page.locator("#log")).to_contain_text("You take the ice bonus tile.")
+    expect(take).to_be_hidden()
+
+
 def test_done_can_be_withdrawn(player: Player) -> None:
     """BU-3: done only when complete; reopened by the same key."""
     page = to_the_minute(player)
@@ -502,6 +514,7 @@ MADE_UP = """async ([card, events]) => {
     .find((name) => /cosmic.factory[^/]*\\.js/.test(name));
   const chunk = await import(script);
   const player = {hand: Array.from({length: 9}, (_, n) => `T0${n + 1}`), galaxy: [], ready: true,
+    markers: {green: 0, blue: 0, orange: 0, star: 0},
     done: false, locked: false, built: false, grabbing: '', bonus: '', claims: [null, null, null]};
   const position = {phase: 'build', mode: 'untimed', round: 1, card, players: [player]};
   const state = {seat: 0, players: 1, names: {'0': 'Nova'}, clock: [], layout: 'wide', position};

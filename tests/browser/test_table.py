@@ -289,7 +289,7 @@ def test_people_at_one_screen_get_a_mode_they_can_play(player: Player) -> None:
     seat = page.locator("[data-seat='1'] select")
     seat.select_option("here")
     expect(mode).to_have_value('"personal-clock"')
-    expect(mode.locator("option:disabled")).to_have_text(["all at once, against the clock"])
+    expect(mode.locator("option:disabled")).to_have_text(["all at once, with a clock"])
     expect(words).to_contain_text("“How you build” is now “each with their own clock”")
     seat.select_option("bot")
     expect(mode).to_have_value('"realtime"')

@@ -10,6 +10,7 @@ const { Saving, QUIET } = await load("saving");
 const { outline } = await load("outline");
 const { lasts } = await load("pace");
 const { Countdown } = await load("countdown");
+const { roundOf } = await load("recap");
 const tiles = readTiles(text);
 
 const tasks = {
@@ -19,6 +20,9 @@ const tasks = {
     const countdown = new Countdown();
     return cases.map((seconds) => countdown.strikes(seconds));
   },
+  // The own markers step by step; first the others build.
+  films: () =>
+    cases.map(({ events, starts }) => roundOf(tiles, events, 0, 0, true, starts).steps.map(({ markers }) => markers[0])),
   frames: () => cases.map((card) => frameOf(card)),
 
   score: () =>

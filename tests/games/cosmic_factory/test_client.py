@@ -34,7 +34,7 @@ from cosmarium.games.cosmic_factory.state import (
     x_of,
     y_of,
 )
-from games.cosmic_factory.table import GAME, Table
+from games.cosmic_factory.table import GAME, SEAT_1, X01, Table
 
 # TypeScript is not part of the wheel: the browser gets it bundled.
 CLIENT = Path(__file__).parents[3] / "src/cosmarium/games/cosmic_factory/client"
@@ -52,7 +52,7 @@ def ask(task: str, cases: Any = None) -> Any:
     }
     script = Path(__file__).with_name("minute.mjs")
     run = subprocess.run(
-        [NODE, "--no-warnings", script],
+        [NODE, "--no-warnings", "--experimental-transform-types", script],
         input=json.dumps(question),
         capture_output=True,
         text=True,
@@ -205,6 +205,17 @@ def test_saving_waits_for_nobody_and_loses_nothing() -> None:
         (5, True, False),
     ]
     assert found["told"][-1] == "locked"
+
+
+def test_the_film_begins_where_the_markers_stood() -> None:
+    """SC-cap: a movement that ended at 30 does not say where it began."""
+    shown = [("galaxy", 0, X01), ("galaxy", 1, SEAT_1)]
+    moved = [("zones", 0, "G", "+5", "30"), ("zones", 0, "B", "+4", "13")]
+    events = [{"kind": kind, "seat": n, "detail": rest} for kind, n, *rest in [*shown, *moved]]
+    starts = [[[29, 9, 0, 0]], [], [[3, 9, 0, 0]]]  # known, unknown, of another round
+    films = ask("films", [{"events": events, "starts": known} for known in starts])
+    assert [film[0][:2] for film in films] == [[29, 9], [25, 9], [25, 9]]
+    assert [film[-1][:2] for film in films] == [[30, 13]] * 3
 
 
 def test_each_of_the_last_seconds_is_struck_once() -> None:

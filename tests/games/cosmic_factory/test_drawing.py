@@ -213,6 +213,16 @@ def test_sabotage_shows_the_neighbour_in_the_middle() -> None:
     assert DRAWING.targets(action)[0] not in ids(shown)
 
 
+def test_sabotage_still_compares_my_own_zones() -> None:
+    """SC-c: my bets are about my galaxy, though the neighbour's stands in the middle."""
+    state = built(13)
+    state.phase = PHASE_NEIGHBOUR_CHOICE
+    sizes = [count_galaxy(player.galaxy).largest(0) for player in state.players]
+    compared = ENGLISH.caption("compared", sizes[0], max(sizes[1:]))
+    assert sizes[0] != sizes[1]
+    assert f">{compared}<" in markup(state, 0, View(ENGLISH))
+
+
 def test_a_preview_of_a_put_shows_the_tile_as_a_ghost() -> None:
     state = built(0)
     state.players[0].grip = [state.players[0].hand[8], 0, 0]
@@ -259,6 +269,25 @@ def test_scoring_is_told_step_by_step() -> None:
     assert DRAWING.changed(
         DRAWING.scene(BUNDLE.game.observe(state, 0), View(ENGLISH)), events[1]
     ) == ["cf-mark-1-G"]
+
+
+def test_where_a_marker_came_from_that_the_end_of_its_track_stopped() -> None:
+    """SC-cap: 29 and 3 more is 30; before the round it stood at 29, not at 27."""
+    state = Table(2).state
+    state.phase, state.round = PHASE_DRAFT_1, 5
+    state.players[0].markers = [30, 9, 14, 3]
+    scored = [
+        Event("markers", 0, ("29", "9", "12", "3", "4")),
+        Event("markers", 1, ("1", "2", "3", "4", "4")),
+        Event("build-ended", -1),
+        Event("zones", 0, ("G", "+3", "30")),
+        Event("zones", 0, ("O", "+2", "14")),
+    ]
+    seen = BUNDLE.game.observe(state, 0)
+    scene = DRAWING.scene(seen, View(ENGLISH, events=scored))
+    assert scene.came_from(0) == (29, 9, 12, 3)
+    first = DRAWING.scene(seen, View(ENGLISH, events=scored[2:]))
+    assert first.came_from(0) == (27, 9, 12, 3), "counted back where nothing else is known"
 
 
 def test_colour_is_never_the_only_sign() -> None:

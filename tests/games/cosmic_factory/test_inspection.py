@@ -7,11 +7,12 @@ from cosmarium.games.cosmic_factory.components import (
     COLOUR_LETTERS,
     HAPPY_HOUR,
     MEGA_DISTRICT,
+    SABOTAGE,
     TILE_NAMES,
 )
 from cosmarium.games.cosmic_factory.inspection import FactoryInspector
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_of
-from cosmarium.games.cosmic_factory.state import tile_of
+from cosmarium.games.cosmic_factory.state import PHASE_NEIGHBOUR_CHOICE, tile_of
 from cosmarium.games.cosmic_factory.texts import FactoryTexts
 from cosmarium.inspection import Card
 from cosmarium.narration import plain
@@ -88,9 +89,19 @@ def test_a_bonus_tile_compares_the_largest_zones() -> None:
     assert "6 points" in card(built(HAPPY_HOUR), "cf-bonus-G").rule
 
 
+def test_while_sabotaging_a_bonus_tile_still_compares_my_zones() -> None:
+    """K13: the neighbour's galaxy stands in the middle, but the bet is mine."""
+    table = built(SABOTAGE)
+    table.state.phase = PHASE_NEIGHBOUR_CHOICE
+    mine = count_galaxy(table.state.players[0].galaxy).largest(0)
+    assert rows(card(table, "cf-bonus-G"))[0][0] == f"You: {mine} planets together"
+
+
 def test_galaxies_that_are_built_unseen_are_not_compared() -> None:
     table = Table(mode="untimed").built(X01, SEAT_1)
-    assert len(card(table, "cf-bonus-G").rows) == 1
+    shown = card(table, "cf-bonus-G")
+    assert [row.standing for row in shown.rows] == [""], "it may be larger or smaller than others"
+    assert "locked" not in shown.rule, "DG-10"
     assert card(table, "cf-points-G", seat=1).worth is not None
 
 

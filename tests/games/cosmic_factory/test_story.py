@@ -1,11 +1,12 @@
 """The story of a round, for those who see it."""
 
-from cosmarium.core.contract import SPECTATOR
+from cosmarium.core.contract import SPECTATOR, Event
 from cosmarium.core.playback import Moment
 from cosmarium.games.cosmic_factory.story import STORYTELLER
+from cosmarium.games.cosmic_factory.story.stages import Stage
 from cosmarium.games.cosmic_factory.texts import FactoryTexts
 from cosmarium.narration import Narrator, plain
-from cosmarium.story import Divider, Recorder, tell_all
+from cosmarium.story import Divider, Recorder, Step, tell_all
 from games.cosmic_factory.table import GAME, SEAT_1, SEAT_2, X01, Table
 
 NAMES = {0: "Lene", 1: "Jonas", 2: "Tobi"}
@@ -44,6 +45,26 @@ def test_a_failed_bonus_names_who_has_more() -> None:
     assert "Lene’s ice bonus fails: Lene has 3 planets, you have 5." in told(table, 1)
     german = told(table, 0, "de")
     assert "Dein Eisbonus misslingt: Du hast 3 Planeten, Jonas hat 5." in german
+
+
+def given_out(totals: tuple[int, int], *before: Event) -> str:
+    """The line about an ice bonus tile that seat 0 wanted and seat 1 gets."""
+    stage = Stage()
+    wanted = (*before, Event("has-built", 0), Event("claimed", 0, ("B",)))
+    stage.take(Step(1, 1, 0, None, wanted, (), totals))
+    got = (Event("has-built", 1), Event("build-ended", -1), Event("grabbed", 1, ("B",)))
+    stage.take(Step(2, 2, 1, None, got, (), totals))
+    return stage.items[-1].kind
+
+
+def test_a_bonus_tile_that_i_wanted_too_goes_to_another_for_a_reason() -> None:
+    """DG-9, DG-10: fewer points come first, then the start seat; DG-8: the faster one."""
+    assert given_out((9, 4)) == "gets-fewer"
+    assert given_out((4, 4)) == "gets-level"
+    assert given_out((9, 4), Event("own-clock-started", 0)) == "gets-faster"
+    table = Table(2).built(X01, SEAT_1)
+    table.play("0 submit none", "1 submit B")
+    assert "Jonas gets the ice bonus tile." in told(table, 0), "nobody else wanted it"
 
 
 def test_building_is_one_line_until_it_is_handed_in() -> None:

@@ -17,7 +17,7 @@ HINTS: Final[dict[str, Hint]] = {
     ),
     "build": Hint(
         ("ZN-4", "ZN-6", "SC-a", "SC-b", "RD-1"),
-        "Join fields of one colour into zones with many planets: each zone scores by itself. A "
+        "Join fields of one colour into zones: each zone scores by itself, by its planets. A "
         "long asteroid belt moves your star marker. The chaos card may change both.",
     ),
 }

@@ -3,7 +3,7 @@
 
 import { Countdown, LITTLE } from "./countdown";
 import type { Minute } from "./index";
-import { nextPiece } from "./lesson";
+import { nextPiece, onlyTurned } from "./lesson";
 import { Bets, pointsPanel } from "./panels";
 import { escape, live, SIGNS, tileSvg } from "./picture";
 import { cellsOf, read, STAR, type Reading, type Spot } from "./scoring";
@@ -70,16 +70,16 @@ export class Board {
         <svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="32" r="26"/><circle class="cfm-ring" cx="32" cy="32" r="26" transform="rotate(-90 32 32)"/></svg>
         <b class="cfm-digits" role="timer"></b><span class="cfm-state"></span>
       </section>
-      <section class="cfm-panel cfm-hand"><h2>${say("hand")} <small>${say("keys")}</small></h2><div class="cfm-slots">${slots.join("")}</div></section>
+      <section class="cfm-panel cfm-hand" data-clear><h2>${say("hand")} <small>${say("keys")}</small></h2><div class="cfm-slots">${slots.join("")}</div></section>
       <section class="cfm-middle">
         <div class="cfm-bar"><i></i></div>
         <div class="cfm-strip" aria-hidden="true"></div>
-        <div class="cfm-board" role="group" aria-label="${say("galaxy")}" aria-describedby="cfm-help"><svg class="cfm-live" aria-hidden="true"></svg><svg class="cfm-padlock" viewBox="0 0 24 24" aria-hidden="true"><use href="#cf-lock" width="24" height="24"/></svg></div>
+        <div class="cfm-board" data-clear role="group" aria-label="${say("galaxy")}" aria-describedby="cfm-help"><svg class="cfm-live" aria-hidden="true"></svg><svg class="cfm-padlock" viewBox="0 0 24 24" aria-hidden="true"><use href="#cf-lock" width="24" height="24"/></svg></div>
         <div class="cfm-countdown" aria-hidden="true"></div>
         <p id="cfm-help" class="cfm-help">${say("help")}</p>
       </section>
-      <section class="cfm-panel cfm-points" aria-label="${say("points-now")}"></section>
-      ${this.minute.betting ? `<section class="cfm-panel cfm-bonus"><h2>${say("bonus")} <small class="cfm-hint"></small></h2><div class="cfm-bets">${bets.join("")}</div></section>` : ""}
+      <section class="cfm-panel cfm-points" data-clear aria-label="${say("points-now")}"></section>
+      ${this.minute.betting ? `<section class="cfm-panel cfm-bonus" data-clear><h2>${say("bonus")} <small class="cfm-hint"></small></h2><div class="cfm-bets">${bets.join("")}</div><button type="button" data-tool="take" class="cfm-take" hidden></button></section>` : ""}
       <section class="cfm-tools">
         ${tool("turn", "R", "M18 8a7 7 0 1 0 1 6M19 3v5.500h-5.500", say("turn"))}
         ${tool("back", "⌫", "M12 4v11M7.500 11l4.500 4.500 4.500-4.500M4 15v5h16v-5", say("to-hand"))}
@@ -108,7 +108,8 @@ export class Board {
     this.renderTools();
     this.renderLesson();
     this.clock();
-    this.fill(this.part("note"), escape(this.note) || (card === 2 ? this.say("scores-neighbour") : ""));
+    const hint = card === 2 ? "scores-neighbour" : onlyTurned(minute.state.lesson, layout) ? "turn-it" : "";
+    this.fill(this.part("note"), escape(this.note) || (hint && this.say(hint)));
   }
 
   private bounds(): { x0: number; y0: number; columns: number; rows: number } {
@@ -241,6 +242,9 @@ export class Board {
       button.classList.toggle("cfm-gone", !free);
       this.fill(button, html);
     });
+    const take = this.root.querySelector<HTMLButtonElement>("[data-tool=take]")!;
+    take.hidden = untimed || !minute.toTake;
+    this.fill(take, this.say(card === "K18" || minute.state.layout === "phone" ? "take-bonus" : "take-locks"));
   }
 
   /** What the next move of a lesson is about: the tile, and its place. */
@@ -253,7 +257,7 @@ export class Board {
       const wanted = piece !== null && (tile === String(piece.tile) || place === `${piece.x},${piece.y}`);
       button.toggleAttribute("data-lesson", wanted);
     }
-    this.part("bets").toggleAttribute("data-lesson", Boolean(state.lesson.own?.bets));
+    this.part("bonus").toggleAttribute("data-lesson", Boolean(state.lesson.own?.bets));
   }
 
   private renderTools(): void {
@@ -428,6 +432,7 @@ export class Board {
     else if (element.dataset.hand && tile) minute.tapHand(Number(tile));
     else if (bonus && !event.detail) void (minute.mode === "untimed" ? minute.mark(bonus) : minute.grab(bonus));
     else if (bonus) minute.mark(bonus);
+    else if (tool === "take") void minute.grab(minute.toTake ?? "");
     else if (tool === "finish") void minute.finish();
     else if (tool && picked !== null) {
       if (tool === "turn") minute.turn(picked);

@@ -42,7 +42,8 @@ export function recap(
   const played = before.position?.card ?? context.state.position?.card;
   const card = played ? Number(played.slice(1)) : 0;
   const unseen = before.position?.mode === "untimed";
-  const round = roundOf(TILES, events, context.state.seat ?? 0, card, unseen);
+  const starts = (before.position?.players ?? []).map(({ markers: m }) => [m.green, m.blue, m.orange, m.star]);
+  const round = roundOf(TILES, events, context.state.seat ?? 0, card, unseen, starts);
   return round && ((element) => new Scoreboard(element, context, TILES, round, card));
 }
 
@@ -227,9 +228,14 @@ export class Minute implements Island<Position> {
     return !position.players.some((player) => player.bonus.includes(colour));
   }
 
+  /** A marked bonus tile that is still to be had. */
+  get toTake(): string | undefined {
+    return [...this.marked].find((colour) => this.bonusFree(colour));
+  }
+
   /** BO-1: what is marked and what is held, with the layout as it lies. */
   async grab(colour: string): Promise<void> {
-    if (!this.bonusFree(colour)) return;
+    if (!colour || !this.bonusFree(colour)) return;
     const colours = [..."GBO"].filter((c) => c === colour || this.marked.has(c)).join("");
     this.marked.clear();
     this.layout.pick(null);

@@ -1,7 +1,7 @@
 // A lesson in the minute: which tile goes where next, and tiles that come already turned.
 
 import type { TableState } from "../../../../../client/src/island";
-import { Layout } from "./layout";
+import { Layout } from "./layout.ts";
 import type { Piece } from "./scoring";
 
 type Step = TableState["lesson"];
@@ -10,6 +10,12 @@ type Step = TableState["lesson"];
 export function nextPiece(step: Step, layout: Layout): Piece | null {
   if (!step?.layout || step.open) return null;
   return wanted(step.layout, layout).find((piece) => !lies(piece, layout)) ?? null;
+}
+
+/** Whether the next tile lies in its place, but not the right way round. */
+export function onlyTurned(step: Step, layout: Layout): boolean {
+  const piece = nextPiece(step, layout);
+  return piece !== null && layout.at(piece.x, piece.y)?.tile === piece.tile;
 }
 
 /** Turn the tiles of a step in hand, except those that the learner turns. */

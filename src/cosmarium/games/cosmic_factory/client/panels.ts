@@ -48,8 +48,8 @@ export class Bets {
     const name = holder >= 0 ? escape(minute.state.names[String(holder)] ?? String(holder + 1)) : free;
     const said = claimed ? say("bonus-claimed") : name;
     const winner = holder >= 0 ? `<svg class="cfm-seat" viewBox="-10 -10 20 20"><use href="#ui-seat-${(holder % 6) + 1}" x="-10" y="-10" width="20" height="20"/></svg>` : "";
-    const worth = holder < 0 && card !== "K02" ? `<text x="50" y="87" font-size="20">${card === "K17" ? "+6 −4" : "+3 −2"}</text>` : "";
-    const tone = open && mine < best ? "cfm-bad" : "cfm-good";
+    const worth = holder < 0 && card !== "K02" ? `<text x="50" y="76" font-size="20">${card === "K17" ? "+6 −4" : "+3 −2"}</text>` : "";
+    const tone = !open ? "" : mine < best ? "cfm-bad" : "cfm-good"; // unseen galaxies promise nothing
     const html =
       `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${colour}"/>${worth}<path class="cfm-hold" d="M50 3L90.7 26.5V73.5L50 97L9.3 73.5V26.5z" pathLength="100"/></svg>` +
       `${winner}<span>${said}</span><b class="${tone}">${escape(compare)}</b><kbd>${"VID"[n]}</kbd>`;

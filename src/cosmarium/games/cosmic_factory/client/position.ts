@@ -3,6 +3,7 @@
 export interface Player {
   hand: (string | null)[];
   galaxy: string[];
+  markers: { green: number; blue: number; orange: number; star: number };
   ready: boolean;
   done: boolean;
   locked: boolean;

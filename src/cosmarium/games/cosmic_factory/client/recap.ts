@@ -1,6 +1,6 @@
 // What a round brought, read from its events: the steps in which it is shown. No pictures.
 
-import { largest, read, STAR, zonePoints, type Belt, type Piece, type Reading, type Tile, type Zone } from "./scoring";
+import { largest, read, STAR, zonePoints, type Belt, type Piece, type Reading, type Tile, type Zone } from "./scoring.ts";
 
 export interface Told {
   kind: string;
@@ -50,15 +50,22 @@ export function builtInOrder(galaxy: Piece[]): Piece[] {
   return [...galaxy].sort((a, b) => far(a) - far(b));
 }
 
-/** `unseen`: nobody saw the others build. */
-export function roundOf(tiles: Tile[], events: Told[], seat: number, card: number, unseen = false): Round | null {
+/** `unseen`: nobody saw the others build. `starts`: the markers before the round, by seat. */
+export function roundOf(
+  tiles: Tile[],
+  events: Told[],
+  seat: number,
+  card: number,
+  unseen = false,
+  starts: number[][] = [],
+): Round | null {
   const open = events.filter(({ kind }) => kind === "galaxy").sort((a, b) => a.seat - b.seat);
   if (!open.length) return null;
   const galaxies = open.map(({ detail }) => readLayout(tiles, detail[0] ?? ""));
   // Card 2: everybody scores the galaxy of the neighbour at the right.
   const shown = card === 2 ? (seat + galaxies.length - 1) % galaxies.length : seat;
   const reading = read(tiles, galaxies[shown] ?? [], card);
-  const steps = new Steps(tiles, events, seat, shown, reading, galaxies, card);
+  const steps = new Steps(tiles, events, seat, shown, reading, galaxies, card, starts);
   return { galaxies, shown, reading, steps: steps.all(unseen) };
 }
 
@@ -74,6 +81,7 @@ class Steps {
     private readonly reading: Reading,
     private readonly galaxies: Piece[][],
     private readonly card: number,
+    private readonly starts: number[][],
   ) {
     this.markers = galaxies.map((_, player) => [...MARKERS].map((letter) => this.before(player, letter)));
   }
@@ -92,10 +100,16 @@ class Steps {
     return this.found;
   }
 
-  /** Where a marker stood before the round: back from where its first movement led. */
+  /** Where a marker stood before the round. Back from where its first movement led is too far if
+   *  the end of the track cut that short (SC-cap): then what the table knew before helps. */
   private before(player: number, letter: string): number {
     const first = this.events.find(({ kind, seat, detail }) => MOVES.includes(kind) && seat === player && detail[0] === letter);
-    if (first) return Math.max(0, Number(first.detail[2]) - Number(first.detail[1]));
+    if (first) {
+      const [by, after] = [Number(first.detail[1]), Number(first.detail[2])];
+      const known = this.starts[player]?.[MARKERS.indexOf(letter)];
+      const fits = known !== undefined && Math.max(0, Math.min(END, known + by)) === after;
+      return fits ? known : Math.max(0, after - by);
+    }
     const last = this.events.find(({ kind, seat }) => kind === "markers" && seat === player);
     return Number(last?.detail[MARKERS.indexOf(letter)] ?? 0);
   }

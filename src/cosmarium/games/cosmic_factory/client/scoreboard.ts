@@ -80,7 +80,7 @@ export class Scoreboard implements Film {
     const heads = SIGNS.map((colour) => `<th scope="col">${sign(colour)}<span class="vh">${this.say(colour === "S" ? "belt" : colour)}</span></th>`);
     return `
       <header class="cfr-head"><h2>${this.say("recap")}</h2></header>
-      <div class="cfr-board" role="img" aria-label="${this.say("galaxy-of", this.name(shown))}"></div>
+      <div class="cfr-board${this.card === 7 ? " cfr-row" : ""}" role="img" aria-label="${this.say("galaxy-of", this.name(shown))}"></div>
       <div class="cfr-log" role="log" tabindex="0" aria-label="${this.say("recap")}"><ol class="cfr-list"></ol></div>
       <table class="cfr-table"><thead><tr><td></td><td class="cfr-mini"></td>${heads.join("")}<td></td></tr></thead><tbody>${rows.join("")}</tbody></table>`;
   }

@@ -54,9 +54,10 @@ def _bet(scene: FactoryScene, colour: int) -> Bet:
         state = say("bonus-held", scene.who(holder))
     elif scene.seat >= 0 and scene.player(scene.seat).claims[colour] != NO_TIME:
         state = say("bonus-claimed")
-    if not scene.open(scene.middle):
+    if not scene.open(scene.focus):
         return Bet(colour, state, holder, worth)
-    mine, best = scene.largest(scene.middle, colour), scene.rivals(colour)
+    # The bets are the focus', even while a neighbour's galaxy stands in the middle.
+    mine, best = scene.largest(scene.focus, colour), scene.rivals(colour)
     if best is None:
         return Bet(colour, state, holder, worth, say("compared-own", mine))
     compared, tone = say("compared", mine, best), "bad" if mine < best else "good"
@@ -74,7 +75,7 @@ def bonus_tile(look: Look, bet: Bet, box: Box, stacked: bool) -> Element:
     if bet.holder is not None:
         disc.append(seat_sign(bet.holder, 0, -3, 26))
     elif bet.worth:
-        disc.append(centred(0, size * 0.275, bet.worth, 12, "space-text"))
+        disc.append(centred(0, size * 0.19, bet.worth, 12, "space-text"))
     parts = [group(*disc, transform=move(x, y))]
     across: Align = "start" if stacked else "middle"
     *top, second, third = Box(2, 70, box.width - 4, 38).rows(2)

@@ -218,7 +218,7 @@ def standings(scene: FactoryScene) -> Standings:
 @component
 def standing_line(look: Look, one: Standing, box: Box) -> Element:
     low, star = min(one.markers[: data.COLOURS]), one.markers[data.STAR]
-    y, room, added = box.height / 2, box.width - 130, f"{low} + {star}"
+    y, room, added = box.height / 2, box.width - 138, f"{low} + {star}"
     # With `you` if there is room.
     called = one.place + one.who
     if width(called, 13, bold=one.strong) > room:
@@ -231,7 +231,7 @@ def standing_line(look: Look, one: Standing, box: Box) -> Element:
         said,
         seat_sign(one.seat, 14, y, 17),
         label(called, 13, bold=one.strong).at(28, y, down="middle"),
-        sign(one.colour, box.width - 91, y, 14),
+        sign(one.colour, box.width - 98, y, 14),
         label(added, 12, "muted").at(box.width - 38, y, "end", "middle"),
         label(str(low + star), 16, bold=True).at(box.width - 6, y, "end", "middle"),
         box_halo(0, 1, box.width, box.height - 2),

@@ -182,7 +182,7 @@ class FactoryScene(scene.Scene[FactoryState]):
 
     def rivals(self, colour: int) -> int | None:
         """The largest zone of a colour among the other galaxies, if one can be seen."""
-        seats = [seat for seat in self.seats if seat != self.middle and not self.sealed(seat)]
+        seats = [seat for seat in self.others if not self.sealed(seat)]
         return max([self.largest(seat, colour) for seat in seats], default=None)
 
     def holder(self, colour: int) -> int | None:
@@ -202,3 +202,17 @@ class FactoryScene(scene.Scene[FactoryState]):
                 moves = found.setdefault(event.seat, {}).setdefault(step, [0] * data.MARKERS)
                 moves[MARKER_LETTERS.index(event.detail[0])] += int(event.detail[1])
         return found
+
+    def came_from(self, seat: int) -> Markers:
+        """Where the markers stood before the last scoring: as the round before left them, since
+        a movement that the end of a track cut short says too much (SC-cap)."""
+        moves, now = self.moved.get(seat, {}).values(), self.markers(seat)
+        if not moves:
+            return now
+        events = self.view.events
+        built = max([n for n, event in enumerate(events) if event.kind == "build-ended"], default=0)
+        for event in reversed(events[:built]):
+            if event.kind == "markers" and event.seat == seat:
+                return tuple([int(points) for points in event.detail[: data.MARKERS]])
+        came = [sum([step[marker] for step in moves]) for marker in range(data.MARKERS)]
+        return tuple([max(0, here - by) for here, by in zip(now, came, strict=True)])

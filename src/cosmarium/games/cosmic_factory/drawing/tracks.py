@@ -98,16 +98,14 @@ def tracks(
 ) -> Component:
     own = scene.focus
     seats = tuple([(seat, scene.who(seat), scene.markers(seat)) for seat in (*scene.others, own)])
-    moves = list(scene.moved.get(own, {}).values())
-    came = [sum([step[marker] for step in moves]) for marker in range(data.MARKERS)]
-    paths = zip(scene.markers(own), scene.gain(own), came, strict=True)
+    paths = zip(scene.markers(own), scene.gain(own), scene.came_from(own), strict=True)
     traces = tuple([_trace(*one) for one in paths])
     return Component("tracks", whole_tracks, (scene.look, seats, traces, width, height, region))
 
 
-def _trace(here: int, gain: int, came: int) -> Trace:
-    there = here + gain if gain else here - came
-    return Trace(here, min(data.TRACK_END, max(0, there)), bool(gain))
+def _trace(here: int, gain: int, came_from: int) -> Trace:
+    there = min(data.TRACK_END, here + gain) if gain else came_from
+    return Trace(here, there, bool(gain))
 
 
 def whole_tracks(

@@ -29,7 +29,7 @@ from cosmarium.games.cosmic_factory.scoring.points import (
     zone_extra,
     zone_points,
 )
-from cosmarium.games.cosmic_factory.state import NO_TIME
+from cosmarium.games.cosmic_factory.state import MODE_UNTIMED, NO_TIME
 from cosmarium.inspection import Card, Row, Sign, Step, Worth, signed
 
 PLANETS = ("cf-pG", "cf-pB", "cf-pO")
@@ -98,8 +98,7 @@ class PointCards(Cards):
         if state.card == HEAVENLY_GIFT:
             rule, rows = self.say("bonus-off"), []
         else:
-            free = state.card == BONUS_OPTIMISATION
-            rule = self.say("bonus-unlocked" if free else "bonus-rule", name, won, lost)
+            rule = self.say(self._bonus_rule(), name, won, lost)
             rows = self._rivals(colour, won, lost)
         return Card(
             self.say("bonus"),
@@ -110,6 +109,12 @@ class PointCards(Cards):
             rules=("SC-c", "BO-3"),
             picture=(Sign(f"cf-bonus{letter}"),),
         )
+
+    def _bonus_rule(self) -> str:
+        """DG-10: without a clock nothing is locked, and card 18 changes nothing."""
+        if self.state.mode == MODE_UNTIMED:
+            return "bonus-untimed"
+        return "bonus-unlocked" if self.state.card == BONUS_OPTIMISATION else "bonus-rule"
 
     def _holder(self, colour: int) -> str:
         if self.state.card == HEAVENLY_GIFT:
@@ -123,7 +128,7 @@ class PointCards(Cards):
 
     def _rivals(self, colour: int, won: int, lost: int) -> list[Row]:
         """The own largest zone first, then those of the others as far as they can be seen."""
-        mine = self.middle
+        mine = self.focus
         own = self.counted(mine)
         if own is None:
             return []
@@ -134,7 +139,8 @@ class PointCards(Cards):
         ahead = [planets for _, planets in largest if planets > own.largest(colour)]
         now = self.say("as-it-stands", signed(-lost if ahead else won)) if largest else ""
         who = self.say("you") if self.is_mine(mine) else self.name(mine)
-        rows = [self._largest(who, own.largest(colour), "danger" if ahead else "done", now, mine)]
+        standing = "danger" if ahead else "done" if largest else ""
+        rows = [self._largest(who, own.largest(colour), standing, now, mine)]
         for seat, planets in sorted(largest, key=lambda one: -one[1]):
             worse = planets > own.largest(colour)
             said = self.say("ahead") if worse else ""

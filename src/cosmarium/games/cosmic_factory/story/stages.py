@@ -18,6 +18,9 @@ class Stage:
     def __init__(self) -> None:
         self.items: list[Item] = []
         self._passing: dict[str, Entry] = {}  # by what it is about
+        self._wanted: dict[int, str] = {}  # by seat: bonus tiles claimed, as far as one may know
+        self._own_clocks = False
+        self._totals: tuple[int, ...] = ()  # before the present step
 
     def take(self, step: Step) -> None:
         for event in step.events:
@@ -30,6 +33,7 @@ class Stage:
         for event in step.events:
             if event.kind == "round":
                 self._divide(step, "round", {"round": event.detail[0]})
+        self._totals = step.totals
 
     # -- lines --------------------------------------------------------------------------------
 
@@ -94,6 +98,7 @@ class Stage:
         self._divide(step, "building")
 
     def own_clock(self, step: Step, event: Event) -> None:
+        self._own_clocks = True
         self.add(step, Entry("own-clock", event.seat, events=(event,)))
 
     def lays(self, step: Step, event: Event) -> None:
@@ -109,17 +114,33 @@ class Stage:
             return
         letters = "".join([one.detail[0] for one in mine])
         kinds = [one.kind for one in step.events if one.seat == event.seat]
-        kind = "gets" if any([one.kind == "build-ended" for one in step.events]) else "takes"
+        sealed = any([one.kind == "build-ended" for one in step.events])
+        kind = self._why_gets(event.seat, letters) if sealed else "takes"
         if "locked" in kinds:
             kind = "takes-locked"
             self._drop(f"placed-{event.seat}")
         self.add(step, Entry(kind, event.seat, {"bonus": bonus_tiles(letters)}, events=tuple(mine)))
+
+    def _why_gets(self, winner: int, letters: str) -> str:
+        """DG-8, DG-10: why a bonus tile goes to a seat that others are known to have claimed."""
+        losers = [
+            seat
+            for seat, wanted in self._wanted.items()
+            if seat != winner and set(wanted) & set(letters)
+        ]
+        if not losers or not self._totals:
+            return "gets"
+        if self._own_clocks:
+            return "gets-faster"
+        fewer = all([self._totals[winner] < self._totals[seat] for seat in losers])
+        return "gets-fewer" if fewer else "gets-level"
 
     def too_late(self, step: Step, event: Event) -> None:
         args = {"bonus": bonus_tiles(event.detail[0])}
         self.add(step, Entry("too-late", event.seat, args, events=(event,)))
 
     def claims(self, step: Step, event: Event) -> None:
+        self._wanted[event.seat] = self._wanted.get(event.seat, "") + event.detail[0]
         if all([one.kind != "has-built" for one in step.events]):
             args = {"bonus": bonus_tiles(event.detail[0])}
             self.add(step, Entry("claims", event.seat, args, events=(event,)))

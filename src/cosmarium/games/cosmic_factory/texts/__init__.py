@@ -191,7 +191,7 @@ class FactoryTexts(Texts):
     }
     choices = {
         "untimed": "without a clock",
-        "realtime": "all at once, against the clock",
+        "realtime": "all at once, with a clock",
         "personal-clock": "each with their own clock",
     }
     explained = {

@@ -10,8 +10,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "scored": ("You", "{who}"),
     # set-up and draft
     "start-seat": (
-        "Set-up: you have the start seat, which decides ties.",
-        "Set-up: {who} has the start seat, which decides ties.",
+        "Set-up: you have the start seat. It breaks ties for bonus tiles.",
+        "Set-up: {who} has the start seat. It breaks ties for bonus tiles.",
     ),
     "card": "Chaos card {card}. {card:explain}",
     "keeps": ("You keep three tiles.", "{who} keeps three tiles."),
@@ -40,6 +40,18 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     ),
     "claims": ("You reach {bonus:and-for}.", "{who} reaches {bonus:and-for}."),
     "gets": ("You get {bonus:and}.", "{who} gets {bonus:and}."),
+    "gets-fewer": (
+        "You get {bonus:and}: fewer points come first.",
+        "{who} gets {bonus:and}: fewer points come first.",
+    ),
+    "gets-level": (
+        "You get {bonus:and}: at equal points the start seat decides.",
+        "{who} gets {bonus:and}: at equal points the start seat decides.",
+    ),
+    "gets-faster": (
+        "You were faster and get {bonus:and}.",
+        "{who} was faster and gets {bonus:and}.",
+    ),
     "done": (
         "You finish your galaxy with {seconds} left.",
         "{who} finishes with {seconds} left.",

@@ -199,15 +199,15 @@ export class SheetPage implements Page {
     const name = job.game.names[seat]!;
     if (round.typed[seat]) return `<span class="cfc-only">${seatSign(seat)}</span><span><span class="small muted">${escape(say("written-down"))}</span><br>${markers(say, round.typed[seat])}</span>`;
     const moves = this.scored[number]!.moves.filter((move) => move.seat === seat);
-    const gains = [0, 1, 2, 3].map((marker) => moves.filter((m) => m.marker === marker && ["zones", "belt", "extra"].includes(m.code)).reduce((sum, m) => sum + m.by, 0));
+    const gains = [0, 1, 2, 3].map((marker) => moves.filter((m) => m.marker === marker && ["zones", "belt"].includes(m.code)).reduce((sum, m) => sum + m.by, 0));
     const { card } = this.cardOf(number);
     const bets = moves.filter((m) => m.code === "bonus").map((m) => {
       const won = m.by > 0;
       return `<span class="cfc-bet ${won ? "cfc-won" : "cfc-lost"}" title="${escape(say(won ? "bet-won" : "bet-lost"))}"><svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${SIGNS[m.marker]}"/></svg><span class="vh">${escape(`${say(won ? "bet-won" : "bet-lost")}, ${say(KINDS[m.marker]!)} `)}</span>${won ? `+${m.by}` : `−${-m.by}`}</span>`;
     });
-    const extra = moves.filter((m) => m.code === "extra").reduce((sum, m) => sum + m.by, 0);
+    const extra = moves.filter((m) => m.code === "extra" && m.by).map((m) => `${sign(SIGNS[m.marker]!)}+${m.by}`);
     const effects = [
-      extra ? `<span class="cfc-effect">${this.emblem(card)}+${extra}</span>` : "",
+      extra.length ? `<span class="cfc-effect">${this.emblem(card)}${extra.join(" ")}</span>` : "",
       card === 19 ? moves.filter((m) => m.code === "belt").map((m) => `<span class="cfc-effect">${this.emblem(card)}${sign("S")}→${sign(SIGNS[m.marker]!)}+${m.by}</span>`).join("") : "",
       ...moves.filter((m) => m.code === "offering").map((m) => `<span class="cfc-effect">${m.marker === STAR ? "" : this.emblem(card)}${sign(SIGNS[m.marker]!)}${m.by > 0 ? `+${m.by}` : `−${-m.by}`}</span>`),
     ];
@@ -227,8 +227,9 @@ export class SheetPage implements Page {
   private reasons(): string {
     const { say, decided } = this;
     const items = decided.map((what) => `<li>${seatSign(what.cause.seat)}<span>${this.sentence(what)}</span></li>`);
-    const nothing = !changesOrder(decided, this.tracks) ? `<p class="${decided.length ? "small muted" : ""}">${escape(say("nothing-decided"))}</p>` : "";
-    return `<section class="panel rt-pad"><h2>${escape(say("what-decided"))}</h2>${items.length ? `<ul class="cfc-reasons">${items.join("")}</ul>` : ""}${nothing}</section>`;
+    const decisive = changesOrder(decided, this.tracks);
+    const nothing = decisive ? "" : `<p class="${decided.length ? "small muted" : ""}">${escape(say(decided.length ? "order-same" : "nothing-decided"))}</p>`;
+    return `<section class="panel rt-pad"><h2>${escape(say(decisive || !decided.length ? "what-decided" : "counted-most"))}</h2>${items.length ? `<ul class="cfc-reasons">${items.join("")}</ul>` : ""}${nothing}</section>`;
   }
 
   private sentence({ cause, total: was, without, winner, tracks }: WhatIf): string {
