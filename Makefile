@@ -21,8 +21,6 @@ COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
 	$(SYNC) --no-editable --no-dev --group test
 
 PYTEST_ARGS ?= -n 2 --dist worksteal --durations 10
-# At a time: tests in the browser wait more than they work.
-BROWSERS ?= 3
 GAMES ?= 100000
 ATTACKS ?= 600
 KILLS ?= 1000
@@ -96,7 +94,7 @@ test-compiled: compiled postgres proxies
 # twice more, and the report says so.
 test-browser: compiled docs chromium
 	@$(DEVELOP)
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) -n $(BROWSERS) --reruns 2 -raR tests/browser
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --reruns 2 -raR tests/browser
 
 # Builds and installs as people do; the compiled wheel is the one that test-compiled has made.
 test-package: compiled
