@@ -43,7 +43,7 @@ class Narrator:
         self.texts = texts
         self.names = names
         self.reader = reader
-        self.minded: set[int] = set()  # seats that it would have worded otherwise for
+        self.minded: set[int] = set()  # seats for whose readers the words would differ
 
     def name(self, seat: int) -> str:
         return self.names.get(seat) or self.texts.who(seat)

@@ -106,3 +106,24 @@ def test_a_screen_reader_gets_words_only(player: Player) -> None:
     assert log.get_attribute("aria-live") in (None, "polite")  # a log is polite by itself
     expect(page.locator("#log .pc")).not_to_have_count(0)
     expect(page.locator("#log .pc:not([aria-hidden=true])")).to_have_count(0)
+
+
+def test_after_a_reload_earlier_turns_can_be_read(player: Player) -> None:
+    page = player.page
+    player.sit("crafting-the-cosmos", "random", "random", "random")
+    rounds, earlier = page.locator("#log .round"), page.get_by_role("button", name="Earlier turns")
+    expect(rounds.first).to_contain_text("Round 1")
+    expect(earlier).to_be_hidden()
+    play(player, 60)
+    page.reload()
+    player.wait_for_turn()
+    lines = page.locator("#log > li")
+    latest = lines.last.inner_text()
+    before = lines.count()
+    earlier.click()
+    expect(rounds.first).to_contain_text("Round 1")
+    expect(earlier).to_be_hidden()
+    assert lines.count() > before
+    keys = lines.evaluate_all("all => all.map((one) => one.dataset.entry)")
+    assert len(set(keys)) == len(keys)
+    assert lines.last.inner_text() == latest

@@ -146,8 +146,8 @@ class Writer:
         return points, f"<span>{said}</span>{column}{self._effects(item)}"
 
     def shared(self, shape: str, told: int, make: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
-        """What `make` writes about what is told. Most readers get the same words: all but those
-        whom the narrator minded. 0: not known to be the same as anything."""
+        """Return what `make` writes, or what it wrote for somebody else: only readers who are
+        mentioned need words of their own. `told` 0 shares nothing."""
         if not told:
             return make()
         narrator = self._narrator

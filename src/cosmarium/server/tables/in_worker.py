@@ -1,4 +1,4 @@
-"""Long work in a worker process, which ends with whoever waits for it."""
+"""Long work in a worker process, which is killed when nobody waits for the result any more."""
 
 import asyncio
 from collections.abc import Callable

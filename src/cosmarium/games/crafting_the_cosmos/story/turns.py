@@ -296,7 +296,7 @@ def _goal_revealed(event: Event) -> Entry:
 
 
 def _shifted(line: Line, event: Event) -> None:
-    """A marble that goes on is told from where it began."""
+    """A token that moves on is said to come from where it began."""
     token, start, end = event.detail
     line.events.append(event)
     moves = list(line.args["moves"])
