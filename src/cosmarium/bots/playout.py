@@ -34,8 +34,8 @@ class Playout:
         acted = False
         for decision in decisions:
             if not decision.optional:
-                if acted:
-                    self._settle(state)
+                if acted and not self._still_waits(state, decision.seat):
+                    continue  # what another seat did left it nothing to decide
                 if not self._act(state, decision):
                     return
                 acted = True
@@ -52,12 +52,13 @@ class Playout:
     def _draw(self, state: State, decision: Decision) -> None:
         self.game.apply(state, CHANCE, self.dice.pick(self.game.chance_outcomes(state)))
 
-    def _settle(self, state: State) -> None:
+    def _still_waits(self, state: State, seat: int) -> bool:
         """Draw what one seat's action asked for before the next seat of a common choice."""
         decisions = self.game.decisions(state)
         while decisions[0].seat == CHANCE:
             self._draw(state, decisions[0])
             decisions = self.game.decisions(state)
+        return any([decision.seat == seat for decision in decisions])
 
     def _let_time_pass(self, state: State, waiting: bool) -> None:
         timers = self.game.timers(state)

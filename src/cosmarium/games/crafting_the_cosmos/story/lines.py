@@ -30,6 +30,16 @@ class Line:
         self.points: dict[int, int] | None = None  # None: what the steps brought
         self.tallies: dict[str, Counter[str]] = {}  # what is said once for all steps
 
+    @property
+    def begins_turn(self) -> bool:
+        return self.kind == "shift"
+
+    @property
+    def of_a_turn(self) -> bool:
+        """Told under its player's name. A table that begins in the middle of a turn has none."""
+        apart = self.seat == NOBODY or self.kind == "discarded"
+        return not apart and self.steps[0].number > 1
+
     def join(self, step: Step) -> None:
         if step is not self.steps[-1]:
             self.steps.append(step)

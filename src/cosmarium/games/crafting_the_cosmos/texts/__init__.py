@@ -186,6 +186,7 @@ class CraftingTexts(Texts):
     reasons = {
         "not_your_turn": "It is not your turn.",
         "wrong_phase": "You cannot do that in this phase.",
+        "other_still_crafts": "You have collected. You can craft as soon as the player before you has finished.",
         "decision_pending": "Answer the open question first.",
         "not_your_token": "You can only move your own token and dark ones.",
         "no_token_there": "There is no dark token there.",
