@@ -12,6 +12,7 @@ _USELESS = {"W-7": "A use that would change nothing is not allowed"}
 
 CITED = {
     "not_your_turn": {"S-20": "Only the player whose turn it is decides"},
+    "other_still_crafts": {"M-12": "The next player crafts only after your omega"},
     "wrong_phase": {
         "S-20": "an energy phase, then a crafting phase",
         "S-21": "Crafting begins when everything is collected",

@@ -26,7 +26,6 @@ from cosmarium.games.crafting_the_cosmos.state import (
     CraftingState,
 )
 
-
 # M-12. At one screen nobody can act while somebody else does.
 OPTIONS: Final = (Option("fast", False, (False, True), one_screen=(False,), added=True),)
 

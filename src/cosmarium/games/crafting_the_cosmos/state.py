@@ -392,7 +392,9 @@ class CraftingState(State):
     )
     ADDED: ClassVar[int] = 2
 
-    def __init__(self, seats: int, like: "CraftingState | None" = None) -> None:
+    def __init__(  # noqa: PLR0915  written out, because searches clone
+        self, seats: int, like: "CraftingState | None" = None
+    ) -> None:
         super().__init__(seats)
         if like is None:
             self.rules = NEWEST_RULES
@@ -427,7 +429,7 @@ class CraftingState(State):
             self.goals: list[int] = []  # revealed so far, the first one first; replaced
             self.players: list[Player] = [Player() for _ in range(seats)]
             self.fast: bool = False  # M-12
-            # The turn of the player who is not in front, if two are open (rules/overlap.py); replaced.
+            # Of two open turns the one that is not in front (rules/overlap.py); replaced.
             self.ahead: list[int] = []
         else:
             self.rules = like.rules
