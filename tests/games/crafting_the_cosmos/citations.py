@@ -118,6 +118,11 @@ def refusals() -> Iterator[Refusal]:
             refusal = table.refusal(action)
             assert refusal is not None, action
             yield refusal
+    waiting = Table("")
+    waiting.state.ahead = [1, 0, 0]
+    refusal = waiting.refusal("omega-nebula 1", seat=1)
+    assert refusal is not None
+    yield refusal
 
 
 def _energy() -> Iterator[tuple[Table, list[str]]]:

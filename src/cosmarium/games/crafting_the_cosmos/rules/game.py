@@ -26,6 +26,7 @@ from cosmarium.games.crafting_the_cosmos.rules.overlap import (
     AHEAD_SEAT,
     has_to_act,
     in_front,
+    is_drawing,
     shared_supplies,
     swap_turns,
 )
@@ -53,6 +54,11 @@ from cosmarium.games.crafting_the_cosmos.state import (
     CraftingState,
     clone,
 )
+
+
+def _as_asked(state: CraftingState, seat: int) -> CraftingState:
+    """The state in which this seat has to decide; while chance draws, nobody has."""
+    return state if not state.ahead or is_drawing(state) else in_front(state, seat)
 
 
 def _decision_of_other(state: CraftingState) -> list[Decision]:
@@ -122,10 +128,10 @@ class CraftingTheCosmos(RuledGame[CraftingState]):
         return STILL_COLLECTING if crafts and kind < TO_CRAFT else WRONG_PHASE
 
     def legal_actions(self, state: CraftingState, seat: int) -> list[int]:
-        return super().legal_actions(in_front(state, seat), seat)
+        return super().legal_actions(_as_asked(state, seat), seat)
 
     def refusal(self, state: CraftingState, seat: int, action: int) -> Refusal | None:
-        return super().refusal(in_front(state, seat), seat, action)
+        return super().refusal(_as_asked(state, seat), seat, action)
 
     def apply(self, state: CraftingState, seat: int, action: int) -> None:
         if state.ahead:
