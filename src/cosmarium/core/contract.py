@@ -294,7 +294,7 @@ class State:
 
     Attributes:
         FIELDS: The names of all fields of the position, for copies, saved positions and
-            comparison. `now` and `events` belong to the host and are not in it.
+            comparison. `now`, `events` and `shared` belong to the host and are not in it.
         RANGES: For learners: the smallest and largest value of a field. By default -1 to 254.
         LENGTHS: For learners: how long a list can grow that is shorter in the opening position.
         ADDED: How many of the last fields positions of earlier versions may lack; they then keep

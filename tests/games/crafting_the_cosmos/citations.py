@@ -119,7 +119,7 @@ def refusals() -> Iterator[Refusal]:
             assert refusal is not None, action
             yield refusal
     waiting = Table("")
-    waiting.state.ahead = [1, 0, 0]
+    waiting.state.fast, waiting.state.ahead = True, [1, 0, 0]
     refusal = waiting.refusal("omega-nebula 1", seat=1)
     assert refusal is not None
     yield refusal

@@ -58,7 +58,7 @@ from cosmarium.games.crafting_the_cosmos.state import (
 
 def _as_asked(state: CraftingState, seat: int) -> CraftingState:
     """The state in which this seat has to decide; while chance draws, nobody has."""
-    return state if not state.ahead or is_drawing(state) else in_front(state, seat)
+    return state if is_drawing(state) else in_front(state, seat)
 
 
 def _decision_of_other(state: CraftingState) -> list[Decision]:
@@ -96,8 +96,9 @@ class CraftingTheCosmos(RuledGame[CraftingState]):
         row = DECISIONS[kind]
         if kind == TO_DISCARD:
             return [row[seat] for seat in range(state.seats) if must_discard(state.players[seat])]
-        own = row[state.current]
-        return [own, *_decision_of_other(state)] if state.ahead else [own]
+        if state.fast:
+            return [row[state.current], *_decision_of_other(state)]
+        return [row[state.current]]
 
     def asked(self, state: CraftingState, seat: int) -> int:
         """By kind of step. Who has discarded enough is told so, not that another is asked."""
@@ -128,13 +129,15 @@ class CraftingTheCosmos(RuledGame[CraftingState]):
         return STILL_COLLECTING if crafts and kind < TO_CRAFT else WRONG_PHASE
 
     def legal_actions(self, state: CraftingState, seat: int) -> list[int]:
-        return super().legal_actions(_as_asked(state, seat), seat)
+        if state.fast:
+            state = _as_asked(state, seat)
+        return super().legal_actions(state, seat)
 
     def refusal(self, state: CraftingState, seat: int, action: int) -> Refusal | None:
         return super().refusal(_as_asked(state, seat), seat, action)
 
     def apply(self, state: CraftingState, seat: int, action: int) -> None:
-        if state.ahead:
+        if state.fast and state.ahead:
             self._apply_with_two(state, seat, action)
         else:
             super().apply(state, seat, action)

@@ -39,7 +39,7 @@ def swap_turns(state: CraftingState) -> None:
 def in_front(state: CraftingState, seat: int) -> CraftingState:
     """The state as it is for this seat: a copy if its turn is not in front. A power under way is
     the other player's."""
-    if not state.ahead or state.ahead[AHEAD_SEAT] != seat:
+    if not state.fast or not state.ahead or state.ahead[AHEAD_SEAT] != seat:
         return state
     twin = clone(state)
     swap_turns(twin)
