@@ -8,6 +8,7 @@ from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.session import PACE, next_moment, soonest
 
 HASTE: Final = 30  # trial changes of a plan in a simulation
+NOTHING: Final = -1  # as an action: none is legal
 
 
 class Playout:
@@ -34,16 +35,19 @@ class Playout:
         acted = False
         for decision in decisions:
             if not decision.optional:
-                if acted and not self._still_waits(state, decision.seat):
-                    continue  # what another seat did left it nothing to decide
+                if acted:
+                    self._settle(state)
                 if not self._act(state, decision):
                     return
                 acted = True
         self._let_time_pass(state, acted)
 
     def _act(self, state: State, decision: Decision) -> bool:
-        """Let a seat act. False, and nothing is done: the play ends here."""
+        """Let a seat act, unless what another one did just now has left it nothing to decide.
+        False, and nothing is done: the play ends here."""
         legal = self.game.legal_actions(state, decision.seat)
+        if not legal:
+            return True
         self.decisions += 1
         self.options += len(legal)
         self.game.apply(state, decision.seat, self.dice.choose(legal))
@@ -52,13 +56,12 @@ class Playout:
     def _draw(self, state: State, decision: Decision) -> None:
         self.game.apply(state, CHANCE, self.dice.pick(self.game.chance_outcomes(state)))
 
-    def _still_waits(self, state: State, seat: int) -> bool:
+    def _settle(self, state: State) -> None:
         """Draw what one seat's action asked for before the next seat of a common choice."""
         decisions = self.game.decisions(state)
         while decisions[0].seat == CHANCE:
             self._draw(state, decisions[0])
             decisions = self.game.decisions(state)
-        return any([decision.seat == seat for decision in decisions])
 
     def _let_time_pass(self, state: State, waiting: bool) -> None:
         timers = self.game.timers(state)
@@ -95,11 +98,12 @@ class Rollout(Playout):
             action = plan.pop(0)
         else:
             action = self.choose(state, seat)
-        self.game.apply(state, seat, action)
+        if action != NOTHING:
+            self.game.apply(state, seat, action)
         return True
 
     def choose(self, state: State, seat: int) -> int:
-        """The first step of a new plan, or the best of all actions."""
+        """The first step of a new plan, or the best of all actions; NOTHING if there is none."""
         plan = self.heuristics.plan(Observation(seat, state), self.dice, HASTE)
         if plan:
             self._plans[seat] = plan[1:]
@@ -108,6 +112,8 @@ class Rollout(Playout):
 
     def _best(self, state: State, seat: int) -> int:
         legal = self.game.legal_actions(state, seat)
+        if not legal:
+            return NOTHING
         best = 0
         if len(legal) > 1:
             values = self.heuristics.prospects(self.game, state, seat, legal)

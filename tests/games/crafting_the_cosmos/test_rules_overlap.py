@@ -4,7 +4,9 @@ import random
 
 import pytest
 
+from cosmarium.bots.playout import Playout, Rollout
 from cosmarium.core.contract import CHANCE, IllegalMove, only
+from cosmarium.core.dice import Dice
 from cosmarium.core.host import Host, replay
 from cosmarium.core.position import read_position, write_position
 from cosmarium.core.record import read_record
@@ -171,6 +173,31 @@ def test_a_choice_that_is_no_longer_possible_is_left_out() -> None:
     assert match.state.card == -1
     ended = [moment.events for moment in match.walk()][-1]
     assert [event.seat for event in ended if event.kind == "power-ended"] == [0]
+
+
+def test_the_last_tile_is_gone() -> None:
+    """M-12 and R-2: then there is none to take; bots that are asked in turn do not stumble."""
+    table = Table("", "", table=SHIFT.replace("dark chemistry=turquoise", "turquoise time=dark"))
+    position = table.state
+    position.fast, position.stacks, position.star_supply = True, [1, 0, 0], [0, 0, 0, 0]
+    match = Host(GAME, 2, 1, FAST, position=write_position(position))
+    match.play(0, "shift pink")
+    match.play(0, "shift-done")
+    match.play(1, "shift turquoise")
+    match.play(1, "shift-done")
+    assert asked(match) == [(0, "craft"), (1, "take-nebula")]
+    assert [action.text for action in match.legal_actions(0)] == ["omega-nebula 1"]
+    heuristics = load("crafting-the-cosmos").heuristics
+    for playout in (Playout(GAME, Dice(1)), Rollout(GAME, heuristics, Dice(1))):
+        state = GAME.clone(match.state)
+        if isinstance(playout, Rollout):
+            playout.begin(2)
+        playout.step(state)
+        assert [decision.seat for decision in GAME.decisions(state)] == [0]
+    match.play(0, "omega-nebula 1")
+    assert asked(match) == [(0, "place-omega")]
+    match.play(0, "forfeit")
+    assert asked(match) == [(1, "craft")]
 
 
 # -- undo -------------------------------------------------------------------------------------
