@@ -36,9 +36,7 @@ class Line:
 
     @property
     def of_a_turn(self) -> bool:
-        """Told under its player's name. A table that begins in the middle of a turn has none."""
-        apart = self.seat == NOBODY or self.kind == "discarded"
-        return not apart and self.steps[0].number > 1
+        return self.seat != NOBODY and self.kind != "discarded"
 
     def join(self, step: Step) -> None:
         if step is not self.steps[-1]:
@@ -48,7 +46,6 @@ class Line:
         self.tallies.setdefault(what, Counter())[code] += number
 
     def entry(self) -> Entry:
-        apart = self.seat == NOBODY or self.kind == "discarded"
         return of_steps(
             Entry(
                 self.kind,
@@ -57,7 +54,7 @@ class Line:
                 (*self._summed(), *self.effects),
                 self._points() if self.points is None else self.points,
                 tuple(self.events),
-                apart=apart,
+                apart=not self.of_a_turn,
             ),
             self.steps,
         )

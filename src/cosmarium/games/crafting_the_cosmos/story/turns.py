@@ -46,10 +46,13 @@ class Stage:
         self._found: list[Line | Divider] = []
         self._turns = {NOBODY: Turn(self._found)}
         self._seat = NOBODY  # who acted last: draws belong to that turn
+        self._first: Step | None = None
 
     def take(self, step: Step) -> None:
+        self._first = self._first or step
         kind = step.action.kind if step.action is not None else ""
-        if step.seat in self._turns or (step.seat >= 0 and kind not in ("", "discard")):
+        acts = step.seat in self._turns or kind not in ("", "discard")
+        if step.seat >= 0 and acts:
             self._seat = step.seat
         if self._seat not in self._turns:
             self._turns[self._seat] = Turn(self._found, self._seat)
@@ -65,15 +68,22 @@ class Stage:
         """In the order of arrival, with a divider wherever somebody else acts."""
         found: list[Item] = []
         whose = NOBODY
+        divided = self._is_of_fast_play()
         for one in self._found:
             if isinstance(one, Divider):
                 whose = one.seat
-            elif one.begins_turn or (one.of_a_turn and one.seat != whose):
+            elif one.begins_turn or (divided and one.of_a_turn and one.seat != whose):
                 whose = one.seat
                 first = one.steps[0]
                 found.append(Divider("turn", whose, number=first.number, row=first.row))
             found.append(one.entry() if isinstance(one, Line) else one)
         return found
+
+    def _is_of_fast_play(self) -> bool:
+        """Then two act, or a stage begins with crafting. Without M-12 a turn is one stage; a table
+        can begin in the middle of it, and a reader may have lost the first steps."""
+        first = self._first
+        return len(self._turns) > 2 or (first is not None and 1 < first.number == first.stage)
 
 
 class Turn:
