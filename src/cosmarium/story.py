@@ -94,6 +94,7 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
     gains: tuple[Gain, ...]
     totals: tuple[int, ...]  # after it, as if the game ended now
+    stage: int = 0  # the number of the first step of its stage; a reader may have lost that one
 
 
 class Storyteller:
@@ -203,6 +204,7 @@ class Noted(NamedTuple):
             tuple([event for event in self.events if sees(event.seen_by, reader)]),
             gains,
             totals,
+            self.stage,
         )
 
 

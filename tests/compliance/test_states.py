@@ -12,7 +12,7 @@ from compliance.subjects import CASES, Case
 from cosmarium.core.contract import State
 from cosmarium.core.snapshot import restore, snapshot
 
-OF_THE_HOST = {"now", "events"}
+OF_THE_HOST = {"now", "events", "shared"}
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -27,6 +27,7 @@ NO_UNDO: Final = {
     "revealed": "something has been drawn since",
     "time-passed": "time has run out since",
     "final": "that action is final",
+    "built-upon": "another player has changed the same supplies since",
     "": "it has not played that many actions, or another player's action depends on them",
 }
 

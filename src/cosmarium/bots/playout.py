@@ -8,6 +8,7 @@ from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.session import PACE, next_moment, soonest
 
 HASTE: Final = 30  # trial changes of a plan in a simulation
+NOTHING: Final = -1  # as an action: none is legal
 
 
 class Playout:
@@ -42,8 +43,11 @@ class Playout:
         self._let_time_pass(state, acted)
 
     def _act(self, state: State, decision: Decision) -> bool:
-        """Let a seat act. False, and nothing is done: the play ends here."""
+        """Let a seat act, unless what another one did just now has left it nothing to decide.
+        False, and nothing is done: the play ends here."""
         legal = self.game.legal_actions(state, decision.seat)
+        if not legal:
+            return True
         self.decisions += 1
         self.options += len(legal)
         self.game.apply(state, decision.seat, self.dice.choose(legal))
@@ -94,11 +98,12 @@ class Rollout(Playout):
             action = plan.pop(0)
         else:
             action = self.choose(state, seat)
-        self.game.apply(state, seat, action)
+        if action != NOTHING:
+            self.game.apply(state, seat, action)
         return True
 
     def choose(self, state: State, seat: int) -> int:
-        """The first step of a new plan, or the best of all actions."""
+        """The first step of a new plan, or the best of all actions; NOTHING if there is none."""
         plan = self.heuristics.plan(Observation(seat, state), self.dice, HASTE)
         if plan:
             self._plans[seat] = plan[1:]
@@ -107,6 +112,8 @@ class Rollout(Playout):
 
     def _best(self, state: State, seat: int) -> int:
         legal = self.game.legal_actions(state, seat)
+        if not legal:
+            return NOTHING
         best = 0
         if len(legal) > 1:
             values = self.heuristics.prospects(self.game, state, seat, legal)

@@ -138,6 +138,8 @@ class Tree(Playout):
     def _act(self, state: State, decision: Decision) -> bool:
         seat = decision.seat
         legal = self.game.legal_actions(state, seat)
+        if not legal:
+            return True
         key = self._key(seat, legal)
         node = self._nodes.get(key)
         if node is None:

@@ -251,6 +251,9 @@ class Option:
 
     If several people take turns at one screen, only some values may work: `one_screen` lists
     them, starting with the best substitute for the others.
+
+    Records leave out an option that a game was given later (`added`) while it has its default:
+    they stay what they were before.
     """
 
     def __init__(
@@ -259,11 +262,13 @@ class Option:
         default: OptionValue,
         choices: tuple[OptionValue, ...],
         one_screen: tuple[OptionValue, ...] | None = None,
+        added: bool = False,
     ) -> None:
         self.name: Final = name
         self.default: Final = default
         self.choices: Final = choices
         self.one_screen: Final = choices if one_screen is None else one_screen
+        self.added: Final = added
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, {self.default!r}, {self.choices!r})"
@@ -289,9 +294,11 @@ class State:
 
     Attributes:
         FIELDS: The names of all fields of the position, for copies, saved positions and
-            comparison. `now` and `events` belong to the host and are not in it.
+            comparison. `now`, `events` and `shared` belong to the host and are not in it.
         RANGES: For learners: the smallest and largest value of a field. By default -1 to 254.
         LENGTHS: For learners: how long a list can grow that is shorter in the opening position.
+        ADDED: How many of the last fields positions of earlier versions may lack; they then keep
+            the values of the opening.
         seats: How many seats there are.
         rules: The version of the rules.
         over: Whether the game is over.
@@ -299,11 +306,14 @@ class State:
             make at the same time has ended. Undo never crosses it.
         now: Milliseconds on the table's clock.
         events: A list to which the rules add what happened; None if nobody listens.
+        shared: Where several seats act at the same time: whether the last step changed a supply
+            that they share. Undo then does not cross it with a step that did so too.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     RANGES: ClassVar[dict[str, tuple[int, int]]] = {}
     LENGTHS: ClassVar[dict[str, int]] = {}
+    ADDED: ClassVar[int] = 0
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
@@ -312,6 +322,7 @@ class State:
         self.stage: int = 0  # grows when the acting player changes or a simultaneous choice ends
         self.now: int = 0  # milliseconds on the table's clock; only the host sets it
         self.events: list[Event] | None = None  # apply writes events only if this is a list
+        self.shared: bool = False  # the rules set it, the host clears it
 
 
 S = TypeVar("S", bound=State)
@@ -383,6 +394,15 @@ class Game(Generic[S]):
             value = given.get(option.name, option.default)
             values[option.name] = option.read(str(value))
         return values
+
+    def options_to_write(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return the options that a record mentions."""
+        unsaid = {option.name: option.default for option in self.options if option.added}
+        return {
+            name: value
+            for name, value in options.items()
+            if name not in unsaid or value != unsaid[name]
+        }
 
     def check_players(self, players: int) -> None:
         """Raise BadInput if the game cannot be played with this many players."""

@@ -71,6 +71,7 @@ class Host(Session):
         self._dealt: list[int] = seed.outcomes if isinstance(seed, Deal) else []
         self._steps: list[Step] = []
         self._stages: list[int] = []  # the stage of each step
+        self._shared: list[bool] = []  # whether it changed a supply that others use (State.shared)
         for step in steps or []:
             self._retake(step)
         self._settle()
@@ -140,6 +141,7 @@ class Host(Session):
         twin._dealt = self._dealt
         twin._steps = list(self._steps)
         twin._stages = list(self._stages)
+        twin._shared = list(self._shared)
         twin._acted = list(self._acted)
         twin._until = self._until
         twin._open = list(self._open)
@@ -151,7 +153,8 @@ class Host(Session):
         """Return the match without this seat's last steps, or None if they cannot be undone.
 
         An undo never crosses a draw, another stage (another player's turn, the end of a
-        simultaneous choice) or a final action, and the seat must have something to decide.
+        simultaneous choice) or a final action, and the seat must have something to decide. A
+        change of a supply that several seats use stays if another seat has changed one since.
         """
         taken = self._takes_back(seat, count)
         if len(taken) < count:
@@ -178,8 +181,11 @@ class Host(Session):
                 return since
             if actor == CHANCE:
                 since = "revealed"
-            elif actor == CLOCK and since == "final":
-                since = "time-passed"
+            elif since == "final":
+                if actor == CLOCK:
+                    since = "time-passed"
+                elif self._shared[number]:
+                    since = "built-upon"
             number -= 1
         return "nothing-done"
 
@@ -190,11 +196,16 @@ class Host(Session):
         if all([decision.seat != seat for decision in self._open]):
             return found
         number = len(self._steps) - 1
+        used = False  # another seat has changed a supply since
         while number >= 0 and len(found) < count and self._stages[number] == state.stage:
             actor = self._steps[number][0]
-            if actor in (CHANCE, CLOCK) or (actor == seat and self._is_final(number)):
+            if actor in (CHANCE, CLOCK):
                 break
-            if actor == seat:
+            if actor != seat:
+                used = used or self._shared[number]
+            elif self._is_final(number) or (used and self._shared[number]):
+                break
+            else:
                 found.append(number)
             number -= 1
         return found
@@ -257,7 +268,9 @@ class Host(Session):
         state: State = self.state
         self._steps.append((seat, index, state.now))
         self._stages.append(state.stage)
+        state.shared = False
         self.game.apply(state, seat, index)
+        self._shared.append(state.shared)
 
     def _settle(self) -> None:
         """Draw all open chance, then find the open decisions."""
@@ -286,8 +299,8 @@ class Host(Session):
         return Row(seat, self.game.actions[index].text, now if now > 0 else -1)
 
     def _record(self, rows: list[Row], result: list[int] | None, position: str) -> Record:
-        name = self.game.name
-        return Record(name, self.rules, self.players, self.options, rows, result, position)
+        name, options = self.game.name, self.game.options_to_write(self.options)
+        return Record(name, self.rules, self.players, options, rows, result, position)
 
     def _retake(self, step: Step) -> None:
         """Replay a step, with all checks."""

@@ -14,7 +14,8 @@ def snapshot(value: object) -> object:
 def restore(blank: object, data: object) -> object:
     """Fill a blank object of the same class and number of seats from a snapshot.
 
-    Lists of objects keep their length in the blank one; nothing is shared with `data`.
+    Lists of objects keep their length in the blank one; nothing is shared with `data`. Fields that
+    a later version has added (`ADDED`) may be missing.
     """
     if isinstance(blank, list) and isinstance(data, list):
         if blank and hasattr(blank[0], "FIELDS"):
@@ -23,7 +24,10 @@ def restore(blank: object, data: object) -> object:
     fields: tuple[str, ...] | None = getattr(blank, "FIELDS", None)
     if fields is None or not isinstance(data, list):
         return data
-    for name, item in zip(fields, data, strict=True):
+    added: int = getattr(blank, "ADDED", 0)
+    if not len(fields) - added <= len(data) <= len(fields):
+        raise ValueError(f"{len(data)} fields instead of {len(fields)}")
+    for name, item in zip(fields, data, strict=False):
         setattr(blank, name, restore(getattr(blank, name), item))
     return blank
 

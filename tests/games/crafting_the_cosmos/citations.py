@@ -12,6 +12,7 @@ _USELESS = {"W-7": "A use that would change nothing is not allowed"}
 
 CITED = {
     "not_your_turn": {"S-20": "Only the player whose turn it is decides"},
+    "other_still_crafts": {"M-12": "The next player crafts only after your omega"},
     "wrong_phase": {
         "S-20": "an energy phase, then a crafting phase",
         "S-21": "Crafting begins when everything is collected",
@@ -117,6 +118,11 @@ def refusals() -> Iterator[Refusal]:
             refusal = table.refusal(action)
             assert refusal is not None, action
             yield refusal
+    waiting = Table("")
+    waiting.state.fast, waiting.state.ahead = True, [1, 0, 0]
+    refusal = waiting.refusal("omega-nebula 1", seat=1)
+    assert refusal is not None
+    yield refusal
 
 
 def _energy() -> Iterator[tuple[Table, list[str]]]:

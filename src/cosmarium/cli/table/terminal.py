@@ -326,7 +326,7 @@ class TerminalTable:
         """Undo the last input, even if it was several actions."""
         earlier = self.match.undo(self.seat, self.given[-1] if self.given else 1)
         if earlier is None:
-            code = self.match.undo_barrier(self.seat) or "rests-on-it"
+            code = self.match.undo_barrier(self.seat) or "built-upon"
             print_line(self.say(f"undo-{code}"), "yellow")
             return
         self.match = earlier

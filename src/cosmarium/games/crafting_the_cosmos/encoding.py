@@ -40,6 +40,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
 )
 from cosmarium.games.crafting_the_cosmos.observation import own_cards_under
 from cosmarium.games.crafting_the_cosmos.rules.cards import in_hand_of_buyer, must_discard
+from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to_act, in_front
 from cosmarium.games.crafting_the_cosmos.state import (
     CHANCE_STEPS,
     CREATURE_GROUP,
@@ -187,6 +188,9 @@ def _kinds(cards: list[int], rows: Rows) -> None:
 
 
 def _turn(state: CraftingState, seat: int, rows: Rows) -> None:
+    """With two open turns (M-12) the own one, and both seats as those to act."""
+    other = state.ahead[AHEAD_SEAT] if has_to_act(state) else NONE
+    state = in_front(state, seat)
     seats = state.seats
     step = state.pending[-1] if state.pending else CHANCE_STEPS
     kind = step % STEP
@@ -197,6 +201,8 @@ def _turn(state: CraftingState, seat: int, rows: Rows) -> None:
         for k in range(seats):
             rows.flag(must_discard(state.players[(seat + k) % seats]))
     else:
+        if deciding and other != NONE:
+            rows.put((other - seat) % seats, 1)
         rows.one_of((state.current - seat) % seats if deciding else -1, seats)
     rows.one_of((state.start - seat) % seats if state.start != NONE else -1, seats)
     rows.number(state.moves, SHIFT_MOVES)

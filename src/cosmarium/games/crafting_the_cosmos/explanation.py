@@ -20,6 +20,7 @@ from cosmarium.games.crafting_the_cosmos.heuristics.outlook import future_rounds
 from cosmarium.games.crafting_the_cosmos.prompts import FORESEEN, OMEGA, PROMPTS, Seen, energy, fit
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.rules.needs import needs_of
+from cosmarium.games.crafting_the_cosmos.rules.overlap import in_front
 from cosmarium.games.crafting_the_cosmos.state import CraftingState, Player
 from cosmarium.games.crafting_the_cosmos.story import STORYTELLER
 from cosmarium.prompts import Foreseen, foresee, told
@@ -97,7 +98,7 @@ class CraftingExplainer(Explainer[CraftingState]):
 
 def _purpose(seen: Seen, action: Action) -> list[Entry]:
     """What the goods are for that a move of energy brings: the first of them that has a use."""
-    state, seat = seen.state, seen.seat
+    state, seat = in_front(seen.state, seen.seat), seen.seat
     now = then = energy.yields(state, seat)
     if action.kind != "shift-done":
         control = KINDS.index(action.args[0]) if action.kind == "shift-dark" else None

@@ -27,6 +27,7 @@ from cosmarium.games.crafting_the_cosmos.heuristics.outlook import (
 )
 from cosmarium.games.crafting_the_cosmos.heuristics.value import terms
 from cosmarium.games.crafting_the_cosmos.heuristics.worth import distance, stars_around
+from cosmarium.games.crafting_the_cosmos.rules.overlap import in_front
 from cosmarium.games.crafting_the_cosmos.scoring import goal_value
 from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
 
@@ -110,6 +111,7 @@ class CraftingFeatures(Features[CraftingState]):
 
 def write_features(state: CraftingState, seat: int, row: SparseRow) -> None:
     """The inputs of one seat."""
+    state = in_front(state, seat)
     player = state.players[seat]
     turns = min(TURNS - 1, future_turns(state, seat))
     term = _term(turns)

@@ -32,6 +32,7 @@ from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
 )
 from cosmarium.games.crafting_the_cosmos.notation.positions import write_control
 from cosmarium.games.crafting_the_cosmos.rules.draws import creatures_left
+from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_MOVES, AHEAD_SEAT, has_to_act
 from cosmarium.games.crafting_the_cosmos.state import (
     CREATURE_GROUP,
     HIDDEN,
@@ -268,6 +269,7 @@ def as_json(seen: Observation[CraftingState]) -> dict[str, object]:
         "start": None if state.start == NONE else state.start,
         "current": state.current,
         "moves": state.moves,
+        **({"ahead": _ahead_json(state)} if state.fast else {}),
         "controls": {
             name: write_control(state, kind).split(",") if write_control(state, kind) else []
             for kind, name in enumerate(KINDS)
@@ -289,6 +291,17 @@ def as_json(seen: Observation[CraftingState]) -> dict[str, object]:
         "goals": [GOAL_IDS[goal] for goal in state.goals],
         "card": None if state.card == NONE else POWER_NAMES[state.card],
         "players": [_player_json(player) for player in state.players],
+    }
+
+
+def _ahead_json(state: CraftingState) -> dict[str, object] | None:
+    """The second open turn (M-12), if there is one; `waits`: until the other player has crafted."""
+    if not state.ahead:
+        return None
+    return {
+        "seat": state.ahead[AHEAD_SEAT],
+        "moves": state.ahead[AHEAD_MOVES],
+        "waits": not has_to_act(state),
     }
 
 

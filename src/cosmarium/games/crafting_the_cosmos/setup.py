@@ -1,5 +1,8 @@
 """The opening position: everything that needs no chance, and the draws still to be made."""
 
+from typing import Final
+
+from cosmarium.core.contract import Option
 from cosmarium.games.crafting_the_cosmos.components import (
     CREATURES_OF_GROUP_2,
     CRYSTALS,
@@ -23,9 +26,13 @@ from cosmarium.games.crafting_the_cosmos.state import (
     CraftingState,
 )
 
+# M-12. At one screen nobody can act while somebody else does.
+OPTIONS: Final = (Option("fast", False, (False, True), one_screen=(False,), added=True),)
 
-def opening(seats: int) -> CraftingState:
+
+def opening(seats: int, fast: bool = False) -> CraftingState:
     state = CraftingState(seats)
+    state.fast = fast
     # Each player's first crystal comes out of the supply just counted (S-1, S-8).
     state.crystals = CRYSTALS_IN_SUPPLY[seats] - seats
     state.box = CRYSTALS - CRYSTALS_IN_SUPPLY[seats]

@@ -387,9 +387,14 @@ class CraftingState(State):
         "creature_stack",
         "goals",
         "players",
+        "fast",
+        "ahead",
     )
+    ADDED: ClassVar[int] = 2
 
-    def __init__(self, seats: int, like: "CraftingState | None" = None) -> None:
+    def __init__(  # noqa: PLR0915  written out, because searches clone
+        self, seats: int, like: "CraftingState | None" = None
+    ) -> None:
         super().__init__(seats)
         if like is None:
             self.rules = NEWEST_RULES
@@ -423,6 +428,9 @@ class CraftingState(State):
             self.creature_stack: int = 0
             self.goals: list[int] = []  # revealed so far, the first one first; replaced
             self.players: list[Player] = [Player() for _ in range(seats)]
+            self.fast: bool = False  # M-12
+            # Of two open turns the one that is not in front (rules/overlap.py); replaced.
+            self.ahead: list[int] = []
         else:
             self.rules = like.rules
             self.over = like.over
@@ -454,6 +462,8 @@ class CraftingState(State):
             self.creature_stack = like.creature_stack
             self.goals = like.goals
             self.players = [Player(player) for player in like.players]
+            self.fast = like.fast
+            self.ahead = like.ahead
 
 
 def clone(state: CraftingState) -> CraftingState:

@@ -1,6 +1,7 @@
 """What others did, one caption per action, so that a page can show it action by action."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from math import inf
 
 from cosmarium.server.pages.protocol import PageBeat
@@ -55,16 +56,23 @@ def known_total(turn: Divider | None, write: Writer) -> int | None:
 
 
 def turns_of(items: Iterable[tuple[str, Item]]) -> list[tuple[Divider, list[tuple[str, Entry]]]]:
-    """Return the turns among keyed items, with the entries of each. What happens to all at the
-    end of a turn belongs to it."""
-    found: list[tuple[Divider, list[tuple[str, Entry]]]] = []
+    """Return the turns among the keyed items of a stage, with the entries of each. What happens to
+    all at the end of a turn belongs to it. Where turns overlap, a seat's turn goes on at its next
+    divider."""
+    found: dict[int, tuple[Divider, list[tuple[str, Entry]]]] = {}
+    whose = NOBODY
     for key, item in items:
-        if isinstance(item, Divider):
-            if item.seat != NOBODY:
-                found.append((item, []))
-        elif found:
-            found[-1][1].append((key, item))
-    return [(begins, lines) for begins, lines in found if lines]
+        if not isinstance(item, Divider):
+            if whose in found:
+                found[whose][1].append((key, item))
+        elif item.seat != NOBODY:
+            whose = item.seat
+            begins, lines = found.get(whose, (item, []))
+            if begins is not item:
+                gained = (begins.gained or 0) + (item.gained or 0)
+                begins = replace(begins, gained=gained, total=item.total)
+            found[whose] = (begins, lines)
+    return [(begins, lines) for begins, lines in found.values() if lines]
 
 
 def last_turn(found: list[PageBeat]) -> list[PageBeat]:

@@ -185,18 +185,26 @@ def frames(past: Past, rows: Sequence[AnyRow], first: int) -> list[PageFrame]:
             past.told.pop()
             break
         past.keep(number)
-    turn = next((turn for turn in past.turns(first - 1) if turn.begins.row == first), None)
+    turn = _turn_from(past.turns(first - 1), first)
     if turn is None:
         return []
     canvas, row_of = Canvas(), past.rows()
-    shown = [first - 1, *[row_of[item.last] for _, item in turn.lines]]
+    lines = [(key, item) for key, item in turn.lines if item.row >= first]
+    shown = [first - 1, *[row_of[item.last] for _, item in lines]]
     found = [_frame(canvas, past.painter(first - 1))]
-    for (before, number), (key, item) in zip(pairwise(shown), turn.lines, strict=True):
+    for (before, number), (key, item) in zip(pairwise(shown), lines, strict=True):
         painter = past.painter(number)
         told = beat(item, key, turn.begins, past.writer(painter))
         journeys = painter.journeys(past.events(before, number))
         found.append(_frame(canvas, painter, told, journeys))
     return found
+
+
+def _turn_from(turns: list[Turn], first: int) -> Turn | None:
+    """Return the turn that began with a row, or went on with it after somebody else had acted."""
+    began = [turn for turn in turns if turn.begins.row == first]
+    went_on = [turn for turn in turns if first in [item.row for _, item in turn.lines]]
+    return next(iter(began + went_on), None)
 
 
 def _frame(

@@ -250,8 +250,8 @@ def fold(row: Any, table: Table) -> None:
 
 @fold.register
 def _(row: Created, table: Table) -> None:
-    table.game, table.options = row.game, dict(row.options)
-    table.bundle, table.rules = load_game(row.game), row.rules
+    table.game, table.bundle, table.rules = row.game, load_game(row.game), row.rules
+    table.options = table.bundle.game.read_options(row.options)  # an old row may lack some
     table.host, table.listed = row.host, row.listed
     table.turn_seconds, table.grace_seconds = row.turn_seconds, row.grace_seconds
     table.created_at, table.position = row.at, row.position

@@ -19,6 +19,7 @@ from cosmarium.games.crafting_the_cosmos.drawing.pool_and_supply import COUNTERS
 from cosmarium.games.crafting_the_cosmos.rules import cards, crafting, reasons
 from cosmarium.games.crafting_the_cosmos.rules.energy import markers_on, next_control, tokens_on
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
+from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to_act, in_front
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS, DischargePower, UsePower
 from cosmarium.games.crafting_the_cosmos.state import NONE, STEP, CraftingState, Player
 from cosmarium.words import Texts
@@ -59,8 +60,9 @@ class CraftingScene(scene.Scene[CraftingState]):
     def __init__(
         self, seen: Observation[CraftingState], view: View, before: CraftingState | None = None
     ) -> None:
-        super().__init__(seen, view, before)
-        self._open = before or seen.state  # where a decision is open: in a preview the old one
+        own = Observation(seen.seat, in_front(seen.state, seen.seat))  # M-12
+        super().__init__(own, view, None if before is None else in_front(before, seen.seat))
+        self._open = self.before or own.state  # where a decision is open: in a preview the old one
         self.step = self._open.pending[-1] % STEP if self._open.pending else NONE
         self.turn = self._open.current
 
@@ -72,11 +74,13 @@ class CraftingScene(scene.Scene[CraftingState]):
 
     def acts(self, seat: int) -> bool:
         """Whether a seat must decide something."""
-        if not self._open.pending or self._open.over:
+        if self._open.over:
             return False
         if self.step == steps.TO_DISCARD:
             return cards.must_discard(self._open.players[seat])
-        return seat == self.turn
+        if has_to_act(self._open) and seat == self._open.ahead[AHEAD_SEAT]:
+            return True
+        return seat == self.turn and bool(self._open.pending)
 
     def crafts(self, seat: int) -> bool:
         return self.step == steps.TO_CRAFT and self.turn == seat and not self._open.over

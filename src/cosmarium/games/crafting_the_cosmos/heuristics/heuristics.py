@@ -6,25 +6,34 @@ from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, future_rounds
 from cosmarium.games.crafting_the_cosmos.heuristics.prospects import prospects
 from cosmarium.games.crafting_the_cosmos.heuristics.value import terms, worth_of_position
+from cosmarium.games.crafting_the_cosmos.rules.overlap import (
+    has_to_act,
+    in_front,
+    is_energy_phase,
+)
 from cosmarium.games.crafting_the_cosmos.state import CraftingState
 
 
 class CraftingHeuristics(Heuristics[CraftingState]):
     def terms(self, state: CraftingState, seat: int) -> list[tuple[str, float]]:
+        state = in_front(state, seat)
         return terms(state, seat, Outlook(state, seat))
 
     def value(self, state: CraftingState, seat: int) -> float:
+        state = in_front(state, seat)
         look = Outlook(state, seat)
         return worth_of_position(state, seat, look, Appraisal(state.players[seat], look))
 
     def prospects(
         self, game: Game[CraftingState], state: CraftingState, seat: int, legal: list[int]
     ) -> list[float]:
-        return prospects(state, seat, legal)
+        return prospects(in_front(state, seat), seat, legal)
 
     def horizon(self, state: CraftingState) -> int:
-        """To the end of this turn: turns are long and touch others little (decision 0501)."""
-        return 1
+        """To the end of this turn: turns are long and touch others little (decision 0501). With
+        M-12 a stage ends where a crafting phase begins."""
+        collecting = has_to_act(state) or is_energy_phase(state)
+        return 2 if state.fast and collecting else 1
 
     def simulations(self) -> tuple[int, int, int]:
         return 8, 20, 500

@@ -168,8 +168,10 @@ def future_turns(state: CraftingState, seat: int) -> int:
 
 def in_crafting(state: CraftingState, seat: int) -> bool:
     """Whether it is this seat's turn and what it has gained can still be used."""
-    if state.current != seat or not state.pending:
+    if state.current != seat:
         return False
+    if not state.pending:
+        return len(state.ahead) > 0  # it has collected early, and waits (M-12)
     kind = state.pending[0] % STEP
     return kind not in (END, TO_PLACE_OMEGA, TO_SHIFT)
 

@@ -37,6 +37,7 @@ from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
     write_star,
 )
 from cosmarium.games.crafting_the_cosmos.notation.positions import DARK, write_control
+from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to_act
 from cosmarium.games.crafting_the_cosmos.scoring import creature_points
 from cosmarium.games.crafting_the_cosmos.state import NONE, NOVA, CraftingState, Player
 
@@ -147,7 +148,8 @@ def _who(seat: int, say: Callable[[str], str]) -> str:
 def _player(state: CraftingState, seat: int, say: Callable[[str], str]) -> list[str]:
     """Points, cards and counters; what lies in the galaxy; powers, and what waits to be placed."""
     player = state.players[seat]
-    mark = ">" if seat == state.current and not state.over else " "
+    acts = seat == state.current or (has_to_act(state) and seat == state.ahead[AHEAD_SEAT])
+    mark = ">" if acts and not state.over else " "
     stock = [
         f"{say('points')} {player.score + creature_points(player)}",
         f"{say('in hand')} {_counts(player.hand, ANY_KIND, say)}",

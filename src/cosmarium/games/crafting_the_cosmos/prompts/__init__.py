@@ -26,10 +26,11 @@ from cosmarium.games.crafting_the_cosmos.components import (
 from cosmarium.games.crafting_the_cosmos.prompts import energy, fit, ways
 from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
+from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, in_front
 from cosmarium.games.crafting_the_cosmos.scoring import is_last_round
 from cosmarium.games.crafting_the_cosmos.state import NOVA, CraftingState, Player
 from cosmarium.prompts import Chance, Losses, Outcome, Prompts, Verb, Why, foresee
-from cosmarium.story import Count, Entry, Thing
+from cosmarium.story import Count, Entry, Person, Thing
 
 Seen = Observation[CraftingState]
 Args = dict[str, Any]
@@ -76,7 +77,7 @@ class CraftingPrompts(Prompts[CraftingState]):
     def question(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Entry | None:
         state = seen.state
         if kind == "shift":
-            return _shift_question(state, seen.seat)
+            return _shift_question(in_front(state, seen.seat), seen.seat)
         if kind == "craft":
             if all([action.kind in OMEGA for action in legal]):
                 return Entry("ask-nothing-left")
@@ -175,7 +176,10 @@ def counters(player: Player) -> tuple[Count, ...]:
 
 def _shift_question(state: CraftingState, seat: int) -> Entry:
     if not state.moves:
-        return Entry("ask-shift-last" if is_last_round(state) else "ask-shift")
+        asked = "ask-shift-last" if is_last_round(state) else "ask-shift"
+        if state.ahead:  # M-12
+            return Entry(f"{asked}-early", args={"other": Person(state.ahead[AHEAD_SEAT])})
+        return Entry(asked)
     left = Count("moves-left", SHIFT_MOVES - state.moves)
     if not state.own_moved:
         return Entry("ask-shift-own", args={"left": left})
@@ -185,7 +189,7 @@ def _shift_question(state: CraftingState, seat: int) -> Entry:
 
 def _shift(seen: Seen, action: Action) -> Outcome:
     """What would be collected; of a further move, what it changes (E-10)."""
-    state, seat = seen.state, seen.seat
+    state, seat = in_front(seen.state, seen.seat), seen.seat
     now = energy.yields(state, seat)
     if action.kind == "shift-done":
         goods = Entry("collect", args={"goods": energy.gains(now)})

@@ -7,6 +7,7 @@ from cosmarium.games.crafting_the_cosmos.components import NEBULA_IDS
 from cosmarium.games.crafting_the_cosmos.prompts.fit import nebula_args
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.rules.needs import needs_at
+from cosmarium.games.crafting_the_cosmos.rules.overlap import in_front
 from cosmarium.games.crafting_the_cosmos.state import NONE, STEP, TO_SHIFT, CraftingState
 from cosmarium.prompts import Why
 from cosmarium.story import Count, Entry
@@ -50,7 +51,7 @@ def _nebula(seen: Observation[CraftingState], action: Action) -> dict[str, Any]:
 
 def _other_step(seen: Observation[CraftingState]) -> Why:
     """What this step is, instead of what it is not."""
-    state = seen.state
+    state = in_front(seen.state, seen.seat)
     if state.pending and state.pending[-1] % STEP == TO_SHIFT:
         return Why(Entry("why-shift-first"), Entry("way-shift-first"))
     kinds = [one.kind for one in GAME.decisions(state) if one.seat == seen.seat]

@@ -20,6 +20,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TIME,
 )
 from cosmarium.games.crafting_the_cosmos.rules.family import Answer, Family
+from cosmarium.games.crafting_the_cosmos.rules.overlap import begin_crafting
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     DISPLAY_EMPTY,
     NO_CARDS_TO_DRAW,
@@ -47,7 +48,6 @@ from cosmarium.games.crafting_the_cosmos.state import (
     NONE,
     PASSIVE,
     STEP,
-    TO_CRAFT,
     TO_DRAW,
     TO_TAKE,
     CraftingState,
@@ -166,13 +166,16 @@ def collect_passive(state: CraftingState, player: Player, control: int) -> None:
 
 
 def end_collecting(state: CraftingState) -> None:
-    """Refill the display as far as the cards reach (E-14), then the crafting phase begins."""
+    """Refill the display as far as the cards reach (E-14), then the crafting phase begins; that of
+    a player who collects early when the player before has finished (M-12)."""
     missing = sum(state.display) < DISPLAY_SIZE
     if missing and not (deck_is_empty(state) and discard_is_empty(state)):
         reshuffle_if_empty(state)
         state.pending.append(DRAW_DISPLAY)
+    elif state.ahead:
+        state.pending = []
     else:
-        state.pending[0] = TO_CRAFT
+        begin_crafting(state)
 
 
 class TakeNebula(Answer):

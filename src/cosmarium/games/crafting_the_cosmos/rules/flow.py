@@ -12,6 +12,11 @@ from cosmarium.games.crafting_the_cosmos.rules.energy import (
     no_card_left,
 )
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
+from cosmarium.games.crafting_the_cosmos.rules.overlap import (
+    crafter_is_in_front,
+    is_drawing,
+    swap_turns,
+)
 from cosmarium.games.crafting_the_cosmos.rules.powers import why_not_step
 from cosmarium.games.crafting_the_cosmos.rules.rounds import (
     begin_game,
@@ -70,6 +75,18 @@ def settle(state: CraftingState) -> None:
             return
         else:
             state.pending.pop()
+
+
+def settle_both(state: CraftingState) -> None:
+    """The same with two open turns (M-12). What one player takes from a supply can leave the
+    other one nothing to decide, so both are looked at."""
+    settle(state)
+    if not state.ahead or is_drawing(state):
+        return
+    swap_turns(state)
+    settle(state)
+    if not is_drawing(state) and not crafter_is_in_front(state):
+        swap_turns(state)
 
 
 def _is_void(state: CraftingState, kind: int, step: int) -> bool:

@@ -8,6 +8,7 @@ REASONS: Final = Reasons()
 
 NOT_YOUR_TURN: Final = REASONS.add("not_your_turn", "S-20")
 WRONG_PHASE: Final = REASONS.add("wrong_phase", "S-20")
+OTHER_STILL_CRAFTS: Final = REASONS.add("other_still_crafts", "M-12")
 STILL_COLLECTING: Final = REASONS.add("wrong_phase", "S-21")
 DECISION_PENDING: Final = REASONS.add("decision_pending", "M-6")
 NOT_YOUR_TOKEN: Final = REASONS.add("not_your_token")

@@ -16,6 +16,7 @@ from cosmarium.games.crafting_the_cosmos.rules.cards import must_discard
 from cosmarium.games.crafting_the_cosmos.rules.crafting import PlaceNebula
 from cosmarium.games.crafting_the_cosmos.rules.energy import all_stacks_empty
 from cosmarium.games.crafting_the_cosmos.rules.family import Family
+from cosmarium.games.crafting_the_cosmos.rules.overlap import begin_crafting, swap_turns
 from cosmarium.games.crafting_the_cosmos.rules.reasons import (
     NO_PROTO,
     NO_TILE_FOR_OMEGA,
@@ -140,12 +141,23 @@ def begin_game(state: CraftingState) -> None:
 def end_turn(state: CraftingState, player: Player) -> None:
     lose_pool(state, player)
     _lose_counters(state, player)
+    if state.ahead:
+        _go_on_with_next(state)
+        return
     state.stage += 1
     after = (state.current + 1) % state.seats
     if after == state.start:
         _begin_end_phase(state)
     else:
         begin_turn(state, after)
+
+
+def _go_on_with_next(state: CraftingState) -> None:
+    """M-12: the next player has begun already."""
+    swap_turns(state)
+    state.ahead = []
+    if not state.pending:
+        begin_crafting(state)
 
 
 def _lose_counters(state: CraftingState, player: Player) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 
 from cosmarium.games.crafting_the_cosmos.state import CraftingState
-from cosmarium.games.crafting_the_cosmos.story.turns import Turn
+from cosmarium.games.crafting_the_cosmos.story.turns import Stage
 from cosmarium.story import Item, Step, Storyteller
 
 
@@ -11,10 +11,10 @@ class CraftingStory(Storyteller):
     scoring = "secret"  # the values of creatures (V-3)
 
     def tell(self, steps: Sequence[Step]) -> list[Item]:
-        turn = Turn()
+        stage = Stage()
         for step in steps:
-            turn.take(step)
-        return turn.items()
+            stage.take(step)
+        return stage.items()
 
     def points_basis(self, state: CraftingState) -> Hashable:
         """The scoring track and the creatures, which all see at the end."""

@@ -30,6 +30,14 @@ class Line:
         self.points: dict[int, int] | None = None  # None: what the steps brought
         self.tallies: dict[str, Counter[str]] = {}  # what is said once for all steps
 
+    @property
+    def begins_turn(self) -> bool:
+        return self.kind == "shift"
+
+    @property
+    def of_a_turn(self) -> bool:
+        return self.seat != NOBODY and self.kind != "discarded"
+
     def join(self, step: Step) -> None:
         if step is not self.steps[-1]:
             self.steps.append(step)
@@ -38,7 +46,6 @@ class Line:
         self.tallies.setdefault(what, Counter())[code] += number
 
     def entry(self) -> Entry:
-        apart = self.seat == NOBODY or self.kind == "discarded"
         return of_steps(
             Entry(
                 self.kind,
@@ -47,7 +54,7 @@ class Line:
                 (*self._summed(), *self.effects),
                 self._points() if self.points is None else self.points,
                 tuple(self.events),
-                apart=apart,
+                apart=not self.of_a_turn,
             ),
             self.steps,
         )

@@ -39,18 +39,62 @@ REWARDS: Final = ("card", "crystal", "graviton", "proto")  # passive, by control
 DISCHARGES_TOLD: Final = 5
 
 
-class Turn:
+class Stage:
+    """The turn of a player, or two that overlap (M-12), and what belongs to nobody's turn."""
+
     def __init__(self) -> None:
         self._found: list[Line | Divider] = []
+        self._turns = {NOBODY: Turn(self._found)}
+        self._seat = NOBODY  # who acted last: draws belong to that turn
+        self._first: Step | None = None
+
+    def take(self, step: Step) -> None:
+        self._first = self._first or step
+        kind = step.action.kind if step.action is not None else ""
+        acts = step.seat in self._turns or kind not in ("", "discard")
+        if step.seat >= 0 and acts:
+            self._seat = step.seat
+        if self._seat not in self._turns:
+            self._turns[self._seat] = Turn(self._found, self._seat)
+        others = [seat for seat in self._turns if seat not in (NOBODY, self._seat)]
+        own = tuple([event for event in step.events if event.seat not in others])
+        self._turns[self._seat].take(step._replace(events=own))
+        for seat in others:  # what it takes from a supply can end what another one has begun
+            events = tuple([event for event in step.events if event.seat == seat])
+            if events:
+                self._turns[seat].take(step._replace(seat=CHANCE, action=None, events=events))
+
+    def items(self) -> list[Item]:
+        """In the order of arrival, with a divider wherever somebody else acts."""
+        found: list[Item] = []
+        whose = NOBODY
+        divided = self._is_of_fast_play()
+        for one in self._found:
+            if isinstance(one, Divider):
+                whose = one.seat
+            elif one.begins_turn or (divided and one.of_a_turn and one.seat != whose):
+                whose = one.seat
+                first = one.steps[0]
+                found.append(Divider("turn", whose, number=first.number, row=first.row))
+            found.append(one.entry() if isinstance(one, Line) else one)
+        return found
+
+    def _is_of_fast_play(self) -> bool:
+        """Then two act, or a stage begins with crafting. Without M-12 a turn is one stage; a table
+        can begin in the middle of it, and a reader may have lost the first steps."""
+        first = self._first
+        return len(self._turns) > 2 or (first is not None and 1 < first.number == first.stage)
+
+
+class Turn:
+    def __init__(self, found: list[Line | Divider], seat: int = NOBODY) -> None:
+        self._found = found
         self._line: Line | None = None  # the last one of the turn
         self._open: Line | None = None  # a power, a purchase … that is not over yet
         self._collected: Line | None = None
         self._setup: Line | None = None
         self._crafting = False
-        self._seat = NOBODY
-
-    def items(self) -> list[Item]:
-        return [one.entry() if isinstance(one, Line) else one for one in self._found]
+        self._seat = seat
 
     def take(self, step: Step) -> None:
         if self._setup is not None or (step.seat == CHANCE and step.number == 1):
@@ -101,9 +145,7 @@ class Turn:
 
     def _acts(self, step: Step, kind: str) -> None:
         if kind in ENERGY:
-            if self._seat != step.seat:
-                self._seat = step.seat
-                self._divide(step, "turn", step.seat)
+            if self._line is None:
                 self._line = self._add(step, "shift", step.seat, moves=())
             elif self._collected is not None:
                 self._collected.join(step)

@@ -186,6 +186,7 @@ class CraftingTexts(Texts):
     reasons = {
         "not_your_turn": "It is not your turn.",
         "wrong_phase": "You cannot do that in this phase.",
+        "other_still_crafts": "Wait until the player before you has finished crafting.",
         "decision_pending": "Answer the open question first.",
         "not_your_token": "You can only move your own token and dark ones.",
         "no_token_there": "There is no dark token there.",
@@ -255,6 +256,11 @@ class CraftingTexts(Texts):
         "sets": "Sets of five cards",
         "goal": "Goal: {0}",
         "creatures": "Creatures on nebulae",
+    }
+    options = {"fast": "Faster play"}
+    explained = {
+        "fast": "While you craft, the next player already shifts and collects. When supplies run "
+        "low, it matters who is first.",
     }
 
     def arg(self, value: str) -> str:
