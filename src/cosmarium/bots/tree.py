@@ -69,6 +69,7 @@ class Tree(Playout):
         self.heuristics: Final = heuristics
         self.tuning: Final = tuning
         self.simulations: int = 0
+        self.last: State | None = None  # the position that the last simulation judged
         self.first: int = -1  # the searcher's first action in every simulation; -1: the best
         self._rollout: Final = Rollout(game, heuristics, dice)
         self._nodes: dict[int, Node] = {}
@@ -133,6 +134,7 @@ class Tree(Playout):
                 break
             self.step(state)
         self._rollout.play_to(state, horizon)
+        self.last = state
         self._learn(state)
 
     def _act(self, state: State, decision: Decision) -> bool:

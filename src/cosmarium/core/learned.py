@@ -18,8 +18,9 @@ class Features(Generic[S]):
     size: int = 0  # how many inputs there are
     most: int = 0  # how many of them can differ from zero at once
     parts: list[tuple[str, int]] = []  # what they mean: a name, and the first input of this kind
-    # The share of turns that training plays in several ways, each to the end of the game: for
-    # games whose turns have many steps, so that the net learns to tell their ends apart.
+    # The share of decisions at which training lets a search look for several ends of the turn, and
+    # plays each to the end of the game: for games whose turns have many steps, so that the net
+    # learns to tell apart what a search finds.
     branched: float = 0.0
 
     def write(self, state: S, seat: int, row: SparseRow) -> None:

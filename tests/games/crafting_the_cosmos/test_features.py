@@ -4,9 +4,12 @@ import pytest
 
 from cosmarium.core.dice import Dice
 from cosmarium.core.host import Host
+from cosmarium.core.learned import LearnedHeuristics
 from cosmarium.core.net import SparseRow
+from cosmarium.core.net_file import read_net
 from cosmarium.core.snapshot import snapshot
 from cosmarium.games.crafting_the_cosmos import BUNDLE
+from cosmarium.games.crafting_the_cosmos.components import value_net
 from cosmarium.games.crafting_the_cosmos.features import (
     AT_TERMS,
     SIZE,
@@ -71,3 +74,10 @@ def test_terms_are_those_of_the_value_without_points() -> None:
         assert 0 not in found
         for k, (_, points) in enumerate(terms[1:], 1):
             assert found.get(k, 0) == max(-120, min(120, round(2 * points)))
+
+
+def test_the_net_that_comes_with_the_game_fits() -> None:
+    found = read_net(value_net())
+    found.check("crafting-the-cosmos", FEATURES.size, FEATURES.fingerprint())
+    assert isinstance(BUNDLE.learned, LearnedHeuristics)
+    assert "trained" in found.header

@@ -48,8 +48,8 @@ def test_returns_mix_the_end_with_the_way_there() -> None:
 
 
 def test_ends_of_one_turn_are_kept_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(branches, "NOISES", (0.0, 1.5))
-    monkeypatch.setattr(branches, "PLAYOUTS", 1)
+    monkeypatch.setattr(branches, "SIMULATIONS", 6)
+    monkeypatch.setattr(branches, "ENDS", 2)
     found = play_batch(Batch("crafting-the-cosmos", 2, 1, 1, 0, 1))
     ends = [turn for turn in found.turns if turn != ALONE]
     assert ends == sorted(ends)

@@ -2,6 +2,7 @@
 
 from cosmarium.bundle import Bundle
 from cosmarium.games.crafting_the_cosmos.companion.companion import CraftingCompanion
+from cosmarium.games.crafting_the_cosmos.components import value_net
 from cosmarium.games.crafting_the_cosmos.encoding import CraftingEncoding
 from cosmarium.games.crafting_the_cosmos.features import CraftingFeatures
 from cosmarium.games.crafting_the_cosmos.heuristics.heuristics import CraftingHeuristics
@@ -15,6 +16,7 @@ BUNDLE = Bundle(
     game=GAME,
     heuristics=CraftingHeuristics(),
     features=CraftingFeatures(),
+    value_net=value_net,
     encoding=CraftingEncoding(),
     texts=CraftingTexts,
     board=board,

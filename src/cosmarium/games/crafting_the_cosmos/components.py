@@ -112,6 +112,14 @@ def rows(name: str) -> list[list[str]]:
     return [line.split("|") for line in lines if line and not line.startswith("#")]
 
 
+def value_net() -> bytes:
+    """The file of the learned value, for level `expert`; empty if there is none."""
+    try:
+        return files(PACKAGE).joinpath("data", "value.net").read_bytes()
+    except OSError:
+        return b""
+
+
 def _spaces(field: str) -> list[int]:
     """'S05,S06' as indices."""
     return [int(name[1:]) - 1 for name in field.split(",")]

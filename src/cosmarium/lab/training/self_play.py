@@ -24,7 +24,7 @@ SAMPLED = 0.25  # share of the stages (usually turns) whose first position is ke
 ALONE = -1  # the turn of a position that is not one of several ends
 NOISE = (0.0, 0.3, 0.7, 1.5)  # points; every seat of every game gets one of them
 SLIPS = 0.12  # how often a searching player takes a noisy move instead
-SIMULATIONS = 24  # of a searching player
+SIMULATIONS = 8  # of a searching player
 TRIALS = 45  # of a plan
 
 
@@ -113,15 +113,16 @@ def _play(bundle: Bundle, batch: Batch, number: int, samples: Samples) -> None:
     while not match.over:
         if match.state.stage != stage:
             stage = match.state.stage
-            if dice.fraction() < features.branched:
-                branched.append(ends_of_turn(bundle, match.state, dice))
             if dice.fraction() < SAMPLED:
                 _keep(bundle, match.state, number, ALONE, samples)
                 kept.append(len(promised))
             promised.append([judge.value(match.state, seat) for seat in range(batch.players)])
         for seat in match.to_act:
+            seen = match.observe(seat)
+            if dice.fraction() < features.branched:
+                branched.append(ends_of_turn(bundle, judge, seen, dice))
             legal = bundle.game.legal_actions(match.state, seat)
-            match.apply(seat, players[seat].choose(match.observe(seat), legal))
+            match.apply(seat, players[seat].choose(seen, legal))
     totals = [float(sheet.total) for sheet in match.scores()]
     mixed = returns(promised, totals)
     for at in kept:
