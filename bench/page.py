@@ -99,6 +99,7 @@ WATCH = """() => {
 
 TAKE = "() => [samples.updates.splice(0), samples.clicks.splice(0)]"
 SETTINGS = '() => localStorage.setItem(\'settings\', \'{"follow": "off", "sound": false}\')'
+PAUSE = 0.2  # seconds between the moves of bots: each is painted before the next one comes
 LIMIT = 300  # seconds for a game: something is wrong if it takes so long
 
 
@@ -239,7 +240,7 @@ def main() -> None:
     motion = "no-preference" if args.motion else "reduce"
     measured = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder) / "tables.sqlite")
+        server = Server(Path(folder) / "tables.sqlite", f"bot_pause={PAUSE}")
         server.deal = "page"
         server.start()
         browser = playwright.chromium.launch(**chromium())
