@@ -1,6 +1,6 @@
 // The fragments of a table on the page: where they stand, how large, which are behind a tab.
 
-import { byId, maybe } from "./dom";
+import { attribute, byId, maybe } from "./dom";
 import type { Layout } from "./island";
 import { morph } from "./morph";
 import { opponentPlace } from "./opponents";
@@ -26,7 +26,7 @@ interface Drawn {
 
 export class Boards {
   private drawn = new Map<string, Drawn>(); // in reading order
-  private previewed: Drawn[] = []; // what a preview covers
+  private previewed: Drawn[] = []; // what a preview covers; its order names the parts
   private tabs = new Map<string, string>(); // region -> the tab that was picked
 
   constructor() {
@@ -35,7 +35,7 @@ export class Boards {
 
   /** What changed; `order` names all fragments where others are there than before. */
   show(fragments: PageFragment[], order?: string[]): void {
-    this.restore();
+    this.restore(fragments);
     const before = this.sizes();
     for (const fragment of fragments) this.take(fragment);
     const moved = fragments.some((one) => holder(one.name)?.parentElement !== placeOf(one));
@@ -60,7 +60,7 @@ export class Boards {
     this.drawn.set(fragment.name, now);
     const box = holder(fragment.name) ?? this.newHolder(fragment);
     draw(box.firstElementChild as SVGSVGElement, now, changed);
-    box.dataset.tab = fragment.tab ?? "";
+    attribute(box, "data-tab", fragment.tab ?? "");
   }
 
   private reorder(order: string[]): void {
@@ -99,18 +99,20 @@ export class Boards {
       const changed = fragment.parts ?? [];
       const parts = new Map([...known.parts, ...changed]);
       draw(box.firstElementChild as SVGSVGElement, { about: fragment, order: fragment.order ?? known.order, parts }, changed);
-      this.previewed.push({ ...known, order: [...new Set([...known.order, ...changed.map(([name]) => name)])] });
+      this.previewed.push({ ...known, order: changed.map(([name]) => name) });
     }
   }
 
-  restore(): void {
+  /** Back to what a preview covers; of what comes now, the parts that are new anyway stay. */
+  restore(coming: PageFragment[] = []): void {
     for (const { about, order } of this.previewed) {
       const known = this.drawn.get(about.name);
       const box = holder(about.name);
       if (!known || !box) continue;
+      const fresh = new Map(coming.find(({ name }) => name === about.name)?.parts);
       const again = order.flatMap((name): [string, string][] => {
         const svg = known.parts.get(name);
-        return svg === undefined ? [] : [[name, svg]];
+        return svg === undefined || (fresh.get(name) ?? svg) !== svg ? [] : [[name, svg]];
       });
       draw(box.firstElementChild as SVGSVGElement, known, again);
     }
@@ -221,8 +223,8 @@ function emptySvg(name: string): SVGSVGElement {
 
 /** Bring an SVG up to date: some parts have new content, and all stand in their order. */
 function draw(svg: SVGSVGElement, { about, order }: Drawn, changed: [string, string][]): void {
-  svg.setAttribute("viewBox", `0 0 ${about.width} ${about.height}`);
-  svg.setAttribute("aria-label", about.label);
+  attribute(svg, "viewBox", `0 0 ${about.width} ${about.height}`);
+  attribute(svg, "aria-label", about.label);
   const fresh = new Map<string, Element>();
   for (const part of parse(about.name, changed)) {
     const known = partOf(svg, part.id);

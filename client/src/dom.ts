@@ -33,10 +33,19 @@ export function button(words: string, kind: string, act: () => void): HTMLButton
   return made;
 }
 
+const icons = new Map<string, Element>();
+
 export function icon(name: string): SVGSVGElement {
-  return parseSvg(
-    `<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`,
-  ) as SVGSVGElement;
+  const known = icons.get(name) ?? parseSvg(`<svg class="i" aria-hidden="true"><use href="#i-${name}"/></svg>`);
+  icons.set(name, known);
+  return known.cloneNode(true) as SVGSVGElement;
+}
+
+/** Setting an attribute of an SVG to what it is would lay it out again. */
+export function attribute(element: Element, name: string, value: string | null): void {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }
 
 export function fill(template: string, words: Record<string, string | number>): string {

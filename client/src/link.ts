@@ -97,8 +97,19 @@ export class Link {
   }
 }
 
+/** Without a task in between: the page would paint something else first, or take the next message. */
 async function unpack(data: string | ArrayBuffer): Promise<PageTold> {
   if (typeof data === "string") return JSON.parse(data);
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).json();
+  const { readable, writable } = new DecompressionStream("gzip");
+  const writer = writable.getWriter();
+  const written = Promise.all([writer.write(data), writer.close()]);
+  const decoder = new TextDecoder();
+  let text = "";
+  for (const reader = readable.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+  }
+  await written;
+  return JSON.parse(text);
 }

@@ -30,8 +30,9 @@ export function placesOf(journeys: [string, string][]): Places {
 export function travel(journeys: [string, string][], places: Places): void {
   let delay = 0;
   for (const [from, to] of journeys) {
-    const [start, goal] = [places.get(from), standing(to)];
-    if (!start || !goal) continue;
+    const start = places.get(from);
+    const goal = start && standing(to);
+    if (!goal) continue;
     // The smaller one is the piece; the other may be a heap or a row that it comes from or joins.
     if (start.layer && size(start.box) < size(goal.box)) fly(start.layer, start.box, goal.box, delay);
     else if (goal.layer) {

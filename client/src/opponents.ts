@@ -55,7 +55,7 @@ export class Opponents {
   private lamp(seat: number): void {
     const lamp = maybe(`opponent-${seat + 1}`)?.querySelector<HTMLElement>(".lamp");
     const count = this.used.get(seat) ?? 0;
-    if (!lamp) return;
+    if (!lamp || lamp.textContent === String(count)) return;
     lamp.hidden = !count;
     lamp.title = this.say("usedHints", { count });
     lamp.replaceChildren(icon("lamp"), String(count));

@@ -9,6 +9,7 @@ const LEAVES = 150; // milliseconds after which a ring goes
 
 export class Story {
   private following = true; // the end, until somebody scrolls up
+  private frame = 0; // in which the end is shown
   private missed = 0; // lines that came below what is seen
   private readonly folds = new Map<string, boolean>(); // by line: what the reader chose
   private readonly list = byId("log");
@@ -69,7 +70,7 @@ export class Story {
     }
     const told = list.querySelectorAll<HTMLElement>(".told");
     if (!list.querySelector("[tabindex='0']")) told[told.length - 1]?.setAttribute("tabindex", "0");
-    if (first || this.following) this.toEnd();
+    if (first || this.following) this.toEndSoon();
     else this.chip(this.missed + fresh);
   }
 
@@ -84,6 +85,12 @@ export class Story {
     panel.scrollTop = panel.scrollHeight - below;
   }
 
+  /** With the next frame: how long the list is would have to be worked out for every message. */
+  private toEndSoon(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.toEnd());
+  }
+
   toEnd(): void {
     this.panel.scrollTop = this.panel.scrollHeight;
     this.following = true;
@@ -95,6 +102,7 @@ export class Story {
   }
 
   private chip(count: number): void {
+    if (count === this.missed) return;
     this.missed = count;
     const chip = byId("story-new");
     chip.hidden = !count;

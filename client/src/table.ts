@@ -13,7 +13,7 @@ import { Focus } from "./focus";
 import { Following, type Stage } from "./following";
 import { Hints } from "./hints";
 import { Inspect } from "./inspect";
-import { button, byId, calm, fill, maybe, morphInside } from "./dom";
+import { attribute, button, byId, calm, fill, maybe, morphInside } from "./dom";
 import type { Context, TableState, Turn } from "./island";
 import { Lesson } from "./lesson";
 import { Link } from "./link";
@@ -498,6 +498,7 @@ class TablePage {
   private async preview(action: Choice | null): Promise<void> {
     const wanted = action?.action ?? "";
     if (wanted === this.previewed) return;
+    if (!wanted && this.underWay) return; // what it shows is about to come
     const had = this.previewed;
     this.previewed = wanted;
     if (!wanted) {
@@ -800,10 +801,4 @@ class TablePage {
     const place = all.indexOf(from as SVGElement);
     all[(place + step + all.length) % all.length]?.focus();
   }
-}
-
-function attribute(element: Element, name: string, value: string | null): void {
-  if (element.getAttribute(name) === value) return;
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
 }

@@ -39,7 +39,6 @@ if __name__ == "__main__":
     for game in [one for one in sys.argv[3:] if "=" not in one]:
         sys.path.insert(0, str(Path(__file__).parents[2] / "examples" / game / "src"))
         registry.GAMES[game] = game
-    settings = Settings(
-        database=sys.argv[2], limits=UNLIMITED, beat_seconds=0.3, bot_pause=0.05, **given
-    )
+    given["bot_pause"] = float(given.get("bot_pause", 0.05))
+    settings = Settings(database=sys.argv[2], limits=UNLIMITED, beat_seconds=0.3, **given)
     serve(settings, listen("127.0.0.1", int(sys.argv[1])))

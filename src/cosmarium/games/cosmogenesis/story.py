@@ -46,18 +46,18 @@ class CosmogenesisStory(Storyteller):
         filling: list[Step] = []
         for step in steps:
             kinds = [event.kind for event in step.events]
+            if "starts" not in kinds and (step.seat == CHANCE or "kept" in kinds):
+                filling.append(step)
+                continue
+            items += _filled(filling)
+            filling = []
             if "starts" in kinds:
                 items += _begins(step)
-            elif step.seat == CHANCE or "kept" in kinds:
-                if filling:
-                    items.pop()
-                filling.append(step)
-                items.append(_filled(filling))
             elif "turn-ended" in kinds:
                 items += _round_ends(step)
             else:
                 items += _acted(items, step)
-        return items
+        return items + _filled(filling)
 
 
 def _find(step: Step, *kinds: str) -> list[Event]:
@@ -82,9 +82,12 @@ def _round(step: Step) -> list[Item]:
     ]
 
 
-def _filled(steps: list[Step]) -> Entry:
+def _filled(steps: list[Step]) -> list[Item]:
     """FILL-1, FILL-2 and SET-9 as one line."""
-    drawn = [event.detail[1] for step in steps for event in _find(step, "drawn")]
+    if not steps:
+        return []
+    events = tuple([event for step in steps for event in _find(step, "drawn")])
+    drawn = [event.detail[1] for event in events]
     cards = tuple([piece(code) for code in drawn if code[0] in "SP"])
     bodies = tuple([piece(code) for code in drawn if code[0] not in "SP"])
     effects = [Entry("drawn-cards", args={"cards": cards})] if cards else []
@@ -93,9 +96,8 @@ def _filled(steps: list[Step]) -> Entry:
     dealing = [step for step in steps if not _find(step, "drawn")]
     for step in dealing:
         effects += [_kept(step, event) for event in _find(step, "kept")]
-    events = tuple([event for step in steps for event in _find(step, "drawn")])
     kind = "setup" if dealing else "refill"
-    return of_steps(Entry(kind, effects=tuple(effects), events=events, apart=True), steps)
+    return [of_steps(Entry(kind, effects=tuple(effects), events=events, apart=True), steps)]
 
 
 def _kept(step: Step, event: Event) -> Entry:

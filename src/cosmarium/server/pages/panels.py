@@ -179,7 +179,7 @@ def score_rows(game: str, sheets: Sequence[ScoreSheet]) -> tuple[tuple[str, tupl
     """By code of line: what each seat got for it. In the order of the game's texts, since the
     first sheet may lack a line that another has."""
     found = dict.fromkeys([line.code for sheet in sheets for line in sheet.lines])
-    order = list(words_of(game, "en").texts.score_lines)
+    order = words_of(game, "en").texts.score_lines
     codes = [*[code for code in order if code in found], *[c for c in found if c not in order]]
     return tuple([(code, tuple([sheet.points(code) for sheet in sheets])) for code in codes])
 

@@ -25,7 +25,11 @@ export class Board {
   private float: HTMLElement | null = null;
   private holding: { colour: string; timer: number } | null = null;
   private quiet = false; // the click that ends a drag
-  private size = new ResizeObserver(() => this.render());
+  private breadth = 0; // of the board; asking for it at other times would lay out the whole page
+  private size = new ResizeObserver(() => {
+    this.breadth = this.part("board").clientWidth;
+    this.render();
+  });
   private note = "";
   private readonly bets: Bets;
 
@@ -213,8 +217,9 @@ export class Board {
   private renderLive(reading: Reading): void {
     const { x0, y0, columns, rows } = this.bounds();
     const overlay = this.part("live");
-    overlay.setAttribute("viewBox", `${x0 * 200} ${y0 * 200} ${columns * 200} ${rows * 200}`);
-    const px = (this.part("board").clientWidth || 600) / columns;
+    const frame = `${x0 * 200} ${y0 * 200} ${columns * 200} ${rows * 200}`;
+    if (overlay.getAttribute("viewBox") !== frame) overlay.setAttribute("viewBox", frame);
+    const px = (this.breadth || 600) / columns;
     this.fill(overlay, live(reading, this.minute.card, px));
   }
 

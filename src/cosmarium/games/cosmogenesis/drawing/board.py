@@ -17,6 +17,7 @@ from cosmarium.games.cosmogenesis.rules.main_actions import body_of
 from cosmarium.games.cosmogenesis.scoring import stellar_points
 from cosmarium.games.cosmogenesis.state import is_gas, size_of
 
+NOTHING, STELLAR, PLANETARY = data.NOTHING, data.STELLAR, data.PLANETARY
 GAP: Final = 8
 HEADER: Final = 38
 ROWS: Final = {3: (2, 1), 4: (2, 2), 5: (3, 2)}  # spaces in each row, so that no corner is empty
@@ -55,20 +56,21 @@ def board(scene: CosmogenesisScene) -> list[Component]:
 
 def _sector(scene: CosmogenesisScene, sector: int) -> Sector:
     """Who took from an empty space is told by events; or it is the only one who can have."""
-    state, users, told = scene.state, scene.users(sector), scene.told_takers
+    state, used, focus = scene.state, scene.users(sector), scene.focus
     first = sector * data.SPACES_A_SECTOR
     lying = tuple(state.board[first : first + state.seats + 1])
-    only = users[0] if len(users) == lying.count(data.NOTHING) == 1 else -1
-    facts = []  # by space: who took from it, or its points
-    for number, element in enumerate(lying, start=first):
-        if element == data.NOTHING:
-            facts.append(told.get(number, only))
-        elif data.STELLAR <= element < data.PLANETARY:
-            facts.append(stellar_points(state, scene.focus, element - data.STELLAR))
-        else:
-            facts.append(0)
-    used = tuple(users)
-    return _read_sector(sector, scene.focus in used, scene.names, used, lying, tuple(facts))
+    empty = lying.count(NOTHING)
+    only = used[0] if len(used) == empty == 1 else -1
+    told = scene.told_takers if empty else {}
+    facts = [  # by space: who took from it, or its points
+        told.get(number, only)
+        if element == NOTHING
+        else stellar_points(state, focus, element - STELLAR)
+        if STELLAR <= element < PLANETARY
+        else 0
+        for number, element in enumerate(lying, first)
+    ]
+    return _read_sector(sector, focus in used, scene.names, used, lying, tuple(facts))
 
 
 @kept
@@ -97,18 +99,25 @@ def whole_board(look: Look, sectors: tuple[Sector, ...]) -> Fragment:
     """Panels with two rows of spaces; or, where it is narrow, one line a sector."""
     wide, parts = look.layout == "wide", []
     frame = WIDE if wide else MEDIUM
-    places = frame.columns(data.SECTORS, GAP) if wide else frame.pad(0, 6, 0, 6).rows(data.SECTORS)
     if not wide:
         parts.append(Part("ground", panel(*frame.frame)))
-    for sector, place in zip(sectors, places, strict=True):
+    for sector in sectors:
+        place, spaces = _places(wide, sector.number, len(sector.spaces))
         head = (sector_head if wide else sector_mark)(look, *sector[:3], place)
         parts.append(Part(f"sector-{sector.number + 1}", head))
-        inner = place.pad(10, HEADER, 10, 6) if wide else place.pad(70, 2, 10, 4)
-        across = ROWS[len(sector.spaces)] if wide else (len(sector.spaces),)
-        rows = zip(inner.rows(len(across), GAP), across, strict=True)
-        spaces = [space for line, count in rows for space in line.columns(count, GAP)]
         parts += _spaces(look, sector, spaces)
     return Fragment("board", "shared", look.caption("board"), frame.width, frame.height, parts)
+
+
+@kept
+def _places(wide: bool, sector: int, count: int) -> tuple[Box, list[Box]]:
+    """Of a sector and of its spaces."""
+    lines = MEDIUM.pad(0, 6, 0, 6).rows(data.SECTORS)
+    place = (WIDE.columns(data.SECTORS, GAP) if wide else lines)[sector]
+    inner = place.pad(10, HEADER, 10, 6) if wide else place.pad(70, 2, 10, 4)
+    across = ROWS[count] if wide else (count,)
+    rows = zip(inner.rows(len(across), GAP), across, strict=True)
+    return place, [space for line, each in rows for space in line.columns(each, GAP)]
 
 
 def _spaces(look: Look, sector: Sector, places: list[Box]) -> list[Part]:

@@ -85,10 +85,13 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         state = self.state
         return state.active if state.order and not state.over else -1
 
-    def users(self, sector: int) -> list[int]:
-        """Who has used a sector in this round."""
-        systems = enumerate(self.state.systems)
-        return [seat for seat, system in systems if system.sectors_used >> sector & 1]
+    @cached_property
+    def used(self) -> list[int]:
+        """By seat: the sectors it has used in this round, as bits."""
+        return [system.sectors_used for system in self.state.systems]
+
+    def users(self, sector: int) -> tuple[int, ...]:
+        return tuple([seat for seat, used in enumerate(self.used) if used >> sector & 1])
 
     @cached_property
     def names(self) -> tuple[str, ...]:
