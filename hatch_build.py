@@ -169,12 +169,12 @@ def compile_modules(build: str, modules: list[str]) -> None:
             super().build_extensions()
 
     def in_few_files(sources: list[str]) -> list[str]:
-        """The C compiler reads headers of 50,000 lines for each file: it gets a few large ones."""
+        """The C compiler reads headers of 10,000 lines for each file: it gets a few large ones."""
         parts = sorted((one for one in sources if "__native_" in one), key=os.path.getsize)
         folder = Path(build, "c")
         joined = [folder / f"__joined_{number}.c" for number in range(FILES)]
         for number, path in enumerate(joined):
-            lines = [f'#include "{os.path.abspath(part)}"\n' for part in parts[number::FILES]]
+            lines = [f'#include "{Path(part).resolve()}"\n' for part in parts[number::FILES]]
             path.write_text("".join(lines))
         return [one for one in sources if one not in parts] + [str(path) for path in joined]
 
