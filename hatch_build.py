@@ -191,7 +191,8 @@ def compile_modules(build: str, modules: list[str]) -> None:
         if len(extension.sources) > FILES:
             extension.sources = in_few_files(extension.sources)
         # Calls inside the library then go straight: some 5 % faster. Nobody reads warnings.
-        extension.extra_compile_args += ["-fvisibility=hidden", "-w"]
+        extra = ["-fvisibility=hidden", "-w"]
+        extension.extra_compile_args = [*extension.extra_compile_args, *extra]
     setup(
         name="cosmarium",
         packages=[],
