@@ -9,11 +9,6 @@ from playwright.sync_api import Page, expect
 from browser.axe import complaints
 from browser.player import Player
 
-OVER = """async (table) => {
-  while ((await (await fetch(table)).json()).table.status !== 'finished')
-    await new Promise((go) => setTimeout(go, 300));
-}"""
-
 
 def png_size(address: str) -> tuple[int, int]:
     data = base64.b64decode(address.partition(",")[2])
@@ -36,11 +31,7 @@ def test_the_rounds_of_a_game_that_was_played(player: Player) -> None:
     page = player.page
     player.sit("cosmic-factory", "greedy", mode="untimed")
     player.leave()
-    expect(page.locator("#status")).to_contain_text("A bot is playing for you")
-    table = page.url
-    page.goto("/about")  # to draw what the bots do would take longer than their game
-    page.evaluate(OVER, table.replace("/tables/", "/api/tables/"))
-    page.goto(f"{table}/sheet")
+    page.wait_for_url("**/sheet", timeout=120_000)
     rows = page.locator(".cfc-sheetrow:not(.cfc-sheethead)")
     expect(rows).to_have_count(6)
     totals = page.locator("table.sheet tfoot .n").all_inner_texts()
