@@ -135,7 +135,7 @@ soak: $(UV) postgres proxies chromium firefox
 	@$(DEVELOP)
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --soak 1 --deal $(DEAL) tests/browser
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest tests/firefox
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/compliance/test_codes.py tests/compliance/test_secrets.py tests/server/test_damage.py tests/rl/test_openspiel.py tests/games/cosmic_factory/test_companion_client.py tests/games/cosmic_factory/test_played.py tests/games/cosmogenesis/test_companion_client.py
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 $(PYTEST_ARGS) --soak $(GAMES) tests/compliance/test_soak.py tests/compliance/test_codes.py tests/compliance/test_inspection.py tests/compliance/test_secrets.py tests/server/test_damage.py tests/rl/test_openspiel.py tests/games/cosmic_factory/test_companion_client.py tests/games/cosmic_factory/test_played.py tests/games/cosmogenesis/test_companion_client.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 $(PYTEST_ARGS) -rP --kills $(KILLS) tests/server/test_crash.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 -s --kills $(KILLS) tests/server/test_hosts.py
 	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest --timeout 0 -s --attacks $(ATTACKS) tests/server/test_attacks.py

@@ -53,6 +53,19 @@ PLAY = f"""async (share) => {{
   }}
 }}"""
 
+# One deed for each number; false if the turn has not come by then (milliseconds since 1970).
+ACT_FOR_EACH = f"""async ([shares, end]) => {{
+  const act = {ACT};
+  for (const share of shares) {{
+    while (act([share, false]) === 'wait') {{
+      if (Date.now() > end) return false;
+      await new Promise((go) => setTimeout(go, 20));
+    }}
+    await new Promise((go) => setTimeout(go, 20));
+  }}
+  return true;
+}}"""
+
 # The tiles of who builds; nothing once they have been handed in.
 HAND = """() => [...document.querySelectorAll('#island .cfm:not(.cfm-resting) [data-tile]')]
   .map((one) => one.dataset.tile).sort().join()"""
@@ -68,6 +81,16 @@ MAKE = """async (wish) => {
 
 # It is my turn, what I did last has been answered, and nobody else decides at the same time.
 MY_TURN = "body.my-turn:not(.under-way)"
+# When my turn comes, in the page itself: to ask again and again from outside takes more time of the
+# processor than the game does. After a moment in any case.
+TURN = f"""() => new Promise((go) => {{
+  const watch = new MutationObserver(() => look());
+  const done = () => {{ watch.disconnect(); go(); }};
+  const look = () => {{ if (document.querySelector({MY_TURN!r})) setTimeout(done, 5); }};
+  watch.observe(document.body, {{attributeFilter: ['class']}});
+  look();
+  setTimeout(done, 150);
+}})"""
 ALONE = f"""() => document.querySelector({MY_TURN!r}) &&
   document.querySelectorAll('#seats [data-acts]:not([hidden])').length === 1"""
 PATIENCE = 150  # seconds that somebody tries to get somewhere
@@ -113,7 +136,7 @@ class Player:
                 return
             if my_turn:
                 self.act()
-            self.page.wait_for_timeout(5 if my_turn else 30)
+            self._evaluate(TURN, None)
         raise AssertionError("it never came")
 
     def find_faded(self) -> Locator:
@@ -130,24 +153,28 @@ class Player:
 
     def act(self, hasty: bool = False) -> str:
         """One click at the table, chosen by lot; in haste, also before the last was answered."""
-        try:
-            done: str = self.page.evaluate(ACT, [self._share, hasty])
-        except Error as error:
-            if "because of a navigation" not in str(error):
-                raise
-            return "wait"  # the game is over, and the page on its way to the sheet
+        done = self._evaluate(ACT, [self._share, hasty]) or "wait"
         if done != "wait":  # how often somebody looked in vain changes no choice
             self._share = self._dice.random()
         return done
 
     def act_times(self, deeds: int) -> None:
         """So many clicks; after the last one it is our turn again."""
-        end = time.monotonic() + PATIENCE
-        while deeds:
-            assert time.monotonic() < end, "the turn never came"
-            deeds -= self.act() != "wait"
-            self.page.wait_for_timeout(20)
+        shares = [self._share, *[self._dice.random() for _ in range(deeds - 1)]]
+        self._share = self._dice.random()
+        end = (time.time() + PATIENCE) * 1000
+        assert self.page.evaluate(ACT_FOR_EACH, [shares, end]), "the turn never came"
         self.wait_for_turn()
+
+    def _evaluate(self, script: str, given: object) -> str | None:
+        """Nothing if the game is over, and the page on its way to the sheet."""
+        try:
+            done: str | None = self.page.evaluate(script, given)
+        except Error as error:
+            if "because of a navigation" not in str(error):
+                raise
+            return None
+        return done
 
     def build(self) -> None:
         """In a game's own code: every tile by its number to a free place, then done."""
@@ -173,13 +200,7 @@ class Player:
 
     def _play(self) -> str:
         """Until the game is over, the game's own code comes, or nothing can be clicked."""
-        try:
-            done: str = self.page.evaluate(PLAY, self._dice.random())
-        except Error as error:
-            if "because of a navigation" not in str(error):
-                raise
-            return "over"
-        return done
+        return self._evaluate(PLAY, self._dice.random()) or "over"
 
     def play_to_the_end(self) -> None:
         """With the setting that plays a choice as soon as it is clear."""

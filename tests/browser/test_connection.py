@@ -26,7 +26,7 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def player(
+def guest(
     mortal: Server, browser: Browser, browser_context_args: dict[str, Any]
 ) -> Iterator[Player]:
     context = browser.new_context(**browser_context_args | {"base_url": mortal.address})
@@ -49,9 +49,9 @@ def to_a_choice(player: Player) -> None:
     player.act_until(player.page.locator("#confirm").count)
 
 
-def test_the_page_comes_back_after_the_server_was_killed(player: Player, mortal: Server) -> None:
-    to_a_choice(player)
-    page = player.page
+def test_the_page_comes_back_after_the_server_was_killed(guest: Player, mortal: Server) -> None:
+    to_a_choice(guest)
+    page = guest.page
     chosen = page.locator(".target.selected").first.get_attribute("id")
     before = my_moves(page)
     mortal.kill()
@@ -70,9 +70,9 @@ def test_the_page_comes_back_after_the_server_was_killed(player: Player, mortal:
     assert len(my_moves(page)) == len(before) + 1
 
 
-def test_a_move_that_never_arrived_is_sent_again(player: Player, mortal: Server) -> None:
-    to_a_choice(player)
-    page = player.page
+def test_a_move_that_never_arrived_is_sent_again(guest: Player, mortal: Server) -> None:
+    to_a_choice(guest)
+    page = guest.page
     before = my_moves(page)
     mortal.freeze()
     page.locator("#confirm").click()
@@ -152,10 +152,10 @@ def test_nothing_is_played_on_a_turn_that_is_over(player: Player) -> None:
     expect(page.locator("#notes .note")).to_have_count(0)
 
 
-def test_a_restart_in_order_is_hardly_noticed(player: Player, mortal: Server) -> None:
-    player.start(GAME)
-    page = player.page
+def test_a_restart_in_order_is_hardly_noticed(guest: Player, mortal: Server) -> None:
+    guest.start(GAME)
+    page = guest.page
     mortal.stop()
     mortal.start()
     expect(page.locator("#net.lost")).to_have_count(0)
-    player.act_times(6)
+    guest.act_times(6)

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ STICKS_OUT = """() => document.documentElement.scrollWidth <= innerWidth ? [] :
 class Place:
     """A server that writes mail, and browsers that use it."""
 
-    def __init__(self, server: Server, letters: Letters, browser: Browser, database: Path) -> None:
+    def __init__(self, server: Server, letters: Letters, database: Path, browser: Browser) -> None:
         self.server = server
         self.letters = letters
         self.database = database
@@ -49,7 +50,6 @@ class Place:
     def close(self) -> None:
         for device in self._devices:
             device.close()
-        self.server.stop()
 
     def mail(self, page: Page, count: int) -> None:
         """Wait until that many mails have come; then see that no other follows."""
@@ -59,14 +59,37 @@ class Place:
         assert len(self.letters.got) == count
 
 
-@pytest.fixture
-def place(browser: Browser, tmp_path: Path) -> Iterator[Place]:
-    database = tmp_path / "tables.sqlite"
+@contextmanager
+def writing_server(folder: Path) -> Iterator[tuple[Server, Letters, Path]]:
+    database = folder / "tables.sqlite"
     with post_office() as (letters, smtp):
         settings = (f"smtp={smtp}", "mail_from=games@games.example", "url={address}", "away=500")
         server = Server(database, "toy", *settings)
         server.start()
-        place = Place(server, letters, browser, database)
+        yield server, letters, database
+        server.stop()
+
+
+@pytest.fixture(scope="module")
+def shared_server(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[Server, Letters, Path]]:
+    with writing_server(tmp_path_factory.mktemp("mail")) as running:
+        yield running
+
+
+@pytest.fixture
+def place(browser: Browser, shared_server: tuple[Server, Letters, Path]) -> Iterator[Place]:
+    place = Place(*shared_server, browser)
+    yield place
+    place.close()
+
+
+@pytest.fixture
+def own_place(browser: Browser, tmp_path: Path) -> Iterator[Place]:
+    """With the tables of one test only."""
+    with writing_server(tmp_path) as running:
+        place = Place(*running, browser)
         yield place
         place.close()
 
@@ -240,20 +263,20 @@ def test_devices_are_signed_out_and_a_code_lets_you_back_in(place: Place) -> Non
 
 
 @pytest.mark.complains(r"403.*/admin/enter")
-def test_the_admin_page_opens_with_its_key_and_its_word_is_noticed(place: Place) -> None:
-    ada, bob = enter(place.device(390, "de"), "Ada"), enter(place.device(), "Bob")
+def test_the_admin_page_opens_with_its_key_and_its_word_is_noticed(own_place: Place) -> None:
+    ada, bob = enter(own_place.device(390, "de"), "Ada"), enter(own_place.device(), "Bob")
     table = set_table(ada, bob)
     for page in (ada, bob):
         page.goto(f"/tables/{table}")
         expect(page.locator("#say")).to_be_attached()
-    host = place.device().new_page()
+    host = own_place.device().new_page()
     host.goto("/admin")
     look_over(host)
     host.locator("[name=key]").fill("guess")
     host.get_by_role("button", name="Enter").click()
     expect(host.locator("main")).not_to_contain_text("Entries")
     host.goto("/admin")
-    host.locator("[name=key]").fill(admin_key(place.database))
+    host.locator("[name=key]").fill(admin_key(own_place.database))
     host.get_by_role("button", name="Enter").click()
     expect(host.locator("main")).to_contain_text("Ada, Bob")
     look_over(host)

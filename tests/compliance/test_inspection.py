@@ -51,9 +51,10 @@ def check_card(case: Case, card: Card) -> None:
 
 
 @pytest.mark.parametrize("case", EXPLAINED, ids=str)
-def test_every_named_piece_has_a_card(case: Case) -> None:
+def test_every_named_piece_has_a_card(case: Case, pytestconfig: pytest.Config) -> None:
     bundle, inspect = case.subject.bundle, inspector_of(case)
-    for state in sample(states_of(case, random_steps(case, 0)), 10, 3):
+    many = 40 if pytestconfig.getoption("--soak") else 5
+    for state in sample(states_of(case, random_steps(case, 0)), many, 3):
         for reader in (SPECTATOR, 0, case.players - 1):
             seen = case.game.observe(state, reader)
             for language in LANGUAGES:
