@@ -100,6 +100,7 @@ WATCH = """() => {
 TAKE = "() => [samples.updates.splice(0), samples.clicks.splice(0)]"
 SETTINGS = '() => localStorage.setItem(\'settings\', \'{"follow": "off", "sound": false}\')'
 PAUSE = 0.2  # seconds between the moves of bots: each is painted before the next one comes
+FEW = 15  # updates while others move: too few to say what processor time one takes
 LIMIT = 300  # seconds for a game: something is wrong if it takes so long
 
 
@@ -205,11 +206,12 @@ def print_updates(measured: dict[str, Measured]) -> None:
     heads = "number   median    p95  longest   processor   unpack  script   frame  kB packed"
     print(f"{'':20}{heads}")
     for game, found in measured.items():
-        cpu = 1000 * found.update_cpu
+        few = found.waiting_updates < FEW
+        cpu = "–" if few else f"{1000 * found.update_cpu:.1f}"
         columns = list(zip(*found.updates, strict=True)) or [(0.0,)] * 5
         sizes, *parts = [statistics.median(column) for column in columns[1:]]
         print(
-            f"{game:20}{spread(columns[0])}{cpu:12.1f}"
+            f"{game:20}{spread(columns[0])}{cpu:>12}"
             + "".join([f"{one:8.1f}" for one in parts])
             + f"{sizes / 1000:11.1f}"
         )
