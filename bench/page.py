@@ -5,7 +5,7 @@ the moves of others are shown at once, not one after the other at a pace that ca
 
 - Update: from a message's arrival in the page (its socket's event), through unpacking,
   morphing and marking, until the frame is painted. A message that comes while the page is busy
-  with another one arrives when the page takes it.
+  with another one arrives when the page takes it. Messages that change nothing to see are left out.
 - Click: from a click on a piece or a button until the first frame is painted in which something
   changed. For Confirm, also until the update is painted that the move brings: this includes the
   server, which stores the move.
@@ -54,6 +54,7 @@ WATCH = """() => {
   const unpacked = (message) => {
     if (message?.type !== 'page' && message?.type !== 'answer') return message;
     const one = arrived.shift();
+    updates = updates.filter(({script}) => script);  // the others have changed nothing
     if (message.type === 'page') updates.push({...one, unpacked: performance.now()});
     return message;
   };
@@ -67,7 +68,6 @@ WATCH = """() => {
     if (confirm) confirmed = click.at;
   }, true);
   const painted = (shown, asked) => {
-    frame = false;
     const now = performance.now();
     for (const {at, size, unpacked, script} of shown) {
       found.updates.push([now - at, size, unpacked - at, script - unpacked, now - script]);
@@ -84,6 +84,7 @@ WATCH = """() => {
     if (frame) return;
     frame = true;
     requestAnimationFrame(() => {
+      frame = false;  // what changes from now on is painted in the next one
       const after = new MessageChannel();
       const shown = updates.filter(({script}) => script), asked = click?.seen ? click : null;
       updates = updates.filter(({script}) => !script);
