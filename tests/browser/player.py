@@ -167,7 +167,8 @@ class Player:
         self.wait_for_turn()
 
     def _evaluate(self, script: str, given: object) -> str | None:
-        """Nothing if the game is over, and the page on its way to the sheet."""
+        """Return what the script returns, or None if the game has ended and the page is moving on
+        to the score sheet."""
         try:
             done: str | None = self.page.evaluate(script, given)
         except Error as error:
