@@ -127,8 +127,13 @@ def test_what_is_not_allowed_says_why_with_its_rule(player: Player) -> None:
 
 def start_with(player: Player, other: Player, base_url: str) -> str:
     """A table of two people; the link by which the second one came."""
+    player.page.goto("/")
+    return invite(player, other, base_url)
+
+
+def invite(player: Player, other: Player, base_url: str) -> str:
+    """As the lobby stands, but with two players."""
     page = player.page
-    page.goto("/")
     page.locator("label[for=n2]").click()
     page.locator("#invite").click()
     page.wait_for_url("**/tables/*")
