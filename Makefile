@@ -21,6 +21,9 @@ COMPILED := UV_PROJECT_ENVIRONMENT=.venv-compiled COSMARIUM_REQUIRE_COMPILED=1 \
 	$(SYNC) --no-editable --no-dev --group test
 
 PYTEST_ARGS ?= -n 2 --dist worksteal --durations 10
+# Plugins that are slow to load, for runs that do not need them.
+NO_BROWSER := -p no:playwright
+NO_FUZZING := -p no:schemathesis
 GAMES ?= 100000
 ATTACKS ?= 600
 KILLS ?= 1000
@@ -73,7 +76,7 @@ check: $(UV)
 # The rest of the suite does not depend on the build: tests/builds.py.
 test-pure: $(UV)
 	@$(DEVELOP)
-	$(RUN)/pytest $(PYTEST_ARGS) --compiled-side
+	$(RUN)/pytest $(PYTEST_ARGS) $(NO_BROWSER) $(NO_FUZZING) --compiled-side
 
 coverage: $(UV) postgres proxies
 	@$(DEVELOP)
@@ -88,18 +91,18 @@ compiled: $(UV)
 	@$(COMPILED)
 
 test-compiled: compiled postgres proxies
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS)
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) $(NO_BROWSER)
 
 # In a call of their own: Playwright leaves a loop running in its process. One that fails is tried
 # twice more, and the report says so.
 test-browser: compiled docs chromium
 	@$(DEVELOP)
-	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) --reruns 2 -raR tests/browser
+	COSMARIUM_REQUIRE_COMPILED=1 .venv-compiled/bin/pytest $(PYTEST_ARGS) $(NO_FUZZING) --reruns 2 -raR tests/browser
 
 # Builds and installs as people do; the compiled wheel is the one that test-compiled has made.
 test-package: compiled
 	@$(DEVELOP)
-	$(RUN)/pytest $(PYTEST_ARGS) tests/package
+	$(RUN)/pytest $(PYTEST_ARGS) $(NO_BROWSER) $(NO_FUZZING) tests/package
 
 # Also in a folder of its own, for a look: build/docs/index.html.
 docs: $(UV)

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from cosmarium import registry
-from cosmarium.cli.main import parser
+from cosmarium.cli.commands import parser
 from cosmarium.core.errors import BadInput
 
 ROOT = Path(__file__).parents[1]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cosmarium.cli.main import parser
+from cosmarium.cli.commands import parser
 from cosmarium.registry import GAMES, load
 
 ROOT = Path(__file__).parents[1]

@@ -63,9 +63,14 @@ def test_an_installed_game_is_there_like_ours(installed: Path) -> None:
 # -- the compliance suite, for a game from outside --------------------------------------------
 
 
+# Without plugins that it does not need: they are slow to load.
+SUITE = ["-m", "pytest", "-q", "tests/compliance"]
+SUITE += ["-p", "no:cacheprovider", "-p", "no:playwright", "-p", "no:schemathesis"]
+
+
 def comply(installed: Path, *words: str) -> str:
     """The last lines that the suite prints."""
-    command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/compliance", *words]
+    command = [*SUITE, *words]
     return "\n".join(start(installed, ROOT, *command).stdout.splitlines()[-30:])
 
 
@@ -96,7 +101,7 @@ def test_the_suite_finds_a_fault_of_a_game_from_outside(installed: Path, tmp_pat
 
 
 def test_a_game_that_is_not_installed_is_one_line(installed: Path) -> None:
-    done = start(installed, ROOT, "-m", "pytest", "tests/compliance", "--game", "marbles")
+    done = start(installed, ROOT, *SUITE, "--game", "marbles")
     assert done.stderr.startswith("ERROR: there is no game called 'marbles'; choose from ")
     assert done.returncode == 4
 

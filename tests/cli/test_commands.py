@@ -11,6 +11,7 @@ import pytest
 
 import cosmarium
 from cosmarium.cli import main
+from cosmarium.cli.commands import COMMANDS, parsers
 from cosmarium.cli.games import passages
 from cosmarium.cli.output import folded
 from cosmarium.cli.phrases import PHRASES
@@ -52,6 +53,12 @@ def test_the_version_says_which_build_it_is() -> None:
     command = [sys.executable, "-c", "from cosmarium.cli import main; main(['--version'])"]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.stdout == f"cosmarium {cosmarium.__version__} ({build()})\n"
+
+
+def test_every_command_is_in_the_module_that_the_table_names() -> None:
+    assert list(parsers()[1]) == list(COMMANDS)
+    for name, module in COMMANDS.items():
+        assert list(parsers(name)[1]) == [one for one in COMMANDS if COMMANDS[one] == module]
 
 
 def test_games_are_listed(capsys: Capture) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cosmarium.cli import main
-from cosmarium.cli.main import parser
+from cosmarium.cli.commands import parser
 from cosmarium.registry import GAMES
 from cosmarium.words import LANGUAGES
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from cosmarium.cli.main import parser
+from cosmarium.cli.commands import parser
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

@@ -10,7 +10,6 @@ from ipaddress import ip_address
 from typing import Final, Literal
 from urllib.parse import urlsplit
 
-import httpx
 from msgspec import Struct, json
 
 from cosmarium.server.news.delivery import Delayed, Rejected
@@ -50,6 +49,9 @@ async def post(address: str, word: TurnWord, key: str, reach: Reach) -> None:
     host = parts.hostname or ""
     port = parts.port or (443 if parts.scheme == "https" else 80)
     there = await _look_up(host, port, reach)
+    authorities = await asyncio.to_thread(_authorities)
+    import httpx  # noqa: PLC0415  loaded by now
+
     body = json.encode(word)
     signature = hmac.new(key.encode(), body, sha256).hexdigest()
     shown = f"[{there}]" if ":" in there else there
@@ -62,7 +64,7 @@ async def post(address: str, word: TurnWord, key: str, reach: Reach) -> None:
     }
     try:
         async with httpx.AsyncClient(
-            timeout=SECONDS, trust_env=False, verify=_authorities()
+            timeout=SECONDS, trust_env=False, verify=authorities
         ) as client:
             answer = await client.post(
                 url, content=body, headers=headers, extensions={"sni_hostname": host}
@@ -77,7 +79,10 @@ async def post(address: str, word: TurnWord, key: str, reach: Reach) -> None:
 
 @cache
 def _authorities() -> ssl.SSLContext:
-    """Whom we trust, read once: that takes 25 ms, in which nobody gets an answer."""
+    """Whom we trust. Read once, in a thread, and so is the library: both take a while, in which
+    nobody would get an answer, and a server that posts nothing needs neither."""
+    import httpx  # noqa: PLC0415  see above
+
     return httpx.create_ssl_context(trust_env=False)
 
 
