@@ -1,6 +1,5 @@
 """The central board: four sectors and what lies on their spaces."""
 
-from functools import partial
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
@@ -227,9 +226,7 @@ def _face(look: Look, space: Space, box: Box) -> list[Element]:
         return cards.stellar_card(look, element - data.STELLAR, box, space.points)
     sheet = ground(box, "space-card", "space-line", space=True)
     if data.EXOTIC <= element < data.STELLAR:
-        exotic = element - data.EXOTIC
-        icons = partial(cards.plain_icon, exotic)
-        return [sheet, *cards.exotic_face(look, exotic, box, "space-text", icons)]
+        return [sheet, *cards.exotic_face(look, element - data.EXOTIC, box, "space-text")]
     lying = _lying(look, space, box)
     spare = (box.width - 8 - sum([item.width for item in lying])) / max(1, len(lying) - 1)
     gap = min(spare, 16 if element < data.EXOTIC and box.width >= NARROW else 8)

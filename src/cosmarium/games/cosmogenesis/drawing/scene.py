@@ -1,10 +1,8 @@
 """What the drawing of this game reads from an observation: plain values for its components."""
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from cosmarium.core.contract import Event
 from cosmarium.drawing import scene
 from cosmarium.drawing.fragment import Look, Opponent
 from cosmarium.drawing.svg import component
@@ -100,7 +98,13 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
     @cached_property
     def told_takers(self) -> dict[int, int]:
         """By space: who took from it in this round, as far as the events tell."""
-        return _told_takers(self.view.events)
+        found: dict[int, int] = {}
+        for event in reversed(self.view.events):
+            if event.kind == "round":
+                break
+            if event.kind == "chose":
+                found.setdefault(data.SPACE_NAMES.index(event.detail[0]), event.seat)
+        return found
 
     def opponent(self, seat: int) -> Opponent:
         """Another seat in words: what it has."""
@@ -113,16 +117,6 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         fact, facts = _told(self.look, system.sectors_used, counts, *held)
         name, acts = self.view.name(seat), self.active == seat
         return Opponent(seat, name, fact, facts, self.points[seat], acts)
-
-
-def _told_takers(events: Sequence[Event]) -> dict[int, int]:
-    found: dict[int, int] = {}
-    for event in reversed(events):
-        if event.kind == "round":
-            break
-        if event.kind == "chose":
-            found.setdefault(data.SPACE_NAMES.index(event.detail[0]), event.seat)
-    return found
 
 
 @component
