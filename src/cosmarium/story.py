@@ -323,11 +323,11 @@ def opened(step: Noted) -> Noted:
 def tell_stage(storyteller: Storyteller, noted: Sequence[Noted], reader: int) -> list[Item]:
     """Return the items of one stage, as a reader may see them."""
     steps = tuple([step.visible(reader) for step in noted])
-    return list(_told(storyteller, steps)) if steps else []
+    return list(told_steps(storyteller, steps)) if steps else []
 
 
 @lru_cache(maxsize=16)
-def _told(storyteller: Storyteller, steps: tuple[Step, ...]) -> tuple[Item, ...]:
+def told_steps(storyteller: Storyteller, steps: tuple[Step, ...]) -> tuple[Item, ...]:
     """After a move all readers ask one after the other, and most of them may see the same."""
     return tuple(with_points(storyteller.tell(steps), steps))
 

@@ -30,7 +30,7 @@ def top(scene: CosmogenesisScene) -> list[Component]:
     track = Component("track", long_track, (look, now))
     if look.layout == "phone":
         track = Component("track", short_track, (look, now, scene.said_points(scene.focus)))
-    names = tuple([(seat, scene.view.name(seat)) for seat in state.order])
+    names = tuple([(seat, scene.names[seat]) for seat in state.order])
     stocks = (
         *[state.reserve[token] for token in (TOK12, TOK3, TOK4)],
         *(state.reserve_asteroids, state.reserve_comets),
