@@ -90,7 +90,7 @@ class Painter:
         now = {one.name: one for one in self.components()}
         found = []
         for one in after:
-            old, new = now[one.name].fragment(), one.fragment()
+            old, new = drawn(now[one.name])[0], one.fragment()
             parts = {part.name: str(part.content) for part in old.parts}
             changed = [
                 (part.name, markup)
@@ -303,7 +303,7 @@ class Canvas:
 @lru_cache(maxsize=1 << 6)
 def drawn(component: Component) -> tuple[Fragment, Held]:
     """A fragment and what a page has of it: one for all pages that show the same."""
-    fragment = component.fragment()
+    fragment = component.draw(*component.inputs)
     return fragment, Held(
         component,
         page_fragment(fragment, None, []),

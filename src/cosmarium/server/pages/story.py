@@ -102,7 +102,7 @@ def hashed(
 ) -> list[tuple[str, Item, int]]:
     """Return the items of a stage with keys, and hashes of what they tell. After a move all readers
     ask one after the other, and most of them may see the same."""
-    items: Sequence[Item] = told_steps(storyteller, steps)
+    items = told_steps(storyteller, steps) if steps else []
     if gone:
         items = [item for item in items if isinstance(item, Entry)]
     return [(key, item, hash((_encode(item), gone))) for key, item in keyed(items)]
