@@ -8,6 +8,7 @@ in [ ] is left out of a phrase. Pictures are marks in the text until it becomes 
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from cosmarium.story import NOBODY, Count, Divider, Entry, Person, Thing
@@ -36,6 +37,12 @@ def capital(text: str) -> str:
     return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
 
 
+@lru_cache(maxsize=1 << 10)
+def whole(template: str) -> str:
+    """Return a template with what a phrase leaves out."""
+    return _OPTIONAL.sub(r"\1", template)
+
+
 class Narrator:
     """Words entries for a reader: a seat, or SPECTATOR."""
 
@@ -58,14 +65,14 @@ class Narrator:
         """The full line, with marks for pictures."""
         if isinstance(entry, Entry) and entry.kind == "event":
             return self.texts.event(entry.events[0], self.names)
-        return capital(self._fill(_OPTIONAL.sub(r"\1", self._template(entry)), entry)).strip()
+        return capital(self._fill(whole(self._template(entry)), entry)).strip()
 
     def caption(self, entry: Entry) -> str:
         """Without the name, which stands before it."""
         if entry.kind == "event":
             return self._nameless(entry)
         template = self._template(entry, for_reader=False)
-        return self._fill(_OPTIONAL.sub(r"\1", template.removeprefix(_WHO)), entry)
+        return self._fill(whole(template.removeprefix(_WHO)), entry)
 
     def phrase(self, entry: Entry) -> str:
         """Without name, place and payment, for a short summary."""
@@ -109,9 +116,14 @@ class Narrator:
         return self.texts.say(found[0 if mine else 1])
 
     def _fill(self, template: str, entry: Entry | Divider) -> str:
-        who = "" if entry.seat == NOBODY else self.name(entry.seat)
+        seat = self._subject(entry)
+        who = "" if seat == NOBODY else self.name(seat)
         args = {name: _Word(value, self) for name, value in entry.args.items()}
         return template.format(who=who, whose=self.texts.possessive(who), **args)
+
+    def _subject(self, entry: Entry | Divider) -> int:
+        """The seat that a sentence is about."""
+        return entry.seat
 
     def word(self, value: Any, form: str) -> str:
         if isinstance(value, Thing):
@@ -124,7 +136,7 @@ class Narrator:
         if isinstance(value, Count):
             return self.texts.plural(value.code, value.number)
         if isinstance(value, Entry):
-            return self._fill(_OPTIONAL.sub(r"\1", self._template(value)), value)
+            return self._fill(whole(self._template(value)), value)
         if isinstance(value, tuple) and form[:3] == "and":  # `and-for`: each in the form `for`
             return self.texts.joined([self.word(one, form[4:]) for one in value])
         if isinstance(value, tuple):

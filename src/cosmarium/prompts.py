@@ -6,7 +6,7 @@ entries of codes, as in a story; `PromptWords` puts them into words with `Texts.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple
 
 from cosmarium.core.contract import Action, Event, Game, Observation, Refusal, S, sees
@@ -178,7 +178,6 @@ class PromptWords(Narrator):
             found = self.texts.prompts_of_others.get(entry.kind, found)
         return super()._template(entry, for_reader) if found is None else self.texts.say(found)
 
-    def _fill(self, template: str, entry: Entry | Divider) -> str:
+    def _subject(self, entry: Entry | Divider) -> int:
         """What is said of nobody in particular is about the seat that decides."""
-        own = entry if entry.seat != NOBODY else replace(entry, seat=self._seen.seat)
-        return super()._fill(template, own)
+        return self._seen.seat if entry.seat == NOBODY else entry.seat

@@ -7,7 +7,6 @@ cannot tell what it does not get. Entries hold codes; `narration.py` puts them i
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple
 
 from cosmarium.core.contract import CHANCE, EVERYONE, SPECTATOR, Action, Event, Game, sees
@@ -322,14 +321,13 @@ def opened(step: Noted) -> Noted:
 
 def tell_stage(storyteller: Storyteller, noted: Sequence[Noted], reader: int) -> list[Item]:
     """Return the items of one stage, as a reader may see them."""
-    steps = tuple([step.visible(reader) for step in noted])
-    return list(_told(storyteller, steps)) if steps else []
+    steps = [step.visible(reader) for step in noted]
+    return told_steps(storyteller, steps) if steps else []
 
 
-@lru_cache(maxsize=16)
-def _told(storyteller: Storyteller, steps: tuple[Step, ...]) -> tuple[Item, ...]:
-    """After a move all readers ask one after the other, and most of them may see the same."""
-    return tuple(with_points(storyteller.tell(steps), steps))
+def told_steps(storyteller: Storyteller, steps: Sequence[Step]) -> list[Item]:
+    """Return the items of one stage from the steps as a reader may see them."""
+    return with_points(storyteller.tell(steps), steps)
 
 
 def tell_all(storyteller: Storyteller, noted: Sequence[Noted], reader: int) -> list[Item]:

@@ -35,6 +35,7 @@ class Item(NamedTuple):
     height: float
     content: Element
 
+    @kept
     def at(self, x: float, y: float, across: Align = "start", down: Align = "start") -> Element:
         """With its edge or middle at a point."""
         left, top = x - _SHARE[across] * self.width, y - _SHARE[down] * self.height

@@ -1,6 +1,7 @@
 """What a drawing is made from: an observation, a view, and what both together tell."""
 
 from collections.abc import Callable, Hashable
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from cosmarium.core.contract import Observation, State
@@ -24,6 +25,11 @@ class Scene(Generic[S]):
         self.focus = own if view.focus is None else view.focus
         self.before = before
 
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """By seat."""
+        return tuple([self.view.name(seat) for seat in range(self.state.seats)])
+
     @property
     def others(self) -> list[int]:
         """The other seats, from the one in the middle clockwise."""
@@ -40,7 +46,7 @@ class Scene(Generic[S]):
 
     def miniature(self, draw: Callable[..., Fragment], seat: int, *shown: Hashable) -> Component:
         """Another seat's board in small, drawn from the seat, its name and what is shown."""
-        inputs = (self.look, seat, self.view.name(seat), *shown)
+        inputs = (self.look, seat, self.names[seat], *shown)
         return Component(f"opponent-{seat + 1}", draw, inputs)
 
     def opponent(self, seat: int) -> Opponent:

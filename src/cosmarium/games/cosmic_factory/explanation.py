@@ -15,7 +15,7 @@ from cosmarium.games.cosmic_factory.components import (
     TILE_NAMES,
     TILE_SET,
 )
-from cosmarium.games.cosmic_factory.drawing.scene import name_of
+from cosmarium.games.cosmic_factory.drawing.names import name_of
 from cosmarium.games.cosmic_factory.prompts import PROMPTS, Seen
 from cosmarium.games.cosmic_factory.state import FactoryState
 from cosmarium.story import Count, Entry, Thing

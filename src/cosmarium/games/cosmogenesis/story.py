@@ -1,11 +1,12 @@
 """The story of a match: one line for each main action, additional action or used object."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
 from cosmarium.core.contract import CHANCE, Event
 from cosmarium.games.cosmogenesis.components import ELEMENT_NAMES
 from cosmarium.games.cosmogenesis.drawing.bodies import element_symbol
+from cosmarium.games.cosmogenesis.state import CosmogenesisState
 from cosmarium.story import (
     Count,
     Divider,
@@ -58,6 +59,20 @@ class CosmogenesisStory(Storyteller):
             else:
                 items += _acted(items, step)
         return items + _filled(filling)
+
+    def points_basis(self, state: CosmogenesisState) -> Hashable:
+        """What lies in the systems, stellar objectives, exotic objects and the Monolith."""
+        systems = [
+            (
+                tuple(one.bodies),
+                tuple(one.objectives),
+                tuple(one.stellar),
+                one.asteroids,
+                one.comets,
+            )
+            for one in state.systems
+        ]
+        return state.monolith, tuple(state.exotic_owner), tuple(systems)
 
 
 def _find(step: Step, *kinds: str) -> list[Event]:

@@ -59,11 +59,11 @@ class Painter:
         self.drawing: AnyDrawing = table.bundle.drawing
         self.words: Words = words_of(table.game, look.language)
         self.seen = seen
-        self._names = names_of(table.id, table.seats)
+        self.names = names_of(table.id, table.seats)
         view = View(
             texts=self.words.texts,
             layout=look.layout,
-            names=self._names,
+            names=self.names,
             events=events,
             daily=is_daily(table),
         )
@@ -90,7 +90,7 @@ class Painter:
         now = {one.name: one for one in self.components()}
         found = []
         for one in after:
-            old, new = now[one.name].fragment(), one.fragment()
+            old, new = drawn(now[one.name])[0], one.fragment()
             parts = {part.name: str(part.content) for part in old.parts}
             changed = [
                 (part.name, markup)
@@ -181,7 +181,7 @@ class Painter:
 
     @cached_property
     def prompter(self) -> Prompter:
-        return Prompter(self.game, self.words, self._names, self.seen)
+        return Prompter(self.game, self.words, self.names, self.seen)
 
     def why(self, target: str, chosen: Sequence[str]) -> Reason | None:
         """Why a piece cannot be chosen now, after some others. Of all actions that name these
@@ -290,8 +290,9 @@ class Canvas:
             held = self._held.get(one.name)
             if held is not None and held.component == one:
                 continue
-            now = self._held[one.name] = hold(one)
-            news = difference(one.fragment(), held, now)
+            fragment, now = drawn(one)
+            self._held[one.name] = now
+            news = difference(fragment, held, now)
             if news is not None:
                 changed.append(news)
         if others:
@@ -300,10 +301,10 @@ class Canvas:
 
 
 @lru_cache(maxsize=1 << 6)
-def hold(component: Component) -> Held:
-    """One for all pages that show the same."""
-    fragment = component.fragment()
-    return Held(
+def drawn(component: Component) -> tuple[Fragment, Held]:
+    """A fragment and what a page has of it: one for all pages that show the same."""
+    fragment = component.draw(*component.inputs)
+    return fragment, Held(
         component,
         page_fragment(fragment, None, []),
         array("q", [hash(part.name) for part in fragment.parts]),
@@ -318,15 +319,17 @@ def difference(fragment: Fragment, held: Held | None, now: Held) -> PageFragment
     ordered = held.names == now.names
     if ordered and held.contents == now.contents:
         return None if held.about == now.about else now.about
-    old = dict(zip(held.names, held.contents, strict=True))
+    parts = fragment.parts
+    before: Sequence[int | None] = held.contents
+    if not ordered:
+        old = dict(zip(held.names, held.contents, strict=True))
+        before = [old.get(name) for name in now.names]
     changed = [
         (part.name, str(part.content))
-        for part, name, content in zip(fragment.parts, now.names, now.contents, strict=True)
-        if old.get(name) != content
+        for part, was, content in zip(parts, before, now.contents, strict=True)
+        if was != content
     ]
-    return page_fragment(
-        fragment, None if ordered else [part.name for part in fragment.parts], changed
-    )
+    return page_fragment(fragment, None if ordered else [part.name for part in parts], changed)
 
 
 def whole(fragment: Fragment) -> PageFragment:

@@ -1,6 +1,6 @@
 """A table at one moment, for one reader, from which its page is made."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from cosmarium.core.contract import Event, Observation
 from cosmarium.server.pages.drawn import Painter, Viewpoint
 from cosmarium.server.pages.hinting import hints_now
+from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.protocol import PageTurn
 from cosmarium.server.tables.shapes import SeatView
 from cosmarium.server.tables.story_events import RowEvents
@@ -29,6 +30,13 @@ class PageState:
     @cached_property
     def painter(self) -> Painter | None:
         return None if self.seen is None else Painter(self.table, self.seen, self.events, self.look)
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """By seat, where it has one."""
+        if self.painter is not None:
+            return self.painter.names
+        return names_of(self.table.id, self.table.seats)
 
     @cached_property
     def turn(self) -> PageTurn | None:

@@ -4,7 +4,6 @@ from cosmarium.drawing.fragment import Layout, Opponent
 from cosmarium.server.pages.beats import beats, first_step, last_turn
 from cosmarium.server.pages.drawn import Canvas, Heard, Painter, events_for, later_than
 from cosmarium.server.pages.lessons import page_lesson
-from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.panels import Known, Panels
 from cosmarium.server.pages.protocol import (
@@ -87,9 +86,8 @@ class Composer:
         message.cut = message.first and news[0].number > 1
         self._told = shown.table.number
         table, look = shown.table, shown.look
-        names = names_of(table.id, table.seats)
         words = words_of(table.game, look.language)
-        story = Story(table, look.seat, names, words, shown.painter)
+        story = Story(table, look.seat, shown.names, words, shown.painter)
         changes = self._pages.changes(story, shown.told, news)
         if changes.lines:
             message.story = changes.lines

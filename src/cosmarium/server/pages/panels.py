@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
-from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.protocol import PagePoints
 from cosmarium.server.pages.room import hints_in_words, in_words
@@ -59,7 +58,7 @@ class Panels:
     def _status(self) -> tuple[tuple[str, Hashable], ...]:
         """What the status bar depends on, by the names that its template uses."""
         shown, table, turn = self._shown, self._shown.table, self._shown.turn
-        names = names_of(table.id, table.seats)
+        names = shown.names
         to_act = [] if table.match is None else table.match.to_act
         first = to_act[0] if to_act else -1
         seat = shown.look.seat
@@ -89,7 +88,7 @@ class Panels:
             "table": table,
             "status": table.status,
             "seats": shown.seats,
-            "names": names_of(table.id, table.seats),
+            "names": shown.names,
             "mine": mine,
             "seat": seat if seat >= 0 else None,
             "held": seat >= 0 and bool(table.seats[seat].held),

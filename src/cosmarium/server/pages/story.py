@@ -18,7 +18,7 @@ from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.story_view import entry
 from cosmarium.server.tables.table import Table
 from cosmarium.server.words import Words
-from cosmarium.story import Divider, Entry, Item, Noted, tell_stage
+from cosmarium.story import Divider, Entry, Item, Noted, Step, Storyteller, told_steps
 from cosmarium.words import Texts
 
 HEIGHT = 20.0  # of a picture's box
@@ -71,12 +71,9 @@ class Story:
         return sorted(lines, key=lambda line: line.row)
 
     def _lines(self, steps: list[Noted], gone: bool, known: Known) -> list[Line]:
-        items = tell_stage(self._words.storyteller, steps, self._reader)
-        if gone:
-            items = [item for item in items if isinstance(item, Entry)]
         found = []
-        for key, item in keyed(items):
-            told = hash((_encode(item), gone))
+        seen = tuple([step.visible(self._reader) for step in steps])
+        for key, item, told in hashed(self._words.storyteller, seen, gone):
             html = "" if known.get(key) == told else self.write.item(item, key, gone, told=told)
             found.append(Line(item.row, key, html, item, told))
         return found
@@ -97,6 +94,18 @@ class Story:
             f'<li data-entry="{key}" class="{kind}">{sign(seat)}<span>{escape(words)}</span></li>'
         )
         return Line(one.number, key, html) if words else None
+
+
+@lru_cache(maxsize=16)
+def hashed(
+    storyteller: Storyteller, steps: tuple[Step, ...], gone: bool
+) -> list[tuple[str, Item, int]]:
+    """Return the items of a stage with keys, and hashes of what they tell. After a move all readers
+    ask one after the other, and most of them may see the same."""
+    items = told_steps(storyteller, steps) if steps else []
+    if gone:
+        items = [item for item in items if isinstance(item, Entry)]
+    return [(key, item, hash((_encode(item), gone))) for key, item in keyed(items)]
 
 
 def keyed(items: Sequence[Item]) -> list[tuple[str, Item]]:

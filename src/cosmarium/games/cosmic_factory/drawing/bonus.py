@@ -10,7 +10,8 @@ from cosmarium.drawing.kit import Align, Style, passage
 from cosmarium.drawing.pieces import box_halo, centred, seat_sign, target, tick
 from cosmarium.drawing.svg import Element, component, group, move, use
 from cosmarium.games.cosmic_factory import components as data
-from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, letter, name_of
+from cosmarium.games.cosmic_factory.drawing.names import letter, name_of
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 from cosmarium.games.cosmic_factory.state import NO_TIME
 
 

@@ -12,9 +12,11 @@ from cosmarium.drawing.svg import Element, component, group, use, written
 from cosmarium.games.cosmic_factory.components import GALAXY_TILES, KEEPS, ROTATIONS, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.galaxy import SIDE, space
-from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
+from cosmarium.games.cosmic_factory.drawing.names import name_of
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 from cosmarium.games.cosmic_factory.rules.draft import kept
 from cosmarium.games.cosmic_factory.state import HIDDEN, PHASE_DRAFT_1, PHASE_READY, tile_of
+from cosmarium.games.cosmic_factory.texts.tiles import describe_tile
 
 HEAD: Final = {"wide": 60.0, "medium": 52.0, "phone": 52.0}
 GAP: Final = {"wide": 14.0, "medium": 10.0, "phone": 8.0}
@@ -98,7 +100,7 @@ def _tile(look: Look, tile: int, box: Box) -> Element:
     if tile == GONE:
         return pane(box.inset(2), 10, "none", "space-line", 1.5, stroke_dasharray="5 7")
     name, face = name_of("tile", TILE_NAMES[tile]), tiles.picture(tile, 0, box.width)
-    return tiles.piece(name, tiles.said(look, tile), face, box, space=True)
+    return tiles.piece(name, describe_tile(look.texts, tile), face, box, space=True)
 
 
 # -- the hand: nine slots that never close up, four turns of a picked tile --------------------
@@ -176,7 +178,7 @@ def hand_slot(look: Look, number: int, tile: int, picked: bool, box: Box) -> Ele
     marks.append(pane(Box(-5, -5, 18, 18), 5, "space-deep", "space-edge"))
     marks.append(centred(4, 4, number + 1, 12, "space-text"))
     name, face = name_of("tile", TILE_NAMES[tile]), tiles.picture(tile, 0, box.width)
-    return tiles.piece(name, tiles.said(look, tile), face, box, *marks)
+    return tiles.piece(name, describe_tile(look.texts, tile), face, box, *marks)
 
 
 def _turn_size(room: float) -> float:
@@ -190,7 +192,7 @@ def turns(look: Look, tile: int, box: Box) -> Element:
     drawn = [words(box.x, box.y + 12, look.caption("turns"), 12, "muted")]
     for rot in range(ROTATIONS):
         place = Box(box.x + rot * (size + APART), box.y + 20, size, size)
-        label = look.caption("turned", tiles.said(look, tile, rot), rot)
+        label = look.caption("turned", describe_tile(look.texts, tile, rot), rot)
         face = tiles.picture(tile, rot, size)
         drawn.append(tiles.piece(name_of("turn", rot), label, face, place))
     return written(*drawn)

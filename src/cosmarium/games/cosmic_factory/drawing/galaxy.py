@@ -13,14 +13,9 @@ from cosmarium.drawing.svg import Element, component, group, kept, move, use, wr
 from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.drawing import tiles
 from cosmarium.games.cosmic_factory.drawing.live import live_signs
-from cosmarium.games.cosmic_factory.drawing.outline import (
-    Plane,
-    everywhere,
-    frame_of,
-    free_beside,
-    plane_for,
-)
-from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, Pieces, name_of
+from cosmarium.games.cosmic_factory.drawing.names import name_of
+from cosmarium.games.cosmic_factory.drawing.outline import Plane, frame_of, free_beside, plane_for
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, Pieces
 from cosmarium.games.cosmic_factory.scoring.reading import Spot, read_galaxy
 from cosmarium.games.cosmic_factory.state import (
     HIDDEN_TILE,
@@ -32,6 +27,7 @@ from cosmarium.games.cosmic_factory.state import (
     x_of,
     y_of,
 )
+from cosmarium.games.cosmic_factory.texts.tiles import describe_tile
 
 MARGIN: Final = {"wide": 13.0, "medium": 10.0, "phone": 3.0}
 SIDE: Final = {"wide": 620.0, "medium": 436.0, "phone": 366.0}  # of the square
@@ -69,7 +65,7 @@ def galaxy(scene: FactoryScene, seat: int, whose: str = "") -> Component:
         scene.who(seat),
         "" if seat == scene.seat else scene.view.name(seat),
         scene.card,
-        scene.pieces(seat),
+        scene.pieces[seat],
         tuple(_places(scene, seat)),
         scene.picked(seat),
         scene.sealed(seat),
@@ -89,7 +85,8 @@ def _places(scene: FactoryScene, seat: int) -> list[Spot]:
     picked, pieces = scene.picked(seat), scene.player(seat).galaxy
     rest = [placed for placed in pieces if tile_of(placed) != picked]
     if scene.apart(seat) or not rest:
-        return everywhere()
+        reach = range(-data.FREE_REACH, data.FREE_REACH + 1)
+        return [(x, y) for y in reach for x in reach]
     lying = [_spot(placed) for placed in pieces if tile_of(placed) == picked]
     return sorted({*free_beside(largest_group(rest)), *lying})
 
@@ -176,8 +173,8 @@ def laid_tile(look: Look, whose: str, placed: int, held: bool, box: Box) -> Elem
     if tile == HIDDEN_TILE:
         at = move(box.x, box.y)
         return thing(name_of(whose, "down", x, y), down, tiles.back(size), hint=where, transform=at)
-    name, label = name_of(whose, "tile", data.TILE_NAMES[tile]), tiles.said(look, tile, rot)
-    face = tiles.picture(tile, rot, size)
+    name, face = name_of(whose, "tile", data.TILE_NAMES[tile]), tiles.picture(tile, rot, size)
+    label = describe_tile(look.texts, tile, rot)
     if is_down(placed):
         label, face = f"{label}, {down}", tiles.back(size)
     marks = [tiles.held(size, "space-deep")] if held else []
@@ -192,7 +189,7 @@ def miniatures(scene: FactoryScene) -> list[Component]:
     found = []
     for seat in scene.others:
         shown = scene.open(seat)
-        pieces = scene.pieces(seat) if shown else ()
+        pieces = scene.pieces[seat] if shown else ()
         card = scene.card if scene.scorable else data.NO_CARD
         built = scene.sealed(seat) and scene.player(seat).built
         found.append(scene.miniature(miniature, seat, card, shown, built, pieces))

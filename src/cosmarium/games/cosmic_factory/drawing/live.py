@@ -9,8 +9,8 @@ from cosmarium.drawing.pieces import centred
 from cosmarium.drawing.svg import Element, circle, component, draw, group, move, path, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmic_factory.components import CRISSCROSS, MULTIPASS, STAR
+from cosmarium.games.cosmic_factory.drawing.names import SPACE_TONES, letter
 from cosmarium.games.cosmic_factory.drawing.outline import Plane, outline
-from cosmarium.games.cosmic_factory.drawing.scene import SPACE_TONES, letter
 from cosmarium.games.cosmic_factory.drawing.tiles import arm
 from cosmarium.games.cosmic_factory.scoring.reading import Belt, Reading, Spot, Zone
 

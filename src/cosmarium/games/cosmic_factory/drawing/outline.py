@@ -113,11 +113,6 @@ def free_beside(galaxy: list[int]) -> list[Spot]:
     return sorted(found - taken) if taken else [(0, 0)]
 
 
-def everywhere() -> list[Spot]:
-    reach = range(-data.FREE_REACH, data.FREE_REACH + 1)
-    return [(x, y) for y in reach for x in reach]
-
-
 def plane_for(card: int, spots: Sequence[Spot], box: Box, largest: float = 0.0) -> Plane:
     """All the places in the middle of a box; `largest` limits the size of a tile."""
     if card != data.NEW_DIMENSION or not spots:

@@ -1,6 +1,7 @@
 """Points: what a galaxy earns now, or earned in the last round step by step; the standings."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
@@ -12,27 +13,19 @@ from cosmarium.drawing.pieces import box_halo, centred, named, panel, seat_sign,
 from cosmarium.drawing.svg import Element, circle, component, group, line, move, use, written
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.cosmic_factory import components as data
+from cosmarium.games.cosmic_factory.drawing.names import PANEL_TONES, letter, name_of, sign
 from cosmarium.games.cosmic_factory.drawing.scene import (
-    PANEL_TONES,
     STEPS,
     FactoryScene,
     Markers,
     counted,
     earned,
-    letter,
-    name_of,
-    sign,
 )
 from cosmarium.games.cosmic_factory.scoring.points import belt_number, points_of
 from cosmarium.games.cosmic_factory.scoring.sheets import score_sheets
 
-BELT_STEPS: Final = tuple(
-    [
-        (tiles, worth)
-        for tiles, worth in enumerate(data.BELT_POINTS)
-        if tiles and worth > data.BELT_POINTS[tiles - 1]
-    ]
-)
+_MORE: Final = enumerate(pairwise(data.BELT_POINTS), 1)  # by tiles: the points without, with
+BELT_STEPS: Final = tuple([(tiles, now) for tiles, (less, now) in _MORE if now > less])
 
 
 def steps_of(marker: int) -> tuple[tuple[int, int], ...]:
@@ -44,7 +37,7 @@ def points(scene: FactoryScene) -> Panel:
     """Of the galaxy in the middle, if it can be seen."""
     if not scene.open(scene.middle):
         return last_round(scene)
-    count = counted(scene.pieces(scene.middle))
+    count = counted(scene.pieces[scene.middle])
     earned, rows = points_of(count, scene.card), []
     for marker in range(data.MARKERS):
         sizes = count.zones[marker] if marker < data.STAR else [belt_number(scene.card, count)]
@@ -59,7 +52,7 @@ def last_round(scene: FactoryScene) -> Panel:
     if moved is None:
         return Table("points-table", tuple([Row(marker) for marker in range(data.MARKERS)]))
     steps = tuple([(step, tuple(moved[step])) for step in STEPS if step in moved])
-    return LastRound(steps, scene.markers(scene.focus))
+    return LastRound(steps, scene.markers[scene.focus])
 
 
 # -- a row for each marker --------------------------------------------------------------------
@@ -92,10 +85,11 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
     marker, known = one.marker, one.base is not None
     title = look.caption("belt" if marker == data.STAR else letter(marker))
     at, head = (box.x + 9, box.y + 18), box.pad(24, 9, 66 if known else 6)._replace(height=18)
+    belt = use("cf-sR", *at, 17, color=tone("text"))  # what counts; it moves the star
     parts = [
         line(box.x, box.y, box.right, box.y, **paint("none", "line")),
         pane(box, 0, "none", pointer_events="all"),
-        belt_sign(*at) if marker == data.STAR else sign(marker, *at, 17),
+        belt if marker == data.STAR else sign(marker, *at, 17),
         passage(title, head, sizes=(13, 12)),
     ]
     name = name_of("points", letter(marker))
@@ -120,16 +114,11 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
         following = NOTHING  # all zones are shown before the next step is
     shown = one.sizes[: int(box.width // 24)]
     discs = [_disc(marker, size, full=size >= steps_of(marker)[0][0]) for size in shown]
-    belt = counter(Item(18, 16, use("cf-sR", 9, 8, 16, color=tone("text"))), most, gap=6)
-    below = belt if marker == data.STAR else row(discs, 4)
+    tiles = counter(Item(18, 16, use("cf-sR", 9, 8, 16, color=tone("text"))), most, gap=6)
+    below = tiles if marker == data.STAR else row(discs, 4)
     parts.append(below.at(box.x, y, down="middle"))
     parts.append(following.at(box.right, y, "end", "middle"))
     return thing(name, f"{title}: {one.base}", *parts)
-
-
-def belt_sign(x: float, y: float) -> Element:
-    """What counts; the star is the marker that it moves."""
-    return use("cf-sR", x, y, 17, color=tone("text"))
 
 
 def _disc(marker: int, size: int, ink: str = "muted", full: bool = False) -> Item:
@@ -207,11 +196,12 @@ def standings(scene: FactoryScene) -> Standings:
     found = []
     for sheet in sorted(score_sheets(scene.state), key=lambda sheet: (sheet.rank, sheet.seat)):
         seat, over = sheet.seat, scene.state.over
-        markers = scene.markers(seat)
+        markers = scene.markers[seat]
+        lowest = markers.index(min(markers[: data.COLOURS]))
         later = [now + more for now, more in zip(markers, scene.gain(seat), strict=True)]
         ahead, strong = min(later[: data.COLOURS]) + later[data.STAR], seat == scene.focus
         called = scene.who(seat), scene.view.name(seat), f"{sheet.rank}. " if over else ""
-        found.append(Standing(seat, *called, scene.lowest(seat), markers, ahead, strong))
+        found.append(Standing(seat, *called, lowest, markers, ahead, strong))
     return Standings(scene.state.over, tuple(found))
 
 
@@ -264,5 +254,5 @@ class Cells:
 
 def cells(scene: FactoryScene) -> Cells:
     shown, none = scene.middle, (0,) * data.MARKERS
-    gains = earned(scene.pieces(shown), scene.card) if scene.open(shown) else none
-    return Cells(scene.markers(shown), gains)
+    gains = earned(scene.pieces[shown], scene.card) if scene.open(shown) else none
+    return Cells(scene.markers[shown], gains)

@@ -5,11 +5,10 @@ from functools import cached_property
 from cosmarium.core.contract import Observation
 from cosmarium.drawing import scene
 from cosmarium.drawing.fragment import Look, Opponent, View
-from cosmarium.drawing.pieces import namer
-from cosmarium.drawing.svg import Element, component, use
-from cosmarium.drawing.theme import tone
+from cosmarium.drawing.svg import component
 from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory import state as phases
+from cosmarium.games.cosmic_factory.drawing.names import letter
 from cosmarium.games.cosmic_factory.rules.choices import has_to_choose
 from cosmarium.games.cosmic_factory.rules.draft import has_kept
 from cosmarium.games.cosmic_factory.rules.score import MARKER_LETTERS, scored_seat
@@ -19,21 +18,6 @@ from cosmarium.games.cosmic_factory.state import FactoryState, Player, in_readin
 Pieces = tuple[int, ...]  # placed tiles, in reading order
 Markers = tuple[int, ...]  # green, blue, orange, star
 STEPS = ("zones", "belt", "bonus", "extra", "offering")  # of scoring, as the rules order them
-SPACE_TONES = ("#7ff0b4", "#9ad4ff", "#ffc078", "#ffffff")  # zones and belts on the board
-PANEL_TONES = ("green", "blue", "orange", "text")
-
-
-name_of = namer("cf")
-
-
-def letter(marker: int) -> str:
-    return MARKER_LETTERS[marker]
-
-
-def sign(marker: int, x: float, y: float, size: float, colour: str = "") -> Element:
-    """The sign of a marker, in its colour on panels or in another one."""
-    shade = colour or tone(PANEL_TONES[marker])
-    return use(f"cf-s{letter(marker)}", x, y, size, color=shade)
 
 
 @component
@@ -72,10 +56,6 @@ class FactoryScene(scene.Scene[FactoryState]):
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
 
-    @property
-    def seats(self) -> range:
-        return range(self.state.seats)
-
     @cached_property
     def middle(self) -> int:
         """Whose galaxy stands in the middle: the focus', or the one it must choose from."""
@@ -86,19 +66,8 @@ class FactoryScene(scene.Scene[FactoryState]):
         return self.focus
 
     @cached_property
-    def _markers(self) -> list[Markers]:
+    def markers(self) -> list[Markers]:
         return [tuple(player.markers) for player in self.state.players]
-
-    def markers(self, seat: int) -> Markers:
-        return self._markers[seat]
-
-    def final(self, seat: int) -> int:
-        return self.player(seat).final()
-
-    def lowest(self, seat: int) -> int:
-        """The colour of the lowest zone marker."""
-        markers = self.markers(seat)[: data.COLOURS]
-        return markers.index(min(markers))
 
     def acts(self, seat: int) -> bool:
         """Whether the table waits for a seat."""
@@ -129,7 +98,7 @@ class FactoryScene(scene.Scene[FactoryState]):
 
     def opponent(self, seat: int) -> Opponent:
         """Another seat in words: how it stands."""
-        say, player, markers = self.look.caption, self.player(seat), self.markers(seat)
+        say, player, markers = self.look.caption, self.player(seat), self.markers[seat]
         facts = [counts_said(self.look, markers)]
         if self.open(seat) and player.galaxy:
             sizes = tuple([self.largest(seat, colour) for colour in range(data.COLOURS)])
@@ -140,16 +109,13 @@ class FactoryScene(scene.Scene[FactoryState]):
         if held:
             facts.append(say("holds", ", ".join(held)))
         name, doing = self.view.name(seat), self.doing(seat)
-        return Opponent(seat, name, doing, tuple(facts), self.final(seat), self.acts(seat))
+        return Opponent(seat, name, doing, tuple(facts), player.final(), self.acts(seat))
 
     # -- galaxies -----------------------------------------------------------------------------
 
     @cached_property
-    def _pieces(self) -> list[Pieces]:
+    def pieces(self) -> list[Pieces]:
         return [tuple(in_reading_order(player.galaxy)) for player in self.state.players]
-
-    def pieces(self, seat: int) -> Pieces:
-        return self._pieces[seat]
 
     def building(self, seat: int) -> bool:
         player = self.player(seat)
@@ -175,7 +141,7 @@ class FactoryScene(scene.Scene[FactoryState]):
         return bool(grip and grip[phases.GRIP_APART])
 
     def largest(self, seat: int, colour: int) -> int:
-        return counted(self.pieces(seat)).largest(colour)
+        return counted(self.pieces[seat]).largest(colour)
 
     # -- points -------------------------------------------------------------------------------
 
@@ -184,7 +150,7 @@ class FactoryScene(scene.Scene[FactoryState]):
         if phases.PHASE_BUILD <= self.phase <= phases.PHASE_COMPLETE and not self.sealed(seat):
             scored = scored_seat(self.state, seat)
             if not self.sealed(scored):
-                return earned(self.pieces(scored), self.card)
+                return earned(self.pieces[scored], self.card)
         return (0,) * data.MARKERS
 
     def rivals(self, colour: int) -> int | None:
@@ -194,7 +160,9 @@ class FactoryScene(scene.Scene[FactoryState]):
 
     def holder(self, colour: int) -> int | None:
         """Who holds a bonus tile."""
-        holding = [seat for seat in self.seats if self.player(seat).bonus >> colour & 1]
+        holding = [
+            seat for seat in range(self.state.seats) if self.player(seat).bonus >> colour & 1
+        ]
         return holding[0] if holding else None
 
     @cached_property
@@ -213,7 +181,7 @@ class FactoryScene(scene.Scene[FactoryState]):
     def came_from(self, seat: int) -> Markers:
         """Where the markers stood before the last scoring: as the round before left them, since
         a movement that the end of a track cut short says too much (SC-cap)."""
-        moves, now = self.moved.get(seat, {}).values(), self.markers(seat)
+        moves, now = self.moved.get(seat, {}).values(), self.markers[seat]
         if not moves:
             return now
         events = self.view.events

@@ -7,7 +7,8 @@ from cosmarium.drawing.pointing import element_of
 from cosmarium.drawing.table_drawing import TableDrawing
 from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.components import BLACK_HOLE, TILE_NAMES
-from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, name_of
+from cosmarium.games.cosmic_factory.drawing.names import name_of
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 from cosmarium.games.cosmic_factory.state import DOWN, FactoryState, find_tile, tile_of
 
 PLACING: Final = ("pick", "put", "take-back", "flip")  # what follows can be told

@@ -8,13 +8,11 @@ from functools import cache
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Look
 from cosmarium.drawing.kit import pane
 from cosmarium.drawing.pieces import box_halo, target, tick
 from cosmarium.drawing.svg import Element, circle, element, group, move, path, use, written
 from cosmarium.games.cosmic_factory.components import ARM_LETTERS, CELLS, COLOUR_LETTERS, STAR
 from cosmarium.games.cosmic_factory.scoring.reading import arms_of, cells_of
-from cosmarium.games.cosmic_factory.texts.tiles import describe_tile
 
 SIDE: Final = 200.0  # of a tile in its own units
 SMALL_CELL: Final = 26.0  # px; below it the plainer set is easier to read
@@ -112,8 +110,3 @@ def piece(
         also="piece",
         transform=move(box.x, box.y),
     )
-
-
-def said(look: Look, tile: int, rot: int = 0) -> str:
-    """A tile for those who do not see it."""
-    return describe_tile(look.texts, tile, rot)

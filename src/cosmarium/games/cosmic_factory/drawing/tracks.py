@@ -11,14 +11,8 @@ from cosmarium.drawing.ruler import Ruler
 from cosmarium.drawing.svg import Element, circle, component, group, line, move, path, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmic_factory import components as data
-from cosmarium.games.cosmic_factory.drawing.scene import (
-    PANEL_TONES,
-    FactoryScene,
-    Markers,
-    letter,
-    name_of,
-    sign,
-)
+from cosmarium.games.cosmic_factory.drawing.names import PANEL_TONES, letter, name_of, sign
+from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, Markers
 
 GROUND: Final = "#231c49"  # dark in both themes, like space
 RIM: Final = "#b38cf0"
@@ -97,8 +91,8 @@ def tracks(
     scene: FactoryScene, width: float, height: float, region: Region = "shared"
 ) -> Component:
     own = scene.focus
-    seats = tuple([(seat, scene.who(seat), scene.markers(seat)) for seat in (*scene.others, own)])
-    paths = zip(scene.markers(own), scene.gain(own), scene.came_from(own), strict=True)
+    seats = tuple([(seat, scene.who(seat), scene.markers[seat]) for seat in (*scene.others, own)])
+    paths = zip(scene.markers[own], scene.gain(own), scene.came_from(own), strict=True)
     traces = tuple([_trace(*one) for one in paths])
     return Component("tracks", whole_tracks, (scene.look, seats, traces, width, height, region))
 

@@ -3,10 +3,10 @@
 from cosmarium.drawing.fragment import Component
 from cosmarium.drawing.panels import Tally
 from cosmarium.games.cosmogenesis.drawing.board import board
-from cosmarium.games.cosmogenesis.drawing.bodies import SYMBOLS, filled_share
+from cosmarium.games.cosmogenesis.drawing.bodies import BOX, GAS_RADII, ROCK_RADII, SYMBOLS
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.drawing.shelf import shelf
-from cosmarium.games.cosmogenesis.drawing.system import miniatures, system
+from cosmarium.games.cosmogenesis.drawing.system import miniature, system
 from cosmarium.games.cosmogenesis.drawing.targets import PointedAt
 from cosmarium.games.cosmogenesis.drawing.track import top
 from cosmarium.games.cosmogenesis.rules.game import GAME
@@ -21,7 +21,8 @@ class CosmogenesisDrawing(PointedAt):
 
     def components(self, scene: CosmogenesisScene) -> list[Component]:
         held = shelf(scene, scene.focus, "")
-        return [*top(scene), *board(scene), *self.own(scene), *held, *miniatures(scene)]
+        others = [scene.miniature(miniature, seat, scene.orbits(seat)) for seat in scene.others]
+        return [*top(scene), *board(scene), *self.own(scene), *held, *others]
 
     def board(self, scene: CosmogenesisScene, seat: int) -> list[Component]:
         whose = f"seat{seat + 1}"
@@ -38,7 +39,12 @@ class CosmogenesisDrawing(PointedAt):
         return Tally(score_sheets(scene.state), SCORE_CODES, 204)
 
     def filled_share(self, symbol: str) -> float:
-        return filled_share(symbol)
+        kind = symbol.removeprefix("cg-")
+        if kind[0] == "t":
+            return ROCK_RADII[int(kind[1])] * 2 / BOX
+        if kind[0] == "g" and kind[1].isdigit():
+            return GAS_RADII[int(kind[1])] * 2 / BOX
+        return {"ast": 0.24, "com": 0.6, "mono": 0.9}.get(kind, 1.0)
 
 
 DRAWING = CosmogenesisDrawing()

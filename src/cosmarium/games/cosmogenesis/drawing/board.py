@@ -1,6 +1,5 @@
 """The central board: four sectors and what lies on their spaces."""
 
-from functools import partial
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
@@ -45,7 +44,15 @@ class Sector(NamedTuple):
 
 def board(scene: CosmogenesisScene) -> list[Component]:
     """One fragment; on phones one a sector, behind tabs."""
-    look, sectors = scene.look, tuple([_sector(scene, sector) for sector in range(data.SECTORS)])
+    look, state, lying = scene.look, scene.state, tuple(scene.state.board)
+    points = [
+        stellar_points(state, scene.focus, element - STELLAR)
+        if STELLAR <= element < PLANETARY
+        else 0
+        for element in lying
+    ]
+    known = scene.used, scene.names, scene.focus
+    sectors = _read_sectors(lying, tuple(points), scene.takers(lying), *known)
     if look.layout != "phone":
         return [Component("board", whole_board, (look, sectors))]
     return [
@@ -54,42 +61,33 @@ def board(scene: CosmogenesisScene) -> list[Component]:
     ]
 
 
-def _sector(scene: CosmogenesisScene, sector: int) -> Sector:
-    """Who took from an empty space is told by events; or it is the only one who can have."""
-    state, used, focus = scene.state, scene.users(sector), scene.focus
-    first = sector * data.SPACES_A_SECTOR
-    lying = tuple(state.board[first : first + state.seats + 1])
-    empty = lying.count(NOTHING)
-    only = used[0] if len(used) == empty == 1 else -1
-    told = scene.told_takers if empty else {}
-    facts = [  # by space: who took from it, or its points
-        told.get(number, only)
-        if element == NOTHING
-        else stellar_points(state, focus, element - STELLAR)
-        if STELLAR <= element < PLANETARY
-        else 0
-        for number, element in enumerate(lying, first)
-    ]
-    return _read_sector(sector, focus in used, scene.names, used, lying, tuple(facts))
-
-
 @kept
-def _read_sector(
-    sector: int,
-    mine: bool,
-    names: tuple[str, ...],
-    users: tuple[int, ...],
+def _read_sectors(
     lying: tuple[int, ...],
-    facts: tuple[int, ...],
-) -> Sector:
-    """One for all who see the same: equal sectors are then the same object."""
-    spaces = []
-    for place, (element, fact) in enumerate(zip(lying, facts, strict=True)):
-        number, empty = sector * data.SPACES_A_SECTOR + place, element == data.NOTHING
-        taker, points = (fact, 0) if empty else (-1, fact)
-        spaces.append(Space(number, element, taker, names[taker] if taker >= 0 else "", points))
-    said = tuple([name if seat in users else "" for seat, name in enumerate(names)])
-    return Sector(sector, mine, said, tuple(spaces))
+    points: tuple[int, ...],
+    takers: tuple[int, ...],
+    used: tuple[int, ...],
+    names: tuple[str, ...],
+    focus: int,
+) -> tuple[Sector, ...]:
+    """One for all who see the same. Who took from an empty space is told by events; or it is the
+    only one who can have."""
+    found = []
+    for sector in range(data.SECTORS):
+        first = sector * data.SPACES_A_SECTOR
+        numbers = range(first, first + len(names) + 1)
+        users = [seat for seat, sectors in enumerate(used) if sectors >> sector & 1]
+        empty = [number for number in numbers if lying[number] == NOTHING]
+        only = users[0] if len(users) == len(empty) == 1 else -1
+        spaces = []
+        for number in numbers:
+            told = takers[number] if takers[number] >= 0 else only
+            taker = told if number in empty else -1
+            said = names[taker] if taker >= 0 else ""
+            spaces.append(Space(number, lying[number], taker, said, points[number]))
+        by_seat = tuple([name if seat in users else "" for seat, name in enumerate(names)])
+        found.append(Sector(sector, focus in users, by_seat, tuple(spaces)))
+    return tuple(found)
 
 
 # -- sectors ----------------------------------------------------------------------------------
@@ -102,11 +100,17 @@ def whole_board(look: Look, sectors: tuple[Sector, ...]) -> Fragment:
     if not wide:
         parts.append(Part("ground", panel(*frame.frame)))
     for sector in sectors:
-        place, spaces = _places(wide, sector.number, len(sector.spaces))
-        head = (sector_head if wide else sector_mark)(look, *sector[:3], place)
-        parts.append(Part(f"sector-{sector.number + 1}", head))
-        parts += _spaces(look, sector, spaces)
+        parts += _sector_parts(look, sector)
     return Fragment("board", "shared", look.caption("board"), frame.width, frame.height, parts)
+
+
+@component
+def _sector_parts(look: Look, sector: Sector) -> list[Part]:
+    """Numeral and users, then the spaces."""
+    wide = look.layout == "wide"
+    place, spaces = _places(wide, sector.number, len(sector.spaces))
+    head = (sector_head if wide else sector_mark)(look, *sector[:3], place)
+    return [Part(f"sector-{sector.number + 1}", head), *_spaces(look, sector, spaces)]
 
 
 @kept
@@ -227,9 +231,7 @@ def _face(look: Look, space: Space, box: Box) -> list[Element]:
         return cards.stellar_card(look, element - data.STELLAR, box, space.points)
     sheet = ground(box, "space-card", "space-line", space=True)
     if data.EXOTIC <= element < data.STELLAR:
-        exotic = element - data.EXOTIC
-        icons = partial(cards.plain_icon, exotic)
-        return [sheet, *cards.exotic_face(look, exotic, box, "space-text", icons)]
+        return [sheet, *cards.exotic_face(look, element - data.EXOTIC, box, "space-text")]
     lying = _lying(look, space, box)
     spare = (box.width - 8 - sum([item.width for item in lying])) / max(1, len(lying) - 1)
     gap = min(spare, 16 if element < data.EXOTIC and box.width >= NARROW else 8)

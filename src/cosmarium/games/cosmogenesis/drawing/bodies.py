@@ -5,19 +5,10 @@ from typing import Final
 from cosmarium.drawing.pieces import centred, namer
 from cosmarium.drawing.svg import Element, circle, group, use
 from cosmarium.drawing.symbols import load_symbols
-from cosmarium.drawing.theme import paint, tone
+from cosmarium.drawing.theme import tone
 from cosmarium.games.cosmogenesis import components as data
+from cosmarium.games.cosmogenesis import state
 from cosmarium.games.cosmogenesis.rules.main_actions import body_of
-from cosmarium.games.cosmogenesis.state import (
-    ASTEROID_MOON,
-    NO_LIFE,
-    colour_of,
-    has_rings,
-    has_water,
-    is_gas,
-    life_of,
-    size_of,
-)
 
 BOX: Final = 128  # every body's symbol is drawn around 0,0 in a box of this size
 ASTEROID_RADIUS: Final = 14.0
@@ -36,24 +27,24 @@ def place_id(whose: str, place: int) -> str:
 
 
 def symbol_of(body: int) -> str:
-    if body == ASTEROID_MOON:
+    if body == state.ASTEROID_MOON:
         return "cg-ast"
-    if is_gas(body):
-        return (
-            f"cg-g{size_of(body)}{'r' if has_rings(body) else ''}-{data.COLOURS[colour_of(body)]}"
-        )
-    return f"cg-t{size_of(body)}{'w' if has_water(body) else ''}"
+    size = state.size_of(body)
+    if state.is_gas(body):
+        rings = "r" if state.has_rings(body) else ""
+        return f"cg-g{size}{rings}-{data.COLOURS[state.colour_of(body)]}"
+    return f"cg-t{size}{'w' if state.has_water(body) else ''}"
 
 
 def radius_of(body: int) -> float:
-    if body == ASTEROID_MOON:
+    if body == state.ASTEROID_MOON:
         return ASTEROID_RADIUS
-    return GAS_RADII[size_of(body)] if is_gas(body) else ROCK_RADII[size_of(body)]
+    return GAS_RADII[state.size_of(body)] if state.is_gas(body) else ROCK_RADII[state.size_of(body)]
 
 
 def breadth_of(body: int) -> float:
     """Half of its width, rings included."""
-    return radius_of(body) * (RING if has_rings(body) else 1)
+    return radius_of(body) * (RING if state.has_rings(body) else 1)
 
 
 def element_symbol(element: int) -> str:
@@ -65,32 +56,17 @@ def element_symbol(element: int) -> str:
     return "cg-com" if element == data.COMET else "cg-ast"
 
 
-def filled_share(symbol: str) -> float:
-    """How much of its symbol's box a piece fills; in a line of text all have one height."""
-    kind = symbol.removeprefix("cg-")
-    if kind[0] == "t":
-        return ROCK_RADII[int(kind[1])] * 2 / BOX
-    if kind[0] == "g" and kind[1].isdigit():
-        return GAS_RADII[int(kind[1])] * 2 / BOX
-    return {"ast": 0.24, "com": 0.6, "mono": 0.9}.get(kind, 1.0)
-
-
 def draw_body(
     body: int, scale: float, halo: Element, badge: float, numeral: bool = False
 ) -> list[Element]:
     """Around 0,0: the body, its halo, and above them its life badge and its size as a number."""
     radius = radius_of(body) * scale
     parts = [group(use(symbol_of(body), 0, 0, BOX * scale), class_="body"), halo]
-    if life_of(body) != NO_LIFE:
+    if state.life_of(body) != state.NO_LIFE:
         reach = radius * 0.72 + badge * 0.16
-        parts.append(use(f"cg-life{life_of(body)}", reach, reach, badge))
-    if numeral and body != ASTEROID_MOON:
+        parts.append(use(f"cg-life{state.life_of(body)}", reach, reach, badge))
+    if numeral and body != state.ASTEROID_MOON:
         x, y = -radius * 0.74 - 6, radius * 0.74 + 4
         disc = circle(x, y, 8.5, fill=tone("space-deep"), opacity=0.85)
-        parts.append(group(disc, centred(x, y, str(size_of(body)), 12, "space-text")))
+        parts.append(group(disc, centred(x, y, str(state.size_of(body)), 12, "space-text")))
     return parts
-
-
-def comet_icon(x: float, y: float, size: float) -> Element:
-    """A comet outside of space: it needs the dark to be seen."""
-    return group(circle(x, y, 10.5, **paint("lens")), use("cg-com", x + 1, y, size))

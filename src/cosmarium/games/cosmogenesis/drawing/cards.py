@@ -14,7 +14,7 @@ from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.cosmogenesis import components as data
 from cosmarium.games.cosmogenesis.components import COMPARE, PER, PlanetaryObjective
 from cosmarium.games.cosmogenesis.drawing.bodies import BOX, GAS_RADII, RING, ROCK_RADII, SYMBOLS
-from cosmarium.games.cosmogenesis.rules.requirements import needs_of
+from cosmarium.games.cosmogenesis.rules.requirements import NEEDS
 
 HIGH: Final = 24.0  # of every sign
 LEAST_GAP: Final = 3
@@ -185,7 +185,7 @@ def planetary_card(
     parts += _heading(box, look.texts.arg(data.PLANETARY_NAMES[card]), "", 16 if eye else 0)
     if eye and _named(box):
         parts.append(use(eye, box.right - 13, box.y + 12.5, 14))
-    signs = [need_sign(look, need) for need in needs_of(card)]
+    signs = [need_sign(look, need) for need in NEEDS[card]]
     if met is not None:
         ticks = [icon("ui-met" if one else "ui-missing", 12) for one in met]
         signs = [column(pair, 0.5, "middle") for pair in zip(signs, ticks, strict=True)]
@@ -243,21 +243,18 @@ def effect_icon(effect: int, size: float, spent: bool = False) -> Item:
     return Item(size, size, group(group(sign.content, opacity=0.4), strike))
 
 
-def plain_icon(exotic: int, number: int, size: float) -> Item:
-    return effect_icon(data.ICONS[exotic][number], size)
-
-
 def exotic_face(
     look: Look,
     exotic: int,
     box: Box,
     colour: str,
-    make_icon: Callable[[int, float], Item],
+    make_icon: Callable[[int, float], Item] | None = None,
     touch: bool = False,
     empty: bool = False,
 ) -> list[Element]:
     """Hexagon, name, icons: beside each other where there is room, else the hexagon above its
-    icons. `touch`: icons that a finger can tell apart. An empty object stays, without glow."""
+    icons. `make_icon`: for icons that can be used. `touch`: icons that a finger can tell apart. An
+    empty object stays, without glow."""
     x, y = box.middle
     roomy, flat, titled = box.width > 150, _flat(box), touch or _named(box)
     size, large, gap, up = 42.0, 17.0, 2.0, 13.5
@@ -267,7 +264,9 @@ def exotic_face(
         size, large, gap, up = (min(box.height - 10, 66), 26, 6, 23) if roomy else (46, 20, 3, 17)
     elif flat:
         size, large, gap, up = box.height - 2, 18, 2, box.height / 2
-    icons = row([make_icon(number, large) for number in range(len(data.ICONS[exotic]))], gap)
+    plain = [effect_icon(effect, large) for effect in data.ICONS[exotic]]
+    used = [make_icon(number, large) for number in range(len(plain))] if make_icon else plain
+    icons = row(used, gap)
     hexagon = icon(f"cg-{data.EXOTIC_NAMES[exotic].lower()}", size)
     if empty:
         hexagon = hexagon._replace(content=group(hexagon.content, opacity=0.5))

@@ -1,10 +1,8 @@
 """What the drawing of this game reads from an observation: plain values for its components."""
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from cosmarium.core.contract import Event
 from cosmarium.drawing import scene
 from cosmarium.drawing.fragment import Look, Opponent
 from cosmarium.drawing.svg import component
@@ -85,22 +83,24 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         state = self.state
         return state.active if state.order and not state.over else -1
 
-    @cached_property
-    def used(self) -> list[int]:
+    @property
+    def used(self) -> tuple[int, ...]:
         """By seat: the sectors it has used in this round, as bits."""
-        return [system.sectors_used for system in self.state.systems]
+        return tuple([system.sectors_used for system in self.state.systems])
 
-    def users(self, sector: int) -> tuple[int, ...]:
-        return tuple([seat for seat, used in enumerate(self.used) if used >> sector & 1])
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        return tuple([self.view.name(seat) for seat in range(self.state.seats)])
-
-    @cached_property
-    def told_takers(self) -> dict[int, int]:
-        """By space: who took from it in this round, as far as the events tell."""
-        return _told_takers(self.view.events)
+    def takers(self, lying: tuple[int, ...]) -> tuple[int, ...]:
+        """By space: who took from it in this round if it is empty, as far as the events tell; -1:
+        nobody, or they do not."""
+        found, empty = [-1] * len(lying), lying.count(data.NOTHING)
+        for event in reversed(self.view.events):
+            kind = event.kind
+            if not empty or kind == "round":
+                break
+            if kind == "chose":
+                space = data.SPACE_NAMES.index(event.detail[0])
+                if found[space] < 0 and lying[space] == data.NOTHING:
+                    found[space], empty = event.seat, empty - 1
+        return tuple(found)
 
     def opponent(self, seat: int) -> Opponent:
         """Another seat in words: what it has."""
@@ -111,18 +111,8 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         counts = (system.asteroids, system.comets, cards, len(system.stellar), points)
         held = objects, self.holds_monolith(seat)
         fact, facts = _told(self.look, system.sectors_used, counts, *held)
-        name, acts = self.view.name(seat), self.active == seat
-        return Opponent(seat, name, fact, facts, self.points[seat], acts)
-
-
-def _told_takers(events: Sequence[Event]) -> dict[int, int]:
-    found: dict[int, int] = {}
-    for event in reversed(events):
-        if event.kind == "round":
-            break
-        if event.kind == "chose":
-            found.setdefault(data.SPACE_NAMES.index(event.detail[0]), event.seat)
-    return found
+        acts = self.active == seat
+        return Opponent(seat, self.names[seat], fact, facts, self.points[seat], acts)
 
 
 @component

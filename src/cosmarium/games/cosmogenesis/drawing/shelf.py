@@ -1,7 +1,7 @@
 """What a player holds: planetary objectives in hand, stellar objectives, exotic objects."""
 
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import partial
 from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
@@ -14,9 +14,9 @@ from cosmarium.games.cosmogenesis import components as data
 from cosmarium.games.cosmogenesis.drawing import cards
 from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
-from cosmarium.games.cosmogenesis.rules.requirements import needs_of, unmet
+from cosmarium.games.cosmogenesis.rules.requirements import NEEDS, nearest_orbit
 from cosmarium.games.cosmogenesis.scoring import stellar_points
-from cosmarium.games.cosmogenesis.state import NO_CARD, System
+from cosmarium.games.cosmogenesis.state import System
 
 GAP: Final = 8.0
 HEAD: Final = 28.0
@@ -39,7 +39,7 @@ class Holding(NamedTuple):
     kind: str  # hand, stellar or exotic
     number: int
     secret: bool = False
-    met: tuple[bool, ...] = ()  # hand: which needs the best orbit shows
+    met: tuple[bool, ...] = ()  # hand: which needs the nearest orbit shows
     points: int = 0  # stellar: as if the game ended now
     left: int = 0  # exotic: a bit for every icon that can still be used
 
@@ -77,7 +77,7 @@ def _held(scene: CosmogenesisScene, seat: int) -> dict[str, Held]:
     hand += [(card, True) for card in system.secret_hand + system.dealt]
     owned = [number for number, owner in enumerate(state.exotic_owner) if owner == seat]
     found = {
-        "hand": [Holding("hand", *one, met=best_orbit(system, one[0])) for one in hand],
+        "hand": [Holding("hand", *one, met=_met(system, one[0])) for one in hand],
         "stellar": [
             Holding("stellar", card, points=stellar_points(state, seat, card))
             for card in system.stellar
@@ -87,22 +87,8 @@ def _held(scene: CosmogenesisScene, seat: int) -> dict[str, Held]:
     return {kind: tuple(cards) for kind, cards in found.items()}
 
 
-@cache
-def _needs(card: int) -> list[data.PlanetaryObjective]:
-    return needs_of(card)
-
-
-def best_orbit(system: System, card: int) -> tuple[bool, ...]:
-    """For each need, whether the orbit that comes nearest to the objective shows it."""
-    if card < 0:
-        return ()
-    needs = _needs(card)
-    shown = [
-        tuple([not unmet(system, need, orbit) for need in needs])
-        for orbit in range(system.planets())
-        if system.objectives[orbit] == NO_CARD
-    ]
-    return max(shown, key=sum, default=(False,) * len(needs))
+def _met(system: System, card: int) -> tuple[bool, ...]:
+    return tuple(nearest_orbit(system, NEEDS[card])[0]) if card >= 0 else ()
 
 
 # -- a bar below the system -------------------------------------------------------------------
@@ -148,7 +134,8 @@ def _line(
         if kind == kinds[-1]:  # it may begin before its cards, where it would end too late
             left = max(free, min(x, box.right + 2 - width(said, 12)))
             room = box.right + 4 - left
-        parts.append(Part(f"{kind}-title", title(said, Box(left, box.y + 5, room, 18))))
+        title = passage(said, Box(left, box.y + 5, room, 18), colour="muted")
+        parts.append(Part(f"{kind}-title", title))
         free = left + min(room, width(said, 12)) + 12
         place = Box(x, box.y + HEAD, broad, CARD)
         if kind == "exotic" and not whose:
@@ -160,11 +147,6 @@ def _line(
             parts.append(Part(f"{kind}-{number}", holding(look, whose, one, places[number])))
         x += broad + 20
     return parts
-
-
-@component
-def title(said: str, box: Box) -> Element:
-    return passage(said, box, colour="muted")
 
 
 @component

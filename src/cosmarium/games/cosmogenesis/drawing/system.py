@@ -39,10 +39,6 @@ def system(scene: CosmogenesisScene, seat: int, whose: str) -> Component:
     return Component(f"{whose}-system" if whose else "system", whole_system, inputs)
 
 
-def miniatures(scene: CosmogenesisScene) -> list[Component]:
-    return [scene.miniature(miniature, seat, scene.orbits(seat)) for seat in scene.others]
-
-
 def whole_system(
     look: Look, whose: str, owner: Owner, now: Orbits, was: Orbits, extinct: Bodies
 ) -> Fragment:
@@ -176,7 +172,9 @@ class SystemFrame:
         if not free:
             return Element("")
         spots = self.plan.spots(orbit, bodies)
-        rings = [_free_ring(spots[p]) if bodies[p] == NO_BODY else Element("") for p in free]
+        dashed = paint("space", "space-edge", 1.3, dash="2.6 2.6")
+        places = [spots[position] for position in free if bodies[position] == NO_BODY]
+        rings = [circle(spot.x, spot.y, spot.radius, **dashed) for spot in places]
         title = self.look.caption("moon-place", orbit + 1)
         return self._place(name_of("moon", orbit + 1), title, spots[free[0]], written(*rings))
 
@@ -214,8 +212,8 @@ class SystemFrame:
         parts.append(art(SYMBOLS, plan.symbol).content)
         if plan.words:
             broad = plan.words.width > 100
-            style: Style = {"lines": 2, "across": "start" if broad else "middle"}
-            style["colour"] = "space-muted"
+            style: Style = {"lines": 2, "colour": "space-muted"}
+            style["across"] = "start" if broad else "middle"
             said = title if broad else self.look.caption("expand")
             parts.append(passage(said, plan.words, **style))
         at, halo = move(plan.box.x, plan.box.y), box_halo(*frame.frame, space=True)
@@ -336,7 +334,3 @@ class SystemFrame:
             said.append(self.look.texts.say("Monolith"))
         plate = (column if plan.below else row)(shown, 6).at(*plan.corner)
         return group(plate, role="img", aria_label=", ".join(said))
-
-
-def _free_ring(spot: Spot) -> Element:
-    return circle(spot.x, spot.y, spot.radius, **paint("space", "space-edge", 1.3, dash="2.6 2.6"))

@@ -9,7 +9,7 @@ from cosmarium.drawing.pieces import centred, seat_sign
 from cosmarium.drawing.svg import Element, circle, component, group, line, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmogenesis.components import ROUNDS, TOK3, TOK4, TOK12, TURNS_A_ROUND
-from cosmarium.games.cosmogenesis.drawing.bodies import comet_icon, name_of
+from cosmarium.games.cosmogenesis.drawing.bodies import name_of
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.state import PHASE_MAIN
 
@@ -30,7 +30,7 @@ def top(scene: CosmogenesisScene) -> list[Component]:
     track = Component("track", long_track, (look, now))
     if look.layout == "phone":
         track = Component("track", short_track, (look, now, scene.said_points(scene.focus)))
-    names = tuple([(seat, scene.view.name(seat)) for seat in state.order])
+    names = tuple([(seat, scene.names[seat]) for seat in state.order])
     stocks = (
         *[state.reserve[token] for token in (TOK12, TOK3, TOK4)],
         *(state.reserve_asteroids, state.reserve_comets),
@@ -69,7 +69,7 @@ def round_mark(look: Look, number: int, x: float, past: bool, turns: int) -> Ele
     disc = paint("fill" if now else "panel", "accent" if now or past else "line", 2)
     way = paint("none", "accent" if past else "line", 2)
     helix = use("cg-e-evo", 10, 10, 20, opacity=None if past else 0.75)
-    below = _named_pips(look, turns)
+    below = _turn_pips(look, turns)
     if not now:
         symbol, kind = ("cg-g-star", "stellar") if number % 2 else ("cg-g-plan", "planetary")
         sign = Item(15, 15, use(symbol, 7.5, 7.5, 15, opacity=0.45 if past else 0.9))
@@ -86,16 +86,12 @@ def round_mark(look: Look, number: int, x: float, past: bool, turns: int) -> Ele
     )
 
 
-def _turn_pips(done: int) -> Item:
+def _turn_pips(look: Look, done: int) -> Item:
     """Four turns: done, running, to come."""
     fills = ["accent" if n < done else "text" if n == done else "panel" for n in range(4)]
     pips = [circle(3.3, 3.3, 3.3, **paint(fill, "accent", 1.3)) for fill in fills]
-    return row([Item(6.6, 6.6, pip) for pip in pips], 2.4)
-
-
-def _named_pips(look: Look, done: int) -> Item:
     said = look.caption("turns-done", max(0, done), TURNS_A_ROUND)
-    return _turn_pips(done).named(said, name=name_of("turns"))
+    return row([Item(6.6, 6.6, pip) for pip in pips], 2.4).named(said, name=name_of("turns"))
 
 
 def short_track(look: Look, now: Round, points: str) -> Fragment:
@@ -103,7 +99,7 @@ def short_track(look: Look, now: Round, points: str) -> Fragment:
     said = label(f"{look.caption('round')} {number}/{ROUNDS}", 14, bold=True)
     kind = icon("cg-g-star" if number % 2 else "cg-g-plan", 15)
     content = group(
-        row([said, kind, _named_pips(look, now.turns)], 10).at(4, 22, down="middle"),
+        row([said, kind, _turn_pips(look, now.turns)], 10).at(4, 22, down="middle"),
         label(points, 14, "ink", bold=True).at(296, 22, "end", "middle"),
     )
     return Fragment("track", "top", _said(look, now), 300, 44, content)
@@ -111,12 +107,14 @@ def short_track(look: Look, now: Round, points: str) -> Fragment:
 
 # -- order, reserve, bag ----------------------------------------------------------------------
 
+# A comet needs the dark to be seen.
+COMET: Final = group(circle(11, 11, 10.5, **paint("lens")), use("cg-com", 12, 11, 46))
 STOCKS: Final = (
     ("reserve-12", icon("cg-t2", 51.2, 22)),
     ("reserve-3", icon("cg-t3", 46.1, 22)),
     ("reserve-4", icon("cg-t4", 38.4, 22)),
     ("reserve-asteroids", icon("cg-ast", 79.4, 22)),
-    ("reserve-comets", Item(22, 22, comet_icon(11, 11, 46))),
+    ("reserve-comets", Item(22, 22, COMET)),
 )
 
 
@@ -150,7 +148,7 @@ def _stock(look: Look, code: str, sign: Item, count: int) -> Item:
 
 @component
 def _bag(look: Look, bag: int) -> Item:
-    held = row([_title(look, "bag"), label(str(bag), 13, bold=True)], 6)
+    held = counter(_title(look, "bag"), bag, gap=6)
     return held.named(look.caption("bag-count", bag), name=name_of("bag"))
 
 

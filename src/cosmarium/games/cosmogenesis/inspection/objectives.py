@@ -11,7 +11,7 @@ from cosmarium.games.cosmogenesis.components import (
     PlanetaryObjective,
 )
 from cosmarium.games.cosmogenesis.inspection.base import Cards, is_race
-from cosmarium.games.cosmogenesis.rules.requirements import needs_of, unmet
+from cosmarium.games.cosmogenesis.rules.requirements import nearest_orbit, needs_of
 from cosmarium.games.cosmogenesis.scoring import (
     ALL_MOONS,
     ASTEROIDS,
@@ -27,7 +27,7 @@ from cosmarium.games.cosmogenesis.scoring import (
     points_for,
     stellar_points,
 )
-from cosmarium.games.cosmogenesis.state import NO_BODY, NO_CARD
+from cosmarium.games.cosmogenesis.state import NO_BODY
 from cosmarium.inspection import Card, Row, Sign, Worth
 from cosmarium.narration import capital
 
@@ -116,7 +116,7 @@ class ObjectiveCards(Cards):
     def planetary(self, seat: int, card: int, owner: str) -> Card:
         """With its needs at the planet that comes closest."""
         needs = needs_of(card)
-        met, orbit = self._best_orbit(seat, needs)
+        met, orbit = nearest_orbit(self.state.systems[seat], needs)
         phrases = [self.need(need) for need in needs]
         rows = [
             Row(capital(phrase), "done" if there else "open")
@@ -151,17 +151,6 @@ class ObjectiveCards(Cards):
         objective = PLANETARY_OBJECTIVES[card]
         rewards = self.texts.effects([EFFECTS[effect] for effect in objective.rewards])
         return Worth(objective.points, words=self.say("reward", rewards))
-
-    def _best_orbit(self, seat: int, needs: list[PlanetaryObjective]) -> tuple[list[bool], int]:
-        """Which needs the closest planet shows, and its orbit; -1: there is no planet for it."""
-        system = self.state.systems[seat]
-        best, at = [False] * len(needs), -1
-        for orbit in range(system.planets()):
-            if system.objectives[orbit] == NO_CARD:
-                met = [not unmet(system, need, orbit) for need in needs]
-                if at < 0 or sum(met) > sum(best):
-                    best, at = met, orbit
-        return best, at
 
     def _tip(self, orbit: int, met: list[bool], phrases: list[str]) -> str:
         if orbit < 0:

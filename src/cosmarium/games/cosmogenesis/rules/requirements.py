@@ -11,6 +11,7 @@ from cosmarium.games.cosmogenesis.components import (
     PlanetaryObjective,
 )
 from cosmarium.games.cosmogenesis.state import (
+    NO_CARD,
     System,
     has_rings,
     has_water,
@@ -94,3 +95,16 @@ def needs_of(card: int) -> list[PlanetaryObjective]:
 
 
 PLANET_WORDS: Final = ("G", "T", "size", "life", "water", "rings")
+NEEDS: Final = [needs_of(card) for card in range(len(PLANETARY_OBJECTIVES))]
+
+
+def nearest_orbit(system: System, needs: list[PlanetaryObjective]) -> tuple[list[bool], int]:
+    """Which needs the orbit shows that comes nearest to an objective, and its number; -1: there is
+    no planet for it."""
+    best, at = [False] * len(needs), -1
+    for orbit in range(system.planets()):
+        if system.objectives[orbit] == NO_CARD:
+            met = [not unmet(system, need, orbit) for need in needs]
+            if at < 0 or sum(met) > sum(best):
+                best, at = met, orbit
+    return best, at

@@ -6,6 +6,7 @@ Each template asks for the form that its language needs: `{place}` is an object 
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 STORY: Mapping[str, str | tuple[str, str]] = {
     # dividers
@@ -209,6 +210,7 @@ _PATTERNS = {
 }
 
 
+@lru_cache(maxsize=1 << 9)
 def template_of(code: str, form: str) -> tuple[str, str] | None:
     """Return the template for a code in a form, and what fills it; None: it has just a name."""
     for pattern, template in _PATTERNS.get(form, ()):

@@ -5,7 +5,7 @@ from cosmarium.drawing.panels import Tally
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.games.crafting_the_cosmos.components import POWER_NAMES
 from cosmarium.games.crafting_the_cosmos.drawing.layouts import fragments
-from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniatures
+from cosmarium.games.crafting_the_cosmos.drawing.opponents import miniature
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.drawing.targets import PointedAt
 from cosmarium.games.crafting_the_cosmos.drawing.track import track
@@ -20,7 +20,8 @@ class CraftingDrawing(PointedAt):
     scenes = CraftingScene
 
     def components(self, scene: CraftingScene) -> list[Component]:
-        return [track(scene), *self.own(scene), *miniatures(scene)]
+        galaxies = [scene.miniature(miniature, n, scene.galaxies[n]) for n in scene.others]
+        return [track(scene), *self.own(scene), *galaxies]
 
     def own(self, scene: CraftingScene) -> list[Component]:
         """All but rounds and opponents."""

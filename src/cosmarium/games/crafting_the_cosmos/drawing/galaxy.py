@@ -11,17 +11,19 @@ from cosmarium.drawing.kit import icon, label, pane, row
 from cosmarium.drawing.pieces import box_halo, centred, hit, named, path_halo, round_halo
 from cosmarium.drawing.sky import starfield, window
 from cosmarium.drawing.spot import Spot
-from cosmarium.drawing.svg import Element, circle, component, element, group, move, path, use
+from cosmarium.drawing.svg import Element, circle, component, draw, element, group, move, path, use
 from cosmarium.drawing.theme import paint
 from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos.drawing import names
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Board, Galaxy
-from cosmarium.games.crafting_the_cosmos.drawing.names import INK, space_label
+from cosmarium.games.crafting_the_cosmos.drawing.names import INK
 from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, BoardPlan, plan_in
 from cosmarium.games.crafting_the_cosmos.drawing.tiles import INNER, ROOMY, Tile, TileFace, stands
 from cosmarium.games.crafting_the_cosmos.rules import needs as rules
 from cosmarium.games.crafting_the_cosmos.rules.crafting import places_to_grow
 from cosmarium.games.crafting_the_cosmos.state import CREATURE_GROUP, NO_LIFE, NONE, NOVA
+from cosmarium.games.crafting_the_cosmos.texts.places import space_words
+from cosmarium.narration import capital
 
 PLANS: Final = {"wide": (80, 26), "medium": (60, 15), "phone": (49, 17)}  # side and top
 TOUCH: Final = 20  # radius of what a finger can hit
@@ -91,8 +93,8 @@ def _nebula(spot: Spot, plan: BoardPlan, space: int, tile: Tile | None) -> Part:
 
 
 def _lying(spot: Spot, space: str, said: str, where: str, *face: Element, hint: str = "") -> Part:
-    """On a space. It is never faded: the board must stay readable."""
-    label = space_label(spot.look, space, said)
+    """On a space (`S19`). It is never faded: the board must stay readable."""
+    label = spot.look.caption("at", capital(space_words(spot.look.texts, space)), said)
     placed = {"also": "steady", "transform": where}
     return Part(space, spot.piece(space, label, *face, hint=hint, **placed))
 
@@ -232,7 +234,8 @@ def _cells(plan: BoardPlan) -> Element:
         parts.append(path(outline, fill=f"url(#cc-p{data.SECTORS[sector]})"))
     sides = ["", ""]  # within a sector, at a border
     for space, sectors in enumerate(data.LIFE_SECTORS):
-        sides[sectors.bit_count() > 1] += plan.side_path(space)
+        x1, y1, x2, y2 = plan.side_of(space)
+        sides[sectors.bit_count() > 1] += draw("M", x1, y1, "L", x2, y2)
     bright = paint("none", "#a9b6e6", 3.2 if plan.side >= ROOMY else 2.2, dash="7 4")
     parts.append(path(sides[0], **paint("none", "#465489", 2)))
     return group(*parts, path(sides[1], **paint("none", INK, 8)), path(sides[1], **bright))

@@ -2,12 +2,8 @@
 
 from typing import Final
 
-from cosmarium.drawing.fragment import Look
 from cosmarium.drawing.pieces import namer
-from cosmarium.drawing.svg import kept
 from cosmarium.games.crafting_the_cosmos.components import rows
-from cosmarium.games.crafting_the_cosmos.texts.places import space_words
-from cosmarium.narration import capital
 
 name_of = namer("cc")
 
@@ -19,9 +15,3 @@ SECTOR_LETTERS: Final = ("Δ", "Ψ", "Φ")
 INK: Final = "#0b1020"  # outlines and grounds of pieces in space
 # By word: symbol, size, breadth.
 SIGNS: Final = {row[0]: (row[1], float(row[2]), float(row[3])) for row in rows("signs.txt")}
-
-
-@kept
-def space_label(look: Look, space: str, said: str) -> str:
-    """What lies on a space (`S19`), and where that is."""
-    return look.caption("at", capital(space_words(look.texts, space)), said)

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Component, Fragment, Look, Part
+from cosmarium.drawing.fragment import Fragment, Look, Part
 from cosmarium.drawing.hexagons import hexagon
 from cosmarium.drawing.kit import pane
 from cosmarium.drawing.svg import Element, circle, component, group, line, path, use, written
@@ -13,7 +13,6 @@ from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Galaxy
 from cosmarium.games.crafting_the_cosmos.drawing.names import LIFE_TONES, SECTOR_TONES, name_of
 from cosmarium.games.crafting_the_cosmos.drawing.plan import HEIGHT, plan_in
-from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.state import NO_LIFE, NONE, NOVA, PROTO
 
 WINDOW: Final = Box(0, 0, 270, 150)
@@ -22,10 +21,6 @@ PLAN: Final = plan_in(WINDOW, SIDE, (WINDOW.height - HEIGHT * SIDE) / 2)
 DONE: Final = ("", "#a8466a", "#23877f", "#6b45b8")  # finished tiles by size
 TILE: Final = "#1e2850"
 RIM: Final = "#33406f"
-
-
-def miniatures(scene: CraftingScene) -> list[Component]:
-    return [scene.miniature(miniature, seat, scene.galaxies[seat]) for seat in scene.others]
 
 
 def miniature(look: Look, seat: int, name: str, galaxy: Galaxy) -> Fragment:

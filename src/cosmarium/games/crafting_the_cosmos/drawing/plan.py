@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.hexagons import Point
-from cosmarium.drawing.svg import draw
 from cosmarium.games.crafting_the_cosmos.components import LIFE_AT, LIFE_STARS, NEBULA_AT, STAR_AT
 
 BREADTH: Final = 4 * sqrt(3)  # of the galaxy, in sides of a hexagon: four hexagons wide
@@ -41,10 +40,6 @@ class BoardPlan(NamedTuple):
         """The ends of the side that a life space lies on."""
         one, two = LIFE_STARS[life]
         return *self.star(one), *self.star(two)
-
-    def side_path(self, life: int) -> str:
-        x1, y1, x2, y2 = self.side_of(life)
-        return draw("M", x1, y1, "L", x2, y2)
 
     def tilt(self, life: int) -> int:
         """By how many degrees a life token is turned to lie along its side."""

@@ -12,25 +12,13 @@ from cosmarium.drawing.pieces import box_halo, centred, echo, target, thing
 from cosmarium.drawing.spot import Spot
 from cosmarium.drawing.svg import Element, component, group, line, move, path, rect, use, written
 from cosmarium.drawing.theme import paint, tone
-from cosmarium.games.crafting_the_cosmos.components import (
-    DISPLAY_SIZE,
-    ELEMENTS,
-    GOAL_IDS,
-    KINDS,
-    TILE_IDS,
-)
-from cosmarium.games.crafting_the_cosmos.drawing.inputs import (
-    SHOWN,
-    Counts,
-    Goal,
-    Goals,
-    Market,
-    Supply,
-)
+from cosmarium.games.crafting_the_cosmos import components as data
+from cosmarium.games.crafting_the_cosmos.drawing import inputs
+from cosmarium.games.crafting_the_cosmos.drawing.inputs import Counts
 from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
 from cosmarium.games.crafting_the_cosmos.drawing.tiles import small_tile
 
-IN_POOL: Final = (*ELEMENTS, "proto")
+IN_POOL: Final = (*data.ELEMENTS, "proto")
 COUNTERS: Final = {"supernova": "cc-ico-nova", "dna": "cc-ico-dna", "graviton": "cc-ico-graviton"}
 IN_A_ROW: Final = 70  # below this height the pool is the first part of a row
 CARD: Final = 52 / 76  # breadth of an energy card by its height
@@ -50,7 +38,7 @@ def pool_parts(spot: Spot, counts: Counts) -> list[Part]:
     parts = [Part("pool", ground)]
     for number, (code, count, place) in enumerate(zip(IN_POOL, counts, places, strict=False)):
         said = look.caption("in-pool", look.texts.arg(code), count)
-        star = number < len(ELEMENTS)
+        star = number < len(data.ELEMENTS)
         symbol, most = (f"cc-star-{code}", place.height - 18) if star else ("cc-life-proto", 34)
         face, also = (symbol, min(place.width - 4, most), count), f"pick-{number + 1}"
         one = cell(spot.to(place), f"pool-{code}", said, *face, also="" if spot.whose else also)
@@ -85,12 +73,12 @@ def tile_parts(spot: Spot, held: Counts) -> list[Part]:
     frame = (-radius * 0.87, -radius, radius * 1.74, 2 * radius)
     for number, tile in enumerate(held):
         one = spot.piece(
-            f"tile-{TILE_IDS[tile]}",
-            look.caption("tile-in-pool", look.texts.arg(TILE_IDS[tile])),
+            f"tile-{data.TILE_IDS[tile]}",
+            look.caption("tile-in-pool", look.texts.arg(data.TILE_IDS[tile])),
             rect(*frame, fill="none", pointer_events="all"),
             group(small_tile(tile, radius), class_="body"),
             box_halo(*frame, 10, space=True),
-            hint=look.texts.explain(TILE_IDS[tile]),
+            hint=look.texts.explain(data.TILE_IDS[tile]),
             transform=move(x + pitch * number, box.middle[1]),
         )
         found.append(one)
@@ -98,19 +86,19 @@ def tile_parts(spot: Spot, held: Counts) -> list[Part]:
 
 
 @component
-def supply_parts(spot: Spot, supply: Supply) -> list[Part]:
+def supply_parts(spot: Spot, supply: inputs.Supply) -> list[Part]:
     """Four kinds of stars; stacks of nebulae, life, creatures."""
     said, named = spot.look.caption, spot.look.texts.arg
     above, below = spot.box.pad(9, 28, 9, 6).rows(2, 4)
     parts = [Part("supply", space_panel(spot.box, said("supply")))]
-    for number, (code, box) in enumerate(zip(ELEMENTS, above.columns(4, 2), strict=True)):
+    for number, (code, box) in enumerate(zip(data.ELEMENTS, above.columns(4, 2), strict=True)):
         name, count = f"supply-{code}", supply.stars[number]
         also = f"pick-{number + 1}" if supply.picks else ""
         face = (said("in-supply", named(code), count), f"cc-star-{code}", 32, count)
         parts.append(Part(name, cell(spot.to(box), name, *face, also=also)))
     *places, life, creatures = below.columns(5, 2)
     for size, (count, box) in enumerate(zip(supply.stacks, places, strict=True), 1):
-        known = ", ".join([named(TILE_IDS[tile]) for tile in supply.bottoms[size - 1]])
+        known = ", ".join([named(data.TILE_IDS[tile]) for tile in supply.bottoms[size - 1]])
         hint = said("stack-bottom", known) if known else ""
         name, face = f"stack-{size}", (said("stack", size, count), f"cc-ico-neb{size}", 27, count)
         parts.append(Part(name, cell(spot.to(box), name, *face, hint=hint)))
@@ -127,20 +115,20 @@ def supply_parts(spot: Spot, supply: Supply) -> list[Part]:
 
 
 @component
-def display_parts(spot: Spot, market: Market) -> list[Part]:
+def display_parts(spot: Spot, market: inputs.Market) -> list[Part]:
     """Cards to choose from, then the deck."""
     look, inner = spot.look, spot.box.pad(14, 29, 14, 9)
-    pitch = (inner.width - 8) / (DISPLAY_SIZE + 1)
+    pitch = (inner.width - 8) / (data.DISPLAY_SIZE + 1)
     broad = min(inner.height * CARD, pitch - 7)
     first = Box(inner.x, inner.middle[1] - broad / CARD / 2, broad, broad / CARD)
     said, note = look.caption("display"), look.caption("discarded", market.discarded)
     parts = [Part("display", headed(spot.box, said, note))]
-    kinds = [kind for kind in range(len(KINDS)) for _ in range(market.display[kind])]
-    for number in range(DISPLAY_SIZE):
+    kinds = [kind for kind in range(len(data.KINDS)) for _ in range(market.display[kind])]
+    for number in range(data.DISPLAY_SIZE):
         place = spot.to(first._replace(x=inner.x + pitch * number))
         there = number < len(kinds)
         again = there and kinds[number] in kinds[:number]
-        card = _card(place, KINDS[kinds[number]], again) if there else vacant(place.box)
+        card = _card(place, data.KINDS[kinds[number]], again) if there else vacant(place.box)
         parts.append(Part(f"card-{number + 1}", card))
     deck = _deck(spot.to(first._replace(x=inner.right - broad)), market.deck)
     return [*parts, Part("deck", deck)]
@@ -172,20 +160,20 @@ def _deck(spot: Spot, count: int) -> Element:
 
 
 @component
-def goal_parts(spot: Spot, goals: Goals) -> list[Part]:
+def goal_parts(spot: Spot, goals: inputs.Goals) -> list[Part]:
     """The goals on the track, the next one to be scored first; at the end the last ones."""
     look, rest = spot.look, goals.to_come
     note = look.caption("goals-to-come", rest) if rest else look.caption("goal-points")
     parts = [Part("goals", headed(spot.box, look.caption("goals"), note))]
-    boxes = iter(spot.box.pad(8, 29, 8, 7).rows(SHOWN, 4))
+    boxes = iter(spot.box.pad(8, 29, 8, 7).rows(inputs.SHOWN, 4))
     drawn = [_goal(spot.to(next(boxes)), goal) for goal in goals.shown]
     drawn += [vacant(next(boxes), look.caption("goal-later", later)) for later in goals.later]
     return [*parts, *[Part(f"goal-{number}", one) for number, one in enumerate(drawn, 1)]]
 
 
 @component
-def _goal(spot: Spot, goal: Goal) -> Element:
-    look, box, code = spot.look, spot.box, GOAL_IDS[goal.goal]
+def _goal(spot: Spot, goal: inputs.Goal) -> Element:
+    look, box, code = spot.look, spot.box, data.GOAL_IDS[goal.goal]
     when = look.caption("this-round") if goal.now else look.caption("in-round", goal.due)
     if goal.never:
         when = look.caption("goal-never")
@@ -208,7 +196,7 @@ def _goal(spot: Spot, goal: Goal) -> Element:
     )
 
 
-def _standings(goal: Goal, roomy: bool) -> Item:
+def _standings(goal: inputs.Goal, roomy: bool) -> Item:
     """Each seat's value, the highest first: bold where it would score now."""
     pitch = 40 if roomy and len(goal.values) < 4 else 33
     found = []

@@ -1,6 +1,5 @@
 """Reads an observation: the inputs of all panels, and who does what."""
 
-from collections.abc import Iterable
 from functools import cached_property
 from itertools import takewhile
 from typing import Final
@@ -22,7 +21,6 @@ from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
 from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to_act, in_front
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS, DischargePower, UsePower
 from cosmarium.games.crafting_the_cosmos.state import NONE, STEP, CraftingState, Player
-from cosmarium.words import Texts
 
 ROUNDS_TO_SCORE: Final = 3  # the first goal is scored at the end of this round
 
@@ -41,14 +39,12 @@ _SHORT: Final = {
 
 
 def _galaxy(player: Player) -> Galaxy:
-    lists = (player.stars, player.life, player.tiles, player.finished, player.creatures)
-    return _shared(Galaxy(*[tuple(one) for one in lists]))
-
-
-@component
-def _shared(galaxy: Galaxy) -> Galaxy:
     """One for all who see the same."""
-    return galaxy
+    lists = (player.stars, player.life, player.tiles, player.finished, player.creatures)
+    return _shared(*[tuple(one) for one in lists])
+
+
+_shared = component(Galaxy)
 
 
 @component
@@ -271,8 +267,9 @@ class CraftingScene(scene.Scene[CraftingState]):
 
     def _facts(self, seat: int) -> list[str]:
         said, texts = self.view.caption, self.view.texts
-        hand = self.hand(seat).cards
-        cards, known = said("cards-held", sum(hand)), _counted(texts, data.KINDS, hand)
+        hand = self.state.players[seat].hand
+        kinds = [f"{n} {texts.arg(kind)}" for kind, n in zip(data.KINDS, hand, strict=False) if n]
+        cards, known = said("cards-held", sum(hand)), ", ".join(kinds)
         creatures = len([1 for creature in self.galaxies[seat].creatures if creature])
         player, control = self.state.players[seat], self.state.own_at[seat]
         held = [data.POWER_NAMES[power] for power in player.slots if power != NONE]
@@ -288,9 +285,3 @@ class CraftingScene(scene.Scene[CraftingState]):
             said("discharges-held", points) if points else "",
             said("pool-holds", loose) if loose else "",
         ]
-
-
-def _counted(texts: Texts, codes: Iterable[str], counts: Counts) -> str:
-    """`2 Light, 1 Time`."""
-    both = zip(codes, counts, strict=False)
-    return ", ".join([f"{count} {texts.arg(code)}" for code, count in both if count])

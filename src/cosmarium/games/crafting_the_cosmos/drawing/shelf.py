@@ -10,14 +10,7 @@ from cosmarium.drawing.pieces import bold, box_halo, centred, panel, seat_sign, 
 from cosmarium.drawing.spot import Spot
 from cosmarium.drawing.svg import Element, circle, component, group, line, use, written
 from cosmarium.drawing.theme import paint, tone
-from cosmarium.games.crafting_the_cosmos.components import (
-    CHAMBER_TOP,
-    DISCHARGE_POINTS,
-    HAND_LIMIT,
-    KINDS,
-    SET_POINTS,
-    SET_SIZE,
-)
+from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Chamber, Hand, Owner
 from cosmarium.games.crafting_the_cosmos.drawing.names import KIND_TONES, name_of
 from cosmarium.games.crafting_the_cosmos.state import UNKNOWN
@@ -48,10 +41,10 @@ def hand_parts(spot: Spot, hand: Hand) -> list[Part]:
     """How many cards, the set, and a pile for each kind."""
     box, tall = spot.box, 40.0 if spot.look.layout == "phone" else 26.0
     count = sum(hand.cards)
-    said = spot.look.caption("hand-of", count, HAND_LIMIT)
+    said = spot.look.caption("hand-of", count, data.HAND_LIMIT)
     if width(said, 13, bold=True) >= box.width - 94:
-        said = f"{count}/{HAND_LIMIT}"
-    colour = "bad" if count > HAND_LIMIT else "text"
+        said = f"{count}/{data.HAND_LIMIT}"
+    colour = "bad" if count > data.HAND_LIMIT else "text"
     frame = (panel(*box.frame), bold(box.x + 12, box.y + 22, said, 13, colour))
     place = Box(box.right - 74, box.y + 5, 66, tall)
     parts = [Part("hand", written(*frame, _set(spot.to(place), hand.set)))]
@@ -66,10 +59,10 @@ def hand_parts(spot: Spot, hand: Hand) -> list[Part]:
 
 def _set(spot: Spot, able: bool) -> Element:
     """Five alike score six points (K-6)."""
-    said = f"{SET_SIZE} = {SET_POINTS} {spot.look.caption('pt')}"
+    said = f"{data.SET_SIZE} = {data.SET_POINTS} {spot.look.caption('pt')}"
     return spot.card(
         "set",
-        spot.look.caption("set", SET_SIZE, SET_POINTS),
+        spot.look.caption("set", data.SET_SIZE, data.SET_POINTS),
         pane(spot.box, 6, "card", "accent" if able else "line", class_="ground"),
         passage(said, spot.box, colour="ink" if able else "muted", across="middle"),
         radius=6,
@@ -80,7 +73,7 @@ def _set(spot: Spot, able: bool) -> Element:
 def _pile(spot: Spot, kind: int, count: int, giving: int) -> Element:
     """The cards of one kind, fanned out upwards, with their number."""
     look, box, known = spot.look, spot.box, kind < UNKNOWN
-    code = KINDS[kind] if known else "unknown"
+    code = data.KINDS[kind] if known else "unknown"
     named = look.texts.arg(code) if known else look.caption(code)
     titled = box.width >= TITLED and box.height >= TITLED
     tall = min(box.height - (34 if titled else 18), (box.width - 11) * 76 / 52)
@@ -148,7 +141,7 @@ def chamber_parts(spot: Spot, chamber: Chamber) -> list[Part]:
     if spot.look.layout == "phone":
         parts.append(Part("chamber-panel", panel(*box.frame)))
         box = box.inset(12, 6)
-    radius = min(15.0, (box.width - 12) / (CHAMBER_TOP + 1) / 2 - 0.5)
+    radius = min(15.0, (box.width - 12) / (data.CHAMBER_TOP + 1) / 2 - 0.5)
     high = Box(box.x - 4, box.y, box.width + 8, 2 * radius + 10)
     low = box.pad(-4, high.height + 6, -4, 0)
     return [
@@ -160,10 +153,10 @@ def chamber_parts(spot: Spot, chamber: Chamber) -> list[Part]:
 
 def _spaces(spot: Spot, chamber: Chamber, radius: float) -> Element:
     box, y = spot.box, spot.box.middle[1]
-    pitch, first = (box.width - 20 - 2 * radius) / CHAMBER_TOP, box.x + 10 + radius
+    pitch, first = (box.width - 20 - 2 * radius) / data.CHAMBER_TOP, box.x + 10 + radius
     parts = [pane(box, 9, "lens", class_="ground space")]
-    for space in range(CHAMBER_TOP + 1):
-        x, top = first + pitch * space, space == CHAMBER_TOP
+    for space in range(data.CHAMBER_TOP + 1):
+        x, top = first + pitch * space, space == data.CHAMBER_TOP
         if not top:
             ends = (x + radius + 1, y, x + pitch - radius - 1, y)
             parts.append(line(*ends, stroke=tone("space-edge")))
@@ -184,7 +177,7 @@ def _spaces(spot: Spot, chamber: Chamber, radius: float) -> Element:
 def _discharges(spot: Spot, full: int, discharged: int) -> Element:
     """Points spaces: filled, next, to come; and what a discharge would bring now."""
     look, box, parts = spot.look, spot.box, []
-    for number, points in enumerate(DISCHARGE_POINTS):
+    for number, points in enumerate(data.DISCHARGE_POINTS):
         done, following = number < discharged, number == discharged
         place = Box(box.x + PITCH * number, box.y, PITCH - 3, box.height)
         x, y = place.middle
@@ -197,9 +190,9 @@ def _discharges(spot: Spot, full: int, discharged: int) -> Element:
         said = look.caption("points-space-full" if done else "points-space", points)
         face += [centred(x, y, points, 12, colour), box_halo(*place.frame, 6)]
         parts.append(thing(name_of(spot.whose, "points", number + 1), said, *face))
-    rest = box.pad(left=PITCH * len(DISCHARGE_POINTS) + 4)
+    rest = box.pad(left=PITCH * len(data.DISCHARGE_POINTS) + 4)
     if full:
-        parts.append(_gain(spot.to(rest), (*DISCHARGE_POINTS, 0)[discharged]))
+        parts.append(_gain(spot.to(rest), (*data.DISCHARGE_POINTS, 0)[discharged]))
     elif rest.width > TOLD:
         parts.append(passage(look.caption("time-chamber"), rest, lines=2, colour="muted"))
     return written(*parts)
