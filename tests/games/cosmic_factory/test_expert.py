@@ -20,9 +20,9 @@ EXPERT = FactoryExpert()
 HAND = "T01 T15 T25 T28 T32 T33 T36 T41 T43"
 OTHER = "T02 T11 T20 T26 T27 T29 T38 T42 T52"
 # What it does in one round.
-KEPT = "T34 T50 T30 T41 T02 T36 T39 T33 T45 T09 T49 T25"
-SUBMITTED = ["submit GB", "submit BO"]
-MARKERS = [0, 6, 2, 6]
+KEPT = "T34 T12 T25 T50 T29 T36 T41 T33 T39 T15 T49 T30"
+SUBMITTED = ["submit GBO", "submit GBO"]
+MARKERS = [2, 6, 0, 8]
 MODES = ("untimed", "realtime", "personal-clock")
 
 
@@ -31,9 +31,8 @@ def odds_of(table: Table, *largest: list[int], claims: int = 0) -> Odds:
     odds = Odds(GAME.observe(table.state, 0), Dice(1), 1, 10)
     odds.samples.clear()
     for sizes in largest:
-        rival = Rival(1, [0.0, 0.0, 0.0, 0.0], sizes)
-        rival.claims = claims
-        odds.samples.append([rival])
+        needed = [-99.0 if claims >> colour & 1 else 99.0 for colour in range(3)]
+        odds.samples.append([Rival(1, [0.0, 0.0, 0.0, 0.0], sizes, needed)])
     return odds
 
 
@@ -77,6 +76,23 @@ def test_nothing_comes_of_a_bet_if_somebody_else_has_the_tile_first() -> None:
     assert odds_of(building(first=1), [6, 4, 4], claims=2).expected(0, 9) == 3
 
 
+def test_a_rival_bets_by_its_lead_over_all_others() -> None:
+    rival = Rival(1, [0.0, 0.0, 0.0, 0.0], [6, 4, 4], [-1.0, 0.5, 0.0])
+    assert [rival.claims(0, planets) for planets in (6, 7, 8)] == [True, True, False]
+    assert [rival.claims(1, planets) for planets in (3, 4)] == [True, False]
+    assert rival.claims(2, 4)
+
+
+def test_the_larger_the_own_zone_the_fewer_rivals_bet() -> None:
+    table = building(first=1)
+    odds = Odds(GAME.observe(table.state, 0), Dice(1), 60, 10)
+    shares = [
+        sum(rival.claims(1, planets) for [rival] in odds.samples) / 60 for planets in (1, 4, 8)
+    ]
+    assert shares[0] > 0.9 > shares[1] > shares[2]
+    assert odds.expected(1, 8) > odds.expected(1, 5) > 0
+
+
 def test_who_claims_first_has_the_tile() -> None:
     ahead = odds_of(building(first=0), [6, 4, 4], claims=3)
     assert ahead.outcome(0, [9, 3, 0], 3) == [[3, -2, 0], [0, 0, 0]]
@@ -87,7 +103,7 @@ def test_who_claims_first_has_the_tile() -> None:
 def test_a_bet_that_wins_improves_the_chances() -> None:
     galaxy = read_layout(X01)  # nine green planets in its largest zone
     odds = odds_of(building(), [6, 9, 9])
-    green, blue, none = [chances(odds, galaxy, claims, 6.0) for claims in (1, 2, 0)]
+    green, blue, none = [chances(odds, galaxy, claims) for claims in (1, 2, 0)]
     assert green > none > blue
 
 

@@ -14,22 +14,27 @@ from cosmarium.core.rules import ALLOWED
 from cosmarium.games.cosmic_factory.components import (
     COLOURS,
     HEAVENLY_GIFT,
+    MARKERS,
     ROUNDS,
     STAR,
+    TRACK_END,
 )
 from cosmarium.games.cosmic_factory.heuristics.heuristics import (
     MASTERY,
     FactoryHeuristics,
 )
-from cosmarium.games.cosmic_factory.heuristics.mastery import SHARE, anneal, wishes
+from cosmarium.games.cosmic_factory.heuristics.mastery import SHARE, anneal
 from cosmarium.games.cosmic_factory.heuristics.odds import Odds
-from cosmarium.games.cosmic_factory.heuristics.player import plan_finish, plan_grab
-from cosmarium.games.cosmic_factory.heuristics.standing import (
+from cosmarium.games.cosmic_factory.heuristics.outlook import (
     ROUND_GAIN,
-    ahead,
-    as_floats,
+    heights,
+    lowest,
+    outlook_swing,
+    wishes,
     worth,
 )
+from cosmarium.games.cosmic_factory.heuristics.player import plan_finish, plan_grab
+from cosmarium.games.cosmic_factory.heuristics.standing import as_floats, expectation
 from cosmarium.games.cosmic_factory.rules.bonus import ALL_COLOURS, is_reaching
 from cosmarium.games.cosmic_factory.rules.build import finish_problem
 from cosmarium.games.cosmic_factory.rules.build_rule import is_building
@@ -47,15 +52,26 @@ SAMPLE: Final = 5000  # effort for one more sample
 
 
 class FactoryExpert(FactoryHeuristics):
+    def terms(self, state: FactoryState, seat: int) -> list[tuple[str, float]]:
+        this_round = [0.0] * MARKERS if state.over else expectation(state, seat)
+        rounds = 0 if state.over else ROUNDS - state.round
+        reached = heights(state.players[seat].markers, this_round, rounds)
+        least = min(float(TRACK_END), *reached[:COLOURS])
+        balance = 0.0 if state.over else lowest(reached, rounds) - least
+        return [("lowest", least), ("star", reached[STAR]), ("balance", balance)]
+
+    def swing(self, state: FactoryState) -> float:
+        return outlook_swing(0 if state.over else ROUNDS + 1 - state.round)
+
     def plan(self, seen: Observation[FactoryState], dice: Dice, effort: int) -> list[int]:
         state = seen.state
         building = state.phase == PHASE_BUILD and is_building(state, state.players[seen.seat])
         if building and effort >= MASTERY and state.card != HEAVENLY_GIFT:
-            return plan(seen, dice, effort, self.swing(state))
+            return plan(seen, dice, effort)
         return super().plan(seen, dice, effort)
 
 
-def plan(seen: Observation[FactoryState], dice: Dice, effort: int, swing: float) -> list[int]:
+def plan(seen: Observation[FactoryState], dice: Dice, effort: int) -> list[int]:
     """A whole galaxy, then bets; a galaxy that is complete stays as it is."""
     state, seat = seen.state, seen.seat
     player = state.players[seat]
@@ -69,8 +85,9 @@ def plan(seen: Observation[FactoryState], dice: Dice, effort: int, swing: float)
     claims = 0
     best = -1.0
     for found in galaxies:
-        for colours in range(ALL_COLOURS + 1):
-            chance = chances(odds, found, colours, swing)
+        # All colours first: where a bet seems to change nothing, the tile may still be left over.
+        for colours in range(ALL_COLOURS, -1, -1):
+            chance = chances(odds, found, colours)
             if chance > best:
                 galaxy, claims, best = found, colours, chance
     layout = [] if done else layout_actions(state, seat, galaxy)
@@ -83,10 +100,10 @@ def candidates(
     """Galaxies annealed one after the other, with weights that follow from the last one."""
     player = state.players[seat]
     rounds = ROUNDS - state.round
-    heights = ahead(player.markers, list(ROUND_GAIN), rounds)
+    reached = heights(player.markers, list(ROUND_GAIN), rounds)
     found = []
     for _ in range(SHARE):
-        weights = wishes(heights, rounds)
+        weights = wishes(reached, rounds)
         objective = Objective(state.card, weights, odds.table(weights))
         galaxy = anneal(player.hand, objective, dice, effort // SHARE)
         found.append(galaxy)
@@ -94,17 +111,18 @@ def candidates(
         earned = as_floats(points_of(count, state.card).by_marker())
         for colour in range(COLOURS):
             earned[colour] += max(0.0, odds.expected(colour, count.largest(colour)))
-        heights = ahead(player.markers, earned, rounds)
+        reached = heights(player.markers, earned, rounds)
     return found
 
 
-def chances(odds: Odds, galaxy: list[int], claims: int, swing: float) -> float:
+def chances(odds: Odds, galaxy: list[int], claims: int) -> float:
     """The share of others that will be left behind, over all samples."""
     state, seat = odds.state, odds.seat
     rounds = ROUNDS - state.round
     count = count_galaxy(galaxy)
     earned = as_floats(points_of(count, state.card).by_marker())
     largest = [count.largest(colour) for colour in range(COLOURS)]
+    swing = outlook_swing(rounds)
     total = 0.0
     for number, sample in enumerate(odds.samples):
         bonus = odds.outcome(number, largest, claims)
@@ -119,4 +137,4 @@ def final(
     state: FactoryState, seat: int, earned: list[float], bonus: list[int], rounds: int
 ) -> float:
     points = [earned[colour] + bonus[colour] for colour in range(COLOURS)]
-    return worth(ahead(state.players[seat].markers, [*points, earned[STAR]], rounds), rounds)
+    return worth(heights(state.players[seat].markers, [*points, earned[STAR]], rounds), rounds)

@@ -1,5 +1,6 @@
 """The odds of a bet: what others may build this round, and which bonus tiles they may claim."""
 
+from math import log
 from typing import Final
 
 from cosmarium.core.contract import Observation
@@ -19,7 +20,13 @@ from cosmarium.games.cosmic_factory.scoring.objective import Objective
 from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_of
 from cosmarium.games.cosmic_factory.state import MODE_UNTIMED, FactoryState
 
-EVEN: Final = BONUS_LOST / (BONUS_WON + BONUS_LOST)  # the chance from which on a bet pays
+# Who builds knows most of what the others can build, so the one without the largest zone often
+# does not bet. The log-odds of a claim, in games of `hard-0`: with the same number of planets as
+# the largest zone of all others, and for each planet more.
+EVEN_CLAIM: Final = 1.9
+CLAIM_A_PLANET: Final = [0.75, 1.3, 1.3]  # by colour
+ENOUGH: Final = 18  # planets: a larger zone is worth no more
+SURE: Final = 1e-9  # keeps a logarithm finite
 
 
 def stakes(card: int) -> tuple[int, int]:
@@ -31,11 +38,17 @@ def stakes(card: int) -> tuple[int, int]:
 class Rival:
     """One other seat in one sample."""
 
-    def __init__(self, seat: int, earned: list[float], largest: list[int]) -> None:
+    def __init__(
+        self, seat: int, earned: list[float], largest: list[int], needed: list[float]
+    ) -> None:
         self.seat: Final = seat
         self.earned: Final = earned  # by marker, without bonus tiles
         self.largest: Final = largest  # zones, by colour
-        self.claims: int = 0  # colours, as bits
+        self.needed: Final = needed  # planets more than all others, to claim a colour
+
+    def claims(self, colour: int, others: int) -> bool:
+        """Whether it bets, if the largest zone of all others has so many planets."""
+        return self.largest[colour] - others >= self.needed[colour]
 
 
 class Odds:
@@ -52,18 +65,6 @@ class Odds:
             guess = determinize(seen, dice)
             others = [seat for seat in range(state.seats) if seat != seen.seat]
             self.samples.append([_rival(guess, seat, dice, trials) for seat in others])
-        self._let_them_claim()
-
-    def _let_them_claim(self) -> None:
-        """A seat that knows its own galaxy alone bets on zones that are large among all."""
-        for colour in range(COLOURS):
-            sizes = [rival.largest[colour] for sample in self.samples for rival in sample]
-            for sample in self.samples:
-                for rival in sample:
-                    own = rival.largest[colour]
-                    below = len([size for size in sizes if size <= own]) / len(sizes)
-                    if below ** (self.state.seats - 1) > EVEN:
-                        rival.claims |= 1 << colour
 
     def goes_first(self, rival: Rival) -> bool:
         """Whether a rival's claim comes before that of the own seat (DG-10); against a clock
@@ -78,7 +79,8 @@ class Odds:
         won, lost = stakes(self.state.card)
         total = 0
         for sample in self.samples:
-            if not [r for r in sample if r.claims >> colour & 1 and self.goes_first(r)]:
+            faster = [rival for rival in sample if self.goes_first(rival)]
+            if not any([_claims(rival, colour, sample, planets) for rival in faster]):
                 most = max([rival.largest[colour] for rival in sample])
                 total += won if planets >= most else -lost
         return total / len(self.samples)
@@ -88,13 +90,11 @@ class Odds:
         planets, with the weight of each marker."""
         found = []
         for colour in range(COLOURS):
-            row = [0] * PLANET_STEPS
-            for planets in range(1, PLANET_STEPS):
-                if planets > 1 and row[planets - 1] == row[planets - 2] > 0:
-                    row[planets] = row[planets - 1]
-                else:
-                    row[planets] = max(0, round(weights[colour] * self.expected(colour, planets)))
-            found.append(row)
+            weight = weights[colour]
+            row = [0]
+            for planets in range(1, ENOUGH + 1):
+                row.append(max(0, round(weight * self.expected(colour, planets))))
+            found.append(row + [row[ENOUGH]] * (PLANET_STEPS - len(row)))
         return found
 
     def outcome(self, number: int, largest: list[int], claims: int) -> list[list[int]]:
@@ -108,7 +108,7 @@ class Odds:
             if claims >> colour & 1:
                 holder, size = self.seat, largest[colour]
             for rival in sample:
-                if rival.claims >> colour & 1 and (
+                if _claims(rival, colour, sample, largest[colour]) and (
                     holder < 0
                     or (holder == self.seat and self.goes_first(rival))
                     or (holder != self.seat and self._before(rival.seat, holder))
@@ -123,6 +123,24 @@ class Odds:
         return priority.index(seat) < priority.index(other)
 
 
+def _claims(rival: Rival, colour: int, sample: list[Rival], planets: int) -> bool:
+    """Whether a rival bets against the own zone of so many planets, and against the others."""
+    others = planets
+    for other in sample:
+        if other.seat != rival.seat:
+            others = max(others, other.largest[colour])
+    return rival.claims(colour, others)
+
+
+def _needed(dice: Dice) -> list[float]:
+    """The lead that a rival needs to claim a colour, drawn by how often such leads do."""
+    found = []
+    for colour in range(COLOURS):
+        share = max(dice.fraction(), SURE)
+        found.append((log(share / (1.0 - share)) - EVEN_CLAIM) / CLAIM_A_PLANET[colour])
+    return found
+
+
 def _rival(state: FactoryState, seat: int, dice: Dice, trials: int) -> Rival:
     player = state.players[seat]
     rounds = ROUNDS - state.round
@@ -130,4 +148,5 @@ def _rival(state: FactoryState, seat: int, dice: Dice, trials: int) -> Rival:
     galaxy = anneal(player.hand, Objective(state.card, weights), dice, trials)
     count = count_galaxy(galaxy)
     earned = as_floats(points_of(count, state.card).by_marker())
-    return Rival(seat, earned, [count.largest(colour) for colour in range(COLOURS)])
+    largest = [count.largest(colour) for colour in range(COLOURS)]
+    return Rival(seat, earned, largest, _needed(dice))
