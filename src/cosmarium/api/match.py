@@ -184,8 +184,8 @@ class Match(Viewable):
         """Judge every turn of a finished match against the best turn found.
 
         Both start where the turn started, from what that seat knew, with the same deals. The same
-        record always gets the same review. It takes up to two minutes with a compiled install;
-        with `passes=1` a first look takes a quarter of that.
+        record always gets the same review. It takes up to three minutes with a compiled
+        install; with `passes=1` a first look takes less than half of that.
 
         Args:
             passes: 1 for a first look with 100 simulations a turn, 2 for 400, 3 for 1,600 where
