@@ -21,8 +21,9 @@ from cosmarium.core.host import Host
 from cosmarium.lab.pool import in_chunks
 from cosmarium.players import seat_bot
 from cosmarium.registry import GAMES, OURS, load
+from cosmarium.review.deals import QUICK
 from cosmarium.review.judgements import judgement
-from cosmarium.review.review import PASSES, Job, Review, carry_out, new_review
+from cosmarium.review.review import DEEP, PASSES, USUAL, Job, Review, carry_out, new_review
 
 BOT = "hard"
 COST = 5.0  # points, by the game's scale
@@ -143,8 +144,8 @@ class Planter:
 def judged(review: Review, turn: int, seat: int) -> Any:
     """The verdict on one turn, as the passes of a whole review make it."""
     verdict: Any = None
-    for simulations, least in ((100, 0.0), (400, 0.0), (1600, review.scale)):
-        if verdict is None or verdict.loss >= least:
+    for simulations in (QUICK, USUAL, DEEP):
+        if simulations < DEEP or review.is_unclear(verdict):
             outcome = carry_out(review.task(Job(turn, seat, simulations)))
             review.take(outcome)
             verdict = outcome.verdict

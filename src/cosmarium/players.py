@@ -75,6 +75,15 @@ def read_budget(text: str) -> Budget:
     return Seconds(amount) if isinstance(amount, float) else Budget(amount)
 
 
+def as_budget(given: Budget | int | str) -> Budget:
+    """Return the budget that a program gives. Raises BadInput if it allows no thinking at all."""
+    if not isinstance(given, Budget):
+        return read_budget(str(given))
+    if not isinstance(given.iterations, int) or given.iterations < 1:
+        raise BadInput(f"a budget must be at least 1 simulation, not {given.iterations!r}")
+    return given
+
+
 def find_level(name: str) -> Level:
     """Return the bot of this name with its budget. Raises BadInput if there is none."""
     kind_name, at, budget = name.partition("@")
@@ -145,7 +154,11 @@ class Overrun(Exception):
 
 
 class BrokenBot(BadInput):
-    """A bot did something that bots must not do."""
+    """A bot did something that bots must not do. `what` is that alone, without the bot's name."""
+
+    def __init__(self, bot: str, seat: int, what: str) -> None:
+        super().__init__(f"the bot {bot} at seat {seat} is broken: {what}")
+        self.what: Final = what
 
 
 class Checked(SeatedBot):
@@ -166,8 +179,8 @@ class Checked(SeatedBot):
             self._stage, self._decisions = state.stage, 0
         self._decisions += 1
         if self._decisions > CIRCLES:
-            raise BrokenBot(
-                f"the bot goes round in circles: {CIRCLES} decisions without finishing its turn"
+            raise self._broken(
+                f"it goes round in circles: {CIRCLES} decisions without finishing its turn"
             )
         chosen: object = self._chosen(state, legal)
         try:
@@ -176,13 +189,16 @@ class Checked(SeatedBot):
             kind = type(chosen).__name__
             article = "an" if kind[0] in "AEIOUaeiou" else "a"
             what = "None" if chosen is None else f"{article} {kind}"
-            raise BrokenBot(
-                f"{type(self.bot).__name__}.choose returned {what}; return its number (one of"
-                " `legal`)"
+            raise self._broken(
+                f"{type(self.bot).__name__}.choose returned {what}; return the number of a legal"
+                " action (one of `legal`)"
             ) from None
         if action not in legal:
-            raise BrokenBot(f"action {action} is not legal{self._why(state, action)}")
+            raise self._broken(f"action {action} is not legal{self._why(state, action)}")
         return action
+
+    def _broken(self, what: str) -> BrokenBot:
+        return BrokenBot(self.name, self.seat, what)
 
     def _chosen(self, state: State, legal: list[int]) -> object:
         """What the bot says; not always a number, as it should be."""
@@ -224,7 +240,7 @@ class Watched(Checked):
             with _limit(self.budget):
                 action = super().choose(state, legal)
         except BrokenBot as error:
-            action = self._replace(legal, str(error))
+            action = self._replace(legal, error.what)
         except (Exception, SystemExit) as error:  # noqa: BLE001  third-party code may raise anything
             action = self._replace(legal, _in_a_line(error))
         self.seconds.append(process_time() - started)

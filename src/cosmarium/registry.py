@@ -62,6 +62,8 @@ def _trouble(entry: EntryPoint, modules: dict[str, str]) -> str:
 def find_name(text: str) -> str:
     """Return the name of a game, given its name, title or module in any spelling ('Cosmic
     Factory', 'cosmic_factory'). Raises BadInput if there is no such game."""
+    if not isinstance(text, str):
+        raise BadInput(f"a game is given by its name, such as '{next(iter(GAMES))}', not {text!r}")
     names = {_letters(name): name for name in GAMES}
     name = names.get(_letters(text))
     if name is None:

@@ -143,3 +143,8 @@ def test_without_numpy_a_line_says_what_to_install(
     monkeypatch.setitem(sys.modules, "numpy", None)
     assert main(words(tmp_path)) == 2
     assert "pip install '.[train]'" in capsys.readouterr().err
+    # What is wrong with the command itself comes first.
+    assert main(["train", GAME]) == 2
+    assert "train needs --out FOLDER" in capsys.readouterr().err
+    assert main(words(tmp_path, "--games", "3")) == 2
+    assert "--games must be from 20" in capsys.readouterr().err

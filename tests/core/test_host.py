@@ -419,7 +419,7 @@ def test_tampered_records_are_refused_with_their_row() -> None:
     for number, rows, line in [
         (0, [Row(CHANCE, "start 2")], "row 1: .* that cannot be drawn now"),
         (0, [Row(0, "keep c1")], "row 1: .* chance has to be drawn first"),
-        (keep, [Row(0, "keep c9")], f"row {keep + 1}: .* there is no such action"),
+        (keep, [Row(0, "keep c9")], f"row {keep + 1}: .* there is no action called 'keep c9'"),
         (keep, [Row(CHANCE, "deal c1")], f"row {keep + 1}: .* there is nothing to draw now"),
         (keep, [Row(CLOCK, "time-up", 9000)], f"row {keep + 1}: .* no such time limit is due now"),
         (keep, [Row(0, "roll")], r"wrong-phase \(TOY-2\)"),

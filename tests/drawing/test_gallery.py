@@ -66,7 +66,14 @@ def test_a_film_shows_every_turn_and_the_end() -> None:
     assert match.over
     told: list[float] = []
     pictures = list(
-        film(toy.BUNDLE.drawing, match, SPECTATOR, TEXTS, lambda done, _: told.append(done))
+        film(
+            toy.BUNDLE.drawing,
+            toy.BUNDLE.storyteller,
+            match,
+            SPECTATOR,
+            TEXTS,
+            lambda done, _: told.append(done),
+        )
     )
     assert len(pictures) > 3
     assert told[-1] == len(match.steps())
@@ -80,6 +87,20 @@ def test_draw_gives_what_a_notebook_shows() -> None:
     root = ET.fromstring(picture.svg)
     assert "Vega <3" in [element.text for element in root.iter()]
     assert picture.png(360).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "Player 2 places"), ("de", "Person 2 platziert")],
+)
+def test_the_log_is_the_story(language: str, line: str) -> None:
+    match = cosmarium.new_match("crafting-the-cosmos", players=2, seed=7)
+    cosmarium.play_out(match, ["random", "random"])
+    last = list(match.positions())[-1]
+    svg = cosmarium.draw(last, 0, language=language).svg
+    assert svg == cosmarium.draw(match, 0, language=language).svg
+    assert line in svg
+    assert "1 × " not in svg
 
 
 def test_a_game_without_a_drawing_gets_a_plain_picture() -> None:

@@ -9,6 +9,7 @@ from cosmarium import registry
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
 from cosmarium.registry import GAMES, load
+from cosmarium.review.judging import Line, Verdict
 from cosmarium.review.page import page
 from cosmarium.review.report import Reporter
 from cosmarium.review.review import (
@@ -110,6 +111,22 @@ def test_it_goes_on_where_it_stopped(first_pass: tuple[Host, list[Outcome]]) -> 
     assert {job.simulations for job in deeper} == {400}, "then it looks closer"
     losses = [resumed.verdicts[job.turn, job.seat].loss for job in deeper]
     assert losses == sorted(losses, reverse=True), "at what cost most first"
+
+
+@pytest.mark.parametrize(
+    ("loss", "overlap", "looked_at"),
+    [(0.5, False, False), (2.0, False, True), (8.0, False, False), (8.0, True, True)],
+)
+def test_the_closest_look_is_for_turns_whose_judgement_it_may_change(
+    loss: float, overlap: bool, looked_at: bool
+) -> None:
+    review = blank(finished())
+    line = Line(0, (1,), loss, overlap)
+    review.curve = dict.fromkeys(range(len(review.turns) + 1), (0.5, 0.5))
+    for turn in review.turns:
+        for seat in turn.seats:
+            review.verdicts[turn.number, seat] = Verdict(turn.number, seat, 400, (line,))
+    assert {job.simulations for job in review.jobs()} == ({1600} if looked_at else set())
 
 
 def test_it_says_everything_in_both_languages(first_pass: tuple[Host, list[Outcome]]) -> None:

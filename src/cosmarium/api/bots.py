@@ -10,7 +10,7 @@ from cosmarium.core.contract import Action
 from cosmarium.core.dice import derived_seed
 from cosmarium.core.errors import BadInput
 from cosmarium.core.sheets import ScoreSheet
-from cosmarium.players import USUAL_SECONDS, Checked, Seconds, check_kind, find_level, read_budget
+from cosmarium.players import USUAL_SECONDS, Checked, Seconds, as_budget, check_kind, find_level
 from cosmarium.registry import load as load_game
 
 
@@ -101,9 +101,9 @@ def bot(name: str | type[Bot], budget: Budget | int | str | None = None, seed: i
     else:
         called = str(getattr(name, "__name__", name))
         level = Level(check_kind(called, name), Seconds(USUAL_SECONDS))
-    if budget is not None and not isinstance(budget, Budget):
-        budget = read_budget(str(budget))
-    return NamedBot(called, level if budget is None else level.with_budget(budget), seed)
+    if budget is not None:
+        level = level.with_budget(as_budget(budget))
+    return NamedBot(called, level, seed)
 
 
 def play_out(match: Match, bots: Sequence[NamedBot | str | type[Bot]]) -> list[ScoreSheet]:

@@ -11,7 +11,7 @@ from cosmarium.core.contract import Action, Observation
 from cosmarium.core.errors import BadInput
 from cosmarium.explanation.commentary import Commentator
 from cosmarium.explanation.thoughts import Thinking, Thought
-from cosmarium.players import read_budget
+from cosmarium.players import as_budget
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,7 @@ def give_hint(
         raise BadInput(f"seat {seen.seat} has nothing to decide, so there is no hint")
     if not can_advise(bundle, seen):
         raise BadInput("there are no hints for this part of the game")
-    given = budget if isinstance(budget, Budget) else read_budget(str(budget))
-    words = commentator(bundle, language, {}, seen, advise(bundle, seen, given, seed))
+    words = commentator(bundle, language, {}, seen, advise(bundle, seen, as_budget(budget), seed))
     others = [
         Other(game.actions[one.thought.action], one.words, one.loss) for one in words.others()
     ]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from cosmarium.api.files import write_whole
 from cosmarium.api.view import Viewable
 from cosmarium.bundle import Bundle
-from cosmarium.core.contract import Action, Event, IllegalMove, OptionValue
+from cosmarium.core.contract import Action, IllegalMove, OptionValue
 from cosmarium.core.errors import BadInput
 from cosmarium.core.host import Host
 from cosmarium.core.playback import Moment
@@ -177,23 +177,19 @@ class Match(Viewable):
         Returns:
             An iterator over positions.
         """
-        events: list[Event] = []  # shared by all positions, each of which knows its length
-        last: list[Event] = []
         for moment in self._host.walk():
-            events += moment.events
-            last = moment.events if moment.seat >= 0 else last
-            yield Position(self._bundle, moment, events, last)
+            yield Position(self._bundle, self._host, moment)
 
     def review(self, passes: int = 3, language: str = "en") -> "ReviewReport":
         """Judge every turn of a finished match against the best turn found.
 
         Both start where the turn started, from what that seat knew, with the same deals. The same
-        record always gets the same review. It takes up to two minutes with a compiled install;
-        with `passes=1` a first look takes a quarter of that.
+        record always gets the same review. It takes up to three minutes with a compiled
+        install; with `passes=1` a first look takes less than half of that.
 
         Args:
-            passes: 1 for a first look with 100 simulations a turn, 2 for 400, 3 for 1,600 where a
-                turn cost something.
+            passes: 1 for a first look with 100 simulations a turn, 2 for 400, 3 for 1,600 where
+                that may change the judgement.
             language: `en` or `de`, for its words.
 
         Returns:
@@ -219,25 +215,16 @@ class Match(Viewable):
         words = self._bundle.texts("en").refusal(error.refusal)
         return IllegalMove(error.text, seat, error.refusal, words)
 
-    def _told(self) -> tuple[list[Event], list[Event]]:
-        told: list[Event] = []
-        last: list[Event] = []
-        for moment in self._host.walk():
-            told += moment.events
-            last = moment.events if moment.seat >= 0 else last
-        return told, last
+    def _past(self) -> tuple[Host, int]:
+        return self._host, len(self._host.steps())
 
 
 class Position(Viewable):
     """The position after a step of a match, and that step."""
 
-    def __init__(
-        self, bundle: Bundle, moment: Moment, events: list[Event], last: list[Event]
-    ) -> None:
+    def __init__(self, bundle: Bundle, host: Host, moment: Moment) -> None:
         super().__init__(bundle, bundle.game.clone(moment.state))
-        self._story = events
-        self._length = len(events)
-        self._last = last
+        self._host = host
         self.step: Final = moment.step  # counted from 1
         self.seat: Final = moment.seat  # whose step it was; -1 is chance, -2 the clock
         self.action: Final = bundle.game.actions[moment.action]
@@ -247,8 +234,8 @@ class Position(Viewable):
     def __repr__(self) -> str:
         return f"<Position after step {self.step}: {seat_name(self.seat)} {self.action}>"
 
-    def _told(self) -> tuple[list[Event], list[Event]]:
-        return self._story[: self._length], self._last
+    def _past(self) -> tuple[Host, int]:
+        return self._host, self.step
 
 
 def _seats(seats: list[int]) -> str:
@@ -257,7 +244,9 @@ def _seats(seats: list[int]) -> str:
 
 
 def dealing_seed(seed: int | str | None) -> int | str:
-    """Return the seed, or a random one for None."""
+    """Return the seed, or a random one for None. Raises BadInput if it is anything else."""
+    if seed is not None and not isinstance(seed, int | str):
+        raise BadInput(f"a seed must be a whole number, a text or None, not {seed!r}")
     return token_hex() if seed is None else seed
 
 
@@ -283,7 +272,7 @@ def new_match(
         A match that is waiting for its first decision.
 
     Raises:
-        BadInput: There is no such game or option, or the number of players is wrong.
+        BadInput: There is no such game or option, or the number of players or the seed is wrong.
     """
     rules = load_game(game).game
     seats = rules.min_players if players is None else players

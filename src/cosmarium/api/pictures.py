@@ -1,6 +1,7 @@
 """Pictures of matches and positions."""
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import get_args
 
 from cosmarium.api.view import Viewable
@@ -8,8 +9,10 @@ from cosmarium.core.contract import Event, sees
 from cosmarium.core.errors import BadInput
 from cosmarium.drawing.fragment import Layout, View
 from cosmarium.drawing.gallery import draw_position
+from cosmarium.drawing.log import Log
 from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.theme import Theme
+from cosmarium.narration import Narrator
 
 
 def draw(
@@ -41,7 +44,7 @@ def draw(
         needs the extra `pictures`: `pip install '.[pictures]'` in a checkout).
 
     Raises:
-        BadInput: There is no such seat, theme, layout or language.
+        BadInput: There is no such seat, theme, layout or language, or `names` is not a dict.
     """
     if not isinstance(match, Viewable):
         raise BadInput(
@@ -53,12 +56,19 @@ def draw(
     ):
         if given not in known:
             raise BadInput(f"there is no {what} {given!r}; choose from {', '.join(known)}")
+    if names is not None and not isinstance(names, Mapping):
+        raise BadInput(f"names must be a dict such as {{0: 'Ada'}}, not {names!r}")
     bundle = match._bundle  # noqa: SLF001  it belongs to this package
     seen = match.observe(seat)
-    events, last = match._told()  # noqa: SLF001
-    view = View(bundle.texts(language), layout, names or {}, events=_heard(events, seen.seat))
-    return draw_position(bundle.drawing, bundle.game, seen, view, _heard(last, seen.seat), theme)
-
-
-def _heard(events: list[Event], seat: int) -> list[Event]:
-    return [event for event in events if sees(event.seen_by, seat)]
+    host, steps = match._past()  # noqa: SLF001
+    texts, names = bundle.texts(language), names or {}
+    log = Log(host, bundle.storyteller, Narrator(texts, names, seen.seat))
+    events: list[Event] = []
+    last: list[Event] = []  # of the last player's move
+    for moment in islice(host.walk(), steps):
+        log.note(moment)
+        heard = [event for event in moment.events if sees(event.seen_by, seen.seat)]
+        events += heard
+        last = heard if moment.seat >= 0 else last
+    view = View(texts, layout, names, events=events, log=log.lines())
+    return draw_position(bundle.drawing, bundle.game, seen, view, last, theme)

@@ -50,6 +50,8 @@ def loads(text: str, seed: int | str | None = 0) -> Match:
     Raises:
         BadInput: It is not a record, or the rules refuse a step; the message names the line.
     """
+    if not isinstance(text, str):
+        raise BadInput(f"loads takes the text of a record, not {text!r}; use load(path) for a file")
     return replay(read_record(text), seed=seed)
 
 
@@ -68,21 +70,24 @@ def replay(record: Record, steps: int | None = None, seed: int | str | None = 0)
         A new match, which can continue differently.
 
     Raises:
-        BadInput: The rules refuse a step, or some steps are hidden.
+        BadInput: The rules refuse a step, some steps are hidden, or there are not that many.
     """
     if not isinstance(record, Record):
         raise BadInput("replay takes a Record; use load(path) or match.record()")
     if steps is not None and steps < 0:
         raise BadInput(f"the number of steps must not be negative: {steps}")
     rows = record.rows
-    end = len(rows) if steps is None else min(steps, len(rows))
+    end = len(rows) if steps is None else steps
     while end < len(rows) and rows[end].seat == CHANCE:
         end += 1
     return Match(replay_in_words(record, end, dealing_seed(seed)))
 
 
 def replay_in_words(record: Record, steps: int | None, seed: int | str | None = None) -> Host:
-    """Replay a record. Raises BadInput, which says in words why the rules refuse a step."""
+    """Replay a record. Raises BadInput, which says in words why the rules refuse a step, or if it
+    has fewer steps."""
+    if steps is not None and steps > len(record.rows):
+        raise BadInput(f"the record has only {len(record.rows)} steps, not {steps}")
     bundle = load_game(record.game)
     try:
         return replay_host(bundle.game, record, steps, seed)

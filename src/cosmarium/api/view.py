@@ -16,6 +16,7 @@ from cosmarium.core.contract import (
     Refusal,
 )
 from cosmarium.core.errors import BadInput
+from cosmarium.core.host import Host
 from cosmarium.core.sheets import ScoreLine, ScoreSheet
 
 if TYPE_CHECKING:
@@ -225,8 +226,8 @@ class Viewable:
 
         return draw(self).svg
 
-    def _told(self) -> tuple[list[Event], list[Event]]:
-        """Return all events so far, and those of the last player's move."""
+    def _past(self) -> tuple[Host, int]:
+        """Return the match, and how many of its steps led here."""
         raise NotImplementedError
 
     def _viewer(self, seat: int | None) -> int:

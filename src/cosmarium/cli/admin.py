@@ -29,7 +29,15 @@ ACTS = {
     "say": "show a message at every table where somebody is",
     "key": "make a new key for the admin page, at /admin",
 }
-WITH_WORD = ("close", "remove", "block", "unblock", "say")
+TABLE = "the id of a table; `cosmarium admin tables` lists them"
+PERSON = "the id of a person; `cosmarium admin people` lists them"
+NEEDED = {
+    "close": TABLE,
+    "remove": TABLE,
+    "block": PERSON,
+    "unblock": PERSON,
+    "say": "a message in quotation marks",
+}
 
 
 def add_to(commands: Commands) -> None:
@@ -42,7 +50,7 @@ def add_to(commands: Commands) -> None:
     admin.add_argument(
         "act", type=one_of(list(ACTS)), choices=list(ACTS), metavar="ACT", help=", ".join(ACTS)
     )
-    admin.add_argument("word", nargs="?", default="", metavar="WORD", help="what it is about")
+    admin.add_argument("word", nargs="?", default="", metavar="WORD", help="id, name or message")
     admin.add_argument(
         "--database", metavar="URL", help="a file (default: in your data folder), or postgresql://…"
     )
@@ -53,8 +61,8 @@ def add_to(commands: Commands) -> None:
 def run(args: Namespace) -> None:
     from cosmarium.core.errors import BadInput
 
-    if args.act in WITH_WORD and not args.word:
-        raise BadInput(f"`admin {args.act}` needs a word: see `cosmarium admin --help`")
+    if args.act in NEEDED and not args.word:
+        raise BadInput(f"`cosmarium admin {args.act}` needs {NEEDED[args.act]}")
     asyncio.run(_run(args))
 
 

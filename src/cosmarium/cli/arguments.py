@@ -167,10 +167,15 @@ def check_output(option: str, file: Path, suffix: str) -> None:
     """Raise BadInput if a file cannot be written, before any work is done for it."""
     if file.suffix != suffix:
         raise BadInput(f"{option} needs {_article(suffix)} {suffix} file, not '{file}'")
-    if not file.parent.is_dir():
-        raise BadInput(f"cannot write '{file}': there is no folder '{file.parent}'")
+    check_folder(file)
     if file.is_dir():
         raise BadInput(f"cannot write '{file}': it is a folder")
+
+
+def check_folder(file: Path) -> None:
+    """Raise BadInput if the folder of a new file does not exist."""
+    if not file.parent.is_dir():
+        raise BadInput(f"cannot write '{file}': there is no folder '{file.parent}'")
 
 
 def _article(suffix: str) -> str:

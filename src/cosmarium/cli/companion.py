@@ -18,9 +18,9 @@ LARGEST = 1 << 16  # bytes of a file
 
 
 def add_to(commands: Commands) -> None:
-    for name, help_text, run in (
-        ("score", "score a position of the physical game", score),
-        ("solve", "find the best solution for a position of the physical game", solve),
+    for name, what, help_text, run in (
+        ("score", "POSITION", "score a position of the physical game", score),
+        ("solve", "TILES", "find the best solution for a position of the physical game", solve),
     ):
         parser = add_command(
             commands,
@@ -29,7 +29,7 @@ def add_to(commands: Commands) -> None:
             epilog=f"`cosmarium {name} GAME --help` lists the game's own arguments.",
         )
         add_game(parser)
-        parser.add_argument("rest", nargs=REMAINDER, help="the game's own arguments")
+        parser.add_argument("rest", metavar=what, nargs=REMAINDER, help="the game's own arguments")
         parser.set_defaults(run=run)
 
 
@@ -82,7 +82,7 @@ def read_text(path: str) -> str:
         with Path(path).open("rb") as file:
             content = file.read(LARGEST + 1)
     except OSError as error:
-        raise BadInput(f"{path}: {error.strerror}") from None
+        raise BadInput(f"cannot read '{path}': {error.strerror}") from None
     if len(content) > LARGEST:
         raise BadInput(f"{path} is larger than {LARGEST // 1024} kB")
     try:

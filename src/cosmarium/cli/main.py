@@ -45,7 +45,8 @@ def main(words: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _stop_writing()  # the reader of our output has gone
     except OSError as error:  # a full disk
-        note(f"cosmarium: {error.strerror or error}")
+        where = f"'{error.filename}': " if error.filename else ""
+        note(f"cosmarium: {where}{error.strerror or error}")
         _stop_writing()
         return FAILED
     return 0

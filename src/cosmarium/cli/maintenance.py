@@ -7,7 +7,7 @@ import time
 from argparse import Namespace
 from pathlib import Path
 
-from cosmarium.cli.arguments import Commands, add_command, add_json
+from cosmarium.cli.arguments import Commands, add_command, add_json, check_folder
 from cosmarium.cli.output import note, print_json, print_line
 from cosmarium.cli.serve import FILE, data_folder
 from cosmarium.core.errors import BadInput
@@ -70,6 +70,7 @@ def _database(args: Namespace) -> str:
 def run_backup(args: Namespace) -> None:
     from cosmarium.server.maintenance import back_up
 
+    check_folder(Path(args.file))
     count = asyncio.run(back_up(_database(args), Path(args.file)))
     note(f"{args.file} has {count} tables")
 

@@ -53,13 +53,9 @@ def load_match(name: str, steps: int | None = None) -> Host:
     """Return the match of a record file, after all or the first steps. Raises BadInput."""
     data = _read(name)
     try:
-        record = read_record(read_text(data))
-        match = replay_in_words(record, steps)
+        return replay_in_words(read_record(read_text(data)), steps)
     except BadInput as error:
         raise BadInput(f"'{name}': {error}") from error
-    if steps is not None and steps > len(record.rows):
-        raise BadInput(f"'{name}' has only {len(record.rows)} steps, not {steps}")
-    return match
 
 
 def _read(name: str) -> bytes:
@@ -96,7 +92,6 @@ def pictures(bundle: Bundle, match: Host, args: Namespace) -> None:
     from cosmarium.drawing.gallery import film  # noqa: PLC0415
     from cosmarium.drawing.raster import gif  # noqa: PLC0415
 
-    drawing = bundle.drawing
     seat = SPECTATOR if args.seat is None else args.seat
     texts = bundle.texts(args.lang)
     if args.svg:
@@ -104,7 +99,7 @@ def pictures(bundle: Bundle, match: Host, args: Namespace) -> None:
         write(args.svg, picture.svg.encode())
     if args.gif:
         with progress_bar("film", len(match.steps())) as progress:
-            frames = film(drawing, match, seat, texts, progress)
+            frames = film(bundle.drawing, bundle.storyteller, match, seat, texts, progress)
             write(args.gif, gif([picture.png(FILM_WIDTH) for picture in frames], FILM_PACE))
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from cosmarium.cli.arguments import Commands, add_command, add_file, whole_number
+from cosmarium.cli.arguments import Commands, add_command, add_file, number, one_of, whole_number
 from cosmarium.cli.output import note
 from cosmarium.core.errors import BadInput
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 PORT = 8420
 FILE = "tables.sqlite"
+WEBHOOKS = ("public", "any", "off")
 BOT_PAUSE = 0.25  # seconds
 ANY_NUMBER = 10**9
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  that is what --lan asks for
@@ -94,7 +95,8 @@ def add_news(serve: ArgumentParser) -> None:
     serve.add_argument("--mail-from", default="", metavar="ADDRESS", help="sender of these mails")
     serve.add_argument(
         "--webhooks",
-        choices=("public", "any", "off"),
+        type=one_of(WEBHOOKS),
+        choices=WEBHOOKS,
         default="public",
         help="addresses that turn notifications can be posted to (default: public)",
     )
@@ -104,7 +106,7 @@ def add_upkeep(serve: ArgumentParser) -> None:
     add_file(serve, "--backups", "make backups into this folder", "FOLDER")
     serve.add_argument(
         "--backup-hours",
-        type=float,
+        type=number,
         default=24.0,
         metavar="H",
         help="time between two backups (default: 24)",

@@ -24,6 +24,7 @@ from cosmarium.cli.output import (
     progress_bar,
 )
 from cosmarium.core.errors import BadInput
+from cosmarium.lab.training.plan import Course, check
 from cosmarium.players import find_level
 from cosmarium.registry import load
 
@@ -84,20 +85,20 @@ def add_to(commands: Commands) -> None:
 
 
 def run(args: Namespace) -> None:
-    try:
-        from cosmarium.lab.training import course as lab  # noqa: PLC0415  needs the extra `train`
-    except ModuleNotFoundError as error:
-        raise BadInput(
-            "NumPy is not installed; run pip install '.[train]' in a checkout of Cosmarium"
-        ) from error
     if not args.out:
         raise BadInput("train needs --out FOLDER, to keep games and nets in")
     find_level(args.against)
     if args.arena < 0 or args.simulations < 0:
         raise BadInput("--arena and --simulations cannot be negative")
     players = _read_players(args.players, args.game)
-    course = lab.Course(args.game, players, args.games, args.seed, args.rounds, Path(args.out))
-    lab.check(course, args.workers)
+    course = Course(args.game, players, args.games, args.seed, args.rounds, Path(args.out))
+    check(course, args.workers)
+    try:
+        from cosmarium.lab.training import course as lab  # noqa: PLC0415  needs the extra `train`
+    except ModuleNotFoundError as error:
+        raise BadInput(
+            "NumPy is not installed; run pip install '.[train]' in a checkout of Cosmarium"
+        ) from error
     means = lab.Means(args.workers, args.ray, progress_bar)
     trial = lab.Trial(args.arena, args.against, args.simulations)
     try:

@@ -348,14 +348,15 @@ def replay(
         )
     taken = []
     for number, row in enumerate(record.rows[:steps], start=1):
-        index = game.actions.find(row.text)
         if row.text == HIDDEN:
             raise BadInput(
                 "this record shows only what one seat knew, so it cannot be replayed; ask for the"
                 " full record"
             )
-        if index is None:
-            raise BadStep(number, row, "there is no such action")
+        try:
+            index = game.actions.parse(row.text)
+        except BadInput as error:
+            raise BadStep(number, row, str(error)) from None
         taken.append((row.seat, index, max(0, row.at)))
     try:
         pace = 0 if seed is None else PACE

@@ -39,6 +39,7 @@ class View:
     you: bool = True  # whether the observer is called so
     daily: bool = False  # the puzzle of a day is solved: what does not count in it is left out
     events: Sequence[Event] = ()  # what the observer was told so far, oldest first
+    log: Sequence[tuple[int, str]] = ()  # the same as sentences with their seats, for pictures
 
     @cached_property
     def look(self) -> Look:

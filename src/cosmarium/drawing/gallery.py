@@ -8,8 +8,11 @@ from cosmarium.core.contract import Event, Game, Observation, sees
 from cosmarium.core.host import Host
 from cosmarium.drawing.contract import AnyDrawing
 from cosmarium.drawing.fragment import View
+from cosmarium.drawing.log import Log
 from cosmarium.drawing.picture import Picture
 from cosmarium.drawing.theme import Theme
+from cosmarium.narration import Narrator
+from cosmarium.story import Storyteller
 from cosmarium.words import Texts
 
 
@@ -37,6 +40,7 @@ def draw_position(
 
 def film(
     drawing: AnyDrawing,
+    storyteller: Storyteller,
     match: Host,
     seat: int,
     texts: Texts,
@@ -48,14 +52,16 @@ def film(
     """
     game = match.game
     told: list[Event] = []
+    log = Log(match, storyteller, Narrator(texts, {}, seat))
     drawn = -1
     steps = len(match.steps())
     for moment in match.walk():
         state = moment.state
+        log.note(moment)
         told += [event for event in moment.events if sees(event.seen_by, seat)]
         waiting = [decision for decision in game.decisions(state) if decision.seat >= 0]
         if moment.step == steps or (waiting and state.stage != drawn):
             drawn = state.stage
-            scene = drawing.scene(game.observe(state, seat), View(texts, events=told))
-            yield drawing.picture(scene)
+            view = View(texts, events=told, log=log.lines())
+            yield drawing.picture(drawing.scene(game.observe(state, seat), view))
             progress(moment.step, "")

@@ -16,6 +16,7 @@ from cosmarium.drawing.theme import tone
 
 STATUS: Final = 44.0  # the height of the line that says who must do what
 LOG: Final = 60.0  # the least height at which a log says anything
+MOST_LINES: Final = 4  # of one sentence in the log
 
 
 def status_bar(
@@ -81,16 +82,16 @@ def points_panel(view: View, box: Box, tally: Tally) -> Element:
 
 
 def log_panel(view: View, box: Box) -> Element:
-    """The last events in words, the newest at the foot."""
+    """What happened last, the newest at the foot."""
     parts = [panel(*box.frame)]
     y = box.bottom - 14
-    for event in reversed(view.events):
-        lines = wrap(view.texts.event(event, view.names), box.width - 50, 12, 2)
+    for seat, sentence in reversed(view.log):
+        lines = wrap(sentence, box.width - 50, 12, MOST_LINES)
         y -= 16 * len(lines)
         if y < box.y + 4:
             break
-        if event.seat >= 0:
-            parts.append(seat_sign(event.seat, box.x + 20, y + 12, 13))
+        if seat >= 0:
+            parts.append(seat_sign(seat, box.x + 20, y + 12, 13))
         parts += [words(box.x + 36, y + 16 + 16 * n, said, 12) for n, said in enumerate(lines)]
         y -= 6
     return group(*parts)
@@ -117,10 +118,10 @@ def side_column(
             drawn.append(place(fragment, x, y))
             y += fragment.height + GAP
     if tally and box.bottom - y >= tally.height:
-        log = bool(view.events) and box.bottom - y >= tally.height + GAP + LOG
+        log = bool(view.log) and box.bottom - y >= tally.height + GAP + LOG
         tall = tally.height if log else box.bottom - y
         drawn.append(points_panel(view, Box(x, y, broad, tall), tally))
         y += tall + GAP
-    if view.events and box.bottom - y >= LOG:
+    if view.log and box.bottom - y >= LOG:
         drawn.append(log_panel(view, Box(x, y, broad, box.bottom - y)))
     return drawn

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from cosmarium.core.errors import BadInput
 from cosmarium.drawing.fragment import FONTS, Fragment
 from cosmarium.drawing.pieces import marked
 from cosmarium.drawing.svg import Element, element, group, move, number, rect
@@ -48,7 +49,9 @@ class Picture:
         return resolve(f"{head}<style>{states()}</style>{defs}{inside}{tail}", self.theme)
 
     def png(self, width: int | None = None) -> bytes:
-        """As a bitmap, at its own width or another one."""
+        """As a bitmap, at its own width or another one. Raises BadInput if the width is wrong."""
+        if width is not None and not (isinstance(width, int) and width > 0):
+            raise BadInput(f"the width must be a whole number of pixels above 0, not {width!r}")
         from cosmarium.drawing.raster import png  # noqa: PLC0415  (needs the extra `pictures`)
 
         return png(self.svg, width)

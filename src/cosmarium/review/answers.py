@@ -63,7 +63,8 @@ def read_actions(bundle: Bundle, puzzle: TurnPuzzle, texts: Sequence[str]) -> li
         action = game.actions.parse(text)
         refusal = game.refusal(state, seen.seat, action)
         if refusal is not None:
-            raise BadInput(f"'{text}' cannot be played there: {refusal.reason} ({refusal.rule})")
+            words = bundle.texts("en").refusal(refusal).rstrip(".")
+            raise BadInput(f"'{text}' cannot be played there: {words} ({refusal.rule})")
         game.apply(state, seen.seat, action)
         found.append(action)
     return found

@@ -1,9 +1,9 @@
 """A review in parts: which work is left, and what it has found so far.
 
 The work comes in passes: first the chances after every turn and a quick look at each, then a
-closer look at all of them, then the closest where a turn cost something. Every part of the work
-is a `Job` that any process can do, and its result is an `Outcome`. What is left follows from the
-outcomes alone, so a review that was interrupted continues where it stopped.
+closer look at all of them, then the closest where it may change the judgement. Every part of the
+work is a `Job` that any process can do, and its result is an `Outcome`. What is left follows from
+the outcomes alone, so a review that was interrupted continues where it stopped.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,8 +29,9 @@ from cosmarium.review.judging import Judge, Verdict
 from cosmarium.review.turns import Turn, TurnReader
 
 USUAL: Final = 400
-DEEP: Final = 1600  # where a turn costs more than DEEP_LOSS, by the game's scale
+DEEP: Final = 1600  # where a turn costs more than DEEP_LOSS, by the game's scale …
 DEEP_LOSS: Final = 1.0
+CLEAR_LOSS: Final = 6.0  # … and less than this: from here on it is a mistake in any case
 # By the simulations of a pass: where it begins in the whole, and its part of it.
 PARTS: Final = {QUICK: (0.0, 0.2), USUAL: (0.2, 0.5), DEEP: (0.7, 0.3)}
 PASSES: Final = 3
@@ -133,17 +134,22 @@ class Review:
         first += [Job(*place, QUICK) for place in places if place not in self.verdicts]
         if first:
             return sorted(first, key=lambda job: (job.turn, job.seat))
-        for simulations, least in ((USUAL, 0.0), (DEEP, DEEP_LOSS * self.scale)):
+        for simulations in (USUAL, DEEP):
             left = [
                 verdict
                 for verdict in self.verdicts.values()
                 if 0 < verdict.simulations < simulations
-                and (verdict.loss >= least or verdict.unproved)
+                and (simulations == USUAL or self.is_unclear(verdict))
             ]
             if left:
                 left.sort(key=lambda verdict: (-verdict.loss, verdict.turn, verdict.seat))
                 return [Job(verdict.turn, verdict.seat, simulations) for verdict in left]
         return []
+
+    def is_unclear(self, verdict: Verdict) -> bool:
+        """Return whether the closest look may change how a turn is judged."""
+        clear = verdict.loss >= CLEAR_LOSS * self.scale and not verdict.overlap
+        return verdict.unproved or (verdict.loss >= DEEP_LOSS * self.scale and not clear)
 
     def task(self, job: Job) -> Task:
         return Task(self.module, self.record, job, self.verdicts.get((job.turn, job.seat)))

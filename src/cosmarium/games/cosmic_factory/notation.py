@@ -83,7 +83,7 @@ class BadLayout(BadInput):
 
     def __init__(self, reason: int, line: str, rule: str = "") -> None:
         self.refusal: Final = Refusal(REASONS.rules[reason] or rule, REASONS.codes[reason])
-        super().__init__(f"{line} ({self.refusal.reason}, {self.refusal.rule})")
+        super().__init__(f"{line} ({self.refusal.rule})")
 
 
 # -- reading --------------------------------------------------------------------------------
@@ -109,7 +109,8 @@ def read_hand(text: str, wanted: int = GALAXY_TILES) -> list[int]:
     if len(tiles) > GALAXY_TILES:
         raise BadLayout(TOO_MANY_TILES, f"{len(tiles)} tiles are named; nine are a galaxy")
     if len(tiles) != wanted:
-        raise BadLayout(WRONG_NUMBER, f"{len(tiles)} tiles are named; it must be {wanted}")
+        named = "1 tile is" if len(tiles) == 1 else f"{len(tiles)} tiles are"
+        raise BadLayout(WRONG_NUMBER, f"{named} named; it must be {wanted}")
     return tiles
 
 

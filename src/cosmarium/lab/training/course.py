@@ -18,52 +18,18 @@ from cosmarium.lab.pool import spread
 from cosmarium.lab.standings import Standings
 from cosmarium.lab.training.data import Positions, join, save
 from cosmarium.lab.training.fit import figures, fit, quantized
+from cosmarium.lab.training.plan import Course
 from cosmarium.lab.training.self_play import Batch, Samples, play_batch
 from cosmarium.registry import load
 from cosmarium.version import __version__
 
 GAMES_A_BATCH = 50
-FEWEST_GAMES = 20
-MOST_GAMES = 10_000_000  # more must be a typing error
 NET = "value.net"
 SETTINGS = "settings.json"
 REPORT = "report.json"
 
 # A title and a total; yields a function that takes how much is done.
 Progress = Callable[[str, float], AbstractContextManager[Callable[[float, str], None]]]
-
-
-@dataclass(frozen=True)
-class Course:
-    """What to train: `games` in each round, shared between the numbers of players."""
-
-    game: str
-    players: tuple[int, ...]
-    games: int
-    seed: int
-    rounds: int
-    folder: Path
-
-    @property
-    def settings(self) -> dict[str, object]:
-        """What must be the same for a training to continue."""
-        features = load(self.game).features
-        assert features is not None
-        return {
-            "game": self.game,
-            "players": list(self.players),
-            "games": self.games,
-            "seed": self.seed,
-            "features": features.fingerprint(),
-        }
-
-    def home(self, number: int) -> Path:
-        return self.folder / f"round-{number}"
-
-    def games_of(self, players: int) -> int:
-        """How many games of a round have this number of players."""
-        place = self.players.index(players)
-        return self.games // len(self.players) + (place < self.games % len(self.players))
 
 
 @dataclass(frozen=True)
@@ -117,23 +83,6 @@ class Trained:
             "rounds": [asdict(one) for one in self.rounds],
             "arena": None if self.standings is None else self.standings.as_json(),
         }
-
-
-def check(course: Course, workers: int) -> None:
-    """Raise BadInput if the course cannot be taken."""
-    bundle = load(course.game)
-    if bundle.features is None:
-        raise BadInput(f"{course.game} has no features.py, so there is nothing a net could learn")
-    for players in course.players:
-        bundle.game.check_players(players)
-    if len(set(course.players)) != len(course.players):
-        raise BadInput("each number of players can be given only once")
-    if not FEWEST_GAMES <= course.games <= MOST_GAMES:
-        raise BadInput(f"--games must be from {FEWEST_GAMES} to {MOST_GAMES:,}, not {course.games}")
-    if course.rounds < 1:
-        raise BadInput(f"--rounds must be at least 1, not {course.rounds}")
-    if workers < 1:
-        raise BadInput(f"the number of workers must be at least 1, not {workers}")
 
 
 def train(course: Course, means: Means, trial: Trial) -> Trained:

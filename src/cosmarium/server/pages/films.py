@@ -31,5 +31,5 @@ def make_film(wish: Film) -> bytes:
     bundle: Bundle = import_module(wish.module).BUNDLE
     match = replay(bundle.game, read_record(wish.record))
     texts = bundle.texts(wish.language)
-    frames = film(bundle.drawing, match, wish.seat, texts, no_progress)
+    frames = film(bundle.drawing, bundle.storyteller, match, wish.seat, texts, no_progress)
     return gif([picture.png(WIDTH) for picture in frames], PACE)
