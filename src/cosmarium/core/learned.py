@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from cosmarium.core.contract import Game, Observation, S
 from cosmarium.core.dice import Dice
-from cosmarium.core.heuristics import Construction, Heuristics
+from cosmarium.core.heuristics import Construction, Heuristics, Tuning
 from cosmarium.core.net import Net, SparseRow
 
 
@@ -26,6 +26,12 @@ class Features(Generic[S]):
     def write(self, state: S, seat: int, row: SparseRow) -> None:
         """Fill an empty row."""
         raise NotImplementedError
+
+    def write_and_judge(self, by_hand: Heuristics[S], state: S, seat: int, row: SparseRow) -> float:
+        """Fill an empty row and return the hand-written value, for which a game may know a shorter
+        way where its inputs contain the parts of that value."""
+        self.write(state, seat, row)
+        return by_hand.value(state, seat)
 
     def fingerprint(self) -> str:
         """A number that changes with the inputs: a net fits only those it was trained on. Rename
@@ -55,7 +61,11 @@ class LearnedHeuristics(Heuristics[S]):
         return [*self.by_hand.terms(state, seat), ("learned", self.correction(state, seat))]
 
     def value(self, state: S, seat: int) -> float:
-        return self.by_hand.value(state, seat) + self.correction(state, seat)
+        if state.over:
+            return self.by_hand.value(state, seat)
+        self._row.clear()
+        by_hand = self.features.write_and_judge(self.by_hand, state, seat, self._row)
+        return by_hand + self.net.value(self._row)
 
     def prospects(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
         return self.by_hand.prospects(game, state, seat, legal)
@@ -78,6 +88,9 @@ class LearnedHeuristics(Heuristics[S]):
 
     def oversight(self) -> tuple[float, float, float]:
         return self.by_hand.oversight()
+
+    def tuning(self) -> Tuning:
+        return self.by_hand.expert_tuning()
 
     def expert_simulations(self) -> int:
         return self.by_hand.expert_simulations()
