@@ -74,7 +74,7 @@ class Tree(Playout):
         self._path: list[Node] = []
         self._picks: list[int] = []
         self._actors: list[int] = []
-        self._leaf: Node | None = None  # made by this simulation, which ends there
+        self._leaves: list[Node] = []  # the one it made, where it leaves the tree; or none
         self._begun: bool = False  # the searcher has acted
 
     # -- the root ----------------------------------------------------------------------
@@ -116,12 +116,12 @@ class Tree(Playout):
         self._path = []
         self._picks = []
         self._actors = []
-        self._leaf = None
+        self._leaves = []
         self._begun = False
         self._rollout.begin(state.seats)
         # The same horizon for all simulations, so that all have seen as many turns.
         horizon = state.stage + self.heuristics.horizon(state)
-        while self._leaf is None and not state.over and state.stage < horizon:
+        while not self._leaves and not state.over and state.stage < horizon:
             if self._path and self.heuristics.rests(state):
                 break
             self.step(state)
@@ -137,8 +137,9 @@ class Tree(Playout):
         key = self._key(seat, legal)
         node = self._nodes.get(key)
         if node is None:
-            self._leaf = Node()
-            self._nodes[key] = self._leaf
+            node = Node()
+            self._nodes[key] = node
+            self._leaves.append(node)
             return False
         if not node.ripe:
             self._ripen(node, state, seat, legal)
@@ -236,8 +237,8 @@ class Tree(Playout):
         points = [self.heuristics.value(state, seat) for seat in range(state.seats)]
         swing = self.heuristics.swing(state)
         values = [placing(points, seat, points[seat], swing) for seat in range(state.seats)]
-        if self._leaf is not None:
-            self._leaf.found = points
+        for leaf in self._leaves:
+            leaf.found = points
         if state.over:
             values = self._final_placing(state, values)
         for k in range(len(self._path)):
