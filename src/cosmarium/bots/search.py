@@ -3,7 +3,7 @@
 from typing import Any
 
 from cosmarium.bots.bot import Bot, Budget, Candidate
-from cosmarium.bots.tree import Node, Tree, mix
+from cosmarium.bots.tree import Node, Tree, Tuning, mix
 from cosmarium.core.contract import Game, Observation, State
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.snapshot import same
@@ -17,7 +17,7 @@ class SearchBot(Bot):
 
     def __init__(self, game: Game[Any], heuristics: Heuristics[Any], seed: int) -> None:
         super().__init__(game, heuristics, seed)
-        self.tuning = heuristics.tuning()
+        self.tuning = Tuning()
         self.simulations = 0
         self._planned: list[int] = []
         self._tree: Tree | None = None
@@ -47,8 +47,7 @@ class SearchBot(Bot):
     def _search(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
         tree = self._rooted(seen)
         root = tree.root(legal, seen)
-        fresh = int(self.tuning.fresh * budget.iterations)
-        left = max(budget.iterations - root.visits, fresh)
+        left = max(budget.iterations - root.visits, budget.iterations // 4)
         tree.simulations = 0
         while left > 0:
             tree.simulate(seen)

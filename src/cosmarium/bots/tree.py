@@ -18,12 +18,21 @@ from mypy_extensions import i64
 from cosmarium.bots.playout import Playout, Rollout
 from cosmarium.core.contract import CHANCE, EVERYONE, Decision, Game, Observation, State
 from cosmarium.core.dice import Dice
-from cosmarium.core.heuristics import Heuristics, Tuning
+from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.placing import placing, worth_of_a_point
 
 _HALF: Final = 0x7FFFFFFF  # keys are two halves of 31 bits, so that products fit 64 bits
 _SEATS: Final = 16  # codes of steps leave this much room for the seat, chance included
 MARGIN: Final = 0.1  # how much the points still count once the places are known
+
+
+class Tuning:
+    """How a search weighs what it knows; found by arena runs (docs/bots.md)."""
+
+    def __init__(self) -> None:
+        self.explore: float = 10.0  # points that priors and doubt count against the mean
+        self.temperature: float = 1.5  # points that make one action e times as likely as another
+        self.trust: float = 1.0  # simulations that the heuristic's word is worth
 
 
 class Node:
@@ -32,7 +41,6 @@ class Node:
     def __init__(self) -> None:
         self.ripe: bool = False
         self.visits: int = 0
-        self.found: list[float] = []  # by seat, the points that its first visit ended with
         self.actions: list[int] = []
         self.tries: list[int] = []
         self.totals: list[float] = []  # of the seat's placing
@@ -74,7 +82,7 @@ class Tree(Playout):
         self._path: list[Node] = []
         self._picks: list[int] = []
         self._actors: list[int] = []
-        self._leaves: list[Node] = []  # the one it made, where it leaves the tree; or none
+        self._leaf: bool = False
         self._begun: bool = False  # the searcher has acted
 
     # -- the root ----------------------------------------------------------------------
@@ -116,12 +124,12 @@ class Tree(Playout):
         self._path = []
         self._picks = []
         self._actors = []
-        self._leaves = []
+        self._leaf = False
         self._begun = False
         self._rollout.begin(state.seats)
         # The same horizon for all simulations, so that all have seen as many turns.
         horizon = state.stage + self.heuristics.horizon(state)
-        while not self._leaves and not state.over and state.stage < horizon:
+        while not self._leaf and not state.over and state.stage < horizon:
             if self._path and self.heuristics.rests(state):
                 break
             self.step(state)
@@ -137,9 +145,8 @@ class Tree(Playout):
         key = self._key(seat, legal)
         node = self._nodes.get(key)
         if node is None:
-            node = Node()
-            self._nodes[key] = node
-            self._leaves.append(node)
+            self._nodes[key] = Node()
+            self._leaf = True
             return False
         if not node.ripe:
             self._ripen(node, state, seat, legal)
@@ -198,14 +205,8 @@ class Tree(Playout):
             node.guesses = [0.5]
             return
         heuristics = self.heuristics
-        if self.tuning.anchored and node.found:
-            points = node.found
-            values = heuristics.prospects(self.game, state, seat, legal)
-            shift = points[seat] - max(values)
-            values = [value + shift for value in values]
-        else:
-            values = heuristics.guesses(self.game, state, seat, legal)
-            points = [heuristics.value(state, other) for other in range(state.seats)]
+        points = [heuristics.value(state, other) for other in range(state.seats)]
+        values = heuristics.guesses(self.game, state, seat, legal, points[seat])
         swing = heuristics.swing(state)
         highest = max(values)
         weights = [exp((value - highest) / self.tuning.temperature) for value in values]
@@ -237,8 +238,6 @@ class Tree(Playout):
         points = [self.heuristics.value(state, seat) for seat in range(state.seats)]
         swing = self.heuristics.swing(state)
         values = [placing(points, seat, points[seat], swing) for seat in range(state.seats)]
-        for leaf in self._leaves:
-            leaf.found = points
         if state.over:
             values = self._final_placing(state, values)
         for k in range(len(self._path)):

@@ -10,20 +10,6 @@ from cosmarium.core.dice import Dice
 TRIALS: Final = 300  # trial changes of a plan, at most, for one simulation of a search
 
 
-class Tuning:
-    """How a search weighs what it knows; found by arena runs (docs/bots.md)."""
-
-    def __init__(self) -> None:
-        self.explore: float = 10.0  # points that priors and doubt count against the mean
-        self.temperature: float = 1.5  # points that make one action e times as likely as another
-        self.trust: float = 1.0  # simulations that the heuristic's word is worth
-        # Whether a node's best action is expected to bring what its first visit ended with, and
-        # the others as much less as the heuristic says. Else the value of the position decides.
-        self.anchored: bool = False
-        self.fresh: float = 0.25  # share of the simulations that a decision gets at least,
-        # however often the ones before it in the same turn have been here
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Construction:
     """A turn that builds one thing, which a solver judges better than samples do.
@@ -70,8 +56,11 @@ class Heuristics(Generic[S]):
             values.append(self.value(trial, seat))
         return values
 
-    def guesses(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
-        """The same as `prospects`, but on the scale of `value`, for the search."""
+    def guesses(
+        self, game: Game[S], state: S, seat: int, legal: list[int], now: float
+    ) -> list[float]:
+        """The same as `prospects`, but on the scale of `value`, for the search. `now` is the
+        value of the position before the action."""
         return self.prospects(game, state, seat, legal)
 
     def swing(self, state: S) -> float:
@@ -95,14 +84,6 @@ class Heuristics(Generic[S]):
     def oversight(self) -> tuple[float, float, float]:
         """Which share of the actions an easy, a normal and a hard opponent overlook in a turn."""
         return 0.0, 0.0, 0.0
-
-    def tuning(self) -> Tuning:
-        """How a search with this value weighs what it knows."""
-        return Tuning()
-
-    def expert_tuning(self) -> Tuning:
-        """The same with the learned value."""
-        return Tuning()
 
     def expert_simulations(self) -> int:
         """How many simulations make an expert: as many as half a second allows."""

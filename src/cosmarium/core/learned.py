@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from cosmarium.core.contract import Game, Observation, S
 from cosmarium.core.dice import Dice
-from cosmarium.core.heuristics import Construction, Heuristics, Tuning
+from cosmarium.core.heuristics import Construction, Heuristics
 from cosmarium.core.net import Net, SparseRow
 
 
@@ -70,8 +70,10 @@ class LearnedHeuristics(Heuristics[S]):
     def prospects(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
         return self.by_hand.prospects(game, state, seat, legal)
 
-    def guesses(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
-        shift = self.correction(state, seat)
+    def guesses(
+        self, game: Game[S], state: S, seat: int, legal: list[int], now: float
+    ) -> list[float]:
+        shift = now - self.by_hand.value(state, seat)
         return [value + shift for value in self.by_hand.prospects(game, state, seat, legal)]
 
     def swing(self, state: S) -> float:
@@ -88,9 +90,6 @@ class LearnedHeuristics(Heuristics[S]):
 
     def oversight(self) -> tuple[float, float, float]:
         return self.by_hand.oversight()
-
-    def tuning(self) -> Tuning:
-        return self.by_hand.expert_tuning()
 
     def expert_simulations(self) -> int:
         return self.by_hand.expert_simulations()

@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any
 
 from cosmarium.bots.playout import Playout
-from cosmarium.bots.tree import Tree
+from cosmarium.bots.tree import Tree, Tuning
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import Game
 from cosmarium.core.dice import Dice
@@ -98,7 +98,7 @@ class Thought:
         for state in states:
             seat = self._at_a_decision(bundle, state)
             if seat >= 0:
-                tree = Tree(bundle.game, bundle.heuristics, Dice(3), bundle.heuristics.tuning())
+                tree = Tree(bundle.game, bundle.heuristics, Dice(3), Tuning())
                 seen = bundle.game.observe(state, seat)
                 tree.plant(seen)
                 tree.root(bundle.game.legal_actions(state, seat), seen)

@@ -10,7 +10,7 @@ from math import log
 from typing import Any
 
 from cosmarium.bots.playout import Rollout
-from cosmarium.bots.tree import Tree
+from cosmarium.bots.tree import Tree, Tuning
 from cosmarium.bundle import Bundle
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
@@ -36,7 +36,7 @@ def ends_of_turn(
     bundle: Bundle, judge: Heuristics[Any], seen: Observation[Any], dice: Dice
 ) -> list[End]:
     """Let a search play the rest of the turn, and everybody on from some of the ends it finds."""
-    tree = Tree(bundle.game, judge, Dice(dice.seed()), judge.tuning())
+    tree = Tree(bundle.game, judge, Dice(dice.seed()), Tuning())
     tree.plant(seen)
     found: list[Any] = []
     known: list[list[float]] = []

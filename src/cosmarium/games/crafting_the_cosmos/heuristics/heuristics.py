@@ -1,7 +1,7 @@
 """The game's heuristics under the contract."""
 
 from cosmarium.core.contract import Game
-from cosmarium.core.heuristics import Heuristics, Tuning
+from cosmarium.core.heuristics import Heuristics
 from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, future_rounds
 from cosmarium.games.crafting_the_cosmos.heuristics.prospects import prospects
@@ -40,11 +40,6 @@ class CraftingHeuristics(Heuristics[CraftingState]):
 
     def oversight(self) -> tuple[float, float, float]:
         return 0.14, 0.0, 0.0
-
-    def expert_tuning(self) -> Tuning:
-        tuning = Tuning()
-        tuning.anchored = True
-        return tuning
 
     def review_simulations(self) -> int:
         return 36
