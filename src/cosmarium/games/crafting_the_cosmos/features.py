@@ -83,7 +83,7 @@ MOST: Final = 280  # inputs that are not zero at once
 class CraftingFeatures(Features[CraftingState]):
     size = SIZE
     most = MOST
-    branched = 0.02
+    branched = 0.08
     parts = [
         ("turns left, and whether one is under way", AT_TURNS),
         ("players", AT_PLAYERS),

@@ -9,15 +9,16 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from zlib import crc32
 
 from cosmarium.bundle import Bundle
 from cosmarium.core.errors import BadInput
-from cosmarium.core.net_file import write_net
+from cosmarium.core.net_file import read_net, read_parts, write_net
 from cosmarium.lab.arena import Contest, Result, hold
 from cosmarium.lab.pool import spread
 from cosmarium.lab.standings import Standings
 from cosmarium.lab.training.data import Positions, join, save
-from cosmarium.lab.training.fit import figures, fit, quantized
+from cosmarium.lab.training.fit import HEIGHT, WIDTH, figures, fit, quantized, unquantized
 from cosmarium.lab.training.self_play import Batch, Samples, play_batch
 from cosmarium.registry import load
 from cosmarium.version import __version__
@@ -35,7 +36,8 @@ Progress = Callable[[str, float], AbstractContextManager[Callable[[float, str], 
 
 @dataclass(frozen=True)
 class Course:
-    """What to train: `games` in each round, shared between the numbers of players."""
+    """What to train: `games` in each round, shared between the numbers of players. `start` is
+    the file of a net that learns further, if any."""
 
     game: str
     players: tuple[int, ...]
@@ -43,19 +45,23 @@ class Course:
     seed: int
     rounds: int
     folder: Path
+    start: bytes = b""
 
     @property
     def settings(self) -> dict[str, object]:
         """What must be the same for a training to continue."""
         features = load(self.game).features
         assert features is not None
-        return {
+        found: dict[str, object] = {
             "game": self.game,
             "players": list(self.players),
             "games": self.games,
             "seed": self.seed,
             "features": features.fingerprint(),
         }
+        if self.start:
+            found["start"] = f"{crc32(self.start):08x}"
+        return found
 
     def home(self, number: int) -> Path:
         return self.folder / f"round-{number}"
@@ -134,6 +140,15 @@ def check(course: Course, workers: int) -> None:
         raise BadInput(f"--rounds must be at least 1, not {course.rounds}")
     if workers < 1:
         raise BadInput(f"the number of workers must be at least 1, not {workers}")
+    if course.start:
+        found = read_net(course.start)
+        found.check(course.game, bundle.features.size, bundle.features.fingerprint())
+        shape = found.net.shape
+        if (shape.width, shape.height) != (WIDTH, HEIGHT):
+            raise BadInput(
+                f"a net with {shape.width} and {shape.height} hidden units cannot learn further;"
+                f" it must have {WIDTH} and {HEIGHT}"
+            )
 
 
 def train(course: Course, means: Means, trial: Trial) -> Trained:
@@ -141,7 +156,7 @@ def train(course: Course, means: Means, trial: Trial) -> Trained:
     bundle = load(course.game)
     _open_folder(course)
     rounds: list[RoundReport] = []
-    net = b""
+    net = course.start
     for number in range(1, course.rounds + 1):
         report = _take_round(course, bundle, number, net, means)
         rounds.append(report)
@@ -187,8 +202,11 @@ def _take_round(
     groups = list(_positions(course, number))
     features = bundle.features
     assert features is not None
+    start = unquantized(*read_parts(course.start)[1:]) if course.start else None
     with means.progress(f"round {number}: fit", 1.0) as tell:
-        shape, weights = fit(groups, features.size, course.seed, lambda share: tell(share, ""))
+        shape, weights = fit(
+            groups, features.size, course.seed, lambda share: tell(share, ""), start
+        )
     report = RoundReport(
         course.games, sum(len(group) for group in groups), figures(groups, weights)
     )
