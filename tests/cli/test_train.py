@@ -75,6 +75,26 @@ def test_trains_continues_and_tells(
 
 
 @pytest.mark.usefixtures("small")
+def test_a_net_can_learn_further(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = Path(run(tmp_path / "a", capsys, "--arena", "0")["net"])
+    played: list[Batch] = []
+
+    def counted(batch: Batch) -> Samples:
+        played.append(batch)
+        return play_batch(batch)
+
+    monkeypatch.setattr(lab, "play_batch", counted)
+    further = ["--from", str(file), "--arena", "0"]
+    found = run(tmp_path / "b", capsys, *further)
+    assert all(batch.net == file.read_bytes() for batch in played)
+    assert Path(found["net"]).read_bytes() != file.read_bytes()
+    assert main(words(tmp_path / "b", "--arena", "0")) == 2
+    assert "other settings" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("small")
 def test_prints_tables(tmp_path: Path, capsys: Capture) -> None:
     given = [word for word in words(tmp_path / "a") if word != "--json"]
     assert main(given) == 0
@@ -103,6 +123,8 @@ def test_a_net_that_predicts_no_better_plays_no_arena(
         (["--workers", "0"], "workers must be at least 1"),
         (["--against", "nobody"], "no bot called 'nobody'"),
         (["--arena", "-1"], "cannot be negative"),
+        (["--from", "no-such.net"], "cannot read the net 'no-such.net'"),
+        (["--from", __file__], "not a net"),
         (["--out", ""], "train needs --out FOLDER"),
     ],
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from cosmarium.core.dice import Dice
-from cosmarium.core.net import SCALE, Net, Shape, SparseRow
+from cosmarium.core.net import LARGEST, SCALE, Net, Shape, SparseRow
 
 INPUTS = 20
 
@@ -66,6 +66,24 @@ def test_gives_exactly_these_values_on_every_machine() -> None:
     """Golden values: compiled and pure Python must agree to the last bit."""
     values = [made(seed).value(row(seed + 100)) for seed in range(4)]
     assert values == GOLDEN
+
+
+@pytest.mark.parametrize("width", [1, 2, 3])
+def test_units_that_share_a_number_do_not_mix(width: int) -> None:
+    """Each unit of the first layer alone, next to ones that are as negative as can be."""
+    inputs = 280
+    for unit in range(width):
+        shape = Shape(inputs, width, 1)
+        weights = [0] * shape.weights
+        for place in range(inputs):
+            for other in range(width):
+                weights[place * width + other] = LARGEST if other == unit else -LARGEST
+        weights[inputs * width + width + unit] = SCALE  # the second layer
+        weights[inputs * width + 2 * width + 1] = 1  # the last layer
+        found = SparseRow(inputs)
+        for place in range(inputs):
+            found.put(place, 120)
+        assert Net(shape, weights).value(found) == inputs * 120 * LARGEST / 65536
 
 
 def test_a_row_keeps_what_is_not_zero() -> None:

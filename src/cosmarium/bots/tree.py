@@ -205,8 +205,8 @@ class Tree(Playout):
             node.guesses = [0.5]
             return
         heuristics = self.heuristics
-        values = heuristics.guesses(self.game, state, seat, legal)
         points = [heuristics.value(state, other) for other in range(state.seats)]
+        values = heuristics.guesses(self.game, state, seat, legal, points[seat])
         swing = heuristics.swing(state)
         highest = max(values)
         weights = [exp((value - highest) / self.tuning.temperature) for value in values]

@@ -51,6 +51,7 @@ def add_to(commands: Commands) -> None:
         help=f"games a round (default: {GAMES:,})",
     )
     add_file(parser, "--out", "where everything is kept; a run continues there", "FOLDER")
+    add_file(parser, "--from", "a net that learns further, instead of one from nothing", "FILE")
     parser.add_argument(
         "--rounds",
         type=whole_number,
@@ -91,7 +92,8 @@ def run(args: Namespace) -> None:
     if args.arena < 0 or args.simulations < 0:
         raise BadInput("--arena and --simulations cannot be negative")
     players = _read_players(args.players, args.game)
-    course = Course(args.game, players, args.games, args.seed, args.rounds, Path(args.out))
+    start = _read_start(getattr(args, "from"))
+    course = Course(args.game, players, args.games, args.seed, args.rounds, Path(args.out), start)
     check(course, args.workers)
     try:
         from cosmarium.lab.training import course as lab  # noqa: PLC0415  needs the extra `train`
@@ -111,6 +113,15 @@ def run(args: Namespace) -> None:
         print_json(trained.as_json())
     else:
         show(trained)
+
+
+def _read_start(file: str | None) -> bytes:
+    if not file:
+        return b""
+    try:
+        return Path(file).read_bytes()
+    except OSError as error:
+        raise BadInput(f"cannot read the net '{file}': {error}") from error
 
 
 def _read_players(text: str | None, game: str) -> tuple[int, ...]:

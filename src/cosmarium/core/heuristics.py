@@ -56,8 +56,11 @@ class Heuristics(Generic[S]):
             values.append(self.value(trial, seat))
         return values
 
-    def guesses(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
-        """The same as `prospects`, but on the scale of `value`, for the search."""
+    def guesses(
+        self, game: Game[S], state: S, seat: int, legal: list[int], now: float
+    ) -> list[float]:
+        """The same as `prospects`, but on the scale of `value`, for the search. `now` is the
+        value of the position before the action."""
         return self.prospects(game, state, seat, legal)
 
     def swing(self, state: S) -> float:

@@ -27,6 +27,12 @@ class Features(Generic[S]):
         """Fill an empty row."""
         raise NotImplementedError
 
+    def write_and_judge(self, by_hand: Heuristics[S], state: S, seat: int, row: SparseRow) -> float:
+        """Fill an empty row and return the hand-written value, for which a game may know a shorter
+        way where its inputs contain the parts of that value."""
+        self.write(state, seat, row)
+        return by_hand.value(state, seat)
+
     def fingerprint(self) -> str:
         """A number that changes with the inputs: a net fits only those it was trained on. Rename
         a part if it comes to mean something else in the same places."""
@@ -55,13 +61,19 @@ class LearnedHeuristics(Heuristics[S]):
         return [*self.by_hand.terms(state, seat), ("learned", self.correction(state, seat))]
 
     def value(self, state: S, seat: int) -> float:
-        return self.by_hand.value(state, seat) + self.correction(state, seat)
+        if state.over:
+            return self.by_hand.value(state, seat)
+        self._row.clear()
+        by_hand = self.features.write_and_judge(self.by_hand, state, seat, self._row)
+        return by_hand + self.net.value(self._row)
 
     def prospects(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
         return self.by_hand.prospects(game, state, seat, legal)
 
-    def guesses(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
-        shift = self.correction(state, seat)
+    def guesses(
+        self, game: Game[S], state: S, seat: int, legal: list[int], now: float
+    ) -> list[float]:
+        shift = now - self.by_hand.value(state, seat)
         return [value + shift for value in self.by_hand.prospects(game, state, seat, legal)]
 
     def swing(self, state: S) -> float:

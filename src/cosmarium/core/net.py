@@ -13,6 +13,8 @@ from mypy_extensions import i16, i64
 SCALE: Final = 256  # what stands for 1.0 in a weight
 _BITS: Final = 8
 LARGEST: Final = 32767  # weights are 16 bits wide
+_HALF: Final = 32  # bits of one unit of the first layer: two of them share a number
+_SIGN: Final = 1 << 31
 
 
 class SparseRow:
@@ -64,6 +66,16 @@ class Shape:
         return sum(self.parts)
 
 
+def _paired(weights: list[int], width: int) -> list[int]:
+    """Two neighbouring units of a row in one number, so that they are multiplied at once; the
+    second one is 0 if the width is odd."""
+    found = []
+    for start in range(0, len(weights), width):
+        row = [*weights[start : start + width], 0]
+        found += [row[unit] + (row[unit + 1] << _HALF) for unit in range(0, width, 2)]
+    return found
+
+
 class Net:
     """Weights, and what they make of a row."""
 
@@ -78,25 +90,28 @@ class Net:
         self.shape: Final = shape
         self._width: i64 = shape.width
         self._height: i64 = shape.height
-        self._first: vec[i16] = vec[i16](parts[0])
-        self._first_bias: vec[i64] = vec[i64](parts[1])
+        self._pairs: i64 = (shape.width + 1) // 2
+        self._first: vec[i64] = vec[i64](_paired(parts[0], shape.width))
+        self._first_bias: vec[i64] = vec[i64](_paired(parts[1], shape.width))
         self._second: vec[i16] = vec[i16](parts[2])
         self._second_bias: vec[i64] = vec[i64](parts[3])
         self._last: vec[i64] = vec[i64](parts[4])
         self._last_bias: i64 = parts[5][0]
         self._straight: vec[i64] = vec[i64](parts[6])
-        self._low: vec[i64] = vec[i64]([0] * shape.width)  # the first hidden layer
+        self._low: vec[i64] = vec[i64]([0] * (shape.width + 1))  # the first hidden layer
+        self._sums: vec[i64] = vec[i64]([0] * shape.width)  # the same, two units in a number
 
     def value(self, row: SparseRow) -> float:
-        """The output for a row, exact to 1/65536."""
-        width = self._width
-        low = self._low
+        """The output for a row, exact to 1/65536. Amounts times weights may sum up to 8 million
+        (as 1.0 is `SCALE`): more does not fit the 31 bits of a unit."""
+        pairs = self._pairs
+        sums = self._sums
         first = self._first
         straight = self._straight
         bias = self._first_bias
         unit: i64 = 0
-        while unit < width:
-            low[unit] = bias[unit]
+        while unit < pairs:
+            sums[unit] = bias[unit]
             unit += 1
         total: i64 = 0
         k: i64 = 0
@@ -104,18 +119,26 @@ class Net:
             place = row.places[k]
             amount = row.amounts[k]
             total += straight[place] * amount
-            at = place * width
+            at = place * pairs
             unit = 0
-            while unit < width:
-                low[unit] += i64(first[at + unit]) * amount
+            while unit < pairs:
+                sums[unit] += first[at + unit] * amount
                 unit += 1
             k += 1
-        unit = 0
-        while unit < width:
-            low[unit] = max(low[unit], 0)
-            unit += 1
+        self._rectify()
         total = (total + self._last_bias) << _BITS
-        return float(total + self._upper(low)) / 65536.0
+        return float(total + self._upper(self._low)) / 65536.0
+
+    def _rectify(self) -> None:
+        """Take the pairs of the first layer apart; what is negative becomes 0."""
+        low, sums = self._low, self._sums
+        pair: i64 = 0
+        while pair < self._pairs:
+            both = sums[pair]
+            right = ((both + _SIGN) & 0xFFFFFFFF) - _SIGN
+            low[2 * pair] = max(right, 0)
+            low[2 * pair + 1] = max((both - right) >> _HALF, 0)
+            pair += 1
 
     def _upper(self, low: vec[i64]) -> i64:
         """What the hidden layers add, in 1/65536."""

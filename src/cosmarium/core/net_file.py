@@ -38,6 +38,12 @@ class NetFile:
 
 def read_net(data: bytes) -> NetFile:
     """Read a net. Raises BadInput if the data is not a complete net file."""
+    header, shape, weights = read_parts(data)
+    return NetFile(header, Net(shape, weights))
+
+
+def read_parts(data: bytes) -> tuple[dict[str, object], Shape, list[int]]:
+    """Read the first line, the shape and the weights of a net. Raises BadInput like `read_net`."""
     line, _, body = data.partition(b"\n")
     try:
         header: object = json.loads(line)
@@ -59,7 +65,7 @@ def read_net(data: bytes) -> NetFile:
     weights.frombytes(body)
     if _big_endian():
         weights.byteswap()
-    return NetFile(header, Net(shape, weights.tolist()))
+    return header, shape, weights.tolist()
 
 
 def write_net(header: dict[str, object], shape: Shape, weights: list[int]) -> bytes:

@@ -9,7 +9,7 @@ import pytest
 from cosmarium.core.net import Net, SparseRow
 from cosmarium.lab.training import fit as fitting
 from cosmarium.lab.training.data import Positions, join, save
-from cosmarium.lab.training.fit import figures, fit, quantized
+from cosmarium.lab.training.fit import figures, fit, quantized, unquantized
 from cosmarium.lab.training.self_play import ALONE, Samples
 
 INPUTS = 8
@@ -68,6 +68,18 @@ def test_finds_a_planted_pattern(monkeypatch: pytest.MonkeyPatch) -> None:
         for place in places:
             row.on(place)
         assert net.value(row) == pytest.approx(points, abs=4)
+
+
+def test_a_net_learns_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fitting, "BATCH", 32)
+    monkeypatch.setattr(fitting, "RATE", 0.01)
+    group = planted(400)
+    shape, weights = fit([group], INPUTS, 1, lambda _: None)
+    numbers = quantized(weights)
+    assert quantized(unquantized(shape, numbers)) == numbers
+    before = figures([group], weights)["net"]
+    further = fit([group], INPUTS, 1, lambda _: None, unquantized(shape, numbers))[1]
+    assert figures([group], further)["net"]["log_loss"] < before["log_loss"]
 
 
 def test_the_same_seed_gives_the_same_net() -> None:

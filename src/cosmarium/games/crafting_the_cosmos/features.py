@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cosmarium.core.bitsets import lowest, size
+from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.learned import Features
 from cosmarium.core.net import SparseRow
 from cosmarium.games.crafting_the_cosmos.components import (
@@ -20,12 +21,13 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_POINTS,
     TILE_SIZE,
 )
+from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import (
     Outlook,
     future_turns,
     in_crafting,
 )
-from cosmarium.games.crafting_the_cosmos.heuristics.value import terms
+from cosmarium.games.crafting_the_cosmos.heuristics.value import parts
 from cosmarium.games.crafting_the_cosmos.heuristics.worth import distance, stars_around
 from cosmarium.games.crafting_the_cosmos.rules.overlap import in_front
 from cosmarium.games.crafting_the_cosmos.scoring import goal_value
@@ -81,7 +83,7 @@ MOST: Final = 280  # inputs that are not zero at once
 class CraftingFeatures(Features[CraftingState]):
     size = SIZE
     most = MOST
-    branched = 0.02
+    branched = 0.08
     parts = [
         ("turns left, and whether one is under way", AT_TURNS),
         ("players", AT_PLAYERS),
@@ -108,9 +110,18 @@ class CraftingFeatures(Features[CraftingState]):
     def write(self, state: CraftingState, seat: int, row: SparseRow) -> None:
         write_features(state, seat, row)
 
+    def write_and_judge(
+        self,
+        by_hand: Heuristics[CraftingState],
+        state: CraftingState,
+        seat: int,
+        row: SparseRow,
+    ) -> float:
+        return write_features(state, seat, row)
 
-def write_features(state: CraftingState, seat: int, row: SparseRow) -> None:
-    """The inputs of one seat."""
+
+def write_features(state: CraftingState, seat: int, row: SparseRow) -> float:
+    """Write the inputs of one seat; return its hand-written value."""
     state = in_front(state, seat)
     player = state.players[seat]
     turns = min(TURNS - 1, future_turns(state, seat))
@@ -128,15 +139,20 @@ def write_features(state: CraftingState, seat: int, row: SparseRow) -> None:
     _controls(state, seat, row)
     if acting:
         _pool(player, row)
-    _terms(state, seat, term, row)
+    return _terms(state, seat, term, row)
 
 
-def _terms(state: CraftingState, seat: int, term: i64, row: SparseRow) -> None:
-    """What the value is made of, in halves of a point; points already scored are certain."""
-    parts = terms(state, seat, Outlook(state, seat))
+def _terms(state: CraftingState, seat: int, term: i64, row: SparseRow) -> float:
+    """What the value is made of, in halves of a point; points already scored are certain.
+    Returns the value."""
+    look = Outlook(state, seat)
+    points = parts(state, seat, look, Appraisal(state.players[seat], look))
+    total = points[0]
     for k in range(1, VALUES):
-        halves = round(2.0 * parts[k][1])
+        total += points[k]
+        halves = round(2.0 * points[k])
         row.put(AT_TERMS + term * VALUES + k, max(-HALVES, min(HALVES, halves)))
+    return total
 
 
 def _term(turns: int) -> int:

@@ -2,8 +2,10 @@
 
 A net that predicts who wins a game need not know which of two ends of the same turn is better,
 and that is what the search asks it. So at some decisions a search looks for ends of the turn, and
-everybody plays on from some of them by the heuristic, with the same dice for all. The ends have to
-come from a search: it finds those that its value overrates, and noisy play hardly ever does.
+everybody plays on from some of them by the heuristic, with the same dice for all. Positions on the
+way are judged by the value of the search: a learned one tells more than the hand-written one. The
+ends have to come from a search: it finds those that its value overrates, and noisy play hardly
+ever does.
 """
 
 from math import log
@@ -51,7 +53,7 @@ def ends_of_turn(
             known.append(values)
             found.append(end)
     seed = dice.seed()
-    return [_played_out(bundle, end, Dice(seed)) for end in found]
+    return [_played_out(bundle, judge, end, Dice(seed)) for end in found]
 
 
 def gumbel(dice: Dice) -> float:
@@ -59,14 +61,14 @@ def gumbel(dice: Dice) -> float:
     return -log(-log(dice.fraction() + TINY) + TINY)
 
 
-def _played_out(bundle: Bundle, end: Any, dice: Dice) -> End:
+def _played_out(bundle: Bundle, judge: Heuristics[Any], end: Any, dice: Dice) -> End:
     game, heuristics = bundle.game, bundle.heuristics
     state = game.clone(end)
     rollout = Rollout(game, heuristics, dice)
     rollout.begin(state.seats)
     promised: list[list[float]] = []  # by stage and seat
     while not state.over and not heuristics.rests(state):
-        promised.append([heuristics.value(state, seat) for seat in range(state.seats)])
+        promised.append([judge.value(state, seat) for seat in range(state.seats)])
         rollout.play_to(state, state.stage + 1)
     totals = [float(sheet.total) for sheet in game.scores(state)]
     return End(end, totals, returns(promised, totals)[0])

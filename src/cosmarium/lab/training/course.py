@@ -12,12 +12,12 @@ from pathlib import Path
 
 from cosmarium.bundle import Bundle
 from cosmarium.core.errors import BadInput
-from cosmarium.core.net_file import write_net
+from cosmarium.core.net_file import read_parts, write_net
 from cosmarium.lab.arena import Contest, Result, hold
 from cosmarium.lab.pool import spread
 from cosmarium.lab.standings import Standings
 from cosmarium.lab.training.data import Positions, join, save
-from cosmarium.lab.training.fit import figures, fit, quantized
+from cosmarium.lab.training.fit import figures, fit, quantized, unquantized
 from cosmarium.lab.training.plan import Course
 from cosmarium.lab.training.self_play import Batch, Samples, play_batch
 from cosmarium.registry import load
@@ -90,7 +90,7 @@ def train(course: Course, means: Means, trial: Trial) -> Trained:
     bundle = load(course.game)
     _open_folder(course)
     rounds: list[RoundReport] = []
-    net = b""
+    net = course.start
     for number in range(1, course.rounds + 1):
         report = _take_round(course, bundle, number, net, means)
         rounds.append(report)
@@ -136,8 +136,11 @@ def _take_round(
     groups = list(_positions(course, number))
     features = bundle.features
     assert features is not None
+    start = unquantized(*read_parts(course.start)[1:]) if course.start else None
     with means.progress(f"round {number}: fit", 1.0) as tell:
-        shape, weights = fit(groups, features.size, course.seed, lambda share: tell(share, ""))
+        shape, weights = fit(
+            groups, features.size, course.seed, lambda share: tell(share, ""), start
+        )
     report = RoundReport(
         course.games, sum(len(group) for group in groups), figures(groups, weights)
     )

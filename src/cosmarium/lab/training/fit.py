@@ -6,23 +6,21 @@ and weight decay, in NumPy: at this size a framework would be no faster.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 
 from cosmarium.core.net import LARGEST, SCALE, Shape
 from cosmarium.lab.training.data import Floats, Integers, Positions
+from cosmarium.lab.training.plan import HEIGHT, WIDTH
 
-WIDTH, HEIGHT = 32, 16
-EPOCHS = 6
 BATCH = 512  # positions
 RATE = 7e-4
 WARM_UP = 200  # steps
-DROPOUT = 0.2
 DECAY = 0.01
 STEEP = 1.7  # as the search turns a margin into a chance
-MARGIN, POINTS = 0.5 / 100, 0.15 / 20  # weights of the squared errors in the loss
-WITHIN = 10.0 / 100  # of the errors between the ends of one turn
+POINTS = 0.15 / 20  # weight of the squared error of the points in the loss
 FIRST, SECOND = 0.9, 0.999  # Adam's memory
 TINY = 1e-8
 DOUBT = 1e-6  # no prediction is surer than this; 32-bit floats can tell it from 0 and 1
@@ -32,21 +30,44 @@ AT_ONCE = 4096  # positions judged in one go
 Weights = dict[str, Floats]
 
 
+@dataclass(frozen=True)
+class Recipe:
+    """How often the positions are gone through, which share of the first hidden layer is left out
+    at a time, and how much squared errors count: those of the margins, and those of the
+    differences between the ends of one turn."""
+
+    epochs: int
+    dropout: float
+    margin: float
+    within: float
+
+
+FROM_NOTHING = Recipe(6, 0.2, 0.5 / 100, 10.0 / 100)
+# A net that has learned already is not spoiled by the noise of single games so easily.
+FURTHER = Recipe(10, 0.0, 8.0 / 100, 80.0 / 100)
+
+
 def fit(
-    groups: list[Positions], inputs: int, seed: int, tell: Callable[[float], None]
+    groups: list[Positions],
+    inputs: int,
+    seed: int,
+    tell: Callable[[float], None],
+    start: Weights | None = None,
 ) -> tuple[Shape, Weights]:
-    """Return a net trained on all but the held-out games. `tell` gets the share done."""
+    """Return a net trained on all but the held-out games; `start` has the weights of a net that
+    learns further. `tell` gets the share done."""
     rng = np.random.default_rng(seed)
     shape = Shape(inputs, WIDTH, HEIGHT)
-    weights = _beginning(shape, rng)
+    weights = _beginning(shape, rng) if start is None else start
+    recipe = FROM_NOTHING if start is None else FURTHER
     adam = _Adam(weights)
-    steps = EPOCHS * sum(_steps(group) for group in groups)
+    steps = recipe.epochs * sum(_steps(group) for group in groups)
     done = 0
-    for _ in range(EPOCHS):
+    for _ in range(recipe.epochs):
         for group, chosen in _batches(groups, rng):
             share = done / steps
             rate = RATE * min(1.0, (done + 1) / WARM_UP) * (1.0 - 0.9 * share)
-            adam.step(weights, _slopes(weights, group, chosen, rng), rate)
+            adam.step(weights, _slopes(weights, group, chosen, recipe, rng), rate)
             done += 1
             tell(done / steps)
     return shape, weights
@@ -67,6 +88,25 @@ def quantized(weights: Weights) -> list[int]:
     whole = np.clip(np.rint(flat * SCALE), -LARGEST, LARGEST).astype(int)
     numbers: list[int] = whole.tolist()
     return numbers
+
+
+def unquantized(shape: Shape, numbers: list[int]) -> Weights:
+    """Return the weights that `quantized` made these numbers of, as far as rounding allows."""
+    parts: list[Floats] = []
+    at = 0
+    for size in shape.parts:
+        parts.append(np.array(numbers[at : at + size], np.float32) / np.float32(SCALE))
+        at += size
+    first, first_bias, second, second_bias, last, last_bias, straight = parts
+    return {
+        "first": first.reshape(shape.inputs, shape.width),
+        "first_bias": first_bias,
+        "second": second.reshape(shape.height, shape.width).T.copy(),
+        "second_bias": second_bias,
+        "last": last,
+        "last_bias": last_bias,
+        "straight": straight,
+    }
 
 
 def figures(groups: list[Positions], weights: Weights) -> dict[str, dict[str, float]]:
@@ -196,16 +236,20 @@ def _within(values: Floats, turns: Integers) -> Floats:
 
 
 def _slopes(
-    weights: Weights, group: Positions, chosen: Integers, rng: np.random.Generator
+    weights: Weights,
+    group: Positions,
+    chosen: Integers,
+    recipe: Recipe,
+    rng: np.random.Generator,
 ) -> Weights:
     """Return the gradient of the loss over a batch."""
     rows = group.inputs(chosen, len(weights["straight"]))
     low = np.maximum(rows @ weights["first"] + weights["first_bias"], 0)
-    kept = (rng.random(low.shape, np.float32) > DROPOUT) / np.float32(1 - DROPOUT)
+    kept = (rng.random(low.shape, np.float32) >= recipe.dropout) / np.float32(1 - recipe.dropout)
     low *= kept
     high = np.maximum(low @ weights["second"] + weights["second_bias"], 0)
     output = high @ weights["last"] + weights["last_bias"] + rows @ weights["straight"]
-    out = _loss_slopes(group, chosen, output).ravel() / len(chosen)
+    out = _loss_slopes(group, chosen, recipe, output).ravel() / len(chosen)
     upper = np.outer(out, weights["last"]) * (high > 0)
     lower = (upper @ weights["second"].T) * (low > 0) * kept
     return {
@@ -219,7 +263,7 @@ def _slopes(
     }
 
 
-def _loss_slopes(group: Positions, chosen: Integers, output: Floats) -> Floats:
+def _loss_slopes(group: Positions, chosen: Integers, recipe: Recipe, output: Floats) -> Floats:
     """Return how the loss changes with the value of each seat."""
     values = group.by_hand[chosen] + output.reshape(-1, group.players)
     points, swings = group.points[chosen], group.swings[chosen]
@@ -229,8 +273,9 @@ def _loss_slopes(group: Positions, chosen: Integers, output: Floats) -> Floats:
         margin = values[:, one] - values[:, other]
         won = _won(points[:, one] - points[:, other])
         expected = returns[:, one] - returns[:, other]
-        pull = STEEP / swings * (_chance(margin, swings) - won) + MARGIN * (margin - expected)
-        pull += WITHIN * _within(margin - expected, turns)
+        pull = STEEP / swings * (_chance(margin, swings) - won)
+        pull += recipe.margin * (margin - expected)
+        pull += recipe.within * _within(margin - expected, turns)
         slopes[:, one] += pull / (group.players - 1)
         slopes[:, other] -= pull / (group.players - 1)
     return slopes

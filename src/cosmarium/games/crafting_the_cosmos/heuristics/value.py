@@ -45,17 +45,17 @@ TERMS: Final = ("points", "galaxy", "chamber", "hand", "powers", "goals", "in ha
 
 def worth_of_position(state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal) -> float:
     total = 0.0
-    for points in _parts(state, seat, look, galaxy):
+    for points in parts(state, seat, look, galaxy):
         total += points
     return total
 
 
 def terms(state: CraftingState, seat: int, look: Outlook) -> list[tuple[str, float]]:
     galaxy = Appraisal(state.players[seat], look)
-    return list(zip(TERMS, _parts(state, seat, look, galaxy), strict=True))
+    return list(zip(TERMS, parts(state, seat, look, galaxy), strict=True))
 
 
-def _parts(state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal) -> list[float]:
+def parts(state: CraftingState, seat: int, look: Outlook, galaxy: Appraisal) -> list[float]:
     """The points of each term."""
     player = state.players[seat]
     step = step_worth(player, look)
