@@ -13,6 +13,8 @@ from cosmarium.games.cosmic_factory.heuristics.outlook import (
     wishes,
     worth,
 )
+from cosmarium.games.cosmic_factory.heuristics.standing import expectation
+from cosmarium.games.cosmic_factory.state import PHASE_DRAFT_1
 from games.cosmic_factory.table import Table
 
 EXPERT = FactoryExpert()
@@ -44,6 +46,14 @@ def test_wishes_follow_from_what_a_point_adds(rounds: int) -> None:
         slope = (lowest(more, rounds) - lowest(reached, rounds)) / 0.01
         assert weights[colour] == max(LEAST, round(POINT * slope)), colour
     assert weights[3] == POINT
+
+
+def test_the_terms_add_up_to_what_the_markers_are_worth() -> None:
+    state = Table(2).state
+    state.round, state.phase = 5, PHASE_DRAFT_1
+    state.players[0].markers = [20, 24, 22, 29]
+    reached = heights(state.players[0].markers, expectation(state, 0), 0)
+    assert EXPERT.value(state, 0) == pytest.approx(worth(reached, 0))
 
 
 def test_the_end_is_what_it_is() -> None:

@@ -57,8 +57,9 @@ class FactoryExpert(FactoryHeuristics):
         rounds = 0 if state.over else ROUNDS - state.round
         reached = heights(state.players[seat].markers, this_round, rounds)
         least = min(float(TRACK_END), *reached[:COLOURS])
+        star = min(float(TRACK_END), reached[STAR])
         balance = 0.0 if state.over else lowest(reached, rounds) - least
-        return [("lowest", least), ("star", reached[STAR]), ("balance", balance)]
+        return [("lowest", least), ("star", star), ("balance", balance)]
 
     def swing(self, state: FactoryState) -> float:
         return outlook_swing(0 if state.over else ROUNDS + 1 - state.round)
