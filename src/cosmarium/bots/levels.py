@@ -36,8 +36,8 @@ class SearchLevel(Level):
     """One of three searches, whose sizes and oversights are for the game to say: what makes an
     opponent of another strength in one game makes no difference in another."""
 
-    def __init__(self, rung: int) -> None:
-        super().__init__(SearchBot, Budget(0))
+    def __init__(self, rung: int, learned: bool = False) -> None:
+        super().__init__(SearchBot, Budget(0), learned)
         self.rung: Final = rung
 
     def budget_in(self, heuristics: Heuristics[Any]) -> Budget:
@@ -70,7 +70,7 @@ LEVELS: Final[dict[str, Level]] = {
     "greedy": Level(GreedyBot, Budget(45)),
     "easy": SearchLevel(0),
     "normal": SearchLevel(1),
-    "hard": SearchLevel(2),
+    "hard": SearchLevel(2, learned=True),
     "expert": ExpertLevel(),
 }
 # To measure others by; nobody meets them at a table.

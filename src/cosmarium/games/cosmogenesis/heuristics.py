@@ -144,7 +144,7 @@ class CosmogenesisHeuristics(Heuristics[CosmogenesisState]):
         return self.value(trial, seat)
 
     def simulations(self) -> tuple[int, int, int]:
-        return 2, 8, 600
+        return 2, 8, 12
 
     def oversight(self) -> tuple[float, float, float]:
         return 0.08, 0.0, 0.0

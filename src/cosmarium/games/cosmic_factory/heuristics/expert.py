@@ -20,7 +20,6 @@ from cosmarium.games.cosmic_factory.components import (
     TRACK_END,
 )
 from cosmarium.games.cosmic_factory.heuristics.heuristics import (
-    MASTERY,
     FactoryHeuristics,
 )
 from cosmarium.games.cosmic_factory.heuristics.mastery import SHARE, anneal
@@ -67,7 +66,7 @@ class FactoryExpert(FactoryHeuristics):
     def plan(self, seen: Observation[FactoryState], dice: Dice, effort: int) -> list[int]:
         state = seen.state
         building = state.phase == PHASE_BUILD and is_building(state, state.players[seen.seat])
-        if building and effort >= MASTERY and state.card != HEAVENLY_GIFT:
+        if building and state.card != HEAVENLY_GIFT:
             return plan(seen, dice, effort)
         return super().plan(seen, dice, effort)
 

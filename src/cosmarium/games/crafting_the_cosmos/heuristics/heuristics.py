@@ -36,7 +36,7 @@ class CraftingHeuristics(Heuristics[CraftingState]):
         return 2 if state.fast and collecting else 1
 
     def simulations(self) -> tuple[int, int, int]:
-        return 8, 20, 500
+        return 8, 20, 80
 
     def oversight(self) -> tuple[float, float, float]:
         return 0.14, 0.0, 0.0
