@@ -55,8 +55,13 @@ class Item(NamedTuple):
         return group(self.content, transform=move(x, y, scale))
 
     def named(self, label: str, hint: str = "", name: str | None = None) -> "Item":
-        """With a name for screen readers; `name` is its id, by which it can be inspected."""
-        return self._replace(content=group(self.content, id=name, **named(label, hint)))
+        """With a name for screen readers; `name` is its id, by which it can be inspected: anywhere
+        within its size, since words alone do not feel a pointer."""
+        inside = [self.content]
+        if name is not None:
+            free = {"class_": "hit", "fill": "none", "pointer_events": "all"}
+            inside.insert(0, rect(0, 0, self.width, self.height, **free))
+        return self._replace(content=group(*inside, id=name, **named(label, hint)))
 
 
 NOTHING: Final = Item(0, 0, Element(""))

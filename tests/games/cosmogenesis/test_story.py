@@ -24,7 +24,7 @@ def test_the_monolith_is_named_beside_the_belt() -> None:
     table.state.systems[1].asteroids = 3
     points, effects = effects_of(table, "belt IV-1")
     assert points == 3
-    assert effects == ["Asteroid belt: +2.", "Monolith: +1.", "Mira: Monolith −1."]
+    assert effects == ["Belt compared with the others: +2.", "Monolith: +1.", "Mira: Monolith −1."]
 
 
 def test_one_reason_alone_needs_no_effect() -> None:
