@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
 from cosmarium.drawing.lettering import fitted, width
-from cosmarium.drawing.pieces import RISE, named
+from cosmarium.drawing.pieces import RISE, hit_box, named
 from cosmarium.drawing.svg import (
     Element,
     Value,
@@ -57,11 +57,8 @@ class Item(NamedTuple):
     def named(self, label: str, hint: str = "", name: str | None = None) -> "Item":
         """With a name for screen readers; `name` is its id, by which it can be inspected: anywhere
         within its size, since words alone do not feel a pointer."""
-        inside = [self.content]
-        if name is not None:
-            free = {"class_": "hit", "fill": "none", "pointer_events": "all"}
-            inside.insert(0, rect(0, 0, self.width, self.height, **free))
-        return self._replace(content=group(*inside, id=name, **named(label, hint)))
+        area = hit_box(self.width, self.height)
+        return self._replace(content=group(area, self.content, id=name, **named(label, hint)))
 
 
 NOTHING: Final = Item(0, 0, Element(""))
