@@ -46,8 +46,8 @@ CARD_EFFECTS = (
     "Each Vegetation zone brings one more point, also without planets.",
     "Bonus tiles bring 6 points or cost 4.",
     "Bonus tiles do not lock your galaxy and may be taken at different moments.",
-    "Your belt points go to a zone marker of your choice.",
-    "At the end of the round you may move a zone marker back by 5 for 2 star points.",
+    "Your belt points go to a colour marker of your choice.",
+    "At the end of the round you may move a colour marker back by 5 for 2 star points.",
 )
 
 NAMES: Mapping[str, str] = {
