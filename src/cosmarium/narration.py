@@ -128,8 +128,8 @@ class Narrator:
         if isinstance(value, tuple) and form[:3] == "and":  # `and-for`: each in the form `for`
             return self.texts.joined([self.word(one, form[4:]) for one in value])
         if isinstance(value, tuple) and form == "list":  # equal ones are counted
-            said = [self.word(one, form) for one in value]
-            counted = [(one, said.count(one)) for one in dict.fromkeys(said)]
+            names = [self.word(one, form) for one in value]
+            counted = [(one, names.count(one)) for one in dict.fromkeys(names)]
             return ", ".join([f"{n} × {one}" if n > 1 else one for one, n in counted])
         if isinstance(value, tuple):
             named = ", ".join(dict.fromkeys([self.word(one, form) for one in value]))

@@ -266,7 +266,7 @@ def results(page: Page) -> Locator:
 
 
 def stands_at(page: Page) -> list[int]:
-    """The lowest zone and the stars, as the story says."""
+    """The lowest colour and the stars, as the story says."""
     line = results(page).last.inner_text()
     return [int(number) for number in re.findall(r"\d+", line)[2:]]
 

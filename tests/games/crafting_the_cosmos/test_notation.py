@@ -146,8 +146,10 @@ def test_choices_name_what_lies_on_a_space() -> None:
         ("evolve L21", "Evolve the proto-life {L21}"),
         (
             "choose-nebula N05",
-            "Choose the nebula {N05} (a size-1 nebula that needs 1 hydrogen, 1 helium, 1 oxygen"
-            " and 1 carbon, worth 5)",
+            (
+                "Choose the nebula {N05} (a size-1 nebula that needs 1 hydrogen, 1 helium,"
+                " 1 oxygen and 1 carbon, worth 5)"
+            ),
         ),
     ]:
         said = words.format(S14=texts.arg("S14"), L21=texts.arg("L21"), N05=texts.arg("N05"))

@@ -75,7 +75,7 @@ class FactoryTexts(Texts):
         "land": "The next missing tile falls somewhere beside the galaxy",
         "fill": "A missing tile falls into a gap",
         "choose-flip": "Turn a tile of your right neighbour face down",
-        "choose-removal": "Remove a tile from your left neighbour's galaxy",
+        "choose-removal": "Remove a tile from your left neighbour’s galaxy",
         "random-choice": "Time is up: a tile is chosen at random",
         "exchange": "Choose the colour marker that gets your belt points",
         "offer": "Offer 5 points of a colour for 2 star points, or nothing",

@@ -160,7 +160,7 @@ class CosmogenesisTexts(Texts):
         "target_is_gas_giant": "Only a comet can hit a gas giant.",
         "target_too_large": "The body already has size 4.",
         "target_too_small": "Water needs size 3 or 4.",
-        "moon_would_match_planet": "The moon would reach its planet's size.",
+        "moon_would_match_planet": "The moon would reach its planet’s size.",
         "remnant_too_large": "The remnant would be no smaller than the planet.",
         "supply_exhausted": "The reserve has no {0} left.",
         "already_ringed": "It already has rings.",

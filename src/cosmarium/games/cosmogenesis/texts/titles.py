@@ -9,7 +9,7 @@ PLANETARY_TITLES = (
     "Cold Jupiter",
     "Hot Jupiter",
     "Ringed Giant",
-    "Saturn's Twin",
+    "Saturn’s Twin",
     "Galilean Family",
     "Ocean Moon",
     "Moon of Many Voices",
@@ -34,7 +34,7 @@ PLANETARY_TITLES = (
 )
 
 STELLAR_TITLES = (
-    "Giants' Nursery",
+    "Giants’ Nursery",
     "Ring Dance",
     "Rocky Worlds",
     "Moon Court",
