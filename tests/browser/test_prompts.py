@@ -157,7 +157,9 @@ def test_verbs_without_a_target_say_what_they_need(player: Player) -> None:
     player.sit("crafting-the-cosmos", "greedy")
     player.act_until(page.locator("#verb-idle").count)
     page.locator("#verb-idle").click()
-    expect(page.locator("#why-words")).to_contain_text("Discharge needs your time crystal on 6.")
+    expect(page.locator("#why-words")).to_contain_text(
+        "“Discharge”: you need your time crystal on 6."
+    )
     page.locator("#why-close").click()
     expect(page.locator("#why")).to_be_hidden()
 
