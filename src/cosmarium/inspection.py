@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from cosmarium.core.contract import Observation, State
+from cosmarium.core.sheets import ScoreSheet
 from cosmarium.narration import signed as signed  # noqa: PLC0414
 from cosmarium.words import Texts
 
@@ -130,6 +131,11 @@ class Inspector(Generic[S]):
     def belongs(self, seat: int) -> str:
         """Return whose a piece is, to stand behind its kind."""
         return self.say("yours") if seat == self.seat else self.name(seat)
+
+    def score_rows(self, sheet: ScoreSheet) -> list[Row]:
+        """Return what the points of a seat are for."""
+        codes = dict.fromkeys([line.code for line in sheet.lines])
+        return [Row(self.texts.score_title(code), worth=str(sheet.points(code))) for code in codes]
 
     # -- ids ----------------------------------------------------------------------------------
 

@@ -139,9 +139,13 @@ class Narrator:
             return self._fill(whole(self._template(value)), value)
         if isinstance(value, tuple) and form[:3] == "and":  # `and-for`: each in the form `for`
             return self.texts.joined([self.word(one, form[4:]) for one in value])
+        if isinstance(value, tuple) and form == "list":  # equal ones are counted
+            names = [self.word(one, form) for one in value]
+            counted = [(one, names.count(one)) for one in dict.fromkeys(names)]
+            return ", ".join([f"{n} × {one}" if n > 1 else one for one, n in counted])
         if isinstance(value, tuple):
-            said = ", ".join(dict.fromkeys([self.word(one, form) for one in value]))
-            return capital(said) if form == "Capital" else said
+            named = ", ".join(dict.fromkeys([self.word(one, form) for one in value]))
+            return capital(named) if form == "Capital" else named
         return signed(value) if form == "signed" else str(value)
 
 

@@ -88,6 +88,10 @@ class Prompts(Generic[S]):
         """What the seat has to decide; None: the words of the decision."""
         return None
 
+    def waiting(self, seen: Observation[S]) -> Entry | None:
+        """What a seat with nothing to decide is told; None: just whose turn it is."""
+        return None
+
     def further(self, kind: str) -> Entry | None:
         """What is asked once a piece is chosen that can serve for several things."""
         return None

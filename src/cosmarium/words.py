@@ -177,6 +177,12 @@ class Texts:
         """Return what points are for."""
         return self._fill(self.score_lines[line.code], line.detail)
 
+    def score_title(self, code: str) -> str:
+        """Return what a kind of score line is called: the drawing's caption, or the line's text."""
+        if f"score-{code}" in self.captions:
+            return self.caption(f"score-{code}")
+        return self.say(self.score_lines[code]).partition("{")[0].strip(" :,(") or code
+
     def caption(self, code: str, *args: object) -> str:
         """Return a caption of a picture; arguments are used as they are."""
         if args:

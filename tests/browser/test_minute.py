@@ -241,7 +241,7 @@ def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> No
     assert tones.count(OVER) == 1
     lines = told.locator("li")
     expect(lines.first).to_have_text("Missing tiles fall where there is room: 8")
-    expect(lines.last).to_contain_text(re.compile(r"Lowest zone \d+ \+ stars \d+ = \d+$"))
+    expect(lines.last).to_contain_text(re.compile(r"Lowest colour \d+ \+ stars \d+ = \d+$"))
     # The sum of the last line is what the server says; it stands in the table too.
     total = lines.last.inner_text().split("= ")[1].split()[0]
     expect(told.locator("[data-sum='0'] b")).to_have_text(total)
@@ -266,7 +266,7 @@ def results(page: Page) -> Locator:
 
 
 def stands_at(page: Page) -> list[int]:
-    """The lowest zone and the stars, as the story says."""
+    """The lowest colour and the stars, as the story says."""
     line = results(page).last.inner_text()
     return [int(number) for number in re.findall(r"\d+", line)[2:]]
 

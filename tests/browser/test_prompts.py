@@ -91,9 +91,9 @@ def test_the_energy_step_says_what_each_move_would_bring(player: Player) -> None
     player.sit("crafting-the-cosmos")
     page = play_to(player, "shift")
     rows = page.locator("#outlook button")
-    expect(rows.filter(has_text="Yours to")).to_contain_text("You collect")
-    rows.filter(has_text="Yours to").click()
-    expect(page.locator("#confirm")).to_contain_text("Yours to")
+    expect(rows.filter(has_text="Your token to")).to_contain_text("You collect")
+    rows.filter(has_text="Your token to").click()
+    expect(page.locator("#confirm")).to_contain_text("Your token to")
     page.locator("#confirm").click()
     expect(page.locator("#instruction")).to_contain_text("If you stop now, you collect")
     expect(page.locator("#acts")).to_have_text("Collect")
@@ -157,7 +157,9 @@ def test_verbs_without_a_target_say_what_they_need(player: Player) -> None:
     player.sit("crafting-the-cosmos", "greedy")
     player.act_until(page.locator("#verb-idle").count)
     page.locator("#verb-idle").click()
-    expect(page.locator("#why-words")).to_contain_text("Discharge needs your time crystal on 6.")
+    expect(page.locator("#why-words")).to_contain_text(
+        "“Discharge”: you need your time crystal on 6."
+    )
     page.locator("#why-close").click()
     expect(page.locator("#why")).to_be_hidden()
 

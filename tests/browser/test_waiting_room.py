@@ -50,7 +50,7 @@ def test_the_mode_of_a_game_is_chosen_in_sight(page: Page) -> None:
     mode = page.locator("[data-game=cosmic-factory] [data-option=mode]")
     expect(mode).to_be_visible()
     about = page.locator("[data-game=cosmic-factory]:has([data-option=mode]) .about")
-    expect(about).to_contain_text("The first hand gets the bonus")
+    expect(about).to_contain_text("Bonus tiles go to whoever takes them first")
     mode.select_option('"untimed"')
     expect(about).to_contain_text("at leisure")
     expect(page.locator("[data-game=cosmogenesis]:visible")).to_have_count(0)

@@ -6,14 +6,16 @@ from typing import Any
 import pytest
 
 from cosmarium.core.contract import Refusal
-from cosmarium.server.phrases import BARRIERS, LINES, NEWS, PROBLEMS, Phrases
+from cosmarium.server.phrases import BARRIERS, LINES, NEWS, OWN_LINES, PROBLEMS, Phrases
 from cosmarium.server.problems import STATUS, Problem
 from cosmarium.server.tables.rows import AnyRow
 from cosmarium.server.web.responses import problem_view
 from cosmarium.server.words import best_language
 from translations import pairs, translations
 
-MESSAGES = [*PROBLEMS.values(), *BARRIERS.values(), *LINES.values(), *NEWS.values()]
+MESSAGES = [
+    text for table in (PROBLEMS, BARRIERS, LINES, OWN_LINES, NEWS) for text in table.values()
+]
 
 
 def test_every_problem_has_words_and_a_status() -> None:

@@ -23,7 +23,7 @@ PHRASES = {
     "undo-revealed": "You cannot undo this: something has been revealed since.",
     "undo-final": "You cannot undo this: your last action is final.",
     "undo-time-passed": "You cannot undo this: time has run out since.",
-    "undo-built-upon": "You cannot undo this: another player's move depends on it.",
+    "undo-built-upon": "You cannot undo this: another player’s move depends on it.",
     "saved": "Saved to {file}.",
     "not-saved": "Cannot save to {file}: {reason}",
     "save-what": "Type save and a file name.",

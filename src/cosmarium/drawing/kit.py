@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, TypedDict, Unpack
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
 from cosmarium.drawing.lettering import fitted, width
-from cosmarium.drawing.pieces import RISE, named
+from cosmarium.drawing.pieces import RISE, hit_box, named
 from cosmarium.drawing.svg import (
     Element,
     Value,
@@ -56,8 +56,10 @@ class Item(NamedTuple):
         return group(self.content, transform=move(x, y, scale))
 
     def named(self, label: str, hint: str = "", name: str | None = None) -> "Item":
-        """With a name for screen readers; `name` is its id, by which it can be inspected."""
-        return self._replace(content=group(self.content, id=name, **named(label, hint)))
+        """With a name for screen readers; `name` is its id, by which it can be inspected: anywhere
+        within its size, since words alone do not feel a pointer."""
+        area = hit_box(self.width, self.height)
+        return self._replace(content=group(area, self.content, id=name, **named(label, hint)))
 
 
 NOTHING: Final = Item(0, 0, Element(""))

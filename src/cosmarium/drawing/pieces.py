@@ -117,6 +117,12 @@ def hit(radius: float, x: float = 0, y: float = 0) -> Element:
     return circle(x, y, radius, class_="hit", fill="none", pointer_events="all")
 
 
+@kept
+def hit_box(width: float, height: float) -> Element:
+    """The same as a box from 0,0."""
+    return rect(0, 0, width, height, class_="hit", fill="none", pointer_events="all")
+
+
 def _halo(line: Element, soft: Element, space: bool) -> Element:
     return group(
         soft,

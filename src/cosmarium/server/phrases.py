@@ -129,6 +129,23 @@ LINES: Final[dict[str, str]] = {
     "closed": "The table is closed.",
 }
 
+# The same for the reader whose seat they are about.
+OWN_LINES: Final[dict[str, str]] = {
+    "sat": "You sit down.",
+    "readied": "You are ready.",
+    "unreadied": "You are not ready.",
+    "undone": "You took back a move.",
+    "held-left": "You have left. A bot plays on.",
+    "held-away": "You are away. A bot plays on.",
+    "held-time": "You have run out of time. A bot plays on.",
+    "held-resigned": "You resign. A bot plays on.",
+    "pause-wished": "You would like to pause the game. All players have to agree.",
+    "pause-ends": "You would like to play on. All players have to agree.",
+    "returned": "You are back.",
+    "hinted": "You used a hint.",
+    "agreed": "You want a rematch.",
+}
+
 
 # Mails and other word for people who are not here.
 NEWS: Final[dict[str, str]] = {
@@ -164,5 +181,6 @@ class Phrases:
     def news(self, code: str, **words: object) -> str:
         return self._say(NEWS[code], words)
 
-    def line(self, code: str, **words: object) -> str:
-        return self._say(LINES[code], words)
+    def line(self, code: str, own: bool = False, **words: object) -> str:
+        """`own`: for the reader whose seat it is about."""
+        return self._say(OWN_LINES.get(code, LINES[code]) if own else LINES[code], words)

@@ -78,3 +78,14 @@ def test_at_an_open_table_everybody_reads_how_others_build() -> None:
     table = Table(2, mode="realtime").building("T01-T09", "T10-T18")
     table.play("0 pick T01", "0 put 0 0 0")
     assert told(table, 1) == ["Lene placed 1 of 9 tiles."]
+
+
+def test_whose_time_ran_out_in_the_draft() -> None:
+    """DR-7: only those who had not kept three tiles yet."""
+    kept, late = Event("has-kept", 1, ()), Event("time-up", -1, ("draft",))
+    stage = Stage()
+    stage.take(Step(1, 1, -1, None, (kept, late), (), (0, 0)))
+    said = [Narrator(FactoryTexts(), NAMES, seat) for seat in (0, 1)]
+    mine, others = [one.sentence(stage.items[-1]) for one in said]
+    assert mine == "You run out of time: chance decides which tiles you keep."
+    assert others == "Lene runs out of time: chance decides which tiles to keep."

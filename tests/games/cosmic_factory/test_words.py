@@ -16,7 +16,10 @@ ENGLISH, GERMAN = FactoryTexts("en"), FactoryTexts("de")
         (
             "keep T25",
             "Keep the tile with Ice 1, Ice 1, Desert 1, Desert 0; belt east and west",
-            "Behalte das Plättchen mit Eis 1, Eis 1, Wüste 1, Wüste 0; Bahn Osten und Westen",
+            (
+                "Behalte das Plättchen mit Eis 1, Eis 1, Wüste 1, Wüste 0;"
+                " Asteroidenbahn Osten und Westen"
+            ),
         ),
         ("put 2 -1 3", "Lay it 2 to the right and 1 up, turned to the left", None),
         ("put 0 0 0", "Lay it in the centre", "Leg es ins Zentrum"),

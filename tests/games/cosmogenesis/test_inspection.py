@@ -122,3 +122,19 @@ def test_in_german() -> None:
     shown = card(Table("T3w/L2"), "cg-card-S05", language="de")
     assert shown.kind == "Stellares Ziel"
     assert shown.rule.startswith("3 Punkte für jeden Planeten oder Mond mit Wasser")
+
+
+def test_ones_own_points_are_told_by_what_they_are_for() -> None:
+    table = Table("T3w/L2 | belt 2 1", "T1 | belt 1 0")
+    shown = card(table, "cg-plate")
+    assert shown.name == "You"
+    assert rows(shown)["Asteroid belt"] == ("", "5")
+    assert shown.worth is not None
+    assert shown.worth.now == GAME.scores(table.state)[0].total
+
+
+@pytest.mark.parametrize("element", ["cg-belt", "cg-asteroids", "cg-comets"])
+def test_everything_in_the_belt_says_how_belts_score(element: str) -> None:
+    """SCO-5: not by the piece, but compared with the others."""
+    shown = card(Table("T1 | belt 2 1", "T1"), element)
+    assert "the highest value scores 5 points, the next one 3" in f"{shown.rule} {shown.tip}"

@@ -3,7 +3,9 @@
 from cosmarium.games.cosmogenesis.rules.game import GAME
 from cosmarium.games.cosmogenesis.story import STORYTELLER
 from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
+from cosmarium.narration import Narrator
 from cosmarium.prompts import PromptWords, foresee, told
+from cosmarium.story import Entry, Thing
 from games.cosmogenesis.table import Table
 
 
@@ -24,10 +26,20 @@ def test_the_monolith_is_named_beside_the_belt() -> None:
     table.state.systems[1].asteroids = 3
     points, effects = effects_of(table, "belt IV-1")
     assert points == 3
-    assert effects == ["Asteroid belt: +2.", "Monolith: +1.", "Mira: Monolith −1."]
+    assert effects == ["Belt compared with the others: +2.", "Monolith: +1.", "Mira: Monolith −1."]
 
 
 def test_one_reason_alone_needs_no_effect() -> None:
     table = Table("T1 | belt 2 0", board={"IV-1": "asteroid"})
     table.state.monolith = 1
     assert effects_of(table, "belt IV-1") == (1, ["Mira: Monolith −1."])
+
+
+def test_equal_pieces_of_a_list_are_counted() -> None:
+    bodies = (Thing("T1"), Thing("T2"), Thing("T1"))
+    said = Narrator(CosmogenesisTexts(), {}, 0).sentence(
+        Entry("drawn-bodies", args={"bodies": bodies})
+    )
+    assert said == (
+        "Bodies and objects: 2 × terrestrial body of size 1, terrestrial body of size 2."
+    )

@@ -91,6 +91,8 @@ def test_pieces_are_explained_in_both_languages() -> None:
         texts = CraftingTexts(language)
         assert texts.explain("pulsar").endswith(cost)
         assert texts.explain("Y05")
-        assert texts.explain("T113").startswith(("Needs 1 H, 1 He", "Braucht 1 H, 1 He"))
+        assert texts.explain("T113").startswith(
+            ("Needs 1 hydrogen, 1 helium", "Braucht 1 Wasserstoff, 1 Helium")
+        )
         assert texts.explain("nonsense") == ""
         assert all([texts.explain(name) for name in ("evolution", "black-hole", "speed-of-light")])

@@ -14,7 +14,7 @@ TOKENS = "phase=shift light=pink,dark time=dark,turquoise gravity=dark chemistry
 @pytest.mark.parametrize(
     ("galaxy", "text", "reason"),
     [
-        ("N05=T105 S19=H", "shift pink", "1 nebula still needs O."),
+        ("N05=T105 S19=H", "shift pink", "1 nebula still needs oxygen."),
         (
             "N05=T105 S19=H S14=O",
             "shift pink",

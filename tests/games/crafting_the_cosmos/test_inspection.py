@@ -33,15 +33,15 @@ def test_a_nebula_tells_what_lies_there_what_stands_in_and_what_is_missing() -> 
     shown = card(table, "cc-N05")
     assert shown.worth is not None
     assert shown.worth.now == TILE_POINTS[TILE_IDS.index("T101")]
-    assert rows(shown)["H there"] == ("done", "")
+    assert rows(shown)["1 hydrogen there"] == ("done", "")
     assert rows(shown)["A supernova stands in"] == ("done", "")
-    assert rows(shown)["H, H, He missing"] == ("open", "2 stars")
-    assert plain(shown.tip) == "In your pool: H. Place it here."
+    assert rows(shown)["2 hydrogen, 1 helium missing"] == ("open", "2 stars")
+    assert plain(shown.tip) == "In your pool: 1 hydrogen. Place it here."
 
 
 def test_a_nebula_tells_a_wrong_star_and_when_it_can_be_crafted() -> None:
     wrong = card(Table("N05=T101 S09=C"), "cc-N05")
-    assert rows(wrong)["C does not belong here"][0] == "danger"
+    assert rows(wrong)["1 carbon does not belong here"][0] == "danger"
     table = Table("N05=T101 S09=H S14=H S19=H S23=He")
     assert table.legal("craft"), "the rules agree"
     assert "craft it now" in card(table, "cc-N05").tip
@@ -114,3 +114,16 @@ def test_omega_says_what_would_be_lost() -> None:
 def test_in_german() -> None:
     shown = card(Table("N05=T101"), "cc-N05", language="de")
     assert (shown.kind, shown.name) == ("Nebel der Größe 1", "3-Punkte-Nebel in Delta")
+
+
+def test_ones_own_points_are_told_by_what_they_are_for() -> None:
+    table = Table("N05=T101*")
+    shown = card(table, "cc-plate")
+    assert shown.name == "You"
+    assert shown.worth is not None
+    assert [row.words for row in shown.rows][:2] == ["Nebulae", "Discharges"]
+
+
+def test_the_choice_below_omega_has_the_card_of_omega() -> None:
+    table = Table("N05=T101")
+    assert card(table, "cc-omega-choice") == card(table, "cc-omega")

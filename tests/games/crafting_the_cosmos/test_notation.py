@@ -141,12 +141,15 @@ def test_choices_name_what_lies_on_a_space() -> None:
     table = Table("S19=X(H) S14=He L21=P N05=T113*8", "")
     texts, seen = CraftingTexts(), GAME.observe(table.state, 0)
     for action, words in [
-        ("discard-star S14", "Discard the star {S14} (He star)"),
+        ("discard-star S14", "Discard the star {S14} (helium star)"),
         ("unflip S19", "Turn the supernova in the middle back into its star (supernova)"),
         ("evolve L21", "Evolve the proto-life {L21}"),
         (
             "choose-nebula N05",
-            "Choose the nebula {N05} (a size-1 nebula that needs 1 H, 1 He, 1 O and 1 C, worth 5)",
+            (
+                "Choose the nebula {N05} (a size-1 nebula that needs 1 hydrogen, 1 helium,"
+                " 1 oxygen and 1 carbon, worth 5)"
+            ),
         ),
     ]:
         said = words.format(S14=texts.arg("S14"), L21=texts.arg("L21"), N05=texts.arg("N05"))

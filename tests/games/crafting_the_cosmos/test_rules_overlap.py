@@ -349,3 +349,16 @@ def test_a_draw_is_the_drawing_players_secret() -> None:
     drawn = [moment.seen_by for moment in match.walk() if moment.seat == CHANCE]
     assert only(1) in drawn
     assert only(0) not in drawn
+
+
+def test_who_has_collected_is_told_what_to_wait_for() -> None:
+    match, dice = Host(GAME, 2, 5, FAST), random.Random(5)
+    while 1 in match.to_act or not match.state.ahead:
+        seat = 1 if 1 in match.to_act else 0
+        match.play(seat, dice.choice(match.legal_actions(seat)))
+    seen = GAME.observe(match.state, 1)
+    told = PROMPTS.waiting(seen)
+    assert told is not None
+    said = PromptWords(ENGLISH, NAMES, seen).line(told)
+    assert said == "You have collected. You go on as soon as Mira has finished crafting."
+    assert PROMPTS.waiting(GAME.observe(match.state, 0)) is None

@@ -28,24 +28,29 @@ NARRATOR = Narrator(ENGLISH, {}, 0)
         ("S19+N05.T113", "in the middle", "in der Mitte"),
         ("S01", "in Delta", "in Delta"),
         ("S06", "on the border of Delta and Psi", "auf der Grenze von Delta und Psi"),
-        ("S20+N06.T208", "next to the 7-point nebula in Psi", "neben dem 7er-Nebel in Psi"),
+        ("S20+N06.T208", "next to the 7-point nebula in Psi", "neben dem 7-Punkte-Nebel in Psi"),
         (
             "S24+N06.T310+N09.T315",
-            "between the 10s in Psi and Phi",
-            "zwischen den 10ern in Psi und Phi",
+            "between the 10-point nebulae in Psi and Phi",
+            "zwischen den 10-Punkte-Nebeln in Psi und Phi",
         ),
         (
             "S20+N06.T208+N07.T209",
-            "between the two 7s in Psi",
-            "zwischen den beiden 7ern in Psi",
+            "between the two 7-point nebulae in Psi",
+            "zwischen den beiden 7-Punkte-Nebeln in Psi",
         ),
         (
             "S24+N06.T208+N09.T315+N10.T113",
-            "between the 7 and the 5 in Psi and the 10 in Phi",
-            "zwischen dem 7er und dem 5er in Psi und dem 10er in Phi",
+            "between the nebulae in Psi (7 and 5 points) and Phi (10 points)",
+            "zwischen den Nebeln in Psi (7 und 5 Punkte) und Phi (10 Punkte)",
         ),
-        ("N06.T208", "the 7-point nebula in Psi", "den 7er-Nebel in Psi"),
-        ("N03.T208!", "the 7-point nebula at the top of Psi", "den 7er-Nebel oben in Psi"),
+        (
+            "S20+N06.T208+N07.T113",
+            "between the 7- and 5-point nebulae in Psi",
+            "zwischen den 7- und 5-Punkte-Nebeln in Psi",
+        ),
+        ("N06.T208", "the 7-point nebula in Psi", "den 7-Punkte-Nebel in Psi"),
+        ("N03.T208!", "the 7-point nebula at the top of Psi", "den 7-Punkte-Nebel oben in Psi"),
         ("N03", "at the top of Psi", "oben in Psi"),
     ],
 )
@@ -85,7 +90,7 @@ def test_a_turn_begins_with_energy_and_ends_with_omega() -> None:
     for start, end in zip(starts, [*starts[1:], len(story)], strict=True):
         lines = [(item, said) for item, said in story[start + 1 : end] if item.seat >= 0]
         you = story[start][0].seat == 0
-        assert lines[0][1].startswith("You move your token" if you else "Jonas moves a token")
+        assert lines[0][1].startswith("You move your token" if you else "Jonas moves their token")
         assert lines[1][1].startswith("You collect" if you else "Jonas collects")
         assert "Ω" in [said for item, said in lines if item.kind.startswith("omega")][-1]
 

@@ -18,9 +18,9 @@ HINTS: Final[dict[str, Hint]] = {
     ),
     "step2": Hint(
         ("TRN-2", "TRN-4", "COM-1", "COM-2", "AA-A", "AA-D", "AA-E"),
-        "You may take one additional action. A comet from your belt brings water to a rocky "
-        "body of size 3 or 4, or rings to a gas giant. Asteroids pay for moons, life and more "
-        "orbits. Then end your turn.",
+        "You may take one additional action. A comet from your belt brings water to a "
+        "terrestrial body of size 3 or 4, or rings to a gas giant. Asteroids pay for moons, life "
+        "and more orbits. Then end your turn.",
     ),
     "reward-comet": Hint(
         ("COM-2", "RND-2"),

@@ -26,7 +26,7 @@ from cosmarium.games.cosmogenesis.state import (
     System,
     size_of,
 )
-from cosmarium.games.cosmogenesis.story import STORYTELLER
+from cosmarium.games.cosmogenesis.story import ASTEROID, STORYTELLER, TWO_ASTEROIDS
 from cosmarium.prompts import Chance, Losses, Outcome, Prompts, Verb, Why, foresee, told
 from cosmarium.story import Count, Entry, Thing
 
@@ -34,6 +34,7 @@ Seen = Observation[CosmogenesisState]
 
 COMETS: Final = "IV-"  # the sector whose elements collide as comets (COM-1, COM-2)
 ADDITIONAL: Final = "add-"  # how the kinds of additional actions begin
+PAID: Final = ("add-moon", "add-asteroid", "add-comet")  # told apart from main actions
 REWARDS: Final = ("reward-comet", "reward-evolve", "reward-life")
 
 # By kind of action: what it is called before its target is known, and what its targets are.
@@ -106,12 +107,13 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         if line.kind == "reward":  # the line of its objective tells it as an effect
             line, *rest = effects
             effects = tuple(rest)
-        args = dict(line.args) | {"where": where(action)}
+        kind = f"{ADDITIONAL}{line.kind}" if action.kind in PAID else line.kind
+        args = dict(line.args) | {"where": where(action), "cost": cost(action)}
         seat = seen.seat
         ready = newly_ready(seen.state.systems[seat], foreseen.after.systems[seat])
         grave = any([one.kind in ("extinction", "counts-less") for one in effects])
         return Outcome(
-            Entry(f"chip-{line.kind}", seat, args),
+            Entry(f"chip-{kind}", seat, args),
             effects=effects + tuple(ready),
             points=points,
             danger=grave or points < 0,
@@ -196,6 +198,11 @@ def where(action: Action) -> Thing:
     aims = [one for one in action.args if one in PLACE_NAMES]
     orbits = [f"{one}.0" for one in action.args if one in ORBIT_NAMES]
     return Thing((aims or orbits or ["belt"])[-1])
+
+
+def cost(action: Action) -> Thing:
+    """What an additional action takes from the belt."""
+    return TWO_ASTEROIDS if action.kind == "add-create-comet" else ASTEROID
 
 
 def ready_cards(system: System) -> dict[int, int]:

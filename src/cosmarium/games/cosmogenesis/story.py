@@ -23,6 +23,7 @@ ELEMENTS: Final = {name: number for number, name in enumerate(ELEMENT_NAMES)}
 REWARDS: Final = ("reward-comet", "reward-evolve", "reward-life", "decline")
 COMET: Final = Thing("comet", "cg-com")
 ASTEROID: Final = Thing("asteroid", "cg-ast")
+TWO_ASTEROIDS: Final = Thing("two-asteroids", "cg-ast")
 MONOLITH: Final = Thing("monolith", "cg-mono")
 ALONE: Final = ("life", "monolith")  # said only beside others, so that the sum adds up
 
@@ -227,14 +228,14 @@ def _done(step: Step, kind: str) -> tuple[str, dict[str, Any]]:
 
 
 def _hit(step: Step, source: str) -> tuple[str, dict[str, Any]]:
-    """A collision: with rock, an asteroid or a comet."""
+    """A collision: with a terrestrial body, an asteroid or a comet."""
     by_kind = {event.kind: event.detail for event in step.events}
     if "struck" not in by_kind:
-        return source, {"cost": Thing("two-asteroids", "cg-ast"), "gain": COMET}
+        return source, {"cost": TWO_ASTEROIDS, "gain": COMET}
     what, place = by_kind["struck"]
     args: dict[str, Any] = {"piece": piece(what), "place": Thing(place)}
     if source:
-        args |= {"cost": Thing("two-asteroids", "cg-ast")}
+        args |= {"cost": TWO_ASTEROIDS}
     prefix = f"{source}-" if source else ""
     if "grown" in by_kind:
         return f"{prefix}crash", args | {"size": by_kind["grown"][1]}
@@ -312,11 +313,14 @@ def _rewards(step: Step, orbit: str) -> list[Entry]:
     """REV-3: each as an effect of the line."""
     found = []
     seat = step.seat
+    asteroids = len(_find(step, "asteroid"))
+    if asteroids:
+        gain = TWO_ASTEROIDS if asteroids > 1 else ASTEROID
+        found.append(Entry("reward-gain", seat, {"gain": gain}, grave=True))
     for event in step.events:
         kind, detail = event.kind, event.detail
-        if kind in ("asteroid", "comet"):
-            gain = ASTEROID if kind == "asteroid" else COMET
-            found.append(Entry("reward-gain", seat, {"gain": gain}, grave=True))
+        if kind == "comet":
+            found.append(Entry("reward-gain", seat, {"gain": COMET}, grave=True))
         elif kind == "extra-action":
             found.append(Entry("reward-extra", seat, grave=True))
         elif kind == "life":

@@ -139,6 +139,7 @@ class Painter:
         )
         mine = [one for one in self._decisions() if one.seat == seat]
         if not mine:
+            turn.words = self.prompter.waiting() if playing and seat >= 0 else ""
             return turn
         allowed = [] if held else self._legal()
         legal = self._wanted(allowed)

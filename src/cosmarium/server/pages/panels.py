@@ -185,8 +185,5 @@ def score_rows(game: str, sheets: Sequence[ScoreSheet]) -> tuple[tuple[str, tupl
 
 @cache
 def score_title(game: str, language: str, code: str) -> str:
-    """Return the title of a score line: the drawing's caption, or the text of the line."""
-    texts = words_of(game, language).texts
-    if f"score-{code}" in texts.captions:
-        return texts.caption(f"score-{code}")
-    return texts.say(texts.score_lines[code]).partition("{")[0].strip(" :,(") or code
+    """Return the title of a score line."""
+    return words_of(game, language).texts.score_title(code)

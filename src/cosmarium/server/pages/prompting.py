@@ -58,6 +58,11 @@ class Prompter:
             for verb in (prompts.idle(self._seen, kind, legal) if legal else ())
         ]
 
+    def waiting(self) -> str:
+        """What the seat is told while it has nothing to decide; empty if nothing special."""
+        told = self._prompts.waiting(self._seen)
+        return "" if told is None else self._words.line(told)
+
     def verb(self, action: Action) -> str:
         verb = self._prompts.verb(action)
         return "" if verb is None else verb.code

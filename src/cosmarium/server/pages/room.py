@@ -39,7 +39,8 @@ def in_words(table: Table, language: str) -> list[str]:
         chosen = texts.choice(value)
         if isinstance(value, bool):
             chosen = say(language, "yes" if value else "no")
-        found.append(f"{texts.option(option.name)}: {chosen}.")
+        about = texts.about_option(option.name, value) if value != option.default else ""
+        found.append(f"{texts.option(option.name)}: {chosen}. {about}".rstrip())
     if table.turn_seconds is None:
         found.append(say(language, "No time limit for a turn."))
     else:

@@ -28,7 +28,7 @@ PHRASES = {
     "notNow": "Not now",
     "idle": "%(count)s actions",
     "idleOne": "1 action",
-    "needs": "%(verb)s needs %(need)s.",
+    "needs": "“%(verb)s”: you need %(need)s.",
     "goBack": "Go back",
     "wouldLose": "You would lose",
     "couldStill": "You could still",

@@ -41,7 +41,8 @@ def entry(told: RowEvents, reader: int, words: Words | None) -> Entry:
     said = ""
     if words is not None and line:
         who = name or ("" if seat is None else words.texts.who(seat))
-        said = words.say.line(line, name=who, text=text, level=level)
+        own = seat is not None and seat == reader
+        said = words.say.line(line, own, name=who, text=text, level=level)
     elif words is not None:
         said = " ".join(sentences(told, reader, words))
     return Entry(

@@ -6,9 +6,20 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part, Region
 from cosmarium.drawing.kit import pane, passage
 from cosmarium.drawing.lettering import fitted
-from cosmarium.drawing.pieces import box_halo, panel, seat_sign, target, thing, tick
+from cosmarium.drawing.pieces import box_halo, named, panel, seat_sign, target, thing, tick
 from cosmarium.drawing.ruler import Ruler
-from cosmarium.drawing.svg import Element, circle, component, group, line, move, path, use, written
+from cosmarium.drawing.svg import (
+    Element,
+    circle,
+    component,
+    group,
+    line,
+    move,
+    path,
+    rect,
+    use,
+    written,
+)
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.drawing.names import PANEL_TONES, letter, name_of, sign
@@ -64,7 +75,9 @@ def round_dots(look: Look, now: int, phase: int, over: bool, width: float) -> Fr
         dots += [circle(x, 23, 2.5, **paint("accent"))] if running else []
     said, doing = look.caption("round", now, data.ROUNDS), look.caption(f"phase-{phase}")
     line = passage(f"{said} · {doing}", Box(124, 0, width - 132, 46), sizes=(14,), colour="muted")
-    return Fragment("rounds", "top", f"{said}, {doing}", width, 46, group(*dots, line))
+    area = rect(8, 13, 20 * data.ROUNDS, 20, fill="none", pointer_events="all")
+    shown = group(area, *dots, id=name_of("rounds"), **named(said))
+    return Fragment("rounds", "top", f"{said}, {doing}", width, 46, group(shown, line))
 
 
 # -- score tracks: four rows from 0 to 30, one marker a seat; what moved, what would move --------

@@ -6,6 +6,7 @@ from cosmarium.games.cosmic_factory.components import (
     CELLS,
     COLOUR_LETTERS,
     COLOURS,
+    ROUNDS,
     STAR,
     TILE_NAMES,
     TILE_SET,
@@ -21,6 +22,7 @@ class FactoryInspector(PointCards):
         single: dict[str, Callable[[int], Card]] = {
             "card": self.chaos_card,
             "kept": self.kept,
+            "rounds": self.rounds,
         }
         if kind in single and not rest:
             return single[kind](seat)
@@ -130,6 +132,14 @@ class FactoryInspector(PointCards):
             self.say("kept-rule"),
             rules=("DR-2", "DR-4"),
             picture=[Sign("cf-back")] * max(1, min(3, count)),
+        )
+
+    def rounds(self, seat: int) -> Card:
+        return Card(
+            self.say("rounds"),
+            self.texts.caption("round", self.state.round, ROUNDS),
+            self.say("rounds-rule"),
+            rules=("EN-1",),
         )
 
     def slot(self) -> Card:

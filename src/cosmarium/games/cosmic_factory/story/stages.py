@@ -164,6 +164,11 @@ class Stage:
 
     def time_up(self, step: Step, event: Event) -> None:
         what = event.detail[0]
+        if what == "draft":  # DR-7: for those who have not kept their tiles yet
+            late = [n for n in range(len(step.totals)) if f"kept-{n}" not in self._passing]
+            for seat in late:
+                self.add(step, Entry("draft-time-up", seat, apart=True))
+            return
         self.add(step, Entry("time-up" if what == "build" else f"{what}-time-up", apart=True))
 
     def own_time_up(self, step: Step, event: Event) -> None:

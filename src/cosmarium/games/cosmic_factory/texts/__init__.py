@@ -75,9 +75,9 @@ class FactoryTexts(Texts):
         "land": "The next missing tile falls somewhere beside the galaxy",
         "fill": "A missing tile falls into a gap",
         "choose-flip": "Turn a tile of your right neighbour face down",
-        "choose-removal": "Remove a tile from your left neighbour's galaxy",
+        "choose-removal": "Remove a tile from your left neighbour’s galaxy",
         "random-choice": "Time is up: a tile is chosen at random",
-        "exchange": "Choose the zone marker that gets your belt points",
+        "exchange": "Choose the colour marker that gets your belt points",
         "offer": "Offer 5 points of a colour for 2 star points, or nothing",
     }
     events = {
@@ -181,12 +181,12 @@ class FactoryTexts(Texts):
         "belt-said": ("Belt: {1}, 1 point", "Belt: {1}, {0} points"),
         "standing-said": ("{1}: 1 point, {2}", "{1}: {0} points, {2}"),
     }
-    score_lines = {"lowest": "Lowest zone marker: {0}", "star": "Star marker"}
+    score_lines = {"lowest": "Lowest colour marker: {0}", "star": "Star marker"}
     options = {
         "mode": "How you build",
         "build_seconds": "Seconds to build",
-        "draft_seconds": "Seconds per draft choice",
-        "turn_hours": "Hours per decision",
+        "draft_seconds": "Seconds to choose tiles",
+        "turn_hours": "Hours for each choice of the game",
         "family": "Family variant",
     }
     choices = {
@@ -196,11 +196,14 @@ class FactoryTexts(Texts):
     }
     explained = {
         "untimed": "Everybody lays a galaxy at leisure and hands it in, unseen by the others.",
-        "realtime": "Everybody builds at once and sees the others. The first hand gets the bonus.",
+        "realtime": "Everybody builds at once and sees the others. Bonus tiles go to whoever takes "
+        "them first.",
         "personal-clock": "Everybody builds when it suits them, unseen, within the same time.",
-        "build_seconds": "For laying nine tiles; without a clock it does not matter.",
-        "draft_seconds": "Then tiles are kept at random. Only if all build at once; 0: no limit.",
-        "turn_hours": "Then the table decides for you. Not if all build at once; 0: no limit.",
+        "build_seconds": "To lay your nine tiles. Without a clock it does not matter.",
+        "draft_seconds": "To choose the tiles you keep. When this time is over, chance keeps tiles "
+        "for you. Only if all build at once; 0: no limit.",
+        "turn_hours": "For games over days. When this time is over, the decision is made for you. "
+        "Not if all build at once; 0: no limit.",
         "family": "No chaos cards and no draft: everybody draws nine tiles each round.",
     }
     usual = {"mode": "realtime"}

@@ -10,12 +10,15 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "scored": ("You", "{who}"),
     # set-up and draft
     "start-seat": (
-        "Set-up: you have the start seat. It breaks ties for bonus tiles.",
-        "Set-up: {who} has the start seat. It breaks ties for bonus tiles.",
+        "Set-up: you have the start seat, which breaks ties for bonus tiles.",
+        "Set-up: {who} has the start seat, which breaks ties for bonus tiles.",
     ),
     "card": "Chaos card {card}. {card:explain}",
     "keeps": ("You keep three tiles.", "{who} keeps three tiles."),
-    "draft-time-up": "Time is up: tiles that nobody had picked yet are picked at random.",
+    "draft-time-up": (
+        "You run out of time: chance decides which tiles you keep.",
+        "{who} runs out of time: chance decides which tiles to keep.",
+    ),
     "passed-six-left": "Everyone keeps three tiles and passes six to the left.",
     "passed-six-right": "Everyone keeps three tiles and passes six to the right.",
     "passed-three-left": "Everyone keeps three more and passes the last three to the left.",
@@ -127,16 +130,16 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "markers": (
         (
             "After round {round} you stand at {points}:"
-            " lowest zone {terrain} {lowest}, {star} {stars}."
+            " lowest colour {terrain} {lowest}, {star} {stars}."
         ),
         (
             "After round {round} {who} stands at {points}:"
-            " lowest zone {terrain} {lowest}, {star} {stars}."
+            " lowest colour {terrain} {lowest}, {star} {stars}."
         ),
     ),
     "final": (
-        "You end with {points}: lowest zone {lowest}, {star} {stars}.",
-        "{who} ends with {points}: lowest zone {lowest}, {star} {stars}.",
+        "You end with {points}: lowest colour {lowest}, {star} {stars}.",
+        "{who} ends with {points}: lowest colour {lowest}, {star} {stars}.",
     ),
 }
 

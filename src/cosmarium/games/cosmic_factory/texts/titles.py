@@ -29,7 +29,7 @@ CARD_TITLES = (
 
 CARD_EFFECTS = (
     "Turn two of your tiles face down: holes. Flips you miss your left neighbour chooses.",
-    "You score your right neighbour's galaxy, your left neighbour yours. No bonus tiles.",
+    "You score your right neighbour’s galaxy, your left neighbour yours. No bonus tiles.",
     "Your nine tiles may form any shape in which all hang together by whole sides.",
     "Branches count: the belt scores all tiles of your largest connected belt.",
     "Each zone with 3 or more planets brings one more point.",
@@ -40,14 +40,14 @@ CARD_EFFECTS = (
     "The belt scores the number of your separate belts.",
     "Build two galaxies of 2x2 tiles and put the ninth tile aside. Nothing connects them.",
     "After the draft, pass all nine tiles to the right, unseen.",
-    "After building, everybody removes one tile from the left neighbour's galaxy.",
+    "After building, everybody removes one tile from the left neighbour’s galaxy.",
     "Each Ice zone brings one more point, also without planets.",
     "Each Desert zone brings one more point, also without planets.",
     "Each Vegetation zone brings one more point, also without planets.",
     "Bonus tiles bring 6 points or cost 4.",
     "Bonus tiles do not lock your galaxy and may be taken at different moments.",
-    "Your belt points go to a zone marker of your choice.",
-    "At the end of the round you may move a zone marker back by 5 for 2 star points.",
+    "Your belt points go to a colour marker of your choice.",
+    "At the end of the round you may move a colour marker back by 5 for 2 star points.",
 )
 
 NAMES: Mapping[str, str] = {

@@ -239,12 +239,12 @@ def _face(look: Look, space: Space, box: Box) -> list[Element]:
 
 
 def _lying(look: Look, space: Space, box: Box) -> list[Item]:
-    """A body at one scale for all rock and one for all gas, its size and its kind; asteroids and
-    comets; the first space of their sector also carries the Monolith."""
+    """A body at one scale for all terrestrial ones and one for all gas giants, its size and its
+    kind; asteroids and comets; the first space of their sector also carries the Monolith."""
     roomy, shrunk = box.width >= NARROW, min(1, min(box.height, box.width) / 66)
     if space.element < data.EXOTIC:
         body = body_of(space.element)
-        scale = (0.5 if is_gas(body) else 0.88) * shrunk * (1 if roomy else 0.86)
+        scale = (0.76 if not is_gas(body) else 0.5 if roomy else 0.43) * shrunk
         said = [label(str(size_of(body)), 18, "space-text", bold=True)]
         if roomy:
             said.append(label(look.caption("gas" if is_gas(body) else "rock"), 12, "space-muted"))

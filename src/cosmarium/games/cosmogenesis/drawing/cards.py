@@ -7,7 +7,6 @@ from cosmarium.drawing import kit
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Look
 from cosmarium.drawing.kit import Item, art, column, icon, label, passage, row
-from cosmarium.drawing.lettering import width
 from cosmarium.drawing.pieces import centred
 from cosmarium.drawing.svg import Element, circle, group, line, rect, use, written
 from cosmarium.drawing.theme import paint, tone
@@ -133,16 +132,11 @@ def _foot(box: Box) -> float:
     return 16 if _flat(box) else 20
 
 
-def _heading(box: Box, said: str, sign: str, less: float = 0) -> list[Element]:
-    """The name, in lighter letters and without its icon where there is little room."""
+def _heading(box: Box, said: str, less: float = 0) -> list[Element]:
+    """The name, where there is room; all names look alike, long or short."""
     if not _named(box):
         return []
-    room = box.width - 19 - less
-    beside = 16 if sign and width(said, 12) <= room - 16 else 0
-    name = Box(box.x + 13 + beside, box.y + 4, room - beside, 18)
-    heavy = width(said, 12, bold=True) <= name.width
-    signs = [use(sign, box.x + 19, box.y + 12.5, 15)] if beside else []
-    return [passage(said, name, bold=heavy), *signs]
+    return [passage(said, Box(box.x + 13, box.y + 4, box.width - 19 - less, 18))]
 
 
 def _lens(box: Box, signs: Sequence[Item], fold: bool, ticks: bool = False) -> list[Element]:
@@ -182,7 +176,7 @@ def planetary_card(
         _, y = box.middle
         right = points.at(box.right - 9, y, "end", "middle")
         return [*parts, gains.at(box.x + 12, y, down="middle"), right]
-    parts += _heading(box, look.texts.arg(data.PLANETARY_NAMES[card]), "", 16 if eye else 0)
+    parts += _heading(box, look.texts.arg(data.PLANETARY_NAMES[card]), 16 if eye else 0)
     if eye and _named(box):
         parts.append(use(eye, box.right - 13, box.y + 12.5, 14))
     signs = [need_sign(look, need) for need in NEEDS[card]]
@@ -207,7 +201,7 @@ def stellar_card(look: Look, card: int, box: Box, now: int) -> list[Element]:
     """Name, what is counted, points as if the game ended now."""
     flat, named = _flat(box), _named(box)
     parts = [kit.card(box, "accent")]
-    parts += _heading(box, look.texts.arg(data.STELLAR_NAMES[card]), "cg-g-star")
+    parts += _heading(box, look.texts.arg(data.STELLAR_NAMES[card]))
     signs = stellar_signs(card, brief=False)
     if breadth(signs) > box.width - 23:
         signs = stellar_signs(card, brief=True)

@@ -333,4 +333,4 @@ class SystemFrame:
             shown.append(icon("cg-mono", plan.monolith, plan.monolith * 0.6))
             said.append(self.look.texts.say("Monolith"))
         plate = (column if plan.below else row)(shown, 6).at(*plan.corner)
-        return group(plate, role="img", aria_label=", ".join(said))
+        return group(plate, id=self.id("plate"), role="img", aria_label=", ".join(said))

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part
 from cosmarium.drawing.kit import Item, counter, icon, label, row, strip
-from cosmarium.drawing.pieces import centred, seat_sign
+from cosmarium.drawing.pieces import centred, named, seat_sign
 from cosmarium.drawing.svg import Element, circle, component, group, line, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmogenesis.components import ROUNDS, TOK3, TOK4, TOK12, TURNS_A_ROUND
@@ -69,20 +69,23 @@ def round_mark(look: Look, number: int, x: float, past: bool, turns: int) -> Ele
     disc = paint("fill" if now else "panel", "accent" if now or past else "line", 2)
     way = paint("none", "accent" if past else "line", 2)
     helix = use("cg-e-evo", 10, 10, 20, opacity=None if past else 0.75)
-    below = _turn_pips(look, turns)
-    if not now:
-        symbol, kind = ("cg-g-star", "stellar") if number % 2 else ("cg-g-plan", "planetary")
-        sign = Item(15, 15, use(symbol, 7.5, 7.5, 15, opacity=0.45 if past else 0.9))
-        said = look.caption(f"{kind}-round", number)
-        below = sign.named(said, name=name_of("round", number))
+    symbol, kind = ("cg-g-star", "stellar") if number % 2 else ("cg-g-plan", "planetary")
+    sign = Item(15, 15, use(symbol, 7.5, 7.5, 15, opacity=0.45 if past else 0.9))
+    below = _turn_pips(look, turns) if now else sign
+    title = named(look.caption(f"{kind}-round", number))
     said = look.caption("evolution", number)
     evolution = Item(20, 20, helix).named(said, name=name_of("evolution", number))
     return written(
         line(x + 13, 20, x + STEP - 13, 20, **way),
         evolution.at(x + STEP / 2, 20, "middle", "middle"),
-        circle(x, 20, 13, **disc),
-        centred(x, 20, number, 13, ink),
-        below.at(x, 41, "middle", "middle"),
+        group(
+            circle(x, 20, 13, **disc),
+            centred(x, 20, number, 13, ink),
+            *([] if now else [below.at(x, 41, "middle", "middle")]),
+            id=name_of("round", number),
+            **title,
+        ),
+        *([below.at(x, 41, "middle", "middle")] if now else []),
     )
 
 
@@ -124,7 +127,7 @@ def supply(
     roomy = look.layout == "wide"
     found = [("order-title", _title(look, "order"))] if roomy else []
     found += [
-        (f"order-{place}", _seat(seat, name, seat == active))
+        (f"order-{place}", _seat(place, seat, name, seat == active))
         for place, (seat, name) in enumerate(order)
     ]
     found.append(("rule", Item(1, 28, line(0.5, 0, 0.5, 28, **paint("none", "line")))))
@@ -153,7 +156,8 @@ def _bag(look: Look, bag: int) -> Item:
 
 
 @component
-def _seat(seat: int, name: str, active: bool) -> Item:
+def _seat(place: int, seat: int, name: str, active: bool) -> Item:
     """Underlined for the one on turn."""
     bar = [line(0, 29, 18, 29, **paint("none", "accent", 2.4, ends="round"))] if active else []
-    return Item(18, 28, written(seat_sign(seat, 9, 14, 17), *bar)).named(name)
+    sign = Item(18, 28, written(seat_sign(seat, 9, 14, 17), *bar))
+    return sign.named(name, name=name_of("order", place + 1))

@@ -49,6 +49,8 @@ class CosmogenesisInspector(BoardCards, BodyCards, TrackCards):
             "turns": self.turns,
             "bag": self.bag,
             "zone": self.zone,
+            "order": self.order,
+            "plate": self.plate,
         }
         return make[kind](seat, *rest)
 

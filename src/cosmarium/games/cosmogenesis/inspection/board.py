@@ -9,7 +9,6 @@ from cosmarium.games.cosmogenesis.components import (
     BELT_POINTS,
     COLOURS,
     COMET,
-    COMET_VALUE,
     ELEMENT_NAMES,
     EXOTIC,
     GAS_1,
@@ -73,7 +72,7 @@ class BoardCards(ObjectiveCards, ObjectCards):
         element = self.state.board[place]
         sector = SECTOR_NAMES.index(SPACE_NAMES[place].partition("-")[0])
         used = self.state.systems[seat].sectors_used >> sector & 1
-        monolith = place == MONOLITH_SPACE
+        monolith, in_belt = place == MONOLITH_SPACE, element >= ASTEROID
         name = capital(self.texts.arg(ELEMENT_NAMES[element]))
         symbols = _symbols(element) + (["cg-mono"] if monolith else [])
         return Card(
@@ -81,7 +80,7 @@ class BoardCards(ObjectiveCards, ObjectCards):
             self.say("and-monolith", name) if monolith else name,
             self.say("space-used" if used else "space-rule"),
             rows=[*self._verbs(seat, element), Row(self.say("verb-discard"), "ready")],
-            tip=self.say("monolith-tip") if monolith else "",
+            tip=self.say("monolith-tip" if monolith else "belt-rule") if in_belt else "",
             rules=("TRN-3", "MA-D2" if monolith else "MA-G"),
             picture=[Sign(symbol) for symbol in symbols],
         )
@@ -141,6 +140,7 @@ class BoardCards(ObjectiveCards, ObjectCards):
             self.say("asteroids-rule"),
             owner=self.belongs(seat),
             rows=[self.price(code, price, seat) for code, price in bought.items()],
+            tip=self.say("belt-rule"),
             rules=("AA-A", "SCO-5"),
             picture=[Sign("cg-ast", faded=not count)] * max(1, min(5, count)),
         )
@@ -152,8 +152,8 @@ class BoardCards(ObjectiveCards, ObjectCards):
             self.count("comets-name", count),
             self.say("comets-rule"),
             owner=self.belongs(seat),
-            worth=None if not count else Worth(COMET_VALUE * count, words=self.say("belt")),
-            rules=("AA-G", "COM-2"),
+            tip=self.say("belt-rule"),
+            rules=("AA-G", "COM-2", "SCO-5"),
             picture=[Sign("cg-com", faded=not count)] * max(1, min(4, count)),
         )
 

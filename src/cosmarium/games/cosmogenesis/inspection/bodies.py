@@ -88,7 +88,7 @@ class BodyCards(Cards):
         return Row(words, "done", self.count("worth", points))
 
     def _hits(self, seat: int, place: int) -> list[Row]:
-        """What a rock of size 1, or a comet, would do."""
+        """What a terrestrial body of size 1, or a comet, would do."""
         system = self.state.systems[seat]
         body = system.bodies[place]
         rows = []

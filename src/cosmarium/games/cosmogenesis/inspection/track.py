@@ -2,8 +2,9 @@
 
 from cosmarium.games.cosmogenesis.components import COMETS, ROUNDS, TOK3, TOK4, TOK12, TURNS_A_ROUND
 from cosmarium.games.cosmogenesis.inspection.base import Cards
+from cosmarium.games.cosmogenesis.scoring import score_sheets
 from cosmarium.games.cosmogenesis.state import PHASE_MAIN
-from cosmarium.inspection import Card, Sign
+from cosmarium.inspection import Card, Row, Sign, Worth
 from cosmarium.narration import capital
 
 LIFE = [Sign(f"cg-life{level}") for level in range(5)]
@@ -53,6 +54,45 @@ class TrackCards(Cards):
             self.texts.caption("turns-done", min(done, TURNS_A_ROUND), TURNS_A_ROUND),
             self.texts.caption("turns-hint"),
             rules=("TRN-1", "TRN-3"),
+        )
+
+    def order(self, seat: int, place: str) -> Card:
+        """TRN-1: a place in the order of the round."""
+        order, number = self.state.order, int(place)
+        if number < 1:
+            raise LookupError(place)
+        found = order[number - 1]
+        who = self.say("you") if self.is_mine(found) else self.name(found)
+        rows = [
+            Row(
+                self.say("order-place", index + 1),
+                worth=self.say("you") if self.is_mine(one) else self.name(one),
+                seat=one,
+            )
+            for index, one in enumerate(order)
+        ]
+        return Card(
+            self.say("order"),
+            who,
+            self.say("order-rule"),
+            rows=rows,
+            rules=("TRN-1", "RND-7"),
+        )
+
+    def plate(self, seat: int) -> Card:
+        """Whose system it is, with the points by what they are for."""
+        state = self.state
+        sheet = score_sheets(state)[seat]
+        holds = bool(state.order) and state.monolith == seat
+        return Card(
+            self.say("system"),
+            self.say("you") if self.is_mine(seat) else self.name(seat),
+            self.say("system-rule"),
+            rows=self.score_rows(sheet),
+            worth=Worth(sheet.total, words=self.say("so-far")),
+            tip=self.say("monolith-held") if holds else "",
+            rules=("SCO-1", "SCO-6"),
+            picture=(Sign("cg-star"), *([Sign("cg-mono")] if holds else [])),
         )
 
     def bag(self, seat: int) -> Card:

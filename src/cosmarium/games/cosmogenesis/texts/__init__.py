@@ -38,6 +38,7 @@ from cosmarium.games.cosmogenesis.texts.explanation import (
 from cosmarium.games.cosmogenesis.texts.prompts import PROMPT_PLURALS, PROMPTS
 from cosmarium.games.cosmogenesis.texts.sentences import FORMS, STORY, template_of
 from cosmarium.games.cosmogenesis.texts.titles import (
+    EFFECT_ICONS,
     EFFECTS_AIMED,
     EXPLANATIONS,
     NAMES,
@@ -156,10 +157,10 @@ class CosmogenesisTexts(Texts):
         "moon_limit": "That planet already has three moons.",
         "moon_too_large": "A moon must be smaller than its planet.",
         "target_missing": "There is no such body.",
-        "target_is_gas_giant": "You cannot hit gas giants with rock.",
+        "target_is_gas_giant": "Only a comet can hit a gas giant.",
         "target_too_large": "The body already has size 4.",
         "target_too_small": "Water needs size 3 or 4.",
-        "moon_would_match_planet": "The moon would reach its planet's size.",
+        "moon_would_match_planet": "The moon would reach its planet’s size.",
         "remnant_too_large": "The remnant would be no smaller than the planet.",
         "supply_exhausted": "The reserve has no {0} left.",
         "already_ringed": "It already has rings.",
@@ -275,11 +276,11 @@ class CosmogenesisTexts(Texts):
         return ""
 
     def effects(self, icons: list[str]) -> str:
-        """Effects by name, equal ones counted: `2 × gain a comet, impact`."""
+        """Effects by their icons, equal ones counted: `2 × comet, impact`."""
         named = []
         for icon in dict.fromkeys(icons):
             times = f"{icons.count(icon)} × " if icons.count(icon) > 1 else ""
-            named.append(times + self.arg(icon))
+            named.append(times + self.say(EFFECT_ICONS[icon]))
         return ", ".join(named)
 
     def refusal(self, refusal: Refusal) -> str:
@@ -323,7 +324,7 @@ class CosmogenesisTexts(Texts):
 
     def messages(self) -> list[str]:
         templates = [template for _, template in PATTERNS]
-        tables = (NAMES, EFFECTS_AIMED, REQUIREMENTS, EXPLANATIONS)
+        tables = (NAMES, EFFECT_ICONS, EFFECTS_AIMED, REQUIREMENTS, EXPLANATIONS)
         named = [text for table in tables for text in table.values()]
         forms = [text for table in FORMS.values() for text in table.values()]
         return [*super().messages(), *templates, *named, *forms, *STELLAR_SCORING]

@@ -124,7 +124,7 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "extinction": "{life:its-die}, bacteria survive.",
     "survived": "Its {life} survive.",
     "remnant": "The remnant, size {size}, stays as its moon.",
-    "no-remnant": "Nothing is left of the rock.",
+    "no-remnant": "There is no remnant.",
     "monolith": (
         "You also take {monolith}: you start the next round.",
         "{who} also takes {monolith}: {who} starts the next round.",
@@ -151,7 +151,7 @@ FORMS: Mapping[str, Mapping[str, str]] = {
         r"(\d)\.1": "the first moon of planet {0}",
         r"(\d)\.2": "the second moon of planet {0}",
         r"(\d)\.3": "the third moon of planet {0}",
-        r"T([1-4])": "a {picture} rock of size {0}",
+        r"T([1-4])": "a {picture} terrestrial body of size {0}",
         r"G([12]):blue": "a {picture} blue gas giant of size {0}",
         r"G([12]):green": "a {picture} green gas giant of size {0}",
         r"G([12]):red": "a {picture} red gas giant of size {0}",
@@ -201,7 +201,7 @@ FORMS: Mapping[str, Mapping[str, str]] = {
         "L3": "Its {picture} lizards die out",
         "L4": "Its {picture} intelligent life dies out",
     },
-    "line": {"belt": "asteroid belt", "monolith": "Monolith"},
+    "line": {"belt": "belt compared with the others", "monolith": "Monolith"},
 }
 
 _PATTERNS = {

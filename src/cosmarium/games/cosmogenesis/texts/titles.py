@@ -9,7 +9,7 @@ PLANETARY_TITLES = (
     "Cold Jupiter",
     "Hot Jupiter",
     "Ringed Giant",
-    "Saturn's Twin",
+    "Saturn’s Twin",
     "Galilean Family",
     "Ocean Moon",
     "Moon of Many Voices",
@@ -34,7 +34,7 @@ PLANETARY_TITLES = (
 )
 
 STELLAR_TITLES = (
-    "Giants' Nursery",
+    "Giants’ Nursery",
     "Ring Dance",
     "Rocky Worlds",
     "Moon Court",
@@ -66,9 +66,9 @@ STELLAR_SCORING = (
     "1 per asteroid in the belt or in orbit, up to 8",
     "3 per exotic object, up to 9",
     "1/3/5/8/11 for 3/4/5/6/7 planets",
-    "2 per neighbouring pair of planets of different kind, up to 10",
+    "2 for every two neighbouring planets of different kinds, up to 10",
     "2 per terrestrial planet inside and gas giant outside the habitable zone, up to 10",
-    "1/3/6/9 for 3/4/5/6 different sizes (rock 1–4, gas 1–2)",
+    "1/3/6/9 for 3/4/5/6 different sizes (terrestrial 1–4, gas 1–2)",
     "1/3/6/9/12 for 1/2/3/4/5 gas giant colours",
     "2 per moon of size 2 or larger, up to 10",
     "4 per planet with three moons, up to 12",
@@ -101,6 +101,18 @@ EFFECT_TITLES: Mapping[str, str] = {
     "imp": "impact",
     "cap": "capture an asteroid",
     "mig": "swap two orbits",
+}
+
+# The same effects as their icons are called, for lists.
+EFFECT_ICONS: Mapping[str, str] = {
+    "ast": "asteroid",
+    "com": "comet",
+    "evo": "evolution",
+    "life": "life",
+    "act": "additional action",
+    "imp": "impact",
+    "cap": "capture",
+    "mig": "migration",
 }
 
 # The same effects with what they are aimed at.
@@ -163,5 +175,5 @@ REQUIREMENTS: Mapping[str, str] = {
 EXPLANATIONS: Mapping[str, str] = {
     "planetary": "{0}. Reward: {1}. {2} points.",
     "stellar": "At the end: {0}.",
-    "exotic": "Once each: {0}. 1 point.",
+    "exotic": "Its icons work once each: {0}. 1 point.",
 }

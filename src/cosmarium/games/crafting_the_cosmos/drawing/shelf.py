@@ -26,12 +26,16 @@ def owner_parts(spot: Spot, owner: Owner) -> list[Part]:
     (seat, name, points), box, right = owner, spot.box, spot.box.right - 12
     room = box.width - 86 - width(points, 19, bold=True)
     size = 15 if width(name, 15, bold=True) <= room else 12
-    drawn = written(
+    said = spot.look.caption("at", name, f"{points} {spot.look.caption('pt')}")
+    drawn = group(
         panel(*box.frame),
         seat_sign(seat, box.x + 24, box.y + 22, 20),
         bold(box.x + 40, box.y + 27, fit(name, room, size, bold=True), size),
         bold(right - 22, box.y + 28.5, points, 19, "ink", text_anchor="end"),
         words(right, box.y + 27, spot.look.caption("pt"), 12, "muted", text_anchor="end"),
+        id=name_of(spot.whose, "plate"),
+        role="img",
+        aria_label=said,
     )
     return [Part("you", drawn)]
 
@@ -111,11 +115,16 @@ def omega_parts(spot: Spot, ready: bool) -> list[Part]:
     drawn = written(
         panel(*box.frame),
         _button(spot.to(box.pad(6, 6, 6, 60)), ready, 36),
-        pane(low, 6, "lens"),
-        use("cc-ico-neb", low.x + 16, y, 22),
-        words(low.x + 31, y + 5, "/", 14, "space-muted"),
-        use("cc-life-proto", low.right - 19, low.y + 14, 27),
-        use("cc-life-stable", low.right - 19, low.bottom - 13, 27),
+        group(
+            pane(low, 6, "lens"),
+            use("cc-ico-neb", low.x + 16, y, 22),
+            words(low.x + 31, y + 5, "/", 14, "space-muted"),
+            use("cc-life-proto", low.right - 19, low.y + 14, 27),
+            use("cc-life-stable", low.right - 19, low.bottom - 13, 27),
+            id=name_of(spot.whose, "omega", "choice"),
+            role="img",
+            aria_label=spot.look.caption("omega"),
+        ),
     )
     return [Part("omega", drawn)]
 

@@ -9,6 +9,7 @@ from cosmarium.drawing.svg import circle, line, written
 from cosmarium.drawing.theme import paint, tone
 from cosmarium.games.crafting_the_cosmos.components import LAST_ROUND
 from cosmarium.games.crafting_the_cosmos.drawing.inputs import Round
+from cosmarium.games.crafting_the_cosmos.drawing.names import name_of
 from cosmarium.games.crafting_the_cosmos.drawing.scene import CraftingScene
 from cosmarium.games.crafting_the_cosmos.state import NONE
 
@@ -29,7 +30,7 @@ def long_track(look: Look, now: Round, starts: str) -> Fragment:
     said, hint = _round(look, now)
     colour = "bad" if now.last and not now.over else "text"
     found = [("round", label(said, 14, colour, bold=True))]
-    found.append(("rounds", _pips(now).named(said, hint)))
+    found.append(("rounds", _pips(now).named(said, hint, name_of("rounds"))))
     if starts:
         first = [icon(f"ui-seat-{now.start + 1}", 17), label(look.caption("first"), 12, "muted")]
         found.append(("start", row(first, 4).named(look.caption("start-of", starts))))

@@ -28,6 +28,8 @@ class CraftingInspector(GalaxyCards, HoldingCards, SharedCards):
         if kind in ("points", "slot"):
             make_numbered = self.points_space if kind == "points" else self.slot
             return make_numbered(seat, _counted(*rest))
+        if kind == "omega":  # the button, and the choice below it
+            return self.omega(seat)
         named = {
             "pool": self.pool,
             "counter": self.counter,
@@ -42,9 +44,10 @@ class CraftingInspector(GalaxyCards, HoldingCards, SharedCards):
         }
         single = {
             "chamber": self.chamber,
-            "omega": self.omega,
             "set": self.set_of_five,
             "deck": self.deck,
+            "rounds": self.rounds,
+            "plate": self.plate,
         }
         return single[kind](seat) if kind in single and not rest else named[kind](seat, *rest)
 

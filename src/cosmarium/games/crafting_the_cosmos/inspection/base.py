@@ -11,9 +11,8 @@ from cosmarium.games.crafting_the_cosmos.components import (
 from cosmarium.games.crafting_the_cosmos.inspection.words import PLURALS, WORDS
 from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
+from cosmarium.games.crafting_the_cosmos.texts.titles import ELEMENT_TITLES
 from cosmarium.inspection import Inspector, Row, Sign, drawn
-
-LETTERS = ("H", "He", "O", "C")  # by element
 
 
 class Cards(Inspector[CraftingState]):
@@ -39,11 +38,11 @@ class Cards(Inspector[CraftingState]):
         return self.say("nebula-name", points, self.sector(NEBULA_SECTOR[nebula]))
 
     def stars(self, counts: Sequence[int]) -> str:
-        """Stars by element, each with its picture: `H, H, O`."""
+        """Stars by element, each with its picture: `2 hydrogen, 1 oxygen`."""
         found = [
-            drawn(f"cc-star-{ELEMENTS[element]}") + LETTERS[element]
-            for element, count in enumerate(counts)
-            for _ in range(count)
+            f"{drawn(f'cc-star-{name}')}{count} {self.texts.say(ELEMENT_TITLES[name])}"
+            for name, count in zip(ELEMENTS, counts, strict=True)
+            if count
         ]
         return ", ".join(found)
 

@@ -157,6 +157,7 @@ class GalaxyCards(Cards):
             self.say(rule),
             owner=self.where(STAR_SECTORS[space]),
             rows=self._touched(player, space),
+            tip=self.say("corner-tip") if star == NONE and self.is_mine(seat) else "",
             rules=("A-1", "X-1") if star >= NOVA else ("P-2", "A-1"),
             picture=picture,
         )

@@ -22,7 +22,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
 from cosmarium.games.crafting_the_cosmos.inspection.base import Cards
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS, why_not_effect
-from cosmarium.games.crafting_the_cosmos.scoring import discharge_points
+from cosmarium.games.crafting_the_cosmos.scoring import discharge_points, score_sheets
 from cosmarium.games.crafting_the_cosmos.state import EVOLVE_NEAR, STEP, Player
 from cosmarium.games.crafting_the_cosmos.texts.titles import POWER_EFFECTS
 from cosmarium.inspection import Card, Row, Sign, Standing, Worth, drawn
@@ -31,6 +31,19 @@ COUNTERS = ("dna", "graviton", "supernova")
 
 
 class HoldingCards(Cards):
+    def plate(self, seat: int) -> Card:
+        """Whose galaxy it is, with the points by what they are for."""
+        sheet = score_sheets(self.state)[seat]
+        return Card(
+            self.say("points"),
+            self.say("you") if self.is_mine(seat) else self.name(seat),
+            self.say("points-rule"),
+            rows=self.score_rows(sheet),
+            worth=Worth(sheet.total, words=self.say("so-far")),
+            rules=("A-1", "A-2", "A-3", "K-6", "Y-1"),
+            picture=(Sign("cc-nebf-2"),),
+        )
+
     # -- pool and counters --------------------------------------------------------------------
 
     def pool(self, seat: int, code: str) -> Card:

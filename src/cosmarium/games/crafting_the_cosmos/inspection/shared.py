@@ -5,6 +5,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
     ELEMENTS,
     GOAL_IDS,
     KINDS,
+    LAST_ROUND,
     SIZES,
     STAR_OF_CONTROL,
 )
@@ -33,6 +34,17 @@ EXTRAS = ("", "cc-ico-dna", "cc-ico-nova", "cc-ico-neb")  # what comes with acti
 
 
 class SharedCards(Cards):
+    def rounds(self, seat: int) -> Card:
+        state = self.state
+        return Card(
+            self.say("rounds"),
+            self.texts.caption("round-of", state.round, LAST_ROUND),
+            self.say("rounds-rule"),
+            rows=[Row(self.say("crystals"), worth=str(state.crystals))],
+            rules=("Z-1", "F-2"),
+            picture=(Sign("cc-crystal"),),
+        )
+
     # -- goals --------------------------------------------------------------------------------
 
     def goal(self, seat: int, name: str) -> Card:

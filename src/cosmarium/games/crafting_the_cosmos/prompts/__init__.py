@@ -26,7 +26,7 @@ from cosmarium.games.crafting_the_cosmos.components import (
 from cosmarium.games.crafting_the_cosmos.prompts import energy, fit, ways
 from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
-from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, in_front
+from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to_act, in_front
 from cosmarium.games.crafting_the_cosmos.scoring import is_last_round
 from cosmarium.games.crafting_the_cosmos.state import NOVA, CraftingState, Player
 from cosmarium.prompts import Chance, Losses, Outcome, Prompts, Verb, Why, foresee
@@ -86,6 +86,13 @@ class CraftingPrompts(Prompts[CraftingState]):
         if kind in ASKED:
             return Entry(f"ask-{kind}", args={"count": Count("cards-over", _over(seen))})
         return None
+
+    def waiting(self, seen: Seen) -> Entry | None:
+        """M-12: a seat that has collected waits for the one that crafts."""
+        ahead = seen.state.ahead
+        if not ahead or ahead[AHEAD_SEAT] != seen.seat or has_to_act(seen.state):
+            return None
+        return Entry("waiting-ahead", args={"other": Person(seen.state.current)})
 
     def further(self, kind: str) -> Entry | None:
         return Entry("ask-with-it") if kind == "craft" else None

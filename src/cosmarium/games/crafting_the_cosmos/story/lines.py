@@ -4,14 +4,16 @@ from collections import Counter
 from typing import Any, Final
 
 from cosmarium.core.contract import Event
-from cosmarium.games.crafting_the_cosmos.components import LIFE_IDS, TILE_IDS
+from cosmarium.games.crafting_the_cosmos.components import TILE_IDS
 from cosmarium.games.crafting_the_cosmos.story.pieces import (
     CREATURE,
     CRYSTAL,
     NOVA,
     all_of,
     piece,
+    several,
 )
+from cosmarium.games.crafting_the_cosmos.texts.places import sectors_of
 from cosmarium.story import NOBODY, Entry, Step, Thing, of_steps
 
 APART: Final = ("goal", "creatures")  # lines of the score that have entries of their own
@@ -143,11 +145,21 @@ def placed(line: Line | None, step: Step, event: Event) -> Line | None:
     if line is None or line.args.get("code") != code or code in TILE_IDS:
         return None
     line.join(step)
+    if line.kind != "place-several":
+        line.kind = "place-several"
+        line.effects = [_where(one) for one in line.events]
     line.events.append(event)
-    line.kind = "place-several"
-    number = f"{len(line.events)}"
-    life = event.detail[1] in LIFE_IDS
-    line.args["pieces"] = Thing(
-        f"{number}.{code}" if life else f"{number}.stars-{code}", piece(code).picture
-    )
+    line.effects.append(_where(event))
+    sectors = 0
+    for one in line.events:
+        sectors |= sectors_of(one.detail[1])
+    line.args |= {
+        "pieces": several(len(line.events), code),
+        "sectors": Thing(f"sectors.{sectors}"),
+    }
     return line
+
+
+def _where(event: Event) -> Entry:
+    """One of several equal pieces."""
+    return Entry("did-place", args={"piece": piece(event.detail[0]), "place": place_of(event)[1]})

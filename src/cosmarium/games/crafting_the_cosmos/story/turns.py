@@ -250,6 +250,7 @@ class Turn:
             line.kind = "evolve-several"
             number = len(line.events) + 1
             line.args |= {"dna": several(number, "dna"), "lives": several(number, "evolving")}
+            line.effects = [_evolved_at(one) for one in (*line.events, event)]
             return
         args = {"dna": DNA, "life": LIFE, "place": Thing(event.detail[1])}
         self._line = self._add(step, "evolve", event.seat, **args)
@@ -302,6 +303,10 @@ class Turn:
         line.events.append(event)
         line.count("cards", event.detail[1], int(event.detail[0]))
         line.args["cards"] = all_of(line.tallies["cards"].items())
+
+
+def _evolved_at(event: Event) -> Entry:
+    return Entry("did-evolve-one", args={"life": LIFE, "place": Thing(event.detail[1])})
 
 
 # -- lines that go on -------------------------------------------------------------------------
@@ -414,7 +419,8 @@ def _kept(line: Line, event: Event) -> bool:
     power = Thing(event.detail[0])
     line.kind = "buy-kept"
     line.args["power"] = power
-    gain = several(1, REWARDS[KINDS.index(line.args["control"].code)])
+    reward = REWARDS[KINDS.index(line.args["control"].code)]
+    gain = Thing(f"more-{reward}", piece(reward).picture)
     line.effects.append(Entry("explain", args={"power": power}))
     args = {"control": line.args["control"], "gain": gain}
     line.effects.append(Entry("marker", line.seat, args))

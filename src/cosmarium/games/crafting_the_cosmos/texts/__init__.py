@@ -17,9 +17,6 @@ from cosmarium.games.crafting_the_cosmos.components import (
     TILE_SIZE,
 )
 from cosmarium.games.crafting_the_cosmos.notation.board import LABELS
-from cosmarium.games.crafting_the_cosmos.notation.galaxies import (
-    STAR_NAMES,
-)
 from cosmarium.games.crafting_the_cosmos.rules.supplies import star_name
 from cosmarium.games.crafting_the_cosmos.state import NONE, CraftingState, Player
 from cosmarium.games.crafting_the_cosmos.texts.captions import CAPTIONS, LEGEND
@@ -30,6 +27,7 @@ from cosmarium.games.crafting_the_cosmos.texts.explanation import (
 )
 from cosmarium.games.crafting_the_cosmos.texts.places import (
     WORDS,
+    in_sectors,
     is_space,
     place_words,
     space_words,
@@ -38,6 +36,7 @@ from cosmarium.games.crafting_the_cosmos.texts.prompts import PROMPT_PLURALS, PR
 from cosmarium.games.crafting_the_cosmos.texts.sentences import FORMS, PLURALS, STORY
 from cosmarium.games.crafting_the_cosmos.texts.titles import (
     COSTS,
+    ELEMENT_TITLES,
     EXPLANATIONS,
     GOAL_VALUES,
     LIFE_COSTS,
@@ -60,7 +59,7 @@ class CraftingTexts(Texts):
     actions = {
         "shift": "Move {0}",
         "shift-dark": "Move a dark token from {0}",
-        "shift-done": "Stop shifting",
+        "shift-done": "Move no more tokens",
         "take-nebula": "Take a nebula of size {0}",
         "draw": "Take from the display: {0}",
         "draw-deck": "Draw from the deck",
@@ -104,7 +103,7 @@ class CraftingTexts(Texts):
         "reveal": "Discarded: {0}",
     }
     decisions = {
-        "shift": "Shift energy: up to three moves, your own token at least once",
+        "shift": "Move tokens: up to three moves, your own token at least once",
         "take-nebula": "Choose the size of your new nebula",
         "draw": "Take an energy card from the display or the deck",
         "craft": "Craft: place, score, buy and use; omega ends your turn",
@@ -259,8 +258,8 @@ class CraftingTexts(Texts):
     }
     options = {"fast": "Faster play"}
     explained = {
-        "fast": "While you craft, the next player already shifts and collects. When supplies run "
-        "low, it matters who is first.",
+        "fast": "While one player crafts, the next one already moves tokens and collects. When "
+        "supplies run low, it matters who is first.",
     }
 
     def arg(self, value: str) -> str:
@@ -272,7 +271,7 @@ class CraftingTexts(Texts):
         return space_words(self, value) if is_space(value) else value
 
     def action_here(self, action: Action, seen: Observation[CraftingState]) -> str:
-        """With what lies there: "Discard the star in the middle (H star)"."""
+        """With what lies there: "Discard the star in the middle (hydrogen star)"."""
         player = seen.state.players[seen.seat]
         there = [said for value in action.args if (said := self._there(value, player))]
         words = self.action(action)
@@ -286,16 +285,17 @@ class CraftingTexts(Texts):
         return ""
 
     def _needs(self, tile: int) -> str:
-        stars = zip(TILE_NEEDS[tile], STAR_NAMES, strict=True)
-        return self.joined([f"{number} {name}" for number, name in stars if number])
+        stars = zip(TILE_NEEDS[tile], ELEMENT_TITLES.values(), strict=True)
+        return self.joined([f"{number} {self.say(name)}" for number, name in stars if number])
 
     def thing(self, code: str, form: str, picture: str) -> str:
         if form == "explain":
             return self.explain(code)
         number, _, what = code.partition(".")
         if number.isdigit():
-            kind = what if what.startswith("stars-") else f"n-{what}"
-            return self.plural(kind, int(number), picture)
+            return self.plural(f"n-{what}", int(number), picture)
+        if number == "sectors":
+            return in_sectors(self, int(what))
         if code[0] in "SLN" and code[1:3].isdigit():
             return place_words(self, code, form)
         points = ""
@@ -338,7 +338,7 @@ class CraftingTexts(Texts):
         return parts
 
     def messages(self) -> list[str]:
-        tables = (NAMES, COSTS, EXPLANATIONS, LIFE_COSTS)
+        tables = (NAMES, COSTS, ELEMENT_TITLES, EXPLANATIONS, LIFE_COSTS)
         named = [text for table in tables for text in table.values()]
         forms = [text for table in FORMS.values() for text in table.values() if text]
         sentences = [TILE_NAME, *POWER_EFFECTS, *GOAL_VALUES, *WORDS]

@@ -12,9 +12,9 @@ EXPLANATION_OF_OTHERS: Mapping[str, str] = english(
 
 EXPLANATION_PLURALS: Mapping[str, tuple[str, str]] = {
     "points-now": ("{0} point now", "{0} points now"),
-    "lacking-h": ("{0} nebula still needs H.", "{0} nebulae still need H."),
-    "lacking-he": ("{0} nebula still needs He.", "{0} nebulae still need He."),
-    "lacking-o": ("{0} nebula still needs O.", "{0} nebulae still need O."),
-    "lacking-c": ("{0} nebula still needs C.", "{0} nebulae still need C."),
+    "lacking-h": ("{0} nebula still needs hydrogen.", "{0} nebulae still need hydrogen."),
+    "lacking-he": ("{0} nebula still needs helium.", "{0} nebulae still need helium."),
+    "lacking-o": ("{0} nebula still needs oxygen.", "{0} nebulae still need oxygen."),
+    "lacking-c": ("{0} nebula still needs carbon.", "{0} nebulae still need carbon."),
     "rounds-left": ("{0} more round follows", "{0} more rounds follow"),
 }

@@ -1,7 +1,8 @@
 """Places of a galaxy in words.
 
 A space is named by itself ("the upper left corner of the space at the top of Psi"), or by the
-nebulae around it at a moment ("between the 10s in Phi and Psi"), as rules/places.py writes it.
+nebulae around it at a moment ("between the 10-point nebulae in Phi and Psi"), as rules/places.py
+writes it.
 German needs one case only: all prepositions say where something lies.
 """
 
@@ -60,11 +61,10 @@ MIDDLE: Final = "in the middle"
 IN: Final = "in {0}"
 BORDER: Final = "on the border of {0}"
 BESIDE: Final = "next to the {0}-point nebula in {1}"
-BETWEEN: Final = "between {0}"
-ONE: Final = "the {0}"
-IN_ONE: Final = "{0} in {1}"
-SAME: Final = "between the {0}s in {1}"
-TWO: Final = "between the two {0}s in {1}"
+MIXED: Final = "between the nebulae in {0}"
+IN_ONE: Final = "{0} ({1} points)"
+SAME: Final = "between the {0}-point nebulae in {1}"
+TWO: Final = "between the two {0}-point nebulae in {1}"
 NEBULA: Final = "the {0}-point nebula in {1}"
 NEBULA_THERE: Final = "the {0}-point nebula {1}"
 ON_NEBULA: Final = "on the {0}-point nebula in {1}"
@@ -74,7 +74,7 @@ WORDS: Final = (
     *IN_SECTOR,
     *CORNERS,
     *SIDES,
-    *(MIDDLE, IN, BORDER, BESIDE, BETWEEN, ONE, IN_ONE, SAME, TWO),
+    *(MIDDLE, IN, BORDER, BESIDE, MIXED, IN_ONE, SAME, TWO),
     *(NEBULA, NEBULA_THERE, ON_NEBULA, ON_NEBULA_THERE),
 )
 
@@ -109,17 +109,20 @@ def place_words(texts: Texts, place: str, form: str = "") -> str:
     found = [_points_and_sector(texts, one) for one in around]
     if len(found) == 1:
         return texts.say(BESIDE).format(*found[0])
-    points = {worth for worth, _ in found}
+    points = list(dict.fromkeys([worth for worth, _ in found]))
     sectors = list(dict.fromkeys([sector for _, sector in found]))
     if len(points) == 1 and len(sectors) == len(found):
-        return texts.say(SAME).format(*points, texts.joined(sectors))
+        return texts.say(SAME).format(points[0], texts.joined(sectors))
     if len(points) == 1 and len(found) == 2:
-        return texts.say(TWO).format(*points, sectors[0])
+        return texts.say(TWO).format(points[0], sectors[0])
+    if len(sectors) == 1:
+        first = [f"{worth}-" for worth in points[:-1]]
+        return texts.say(SAME).format(texts.joined([*first, str(points[-1])]), sectors[0])
     groups = []
     for sector in sectors:
-        named = [texts.say(ONE).format(worth) for worth, other in found if other == sector]
-        groups.append(texts.say(IN_ONE).format(texts.joined(named), sector))
-    return texts.say(BETWEEN).format(texts.joined(groups))
+        worth = [str(one) for one, other in found if other == sector]
+        groups.append(texts.say(IN_ONE).format(sector, texts.joined(worth)))
+    return texts.say(MIXED).format(texts.joined(groups))
 
 
 def _points_and_sector(texts: Texts, nebula: str) -> tuple[int, str]:
@@ -137,6 +140,18 @@ def _nebula(texts: Texts, place: str, form: str) -> str:
         where = texts.say(IN_SECTOR[NEBULA_IDS.index(place.split(".", maxsplit=1)[0])])
         return texts.say(templates[1]).format(points, where)
     return texts.say(templates[0]).format(points, sector)
+
+
+def sectors_of(space: str) -> int:
+    """The sectors that a corner or a side belongs to, as bits."""
+    number = int(space[1:]) - 1
+    return (STAR_SECTORS if space[0] == "S" else LIFE_SECTORS)[number]
+
+
+def in_sectors(texts: Texts, mask: int) -> str:
+    """`in Delta and Phi`."""
+    names = [texts.say(name) for number, name in enumerate(SECTORS) if mask >> number & 1]
+    return texts.say(IN).format(texts.joined(names))
 
 
 def _sectors(texts: Texts, mask: int) -> str:

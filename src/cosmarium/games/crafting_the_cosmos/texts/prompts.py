@@ -7,10 +7,10 @@ from cosmarium.words import english
 PROMPTS: Mapping[str, str] = english("cosmarium.games.crafting_the_cosmos", "prompts")
 
 PROMPT_PLURALS: Mapping[str, tuple[str, str]] = {
-    "good-h": ("{0} H star", "{0} H stars"),
-    "good-he": ("{0} He star", "{0} He stars"),
-    "good-o": ("{0} O star", "{0} O stars"),
-    "good-c": ("{0} C star", "{0} C stars"),
+    "good-h": ("{0} hydrogen star", "{0} hydrogen stars"),
+    "good-he": ("{0} helium star", "{0} helium stars"),
+    "good-o": ("{0} oxygen star", "{0} oxygen stars"),
+    "good-c": ("{0} carbon star", "{0} carbon stars"),
     "good-nebula": ("{0} nebula", "{0} nebulae"),
     "good-dna": ("{0} DNA", "{0} DNA"),
     "good-supernova": ("{0} supernova", "{0} supernovae"),

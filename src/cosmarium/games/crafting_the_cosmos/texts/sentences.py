@@ -32,12 +32,12 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "shift": ("You move {moves:and}.", "{who} moves {moves:and}."),
     "own-marble": (
         "your {marble} from {start} to {end}",
-        "a {marble} from {start} to {end}",
+        "their {marble} from {start} to {end}",
     ),
     "dark-marble": "a {marble} from {start} to {end}",
     "own-marble-round": (
         "your {marble} all the way round, back to {end}",
-        "a {marble} all the way round, back to {end}",
+        "their {marble} all the way round, back to {end}",
     ),
     "dark-marble-round": "a {marble} all the way round, back to {end}",
     "collect": ("You collect {gains:and}.", "{who} collects {gains:and}."),
@@ -45,7 +45,7 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "You collect the passive rewards.",
         "{who} collects the passive rewards.",
     ),
-    "passive": "Passive: {gains:and}.",
+    "passive": "Passive rewards, for every token on a control: {gains:and}.",
     "from-display": "From the display: {cards:and}.",
     "drawn": "From the deck: {cards:and}.",
     "unseen": "From the deck, unseen: {cards}.",
@@ -58,7 +58,10 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "You place {piece:worth} {place}.",
         "{who} places {piece:worth}[ {place}].",
     ),
-    "place-several": ("You place {pieces}.", "{who} places {pieces}."),
+    "place-several": (
+        "You place {pieces} {sectors}.",
+        "{who} places {pieces}[ {sectors}].",
+    ),
     # scoring
     "craft": (
         "You craft {nebula} in {sector} and give up {star}.",
@@ -98,8 +101,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     ),
     "explain": "{power:explain}",
     "marker": (
-        "From now on you get {gain} more from {control}.",
-        "From now on {who} gets {gain} more from {control}.",
+        "From now on {control} gives you {gain}.",
+        "From now on {control} gives {who} {gain}.",
     ),
     "power": ("You use {power} with {cards}.", "{who} uses {power}[ with {cards}]."),
     "flip": (
@@ -119,27 +122,28 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "{who} spends {graviton} and moves {piece}.[ It is now {place}.]",
     ),
     # the end of a turn
-    "omega": ("You end with Ω.", "{who} ends with Ω."),
+    "omega": ("You end your turn with Ω.", "{who} ends the turn with Ω."),
     "omega-evolve": (
-        "You end with Ω: the {life} {place} becomes stable.",
-        "{who} ends with Ω: the {life}[ {place}] becomes stable.",
+        "You end your turn with Ω: the {life} {place} becomes stable.",
+        "{who} ends the turn with Ω: the {life}[ {place}] becomes stable.",
     ),
     "omega-draw": (
-        "You end with Ω and draw {nebula:worth}.",
-        "{who} ends with Ω and draws {nebula:worth}.",
+        "You end your turn with Ω and draw {nebula:worth}.",
+        "{who} ends the turn with Ω and draws {nebula:worth}.",
     ),
     "omega-place": (
-        "You end with Ω and place {nebula:worth} {place}.",
-        "{who} ends with Ω and places {nebula:worth}[ {place}].",
+        "You end your turn with Ω and place {nebula:worth} {place}.",
+        "{who} ends the turn with Ω and places {nebula:worth}[ {place}].",
     ),
     "omega-forfeit": (
-        "You end with Ω and give up {nebula:worth}.",
-        "{who} ends with Ω and gives up {nebula:worth}.",
+        "You end your turn with Ω and give up {nebula:worth}.",
+        "{who} ends the turn with Ω and gives up {nebula:worth}.",
     ),
     "lost": "Lost: {pieces:and}.",
     # what a power or a discharge does
     "did-gain": "Gained: {gains:and}.",
     "did-evolve": "{lives}.",
+    "did-evolve-one": "The {life} {place} becomes stable.",
     "did-place": "{piece:Name} {place}.",
     "did-place-nebula": "{piece:Worth} {place}.",
     "did-flip": "{star:The} {place} becomes a {nova}.",
@@ -151,10 +155,10 @@ STORY: Mapping[str, str | tuple[str, str]] = {
 }
 
 PLURALS: Mapping[str, tuple[str, str]] = {
-    "n-h": ("{0} {1} H", "{0} {1} H"),
-    "n-he": ("{0} {1} He", "{0} {1} He"),
-    "n-o": ("{0} {1} O", "{0} {1} O"),
-    "n-c": ("{0} {1} C", "{0} {1} C"),
+    "n-h": ("{0} {1} hydrogen star", "{0} {1} hydrogen stars"),
+    "n-he": ("{0} {1} helium star", "{0} {1} helium stars"),
+    "n-o": ("{0} {1} oxygen star", "{0} {1} oxygen stars"),
+    "n-c": ("{0} {1} carbon star", "{0} {1} carbon stars"),
     "n-nova": ("{0} {1} supernova", "{0} {1} supernovae"),
     "n-supernova": ("{0} {1} supernova", "{0} {1} supernovae"),
     "n-dna": ("{0} {1} DNA", "{0} {1} DNA"),
@@ -168,10 +172,6 @@ PLURALS: Mapping[str, tuple[str, str]] = {
     "n-time": ("{0} {1} Time card", "{0} {1} Time cards"),
     "n-gravity": ("{0} {1} Gravity card", "{0} {1} Gravity cards"),
     "n-chemistry": ("{0} {1} Chemistry card", "{0} {1} Chemistry cards"),
-    "stars-h": ("{0} {1} hydrogen star", "{0} {1} hydrogen stars"),
-    "stars-he": ("{0} {1} helium star", "{0} {1} helium stars"),
-    "stars-o": ("{0} {1} oxygen star", "{0} {1} oxygen stars"),
-    "stars-c": ("{0} {1} carbon star", "{0} {1} carbon stars"),
     "points": ("{0} point", "{0} points"),
 }
 
@@ -192,6 +192,10 @@ FORMS: Mapping[str, Mapping[str, str]] = {
         "creature": "{picture} creature",
         "supernova": "{picture} supernova",
         "life": "{picture} proto-life",
+        "more-card": "1 more {picture} card",
+        "more-crystal": "1 more {picture} crystal step",
+        "more-graviton": "1 more {picture} graviton",
+        "more-proto": "1 more {picture} proto-life",
         "dna": "a {picture} DNA",
         "graviton": "a {picture} graviton",
         "ordinal-0": "once more",

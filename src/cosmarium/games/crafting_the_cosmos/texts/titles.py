@@ -41,7 +41,7 @@ POWER_TITLES = (
 
 # What a power does, in the order of their ids.
 POWER_EFFECTS = (
-    "Gain 1 C star.",
+    "Gain 1 carbon star.",
     "Put 1 stable life on any empty life space.",
     "Score 6 points and gain 1 star of your choice.",
     "Raise your crystal by 1.",
@@ -50,7 +50,7 @@ POWER_EFFECTS = (
     "Put 1 star of your choice on an empty star space of sector Phi.",
     "Discard 1 star, then gain 1 of your choice and raise your crystal by 1.",
     "Instead of the star: put 3 stable life on any empty life spaces.",
-    "Instead of the star: gain 2 H stars.",
+    "Instead of the star: gain 2 hydrogen stars.",
     "Instead of the star: turn 2 of your stars into supernovae.",
     "Raise your crystal by 2, or gain 2 proto-life.",
     "Raise your crystal by 1.",
@@ -71,8 +71,8 @@ POWER_EFFECTS = (
     "Put 1 stable life on any empty life space.",
     "Evolve up to 2 proto-life.",
     "Put 1 proto-life on an empty life space adjacent to stable life.",
-    "All proto-life adjacent to your H stars evolves.",
-    "All proto-life adjacent to your O stars evolves.",
+    "All proto-life adjacent to your hydrogen stars evolves.",
+    "All proto-life adjacent to your oxygen stars evolves.",
 )
 
 # Life that a power takes from the board, beside cards and counters.
@@ -112,11 +112,11 @@ GOAL_VALUES = (
     "proto-life and stable life in Psi, borders included",
     "proto-life and stable life in Phi, borders included",
     "crystals on your points spaces",
-    "number of C stars, without supernovae",
+    "number of carbon stars, without supernovae",
     "number of finished nebulae of size 1",
-    "number of He stars, without supernovae",
+    "number of helium stars, without supernovae",
     "number of proto-life",
-    "number of O stars, without supernovae",
+    "number of oxygen stars, without supernovae",
     "stars and supernovae that touch a nebula with a creature, each once",
 )
 
@@ -127,10 +127,10 @@ NAMES: Mapping[str, str] = {
     "time": "Time",
     "gravity": "Gravity",
     "chemistry": "Chemistry",
-    "h": "H star",
-    "he": "He star",
-    "o": "O star",
-    "c": "C star",
+    "h": "hydrogen star",
+    "he": "helium star",
+    "o": "oxygen star",
+    "c": "carbon star",
     "proto": "proto-life",
     "stable": "stable life",
     "crystals": "crystals",
@@ -146,6 +146,13 @@ NAMES: Mapping[str, str] = {
     "dark": "a dark token",
     "no-crystals": "the supply of crystals is empty",
     "last-goal": "the last goal is scored",
+}
+
+ELEMENT_TITLES: Mapping[str, str] = {
+    "h": "hydrogen",
+    "he": "helium",
+    "o": "oxygen",
+    "c": "carbon",
 }
 
 TILE_NAME = "a size-{0} nebula that needs {1}, worth {2}"
