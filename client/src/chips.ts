@@ -8,8 +8,11 @@ import type { PageOutcome } from "./protocol";
 
 const FEW = 6; // targets that all have their chips; with more, only those with news
 const MANY = 40; // with more nobody is asked in advance
-const GAP = 6;
-const HIDDEN = 0.3; // of a chip that would cover other things: then labels show only while they are pointed at
+const GAP = 2;
+const SIDE = 300; // square pixels of other pieces that are covered rather than going to the next side: labels in a row stand alike
+const HIDDEN = 0.3; // of a chip that would cover other targets and labels: then labels show only while they are pointed at
+const OVER = 0.2; // of a chip that covers other targets: then clicks go through it
+const [SLIM, NARROW, WIDE] = [100, 150, 240]; // pixels
 
 interface Label {
   target: string;
@@ -74,24 +77,20 @@ export class Chips {
     const dull = this.dull();
     const shown = this.labels.filter((one) => this.visible(one) && (one.target === this.pointed || !dull(one)));
     if (!shown.length) return holder.replaceChildren();
-    const origin = holder.getBoundingClientRect();
-    const taken = [...this.labels.flatMap(({ target }) => maybe(target)?.getBoundingClientRect() ?? []), ...wordsBelow()];
     const made = shown.map((one) => this.chip(one));
     holder.replaceChildren(...made);
-    const sizes = made.map((chip) => chip.getBoundingClientRect());
-    let crowded = false;
-    shown.forEach((one, place) => {
-      const about = maybe(one.target)?.getBoundingClientRect();
-      const chip = made[place];
-      const size = sizes[place];
-      if (!about?.width || !chip || !size) return chip?.remove();
-      const { at, covers } = best(about, size, taken, byId("arena").getBoundingClientRect());
-      crowded ||= covers > HIDDEN * size.width * size.height && one.target !== this.pointed;
-      taken.push(at);
-      chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
-    });
+    const targets = new Map(this.labels.flatMap(({ target }) => {
+      const found = maybe(target)?.getBoundingClientRect();
+      return found?.width ? [[target, found]] : [];
+    }));
+    const words = wordsBelow();
+    let crowded = lay(made, targets, words);
+    if (crowded) {
+      for (const chip of made) chip.style.maxWidth = narrowed(targets.get(chip.dataset.target ?? ""));
+      crowded = lay(made, targets, words);
+    }
     // All or none: one label among equals would look like advice.
-    if (crowded) shown.forEach((one, place) => one.target !== this.pointed && made[place]?.remove());
+    if (crowded > HIDDEN) for (const chip of made) if (chip.dataset.target !== this.pointed) chip.remove();
   }
 
   private visible({ target, action }: Label): boolean {
@@ -119,6 +118,7 @@ export class Chips {
     const outcome: PageOutcome = (action ? this.prompts.of(action) : { chip: verbs.join(" · ") }) ?? {};
     const made = document.createElement("div");
     made.className = `chip${outcome.danger ? " bad" : ""}${target === this.pointed ? " on" : ""}`;
+    made.dataset.target = target; // a click on a label is a click on its target
     const [first = "", rest = ""] = (outcome.chip ?? "").split("|");
     const verb = document.createElement("b");
     verb.textContent = first;
@@ -160,31 +160,62 @@ export const touched = (): boolean => matchMedia("(pointer: coarse)").matches;
 const wordsBelow = (): DOMRect[] =>
   [...document.querySelectorAll("#arena svg text, #arena svg .clear, #arena button, #status-bar")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
 
-/** Above, below, right or left of its target: where it covers least. */
-function best(about: DOMRect, size: DOMRect, taken: DOMRect[], within: DOMRect): { at: DOMRect; covers: number } {
-  const middle = about.x + (about.width - size.width) / 2;
-  const centre = about.y + (about.height - size.height) / 2;
-  const [above, below] = [about.y - size.height - GAP, about.bottom + GAP];
-  const [left, right] = [about.x - size.width - GAP, about.right + GAP];
-  const places = [
-    [middle, above],
-    [middle, below],
-    [right, centre],
-    [left, centre],
-    [right, above],
-    [left, above],
-    [right, below],
-    [left, below],
-    [middle, above - size.height - GAP],
-    [middle, below + size.height + GAP],
-  ].map(([x = 0, y = 0]) => {
-    const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
-    return new DOMRect(inside(within.x, within.right - size.width, x), inside(within.y, within.bottom - size.height, y), size.width, size.height);
+/** Put labels at their targets; the largest part of one that covers other targets and labels. */
+function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, words: DOMRect[]): number {
+  const [origin, arena] = [byId("chips"), byId("arena")].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect];
+  const sizes = chips.map((chip) => chip.getBoundingClientRect());
+  const labels: DOMRect[] = [];
+  let most = 0;
+  chips.forEach((chip, place) => {
+    const target = chip.dataset.target ?? "";
+    const [about, size] = [targets.get(target), sizes[place]];
+    if (!about || !size) return chip.remove();
+    const others = [...targets.values()].filter((other) => other !== about);
+    const at = best(about, size, { labels, others, words }, boardOf(target, size, arena));
+    const share = (things: DOMRect[]): number => covers(at, things) / (size.width * size.height);
+    most = Math.max(most, share([...others, ...labels]));
+    chip.classList.toggle("over", share(others) > OVER);
+    labels.push(at);
+    chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
   });
-  const cost = (at: DOMRect): number => taken.reduce((sum, other) => sum + overlap(at, other), 0);
-  const costs = places.map((at) => ({ at, covers: cost(at) }));
-  return costs.reduce((one, other) => (other.covers < one.covers - 1 ? other : one));
+  return most;
 }
+
+/** Labels in a crowd are as wide as what they stand at, unless that is slim. */
+const narrowed = (about: DOMRect | undefined): string => `${about && about.width >= SLIM ? Math.min(WIDE, about.width) : NARROW}px`;
+
+/** The picture in which a target lies, if a label fits into it. */
+function boardOf(target: string, size: DOMRect, arena: DOMRect): DOMRect {
+  const board = (maybe(target) as Element | null)?.closest("svg")?.getBoundingClientRect();
+  return board && board.width > size.width && board.height > size.height ? board : arena;
+}
+
+interface Covered {
+  labels: DOMRect[];
+  others: DOMRect[]; // targets
+  words: DOMRect[];
+}
+
+/** At an edge of its target: above, below, beside or inside it, where it covers least of what matters. */
+function best(about: DOMRect, size: DOMRect, { labels, others, words }: Covered, within: DOMRect): DOMRect {
+  const { width, height } = size;
+  const across = [about.x + (about.width - width) / 2, about.x, about.right - width];
+  const along = [about.y + (about.height - height) / 2, about.y, about.bottom - height];
+  const places = [
+    ...[about.y - height - GAP, about.bottom + GAP].map((y) => across.map((x) => [x, y])),
+    ...[about.right + GAP, about.x - width - GAP].map((x) => along.map((y) => [x, y])),
+    along.map((y) => [across[0], y]),
+  ];
+  const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
+  const costs = places.flatMap((side, row) => side.map(([x = 0, y = 0]) => {
+    const at = new DOMRect(inside(within.x, within.right - width, x), inside(within.y, within.bottom - height, y), width, height);
+    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + covers(at, words) / 4 + covers(at, [about]) / 4;
+    return { at, cost: hidden + row * SIDE };
+  }));
+  return costs.reduce((one, other) => (other.cost < one.cost - 1 ? other : one)).at;
+}
+
+const covers = (at: DOMRect, things: DOMRect[]): number => things.reduce((sum, other) => sum + overlap(at, other), 0);
 
 function overlap(one: DOMRect, other: DOMRect): number {
   const wide = Math.min(one.right, other.right) - Math.max(one.x, other.x);

@@ -3,7 +3,7 @@
 
 import { Caption, type Control } from "./caption";
 import { byId, maybe } from "./dom";
-import { BETWEEN, beatTime, END, fairShare, joined, MOST_BEATS, PICTURE, stillToCome, THINKING } from "./pace";
+import { BETWEEN, beatTime, END, fairShare, joined, PICTURE, SETTLING, stillToCome, THINKING, tooLong } from "./pace";
 import type { Film } from "./island";
 import { remember, settings } from "./prefs";
 import type { PageBeat, PageMessage } from "./protocol";
@@ -41,6 +41,10 @@ export class Following {
   private turn = 0; // that is followed; 0: none
   private beats: PageBeat[] = []; // of it, shown so far
   private taken = 0; // milliseconds that it has taken
+  private plan: Set<string> | null = null; // keys of its beats that are not shown yet; null: it goes on
+  private said = new Map<string, string>(); // what was captioned of it, by key; empty: together with something else
+  private acting = false; // an action is shown at this moment
+  private pending: PageBeat[] = []; // that came with the one that is shown
   private before: string[] = []; // pieces that the turn before it changed
   private seen = 0; // the last entry that was watched
   private unseen = false; // something was shown too fast to be watched
@@ -76,12 +80,25 @@ export class Following {
   /** What is outlined: by the last action, and by those before it. */
   get now(): Set<string> {
     if (this.watching.on) return this.watching.now;
-    return new Set(this.beats.at(-1)?.ids ?? []);
+    const last = this.beats.at(-1);
+    return new Set((last && this.lasts(last) && last.ids) || []);
   }
 
   get earlier(): Set<string> {
     if (this.watching.on) return this.watching.earlier;
-    return new Set([...this.before, ...this.beats.slice(0, -1).flatMap(({ ids }) => ids ?? [])]);
+    const own = this.beats.slice(0, -1).filter((one) => this.lasts(one));
+    return new Set([...this.before, ...own.flatMap(({ ids }) => ids ?? [])]);
+  }
+
+  /** Whether a beat stays outlined: what happens to the whole table only while it is shown. */
+  private lasts({ turn }: PageBeat): boolean {
+    return turn !== 0 || this.acting;
+  }
+
+  /** The reader acts: outlines would look like choices. */
+  dismiss(): void {
+    this.before = [];
+    this.beats = this.beats.map((beat) => ({ ...beat, ids: [] }));
   }
 
   /** Who acts, or acted last. */
@@ -105,6 +122,7 @@ export class Following {
   private begin(message: PageMessage): void {
     const since = this.seen;
     this.turn = 0;
+    this.plan = null;
     this.before = this.beats = [];
     for (const beat of together(message.beats ?? [])) this.note(beat);
     this.stage.show(message, true);
@@ -133,14 +151,22 @@ export class Following {
   private async play(message: PageMessage): Promise<void> {
     const beats = message.beats ?? [];
     const late = [message];
+    await this.whole(message);
     this.stage.show(without(message, LATER), false);
     if (settings().follow === "turn" && beats.some(({ turn }) => turn)) await this.wholeTurn(late);
-    else for (const beat of together(beats)) await this.beat(beat, late);
+    else await this.each(together(beats), late);
     if (late.some((one) => this.ends(one))) await this.end();
     for (const one of late) {
       this.stage.show(only(one, LATER), this.skipping);
       this.watched(one);
       if (one.turn?.mine && this.skipping) this.stopSkipping();
+    }
+  }
+
+  private async each(beats: PageBeat[], late: PageMessage[]): Promise<void> {
+    for (const [place, beat] of beats.entries()) {
+      this.pending = beats.slice(place + 1);
+      await this.beat(beat, late);
     }
   }
 
@@ -151,24 +177,31 @@ export class Following {
       this.unseen = true;
       return;
     }
+    if (["", first.words].includes(this.said.get(first.key) ?? first.key)) return;
     const other = first.turn !== this.turn && this.turn;
     if (other) await this.rest.wait(BETWEEN);
-    const beat = this.absorb(first.key, late) ?? first;
+    const beat = this.newest(this.absorb(first.key, late) ?? first);
     this.note(beat);
-    const more = this.join(beat, late);
-    const [, ...ahead] = this.left(beat);
-    const place = Math.min(MOST_BEATS, this.beats.length);
-    this.caption.show({ beat, place, of: place + ahead.length, more });
+    this.said.set(beat.key, beat.words);
+    const ahead = this.ahead(beat, late);
+    const others = this.join(beat, ahead, late);
+    const place = this.beats.length;
+    const of = this.plan && beat.turn ? place + ahead.length : 0; // how many is not known before the turn is over
+    const short = beat.turn && tooLong(this.taken, [beat, ...ahead]) && beat.brief;
+    const show = (one: PageBeat) => this.caption.show({ beat: short ? { ...one, words: one.brief ?? one.words } : one, place, of, others });
+    show(beat);
+    this.acting = true;
     this.stage.spotlight(beat.seat >= 0 ? beat.seat : null);
     this.stage.outline();
     const speed = this.stage.person(beat.seat) ? 2 : 1;
-    let time = fairShare(beat, this.taken, ahead) / speed;
+    let time = (beat.turn ? fairShare(beat, this.taken, ahead) : beatTime(beat)) / speed;
     this.arrived = () => {
       // More of the same action: it is shown at once, and the caption grows.
       const grown = this.absorb(beat.key, late);
       if (!grown) return;
       this.note(grown);
-      this.caption.show({ beat: grown, place, of: place + ahead.length, more });
+      this.said.set(grown.key, grown.words);
+      show(grown);
       this.stage.outline();
       const longer = Math.max(0, beatTime(grown) / speed - time);
       this.rest.extend(longer);
@@ -177,43 +210,61 @@ export class Following {
     const waiting = this.rest.wait(time);
     this.arrived();
     await waiting;
+    this.acting = false;
     this.arrived = null;
-    this.taken += time * speed;
+    if (beat.turn) this.taken += time * speed;
   }
 
-  /** This beat and those of its turn that will follow it. */
-  private left(beat: PageBeat): PageBeat[] {
-    const queued = this.queue.flatMap(({ beats = [] }) => together(beats));
-    return joined(this.beats.length - 1, this.taken, [beat, ...stillToCome(beat, queued)]);
+  /** An action in the last words that arrived for it. */
+  private newest(beat: PageBeat): PageBeat {
+    return this.queue.flatMap(({ beats = [] }) => beats).findLast(({ key }) => key === beat.key) ?? beat;
   }
 
-  /** Show what joins a beat together with it; how many actions that is. */
-  private join(beat: PageBeat, late: PageMessage[]): number {
-    const more = new Set<string>(); // by their keys
-    const apart = new Set(this.left(beat).map(({ key }) => key));
-    const ids = [...(beat.ids ?? [])];
+  /** A bot's action may still grow, and its words change: wait for what follows it. */
+  private async whole({ beats = [], turn }: PageMessage): Promise<void> {
+    const last = beats.at(-1);
+    if (!last || last.seat < 0 || this.stage.person(last.seat)) return;
+    const ended = (one: PageMessage["turn"]) => one && !one.to_act.includes(last.seat);
+    const over = () =>
+      this.skipping || ended(turn) || this.queue.some((one) => ended(one.turn) || one.beats?.some(({ key }) => key !== last.key));
+    const end = performance.now() + SETTLING;
+    while (!over() && performance.now() < end) {
+      await new Promise<void>((done) => {
+        this.arrived = done;
+        setTimeout(done, end - performance.now());
+      });
+    }
+    this.arrived = null;
+  }
+
+  /** The beats of its turn that will be shown after this one. Once the turn is over, they are counted. */
+  private ahead(beat: PageBeat, late: PageMessage[]): PageBeat[] {
+    const rest = stillToCome(beat, [...this.pending, ...this.queue.flatMap(({ beats = [] }) => together(beats))]);
+    const { plan } = this;
+    const [, ...ahead] = plan
+      ? [beat, ...rest.filter(({ key }) => plan.has(key))]
+      : joined(this.beats.length - 1, this.taken, [beat, ...rest]);
+    if ([...late, ...this.queue].some((one) => this.ends(one))) this.plan ??= new Set(ahead.map(({ key }) => key));
+    return ahead;
+  }
+
+  /** Show what joins a beat together with it. */
+  private join(beat: PageBeat, ahead: PageBeat[], late: PageMessage[]): PageBeat[] {
+    const apart = new Set(ahead.map(({ key }) => key));
+    const found = new Map<string, PageBeat>();
     for (;;) {
-      const [next, another] = together(this.queue[0]?.beats ?? []);
-      if (!next || another || next.turn !== beat.turn || apart.has(next.key)) break;
+      const next = together(this.queue[0]?.beats ?? []);
+      if (!next.length || this.pending.length || next.some(({ turn, key }) => turn !== beat.turn || apart.has(key))) break;
       const message = this.queue.shift() as PageMessage;
       this.stage.show(without(message, LATER), false);
       late.push(message);
-      more.add(next.key);
-      ids.push(...(next.ids ?? []));
+      for (const one of next) found.set(one.key, one);
     }
-    this.note({ ...beat, ids });
-    // The last beat of a very long turn has the rest of it, of whatever kind.
-    while (this.beats.length >= MOST_BEATS && this.queue[0]?.beats?.length && this.queue[0].beats.every(({ turn }) => turn === beat.turn)) {
-      const message = this.queue.shift() as PageMessage;
-      for (const one of together(message.beats ?? [])) {
-        this.note(one);
-        more.add(one.key);
-      }
-      this.stage.show(without(message, LATER), false);
-      late.push(message);
-    }
-    more.delete(beat.key);
-    return more.size;
+    found.delete(beat.key);
+    const others = [...found.values()];
+    for (const { key } of others) this.said.set(key, "");
+    this.note({ ...beat, ids: [beat, ...others].flatMap(({ ids }) => ids ?? []) });
+    return others;
   }
 
   /** Show what follows at once as long as it belongs to the same beat; gives its newest words. */
@@ -272,10 +323,12 @@ export class Following {
 
   private note(beat: PageBeat): void {
     if (beat.turn && beat.turn !== this.turn) {
-      this.before = this.beats.flatMap(({ ids }) => ids ?? []);
+      this.before = this.beats.flatMap(({ ids, turn }) => (turn && ids) || []);
       this.beats = [];
       this.turn = beat.turn;
       this.taken = 0;
+      this.plan = null;
+      this.said.clear();
     }
     const known = this.beats.findIndex(({ key }) => key === beat.key);
     if (known < 0) this.beats.push(beat);

@@ -179,6 +179,7 @@ export class Inspect {
     this.about = piece;
     const html = await this.card(piece);
     if (this.about !== piece || !piece.isConnected) return;
+    if (!html && says(piece)) return this.close();
     this.write(html || plain(piece));
     piece.classList.add("pointed");
     const above = piece.closest("dialog") ?? document.body;
@@ -187,7 +188,9 @@ export class Inspect {
     else this.box.setAttribute("open", ""); // without taking the focus away
     const pictures = this.inside.querySelector(".pic");
     if (pictures && !pictures.childElementCount) portrait(piece, pictures);
-    this.inside.scrollTop = 0;
+    this.box.scrollTop = 0;
+    this.box.classList.remove("tall");
+    this.box.classList.toggle("tall", this.box.scrollHeight > this.box.clientHeight);
     if (!this.box.matches(":modal")) place(this.box, piece);
   }
 
@@ -271,6 +274,12 @@ function kind({ id }: Element): string {
 function focus(piece: Element): void {
   if (!piece.hasAttribute("tabindex")) piece.setAttribute("tabindex", "-1");
   (piece as HTMLElement).focus({ preventScroll: true });
+}
+
+/** Whether a piece shows its own name: then a card would only repeat it. */
+function says(piece: Element): boolean {
+  const letters = (words: string | null): string => (words ?? "").replace(/[^\p{L}\d]/gu, "");
+  return letters(piece.textContent) === letters(piece.getAttribute("aria-label"));
 }
 
 /** The card of a piece about which only its name is known. */

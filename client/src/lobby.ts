@@ -53,6 +53,11 @@ function adapt(form: HTMLFormElement): void {
     option.hidden = option.dataset.game !== game.value;
   }
   shareScreen(form, game.value);
+  for (const option of form.querySelectorAll<HTMLElement>(`[data-game="${game.value}"][data-only-with]`)) {
+    const [name, values] = JSON.parse(option.dataset.onlyWith ?? "[]") as [string, unknown[]];
+    const other = form.querySelector<HTMLSelectElement>(`[data-game="${game.value}"] [data-option="${name}"]`);
+    option.hidden = !values.includes(JSON.parse(other?.value ?? "null"));
+  }
   for (const option of form.querySelectorAll<HTMLSelectElement>("[data-option]")) {
     const about = option.parentElement?.querySelector(".about");
     if (about) about.textContent = option.selectedOptions[0]?.dataset.about ?? "";

@@ -27,6 +27,11 @@ export class Opponents {
     addEventListener("resize", () => this.shown.length && this.place());
   }
 
+  /** Whether there are lines. */
+  get there(): boolean {
+    return this.shown.length > 0;
+  }
+
   /** Those that changed; `first`: these are all. */
   show(changed: PageOpponent[], first: boolean): void {
     const before = new Map(first ? [] : this.shown.map((one) => [one.seat, one]));

@@ -250,6 +250,7 @@ export interface PageBeat {
   turn: number;
   seat: number;
   words: string;
+  brief?: string;
   then?: string;
   points?: string;
   kind?: string;

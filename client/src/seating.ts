@@ -7,7 +7,8 @@ import type { PageAsk, ProblemView } from "./protocol";
 
 /** Sit down; what went wrong, or empty. */
 export async function join(table: string, seat: number, code: string, me: string): Promise<string> {
-  const name = maybe<HTMLInputElement>("join-name")?.value.trim() || me || "Nova";
+  const field = maybe<HTMLInputElement>("join-name");
+  const name = field?.value.trim() || me || field?.dataset.free || "Nova";
   const problem = await becomeSomebody(name, me);
   if (problem) return problem.message;
   const response = await fetch(`/api/tables/${table}/join`, {

@@ -173,7 +173,8 @@ class TablePage {
     const first = Boolean(message.first);
     if (message.chat) this.side.say(message.chat, first);
     if (first) byId("story-earlier").hidden = !message.cut;
-    if (first) this.storyAndPoints(message); // boards need the lines of the opponents
+    const early = first || !this.opponents.there; // boards need the lines of the opponents
+    if (early) this.storyAndPoints(message);
     if (message.fragments || message.order) {
       this.previewed = "";
       this.boards.show(message.fragments ?? [], message.order);
@@ -185,7 +186,7 @@ class TablePage {
     this.mark();
     this.islandHost.update();
     if (message.events) this.islandHost.recap(message.events, before);
-    if (!first) this.storyAndPoints(message);
+    if (!early) this.storyAndPoints(message);
     this.inspect.changed();
     travel(journeys, places);
     if (journeys.length) sound("place");
@@ -425,7 +426,7 @@ class TablePage {
   }
 
   private point(event: Event): void {
-    const at = (event.target as Element).closest<SVGElement>(".target")?.dataset.target ?? "";
+    const at = (event.target as Element).closest<SVGElement>(".target, .chip")?.dataset.target ?? "";
     const found = this.turn.mine ? this.chips.point(at) : null;
     if (found === this.pointed) return;
     this.pointed = found;
@@ -477,6 +478,7 @@ class TablePage {
       return;
     }
     this.why.hide();
+    this.following.dismiss();
     sound("pick");
     this.focus.at = target;
     this.intend();
@@ -562,6 +564,7 @@ class TablePage {
   private async commit(action: Choice): Promise<void> {
     if (this.sending) return;
     this.sending = true;
+    this.following.dismiss();
     this.waiting();
     this.away.close();
     const problem = await this.send(action.gesture ? { gesture: action.action } : { action: action.action });

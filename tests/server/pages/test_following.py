@@ -2,13 +2,16 @@
 at, and the same pace on both sides."""
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import json
 
+from cosmarium.server.pages.past_turns import most_important
 from cosmarium.server.tables import pacing
+from cosmarium.story import Entry
 from server.helpers import Human, Place, running
 
 pytestmark = pytest.mark.anyio
@@ -46,6 +49,7 @@ async def test_bots_come_one_action_at_a_time_and_can_be_watched_again(
         table = await ada.new_table(game, "me", "greedy", "greedy")
         async with ada.look(table, seat=0, **LAYOUT) as place:
             first = await place.receive()
+            assert first["turn"]["undo"]["words"][0].isupper(), "a sentence: nothing to undo yet"
             heard = await play_until(
                 place, lambda found: len({b["turn"] for b in beats_of(found) if b["turn"]}) > 2
             )
@@ -69,6 +73,18 @@ async def test_bots_come_one_action_at_a_time_and_can_be_watched_again(
             live = {beat["key"]: beat["words"] for beat in told if beat["turn"] == turns[0]}
             assert live.items() <= again.items()
         await ada.leave()
+
+
+def test_a_card_tells_what_brought_most_in_the_order_in_which_it_happened() -> None:
+    entries = [
+        Entry("planet", 1),
+        Entry("moon", 1),
+        Entry("reveal", 1, points={1: 6}),
+        Entry("comet", 1, points={1: -2}),
+    ]
+    rarity = Counter({"planet": 5, "moon": 9, "reveal": 1, "comet": 2})
+    told = most_important(entries, 1, rarity)
+    assert [entry.kind for entry in told] == ["planet", "reveal", "comet"]
 
 
 async def test_a_turn_timer_waits_until_the_bots_were_followed(sqlite: str) -> None:

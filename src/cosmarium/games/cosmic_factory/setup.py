@@ -14,9 +14,11 @@ ONE_AFTER_THE_OTHER: Final = ("personal-clock", "untimed")
 
 OPTIONS: Final = (
     Option("mode", "untimed", MODE_NAMES, ONE_AFTER_THE_OTHER),  # DG-7
-    Option("build_seconds", 60, (30, 60, 90, 120)),  # DG-2; not in untimed mode
-    Option("draft_seconds", 45, (0, 45, 90)),  # DR-7; only in realtime mode; 0 is off
-    Option("turn_hours", 0, (0, 24, 72)),  # DG-14; not in realtime mode; 0 is off
+    Option(  # DG-2
+        "build_seconds", 60, (30, 60, 90, 120), only_with=("mode", ("realtime", "personal-clock"))
+    ),
+    Option("draft_seconds", 45, (0, 45, 90), only_with=("mode", ("realtime",))),  # DR-7; 0: off
+    Option("turn_hours", 0, (0, 24, 72), only_with=("mode", ONE_AFTER_THE_OTHER)),  # DG-14; 0: off
     Option("family", False, (False, True)),  # FV-1
 )
 

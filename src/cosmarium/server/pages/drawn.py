@@ -16,6 +16,7 @@ from cosmarium.drawing.contract import AnyDrawing, TargetIndex
 from cosmarium.drawing.fragment import Component, Fragment, Layout, Opponent, View
 from cosmarium.drawing.pieces import marked
 from cosmarium.lessons import LEARNER, fits
+from cosmarium.narration import capital
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.prompting import Prompter
 from cosmarium.server.pages.protocol import Choice, PageFragment, PageTurn, Reason
@@ -128,7 +129,7 @@ class Painter:
     def turn(self) -> PageTurn:
         table, seat = self.table, self.look.seat
         barrier = undo_barrier(table, seat)
-        said = self.words.say.barrier(barrier) if barrier else ""
+        said = capital(self.words.say.barrier(barrier)) if barrier else ""
         held = seat >= 0 and bool(table.seats[seat].held)
         playing = table.match is not None and table.status == PLAYING
         turn = PageTurn(

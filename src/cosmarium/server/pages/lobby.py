@@ -9,7 +9,7 @@ from starlette.responses import Response
 from cosmarium.core.contract import OptionValue
 from cosmarium.registry import load_all
 from cosmarium.server.pages.learning import lesson_card, offer
-from cosmarium.server.pages.names import BOTS, names_then
+from cosmarium.server.pages.names import PEOPLE, names_then
 from cosmarium.server.pages.panels import LOBBY_LEVELS
 from cosmarium.server.pages.templates import say
 from cosmarium.server.pages.visit import Visit
@@ -20,8 +20,6 @@ from cosmarium.server.words import words_of
 from cosmarium.words import Texts
 
 SHOWN: Final = 12
-SUGGESTIONS: Final = ("Nova", "Comet", "Aurora", "Orion", "Luna", "Stella", "Cosmo", "Juno")
-assert not set(SUGGESTIONS) & set(BOTS)
 
 
 def game_cards(language: str) -> list[dict[str, Any]]:
@@ -33,6 +31,7 @@ def game_cards(language: str) -> list[dict[str, Any]]:
             {
                 "name": option.name,
                 "words": texts.option(option.name),
+                "only_with": option.only_with,
                 "instead": json.encode(option.one_screen[0]).decode(),
                 "choices": [
                     {
@@ -76,7 +75,7 @@ async def lobby(visit: Visit) -> Response:
         most=max([card["most"] for card in cards]),
         levels=LOBBY_LEVELS,
         puzzles=any(one.daily or one.turn_puzzles for one in load_all().values()),
-        suggestion=random.choice(SUGGESTIONS),  # noqa: S311  a suggested name, not a secret
+        suggestion=random.choice(PEOPLE),  # noqa: S311  a suggested name, not a secret
         **await lists_data(visit),
         **await offer(visit),
     )

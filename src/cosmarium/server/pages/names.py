@@ -12,6 +12,14 @@ BOTS: Final = (
     "Messier", "Noether",
 )  # fmt: skip
 
+PEOPLE: Final = ("Nova", "Comet", "Aurora", "Orion", "Luna", "Stella", "Cosmo", "Juno")
+assert not set(PEOPLE) & set(BOTS)
+
+
+def free_name(taken: Collection[str]) -> str:
+    """Return a name for somebody who gives none, one that nobody else at the table has."""
+    return next((name for name in PEOPLE if name not in taken), PEOPLE[0])
+
 
 def bot_name(table: str, seat: int, people: Collection[str]) -> str:
     """Return a bot's name, always the same one. Nobody else at the table has it."""

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cosmarium.core.sheets import ScoreSheet
 from cosmarium.server.keys import link_code
+from cosmarium.server.pages.names import free_name
 from cosmarium.server.pages.page_state import PageState
 from cosmarium.server.pages.protocol import PagePoints
 from cosmarium.server.pages.room import hints_in_words, in_words
@@ -99,6 +100,7 @@ class Panels:
             else None,
             "host": bool(shown.person) and table.host == shown.person,
             "takeover": takeover_data(table, shown.person),
+            "free_name": free_name([one.name for one in table.seats]),
             "may_sit": may_join(table, shown.person, shown.code),
             "levels": LOBBY_LEVELS,
             "join": link_code(table.secret, "join", table.links) if mine else "",

@@ -145,20 +145,27 @@ def _card(past: Past, turn: Turn, row_of: dict[int, int], rarity: Counter[str]) 
     ended = min([number for number in past.seen if number >= row_of[turn.last]])
     painter = past.painter(ended)
     write, narrator = past.writer(painter), past.narrator()
-    order = sorted(
-        entries, key=lambda item: (-abs(item.points.get(begins.seat, 0)), rarity[item.kind])
-    )
+    told = most_important(entries, begins.seat, rarity)
     return PageCard(
         turn=begins.row,
         seat=begins.seat,
-        phrases=[(write.phrase(item), write.points(item)) for item in order[:MOST_PHRASES]],
+        phrases=[(write.phrase(item), write.points(item)) for item in told],
         time=turn_time([plain(narrator.caption(item)) for item in entries]),
         gained=begins.gained or 0,
         total=known_total(begins, write),
-        more=max(0, len(order) - MOST_PHRASES),
+        more=len(entries) - len(told),
         picture=_miniature(painter, begins.seat),
         ids=tuple(dict.fromkeys([one for item in entries for one in write.ids(item)])),
     )
+
+
+def most_important(entries: list[Entry], seat: int, rarity: Counter[str]) -> list[Entry]:
+    """Return the actions that brought or cost a seat most, then the rarest, as they happened."""
+    ranked = sorted(
+        range(len(entries)),
+        key=lambda k: (-abs(entries[k].points.get(seat, 0)), rarity[entries[k].kind]),
+    )
+    return [entries[k] for k in sorted(ranked[:MOST_PHRASES])]
 
 
 def _miniature(painter: Painter, seat: int) -> PageFragment | None:

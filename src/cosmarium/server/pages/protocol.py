@@ -145,6 +145,7 @@ class PageBeat(Struct, frozen=True, omit_defaults=True):
     turn: int  # the entry with which its turn began; 0: it belongs to nobody's
     seat: int  # -1: nobody's
     words: str  # HTML, without the name
+    brief: str = ""  # the same without place and payment, if that is shorter: for long turns
     then: str = ""  # what followed, as HTML
     points: str = ""
     kind: str = ""  # neighbours of the same kind may be shown together
@@ -158,7 +159,7 @@ class PageCard(Struct, frozen=True, omit_defaults=True):
 
     turn: int  # the entry with which it began
     seat: int
-    phrases: list[tuple[str, str]]  # HTML and points, the most important first
+    phrases: list[tuple[str, str]]  # HTML and points, in the order in which it happened
     time: int  # milliseconds that it takes to watch it
     gained: int = 0
     total: int | None = None

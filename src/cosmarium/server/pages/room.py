@@ -34,8 +34,11 @@ def in_words(table: Table, language: str) -> list[str]:
     forms = ("%(number)s seat", "%(number)s seats")
     found = [f"{say_number(language, forms, len(table.seats))}."]
     texts = words_of(table.game, language).texts
+    options = {one.name: one.default for one in table.bundle.game.options} | table.options
     for option in table.bundle.game.options:
-        value = table.options.get(option.name, option.default)
+        if not option.matters(options):
+            continue
+        value = options[option.name]
         chosen = texts.choice(value)
         if isinstance(value, bool):
             chosen = say(language, "yes" if value else "no")

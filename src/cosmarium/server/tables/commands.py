@@ -9,8 +9,14 @@ from msgspec import Meta, Struct
 _SEEN = r"[^\s\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
 _INSIDE = r"[^\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
 
+LONGEST_NAME = 30
 Name = Annotated[
-    str, Meta(min_length=1, max_length=30, pattern=f"^{_SEEN}(?:{_INSIDE}*{_SEEN})?$(?!\\n)")
+    str,
+    Meta(
+        min_length=1,
+        max_length=LONGEST_NAME,
+        pattern=f"^{_SEEN}(?:{_INSIDE}*{_SEEN})?$(?!\\n)",
+    ),
 ]
 Text = Annotated[
     str, Meta(min_length=1, max_length=500, pattern=f"^{_INSIDE}*{_SEEN}{_INSIDE}*$(?!\\n)")

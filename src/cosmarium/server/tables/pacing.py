@@ -14,7 +14,7 @@ from cosmarium.server.tables.rows import Moved, Started, Ticked, Undone
 from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.table import Table
 from cosmarium.server.words import words_of
-from cosmarium.story import Divider, Item, Noted, tell_all
+from cosmarium.story import NOBODY, Divider, Entry, Item, Noted, tell_all
 from cosmarium.words import LANGUAGES
 
 # In milliseconds.
@@ -69,8 +69,12 @@ def bot_steps(told: Sequence[RowEvents]) -> list[Noted]:
 def _shown(table: Table, noted: list[Noted], language: str) -> int:
     words = words_of(table.game, language)
     narrator = Narrator(words.texts, {}, SPECTATOR)
-    turns = captions(tell_all(words.storyteller, noted, SPECTATOR), narrator)
-    return sum([turn_time(turn) + BETWEEN for turn in turns])
+    items = tell_all(words.storyteller, noted, SPECTATOR)
+    to_all = [item for item in items if isinstance(item, Entry) and item.seat == NOBODY]
+    turns = captions([item for item in items if item not in to_all], narrator)
+    return sum([turn_time(turn) + BETWEEN for turn in turns]) + sum(
+        [beat_time(plain(narrator.caption(item))) for item in to_all]
+    )
 
 
 def captions(items: Sequence[Item], narrator: Narrator) -> list[list[str]]:

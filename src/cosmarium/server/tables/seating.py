@@ -69,7 +69,7 @@ from cosmarium.server.tables.table import (
     new_match,
     stored,
 )
-from cosmarium.server.tables.takeover import admit, may_return, take_over
+from cosmarium.server.tables.takeover import admit, distinct_name, may_return, take_over
 
 A_DAY = 24 * 3600 * 1000  # milliseconds
 
@@ -226,7 +226,8 @@ def _(command: Join, table: Table, person: str, when: When) -> Decided:
     if table.status != PLAYING:
         if mine:
             check_one_screen(table.bundle.game, table.options)
-        row = Sat(at=when.at, seat=seat, person=person, name=command.name)
+        name = distinct_name(table, command.name)
+        row = Sat(at=when.at, seat=seat, person=person, name=name)
         return Decided([row], seat=seat)
     if mine:
         raise Problem("started")  # a player must not see the hand of a second seat

@@ -4,7 +4,7 @@ host removed, or to a new player if all the others agree."""
 import unicodedata
 
 from cosmarium.server.problems import Problem
-from cosmarium.server.tables.commands import Admit
+from cosmarium.server.tables.commands import LONGEST_NAME, Admit
 from cosmarium.server.tables.rows import AnyRow, Asked, Sat, Voted
 from cosmarium.server.tables.table import PLAYING, Removed, Request, Table
 
@@ -101,6 +101,18 @@ def name_of(table: Table, person: str) -> str:
     names = [(seat.person, seat.name) for seat in table.seats]
     names += [(one.person, one.name) for one in table.removed]
     return next(name for who, name in names if who == person)
+
+
+def distinct_name(table: Table, name: str) -> str:
+    """Return a name as it is, or with a number if somebody else at the table looks the same."""
+    taken = {_plain(seat.name) for seat in table.seats}
+    number = 2
+    found = name
+    while _plain(found) in taken:
+        ending = f" {number}"
+        found = name[: LONGEST_NAME - len(ending)].rstrip() + ending
+        number += 1
+    return found
 
 
 def _check_name(table: Table, person: str, name: str) -> None:

@@ -12,9 +12,8 @@ export function pointsPanel(reading: Reading, delta: number[] | null, say: Say):
     const star = marker === STAR;
     const sizes = reading.zones.filter((z) => z.colour === marker && z.planets).map((z) => z.planets);
     const first = star ? 0 : ZONE_STEPS[marker]![0]![0];
-    const discs = star
-      ? `<span class="cfm-count">${sign("R")}${reading.number}</span>`
-      : sizes.map((n) => `<i class="${n >= first ? "cfm-full" : ""}">${n}</i>`).join("");
+    const found = star ? [reading.number].filter(Boolean) : sizes; // zones, or the belt
+    const discs = found.map((n) => `<i class="${!star && n >= first ? "cfm-full" : ""}">${n}</i>`).join("");
     const next = star
       ? BELT_POINTS.findIndex((worth) => worth > reading.beltPoints)
       : (ZONE_STEPS[marker]!.find(([from]) => from > (sizes[0] ?? 0))?.[0] ?? -1);
@@ -52,7 +51,7 @@ export class Bets {
     const tone = !open ? "" : mine < best ? "cfm-bad" : "cfm-good"; // unseen galaxies promise nothing
     const html =
       `<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#cf-bonus${colour}"/>${worth}<path class="cfm-hold" d="M50 3L90.7 26.5V73.5L50 97L9.3 73.5V26.5z" pathLength="100"/></svg>` +
-      `${winner}<span>${said}</span><b class="${tone}">${escape(compare)}</b><kbd>${"VID"[n]}</kbd>`;
+      `${winner}<span>${said}</span><b class="${tone}">${escape(compare).replace(", ", "<br>")}</b><kbd>${"VID"[n]}</kbd>`;
     return { label: `${say(colour)}: ${said}. ${compare}`, html };
   }
 

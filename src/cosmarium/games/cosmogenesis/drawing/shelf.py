@@ -141,12 +141,17 @@ def _line(
         if kind == "exotic" and not whose:
             parts.append(Part("new-exotic", new_place(look, place)))
         if not held[kind]:
-            parts.append(Part(f"no-{kind}", vacant(place, look.caption("none"))))
+            parts.append(Part(f"no-{kind}", vacant(place, no_cards(look, kind))))
         places = place.columns(max(1, len(held[kind])), GAP)
         for number, one in enumerate(held[kind]):
             parts.append(Part(f"{kind}-{number}", holding(look, whose, one, places[number])))
         x += broad + 20
     return parts
+
+
+def no_cards(look: Look, kind: str) -> str:
+    """Cards in hand get fewer, all others only more."""
+    return look.caption("none-in-hand" if kind == "hand" else "none")
 
 
 @component
@@ -168,7 +173,7 @@ def sheet(look: Look, whose: str, kind: str, held: Held, first: bool) -> Fragmen
     if kind == "exotic" and not whose:
         parts.append(Part("new-exotic", new_place(look, box)))
     if not held:
-        none = passage(look.caption("none"), box, sizes=(13,), colour="muted", across="middle")
+        none = passage(no_cards(look, kind), box, sizes=(13,), colour="muted", across="middle")
         parts.append(Part("none", none))
     places = box.rows(max(1, len(held)), GAP)
     for number, one in enumerate(held):
