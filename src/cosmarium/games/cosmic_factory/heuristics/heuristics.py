@@ -69,7 +69,7 @@ class FactoryHeuristics(Heuristics[FactoryState]):
         return PHASE_READY <= state.phase <= PHASE_BUILD
 
     def simulations(self) -> tuple[int, int, int]:
-        return 7, 15, 30
+        return 7, 15, 20
 
     def expert_simulations(self) -> int:
         return 600

@@ -21,8 +21,8 @@ from cosmarium.games.cosmic_factory.scoring.points import count_galaxy, points_o
 from cosmarium.games.cosmic_factory.state import MODE_UNTIMED, FactoryState
 
 # Who builds knows most of what the others can build, so the one without the largest zone often
-# does not bet. The log-odds of a claim, in games of `hard-0`: with the same number of planets as
-# the largest zone of all others, and for each planet more.
+# does not bet. The log-odds of a claim, roughly as `hard-0` makes them: with the same number of
+# planets as the largest zone of all others, and for each planet more.
 EVEN_CLAIM: Final = 1.9
 CLAIM_A_PLANET: Final = [0.75, 1.3, 1.3]  # by colour
 ENOUGH: Final = 18  # planets: a larger zone is worth no more

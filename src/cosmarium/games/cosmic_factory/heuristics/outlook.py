@@ -3,7 +3,7 @@
 All colours can grow no further than 30 (SC-cap), and in games of experts most of them get there.
 So a point of a colour is worth less than one of the star, the less the closer its colours come to
 the end of the track. And who is behind with one colour can catch up in later rounds, so early
-on the colours count nearly alike. The numbers were fitted to the last rounds of such games.
+on the colours count nearly alike. The numbers are near what fits 64 games of strong players.
 """
 
 from math import exp, log, sqrt
