@@ -328,7 +328,10 @@ def test_the_scoring_is_followed_on_a_phone(browser: Browser, base_url: str) -> 
     expect(page.locator("#caption-pause")).to_have_attribute("aria-pressed", "true")
     assert complaints(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    last, result = told.locator("li").last, re.compile(r"^Niedrigste Zone \d+ \+ Sterne \d+ = \d+$")
+    last, result = (
+        told.locator("li").last,
+        re.compile(r"^Niedrigste Farbe \d+ \+ Sterne \d+ = \d+$"),
+    )
     for _ in range(100):  # step by step: it stays paused
         if result.match(last.inner_text()):
             break
