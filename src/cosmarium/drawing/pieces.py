@@ -118,9 +118,9 @@ def hit(radius: float, x: float = 0, y: float = 0) -> Element:
 
 
 @kept
-def hit_box(width: float, height: float) -> Element:
-    """The same as a box from 0,0."""
-    return rect(0, 0, width, height, class_="hit", fill="none", pointer_events="all")
+def hit_box(width: float, height: float, x: float = 0, y: float = 0) -> Element:
+    """The same as a box."""
+    return rect(x, y, width, height, class_="hit", fill="none", pointer_events="all")
 
 
 def _halo(line: Element, soft: Element, space: bool) -> Element:

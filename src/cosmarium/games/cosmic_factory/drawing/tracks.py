@@ -6,20 +6,9 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part, Region
 from cosmarium.drawing.kit import pane, passage
 from cosmarium.drawing.lettering import fitted
-from cosmarium.drawing.pieces import box_halo, named, panel, seat_sign, target, thing, tick
+from cosmarium.drawing.pieces import box_halo, hit_box, named, panel, seat_sign, target, thing, tick
 from cosmarium.drawing.ruler import Ruler
-from cosmarium.drawing.svg import (
-    Element,
-    circle,
-    component,
-    group,
-    line,
-    move,
-    path,
-    rect,
-    use,
-    written,
-)
+from cosmarium.drawing.svg import Element, circle, component, group, line, move, path, use, written
 from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.drawing.names import PANEL_TONES, letter, name_of, sign
@@ -75,8 +64,7 @@ def round_dots(look: Look, now: int, phase: int, over: bool, width: float) -> Fr
         dots += [circle(x, 23, 2.5, **paint("accent"))] if running else []
     said, doing = look.caption("round", now, data.ROUNDS), look.caption(f"phase-{phase}")
     line = passage(f"{said} · {doing}", Box(124, 0, width - 132, 46), sizes=(14,), colour="muted")
-    area = rect(8, 13, 20 * data.ROUNDS, 20, fill="none", pointer_events="all")
-    shown = group(area, *dots, id=name_of("rounds"), **named(said))
+    shown = group(hit_box(20 * data.ROUNDS, 20, 8, 13), *dots, id=name_of("rounds"), **named(said))
     return Fragment("rounds", "top", f"{said}, {doing}", width, 46, group(shown, line))
 
 
@@ -106,13 +94,12 @@ def tracks(
     own = scene.focus
     seats = tuple([(seat, scene.who(seat), scene.markers[seat]) for seat in (*scene.others, own)])
     paths = zip(scene.markers[own], scene.gain(own), scene.came_from(own), strict=True)
-    traces = tuple([_trace(*one) for one in paths])
-    return Component("tracks", whole_tracks, (scene.look, seats, traces, width, height, region))
-
-
-def _trace(here: int, gain: int, came_from: int) -> Trace:
-    there = min(data.TRACK_END, here + gain) if gain else came_from
-    return Trace(here, there, bool(gain))
+    traces = []
+    for here, gain, before in paths:
+        there = min(data.TRACK_END, here + gain) if gain else before
+        traces.append(Trace(here, there, bool(gain)))
+    inputs = (scene.look, seats, tuple(traces), width, height, region)
+    return Component("tracks", whole_tracks, inputs)
 
 
 def whole_tracks(

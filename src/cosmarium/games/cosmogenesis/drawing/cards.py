@@ -34,11 +34,6 @@ def _rock(name: str, scale: float = 0.36) -> Item:
     return icon(f"cg-{name}", BOX * scale, 2 * radius, HIGH)
 
 
-def _gas(size: int, rings: bool) -> Item:
-    radius = GAS_RADII[size] * 0.24 * (RING * 0.92 if rings else 1)
-    return icon(f"cg-g{size}{'r' if rings else ''}-any", BOX * 0.24, 2 * radius, HIGH)
-
-
 def _badged(sign: Item, level: int) -> Item:
     """With a life badge at the lower right."""
     badge = use(f"cg-life{level}", sign.width, HIGH / 2 + 6, 16)
@@ -76,7 +71,9 @@ def need_sign(look: Look, need: PlanetaryObjective) -> Item:
 
 def _planet_sign(need: PlanetaryObjective) -> Item:
     if need.gas:
-        sign = _gas(max(1, need.size), need.rings)
+        size, rings = max(1, need.size), "r" if need.rings else ""
+        radius = GAS_RADII[size] * 0.24 * (RING * 0.92 if rings else 1)
+        sign = icon(f"cg-g{size}{rings}-any", BOX * 0.24, 2 * radius, HIGH)
     else:
         sign = _rock("t3w" if need.water or need.life >= 0 else f"t{need.size or 2}")
     if need.life >= 0:

@@ -6,7 +6,7 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
 from cosmarium.drawing.kit import pane, passage
 from cosmarium.drawing.lettering import fit, width
-from cosmarium.drawing.pieces import bold, box_halo, centred, panel, seat_sign, thing, words
+from cosmarium.drawing.pieces import bold, box_halo, centred, named, panel, seat_sign, thing, words
 from cosmarium.drawing.spot import Spot
 from cosmarium.drawing.svg import Element, circle, component, group, line, use, written
 from cosmarium.drawing.theme import paint, tone
@@ -34,8 +34,7 @@ def owner_parts(spot: Spot, owner: Owner) -> list[Part]:
         bold(right - 22, box.y + 28.5, points, 19, "ink", text_anchor="end"),
         words(right, box.y + 27, spot.look.caption("pt"), 12, "muted", text_anchor="end"),
         id=name_of(spot.whose, "plate"),
-        role="img",
-        aria_label=said,
+        **named(said),
     )
     return [Part("you", drawn)]
 
@@ -78,12 +77,12 @@ def _pile(spot: Spot, kind: int, count: int, giving: int) -> Element:
     """The cards of one kind, fanned out upwards, with their number."""
     look, box, known = spot.look, spot.box, kind < UNKNOWN
     code = data.KINDS[kind] if known else "unknown"
-    named = look.texts.arg(code) if known else look.caption(code)
+    called = look.texts.arg(code) if known else look.caption(code)
     titled = box.width >= TITLED and box.height >= TITLED
     tall = min(box.height - (34 if titled else 18), (box.width - 11) * 76 / 52)
     x, y = box.middle[0], box.y + 13 + tall / 2 if titled else box.middle[1] + 2
     right, top = x + tall * 0.31, y - tall / 2
-    label, foot = look.caption("cards", named, count), named if titled else ""
+    label, foot = look.caption("cards", called, count), called if titled else ""
     if giving:
         label, foot = f"{label}, {look.caption('giving', giving)}", f"−{giving}"
     symbol = f"cc-card-{code if known else 'back'}"
@@ -122,8 +121,7 @@ def omega_parts(spot: Spot, ready: bool) -> list[Part]:
             use("cc-life-proto", low.right - 19, low.y + 14, 27),
             use("cc-life-stable", low.right - 19, low.bottom - 13, 27),
             id=name_of(spot.whose, "omega", "choice"),
-            role="img",
-            aria_label=spot.look.caption("omega"),
+            **named(spot.look.caption("omega")),
         ),
     )
     return [Part("omega", drawn)]
