@@ -109,12 +109,13 @@ def test_hard_0_is_frozen(game: str, simulations: int) -> None:
     assert "hard-0" not in LEVELS, "nobody meets it at a table"
 
 
-def test_an_expert_judges_by_what_was_learned() -> None:
+def test_hard_and_expert_judge_by_what_was_learned() -> None:
     bundle = load("cosmogenesis")
-    for name in ("expert", "expert@5"):
+    for name in ("hard", "expert", "expert@5"):
         player = Watched(name, bundle, 0, 1)
         assert player.bot.heuristics is bundle.learned is not bundle.heuristics
-    assert Watched("hard", bundle, 0, 1).bot.heuristics is bundle.heuristics
+    for name in ("normal", "hard-0"):
+        assert Watched(name, bundle, 0, 1).bot.heuristics is bundle.heuristics
     other = load("cosmic-factory")
     assert Watched("expert", other, 0, 1).bot.heuristics is other.expert is not other.heuristics
 
@@ -151,7 +152,7 @@ def test_without_its_net_an_expert_plays_by_the_heuristic(
     for _ in range(2):
         assert Watched("expert", bundle, 0, 1).bot.heuristics is bundle.heuristics
     (line,) = caplog.messages
-    assert line.startswith("`expert` plays cosmogenesis by the hand-written value: ")
+    assert line.startswith("`hard` and `expert` play cosmogenesis by the hand-written value: ")
     assert why in line
 
 

@@ -134,10 +134,10 @@ class Bundle:
         game: The rules.
         texts: The words, as a class.
         heuristics: How good a position looks to bots. Default: the score as if the game ended now.
-        expert: What the level `expert` judges and plans by, where it knows more than the other
-            levels.
+        expert: What the levels `hard` and `expert` judge and plan by, where they know more than
+            the others.
         features: What a learned value looks at.
-        value_net: Returns the file of the net that corrects the expert's judgement.
+        value_net: Returns the file of the net that corrects their judgement.
         encoding: A position as numbers, for learners. Default: every field of the observation.
         board: A position as text for a terminal; the second argument translates its words.
             Default: a line for each field.
@@ -184,7 +184,7 @@ class Bundle:
             return self.heuristics_with(read_net(self.value_net()))
         except BadInput as error:
             log.warning(
-                "`expert` plays %s by the hand-written value: %s",
+                "`hard` and `expert` play %s by the hand-written value: %s",
                 self.game.name,
                 error,
             )

@@ -103,6 +103,22 @@ def test_what_is_known_stays_known_within_a_turn() -> None:
     assert sum(c.visits for c in bot.considered()) > bot.simulations - spent
 
 
+def test_the_first_decision_of_a_turn_gets_its_share() -> None:
+    """In Crafting the Cosmos `expert` makes most of its simulations before its first step."""
+    bundle = load("crafting-the-cosmos")
+    expert = bundle.judgement(learned=True)
+    first, later = expert.shares()
+    assert first > 1.0 > later
+    assert bundle.heuristics.shares() == (1.0, 1.0)  # of `hard-0`
+    match = Host(bundle.game, 2, 3)
+    seat = match.to_act[0]
+    bot = SearchBot(bundle.game, expert, 1)
+    bot.choose(match.observe(seat), bundle.game.legal_actions(match.state, seat), Budget(8))
+    assert bot.simulations == first * 8
+    bot.choose(match.observe(seat), bundle.game.legal_actions(match.state, seat), Budget(8))
+    assert bot.simulations == first * 8 + later * 8
+
+
 def test_what_is_overlooked_is_not_played_in_the_same_turn() -> None:
     bundle = load("cosmogenesis")
     match = Host(bundle.game, 2, 4)

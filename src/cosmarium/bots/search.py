@@ -25,6 +25,7 @@ class SearchBot(Bot):
         self._before: State | None = None  # what was seen when the last search began
         self._after: State | None = None  # and what the choice must make of it
         self._seat = 0
+        self._stage = -1  # of the last search
         self._blind_spots = 0  # decides what is overlooked in which turn; 0: not drawn yet
 
     def choose(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
@@ -47,7 +48,8 @@ class SearchBot(Bot):
     def _search(self, seen: Observation[Any], legal: list[int], budget: Budget) -> int:
         tree = self._rooted(seen)
         root = tree.root(legal, seen)
-        left = max(budget.iterations - root.visits, budget.iterations // 4)
+        simulations = self._share(seen, budget)
+        left = max(simulations - root.visits, simulations // 4)
         tree.simulations = 0
         while left > 0:
             tree.simulate(seen)
@@ -58,6 +60,13 @@ class SearchBot(Bot):
         action = root.actions[self._noticed(root, seen, budget.oversight)]
         self._remember(seen, root, action)
         return action
+
+    def _share(self, seen: Observation[Any], budget: Budget) -> int:
+        """How many simulations this decision gets."""
+        first, later = self.heuristics.shares()
+        share = later if seen.state.stage == self._stage else first
+        self._stage = seen.state.stage
+        return int(share * budget.iterations)
 
     def _noticed(self, root: Node, seen: Observation[Any], oversight: float) -> int:
         """The best action that is not overlooked; what is overlooked stays so for the turn."""

@@ -85,6 +85,11 @@ class Heuristics(Generic[S]):
         """Which share of the actions an easy, a normal and a hard opponent overlook in a turn."""
         return 0.0, 0.0, 0.0
 
+    def shares(self) -> tuple[float, float]:
+        """How many times its budget a search spends on the first decision of a turn, and on each
+        later one, for which it already has a tree."""
+        return 1.0, 1.0
+
     def expert_simulations(self) -> int:
         """How many simulations make an expert: as many as half a second allows."""
         return 2 * self.simulations()[2]

@@ -91,6 +91,9 @@ class LearnedHeuristics(Heuristics[S]):
     def oversight(self) -> tuple[float, float, float]:
         return self.by_hand.oversight()
 
+    def shares(self) -> tuple[float, float]:
+        return self.by_hand.shares()
+
     def expert_simulations(self) -> int:
         return self.by_hand.expert_simulations()
 

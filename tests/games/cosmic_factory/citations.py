@@ -48,13 +48,13 @@ CITED = {
     "already_grabbed": {"BO-2": "only once a round"},
     "no_colour": {
         "BO-1": "for each colour",
-        "K19": "one zone marker of your choice",
-        "K20": "one of your zone markers",
+        "K19": "one colour marker of your choice",
+        "K20": "one of your colour markers",
     },
     "unknown_colour": {
         "BO-1": "for each colour",
-        "K19": "one zone marker of your choice",
-        "K20": "one of your zone markers",
+        "K19": "one colour marker of your choice",
+        "K20": "one of your colour markers",
     },
     "bonus_taken": {"DG-4": "still free", "DG-8": "each colour can be claimed once"},
     "not_reaching": {"BO-1": "you may take one, two or all three"},

@@ -115,10 +115,11 @@ def test_bets_are_worth_something_to_a_builder() -> None:
     assert Objective(0, [1, 1, 1, 1], bets).worth(galaxy) == plain + 7
 
 
-def test_the_expert_alone_plays_this_way() -> None:
+def test_hard_and_expert_play_this_way() -> None:
     bundle = load("cosmic-factory")
-    assert isinstance(seat_bot("expert", bundle, 0, 1).bot.heuristics, FactoryExpert)
-    for name in ("hard", "hard-0", "greedy"):
+    for name in ("hard", "expert"):
+        assert isinstance(seat_bot(name, bundle, 0, 1).bot.heuristics, FactoryExpert)
+    for name in ("normal", "hard-0", "greedy"):
         assert type(seat_bot(name, bundle, 0, 1).bot.heuristics) is FactoryHeuristics
 
 

@@ -18,7 +18,7 @@ CITED = {
         "S-21": "Crafting begins when everything is collected",
     },
     "decision_pending": {"M-6": "must be answered before anything else"},
-    "not_your_token": {"E-2": "nobody else's"},
+    "not_your_token": {"E-2": "nobody else’s"},
     "no_token_there": {"E-2": "your own token and dark ones"},
     "own_token_not_moved": {"E-3": "Your own token must move at least once"},
     "no_moves_left": {"E-4": "There is no fourth move"},
