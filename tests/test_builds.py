@@ -57,8 +57,8 @@ def test_the_compiled_run_leaves_nothing_out() -> None:
     wanted = text.split("\ntest:")[1].split("\n\n")[0]
     assert {"test-browser", "test-compiled", "test-pure"} <= set(wanted.split())
     for target, call in [
-        ("test-compiled", ""),
-        ("test-browser", " --reruns 2 -raR tests/browser"),
+        ("test-compiled", " $(NO_BROWSER)"),
+        ("test-browser", " $(NO_FUZZING) --reruns 2 -raR tests/browser"),
     ]:
         recipe = text.split(f"\n{target}:")[1].split("\n\n")[0]
         assert recipe.endswith(f"/pytest $(PYTEST_ARGS){call}"), target

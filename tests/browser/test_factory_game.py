@@ -106,7 +106,7 @@ def test_tiles_of_others_cannot_be_picked(page: Page) -> None:
     page.locator(".rt-tiles [data-tile='0']").click()
     page.goto(f"{HOME}#lay/1-2")
     taken = page.locator(".rt-tiles [data-tile='0']")
-    expect(taken).to_have_accessible_name(re.compile("lies in Ada's galaxy"))
+    expect(taken).to_have_accessible_name(re.compile("lies in Ada’s galaxy"))
     expect(taken).to_have_attribute("aria-disabled", "true")
     expect(page.locator(".rt-tiles [data-tile]").last).to_have_attribute("data-tile", "0")
 

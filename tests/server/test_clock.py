@@ -299,9 +299,9 @@ async def test_who_lets_the_turn_run_out_is_held_by_a_bot() -> None:
     await desk.wait(1)
     held = [row for row in desk.rows if isinstance(row, Held)]
     assert [(row.seat, row.reason) for row in held] == [(seat, "time")]
-    words = desk.view(0, "", "en")["log"][-1]["words"]
-    name = person.capitalize()
-    assert words == f"{name} has run out of time. A bot plays on."
+    for viewer, who in ((1 - seat, f"{person.capitalize()} has"), (seat, "You have")):
+        words = desk.view(viewer, "", "en")["log"][-1]["words"]
+        assert words == f"{who} run out of time. A bot plays on."
 
 
 async def test_undo_gives_no_more_time() -> None:

@@ -80,10 +80,10 @@ async def test_a_hint_is_counted_once_for_a_decision(thought: FirstThought) -> N
 async def test_everybody_sees_that_a_hint_was_used(thought: FirstThought) -> None:
     desk = await alone()
     await hint(desk)
-    for seat in (0, 1):
+    for seat, who in enumerate(("You", "Ada")):
         view = desk.view(seat, language="en")
         assert [one["hints"] for one in view["table"]["seats"]] == [1, 0]
-        assert "Ada used a hint." in [entry["words"] for entry in view["log"]]
+        assert f"{who} used a hint." in [entry["words"] for entry in view["log"]]
     german = desk.view(1, language="de")["log"]
     assert "Ada hat einen Tipp genutzt." in [entry["words"] for entry in german]
 

@@ -219,7 +219,7 @@ async def test_people_at_one_screen_need_a_mode_for_it(sqlite: str) -> None:
         wish = {"game": "cosmic-factory", "seats": seats, "options": {"mode": "realtime"}}
         for language, words in (
             ("en", "choose “each with their own clock”"),
-            ("de", "wählt „jeder mit eigener Uhr“"),
+            ("de", "wählt „alle mit eigener Uhr“"),
         ):
             headers = {"accept-language": language}
             problem = await refused(ada.ask("POST", "/api/tables", json=wish, headers=headers))

@@ -26,7 +26,7 @@ LEVEL_WORDS: Mapping[str, str] = {
     "easy": "Looks a little ahead, but overlooks things. In most games about as strong as Beginner,"
     " with a different style.",
     "normal": "Looks further ahead and sees through your plans. You need a good day to win.",
-    "hard": "Thinks hard about every move, sometimes for a second.",
+    "hard": "Judges a position as well as Expert does, but looks less far ahead.",
     "expert": "The strongest we have. It looks further than the others and takes its time.",
 }
 
