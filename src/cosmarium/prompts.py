@@ -89,7 +89,7 @@ class Prompts(Generic[S]):
         return None
 
     def waiting(self, seen: Observation[S]) -> Entry | None:
-        """What a seat with nothing to decide is told; None: just whose turn it is."""
+        """What to say to a seat with nothing to decide; None: just whose turn it is."""
         return None
 
     def further(self, kind: str) -> Entry | None:

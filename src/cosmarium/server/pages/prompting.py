@@ -59,7 +59,7 @@ class Prompter:
         ]
 
     def waiting(self) -> str:
-        """What the seat is told while it has nothing to decide; empty if nothing special."""
+        """What to say to the seat while it has nothing to decide; empty if nothing special."""
         told = self._prompts.waiting(self._seen)
         return "" if told is None else self._words.line(told)
 

@@ -1,4 +1,4 @@
-"""The player behind level `expert`: galaxies and bets are chosen together.
+"""The player behind the levels `hard` and `expert`: galaxies and bets are chosen together.
 
 A bonus tile brings as much as a good zone, so a zone is also worth what a bet on it brings,
 given what the others may build. Of several annealed galaxies and all bets on them, the one with

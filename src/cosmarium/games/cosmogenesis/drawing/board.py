@@ -70,8 +70,8 @@ def _read_sectors(
     names: tuple[str, ...],
     focus: int,
 ) -> tuple[Sector, ...]:
-    """One for all who see the same. Who took from an empty space is told by events; or it is the
-    only one who can have."""
+    """One for all who see the same. Events say who took from an empty space; without
+    them it is the only one who can have."""
     found = []
     for sector in range(data.SECTORS):
         first = sector * data.SPACES_A_SECTOR
