@@ -117,7 +117,8 @@ export function turnReel(frames: PageFrame[], pictures: Pictures): Reel {
 /** What a game's own code tells. */
 export function filmReel(film: Film): Reel {
   const beats = film.beats.map(({ words }, at) => ({ key: String(at), turn: 0, seat: -1, words }));
-  const show = (at: number): void => void (at >= 0 && film.show(at));
+  // A beat draws all that there is to see, so nothing is drawn before the first.
+  const show = (at: number, moving: boolean): void => void (moving && film.show(at));
   return { beats, times: film.beats.map(({ time }) => time), result: true, show, close: () => film.close() };
 }
 
