@@ -24,13 +24,23 @@ interface Drawn {
   parts: Map<string, string>;
 }
 
+/** Where boards can be, in pixels. */
+interface Room {
+  width: number; // without padding
+  height: number;
+}
+
 export class Boards {
   private drawn = new Map<string, Drawn>(); // in reading order
   private previewed: Drawn[] = []; // what a preview covers; its order names the parts
   private tabs = new Map<string, string>(); // region -> the tab that was picked
+  private room: Room | null = null; // as it was laid out last
 
   constructor() {
-    new ResizeObserver(() => this.size()).observe(byId("arena"));
+    new ResizeObserver(() => {
+      this.room = roomOf(byId("arena"));
+      this.size();
+    }).observe(byId("arena"));
   }
 
   /** What changed; `order` names all fragments where others are there than before. */
@@ -41,7 +51,7 @@ export class Boards {
     const moved = fragments.some((one) => holder(one.name)?.parentElement !== placeOf(one));
     if (order || moved) this.reorder(order ?? [...this.drawn.keys()]);
     for (const region of document.querySelectorAll<HTMLElement>(".region")) this.tabbed(region);
-    if (order || before !== this.sizes()) this.size(); // measuring lays out everything at once
+    if (order || before !== this.sizes()) this.size();
   }
 
   /** All there is, in order: what was there before goes. */
@@ -179,19 +189,18 @@ export class Boards {
     return [...this.drawn.values()].map(({ about }) => `${about.name} ${about.width} ${about.height}`).join();
   }
 
-  /** As large as fits, and never so small that 12 px become illegible. */
-  size(): void {
+  /** As large as fits, and never so small that 12 px become illegible. The room was measured when
+   *  it changed: now, between new parts and their marks, everything would be laid out twice. */
+  private size(): void {
     const arena = byId("arena");
-    const style = getComputedStyle(arena);
-    const room = arena.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const room = (this.room ??= roomOf(arena));
     const all = [...this.drawn.values()].map(({ about }) => about);
     const own = all.filter((part) => ["shared", "own", "shelf"].includes(part.region));
     const broadest = Math.max(BREADTH[layoutNow()], ...own.map((part) => part.width));
-    let scale = room / broadest;
+    let scale = room.width / broadest;
     if (innerWidth >= BREAKPOINTS.side) {
       const tall = rows(own, broadest).reduce((sum, row) => sum + row + 8, 0);
-      const free = arena.clientHeight - 4;
-      scale = Math.min(scale, Math.max(free / Math.max(1, tall), 0.86 * Math.min(1, scale)));
+      scale = Math.min(scale, Math.max((room.height - 4) / Math.max(1, tall), 0.86 * Math.min(1, scale)));
     }
     scale = Math.min(scale, 1.7);
     arena.style.setProperty("--scale", String(scale));
@@ -202,6 +211,11 @@ export class Boards {
       box.style.width = `${Math.floor(part.width * factor)}px`;
     }
   }
+}
+
+function roomOf(arena: HTMLElement): Room {
+  const { paddingLeft, paddingRight } = getComputedStyle(arena);
+  return { width: arena.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight), height: arena.clientHeight };
 }
 
 /** A fragment that stands alone, in a dialog. */
