@@ -127,9 +127,7 @@ class Narrator:
 
     def word(self, value: Any, form: str) -> str:
         if isinstance(value, Thing):
-            picture = f"\x02{value.picture}\x03" if value.picture else ""
-            said = self.texts.thing(value.code, form.lower(), picture)
-            return capital(said) if form[:1].isupper() else said
+            return _thing(self.texts, value, form)
         if isinstance(value, Person):
             name = self.name(value.seat)
             return self.texts.possessive(name) if form == "whose" else self.address(value.seat)
@@ -147,6 +145,14 @@ class Narrator:
             named = ", ".join(dict.fromkeys([self.word(one, form) for one in value]))
             return capital(named) if form == "Capital" else named
         return signed(value) if form == "signed" else str(value)
+
+
+@lru_cache(maxsize=1 << 10)
+def _thing(texts: Texts, thing: Thing, form: str) -> str:
+    """A piece or place, with the mark of its picture. Games have few, and all stories name them."""
+    picture = f"\x02{thing.picture}\x03" if thing.picture else ""
+    said = texts.thing(thing.code, form.lower(), picture)
+    return capital(said) if form[:1].isupper() else said
 
 
 class _Word:

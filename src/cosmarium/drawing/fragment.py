@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from cosmarium.core.contract import Event
@@ -28,7 +28,7 @@ class Look(NamedTuple):
         return self.texts.caption(code, *args)
 
 
-@dataclass(frozen=True)
+@dataclass  # not frozen: that takes six times as long, and every page has one for every move
 class View:
     """For whom a table is drawn: words, layout, names, and what happened so far."""
 
@@ -41,7 +41,7 @@ class View:
     events: Sequence[Event] = ()  # what the observer was told so far, oldest first
     log: Sequence[tuple[int, str]] = ()  # the same as sentences with their seats, for pictures
 
-    @cached_property
+    @property
     def look(self) -> Look:
         return Look(self.texts, self.layout)
 

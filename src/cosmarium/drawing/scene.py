@@ -1,7 +1,6 @@
 """What a drawing is made from: an observation, a view, and what both together tell."""
 
 from collections.abc import Callable, Hashable
-from functools import cached_property
 from typing import Generic, TypeVar
 
 from cosmarium.core.contract import Observation, State
@@ -24,11 +23,7 @@ class Scene(Generic[S]):
         own = max(seen.seat, 0)
         self.focus = own if view.focus is None else view.focus
         self.before = before
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """By seat."""
-        return tuple([self.view.name(seat) for seat in range(self.state.seats)])
+        self.names = tuple([view.name(number) for number in range(self.state.seats)])  # by seat
 
     @property
     def others(self) -> list[int]:

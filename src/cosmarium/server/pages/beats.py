@@ -41,7 +41,7 @@ def beat(item: Entry, key: str, turn: Divider | None, write: Writer, told: int =
         then=then,
         points=points,
         kind=item.kind,
-        ids=write.ids(item),
+        ids=write.ids(item, key),
         gained=0 if turn is None else turn.gained or 0,
         total=known_total(turn, write),
     )

@@ -5,8 +5,7 @@ Everything is made from what the seat observes. Runs in a thread, never on the e
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET
@@ -34,8 +33,7 @@ NOT_NOW: Final = "You could do that, but the bubble asks for something else now.
 MOST_OFFERS: Final = 200  # pieces that may fade; the page shows fewer or none
 
 
-@dataclass(frozen=True)
-class Viewpoint:
+class Viewpoint(NamedTuple):
     """Whose view of a table is drawn, and how. Everybody who shares it sees the same."""
 
     seat: int  # or SPECTATOR
@@ -69,6 +67,7 @@ class Painter:
             daily=is_daily(table),
         )
         self.scene = self.drawing.scene(seen, view)
+        self.prompter = Prompter(self.game, self.words, self.names, seen)
 
     # -- the picture --------------------------------------------------------------------------
 
@@ -180,10 +179,6 @@ class Painter:
             found |= self._index.of_kind(stage, kind).keys()
         found -= possible
         return sorted(found) if len(found) <= MOST_OFFERS else []
-
-    @cached_property
-    def prompter(self) -> Prompter:
-        return Prompter(self.game, self.words, self.names, self.seen)
 
     def why(self, target: str, chosen: Sequence[str]) -> Reason | None:
         """Why a piece cannot be chosen now, after some others. Of all actions that name these

@@ -15,7 +15,7 @@ from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.table import Table
 
 
-@dataclass(frozen=True)
+@dataclass  # not frozen: that takes seven times as long, and every page has one for every move
 class PageState:
     table: Table
     told: Sequence[RowEvents]  # the latest entries
@@ -31,7 +31,7 @@ class PageState:
     def painter(self) -> Painter | None:
         return None if self.seen is None else Painter(self.table, self.seen, self.events, self.look)
 
-    @cached_property
+    @property
     def names(self) -> Mapping[int, str]:
         """By seat, where it has one."""
         if self.painter is not None:

@@ -27,6 +27,7 @@ from cosmarium.server.words import words_of
 SLOW_SECONDS: Final = 3600  # a game with shorter turns is over before a pause is worth it
 LOBBY_LEVELS: Final = ("greedy", "easy", "normal", "hard", "expert")
 
+Rows = tuple[tuple[str, tuple[int, ...]], ...]  # by code of line: what each seat got for it
 Known = dict[str, int]  # what a page has: by panel, a hash of what it is about
 
 
@@ -121,14 +122,14 @@ class Panels:
         basis = bundle.storyteller.points_basis(state)
         if basis is not None and not differs(known, "basis", basis):
             return None
-        sheets = bundle.game.scores(state)
-        rows, totals = (
-            score_rows(shown.table.game, sheets),
-            tuple([sheet.total for sheet in sheets]),
-        )
-        if not differs(known, "points", (rows, totals)):
-            return None
         game, language = shown.table.game, shown.look.language
+        counted = [] if basis is None else _counted(shown.table.id, basis)
+        if not counted:
+            sheets = bundle.game.scores(state)
+            counted.append((score_rows(game, sheets), tuple([sheet.total for sheet in sheets])))
+        if not differs(known, "points", counted[0]):
+            return None
+        rows, totals = counted[0]
         lines = [(score_title(game, language, code), points) for code, points in rows]
         return PagePoints(lines, totals)
 
@@ -176,7 +177,13 @@ def names_of_voters(table: Table, request: Request) -> str:
     return ", ".join([name_of(table, person) for person in waits_for(table, request)])
 
 
-def score_rows(game: str, sheets: Sequence[ScoreSheet]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+@lru_cache(maxsize=1 << 5)
+def _counted(table: str, basis: Hashable) -> list[tuple[Rows, tuple[int, ...]]]:
+    """Points and totals, once the first of all readers who see the same has counted them."""
+    return []
+
+
+def score_rows(game: str, sheets: Sequence[ScoreSheet]) -> Rows:
     """By code of line: what each seat got for it. In the order of the game's texts, since the
     first sheet may lack a line that another has."""
     found = dict.fromkeys([line.code for sheet in sheets for line in sheet.lines])

@@ -155,7 +155,7 @@ def _card(past: Past, turn: Turn, row_of: dict[int, int], rarity: Counter[str]) 
         total=known_total(begins, write),
         more=len(entries) - len(told),
         picture=_miniature(painter, begins.seat),
-        ids=tuple(dict.fromkeys([one for item in entries for one in write.ids(item)])),
+        ids=tuple(dict.fromkeys([one for key, item in turn.lines for one in write.ids(item, key)])),
     )
 
 

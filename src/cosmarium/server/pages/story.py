@@ -128,6 +128,7 @@ class Writer:
         self._language = language
         self._drawing = drawing
         self._painter = painter
+        self._found: dict[str, tuple[str, ...]] = {}  # by key: the pieces of an entry
 
     def item(self, item: Item, key: str, gone: bool = False, extra: str = "", told: int = 0) -> str:
         """`told` is a hash of all that the item tells: readers who are not mentioned share the
@@ -142,7 +143,7 @@ class Writer:
         classes += " apart" if item.apart else ""
         classes += " gone" if gone else ""
         return (
-            f'<li data-entry="{key}" class="{classes}" tabindex="-1"{self._ids(item)}{extra}>'
+            f'<li data-entry="{key}" class="{classes}" tabindex="-1"{self._ids(item, key)}{extra}>'
             f"{words}</li>"
         )
 
@@ -200,14 +201,18 @@ class Writer:
         )
         return f"<details{grave}><summary>{count}</summary><ul>{inside}</ul></details>"
 
-    def ids(self, item: Entry) -> tuple[str, ...]:
-        """Return the pieces that an entry is about."""
+    def ids(self, item: Entry, key: str) -> tuple[str, ...]:
+        """Return the pieces that an entry is about: its line and its beat name the same."""
         if self._painter is None:
             return ()
-        return tuple(dict.fromkeys([one for e in item.events for one in self._painter.changed(e)]))
+        found = self._found.get(key)
+        if found is None:
+            pieces = [one for event in item.events for one in self._painter.changed(event)]
+            found = self._found[key] = tuple(dict.fromkeys(pieces))
+        return found
 
-    def _ids(self, item: Entry) -> str:
-        found = self.ids(item)
+    def _ids(self, item: Entry, key: str) -> str:
+        found = self.ids(item, key)
         return f' data-ids="{" ".join(found)}"' if found else ""
 
     @property

@@ -44,15 +44,7 @@ class Sector(NamedTuple):
 
 def board(scene: CosmogenesisScene) -> list[Component]:
     """One fragment; on phones one a sector, behind tabs."""
-    look, state, lying = scene.look, scene.state, tuple(scene.state.board)
-    points = [
-        stellar_points(state, scene.focus, element - STELLAR)
-        if STELLAR <= element < PLANETARY
-        else 0
-        for element in lying
-    ]
-    known = scene.used, scene.names, scene.focus
-    sectors = _read_sectors(lying, tuple(points), scene.takers(lying), *known)
+    look, sectors = scene.look, _read_board(scene)
     if look.layout != "phone":
         return [Component("board", whole_board, (look, sectors))]
     return [
@@ -61,33 +53,39 @@ def board(scene: CosmogenesisScene) -> list[Component]:
     ]
 
 
-@kept
-def _read_sectors(
-    lying: tuple[int, ...],
-    points: tuple[int, ...],
-    takers: tuple[int, ...],
-    used: tuple[int, ...],
-    names: tuple[str, ...],
-    focus: int,
-) -> tuple[Sector, ...]:
-    """One for all who see the same. Events say who took from an empty space; without
-    them it is the only one who can have."""
+def _read_board(scene: CosmogenesisScene) -> tuple[Sector, ...]:
+    state, names, used = scene.state, scene.names, scene.used
+    lying = tuple(state.board)
+    points = [
+        stellar_points(state, scene.focus, element - STELLAR)
+        if STELLAR <= element < PLANETARY
+        else 0
+        for element in lying
+    ]
+    told = lying, tuple(points), scene.takers(lying)
     found = []
     for sector in range(data.SECTORS):
         first = sector * data.SPACES_A_SECTOR
-        numbers = range(first, first + len(names) + 1)
-        users = [seat for seat, sectors in enumerate(used) if sectors >> sector & 1]
-        empty = [number for number in numbers if lying[number] == NOTHING]
-        only = users[0] if len(users) == len(empty) == 1 else -1
-        spaces = []
-        for number in numbers:
-            told = takers[number] if takers[number] >= 0 else only
-            taker = told if number in empty else -1
-            said = names[taker] if taker >= 0 else ""
-            spaces.append(Space(number, lying[number], taker, said, points[number]))
-        by_seat = tuple([name if seat in users else "" for seat, name in enumerate(names)])
-        found.append(Sector(sector, focus in users, by_seat, tuple(spaces)))
+        here = slice(first, first + len(names) + 1)
+        by = tuple([bool(sectors >> sector & 1) for sectors in used])
+        found.append(_read(sector, by[scene.focus], names, by, *[one[here] for one in told]))
     return tuple(found)
+
+
+@kept
+def _read(
+    sector: int, mine: bool, names: tuple[str, ...], used: tuple[bool, ...], *told: tuple[int, ...]
+) -> Sector:
+    """One for all who see the same. Events say who took from an empty space; without
+    them it is the only one who can have."""
+    only = used.index(True) if used.count(True) == told[0].count(NOTHING) == 1 else -1
+    spaces = []
+    for place, (element, points, taker) in enumerate(zip(*told, strict=True)):
+        by = -1 if element != NOTHING else taker if taker >= 0 else only
+        said = names[by] if by >= 0 else ""
+        spaces.append(Space(sector * data.SPACES_A_SECTOR + place, element, by, said, points))
+    users = tuple([name if has else "" for name, has in zip(names, used, strict=True)])
+    return Sector(sector, mine, users, tuple(spaces))
 
 
 # -- sectors ----------------------------------------------------------------------------------
