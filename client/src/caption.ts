@@ -1,7 +1,7 @@
 // The bar that says what somebody else is doing, with its controls.
 
 import { byId, icon } from "./dom";
-import { aboutOthers, MOST_BEATS } from "./pace";
+import { MOST_BEATS } from "./pace";
 import type { PageBeat } from "./protocol";
 
 export type Control = "back" | "pause" | "next" | "skip" | "again" | "speed";
@@ -11,7 +11,6 @@ export interface Shown {
   beat: PageBeat;
   place: number; // of the beat in its turn, from 1
   of: number;
-  others?: PageBeat[]; // actions that are shown together with it
   sum?: boolean; // the end of the turn
   skip?: string; // what the last button says
 }
@@ -28,7 +27,7 @@ export class Caption {
     return !this.box.hidden;
   }
 
-  show({ beat, place, of, others = [], sum = false, skip = "skip" }: Shown): void {
+  show({ beat, place, of, sum = false, skip = "skip" }: Shown): void {
     const { box } = this;
     const own = beat.seat >= 0;
     box.hidden = false;
@@ -48,8 +47,6 @@ export class Caption {
     if (sum) byId("caption-words").textContent = this.say("ends");
     else byId("caption-words").innerHTML = beat.words;
     byId("caption-then").innerHTML = sum ? this.sum(beat) : (beat.then ?? "");
-    const more = aboutOthers(beat, others);
-    if (more) byId("caption-then").textContent = this.say(more, { count: others.length });
     byId("caption-points").textContent = sum ? "" : (beat.points ?? "");
     byId("caption-points").classList.toggle("lost", /^−/.test(byId("caption-points").textContent ?? ""));
     byId("caption-skip").textContent = this.say(skip);

@@ -3,7 +3,7 @@
 
 import { Caption, type Control } from "./caption";
 import { byId, maybe } from "./dom";
-import { BETWEEN, beatTime, END, fairShare, joined, PICTURE, SETTLING, stillToCome, THINKING, tooLong } from "./pace";
+import { BETWEEN, beatTime, combined, END, fairShare, joined, PICTURE, SETTLING, stillToCome, THINKING, tooLong } from "./pace";
 import type { Film } from "./island";
 import { remember, settings } from "./prefs";
 import type { PageBeat, PageMessage } from "./protocol";
@@ -185,21 +185,23 @@ export class Following {
     this.said.set(beat.key, beat.words);
     const ahead = this.ahead(beat, late);
     const others = this.join(beat, ahead, late);
+    const whole = (one: PageBeat) => combined(one, others);
+    this.note(whole(beat));
     const place = this.beats.length;
     const of = this.plan && beat.turn ? place + ahead.length : 0; // how many is not known before the turn is over
     const short = beat.turn && tooLong(this.taken, [beat, ...ahead]) && beat.brief;
-    const show = (one: PageBeat) => this.caption.show({ beat: short ? { ...one, words: one.brief ?? one.words } : one, place, of, others });
+    const show = (one: PageBeat) => this.caption.show({ beat: whole(short ? { ...one, words: one.brief ?? one.words } : one), place, of });
     show(beat);
     this.acting = true;
     this.stage.spotlight(beat.seat >= 0 ? beat.seat : null);
     this.stage.outline();
     const speed = this.stage.person(beat.seat) ? 2 : 1;
-    let time = (beat.turn ? fairShare(beat, this.taken, ahead) : beatTime(beat)) / speed;
+    let time = (beat.turn ? fairShare(whole(beat), this.taken, ahead) : beatTime(beat)) / speed;
     this.arrived = () => {
       // More of the same action: it is shown at once, and the caption grows.
       const grown = this.absorb(beat.key, late);
       if (!grown) return;
-      this.note(grown);
+      this.note(whole(grown));
       this.said.set(grown.key, grown.words);
       show(grown);
       this.stage.outline();
@@ -263,7 +265,6 @@ export class Following {
     found.delete(beat.key);
     const others = [...found.values()];
     for (const { key } of others) this.said.set(key, "");
-    this.note({ ...beat, ids: [beat, ...others].flatMap(({ ids }) => ids ?? []) });
     return others;
   }
 

