@@ -2,6 +2,7 @@
 // once and unseen, the galaxies of the others come first, tile by tile.
 
 import type { Context, Film } from "../../../../../client/src/island";
+import { miniature } from "./miniature";
 import { escape, live, sign, SIGNS, tileSvg } from "./picture";
 import { paceOf, STAYS, TILE } from "./pace";
 import { builtInOrder, litBy, type Round, type Step } from "./recap";
@@ -75,7 +76,7 @@ export class Scoreboard implements Film {
     const { galaxies, shown } = this.round;
     const rows = galaxies.map((galaxy, seat) => {
       const cells = SIGNS.map((colour, marker) => `<td data-marker="${seat}-${marker}" class="cfr-${colour}"></td>`);
-      return `<tr><th scope="row">${this.seat(seat)}${escape(this.name(seat))}</th><td class="cfr-mini">${this.drawn(galaxy)}</td>${cells.join("")}<td class="cfr-sum" data-sum="${seat}"></td></tr>`;
+      return `<tr><th scope="row">${this.seat(seat)}${escape(this.name(seat))}</th><td class="cfr-mini">${this.small(galaxy)}</td>${cells.join("")}<td class="cfr-sum" data-sum="${seat}"></td></tr>`;
     });
     const heads = SIGNS.map((colour) => `<th scope="col">${sign(colour)}<span class="vh">${this.say(colour === "S" ? "belt" : colour)}</span></th>`);
     return `
@@ -83,6 +84,12 @@ export class Scoreboard implements Film {
       <div class="cfr-board${this.card === 7 ? " cfr-row" : ""}" role="img" aria-label="${this.say("galaxy-of", this.name(shown))}"></div>
       <div class="cfr-log" role="log" tabindex="0" aria-label="${this.say("recap")}"><ol class="cfr-list"></ol></div>
       <table class="cfr-table"><thead><tr><td></td><td class="cfr-mini"></td>${heads.join("")}<td></td></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  }
+
+  private small(galaxy: Piece[]): string {
+    const [columns, rows] = extent(galaxy);
+    const backs = galaxy.filter(({ down }) => down).map(({ x, y }) => `<use href="#cf-back" x="${40 * x}" y="${40 * y}" width="40" height="40"/>`);
+    return `<svg viewBox="0 0 ${columns * 40} ${rows * 40}" aria-hidden="true">${backs.join("")}${miniature(this.tiles, galaxy)}</svg>`;
   }
 
   private part(name: string): HTMLElement {
