@@ -94,6 +94,11 @@ class Heuristics(Generic[S]):
         """How many simulations make an expert: as many as half a second allows."""
         return 2 * self.simulations()[2]
 
+    def best_turn_simulations(self) -> int:
+        """How many simulations per decision a review spends on finding the best turn: fewer than
+        an expert where a game has hundreds of long turns."""
+        return self.expert_simulations()
+
     def yardstick(self) -> int:
         """How many simulations `hard-0` makes: `hard` as first released. Never change this, so
         that arenas stay comparable."""

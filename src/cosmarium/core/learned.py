@@ -97,6 +97,9 @@ class LearnedHeuristics(Heuristics[S]):
     def expert_simulations(self) -> int:
         return self.by_hand.expert_simulations()
 
+    def best_turn_simulations(self) -> int:
+        return self.by_hand.best_turn_simulations()
+
     def yardstick(self) -> int:
         return self.by_hand.yardstick()
 

@@ -116,7 +116,7 @@ class Judge:
             return self._built(seen, stretch, simulations)
         seed = derived_seed(self._seed, "search", stretch.before, stretch.seat)
         if known is None:
-            budget = self._heuristics.expert_simulations()
+            budget = self._heuristics.best_turn_simulations()
             better = best_line(self._game, self._heuristics, seen, budget, seed)
         else:
             better = list(known.better)

@@ -36,7 +36,7 @@ class CraftingHeuristics(Heuristics[CraftingState]):
         return 2 if state.fast and collecting else 1
 
     def simulations(self) -> tuple[int, int, int]:
-        return 8, 20, 80
+        return 8, 20, 60
 
     def oversight(self) -> tuple[float, float, float]:
         return 0.14, 0.0, 0.0
@@ -45,6 +45,9 @@ class CraftingHeuristics(Heuristics[CraftingState]):
         return 36
 
     def expert_simulations(self) -> int:
+        return 1600
+
+    def best_turn_simulations(self) -> int:
         return 400
 
     def yardstick(self) -> int:
