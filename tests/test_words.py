@@ -53,5 +53,5 @@ def test_a_number_chooses_its_form() -> None:
         "2 moons with water and atmosphere",
     ]
     german = CosmogenesisTexts("de")
-    assert german.plural("moons", 1, "3") == "ein Mond mindestens der Größe 3"
+    assert german.plural("moons", 1, "3") == "ein Mond der Größe 3 oder größer"
     assert german.plural("moons", 2, "1, 1") == "Monde mindestens der Größen 1, 1"

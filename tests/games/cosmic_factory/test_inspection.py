@@ -122,4 +122,4 @@ def test_markers_and_standings() -> None:
 
 
 def test_in_german() -> None:
-    assert card(built(), "cf-points-B", language="de").tip == "Mit 2 mehr sind es 4 statt 2."
+    assert card(built(), "cf-points-B", language="de").tip == "Mit 2 mehr gibt es 4 statt 2."
