@@ -7,6 +7,7 @@ import pytest
 from compliance.play import random_steps, sample, states_of
 from compliance.subjects import SUBJECTS, Case
 from cosmarium.core.contract import Action
+from cosmarium.games.cosmogenesis.drawing import DRAWING
 from cosmarium.games.cosmogenesis.prompts import PROMPTS
 from cosmarium.games.cosmogenesis.rules.game import GAME
 from cosmarium.games.cosmogenesis.state import PHASE_MAIN, PHASE_STEP2, life_of
@@ -113,6 +114,16 @@ def test_why_not_says_what_this_step_is_and_what_to_do_first() -> None:
     assert why.instead is not None
     assert words.line(why.reason) == "Expanding is an additional action."
     assert words.line(why.instead) == "Take an element from the board first."
+
+
+def test_an_asteroid_of_the_belt_offers_all_that_it_pays_for() -> None:
+    """AA-A to AA-E."""
+    table = Table("T3 | belt 2 0", step2=True)
+    paid = [one for one in legal(table.state) if one.kind.startswith("add-")]
+    kinds = {"add-moon", "add-asteroid", "add-create-comet", "add-life", "add-expand"}
+    assert {one.kind for one in paid} == kinds
+    for action in paid:
+        assert "cg-asteroids" in DRAWING.targets(action), action.text
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "Comet"), ("de", "Komet")])

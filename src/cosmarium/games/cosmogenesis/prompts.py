@@ -50,7 +50,7 @@ VERBS: Final = {
     "add-asteroid": Verb("add-crash", "bodies"),
     "add-create-comet": Verb("make-comet", "targets"),
     "add-life": Verb("life", "bodies"),
-    "add-expand": Verb("expand", "places"),
+    "add-expand": Verb("expand", "two-orbits"),
     "add-reveal": Verb("reveal", "planets"),
     "add-comet": Verb("comet", "bodies"),
     "use": Verb("use", "uses-now"),
