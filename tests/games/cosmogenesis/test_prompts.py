@@ -7,6 +7,7 @@ import pytest
 from compliance.play import random_steps, sample, states_of
 from compliance.subjects import SUBJECTS, Case
 from cosmarium.core.contract import Action
+from cosmarium.games.cosmogenesis.components import PLANETARY_NAMES
 from cosmarium.games.cosmogenesis.drawing import DRAWING
 from cosmarium.games.cosmogenesis.prompts import PROMPTS
 from cosmarium.games.cosmogenesis.rules.game import GAME
@@ -114,6 +115,46 @@ def test_why_not_says_what_this_step_is_and_what_to_do_first() -> None:
     assert why.instead is not None
     assert words.line(why.reason) == "Expanding is an additional action."
     assert words.line(why.instead) == "Take an element from the board first."
+
+
+@pytest.mark.parametrize("card", PLANETARY_NAMES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_an_objective_lacks_comes_with_what_to_do(card: str, language: str) -> None:
+    """REV-1: whatever is missing."""
+    for system in ("T1", "G1:red", "T3; T1, T1, T1", "T4w/L1", "T1 | T1 | T1 | G2:red", ""):
+        table = Table(f"{system} | hand {card}", step2=True)
+        seen = GAME.observe(table.state, 0)
+        words = PromptWords(CosmogenesisTexts(language), {}, seen)
+        action = GAME.actions[GAME.actions.parse(f"add-reveal {card} 1")]
+        refusal = table.refusal(action.text)
+        if refusal is not None and refusal.reason == "requirements_not_met":
+            why = PROMPTS.why(seen, action, refusal)
+            assert why.reason is not None
+            assert why.instead is not None
+            assert ("planet 1" if language == "en" else "Planet 1") in words.line(why.reason)
+            assert words.line(why.instead).endswith(".")
+
+
+def test_a_gas_giant_is_not_told_to_grow() -> None:
+    table = Table("G1:red | hand P02", step2=True)
+    seen = GAME.observe(table.state, 0)
+    action = GAME.actions[GAME.actions.parse("add-reveal P02 1")]
+    refusal = table.refusal(action.text)
+    assert refusal is not None
+    why = PROMPTS.why(seen, action, refusal)
+    assert why.instead is not None
+    said = PromptWords(CosmogenesisTexts(), {}, seen).line(why.instead)
+    assert said.startswith("A gas giant never grows.")
+
+
+def test_a_reward_that_is_still_to_be_placed_is_announced() -> None:
+    """REV-3."""
+    table = Table("T3w/L1; a | hand P16", step2=True)
+    seen = GAME.observe(table.state, 0)
+    outcome = PROMPTS.outcome(seen, GAME.actions[GAME.actions.parse("add-reveal P16 1")])
+    words = PromptWords(CosmogenesisTexts(), {}, seen)
+    said = [words.line(effect) for effect in outcome.effects]
+    assert said == ["Objective: +6.", "Reward: evolve life. You choose where next."]
 
 
 def test_an_asteroid_of_the_belt_offers_all_that_it_pays_for() -> None:

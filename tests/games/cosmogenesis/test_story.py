@@ -9,13 +9,17 @@ from cosmarium.story import Entry, Thing
 from games.cosmogenesis.table import Table
 
 
+def line_of(table: Table, text: str) -> Entry:
+    action = GAME.actions[GAME.actions.parse(text)]
+    line = told(STORYTELLER, foresee(GAME, GAME.observe(table.state, 0), action).step)
+    assert line is not None
+    return line
+
+
 def effects_of(table: Table, text: str) -> tuple[int, list[str]]:
     """The points of a line, and what its effects say."""
-    seen = GAME.observe(table.state, 0)
-    foreseen = foresee(GAME, seen, GAME.actions[GAME.actions.parse(text)])
-    line = told(STORYTELLER, foreseen.step)
-    assert line is not None
-    words = PromptWords(CosmogenesisTexts(), {1: "Mira"}, seen)
+    line = line_of(table, text)
+    words = PromptWords(CosmogenesisTexts(), {1: "Mira"}, GAME.observe(table.state, 0))
     return line.points[0], [words.line(one) for one in line.effects]
 
 
@@ -27,6 +31,15 @@ def test_the_monolith_is_named_beside_the_belt() -> None:
     points, effects = effects_of(table, "belt IV-1")
     assert points == 3
     assert effects == ["Belt compared with the others: +2.", "Monolith: +1.", "Mira: Monolith −1."]
+
+
+def test_all_reasons_of_a_revealed_objective_are_shown_at_once() -> None:
+    """REV-3, SCO-5: its own points, and what the asteroid of the reward brings in the belts."""
+    table = Table("T3; T1 | hand P13", "T1 | belt 1 0", step2=True)
+    points, effects = effects_of(table, "add-reveal P13 1")
+    assert points == 8
+    assert effects == ["Objective: +3.", "Reward: an asteroid.", "Belt compared with the others: +5."]
+    assert {one.grave for one in line_of(table, "add-reveal P13 1").effects} == {True}
 
 
 def test_one_reason_alone_needs_no_effect() -> None:

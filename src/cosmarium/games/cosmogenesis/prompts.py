@@ -6,6 +6,7 @@ from typing import Any, Final
 from cosmarium.core.contract import Action, Observation, Refusal
 from cosmarium.games.cosmogenesis.actions import ORBIT_NAMES, PLACE_NAMES
 from cosmarium.games.cosmogenesis.components import (
+    EFFECTS,
     ELEMENT_NAMES,
     NOTHING,
     ORBITS,
@@ -15,7 +16,7 @@ from cosmarium.games.cosmogenesis.components import (
     SPACE_NAMES,
 )
 from cosmarium.games.cosmogenesis.rules.game import GAME
-from cosmarium.games.cosmogenesis.rules.requirements import meets
+from cosmarium.games.cosmogenesis.rules.requirements import meets, nearest_orbit, needs_of
 from cosmarium.games.cosmogenesis.state import (
     NO_BODY,
     NO_CARD,
@@ -110,7 +111,11 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         kind = f"{ADDITIONAL}{line.kind}" if action.kind in PAID else line.kind
         args = dict(line.args) | {"where": where(action), "cost": cost(action)}
         seat = seen.seat
-        ready = newly_ready(seen.state.systems[seat], foreseen.after.systems[seat])
+        after = foreseen.after
+        ready = newly_ready(seen.state.systems[seat], after.systems[seat])
+        if after.phase == PHASE_REWARD:  # REV-3: its target is the next decision
+            reward = Thing(EFFECTS[after.rewards[-1]])
+            effects += (Entry("then-reward", args={"reward": reward}),)
         grave = any([one.kind in ("extinction", "counts-less") for one in effects])
         return Outcome(
             Entry(f"chip-{kind}", seat, args),
@@ -149,14 +154,19 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         if action.kind != "add-reveal":
             return 0
         card, orbit = PLANETARY_NAMES.index(action.args[0]), ORBIT_NAMES.index(action.args[1])
+        system = seen.state.systems[seen.seat]
         if refusal.reason == "orbit_has_objective":
-            return 3 if meets(seen.state.systems[seen.seat], card, orbit) else 1
-        return 2 if refusal.reason == "requirements_not_met" else 0
+            return 4 if meets(system, card, orbit) else 1
+        if refusal.reason == "requirements_not_met":
+            return 3 if orbit == nearest_orbit(system, needs_of(card))[1] else 2
+        return 0
 
     def why(self, seen: Seen, action: Action, refusal: Refusal) -> Why:
         reason = refusal.reason
         if reason == "wrong_phase":
             return _other_step(seen, action)
+        if reason == "requirements_not_met":
+            return _unmet(action, refusal)
         args = _circumstances(seen, action)
         if reason in REASONS_IN_NUMBERS and REASONS_IN_NUMBERS[reason] <= args.keys():
             said: Entry | None = Entry(f"why-{reason}", args=args)
@@ -178,7 +188,7 @@ REASONS_IN_NUMBERS: Final = {
 WAYS: Final = (
     *("sector_already_used", "no_free_orbit", "moon_too_large", "moon_limit"),
     *("target_is_gas_giant", "target_too_small", "not_enough_asteroids", "no_comet_in_belt"),
-    *("no_water", "requirements_not_met", "no_action_left", "exotic_used_this_turn"),
+    *("no_water", "no_action_left", "exotic_used_this_turn"),
     *("moon_would_match_planet", "orbit_has_objective", "no_life", "already_ringed"),
 )
 
@@ -246,6 +256,15 @@ def _other_step(seen: Seen, action: Action) -> Why:
         instead = Entry("way-extra", args={"left": left}) if more else Entry("way-end")
         return Why(Entry("why-element-taken"), instead)
     return Why(Entry("why-keep-first"), Entry("way-keep-first"))
+
+
+def _unmet(action: Action, refusal: Refusal) -> Why:
+    """REV-1: what a planet lacks for an objective, and how to get it. A gas giant never grows."""
+    card, need = refusal.detail
+    gas = PLANETARY_OBJECTIVES[PLANETARY_NAMES.index(card)].gas
+    args = {"card": Thing(card), "place": where(action), "need": Thing(f"{card}:{need}")}
+    way = "gas-size" if gas and need == "size" else need
+    return Why(Entry("why-requirements_not_met", args=args), Entry(f"way-need-{way}"))
 
 
 def _circumstances(seen: Seen, action: Action) -> dict[str, Any]:

@@ -304,7 +304,8 @@ def _followed(step: Step) -> list[Entry]:
 def _revealed(step: Step) -> tuple[dict[str, Any], list[Entry]]:
     card, orbit = _find(step, "revealed")[0].detail
     won = [gain.points for gain in step.gains if gain.detail == (card,)]
-    effects = [Entry("worth", args={"points": Count("worth", won[0])}, grave=True)] if won else []
+    objective = Thing("planetary")
+    effects = [_line_points(step.seat, objective, points) for points in won]
     args = {"card": Thing(card), "place": Thing(f"{orbit}.0")}
     return args, [*effects, *_rewards(step, orbit)]
 
@@ -340,22 +341,28 @@ def _rewards(step: Step, orbit: str) -> list[Entry]:
 
 
 def _scored(step: Step, args: dict[str, Any]) -> list[Entry]:
-    """Objectives that now count more or less, and what others lost or won by it."""
+    """Objectives that now count more or less, and what others lost or won by it. Where points have
+    several reasons, all are shown at once: the sum must add up."""
     named = [value.code for value in args.values() if isinstance(value, Thing)]
-    several = len([gain for gain in step.gains if gain.seat == step.seat]) > 1
+    own = [gain for gain in step.gains if gain.seat == step.seat]
+    several = len(own) > 1
     found = []
-    for seat, code, detail, points in step.gains:
-        line = Thing(detail[0] if detail else code)
-        if seat != step.seat:
-            changed = {"line": line, "points": points}
-            found.append(Entry("other-points", seat, changed, grave=True))
-        elif code == "stellar" and detail[0] not in named:
+    for seat, code, detail, points in own:
+        line, grave = Thing(detail[0] if detail else code), several or points < 0
+        if code == "stellar" and detail[0] not in named:
             kind = "counts" if points > 0 else "counts-less"
-            found.append(Entry(kind, seat, {"card": line, "points": points}, grave=points < 0))
+            found.append(Entry(kind, seat, {"card": line, "points": points}, grave=grave))
         elif code == "belt" or (several and code in ALONE):
-            changed = {"line": line, "points": points}
-            found.append(Entry("belt-points", seat, changed, grave=points < 0))
+            found.append(_line_points(seat, line, points, grave))
+    for seat, code, detail, points in step.gains:
+        if seat != step.seat:
+            changed = {"line": Thing(detail[0] if detail else code), "points": points}
+            found.append(Entry("other-points", seat, changed, grave=True))
     return found
+
+
+def _line_points(seat: int, line: Thing, points: int, grave: bool = True) -> Entry:
+    return Entry("line-points", seat, {"line": line, "points": points}, grave=grave)
 
 
 STORYTELLER = CosmogenesisStory()

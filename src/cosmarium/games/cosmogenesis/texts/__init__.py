@@ -175,7 +175,7 @@ class CosmogenesisTexts(Texts):
         "life_at_maximum": "Life is already intelligent.",
         "already_expanded": "Your system is already expanded.",
         "objective_not_in_hand": "You do not have this objective.",
-        "requirements_not_met": "{0} needs more: {1}.",
+        "requirements_not_met": "{0} asks for more: {1}.",
         "orbit_has_objective": "This orbit already has an objective.",
         "no_action_left": "You have no additional actions left.",
         "exotic_not_owned": "You do not have this object.",
@@ -190,7 +190,6 @@ class CosmogenesisTexts(Texts):
         **PROMPT_PLURALS,
         **EXPLANATION_PLURALS,
         "uses": ("{0} use left.", "{0} uses left."),
-        "worth": ("Worth {0} point.", "Worth {0} points."),
         "moons": ("a moon of at least size {1}", "moons of at least size {1}"),
         "water-moons": (
             "a moon with water and atmosphere",
@@ -219,6 +218,9 @@ class CosmogenesisTexts(Texts):
         """A piece or place in a sentence of the story (sentences.py)."""
         if form == "explain":
             return self.explain(code)
+        if form == "need":  # of an objective: `P16:water`
+            card, _, need = code.partition(":")
+            return self.requirements(PLANETARY_OBJECTIVES[PLANETARY_NAMES.index(card)])[need]
         found = template_of(code, form)
         if found is None:
             return super().thing(code, form, picture)

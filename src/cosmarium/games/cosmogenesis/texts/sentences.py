@@ -130,7 +130,6 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "{who} also takes {monolith}: {who} starts the next round.",
     ),
     "explain": "{card:explain}",
-    "worth": "{points}",
     "reward-gain": "Reward: {gain}.",
     "reward-extra": "Reward: one more additional action.",
     "reward-life": "Reward: {life} {place:on}.",
@@ -140,7 +139,7 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     "reward-declined": "Reward declined: {effect}.",
     "counts": "Counts for {card}: {points:signed}.",
     "counts-less": "Counts less for {card}: {points:signed}.",
-    "belt-points": "{line:line}: {points:signed}.",
+    "line-points": "{line:line}: {points:signed}.",
     "other-points": ("You: {line:line} {points:signed}.", "{who}: {line:line} {points:signed}."),
 }
 
@@ -201,7 +200,12 @@ FORMS: Mapping[str, Mapping[str, str]] = {
         "L3": "Its {picture} lizards die out",
         "L4": "Its {picture} intelligent life dies out",
     },
-    "line": {"belt": "belt compared with the others", "monolith": "Monolith"},
+    "line": {
+        "planetary": "objective",
+        "life": "life",
+        "belt": "belt compared with the others",
+        "monolith": "Monolith",
+    },
 }
 
 _PATTERNS = {
