@@ -2,7 +2,10 @@
 
 import pytest
 
+from compliance.pairs import pieces_of
+from cosmarium.drawing.fragment import View
 from cosmarium.games.cosmogenesis.components import PLANETARY_OBJECTIVES, STELLAR_NAMES
+from cosmarium.games.cosmogenesis.drawing import DRAWING
 from cosmarium.games.cosmogenesis.inspection import CosmogenesisInspector
 from cosmarium.games.cosmogenesis.rules.requirements import needs_of
 from cosmarium.games.cosmogenesis.scoring import belt_points, life_points, stellar_points
@@ -138,3 +141,13 @@ def test_everything_in_the_belt_says_how_belts_score(element: str) -> None:
     """SCO-5: not by the piece, but compared with the others."""
     shown = card(Table("T1 | belt 2 1", "T1"), element)
     assert "the highest value scores 5 points, the next one 3" in f"{shown.rule} {shown.tip}"
+
+
+def test_the_star_and_orbits_without_a_planet_have_cards() -> None:
+    """On every board, from the first turn on."""
+    table = Table("", "")
+    seen = GAME.observe(table.state, 0)
+    pieces = set(pieces_of(DRAWING, seen, View(CosmogenesisTexts())))
+    assert {"cg-centre", *[f"cg-orbit-{number}" for number in range(1, 6)]} <= pieces
+    assert card(table, "cg-centre").name == "The star"
+    assert card(table, "cg-orbit-4").name == "Orbit 4"

@@ -38,7 +38,11 @@ def test_all_reasons_of_a_revealed_objective_are_shown_at_once() -> None:
     table = Table("T3; T1 | hand P13", "T1 | belt 1 0", step2=True)
     points, effects = effects_of(table, "add-reveal P13 1")
     assert points == 8
-    assert effects == ["Objective: +3.", "Reward: an asteroid.", "Belt compared with the others: +5."]
+    assert effects == [
+        "Objective: +3.",
+        "Reward: an asteroid.",
+        "Belt compared with the others: +5.",
+    ]
     assert {one.grave for one in line_of(table, "add-reveal P13 1").effects} == {True}
 
 

@@ -36,7 +36,11 @@ def why(position: Table, target: str, *chosen: str) -> Reason:
         # E17: the first orbit would do, but has one already
         ("T3w/L1; a P11 | T1 | hand P16", TAKEN, "AA-F"),
         ("T3w/L1; a P11 | hand P16", TAKEN, "AA-F"),
-        ("T1 P11 | T3; a | hand P16", "Pale Blue Dot asks for more at planet 2: with water", "REV-1"),
+        (
+            "T1 P11 | T3; a | hand P16",
+            "Pale Blue Dot asks for more at planet 2: with water",
+            "REV-1",
+        ),
         ("hand P16", "There is no planet in that orbit.", "AA-F"),
     ],
 )

@@ -100,13 +100,14 @@ class SystemFrame:
         plan = self.plan
         frame, radius = Box(0, 0, plan.width, plan.height), 7 if self.mini else 10
         seed = 6 + int(self.whose[-1]) if self.mini else 3
+        star = pieces.named(self.look.caption("star"))
         zone, *edges = plan.zone
         scenery = [
             starfield(plan.width, plan.height, seed),
             path(zone, fill=ZONE, opacity=0.13),
             *[path(edge, **paint("none", ZONE, 1.4), opacity=0.55) for edge in edges],
             self._belt_band(),
-            use("cg-star", *plan.star),
+            group(use("cg-star", *plan.star), id=self.id("centre"), **star),
             *(self._orbit_lines() if self.mini else self._zone_names()),
         ]
         ground, rim = pane(frame, radius, "space"), pane(frame, radius, "none", "line")
@@ -140,18 +141,16 @@ class SystemFrame:
 
     @component
     def orbit(self, orbit: int, settled: bool) -> Element:
-        """Line and number: a target where two orbits are swapped."""
+        """Line and number: with a planet, a target where two orbits are swapped."""
         line, x, y = self.plan.orbit_line(orbit)
         colour = ORBIT if orbit < data.HABITABLE_ORBITS else OUTER_ORBIT
         arc = path(line, **paint("none", colour, 1.4), opacity=0.75 if settled else 0.4)
         ink = "space-text" if settled else "space-muted"
         disc = circle(x, y, 11, **paint("space", colour, 1.4))
         badge = written(disc, centred(x, y, str(orbit + 1), 13, ink))
-        if not settled:
-            return group(arc, badge, aria_hidden="true")
-        title = self.look.caption("orbit", orbit + 1)
+        title, make = self.look.caption("orbit", orbit + 1), self.item if settled else thing
         halo = path_halo(line, space=True)
-        return self.item(self.id("orbit", orbit + 1), title, hit(20, x, y), arc, halo, badge)
+        return make(self.id("orbit", orbit + 1), title, hit(20, x, y), arc, halo, badge)
 
     # -- places -------------------------------------------------------------------------------
 

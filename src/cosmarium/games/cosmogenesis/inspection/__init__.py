@@ -33,6 +33,7 @@ class CosmogenesisInspector(BoardCards, BodyCards, TrackCards):
             "icon": self.sign,
             "exotic": self.object_place,
             "body": self.body,
+            "centre": self.star,
             "orbit": self.orbit,
             "moon": self.moon_place,
             "next": self.next_place,
@@ -88,6 +89,16 @@ class CosmogenesisInspector(BoardCards, BodyCards, TrackCards):
 
     def body(self, seat: int, orbit: str, position: str) -> Card:
         return self.body_at(seat, (int(orbit) - 1) * BODIES_AN_ORBIT + int(position))
+
+    def star(self, seat: int) -> Card:
+        return Card(
+            self.say("star"),
+            self.say("star-name"),
+            self.say("star-rule"),
+            owner=self.belongs(seat),
+            rules=("MA-A", "RND-2"),
+            picture=(Sign("cg-star"),),
+        )
 
     def orbit(self, seat: int, name: str) -> Card:
         orbit, system = int(name) - 1, self.state.systems[seat]
