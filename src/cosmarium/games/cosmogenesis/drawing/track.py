@@ -100,9 +100,11 @@ def _turn_pips(look: Look, done: int) -> Item:
 def short_track(look: Look, now: Round, points: str) -> Fragment:
     number = min(now.number, ROUNDS)
     said = label(f"{look.caption('round')} {number}/{ROUNDS}", 14, bold=True)
-    kind = icon("cg-g-star" if number % 2 else "cg-g-plan", 15)
+    symbol, kind = ("cg-g-star", "stellar") if number % 2 else ("cg-g-plan", "planetary")
+    title, name = look.caption(f"{kind}-round", number), name_of("round", number)
+    running = row([said, icon(symbol, 15)], 10).named(title, name=name)
     content = group(
-        row([said, kind, _turn_pips(look, now.turns)], 10).at(4, 22, down="middle"),
+        row([running, _turn_pips(look, now.turns)], 10).at(4, 22, down="middle"),
         label(points, 14, "ink", bold=True).at(296, 22, "end", "middle"),
     )
     return Fragment("track", "top", _said(look, now), 300, 44, content)
