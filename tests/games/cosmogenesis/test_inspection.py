@@ -1,5 +1,7 @@
 """Cards about pieces: their numbers are those of the rules and of scoring."""
 
+import re
+
 import pytest
 
 from compliance.pairs import pieces_of
@@ -151,3 +153,22 @@ def test_the_star_and_orbits_without_a_planet_have_cards() -> None:
     assert {"cg-centre", *[f"cg-orbit-{number}" for number in range(1, 6)]} <= pieces
     assert card(table, "cg-centre").name == "The star"
     assert card(table, "cg-orbit-4").name == "Orbit 4"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "point so far"), ("de", "Punkt bisher")])
+def test_one_point_is_one_point(language: str, said: str) -> None:
+    table = Table("T1")
+    table.state.monolith = 0
+    worth = card(table, "cg-plate", language=language).worth
+    assert worth is not None
+    assert (worth.now, worth.words) == (1, said)
+
+
+def test_in_german_what_is_done_with_an_element_needs_no_pronoun() -> None:
+    """The body, the asteroid and the comet are "er", two asteroids "sie"."""
+    board = {"II-1": "T2", "II-2": "G1:red", "IV-1": "asteroid", "IV-2": "comet"}
+    table = Table("T3", board=board)
+    for space in board:
+        shown = card(table, f"cg-space-{space}", language="de")
+        for text in (shown.rule, *rows(shown)):
+            assert not re.search(r"\b(es|ihn|sie)\b", text), text

@@ -13,7 +13,7 @@ from cosmarium.narration import with_pictures
 from cosmarium.server.pages.drawn import Painter
 from cosmarium.server.pages.panels import score_title
 from cosmarium.server.pages.story import inline
-from cosmarium.server.pages.templates import render, say
+from cosmarium.server.pages.templates import render, say, say_number
 
 OPPONENT: Final = re.compile(r"opponent-(\d+)")
 LARGE: Final = 92.0  # height of a picture that stands alone
@@ -30,8 +30,10 @@ def written(card: Card | None, bundle: Bundle, language: str) -> str:
     if card is None:
         return ""
     drawing = bundle.drawing
+    forms = ("point now", "points now")
     data = {
         "card": card,
+        "now": say_number(language, forms, card.worth.now) if card.worth else "",
         "game": bundle.game.name,
         "pictures": _pictures(drawing, card),
         "write": lambda text: _markup(drawing, text),
@@ -61,6 +63,7 @@ def _opponent(painter: Painter, seat: int) -> Card | None:
     if about.points is None:
         lines = []
     facts = [fact for fact in (about.fact, *about.facts) if fact]
+    forms = ("point so far", "points so far")
     return Card(
         kind=say(language, "Opponent"),
         name=about.name,
@@ -68,7 +71,7 @@ def _opponent(painter: Painter, seat: int) -> Card | None:
         rows=lines,
         worth=None
         if about.points is None
-        else Worth(about.points, words=say(language, "points so far")),
+        else Worth(about.points, words=say_number(language, forms, about.points)),
     )
 
 

@@ -61,7 +61,7 @@ class BodyCards(Cards):
         system = self.state.systems[seat]
         now = life_points(system.bodies[place])
         if evolve_problem(system, place) != ALLOWED:
-            return Worth(now, words=self.say("life-worth"))
+            return Worth(now, words=self.count("life-worth", now))
         return Worth(now, LIFE_POINTS[INTELLIGENT], life_points(_evolved(system.bodies[place])))
 
     def _life(self, seat: int, place: int) -> list[Row]:

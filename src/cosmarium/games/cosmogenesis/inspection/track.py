@@ -89,7 +89,7 @@ class TrackCards(Cards):
             self.say("you") if self.is_mine(seat) else self.name(seat),
             self.say("system-rule"),
             rows=self.score_rows(sheet),
-            worth=Worth(sheet.total, words=self.say("so-far")),
+            worth=Worth(sheet.total, words=self.count("so-far", sheet.total)),
             tip=self.say("monolith-held") if holds else "",
             rules=("SCO-1", "SCO-6"),
             picture=(Sign("cg-star"), *([Sign("cg-mono")] if holds else [])),

@@ -8,6 +8,8 @@ WORDS: Mapping[str, str] = english("cosmarium.games.cosmogenesis", "inspection")
 
 PLURALS: Mapping[str, tuple[str, str]] = {
     "worth": ("gives {0} point", "gives {0} points"),
+    "life-worth": ("point for its life", "points for its life"),
+    "so-far": ("point so far", "points so far"),
     "at": ("{1}: {0} point", "{1}: {0} points"),
     "price": ("{0} asteroid", "{0} asteroids"),
     "asteroids-name": ("{0} asteroid", "{0} asteroids"),
