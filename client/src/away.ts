@@ -1,7 +1,7 @@
 // While you were away: the turns of others that nobody watched, a card each.
 
 import { picture } from "./boards";
-import { signed } from "./caption";
+import { pointsNow, signed } from "./caption";
 import { button, byId, icon, nameless } from "./dom";
 import type { PageCard } from "./protocol";
 
@@ -50,10 +50,8 @@ export class Away {
       if (place) place.textContent = words;
     };
     put("b", this.name(card.seat));
-    if (card.total != null) {
-      put(".pt", card.gained ? signed(card.gained) : "");
-      put(".sum", this.say(Math.abs(card.total) === 1 ? "totalPoint" : "totalPoints", { points: String(card.total).replace("-", "−") }));
-    }
+    put(".pt", card.gained ? signed(card.gained) : "");
+    if (card.total != null) put(".sum", this.say(...pointsNow(card.total)));
     if (card.picture) made.querySelector(".mini")?.append(still(card));
     const phrases = card.phrases.map(([html, points]) => {
       const line = document.createElement("li");

@@ -54,10 +54,8 @@ export class Caption {
 
   /** What a turn brought, and the points after it. */
   private sum({ gained = 0, total }: PageBeat): string {
-    const points = total ?? 0;
-    const words = { points: String(points).replace("-", "−") };
-    const all = this.say(Math.abs(points) === 1 ? "totalPoint" : "totalPoints", words);
-    return gained ? `<b class="pt${gained < 0 ? " lost" : ""}">${signed(gained)}</b> · ${all}` : all;
+    const all = this.say(...pointsNow(total ?? 0, gained ? "now" : "still"));
+    return gained ? `<b class="pt${gained < 0 ? " lost" : ""}">${signed(gained)}</b>, ${all}` : all;
   }
 
   paused(paused: boolean): void {
@@ -75,3 +73,7 @@ export class Caption {
 
 export const signed = (points: number): string =>
   points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+
+/** The phrase for so many points, and what fills it. */
+export const pointsNow = (points: number, when: "now" | "still" = "now"): [string, { points: string }] =>
+  [`${when}${Math.abs(points) === 1 ? "One" : ""}`, { points: String(points).replace("-", "−") }];

@@ -75,6 +75,32 @@ async def test_bots_come_one_action_at_a_time_and_can_be_watched_again(
         await ada.leave()
 
 
+@pytest.mark.parametrize("game", ["cosmogenesis", "crafting-the-cosmos"])
+async def test_cards_and_panel_say_the_same_points(sqlite: str, game: str) -> None:
+    """Also where somebody else has changed them since: belts are compared, the Monolith moves."""
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table(game, "me", "greedy", "greedy")
+        async with ada.look(table, seat=0, **LAYOUT) as place:
+            first = await place.receive()
+
+            def mine_after_five_turns(found: list[dict[str, Any]]) -> bool:
+                turns = {beat["turn"] for beat in beats_of(found)}
+                return len(turns) > 5 and bool(found[-1].get("turn", {}).get("mine"))
+
+            heard = await play_until(place, mine_after_five_turns)
+            panel = {one["seat"]: one for each in heard for one in each.get("opponents", [])}
+            cards = (await place.ask("recap", since=first["number"]))["cards"]
+            latest = {card["seat"]: card for card in cards}
+            assert latest.keys() == panel.keys() == {1, 2}
+            for seat, card in latest.items():
+                assert card["total"] == panel[seat]["points"]
+                assert card.get("gained", 0) == panel[seat]["gained"]
+            told = [card for card in cards if "total" in card]
+            assert told == list(latest.values()), "only the last card of a seat says it"
+        await ada.leave()
+
+
 def test_a_card_tells_what_brought_most_in_the_order_in_which_it_happened() -> None:
     entries = [
         Entry("planet", 1),

@@ -1,7 +1,9 @@
 """Finds out what a page has to change to show its table as it is now."""
 
+from collections.abc import Sequence
+
 from cosmarium.drawing.fragment import Layout, Opponent
-from cosmarium.server.pages.beats import beats, first_step, last_turn
+from cosmarium.server.pages.beats import beats, first_step, last_turn, turns_of
 from cosmarium.server.pages.drawn import Canvas, Heard, Painter, events_for, later_than
 from cosmarium.server.pages.lessons import page_lesson
 from cosmarium.server.pages.page_state import PageState
@@ -14,7 +16,7 @@ from cosmarium.server.pages.protocol import (
     PageTurn,
 )
 from cosmarium.server.pages.quiet import Basis, basis_of, changes_nothing
-from cosmarium.server.pages.story import Story, StoryPage, written_chat
+from cosmarium.server.pages.story import Line, Story, StoryPage, written_chat
 from cosmarium.server.words import words_of
 
 
@@ -33,7 +35,7 @@ class Composer:
         self._turn: PageTurn | None = None
         self._lesson: PageLesson | None = None
         self._opponents: list[PageOpponent] = []
-        self._gains = Gains()
+        self._gained: dict[int, int] = {}  # by seat: the points of its last turn
         self.heard = Heard()
 
     @property
@@ -93,7 +95,10 @@ class Composer:
             message.story = changes.lines
         if changes.dropped:
             message.dropped = changes.dropped
-        found = beats(changes.stages, story.write, look.seat, first_step(news))
+        for stage in changes.stages:
+            self._gained |= gained_in(stage)
+        told = [line for stage in changes.stages for line in stage]
+        found = beats(told, story.write, look.seat, first_step(news))
         if message.first:
             found = last_turn(found)
         if found:
@@ -110,7 +115,7 @@ class Composer:
             message.order = names
         if fragments:
             message.fragments = fragments
-        opponents = self._gains.of(painter)
+        opponents = [page_opponent(one, self._gained.get(one.seat)) for one in painter.opponents()]
         others = [one for one in opponents if one not in self._opponents]
         if others:
             message.opponents = others
@@ -135,22 +140,12 @@ class Composer:
             message.events = [PageEvent(one.kind, one.seat, one.detail) for one in events]
 
 
-class Gains:
-    """The other seats in words, with the points that each gained in its last turn."""
-
-    def __init__(self) -> None:
-        self._stage = -1
-        self._began: dict[int, int | None] = {}  # by seat: the points it had when its turn began
-
-    def of(self, painter: Painter) -> list[PageOpponent]:
-        found = painter.opponents()
-        stage = painter.seen.state.stage
-        if self._stage not in (-1, stage):
-            self._began |= {one.seat: one.points for one in found if one.acts}
-        self._stage = stage
-        return [page_opponent(one, self._began.get(one.seat)) for one in found]
+def gained_in(stage: Sequence[Line]) -> dict[int, int]:
+    """Return the points of the turns of a stage, by seat."""
+    items = [(line.key, line.item) for line in stage if line.item is not None]
+    return {begins.seat: begins.gained or 0 for begins, _ in turns_of(items)}
 
 
-def page_opponent(one: Opponent, began: int | None) -> PageOpponent:
-    gained = None if one.points is None or began is None else one.points - began
-    return PageOpponent(one.seat, one.name, one.fact, one.facts, one.points, gained, one.acts)
+def page_opponent(one: Opponent, gained: int | None) -> PageOpponent:
+    known = None if one.points is None else gained
+    return PageOpponent(one.seat, one.name, one.fact, one.facts, one.points, known, one.acts)

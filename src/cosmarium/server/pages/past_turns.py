@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
+from msgspec import structs
+
 from cosmarium.core.contract import Event, Observation
 from cosmarium.narration import Narrator, plain
-from cosmarium.server.pages.beats import beat, known_total, turns_of
+from cosmarium.server.pages.beats import beat, turns_of
 from cosmarium.server.pages.drawn import Canvas, Painter, Viewpoint, events_for, whole
 from cosmarium.server.pages.names import names_of
 from cosmarium.server.pages.protocol import PageBeat, PageCard, PageFragment, PageFrame
@@ -137,7 +139,23 @@ def cards(past: Past, rows: Sequence[AnyRow], since: int) -> tuple[list[PageCard
     ]
     rarity = Counter([item.kind for turn in turns for _, item in turn.lines])
     shown = turns[-MOST_CARDS:]
-    return [_card(past, turn, row_of, rarity) for turn in shown], len(turns) - len(shown)
+    found = [_card(past, turn, row_of, rarity) for turn in shown]
+    return with_totals(found, past.painter(past.told[-1].number)), len(turns) - len(shown)
+
+
+def with_totals(found: list[PageCard], now: Painter) -> list[PageCard]:
+    """Let the last card of each seat say the points that the seat has now: others may have changed
+    them since its turn."""
+    if not now.words.texts.story:
+        return found
+    points = {one.seat: one.points for one in now.opponents()}
+    latest = {card.seat: card.turn for card in found}
+    return [
+        structs.replace(card, total=points.get(card.seat))
+        if latest[card.seat] == card.turn
+        else card
+        for card in found
+    ]
 
 
 def _card(past: Past, turn: Turn, row_of: dict[int, int], rarity: Counter[str]) -> PageCard:
@@ -152,7 +170,6 @@ def _card(past: Past, turn: Turn, row_of: dict[int, int], rarity: Counter[str]) 
         phrases=[(write.phrase(item), write.points(item)) for item in told],
         time=turn_time([plain(narrator.caption(item)) for item in entries]),
         gained=begins.gained or 0,
-        total=known_total(begins, write),
         more=len(entries) - len(told),
         picture=_miniature(painter, begins.seat),
         ids=tuple(dict.fromkeys([one for key, item in turn.lines for one in write.ids(item, key)])),

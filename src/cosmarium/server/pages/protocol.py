@@ -162,7 +162,7 @@ class PageCard(Struct, frozen=True, omit_defaults=True):
     phrases: list[tuple[str, str]]  # HTML and points, in the order in which it happened
     time: int  # milliseconds that it takes to watch it
     gained: int = 0
-    total: int | None = None
+    total: int | None = None  # now; only the last card of a seat has it
     more: int = 0  # actions that are not among the phrases
     picture: PageFragment | None = None  # in miniature
     ids: tuple[str, ...] = ()  # of the pieces in it that changed

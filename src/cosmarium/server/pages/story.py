@@ -271,7 +271,7 @@ def inline(symbol: str, share: float) -> str:
 class Changes(NamedTuple):
     lines: list[tuple[str, str]]  # that are new or differ: key and HTML
     dropped: list[str]  # keys that are gone
-    stages: list[Line]  # all lines of the stages to which something was added
+    stages: list[list[Line]]  # all lines of each stage to which something was added
 
 
 class StoryPage:
@@ -290,14 +290,14 @@ class StoryPage:
         undone = undone_by(recent)
         lines: list[Line] = []
         dropped: list[str] = []
-        all_lines: list[Line] = []
+        told_stages: list[list[Line]] = []
         for stage in sorted(stages):
             rows = [one for one in recent if any([s.stage == stage for s in one.noted])]
             if stage > 1 and all([s.number != stage for one in rows for s in one.noted]):
                 continue  # its beginning is no longer in memory
             before = self._held.get(stage, {})
             now = story.stage(rows, stage, undone, before)
-            all_lines += now
+            told_stages.append(now)
             held = self._held[stage] = {line.key: line.told for line in now}
             lines += [line for line in now if line.html]
             dropped += [key for key in before if key not in held]
@@ -305,7 +305,7 @@ class StoryPage:
             del self._held[stage]
         hosts = [line for one in news if (line := story.host_line(one)) is not None]
         lines = sorted([*hosts, *lines], key=lambda line: line.row)
-        return Changes([(line.key, line.html) for line in lines], dropped, all_lines)
+        return Changes([(line.key, line.html) for line in lines], dropped, told_stages)
 
 
 def undone_by(rows: Sequence[RowEvents]) -> set[int]:
