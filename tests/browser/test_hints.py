@@ -59,9 +59,12 @@ def test_with_several_people_the_host_allows_hints(player: Player, other: Player
     wish = {"game": DRAWN[0], "seats": [{"name": "Nova"}, {}], "options": {}}
     table = page.evaluate(MAKE, wish)
     page.goto(f"/tables/{table}")
+    agreed = page.locator(".agreed")
+    expect(agreed).to_contain_text("Hints if you play with bots only.")
     others.goto(page.locator("#invitation").input_value())
     others.locator("#join-name").fill("Mira")
     others.locator("[data-join]").click()
+    expect(agreed).to_contain_text("No hints, unless the host allows them.")
     for one in (others, page):
         one.locator("[data-do*=ready]").click()
     player.wait_for_turn()

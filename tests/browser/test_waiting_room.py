@@ -32,8 +32,26 @@ def test_the_invitation_can_be_scanned_and_the_table_says_what_it_is(
     expect(page.locator(".agreed")).to_contain_text("3 seats.")
     expect(page.locator(".agreed")).not_to_contain_text("60")  # seconds that no clock counts
     expect(page.locator(".agreed")).to_contain_text("24 hours a turn; then a bot takes over.")
+    expect(page.locator(".agreed")).to_contain_text("Hints if you play with bots only.")
     assert cut_words(page) == []
     assert complaints(page) == []
+
+
+@pytest.mark.complains(r"403.*/tables/")
+def test_who_was_sent_the_wrong_address_is_told_what_to_ask_for(
+    player: Player, other: Player
+) -> None:
+    """The address of the host's browser, or of the lobby, is no invitation."""
+    host, friend = player.page, other.page
+    host.goto("/about")
+    host.goto(f"/tables/{host.evaluate(MAKE, WISH)}")
+    friend.goto(host.url)
+    expect(friend.locator("h1")).to_have_text("You need an invite link to open this table.")
+    expect(friend.locator("main")).to_contain_text("press “Copy invite link” at the table")
+    friend.get_by_text("Back to the lobby").click()
+    expect(friend.locator("#lists")).to_contain_text("This page is not the invite link.")
+    friend.goto(host.locator("#invitation").input_value())
+    expect(friend.locator("[data-join]")).to_be_visible()
 
 
 def test_who_gives_no_name_gets_a_free_one_and_boards_stand_in_their_lines(

@@ -16,7 +16,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "not-yours": "That is not your seat.",
     "not-host": "Only the host can do that.",
     "not-player": "Only the players of this game can do that.",
-    "wrong-link": "You need a valid link to this table.",
+    "wrong-link": "You need an invite link to open this table.",
     "foreign-page": "This request came from another website and was rejected.",
     "wrong-host": "This server has a different address: {url}",
     "hidden": "This stays hidden until the game is over.",

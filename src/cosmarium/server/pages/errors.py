@@ -17,7 +17,8 @@ def wants_page(connection: HTTPConnection) -> bool:
 def problem_page(connection: HTTPConnection, problem: Problem) -> Response:
     seen = problem_view(problem, page_language(connection))
     home = problem.details.get("url", "/")  # of a server with a different address
-    about = {"problem": seen, "status": problem.status, "home": home}
+    linked = "code" in connection.query_params
+    about = {"problem": seen, "status": problem.status, "home": home, "linked": linked}
     response = write_page(connection, "problem.html", about, problem.status)
     ask_again_later(response, problem)
     return response

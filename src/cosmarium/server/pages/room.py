@@ -59,8 +59,15 @@ def in_words(table: Table, language: str) -> list[str]:
 
 def hints_in_words(table: Table, language: str) -> str:
     rule = hint_rule(table)
-    if not rule.allowed:
+    if not rule.allowed and table.hint_rule is not None:
         return say(language, "No hints at this table.")
+    if not rule.allowed and may_play_alone(table):
+        return say(
+            language,
+            "Hints if you play with bots only. With other people, only if the host allows them.",
+        )
+    if not rule.allowed:
+        return say(language, "No hints, unless the host allows them.")
     if not rule.most and rule.nudges:
         return say(language, "Nudges for everybody, as many as you like.")
     if not rule.most:
@@ -70,6 +77,12 @@ def hints_in_words(table: Table, language: str) -> str:
         return say_number(language, forms, rule.most)
     forms = ("%(number)s hint for each player.", "%(number)s hints for each player.")
     return say_number(language, forms, rule.most)
+
+
+def may_play_alone(table: Table) -> bool:
+    """Return whether bots may still fill all seats but one."""
+    people = {seat.person for seat in table.seats if seat.person}
+    return table.match is None and len(people) == 1 and any(seat.free for seat in table.seats)
 
 
 def duration(seconds: int, language: str) -> str:
