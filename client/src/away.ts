@@ -25,7 +25,7 @@ export class Away {
     watchAll.replaceChildren(icon("play"), this.say("watchAll", { seconds: seconds(all) }));
     watchAll.onclick = () => this.begin(cards.map(({ turn }) => turn));
     watchAll.hidden = cards.length < 2;
-    byId("away-count").textContent = earlier ? this.say("earlierTurns", { count: earlier }) : "";
+    byId("away-count").textContent = earlier ? this.say(earlier === 1 ? "earlierTurn" : "earlierTurns", { count: earlier }) : "";
     byId("away-cards").replaceChildren(...cards.map((card) => this.card(card)));
     this.box.style.setProperty("--foot", `${byId("status-bar").offsetHeight}px`);
     this.box.hidden = false;

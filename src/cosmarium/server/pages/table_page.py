@@ -59,6 +59,7 @@ PHRASES = {
     "ends": "ends the turn.",
     "watchAll": "Watch all, %(seconds)s\N{NO-BREAK SPACE}s",
     "watchTurn": "Watch this turn, %(seconds)s\N{NO-BREAK SPACE}s",
+    "earlierTurn": "and one earlier turn",
     "earlierTurns": "and %(count)s earlier turns",
     "moreAction": "and one more action",
     "moreActions": "and %(count)s more actions",
