@@ -152,6 +152,40 @@ def test_nothing_is_played_on_a_turn_that_is_over(player: Player) -> None:
     expect(page.locator("#notes .note")).to_have_count(0)
 
 
+def test_a_refused_move_keeps_its_preview_until_the_choice_is_dropped(player: Player) -> None:
+    page = player.page
+    late = False
+
+    def connected(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def up(data: str | bytes) -> None:
+            text = str(data)
+            server.send(re.sub(r'"base":\d+', '"base":0', text) if late else text)
+
+        route.on_message(up)
+        server.on_message(route.send)
+
+    page.route_web_socket(re.compile("/tables/.*/socket"), connected)
+    player.sit("cosmogenesis")
+    player.act_until(lambda: page.evaluate("document.body.dataset.decision === 'main'"))
+    page.locator("[id^=cg-space-II-].legal, [id^=cg-space-III-].legal").filter(
+        has_text=re.compile("terrestrial|gas")
+    ).first.dispatch_event("click")
+    page.locator("#verb-planet").click()
+    ghost = page.locator("#cg-body-1-0.ghost")
+    expect(ghost).to_be_visible()
+    late = True
+    page.locator("#confirm").click()
+    expect(page.locator("#note")).to_contain_text("Nothing was played.")
+    expect(page.locator(".under-way")).to_have_count(0)
+    expect(ghost).to_be_visible()
+    expect(page.locator("#confirm")).to_be_enabled()
+    page.keyboard.press("Escape")
+    expect(page.locator("#cg-body-1-0")).to_have_count(0)
+    assert not [one for one in my_moves(page) if one.startswith("planet")]
+
+
 def test_a_restart_in_order_is_hardly_noticed(guest: Player, mortal: Server) -> None:
     guest.start(GAME)
     page = guest.page
