@@ -1,5 +1,6 @@
 """Following the others: one action at a time, skipped, watched again, and told after an absence."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -92,11 +93,11 @@ def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Pl
     expect(page.locator("#status-bar")).to_be_hidden()
     page.wait_for_selector(OUTLINED, state="attached")
     told = captions(page)
-    assert told.count("ends the turn.") <= 2
+    assert told.count("ends the turn:") <= 2
     assert len(told) >= 3, told
     lines = page.locator("#log > .told").all_inner_texts()
     for words in told:
-        if words != "ends the turn.":
+        if words != "ends the turn:":
             assert any(words.split(".")[0] in line for line in lines), words
     expect(page.locator("#caption")).to_be_hidden()
     expect(page.locator("#watch-again")).to_be_visible()
@@ -172,7 +173,7 @@ def test_one_picture_per_turn_and_none(follower: Player) -> None:
     )
     follower.sit("cosmogenesis", "greedy", "greedy")
     end_turn(follower)
-    assert len([one for one in captions(page) if one != "ends the turn."]) == 2
+    assert len([one for one in captions(page) if one != "ends the turn:"]) == 2
     page.evaluate(
         '() => localStorage.setItem(\'settings\', \'{"follow": "off", "confirm": false}\')'
     )
@@ -263,4 +264,7 @@ def test_who_looked_at_another_tab_sees_what_happened(follower: Player) -> None:
     expect(page.locator("#away")).to_be_hidden()
     page.evaluate(HIDE, False)
     expect(page.locator("#away-cards > li").first).to_be_visible()
-    assert page.locator("#away-cards .sum").first.inner_text().endswith(("point", "points"))
+    last = page.locator("#away-cards > li").last
+    seat = (last.get_attribute("class") or "")[-1]
+    total = page.locator(f"#opponent-{seat} .total").inner_text()
+    assert re.fullmatch(rf"now {total} points?", last.locator(".sum").inner_text())

@@ -31,6 +31,7 @@ def test_the_monolith_is_named_beside_the_belt() -> None:
     points, effects = effects_of(table, "belt IV-1")
     assert points == 3
     assert effects == ["Belt compared with the others: +2.", "Monolith: +1.", "Mira: Monolith −1."]
+    assert all([one.grave for one in line_of(table, "belt IV-1").effects]), "none hides another"
 
 
 def test_all_reasons_of_a_revealed_objective_are_shown_at_once() -> None:

@@ -341,19 +341,19 @@ def _rewards(step: Step, orbit: str) -> list[Entry]:
 
 
 def _scored(step: Step, args: dict[str, Any]) -> list[Entry]:
-    """Objectives that now count more or less, and what others lost or won by it. Where points have
-    several reasons, all are shown at once: the sum must add up."""
+    """Objectives that now count more or less, and what others lost or won by it. All are shown at
+    once: the sum must add up."""
     named = [value.code for value in args.values() if isinstance(value, Thing)]
     own = [gain for gain in step.gains if gain.seat == step.seat]
     several = len(own) > 1
     found = []
     for seat, code, detail, points in own:
-        line, grave = Thing(detail[0] if detail else code), several or points < 0
+        line = Thing(detail[0] if detail else code)
         if code == "stellar" and detail[0] not in named:
             kind = "counts" if points > 0 else "counts-less"
-            found.append(Entry(kind, seat, {"card": line, "points": points}, grave=grave))
+            found.append(Entry(kind, seat, {"card": line, "points": points}, grave=True))
         elif code == "belt" or (several and code in ALONE):
-            found.append(_line_points(seat, line, points, grave))
+            found.append(_line_points(seat, line, points))
     for seat, code, detail, points in step.gains:
         if seat != step.seat:
             changed = {"line": Thing(detail[0] if detail else code), "points": points}
@@ -361,8 +361,8 @@ def _scored(step: Step, args: dict[str, Any]) -> list[Entry]:
     return found
 
 
-def _line_points(seat: int, line: Thing, points: int, grave: bool = True) -> Entry:
-    return Entry("line-points", seat, {"line": line, "points": points}, grave=grave)
+def _line_points(seat: int, line: Thing, points: int) -> Entry:
+    return Entry("line-points", seat, {"line": line, "points": points}, grave=True)
 
 
 STORYTELLER = CosmogenesisStory()

@@ -56,7 +56,7 @@ PHRASES = {
     "toResult": "Skip to result",
     "goOn": "Continue",
     "paused": "Paused. The board shows this moment.",
-    "ends": "ends the turn.",
+    "ends": "ends the turn:",
     "watchAll": "Watch all, %(seconds)s\N{NO-BREAK SPACE}s",
     "watchTurn": "Watch this turn, %(seconds)s\N{NO-BREAK SPACE}s",
     "earlierTurn": "and one earlier turn",
