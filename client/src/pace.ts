@@ -5,7 +5,7 @@ import type { PageBeat } from "./protocol";
 
 export const BEAT = 500; // for any action …
 export const LETTER = 22; // … and for each letter of its caption
-export const SHORTEST = 900;
+export const SHORTEST = 1400; // also for what followed, which stands beside the caption
 export const LONGEST = 3000;
 export const END = 1000; // the points of a turn, at its end
 export const WHOLE_TURN = 12000; // what long turns are shortened to, as far as they can still be read

@@ -29,7 +29,7 @@ while (queued.length) {
 }
 console.log(JSON.stringify(shown));
 """
-SHORT, LONG = "a" * 18, "a" * 68  # letters of captions that take 0.9 and 2.0 s
+SHORT, LONG = "a" * 18, "a" * 68  # letters of captions that take 1.4 and 2.0 s
 
 
 def beat(key: str, kind: str, words: str = SHORT, turn: int = 1) -> dict[str, Any]:
@@ -51,15 +51,15 @@ def shown(beats: list[dict[str, Any]]) -> list[tuple[str, float, str]]:
 
 
 def test_a_turn_that_fits_is_shown_action_by_action() -> None:
-    beats = [beat(str(n), "place") for n in range(8)]
-    assert follow(beats) == [(str(n), 900) for n in range(8)]
+    beats = [beat(str(n), "place") for n in range(7)]
+    assert follow(beats) == [(str(n), 1400) for n in range(7)]
 
 
 def test_an_action_that_grows_counts_once() -> None:
     """Three stars placed one after the other are one line, in new words each time."""
     grown = [beat("b", "place", LONG) for _ in range(3)]
     found = follow([beat("a", "shift"), *grown, beat("c", "craft")])
-    assert found == [("a", 900), ("b", 1996), ("c", 900)]
+    assert found == [("a", 1400), ("b", 1996), ("c", 1400)]
 
 
 def test_what_takes_too_long_joins_before_it_gets_less_time() -> None:

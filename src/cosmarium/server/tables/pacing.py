@@ -20,7 +20,7 @@ from cosmarium.words import LANGUAGES
 # In milliseconds.
 BEAT: Final = 500  # for any action …
 LETTER: Final = 22  # … and for each letter of its caption
-SHORTEST: Final = 900
+SHORTEST: Final = 1400  # also for what followed, which stands beside the caption
 LONGEST: Final = 3000
 END: Final = 1000  # the points of a turn, at its end
 WHOLE_TURN: Final = 12_000  # at most

@@ -190,7 +190,7 @@ class CosmogenesisTexts(Texts):
         **PROMPT_PLURALS,
         **EXPLANATION_PLURALS,
         "uses": ("{0} use left.", "{0} uses left."),
-        "moons": ("a moon of at least size {1}", "moons of at least size {1}"),
+        "moons": ("a moon of at least size {1}", "moons of at least sizes {1}"),
         "water-moons": (
             "a moon with water and atmosphere",
             "{0} moons with water and atmosphere",
