@@ -80,6 +80,7 @@ def test_an_opponent_has_a_card_with_points(player: Player) -> None:
     rest_on(page, ".opponent .name")
     expect(card(page).locator(".kind")).to_have_text("Opponent")
     expect(card(page)).to_contain_text("points so far")
+    expect(card(page).locator(".tip")).to_contain_text("what the last turn brought")
     expect(card(page).locator(".rows li")).not_to_have_count(0)
 
 

@@ -72,6 +72,9 @@ def _opponent(painter: Painter, seat: int) -> Card | None:
         worth=None
         if about.points is None
         else Worth(about.points, words=say_number(language, forms, about.points)),
+        tip=""
+        if about.points is None
+        else say(language, "The smaller number beside the points is what the last turn brought."),
     )
 
 
