@@ -154,7 +154,7 @@ def test_a_reward_that_is_still_to_be_placed_is_announced() -> None:
     outcome = PROMPTS.outcome(seen, GAME.actions[GAME.actions.parse("add-reveal P16 1")])
     words = PromptWords(CosmogenesisTexts(), {}, seen)
     said = [words.line(effect) for effect in outcome.effects]
-    assert said == ["Objective: +6.", "Reward: evolve life. You choose where next."]
+    assert said == ["Objective: +6.", "Next comes the reward: evolve life."]
 
 
 def test_an_asteroid_of_the_belt_offers_all_that_it_pays_for() -> None:
