@@ -160,8 +160,11 @@ export class Opponents {
     put("gained", !gained ? "" : gained > 0 ? `+${gained}` : number(gained));
     line.classList.toggle("acting", Boolean(one.acts));
     this.lamp(one.seat);
-    line.querySelector(".enlarge")?.setAttribute("aria-label", this.say("boardOf", { name: one.name }));
-    line.querySelector(".unfold")?.setAttribute("aria-label", this.say("unfold", { name: one.name }));
+    const call = (name: string, words: string) => {
+      for (const said of ["aria-label", "title"]) line.querySelector(name)?.setAttribute(said, words);
+    };
+    call(".enlarge", this.say("boardOf", { name: one.name }));
+    call(".unfold", this.say("unfold", { name: one.name }));
     const facts = (one.facts ?? []).map((words) => {
       const item = document.createElement("li");
       item.textContent = words;

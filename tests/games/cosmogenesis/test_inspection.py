@@ -172,3 +172,14 @@ def test_in_german_what_is_done_with_an_element_needs_no_pronoun() -> None:
         shown = card(table, f"cg-space-{space}", language="de")
         for text in (shown.rule, *rows(shown)):
             assert not re.search(r"\b(es|ihn|sie)\b", text), text
+
+
+def test_a_card_in_hand_says_whether_the_others_know_it() -> None:
+    """What its eye means: only the one kept at set-up is secret."""
+    table = Table("T1 | hand P16")
+    system = table.state.systems[0]
+    system.secret_hand = [*system.public_hand]
+    system.public_hand = []
+    assert card(table, "cg-card-P16").owner == "in your hand, hidden from the others"
+    system.public_hand, system.secret_hand = system.secret_hand, []
+    assert card(table, "cg-card-P16").owner == "in your hand, known to the others"

@@ -63,9 +63,11 @@ class CosmogenesisInspector(BoardCards, BodyCards, TrackCards):
             card = STELLAR_NAMES.index(name)
             return self.stellar(seat, card, self.belongs(seat))
         if name in PLANETARY_NAMES:
-            mine = self.is_mine(seat)
-            owner = self.say("in-hand") if mine else self.say("hand-of", self.name(seat))
-            return self.planetary(seat, PLANETARY_NAMES.index(name), owner)
+            card = PLANETARY_NAMES.index(name)
+            known = card in self.state.systems[seat].public_hand
+            mine = self.say("in-hand-open" if known else "in-hand-secret")
+            owner = mine if self.is_mine(seat) else self.say("hand-of", self.name(seat))
+            return self.planetary(seat, card, owner)
         orbit = int(name) - 1
         revealed = self.state.systems[seat].objectives[orbit]
         if revealed != NO_CARD:
