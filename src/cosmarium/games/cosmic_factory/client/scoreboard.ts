@@ -120,7 +120,7 @@ export class Scoreboard implements Film {
     const about = this.card ? `<p>${this.title("card")}: ${this.say(`K${String(this.card).padStart(2, "0")}-effect`)}</p>` : "";
     return `
       <header class="cfr-head"><h2>${this.say("recap", number)}</h2>${about}</header>
-      <div class="cfr-boards cfr-${this.columns}${this.card === 7 ? " cfr-line" : ""}"></div>
+      <div class="cfr-boards" style="--across: ${this.columns}"></div>
       <table class="cfr-table"><thead><tr><td></td>${this.order.map((seat) => `<th scope="col">${this.seat(seat)}${this.who(seat)}</th>`).join("")}</tr></thead>
       <tbody>${rows.map((row) => line(row, (seat) => `<div data-gain="${seat}-${row}"></div>`)).join("")}
       ${line("tracks", markers)}${line("total", (seat) => `<div class="cfr-sum" data-sum="${seat}"></div>`)}</tbody></table>
@@ -175,9 +175,10 @@ export class Scoreboard implements Film {
   /** How many galaxies stand side by side. */
   private get columns(): number {
     const { length } = this.order;
+    const { layout } = this.context.state;
     if (this.card === 7) return 1;
-    if (this.context.state.layout === "phone") return length > 4 ? 3 : Math.min(2, length);
-    return length > 4 ? 3 : length;
+    if (layout === "wide" || length < 3) return length;
+    return length > 4 ? 3 : layout === "phone" ? 2 : length;
   }
 
   /** The galaxy that a seat scores; of one that is being built the newest tile is outlined. */
