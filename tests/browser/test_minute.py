@@ -141,6 +141,7 @@ def test_a_marked_bonus_tile_is_taken_with_the_button(player: Player) -> None:
     take = page.locator("[data-tool=take]")
     expect(take).to_be_hidden()
     page.locator("[data-bonus=B]").click()
+    expect(take).to_be_in_viewport(ratio=1)
     take.click()
     expect(page.locator(".cfm")).to_have_class(re.compile("cfm-locked"))
     expect(page.locator("#log")).to_contain_text("You take the ice bonus tile.")
@@ -407,6 +408,41 @@ def test_the_keys_of_the_minute_are_listed(player: Player) -> None:
     assert keys == {
         *("1–9", "Arrow keys", "Enter", "R", "F", "Backspace", "Esc", "V", "I", "D", "P", "Space")
     }
+
+
+def test_the_keys_of_bonus_tiles_are_of_the_reader_s_language(
+    browser: Browser, base_url: str
+) -> None:
+    context = browser.new_context(
+        base_url=base_url, viewport={"width": 1440, "height": 900}, locale="de"
+    )
+    page = to_the_minute(Player(context.new_page()))
+    expect(page.locator(".cfm-bet kbd")).to_have_text(["V", "E", "W"])
+    page.keyboard.down("e")
+    expect(page.locator("#log")).to_contain_text("Du nimmst das Bonus-Plättchen Eis.")
+    page.keyboard.up("e")
+    context.close()
+
+
+def test_how_the_others_build_stands_beside_the_own_galaxy(player: Player) -> None:
+    """The newest tile of each is ringed; what they have laid is in view without a click."""
+    page = to_the_minute(player)
+    other = page.locator(".cfm-others figure")
+    expect(other).to_have_count(1)
+    expect(other).to_have_attribute("aria-label", re.compile("[1-9] of 9 placed"))
+    expect(other.locator(".cfm-newest")).to_have_count(1)
+    expect(other).to_be_in_viewport(ratio=1)
+
+
+def test_a_card_about_a_bonus_tile_leaves_the_galaxy_free(player: Player) -> None:
+    page = to_the_minute(player)
+    page.locator("[data-bonus=G]").hover()
+    card = page.locator("dialog.inspect[open]")
+    expect(card).to_contain_text("Vegetation bonus")
+    shown, board = card.bounding_box(), page.locator(".cfm-board").bounding_box()
+    assert shown
+    assert board
+    assert shown["x"] >= board["x"] + board["width"]
 
 
 def test_a_locked_galaxy_has_a_whole_padlock(player: Player) -> None:

@@ -2,6 +2,8 @@
 
 from cosmarium.core.contract import SPECTATOR, Event
 from cosmarium.core.playback import Moment
+from cosmarium.drawing.fragment import View
+from cosmarium.games.cosmic_factory.drawing import DRAWING
 from cosmarium.games.cosmic_factory.story import STORYTELLER
 from cosmarium.games.cosmic_factory.story.stages import Stage
 from cosmarium.games.cosmic_factory.texts import FactoryTexts
@@ -104,6 +106,15 @@ def test_building_is_one_line_until_it_is_handed_in() -> None:
     table.play("0 pick T01", "0 put 0 0 0", "0 pick T02", "0 put 1 0 0")
     assert told(table, 0) == ["You placed 2 of 9 tiles."]
     assert told(table, SPECTATOR) == []  # sealed
+
+
+def test_with_two_galaxies_eight_tiles_are_counted() -> None:
+    """K11: the ninth is put aside, and the line of an opponent counts the same."""
+    table = Table(2, mode="realtime").building("T01-T09", "T10-T18", card=11)
+    table.play("0 pick T01", "0 put 0 0 0")
+    assert told(table, 1) == ["Lene placed 1 of 8 tiles."]
+    scene = DRAWING.scene(GAME.observe(table.state, 1), View(FactoryTexts()))
+    assert scene.doing(0) == "1 of 8 placed"
 
 
 def test_at_an_open_table_everybody_reads_how_others_build() -> None:

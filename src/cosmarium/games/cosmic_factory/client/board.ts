@@ -186,11 +186,19 @@ export class Board {
     button.classList.toggle("cfm-swap", Boolean(piece) && !picked && layout.picked !== null);
     if (piece) button.dataset.tile = String(piece.tile);
     else delete button.dataset.tile;
+    this.explain(button, piece?.down ? undefined : piece?.tile);
     const where = this.say("place", y + 1, x + 1);
     const what = piece ? this.named(piece.tile, piece.rot, piece.down) : this.say("empty-place");
     button.setAttribute("aria-label", `${where}, ${what}`);
     button.setAttribute("aria-pressed", String(picked));
     this.fill(button, piece ? tileSvg(layout.tiles, piece) : "");
+  }
+
+  /** A card about a tile, unless one is in hand and looks for its place. */
+  private explain(button: HTMLButtonElement, tile: number | undefined): void {
+    const { layout } = this.minute;
+    if (tile === undefined || layout.picked !== null) delete button.dataset.inspect;
+    else button.dataset.inspect = `cf-tile-${layout.tiles[tile]!.name}`;
   }
 
   private named(tile: number, rot: number, down: boolean): string {
@@ -212,6 +220,7 @@ export class Board {
       button.disabled = !here;
       if (here) button.dataset.tile = String(tile);
       else delete button.dataset.tile;
+      this.explain(button, here ? tile : undefined);
       button.setAttribute("aria-pressed", String(picked));
       button.setAttribute("aria-label", here ? this.named(tile, layout.rot(tile), false) : String(n + 1));
       const picture = here ? tileSvg(layout.tiles, { tile, rot: layout.rot(tile), down: false }) : "";

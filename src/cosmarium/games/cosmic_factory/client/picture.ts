@@ -31,7 +31,7 @@ export function face(tiles: Tile[], tile: number, rot: number): string {
 }
 
 export const tileSvg = (tiles: Tile[], piece: Pick<Piece, "tile" | "rot" | "down">): string =>
-  `<svg class="cfm-tile" viewBox="0 0 200 200" aria-hidden="true">${
+  `<svg class="cfm-tile" data-portrait viewBox="0 0 200 200" aria-hidden="true">${
     piece.down ? use("back", 0, 0, 200) : face(tiles, piece.tile, piece.rot)
   }</svg>`;
 
