@@ -111,8 +111,12 @@ export class Scoreboard implements Film {
   private frame(): string {
     const { steps, number } = this.round;
     const rows = [...new Set(steps.map(({ row }) => row).filter((row) => row && row !== "total"))];
-    const icon = (row: string): string => (SIGNS.includes(row) ? sign(row) : row === "belt" ? sign("R") : "");
-    const card = (row: string): string => (icon(row) ? ` data-inspect="cf-points-${row === "belt" ? "S" : row}"` : "");
+    const whole = (name: string): string =>
+      `<svg class="cfm-sign" viewBox="0 0 24 24" aria-hidden="true"><use href="#cf-${name}" width="24" height="24"/></svg>`;
+    const icons: Record<string, string> = { belt: sign("R"), bonus: whole("bonusG"), card: whole(`k${this.card}`) };
+    const icon = (row: string): string => (SIGNS.includes(row) ? sign(row) : (icons[row] ?? ""));
+    const cards: Record<string, string> = { G: "points-G", B: "points-B", O: "points-O", belt: "points-S", bonus: "bonus-G" };
+    const card = (row: string): string => (cards[row] ? ` data-inspect="cf-${cards[row]}"` : "");
     const head = (row: string): string => `<th scope="row" class="cfr-${row}"${card(row)}>${icon(row)}<span>${this.title(row)}</span></th>`;
     const line = (row: string, cell: (seat: number) => string): string =>
       `<tr data-row="${row}">${head(row)}${this.order.map((seat) => `<td>${cell(seat)}</td>`).join("")}</tr>`;
@@ -178,8 +182,8 @@ export class Scoreboard implements Film {
     const { length } = this.order;
     const { layout } = this.context.state;
     if (this.card === 7) return 1;
-    if (layout === "wide" || length < 3) return length;
-    return length > 4 ? 3 : layout === "phone" ? 2 : length;
+    if (layout === "wide" || length < 4) return length;
+    return length === 4 ? 2 : 3;
   }
 
   /** The galaxy that a seat scores; of one that is being built the newest tile is outlined. */
