@@ -3,6 +3,7 @@
 // galaxies of the others come first, tile by tile.
 
 import type { Context, Film } from "../../../../../client/src/island";
+import { miniature } from "./miniature";
 import { escape, live, sign, SIGNS, tileSvg } from "./picture";
 import { paceOf, STAYS, TILE } from "./pace";
 import { builtInOrder, litBy, signed, type Round, type Step, type Words } from "./recap";
@@ -10,6 +11,7 @@ import type { Piece, Tile } from "./scoring";
 import { STAR } from "./scoring";
 
 const MARKERS = [0, 1, 2, STAR];
+const LARGE = 120; // px a tile from which galaxies are drawn in detail, which takes as long as all boards
 // Pixels for all galaxies, about: to ask would lay out the whole page.
 const ROOM = { phone: [366, 400], medium: [660, 380], wide: [1000, 400] } as const;
 
@@ -51,7 +53,7 @@ export class Scoreboard implements Film {
     const step = this.round.steps[at]!;
     this.at = at;
     this.list();
-    this.part("boards").innerHTML = this.order.map((seat) => this.figure(seat, step)).join("");
+    for (const seat of this.order) this.galaxy(seat, step);
     this.rows(step);
     this.markers(step);
     this.context.sound(this.last ? "chime" : step.row ? "place" : "turn");
@@ -125,7 +127,7 @@ export class Scoreboard implements Film {
     const about = this.card ? `<p>${this.title("card")}: ${this.say(`K${String(this.card).padStart(2, "0")}-effect`)}</p>` : "";
     return `
       <header class="cfr-head"><h2>${this.say("recap", number)}</h2>${about}</header>
-      <div class="cfr-boards" style="--across: ${this.columns}"></div>
+      <div class="cfr-boards" style="--across: ${this.columns}">${this.order.map((seat) => this.figure(seat)).join("")}</div>
       <table class="cfr-table"><thead><tr><td></td>${this.order.map((seat) => `<th scope="col">${this.seat(seat)}${this.who(seat)}</th>`).join("")}</tr></thead>
       <tbody>${rows.map((row) => line(row, (seat) => `<div data-gain="${seat}-${row}"></div>`)).join("")}
       ${line("tracks", markers)}${line("total", (seat) => `<div class="cfr-sum" data-sum="${seat}" data-inspect="cf-standing-${seat + 1}"></div>`)}</tbody></table>
@@ -186,24 +188,35 @@ export class Scoreboard implements Film {
     return length === 4 ? 2 : 3;
   }
 
-  /** The galaxy that a seat scores; of one that is being built the newest tile is outlined. */
-  private figure(seat: number, step: Step): string {
+  /** The galaxy that a seat scores: tiles, and over them what counts. */
+  private figure(seat: number): string {
+    const owner = this.round.scores[seat] ?? seat;
+    const title = owner === seat ? this.who(seat) : this.say("galaxy-scored", this.name(owner), this.name(seat));
+    const [columns, rows] = extent(this.round.galaxies[owner] ?? []);
+    const picture = `<svg viewBox="0 0 ${columns * 200} ${rows * 200}" role="img" aria-label="${this.say("galaxy-of", this.name(owner))}"><g data-tiles="${seat}"></g><g data-over="${seat}"></g></svg>`;
+    return `<figure><figcaption>${this.seat(owner)}${title}</figcaption>${picture}</figure>`;
+  }
+
+  /** Of a galaxy that is being built, or that chance completed, the new tiles are outlined. */
+  private galaxy(seat: number, step: Step): void {
     const owner = this.round.scores[seat] ?? seat;
     const whole = this.round.galaxies[owner] ?? [];
-    const size = extent(whole);
-    const builds = step.built && owner !== this.context.state.seat;
+    const builds = Boolean(step.built) && owner !== this.context.state.seat;
     const laid = builds ? builtInOrder(whole).slice(0, step.built) : whole;
-    const fallen = whole.filter(({ tile }) => step.fallen.includes(this.tiles[tile]!.name));
-    const rings = (builds ? laid.slice(-1) : fallen).map(
+    const fresh = builds ? laid.slice(-1) : whole.filter(({ tile }) => step.fallen.includes(this.tiles[tile]!.name));
+    const rings = fresh.map(
       ({ x, y }) => `<rect class="cfr-new" x="${x * 200 + 5}" y="${y * 200 + 5}" width="190" height="190" rx="16"/>`,
     );
-    const reading = this.round.readings[seat]!;
     // Bonus tiles compare what everybody has built.
-    const lit = step.row === "bonus" ? this.round.scores[seat]! : seat;
-    const over = live(litBy(reading, step, step.zones[lit] ?? []), this.card, this.tileSize(size));
-    const title = owner === seat ? this.who(seat) : this.say("galaxy-scored", this.name(owner), this.name(seat));
-    const label = this.say("galaxy-of", this.name(owner));
-    return `<figure><figcaption>${this.seat(owner)}${title}</figcaption>${this.drawn(laid, size, label, step.built ? "" : over, rings.join(""))}</figure>`;
+    const zones = step.zones[step.row === "bonus" ? owner : seat] ?? [];
+    const px = this.tileSize(extent(whole));
+    const signs = step.built ? "" : live(litBy(this.round.readings[seat]!, step, zones), this.card, px);
+    const tiles = this.element.querySelector<SVGGElement>(`[data-tiles="${seat}"]`)!;
+    if (tiles.dataset.laid !== String(laid.length)) {
+      tiles.dataset.laid = String(laid.length);
+      tiles.innerHTML = px < LARGE ? small(this.tiles, laid) : large(this.tiles, laid);
+    }
+    this.element.querySelector(`[data-over="${seat}"]`)!.innerHTML = signs + rings.join("");
   }
 
   private tileSize([columns, rows]: [number, number]): number {
@@ -211,14 +224,18 @@ export class Scoreboard implements Film {
     const deep = Math.ceil(this.order.length / this.columns);
     return Math.min(broad / this.columns / columns, tall / deep / rows);
   }
+}
 
-  private drawn(galaxy: Piece[], [columns, rows]: [number, number], label: string, ...over: string[]): string {
-    const faces = galaxy.map((piece) => {
-      const face = tileSvg(this.tiles, piece).replace("<svg", '<svg width="200" height="200"');
-      return `<g transform="translate(${piece.x * 200} ${piece.y * 200})">${face}</g>`;
-    });
-    return `<svg viewBox="0 0 ${columns * 200} ${rows * 200}" role="img" aria-label="${label}">${faces.join("")}${over.join("")}</svg>`;
-  }
+/** A dozen paths. */
+function small(tiles: Tile[], galaxy: Piece[]): string {
+  const backs = galaxy.filter(({ down }) => down).map(({ x, y }) => `<use href="#cf-back" x="${40 * x}" y="${40 * y}" width="40" height="40"/>`);
+  return `<g transform="scale(5)">${backs.join("")}${miniature(tiles, galaxy)}</g>`;
+}
+
+/** A thousand elements. */
+function large(tiles: Tile[], galaxy: Piece[]): string {
+  const at = ({ x, y }: Piece): string => `<svg x="${200 * x}" y="${200 * y}" width="200" height="200"`;
+  return galaxy.map((piece) => tileSvg(tiles, piece).replace("<svg", at(piece))).join("");
 }
 
 /** EN-1: the lowest colour and the stars. */
