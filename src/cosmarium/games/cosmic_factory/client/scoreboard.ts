@@ -11,6 +11,7 @@ import type { Piece, Tile } from "./scoring";
 import { STAR } from "./scoring";
 
 const MARKERS = [0, 1, 2, STAR];
+const ROOMY = 60; // px a tile from which all zones can be signed at once
 const LARGE = 120; // px a tile from which galaxies are drawn in detail, which takes as long as all boards
 // Pixels for all galaxies, about: to ask would lay out the whole page.
 const ROOM = { phone: [366, 400], medium: [660, 380], wide: [1000, 400] } as const;
@@ -184,8 +185,7 @@ export class Scoreboard implements Film {
     const { length } = this.order;
     const { layout } = this.context.state;
     if (this.card === 7) return 1;
-    if (layout === "wide" || length < 4) return length;
-    return length === 4 ? 2 : 3;
+    return layout === "wide" || length < 5 ? length : 3;
   }
 
   /** The galaxy that a seat scores: tiles, and over them what counts. */
@@ -207,9 +207,10 @@ export class Scoreboard implements Film {
     const rings = fresh.map(
       ({ x, y }) => `<rect class="cfr-new" x="${x * 200 + 5}" y="${y * 200 + 5}" width="190" height="190" rx="16"/>`,
     );
-    // Bonus tiles compare what everybody has built.
-    const zones = step.zones[step.row === "bonus" ? owner : seat] ?? [];
     const px = this.tileSize(extent(whole));
+    const crowded = step.row === "total" && px < ROOMY;
+    // Bonus tiles compare what everybody has built.
+    const zones = crowded ? [] : (step.zones[step.row === "bonus" ? owner : seat] ?? []);
     const signs = step.built ? "" : live(litBy(this.round.readings[seat]!, step, zones), this.card, px);
     const tiles = this.element.querySelector<SVGGElement>(`[data-tiles="${seat}"]`)!;
     if (tiles.dataset.laid !== String(laid.length)) {
