@@ -292,6 +292,8 @@ def test_the_scoring_of_every_round_is_shown(player: Player, follow: str, family
             page.locator(".arena .target.legal").first.focus()  # lies beneath
         page.keyboard.press(" ")
         expect(page.locator("#caption-pause")).to_have_attribute("aria-pressed", "true")
+        expect(told.locator("h2")).to_have_text(f"Round {number}: what the galaxies bring")
+        expect(page.locator("#fragment-rounds")).to_be_hidden()  # it names the next round
         if follow == "all":
             expect(page.locator("#caption-words")).to_contain_text(re.compile(r"tile \d of 9"))
             laid = told.locator("figure:last-child [data-tiles]")
