@@ -100,7 +100,7 @@ export class Inspect {
     if (this.open && !this.box.matches(":modal")) this.close();
     const piece = pieceAt(target);
     // A finger that stays on a button of the game's own means that button.
-    if (event.pointerType !== "touch" || !piece || piece.matches("[data-inspect]")) return;
+    if (event.pointerType !== "touch" || !piece || piece.matches("button[data-inspect]")) return;
     const touch = new AbortController();
     const stop = () => touch.abort();
     const { signal } = touch;
@@ -299,7 +299,7 @@ function plain(piece: Element): string {
 
 /** The piece itself, large. */
 function portrait(piece: Element, place: Element): void {
-  const shown = piece instanceof SVGGraphicsElement ? piece : piece.querySelector("svg.fragment");
+  const shown = piece instanceof SVGGraphicsElement ? piece : piece.querySelector<SVGGraphicsElement>("svg.fragment, svg[data-portrait]");
   if (!shown) return;
   const copy = shown.cloneNode(true) as SVGGraphicsElement;
   for (const one of copy.querySelectorAll(".halo, .tick, .hit")) one.remove();
@@ -338,7 +338,7 @@ function place(box: HTMLElement, piece: Element): void {
     const top = Math.max(highest, Math.min(innerHeight - tall - 8, y));
     return new DOMRect(left, Math.min(top, innerHeight - tall - 8), wide, tall);
   });
-  const kept = [...document.querySelectorAll(".target.legal, #status-bar")].map((one) => one.getBoundingClientRect());
+  const kept = [...document.querySelectorAll(".target.legal, #status-bar, #island [data-clear]")].map((one) => one.getBoundingClientRect());
   const cost = (at: DOMRect): number =>
     10 * overlap(at, about) +
     kept.reduce((sum, one) => sum + overlap(at, one), 0) +

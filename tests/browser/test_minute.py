@@ -141,6 +141,7 @@ def test_a_marked_bonus_tile_is_taken_with_the_button(player: Player) -> None:
     take = page.locator("[data-tool=take]")
     expect(take).to_be_hidden()
     page.locator("[data-bonus=B]").click()
+    expect(take).to_be_in_viewport(ratio=1)
     take.click()
     expect(page.locator(".cfm")).to_have_class(re.compile("cfm-locked"))
     expect(page.locator("#log")).to_contain_text("You take the ice bonus tile.")
@@ -241,11 +242,11 @@ def test_the_last_seconds_are_counted_and_the_scoring_told(player: Player) -> No
     assert tones.count(OVER) == 1
     lines = told.locator("li")
     expect(lines.first).to_have_text("Missing tiles fall where there is room: 8")
-    expect(lines.last).to_contain_text(re.compile(r"Lowest colour \d+ \+ stars \d+ = \d+$"))
+    expect(lines.last).to_contain_text(re.compile(r"Lowest colour \+ star: Mira \d+ \+ \d+ = \d+,"))
     # The sum of the last line is what the server says; it stands in the table too.
-    total = lines.last.inner_text().split("= ")[1].split()[0]
+    total = lines.last.inner_text().split("= ")[1].split(",")[0]
     expect(told.locator("[data-sum='0'] b")).to_have_text(total)
-    shown = told.locator("tbody tr").first.locator("[data-marker]").all_inner_texts()
+    shown = told.locator("[data-marker^='0-']").all_inner_texts()
     assert [min(map(int, shown[:3])), int(shown[3])] == stands_at(page)
     assert complaints(page) == []
     page.get_by_role("button", name="Continue").click()
@@ -291,17 +292,19 @@ def test_the_scoring_of_every_round_is_shown(player: Player, follow: str, family
             page.locator(".arena .target.legal").first.focus()  # lies beneath
         page.keyboard.press(" ")
         expect(page.locator("#caption-pause")).to_have_attribute("aria-pressed", "true")
+        expect(told.locator("h2")).to_have_text(f"Round {number}: what the galaxies bring")
+        expect(page.locator("#fragment-rounds")).to_be_hidden()  # it names the next round
         if follow == "all":
             expect(page.locator("#caption-words")).to_contain_text(re.compile(r"tile \d of 9"))
-            laid = told.locator(".cfr-others svg g")
-            tiles = laid.count()
+            laid = told.locator("figure:last-child [data-tiles]")
+            tiles = str(laid.get_attribute("data-laid"))
             page.keyboard.press("ArrowRight")
-            expect(laid).not_to_have_count(tiles)
+            expect(laid).not_to_have_attribute("data-laid", tiles)
             expect(results(page)).to_have_count(number - 1)  # nothing beside it runs ahead
             page.get_by_role("button", name="Skip to result").click()
         expect(results(page)).to_have_count(number)
         lowest, stars = stands_at(page)
-        shown = told.locator("tbody tr").first.locator("[data-marker]")
+        shown = told.locator("[data-marker^='0-']")
         expect(shown.last).to_have_text(str(stars))
         assert min(map(int, shown.all_inner_texts()[:3])) == lowest
 
@@ -328,16 +331,13 @@ def test_the_scoring_is_followed_on_a_phone(browser: Browser, base_url: str) -> 
     expect(page.locator("#caption-pause")).to_have_attribute("aria-pressed", "true")
     assert complaints(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    last, result = (
-        told.locator("li").last,
-        re.compile(r"^Niedrigste Farbe \d+ \+ Sterne \d+ = \d+$"),
-    )
+    words, result = page.locator("#caption-words"), re.compile(r"^Niedrigste Farbe \+ Stern: ")
     for _ in range(100):  # step by step: it stays paused
-        if result.match(last.inner_text()):
+        if result.match(words.inner_text()):
             break
         page.keyboard.press("ArrowRight")
-    expect(last).to_have_text(result)
-    for part in (told.locator(".cfr-board"), told.locator("tbody"), last):
+    expect(words).to_have_text(result)
+    for part in (told.locator(".cfr-boards"), told.locator("tbody"), words):
         expect(part).to_be_in_viewport(ratio=0.9)
     assert not re.search(r"-\d", told.inner_text()), "points have a minus, not a hyphen"
     page.get_by_role("button", name="Weiter", exact=True).click()
@@ -410,6 +410,41 @@ def test_the_keys_of_the_minute_are_listed(player: Player) -> None:
     assert keys == {
         *("1–9", "Arrow keys", "Enter", "R", "F", "Backspace", "Esc", "V", "I", "D", "P", "Space")
     }
+
+
+def test_the_keys_of_bonus_tiles_are_of_the_reader_s_language(
+    browser: Browser, base_url: str
+) -> None:
+    context = browser.new_context(
+        base_url=base_url, viewport={"width": 1440, "height": 900}, locale="de"
+    )
+    page = to_the_minute(Player(context.new_page()))
+    expect(page.locator(".cfm-bet kbd")).to_have_text(["V", "E", "W"])
+    page.keyboard.down("e")
+    expect(page.locator("#log")).to_contain_text("Du nimmst das Bonus-Plättchen Eis.")
+    page.keyboard.up("e")
+    context.close()
+
+
+def test_how_the_others_build_stands_beside_the_own_galaxy(player: Player) -> None:
+    """The newest tile of each is ringed; what they have laid is in view without a click."""
+    page = to_the_minute(player)
+    other = page.locator(".cfm-others figure")
+    expect(other).to_have_count(1)
+    expect(other).to_have_attribute("aria-label", re.compile("[1-9] of 9 placed"))
+    expect(other.locator(".cfm-newest")).to_have_count(1)
+    expect(other).to_be_in_viewport(ratio=1)
+
+
+def test_a_card_about_a_bonus_tile_leaves_the_galaxy_free(player: Player) -> None:
+    page = to_the_minute(player)
+    page.locator("[data-bonus=G]").hover()
+    card = page.locator("dialog.inspect[open]")
+    expect(card).to_contain_text("Vegetation bonus")
+    shown, board = card.bounding_box(), page.locator(".cfm-board").bounding_box()
+    assert shown
+    assert board
+    assert shown["x"] >= board["x"] + board["width"]
 
 
 def test_a_locked_galaxy_has_a_whole_padlock(player: Player) -> None:
@@ -521,7 +556,8 @@ MADE_UP = """async ([card, events]) => {
     done: false, locked: false, built: false, grabbing: '', bonus: '', claims: [null, null, null]};
   const position = {phase: 'build', mode: 'untimed', round: 1, card, players: [player]};
   const state = {seat: 0, players: 1, names: {'0': 'Nova'}, clock: [], layout: 'wide', position};
-  const context = {state, captions: {B: 'Ice', 'recap-zone': '{0}: {1} planets together, +{2}'},
+  const context = {state, captions: {B: 'Ice', 'recap-zone': '{0} planets: +{1}',
+    'recap-marker': '{0} {1}'},
     now: () => 0, play: async () => null, sound: () => {}};
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'made-up';
@@ -553,14 +589,14 @@ def test_the_board_shows_what_the_list_has_told(player: Player) -> None:
     words: list[str] = page.evaluate("() => film.beats.map(({words}) => words)")
     ice = next(place for place, said in enumerate(words) if said.startswith("Ice: "))
     page.evaluate("place => film.show(place)", ice)
-    told = re.search(r"\+\d", words[ice])
-    figures = page.locator("#made-up .cfr-board text")
-    assert told
-    assert figures.all_text_contents()[-1] == told[0]
-    before = figures.count()
-    page.evaluate("() => film.show(film.beats.length - 1)")
-    assert figures.count() > before
-    assert page.locator("#made-up .cfr-list li").count() == len(words)
+    gains = page.locator("#made-up [data-gain='0-B'] span")
+    expect(gains).to_have_text(["3 planets: +2", "2 planets: +2"])
+    expect(page.locator("#made-up [data-gain='0-card']")).to_be_empty()
+    figures = page.locator("#made-up .cfr-boards text")
+    assert figures.all_text_contents() == ["3", "+2", "2", "+2", "1"]
+    page.evaluate("place => film.show(place + 3)", ice)
+    assert figures.all_text_contents() == ["3", "+1", "2", "+1", "1", "+1"]
+    expect(page.locator("#made-up [data-gain='0-card']")).not_to_be_empty()
     page.evaluate("place => film.show(place)", ice)
-    assert figures.count() == before
+    expect(page.locator("#made-up [data-gain='0-card']")).to_be_empty()
     assert page.locator("#made-up .cfr-list li").count() == ice + 1

@@ -20,9 +20,9 @@ const tasks = {
     const countdown = new Countdown();
     return cases.map((seconds) => countdown.strikes(seconds));
   },
-  // The own markers step by step; first the others build.
+  // Where there is no card, the others build first.
   films: () =>
-    cases.map(({ events, starts }) => roundOf(tiles, events, 0, 0, true, starts).steps.map(({ markers }) => markers[0])),
+    cases.map(({ events, starts = [], card = 0 }) => roundOf(tiles, events, 0, { card, round: 1, unseen: !card, starts })),
   frames: () => cases.map((card) => frameOf(card)),
 
   score: () =>

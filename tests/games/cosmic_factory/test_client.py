@@ -213,9 +213,37 @@ def test_the_film_begins_where_the_markers_stood() -> None:
     moved = [("zones", 0, "G", "+5", "30"), ("zones", 0, "B", "+4", "13")]
     events = [{"kind": kind, "seat": n, "detail": rest} for kind, n, *rest in [*shown, *moved]]
     starts = [[[29, 9, 0, 0]], [], [[3, 9, 0, 0]]]  # known, unknown, of another round
-    films = ask("films", [{"events": events, "starts": known} for known in starts])
+    rounds = ask("films", [{"events": events, "starts": known} for known in starts])
+    films = [[step["markers"][0] for step in one["steps"]] for one in rounds]
     assert [film[0][:2] for film in films] == [[29, 9], [25, 9], [25, 9]]
     assert [film[-1][:2] for film in films] == [[30, 13]] * 3
+
+
+def film(card: int, *moves: tuple[object, ...]) -> Any:
+    """The steps of a scoring in which X01 and SEAT_1 were built, by row of the table."""
+    shown = [("galaxy", 0, X01), ("galaxy", 1, SEAT_1)]
+    events = [{"kind": kind, "seat": n, "detail": rest} for kind, n, *rest in [*shown, *moves]]
+    (found,) = ask("films", [{"events": events, "card": card}])
+    return found, {step["row"]: step for step in found["steps"]}
+
+
+def test_the_film_tells_what_every_galaxy_brings() -> None:
+    """SC-a, SC-b: all zones of a colour at once, those that bring points in words."""
+    _, steps = film(5, ("zones", 0, "B", "+4", "4"), ("zones", 1, "B", "+8", "8"))
+    mine, others = steps["B"]["gains"]
+    assert mine == [["recap-zone", 3, 2], ["recap-zone", 2, 2]]
+    assert others == [["recap-zones", 2, 5, 8]]
+    assert steps["B"]["sums"] == [4, 8]
+    assert [zone["planets"] for zone in steps["B"]["zones"][1]] == [5, 5, 1, 0]
+    assert steps["belt"]["gains"] == [[["recap-belt", 7, 2, "S"]], [["recap-belt", 4, 1, "S"]]]
+
+
+def test_the_film_shows_the_galaxy_that_somebody_scores() -> None:
+    """K02: the neighbour's on the right, and why it is that one is said first."""
+    found, steps = film(2, ("zones", 0, "B", "+8", "8"), ("zones", 1, "B", "+4", "4"))
+    assert found["scores"] == [1, 0]
+    assert found["steps"][0]["caption"] == ["recap-gift"]
+    assert steps["B"]["gains"][0] == [["recap-zones", 2, 5, 8]]
 
 
 def test_each_of_the_last_seconds_is_struck_once() -> None:

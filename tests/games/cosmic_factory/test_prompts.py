@@ -4,11 +4,13 @@ from typing import Any
 
 from compliance.play import random_steps, states_of
 from compliance.subjects import ALL_CASES
+from cosmarium.games.cosmic_factory.components import HEAVENLY_GIFT, NO_CARD
 from cosmarium.games.cosmic_factory.prompts import PROMPTS, printed, receiver
 from cosmarium.games.cosmic_factory.rules.game import GAME
 from cosmarium.games.cosmic_factory.state import PHASE_DRAFT_1
 from cosmarium.games.cosmic_factory.texts import FactoryTexts
 from cosmarium.prompts import PromptWords
+from games.cosmic_factory.table import SEAT_1, X01, Table
 
 CASE = next(case for case in ALL_CASES if str(case).startswith("cosmic-factory-3p"))
 
@@ -35,6 +37,16 @@ def test_the_draft_says_who_gets_the_other_tiles() -> None:
         assert state.takes_from(to) == seat
         assert names[to] in words.line(asked)
         assert ("other six" in words.line(asked)) == (state.phase == PHASE_DRAFT_1)
+
+
+def test_who_is_done_is_offered_bonus_tiles_only_where_there_are_some() -> None:
+    """K02: nobody may take any."""
+    for card, asked in ((HEAVENLY_GIFT, "ask-finished"), (NO_CARD, None)):
+        table = Table(2, mode="realtime").built(X01, SEAT_1, card=card)
+        table.play("0 done", at=1_000)
+        legal = [GAME.actions[index] for index in GAME.legal_actions(table.state, 0)]
+        question = PROMPTS.question(GAME.observe(table.state, 0), "finished", legal)
+        assert (question.kind if question else None) == asked
 
 
 def test_a_tile_is_told_by_what_is_printed_on_it() -> None:

@@ -2,6 +2,8 @@
 
 from cosmarium.core.contract import SPECTATOR, Event
 from cosmarium.core.playback import Moment
+from cosmarium.drawing.fragment import View
+from cosmarium.games.cosmic_factory.drawing import DRAWING
 from cosmarium.games.cosmic_factory.story import STORYTELLER
 from cosmarium.games.cosmic_factory.story.stages import Stage
 from cosmarium.games.cosmic_factory.texts import FactoryTexts
@@ -34,8 +36,40 @@ def test_scoring_is_told_terrain_by_terrain() -> None:
     assert any([line.startswith("Your vegetation: ") for line in mine])
     assert any([line.startswith("Jonas’s ice: ") for line in mine])
     assert any([line.startswith("Jonas’s ice bonus pays off: ") for line in mine])
-    assert any([line.startswith("  Mega District adds ") for line in mine])
+    assert any([line.startswith("  Mega District counts ") for line in mine])
     assert any([line.startswith("After round 1 you stand at ") for line in mine])
+
+
+def about(lines: list[str], beginning: str) -> list[str]:
+    """The line that begins so, and its effects."""
+    first = next(n for n, line in enumerate(lines) if line.startswith(beginning))
+    rest = lines[first + 1 :]
+    return [lines[first], *rest[: next(n for n, line in enumerate(rest) if line[0] != " ")]]
+
+
+def test_what_a_card_adds_can_be_counted() -> None:
+    """SC-d: zones without planets are named where the card counts them."""
+    lines = {}
+    for card in (6, 9, 15):
+        table = Table(2).built(X01, SEAT_1, card=card)
+        table.play("0 submit none", "1 submit none")
+        lines[card] = told(table, 0)
+    assert about(lines[6], "Your desert") == [
+        "Your desert: 4 zones with 4, 1, 0 and 0 planets.",
+        "  4 planets: 5 points.",
+        "  Anything smaller: no points.",
+        "  Micro Scattering counts 3 zones with 0, 1 or 2 planets: 3 points.",
+    ]
+    assert about(lines[6], "Your vegetation") == [
+        "Your vegetation: 2 zones with 9 and 2 planets.",
+        "  9 planets: 5 points.",
+        "  Anything smaller: no points.",
+        "  Micro Scattering counts 1 zone with 0, 1 or 2 planets: 1 point.",
+    ]
+    assert "  Hellish Hot Age counts 4 zones: 4 points." in lines[15]
+    assert "Your vegetation: 2 zones with 9 and 2 planets." in lines[15]
+    stars = "Absolute Vacuum gives you 1 star point: constellation zones of size 2, 1, 1 and 1."
+    assert stars in lines[9]
 
 
 def test_a_failed_bonus_names_who_has_more() -> None:
@@ -72,6 +106,15 @@ def test_building_is_one_line_until_it_is_handed_in() -> None:
     table.play("0 pick T01", "0 put 0 0 0", "0 pick T02", "0 put 1 0 0")
     assert told(table, 0) == ["You placed 2 of 9 tiles."]
     assert told(table, SPECTATOR) == []  # sealed
+
+
+def test_with_two_galaxies_eight_tiles_are_counted() -> None:
+    """K11: the ninth is put aside, and the line of an opponent counts the same."""
+    table = Table(2, mode="realtime").building("T01-T09", "T10-T18", card=11)
+    table.play("0 pick T01", "0 put 0 0 0")
+    assert told(table, 1) == ["Lene placed 1 of 8 tiles."]
+    scene = DRAWING.scene(GAME.observe(table.state, 1), View(FactoryTexts()))
+    assert scene.doing(0) == "1 of 8 placed"
 
 
 def test_at_an_open_table_everybody_reads_how_others_build() -> None:

@@ -49,6 +49,8 @@ class FactoryPrompts(Prompts[FactoryState]):
         if kind == "exchange":
             count = Count("belt-points", belt_points(state, seat))
             return Entry("ask-exchange", args={"points": count})
+        if kind == "finished" and all([one.kind != "reach" for one in legal]):
+            return Entry("ask-finished")
         return None
 
     def together(self, seen: Seen, kind: str) -> Entry | None:

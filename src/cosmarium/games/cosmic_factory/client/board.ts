@@ -4,6 +4,7 @@
 import { Countdown, LITTLE } from "./countdown";
 import type { Minute } from "./index";
 import { nextPiece, onlyTurned } from "./lesson";
+import { Others } from "./others";
 import { Bets, pointsPanel } from "./panels";
 import { escape, live, SIGNS, tileSvg } from "./picture";
 import { cellsOf, read, STAR, type Reading, type Spot } from "./scoring";
@@ -32,9 +33,11 @@ export class Board {
   });
   private note = "";
   private readonly bets: Bets;
+  private readonly others: Others;
 
   constructor(place: HTMLElement, private minute: Minute) {
     this.bets = new Bets(minute);
+    this.others = new Others(minute);
     this.root.className = "cfm";
     this.root.innerHTML = this.frame();
     place.replaceChildren(this.root);
@@ -90,7 +93,8 @@ export class Board {
         ${tool("flip", "F", "M12 3v18M8 7H4v10h4M16 7h4v10h-4", say("flip"))}
         <button type="button" data-tool="finish" class="cfm-main"></button>
       </section>
-      <p class="cfm-note" role="status"></p>`;
+      <p class="cfm-note" role="status"></p>
+      <section class="cfm-others" aria-label="${say("others")}"></section>`;
   }
 
   // -- pictures --------------------------------------------------------------------------------
@@ -109,6 +113,7 @@ export class Board {
     this.renderLive(reading);
     this.renderPoints(reading);
     this.renderBonus(reading);
+    this.fill(this.part("others"), this.others.html((code, ...words) => this.say(code, ...words)));
     this.renderTools();
     this.renderLesson();
     this.clock();
@@ -181,11 +186,19 @@ export class Board {
     button.classList.toggle("cfm-swap", Boolean(piece) && !picked && layout.picked !== null);
     if (piece) button.dataset.tile = String(piece.tile);
     else delete button.dataset.tile;
+    this.explain(button, piece?.down ? undefined : piece?.tile);
     const where = this.say("place", y + 1, x + 1);
     const what = piece ? this.named(piece.tile, piece.rot, piece.down) : this.say("empty-place");
     button.setAttribute("aria-label", `${where}, ${what}`);
     button.setAttribute("aria-pressed", String(picked));
     this.fill(button, piece ? tileSvg(layout.tiles, piece) : "");
+  }
+
+  /** A card about a tile, unless one is in hand and looks for its place. */
+  private explain(button: HTMLButtonElement, tile: number | undefined): void {
+    const { layout } = this.minute;
+    if (tile === undefined || layout.picked !== null) delete button.dataset.inspect;
+    else button.dataset.inspect = `cf-tile-${layout.tiles[tile]!.name}`;
   }
 
   private named(tile: number, rot: number, down: boolean): string {
@@ -207,6 +220,7 @@ export class Board {
       button.disabled = !here;
       if (here) button.dataset.tile = String(tile);
       else delete button.dataset.tile;
+      this.explain(button, here ? tile : undefined);
       button.setAttribute("aria-pressed", String(picked));
       button.setAttribute("aria-label", here ? this.named(tile, layout.rot(tile), false) : String(n + 1));
       const picture = here ? tileSvg(layout.tiles, { tile, rot: layout.rot(tile), down: false }) : "";

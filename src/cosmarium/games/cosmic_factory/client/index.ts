@@ -40,11 +40,11 @@ export function recap(
   before: TableState<Position | null>,
 ): ((element: HTMLElement) => Film) | null {
   const played = before.position?.card ?? context.state.position?.card;
-  const card = played ? Number(played.slice(1)) : 0;
-  const unseen = before.position?.mode === "untimed";
+  const mode = before.position?.mode;
   const starts = (before.position?.players ?? []).map(({ markers: m }) => [m.green, m.blue, m.orange, m.star]);
-  const round = roundOf(TILES, events, context.state.seat ?? 0, card, unseen, starts);
-  return round && ((element) => new Scoreboard(element, context, TILES, round, card));
+  const known = { card: played ? Number(played.slice(1)) : 0, round: before.position?.round ?? 1, unseen: mode === "untimed", starts };
+  const round = roundOf(TILES, events, context.state.seat ?? 0, known);
+  return round && ((element) => new Scoreboard(element, context, TILES, round, known.card, mode === "realtime"));
 }
 
 export class Minute implements Island<Position> {

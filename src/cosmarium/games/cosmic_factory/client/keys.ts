@@ -9,21 +9,22 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const BONUS: Record<string, string> = { v: "G", i: "B", d: "O" };
 
 /** Listens until the returned function is called. */
 export function keys(minute: Minute, board: Board): () => void {
+  const { captions } = minute.context;
+  const bonus = Object.fromEntries([..."GBO"].map((colour) => [captions[`key-${colour}`]?.toLowerCase() ?? "", colour]));
   const down = (event: KeyboardEvent): void => {
     const typing = (event.target as Element).closest("input, textarea, select, [contenteditable], dialog");
     const covered = document.body.classList.contains("following"); // by what happened before
     if (typing || covered || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (pressed(minute, board, event)) {
+    if (pressed(minute, board, bonus, event)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
   };
   const up = (event: KeyboardEvent): void => {
-    if (BONUS[event.key.toLowerCase()]) board.release();
+    if (bonus[event.key.toLowerCase()]) board.release();
   };
   document.addEventListener("keydown", down, true);
   document.addEventListener("keyup", up, true);
@@ -33,7 +34,7 @@ export function keys(minute: Minute, board: Board): () => void {
   };
 }
 
-function pressed(minute: Minute, board: Board, event: KeyboardEvent): boolean {
+function pressed(minute: Minute, board: Board, bonus: Record<string, string>, event: KeyboardEvent): boolean {
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const { layout } = minute;
   const elsewhere = !board.has(event.target as Element) && (event.target as Element).closest("button, a, summary");
@@ -63,10 +64,10 @@ function pressed(minute: Minute, board: Board, event: KeyboardEvent): boolean {
     if (layout.picked === null) return false;
     if (layout.of(layout.picked)) minute.pick(null);
     else minute.takeBack(layout.picked);
-  } else if (name in BONUS) {
+  } else if (name in bonus) {
     if (event.repeat) return true;
-    if (event.shiftKey || minute.mode === "untimed") minute.mark(BONUS[name]!);
-    else board.hold(BONUS[name]!);
+    if (event.shiftKey || minute.mode === "untimed") minute.mark(bonus[name]!);
+    else board.hold(bonus[name]!);
   } else if (name === "p") board.announce();
   else return false;
   return true;

@@ -6,6 +6,7 @@ import { armsOf, cellsOf, STAR, type Belt, type Piece, type Reading, type Spot, 
 export const TONES = ["#7ff0b4", "#9ad4ff", "#ffc078", "#ffffff"];
 export const SIGNS = ["G", "B", "O", "S"];
 const SPACE = "#0b1020";
+const LEAST = 36; // px a tile from which there are pills
 
 export const sign = (name: string): string =>
   `<svg class="cfm-sign" viewBox="0 0 24 24" aria-hidden="true"><use href="#cf-s${name}"/></svg>`;
@@ -31,7 +32,7 @@ export function face(tiles: Tile[], tile: number, rot: number): string {
 }
 
 export const tileSvg = (tiles: Tile[], piece: Pick<Piece, "tile" | "rot" | "down">): string =>
-  `<svg class="cfm-tile" viewBox="0 0 200 200" aria-hidden="true">${
+  `<svg class="cfm-tile" data-portrait viewBox="0 0 200 200" aria-hidden="true">${
     piece.down ? use("back", 0, 0, 200) : face(tiles, piece.tile, piece.rot)
   }</svg>`;
 
@@ -49,7 +50,7 @@ export function live(reading: Reading, card: number, px: number): string {
   const quiet = zones.filter((zone) => !zone.points).map((zone) => quietZone(zone, data.get(zone)!));
   const loud = zones.filter((zone) => zone.points).map((zone) => loudZone(zone, data.get(zone)!));
   const belts = card === 10 ? numbered(reading, text) : reading.belts.filter((b) => b.pairs.length).map((b) => tube(b, card));
-  const pills = px < 60 ? [] : pillsOf(reading, text, px >= 100);
+  const pills = px < LEAST ? [] : pillsOf(reading, text, px >= 100);
   return [...quiet, ...loud, ...belts, ...pills].join("");
 }
 

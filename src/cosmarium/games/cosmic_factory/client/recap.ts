@@ -1,6 +1,7 @@
-// What a round brought, read from its events: the steps in which it is shown. No pictures.
+// What a round brought, read from its events: the beats in which it is shown, for all players at
+// once. No pictures.
 
-import { largest, read, STAR, zonePoints, type Belt, type Piece, type Reading, type Tile, type Zone } from "./scoring.ts";
+import { largest, read, starExtra, STAR, zoneExtra, zonePoints, type Piece, type Reading, type Tile, type Zone } from "./scoring.ts";
 
 export interface Told {
   kind: string;
@@ -8,21 +9,25 @@ export interface Told {
   detail: string[];
 }
 
+export type Words = (string | number)[]; // a code and what fills in its words; letters are markers
+
 export interface Step {
-  code: string; // of the words; the rest fills them in
-  words: (string | number)[];
-  marker: number | null; // what moves
-  zones: Zone[]; // lit by now, with the points they have brought so far
-  belt: boolean;
+  row: string; // of the table that it fills: a marker's letter, `belt`, `bonus`, `card`, `offering` or `total`
+  caption: Words; // empty: the row and what everybody gains
+  gains: Words[][]; // by seat: what is told in that row
+  sums: number[]; // by seat: points
+  zones: Zone[][]; // by seat: lit, with the points that they bring in this step
+  belt: boolean; // lit
   built: number; // tiles of the others that are shown, while they build; 0: all
-  down: string[]; // tiles of the own galaxy that still lie face down
+  fallen: string[]; // tiles that chance has placed
   markers: number[][]; // by seat, after the step
 }
 
 export interface Round {
-  galaxies: Piece[][]; // by seat
-  shown: number; // whose galaxy stands large
-  reading: Reading;
+  number: number;
+  galaxies: Piece[][]; // by seat: as built
+  scores: number[]; // by seat: whose galaxy it scores
+  readings: Reading[]; // by seat: of the galaxy that it scores
   steps: Step[];
 }
 
@@ -50,23 +55,24 @@ export function builtInOrder(galaxy: Piece[]): Piece[] {
   return [...galaxy].sort((a, b) => far(a) - far(b));
 }
 
-/** `unseen`: nobody saw the others build. `starts`: the markers before the round, by seat. */
-export function roundOf(
-  tiles: Tile[],
-  events: Told[],
-  seat: number,
-  card: number,
-  unseen = false,
-  starts: number[][] = [],
-): Round | null {
+/** What the table knew before its events. */
+export interface Before {
+  card: number;
+  round: number;
+  unseen: boolean; // nobody saw the others build
+  starts: number[][]; // markers by seat
+}
+
+export function roundOf(tiles: Tile[], events: Told[], seat: number, before: Before): Round | null {
   const open = events.filter(({ kind }) => kind === "galaxy").sort((a, b) => a.seat - b.seat);
   if (!open.length) return null;
   const galaxies = open.map(({ detail }) => readLayout(tiles, detail[0] ?? ""));
   // Card 2: everybody scores the galaxy of the neighbour at the right.
-  const shown = card === 2 ? (seat + galaxies.length - 1) % galaxies.length : seat;
-  const reading = read(tiles, galaxies[shown] ?? [], card);
-  const steps = new Steps(tiles, events, seat, shown, reading, galaxies, card, starts);
-  return { galaxies, shown, reading, steps: steps.all(unseen) };
+  const right = before.card === 2 ? galaxies.length - 1 : 0;
+  const scores = galaxies.map((_, player) => (player + right) % galaxies.length);
+  const readings = scores.map((owner) => read(tiles, galaxies[owner] ?? [], before.card));
+  const steps = new Steps(tiles, events, seat, readings, galaxies, before);
+  return { number: before.round, galaxies, scores, readings, steps: steps.all() };
 }
 
 class Steps {
@@ -77,26 +83,24 @@ class Steps {
     private readonly tiles: Tile[],
     private readonly events: Told[],
     private readonly seat: number,
-    private readonly shown: number,
-    private readonly reading: Reading,
+    private readonly readings: Reading[],
     private readonly galaxies: Piece[][],
-    private readonly card: number,
-    private readonly starts: number[][],
+    private readonly known: Before,
   ) {
     this.markers = galaxies.map((_, player) => [...MARKERS].map((letter) => this.before(player, letter)));
   }
 
-  all(unseen: boolean): Step[] {
-    if (unseen) this.build();
+  all(): Step[] {
+    if (this.known.unseen) this.build();
     this.filled();
+    if (this.known.card === 2) this.add("", ["recap-gift"]);
     for (const colour of [0, 1, 2]) this.zones(colour);
     this.belt();
     this.bonus();
-    this.rest("extra", "recap-card");
-    this.rest("offering", "recap-offering");
-    const [own = []] = [this.markers[this.seat]];
-    const lowest = Math.min(...own.slice(0, STAR));
-    this.add("recap-total", [lowest, own[STAR] ?? 0, lowest + (own[STAR] ?? 0)], null);
+    this.extra();
+    this.offering();
+    const zones = this.readings.map((reading) => reading.zones);
+    this.add("total", [], { zones, belt: true });
     return this.found;
   }
 
@@ -106,7 +110,7 @@ class Steps {
     const first = this.events.find(({ kind, seat, detail }) => MOVES.includes(kind) && seat === player && detail[0] === letter);
     if (first) {
       const [by, after] = [Number(first.detail[1]), Number(first.detail[2])];
-      const known = this.starts[player]?.[MARKERS.indexOf(letter)];
+      const known = this.known.starts[player]?.[MARKERS.indexOf(letter)];
       const fits = known !== undefined && Math.max(0, Math.min(END, known + by)) === after;
       return fits ? known : Math.max(0, after - by);
     }
@@ -114,26 +118,26 @@ class Steps {
     return Number(last?.detail[MARKERS.indexOf(letter)] ?? 0);
   }
 
-  private moves(kinds: string[], marker: number | null = null): Told[] {
-    return this.events.filter(
-      ({ kind, detail }) => kinds.includes(kind) && (marker === null || detail[0] === MARKERS[marker]),
-    );
+  private moves(...kinds: string[]): Told[] {
+    return this.events.filter(({ kind }) => kinds.includes(kind));
   }
 
-  private apply(moves: Told[]): void {
+  /** Points by seat; the markers move. */
+  private apply(moves: Told[]): number[] {
+    const sums = this.galaxies.map(() => 0);
     for (const { seat, detail } of moves) {
       const own = this.markers[seat];
-      if (own) own[MARKERS.indexOf(detail[0] ?? "")] = Number(detail[2]);
+      if (!own) continue;
+      own[MARKERS.indexOf(detail[0] ?? "")] = Number(detail[2]);
+      sums[seat]! += Number(detail[1]);
     }
+    return sums;
   }
 
-  private add(code: string, words: (string | number)[], marker: number | null, more: Partial<Step> = {}): void {
-    const before = this.found.at(-1);
+  private add(row: string, caption: Words, more: Partial<Step> = {}): void {
+    const none = this.galaxies.map(() => []);
     const markers = this.markers.map((own) => [...own]);
-    const { zones = [], belt = false, down = [], built = 0 } = more;
-    const again = new Set(zones.map(({ cells }) => cells));
-    const lit = [...(before?.zones ?? []).filter(({ cells }) => !again.has(cells)), ...zones];
-    this.found.push({ code, words, marker, markers, zones: lit, belt: belt || (before?.belt ?? false), built, down });
+    this.found.push({ row, caption, gains: none, sums: [], zones: none, belt: false, built: 0, fallen: [], markers, ...more });
   }
 
   /** The galaxies of the others, a tile at a time. */
@@ -141,82 +145,99 @@ class Steps {
     const others = this.galaxies.map((_, seat) => seat).filter((seat) => seat !== this.seat);
     const most = Math.max(0, ...others.map((seat) => this.galaxies[seat]?.length ?? 0));
     const code = others.length === 1 ? "recap-builds" : "recap-all-build";
-    for (let built = 1; built <= most; built += 1) this.add(code, [others[0] ?? 0, built, most], null, { built });
+    for (let built = 1; built <= most; built += 1) this.add("", [code, others[0] ?? 0, built, most], { built });
   }
 
-  /** CO-2: what was missing lies face down first, then turns up one by one. */
+  /** CO-2: what was missing. */
   private filled(): void {
-    const fallen = this.events.filter(({ kind, seat }) => kind === "filled" && seat === this.shown);
-    const names = fallen.map(({ detail }) => detail[0] ?? "");
-    if (!names.length) return;
-    this.add("recap-missing", [names.length], null, { down: names });
-    names.forEach((_, n) => this.add("recap-falls", [n + 1, names.length], null, { down: names.slice(n + 1) }));
+    const fallen = this.moves("filled").map(({ detail }) => detail[0] ?? "");
+    if (fallen.length) this.add("", ["recap-missing", fallen.length], { fallen });
   }
 
-  /** Own zones one by one, largest first; the others' markers go along with the first. */
+  /** SC-a: all zones of a colour, largest first. */
   private zones(colour: number): void {
-    const moves = this.moves(["zones"], colour);
-    const own = this.reading.zones
-      .filter((zone) => zone.colour === colour && zonePoints(colour, zone.planets))
-      .sort((a, b) => b.planets - a.planets);
-    const mine = this.markers[this.seat];
-    const start = mine?.[colour] ?? 0;
-    this.apply(moves);
-    const end = mine?.[colour] ?? 0;
-    let sum = 0;
-    for (const zone of own) {
-      const points = zonePoints(colour, zone.planets);
-      sum += points;
-      if (mine) mine[colour] = Math.min(END, start + sum);
-      const lit = { ...zone, points }; // what the card adds comes later
-      this.add("recap-zone", [MARKERS[colour] ?? "", zone.planets, points], colour, { zones: [lit] });
-    }
-    if (mine) mine[colour] = end;
-    if (!own.length) this.add("recap-none", [MARKERS[colour] ?? ""], colour);
+    const letter = MARKERS[colour]!;
+    const sums = this.apply(this.moves("zones").filter(({ detail }) => detail[0] === letter));
+    const worth = (zone: Zone): number => zonePoints(colour, zone.planets);
+    const zones = this.readings.map((reading) =>
+      reading.zones.filter((zone) => zone.colour === colour).map((zone) => ({ ...zone, points: worth(zone) })),
+    );
+    const gains = zones.map((all) => {
+      const scoring = all.filter(({ points }) => points);
+      return scoring.length ? this.alike(scoring) : [["recap-none"] as Words];
+    });
+    this.add(letter, [], { gains, sums, zones });
   }
 
+  /** Zones with their points, those with as many planets together. */
+  private alike(zones: Zone[]): Words[] {
+    const sizes = [...new Set(zones.map(({ planets }) => planets))];
+    return sizes.map((planets) => {
+      const same = zones.filter((zone) => zone.planets === planets);
+      const points = same.length * same[0]!.points;
+      return same.length > 1 ? ["recap-zones", same.length, planets, points] : ["recap-zone", planets, points];
+    });
+  }
+
+  /** SC-b; card 19 moves another marker. */
   private belt(): void {
-    const moves = this.moves(["belt"]);
-    this.apply(moves);
-    const own = moves.find(({ seat }) => seat === this.seat);
-    const marker = own ? MARKERS.indexOf(own.detail[0] ?? "S") : STAR;
-    const points = Number(own?.detail[1] ?? 0);
-    const code = !points ? "recap-belt-short" : this.card === 10 ? "recap-belts" : "recap-belt";
-    this.add(code, [this.reading.number, points], marker, { belt: true });
+    const moves = this.moves("belt");
+    const sums = this.apply(moves);
+    const many = this.known.card === 10 ? "belts" : "belt";
+    const gains = this.readings.map(({ number, beltPoints }, seat): Words[] => {
+      if (!number) return [["recap-no-belt"]];
+      const marker = moves.find((move) => move.seat === seat)?.detail[0] ?? "S";
+      return [[`recap-${many}${beltPoints ? "" : "-short"}`, number, beltPoints, marker]];
+    });
+    this.add("belt", [], { gains, sums, belt: true });
   }
 
   /** SC-c: the largest zones side by side. */
   private bonus(): void {
-    for (const move of this.moves(["bonus-won", "bonus-lost"])) {
+    for (const move of this.moves("bonus-won", "bonus-lost")) {
       const colour = MARKERS.indexOf(move.detail[0] ?? "");
-      const sizes = this.galaxies.map((galaxy) => largest(read(this.tiles, galaxy, 0), colour));
+      const readings = this.galaxies.map((galaxy) => read(this.tiles, galaxy, 0));
+      const sizes = readings.map((reading) => largest(reading, colour));
+      const zones = readings.map((reading) => reading.zones.filter((zone) => zone.colour === colour).slice(0, 1));
+      const best = Math.max(0, ...sizes.filter((_, seat) => seat !== move.seat));
       this.apply([move]);
       const code = move.kind === "bonus-won" ? "recap-won" : "recap-lost";
-      const others = sizes.filter((_, seat) => seat !== move.seat);
-      const best = Math.max(0, ...others);
-      this.add(code, [move.seat, MARKERS[colour] ?? "", sizes[move.seat] ?? 0, best, signed(move.detail[1])], colour);
+      const fate = [MARKERS[colour] ?? "", sizes[move.seat] ?? 0, best, signed(Number(move.detail[1]))];
+      const gains = this.galaxies.map((_, seat): Words[] => (seat === move.seat ? [["recap-bet", ...fate]] : []));
+      this.add("bonus", [code, ...fate, move.seat], { gains, zones });
     }
   }
 
-  private rest(kind: string, code: string): void {
-    for (const marker of [0, 1, 2, STAR]) {
-      const moves = this.moves([kind], marker);
-      if (!moves.length) continue;
-      this.apply(moves);
-      const own = moves.find(({ seat }) => seat === this.seat);
-      const zones = kind === "extra" ? this.reading.zones.filter((one) => one.colour === marker && one.points) : [];
-      this.add(code, [MARKERS[marker] ?? "", signed(own?.detail[1] ?? "0")], marker, { zones });
-    }
+  /** SC-d: what the card counts. */
+  private extra(): void {
+    const moves = this.moves("extra");
+    if (!moves.length) return;
+    const { card } = this.known;
+    const worth = ({ colour, planets }: Zone): number => (colour === STAR ? starExtra(card, planets) : zoneExtra(card, colour, planets));
+    const zones = this.readings.map((reading) =>
+      reading.zones.map((zone) => ({ ...zone, points: worth(zone) })).filter(({ points }) => points),
+    );
+    this.add("card", [], { gains: this.byMarker(moves), sums: this.apply(moves), zones });
+  }
+
+  private offering(): void {
+    const moves = this.moves("offering");
+    if (moves.length) this.add("offering", [], { gains: this.byMarker(moves), sums: this.apply(moves) });
+  }
+
+  private byMarker(moves: Told[]): Words[][] {
+    return this.galaxies.map((_, player) =>
+      moves.filter(({ seat }) => seat === player).map(({ detail }): Words => ["recap-marker", detail[0] ?? "", signed(Number(detail[1]))]),
+    );
   }
 }
 
 /** Points as people write them: with a minus, not a hyphen. */
-function signed(points = ""): string {
-  return points.replace("-", "−");
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points).replace("-", "−");
 }
 
-/** What is lit after a step, as a reading of its own. */
-export function litBy(reading: Reading, step: Step): Reading {
-  const belts: Belt[] = step.belt ? reading.belts : [];
-  return { ...reading, zones: step.zones, belts, beltPoints: step.belt ? reading.beltPoints : 0 };
+/** What is lit in a step, as a reading of its own. */
+export function litBy(reading: Reading, step: Step, zones: Zone[]): Reading {
+  return { ...reading, zones, belts: step.belt ? reading.belts : [], beltPoints: step.belt ? reading.beltPoints : 0 };
 }

@@ -11,6 +11,7 @@ from cosmarium.games.cosmic_factory import state as phases
 from cosmarium.games.cosmic_factory.drawing.names import letter
 from cosmarium.games.cosmic_factory.rules.choices import has_to_choose
 from cosmarium.games.cosmic_factory.rules.draft import has_kept
+from cosmarium.games.cosmic_factory.rules.placing import whole_size
 from cosmarium.games.cosmic_factory.rules.score import MARKER_LETTERS, scored_seat
 from cosmarium.games.cosmic_factory.scoring.points import Count, count_galaxy, points_of
 from cosmarium.games.cosmic_factory.state import FactoryState, Player, in_reading_order
@@ -91,7 +92,7 @@ class FactoryScene(scene.Scene[FactoryState]):
                 return say("locked" if player.locked else "is-done")
             if self.sealed(seat):
                 return say("building")
-            return say("placed", len(player.galaxy), data.GALAXY_TILES)
+            return say("placed", len(player.galaxy), whole_size(self.card))
         if self.drafting or phases.PHASE_NEIGHBOUR_CHOICE <= self.phase <= phases.PHASE_OFFERING:
             return say("choosing" if acts else "has-chosen")
         return ""
@@ -104,7 +105,7 @@ class FactoryScene(scene.Scene[FactoryState]):
             sizes = tuple([self.largest(seat, colour) for colour in range(data.COLOURS)])
             facts.append(say("largest-zones", counts_said(self.look, sizes)))
             if self.phase == phases.PHASE_BUILD:
-                facts.append(say("placed", len(player.galaxy), data.GALAXY_TILES))
+                facts.append(say("placed", len(player.galaxy), whole_size(self.card)))
         held = [say(letter(c)) for c in range(data.COLOURS) if player.bonus >> c & 1]
         if held:
             facts.append(say("holds", ", ".join(held)))

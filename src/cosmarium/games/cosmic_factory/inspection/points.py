@@ -66,7 +66,7 @@ class PointCards(Cards):
             self.texts.arg(name),
             self.texts.explain(name),
             rows=rows,
-            worth=Worth(extra, words=self.say("card-points")) if rows else None,
+            worth=Worth(extra, words=self.count("card-points", extra)) if rows else None,
             rules=(name,),
             picture=(Sign(f"cf-k{number}"),),
         )
@@ -102,7 +102,7 @@ class PointCards(Cards):
             rows = self._rivals(colour, won, lost)
         return Card(
             self.say("bonus"),
-            self.say("bonus-name", name),
+            self.say(f"bonus-name-{letter}"),
             rule,
             owner=self._holder(colour),
             rows=rows,
@@ -209,9 +209,8 @@ class PointCards(Cards):
     def _now(self, count: Count | None, marker: int) -> Worth | None:
         if count is None:
             return None
-        return Worth(
-            points_of(count, self.state.card).by_marker()[marker], words=self.say("points-now")
-        )
+        points = points_of(count, self.state.card).by_marker()[marker]
+        return Worth(points, words=self.count("points-now", points))
 
     def _steps(self, steps: Sequence[tuple[int, int]], now: int | None) -> list[Step]:
         """The table of points, with the column of a number and the next one marked."""
@@ -268,7 +267,7 @@ class PointCards(Cards):
             self.say("you") if self.is_mine(seat) else self.name(seat),
             self.say("standing-rule"),
             rows=rows,
-            worth=Worth(player.final(), words=self.say("total")),
+            worth=Worth(player.final(), words=self.count("total", player.final())),
             rules=("EN-1", "EN-2"),
             picture=[Sign(sign) for sign in SIGNS],
         )

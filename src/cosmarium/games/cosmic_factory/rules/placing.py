@@ -312,9 +312,14 @@ class Put(PlacingRule):
             state.events.append(Event(kind, seat, detail, seen_by(state, seat)))
 
 
+def whole_size(card: int) -> int:
+    """How many tiles a complete galaxy has: with card 11 one is put aside."""
+    return len(frame(card)) or GALAXY_TILES
+
+
 def _progress(state: FactoryState, player: Player) -> tuple[str, ...]:
     """How many tiles lie, and how many a complete galaxy has: the last details of an event."""
-    return str(len(player.galaxy)), str(len(frame(state.card)) or GALAXY_TILES)
+    return str(len(player.galaxy)), str(whole_size(state.card))
 
 
 def _is_known(state: FactoryState, placed: int) -> bool:

@@ -72,10 +72,12 @@ def score_galaxies(state: FactoryState) -> None:
         _score_belt(state, seat, points[owner].belt, belt_number(state.card, counts[owner]))
     _score_bonus_tiles(state, counts)
     for seat in range(state.seats):
-        earned = points[scored_seat(state, seat)]
-        for marker, extra in enumerate(earned.extra):
+        owner = scored_seat(state, seat)
+        for marker, extra in enumerate(points[owner].extra):
             if extra:
-                move(state, seat, marker, extra, "extra", (card_name(state.card),))
+                stars = counts[owner].constellations if marker == STAR else []
+                why = (card_name(state.card), *[str(size) for size in stars])
+                move(state, seat, marker, extra, "extra", why)
 
 
 def _show_galaxies(state: FactoryState) -> None:

@@ -7,6 +7,8 @@ from cosmarium.core.contract import Event
 from cosmarium.games.cosmic_factory.components import (
     COLOUR_LETTERS,
     CRISSCROSS,
+    MEGA_DISTRICT,
+    MICRO_SCATTERING,
     MULTIPASS,
     card_name,
 )
@@ -53,7 +55,7 @@ def _lines(seat: int, events: list[Event]) -> list[Entry]:
             found.append(_bonus(event))
         elif event.kind == "extra" and event.detail[0] == STAR.code:
             stars = Count("stars", int(event.detail[1]))
-            args = {"card": card(event.detail[3]), "stars": stars}
+            args = {"card": card(event.detail[3]), "stars": stars, "sizes": event.detail[4:]}
             found.append(_moved("card-gives", event, args))
     final = [event for event in events if event.kind == "final"]
     ends = final or [event for event in events if event.kind == "markers"]
@@ -75,42 +77,58 @@ def _gift(event: Event) -> Entry:
 
 
 def _terrain(event: Event, extra: list[Event], is_gift: bool) -> Entry:
-    """SC-a, with what the card adds (SC-d). Zones without planets count only for some cards."""
+    """SC-a, with what the card adds (SC-d). Zones without planets are named if the card counts."""
     letter, worth = event.detail[:2]
-    sizes = [int(size) for size in event.detail[3:] if size != "0"]
+    sizes = [int(size) for size in event.detail[3:] if extra or size != "0"]
     what = Entry("terrain" if is_gift else "own-terrain", event.seat, {"terrain": terrain(letter)})
     args: dict[str, Any] = {"what": what}
-    adds = [_card_adds(one) for one in extra]
+    effects = [_card_adds(one) for one in extra]
+    if extra or len(sizes) > 1:
+        effects = [*_zones(COLOUR_LETTERS.index(letter), sizes), *effects]
+    if sizes:
+        zones, planets = Count("zones", len(sizes)), Count("planets", sizes[0])
+        args |= {"zones": zones, "sizes": tuple(sizes), "planets": planets}
     more = sum([int(one.detail[1]) for one in extra])
-    if len(sizes) > 1:
-        args |= {"zones": Count("zones", len(sizes)), "sizes": tuple(sizes)}
-        kind = "zones-single" if sizes[0] == 1 else "zones"
-        zones = _zones(COLOUR_LETTERS.index(letter), sizes)
-        return _moved(kind, event, args, (*zones, *adds), more)
+    return _moved(_zone_kind(sizes, int(worth)), event, args, tuple(effects), more)
+
+
+def _zone_kind(sizes: list[int], worth: int) -> str:
+    """How the zones of a terrain are told; the largest comes first."""
     if not sizes:
-        return _moved("zone-none", event, args, tuple(adds), more)
-    args["planets"] = Count("planets", sizes[0])
-    together = "zone-single" if sizes[0] == 1 else "zone"
-    kind = together if int(worth) else "zone-few"
-    return _moved(kind, event, args, tuple(adds), more)
+        return "zone-none"
+    if not sizes[0]:
+        return "zones-empty"
+    if len(sizes) > 1:
+        return "zones-single" if sizes[0] == sizes[-1] == 1 else "zones"
+    if not worth:
+        return "zone-few"
+    return "zone-single" if sizes[0] == 1 else "zone"
 
 
 def _zones(colour: int, sizes: list[int]) -> list[Entry]:
-    """What each of several zones brings; equal ones together, and all that bring nothing."""
+    """What each zone brings; equal ones together, and all that bring nothing."""
     found = []
     for planets, times in Counter(sizes).items():
         points = zone_points(colour, planets)
         if points:
             args = {"planets": Count("planets", planets), "points": Count("points", points)}
+            args["zones"] = Count("zones", times)
             found.append(Entry("zone-points" if times == 1 else "zone-points-each", args=args))
-    if not zone_points(colour, sizes[-1]):
+    if len(sizes) > 1 and sizes[0] and not zone_points(colour, sizes[-1]):
         found.append(Entry("zone-nothing" if found else "zones-nothing"))
     return found
 
 
 def _card_adds(event: Event) -> Entry:
-    args = {"card": card(event.detail[3]), "points": Count("points", int(event.detail[1]))}
-    return Entry("card-adds", event.seat, args, grave=True)
+    """Each zone that a card counts brings one point; K05 and K06 do not count all."""
+    code, points = event.detail[3], int(event.detail[1])
+    which = {card_name(MEGA_DISTRICT): "-large", card_name(MICRO_SCATTERING): "-small"}
+    args = {
+        "card": card(code),
+        "points": Count("points", points),
+        "zones": Count("zones", points),
+    }
+    return Entry(f"card-adds{which.get(code, '')}", event.seat, args, grave=True)
 
 
 def _belt(event: Event, is_gift: bool) -> Entry:
