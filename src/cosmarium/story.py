@@ -194,6 +194,12 @@ class Noted(NamedTuple):
     events: tuple[Event, ...]
     scores: Mapping[int, Scored]  # by reader; EVERYONE: the same for all
 
+    @property
+    def known_alike(self) -> bool:
+        """Whether all readers know the same points."""
+        first, *others = self.scores.values()
+        return all([one == first for one in others])
+
     def visible(self, reader: int) -> Step:
         gains, totals = self.scores[reader if reader in self.scores else EVERYONE]
         return Step(
