@@ -106,6 +106,7 @@ class Storyteller:
     """
 
     scoring: Literal["public", "secret", "none"] = "public"
+    setup_ends: str = ""  # the kind of event after which the set-up, a stage of its own, is over
 
     def tell(self, steps: Sequence[Step]) -> list[Item]:
         raise NotImplementedError
@@ -193,6 +194,12 @@ class Noted(NamedTuple):
     events: tuple[Event, ...]
     scores: Mapping[int, Scored]  # by reader; EVERYONE: the same for all
 
+    @property
+    def known_alike(self) -> bool:
+        """Whether all readers know the same points."""
+        first, *others = self.scores.values()
+        return all([one == first for one in others])
+
     def visible(self, reader: int) -> Step:
         gains, totals = self.scores[reader if reader in self.scores else EVERYONE]
         return Step(
@@ -230,9 +237,14 @@ class Recorder:
             tuple(moment.events),
             self._scores(moment.state),
         )
-        if moment.new_stage:
+        if moment.new_stage or self._ends_setup(moment):
             self._stage = self._number + 1
         return noted
+
+    def _ends_setup(self, moment: Moment) -> bool:
+        """With every step all others of its stage are told again: without the set-up, few."""
+        end = self._storyteller.setup_ends
+        return self._stage == 1 and bool(end) and any([one.kind == end for one in moment.events])
 
     def _scores(self, state: Any) -> dict[int, Scored]:
         """By reader. Most steps bring nothing: those share one object."""

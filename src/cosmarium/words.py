@@ -111,11 +111,15 @@ class Texts:
     def __init__(self, language: str = "en") -> None:
         self.language = language
         self._catalogue = catalogue(self.package, language)
+        self._said: dict[str, str] = {}  # templates in this language, by the English ones
         self._captions: dict[str, str] = {}  # those without arguments, as they are said
 
     def say(self, english: str) -> str:
         """Return a template in this language."""
-        return self._catalogue.gettext(english) if english else ""
+        said = self._said.get(english)
+        if said is None:
+            said = self._said[english] = self._catalogue.gettext(english) if english else ""
+        return said
 
     def arg(self, value: str) -> str:
         """Return the name of an argument, such as a card's title. Default: the argument itself."""

@@ -24,6 +24,7 @@ class Scene(Generic[S]):
         self.focus = own if view.focus is None else view.focus
         self.before = before
         self.names = tuple([view.name(number) for number in range(self.state.seats)])  # by seat
+        self._called: dict[int, str] = {}  # by seat: what a fragment calls it
 
     @property
     def others(self) -> list[int]:
@@ -34,6 +35,12 @@ class Scene(Generic[S]):
     def who(self, seat: int) -> str:
         """A name; the observer is called by name and `you`, or just `you`, unless the view forbids
         it."""
+        called = self._called.get(seat)
+        if called is None:
+            called = self._called[seat] = self._call(seat)
+        return called
+
+    def _call(self, seat: int) -> str:
         if seat != self.seat or not self.view.you:
             return self.view.name(seat)
         name = self.view.names.get(seat)

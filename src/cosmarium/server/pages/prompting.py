@@ -1,10 +1,11 @@
 """What a page is told about a decision: question, verbs, and what each choice would do."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from cosmarium.core.contract import Action, Decision, Game, Observation, Refusal
-from cosmarium.prompts import PromptWords
+from cosmarium.prompts import PromptWords, Verb
 from cosmarium.server.pages.protocol import (
     PageChance,
     PageLosses,
@@ -14,6 +15,14 @@ from cosmarium.server.pages.protocol import (
     Reason,
 )
 from cosmarium.server.words import Words
+from cosmarium.words import Texts
+
+
+@lru_cache(maxsize=1 << 8)
+def page_verb(texts: Texts, verb: Verb) -> PageVerb:
+    """A verb in words: one for all turns that have it."""
+    said, asked = [texts.say(texts.prompts[f"{shape}-{verb.code}"]) for shape in ("verb", "ask")]
+    return PageVerb(verb.code, said, asked, *texts.forms(verb.unit), verb.at)
 
 
 class Prompter:
@@ -40,16 +49,7 @@ class Prompter:
         turn.deed = "" if deed is None else self._words.line(deed)
         turn.early, turn.listed = kind in prompts.early, kind in prompts.listed
         found = dict.fromkeys([verb for one in legal if (verb := prompts.verb(one)) is not None])
-        turn.verbs = [
-            PageVerb(
-                verb.code,
-                self._texts.say(self._texts.prompts[f"verb-{verb.code}"]),
-                self._texts.say(self._texts.prompts[f"ask-{verb.code}"]),
-                *self._texts.forms(verb.unit),
-                verb.at,
-            )
-            for verb in found
-        ]
+        turn.verbs = [page_verb(self._texts, verb) for verb in found]
         turn.idle = [
             (
                 self._texts.say(self._texts.prompts[f"verb-{verb.code}"]),

@@ -266,5 +266,5 @@ def packed(data: bytes) -> bytes:
         return data
     if len(data) > SMALL_WINDOW:
         return gzip.compress(data, PACKING_LEVEL, mtime=0)
-    packer = zlib.compressobj(PACKING_LEVEL, zlib.DEFLATED, GZIP + 13, memLevel=5)
+    packer = zlib.compressobj(PACKING_LEVEL, zlib.DEFLATED, GZIP + 13, memLevel=7)
     return packer.compress(data) + packer.flush()

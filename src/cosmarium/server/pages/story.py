@@ -7,6 +7,7 @@ from typing import NamedTuple
 from markupsafe import escape
 from msgspec import msgpack
 
+from cosmarium.core.contract import SPECTATOR
 from cosmarium.drawing.contract import AnyDrawing
 from cosmarium.drawing.svg import number as short
 from cosmarium.narration import Narrator, plain, signed, with_pictures
@@ -18,7 +19,7 @@ from cosmarium.server.tables.story_events import RowEvents
 from cosmarium.server.tables.story_view import entry
 from cosmarium.server.tables.table import Table
 from cosmarium.server.words import Words
-from cosmarium.story import Divider, Entry, Item, Noted, Step, Storyteller, told_steps
+from cosmarium.story import Divider, Entry, Item, Step, Storyteller, told_steps
 from cosmarium.words import Texts
 
 HEIGHT = 20.0  # of a picture's box
@@ -62,18 +63,19 @@ class Story:
     ) -> list[Line]:
         """Return the lines of one stage. Undone rows keep their lines, struck through. Writing
         costs most, so what the page has already is not written again."""
-        kept = [step for one in rows if one.number not in undone for step in one.noted]
-        lines = self._lines([step for step in kept if step.stage == stage], False, known)
+        kept = tuple([one for one in rows if one.number not in undone])
+        lines = self._lines(kept, stage, False, known)
         for one in rows:
             if one.number in undone:
-                steps = [step for step in one.noted if step.stage == stage]
-                lines += self._lines(steps, True, known)
+                lines += self._lines((one,), stage, True, known)
         return sorted(lines, key=lambda line: line.row)
 
-    def _lines(self, steps: list[Noted], gone: bool, known: Known) -> list[Line]:
+    def _lines(
+        self, rows: tuple[RowEvents, ...], stage: int, gone: bool, known: Known
+    ) -> list[Line]:
         found = []
-        seen = tuple([step.visible(self._reader) for step in steps])
-        for key, item, told in hashed(self._words.storyteller, seen, gone):
+        reader = SPECTATOR if all([one.alike for one in rows]) else self._reader
+        for key, item, told in told_rows(self._words.storyteller, rows, stage, reader, gone):
             html = "" if known.get(key) == told else self.write.item(item, key, gone, told=told)
             found.append(Line(item.row, key, html, item, told))
         return found
@@ -96,12 +98,22 @@ class Story:
         return Line(one.number, key, html) if words else None
 
 
+Told = list[tuple[str, Item, int]]  # the items of a stage: keys, and hashes of what they tell
+
+
 @lru_cache(maxsize=16)
-def hashed(
-    storyteller: Storyteller, steps: tuple[Step, ...], gone: bool
-) -> list[tuple[str, Item, int]]:
-    """Return the items of a stage with keys, and hashes of what they tell. After a move all readers
-    ask one after the other, and most of them may see the same."""
+def told_rows(
+    storyteller: Storyteller, rows: tuple[RowEvents, ...], stage: int, reader: int, gone: bool
+) -> Told:
+    """Return what some rows tell a reader. After a move all readers ask one after the other; rows
+    are told apart by identity, which takes no time."""
+    steps = [step.visible(reader) for one in rows for step in one.noted if step.stage == stage]
+    return hashed(storyteller, tuple(steps), gone)
+
+
+@lru_cache(maxsize=16)
+def hashed(storyteller: Storyteller, steps: tuple[Step, ...], gone: bool) -> Told:
+    """Return what some steps tell all who may see just these."""
     items = told_steps(storyteller, steps) if steps else []
     if gone:
         items = [item for item in items if isinstance(item, Entry)]

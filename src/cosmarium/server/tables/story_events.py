@@ -38,14 +38,16 @@ class SeenStep(Struct, frozen=True):
     seen_by: int
 
 
-class RowEvents(Struct, frozen=True):
-    """A row with its steps and events. Tables keep many of them, so nothing is kept twice."""
+class RowEvents(Struct, frozen=True, eq=False):
+    """A row with its steps and events. Tables keep many of them, so nothing is kept twice. Its hash
+    takes no time: each is equal only to itself."""
 
     number: int
     row: AnyRow
     names: Mapping[int, str]  # of the seats at that time
     noted: tuple[Noted, ...] = ()  # its steps
-    open: bool = True  # whether everybody may see the same
+    open: bool = True  # whether everybody may see the same …
+    alike: bool = False  # … and knows the same points
 
     @property
     def steps(self) -> list[SeenStep]:
@@ -150,7 +152,8 @@ class StoryTeller:
         masks = [step.seen_by for step in noted]
         masks += [event.seen_by for step in noted for event in step.events]
         is_open = all([mask == EVERYONE for mask in masks])
-        return RowEvents(self.number, row, self._names, tuple(noted), is_open)
+        alike = is_open and all([step.known_alike for step in noted])
+        return RowEvents(self.number, row, self._names, tuple(noted), is_open, alike)
 
     def tell_all(self, rows: Iterable[AnyRow]) -> list[RowEvents]:
         return [self.tell(row) for row in rows]

@@ -1,10 +1,9 @@
 """What the drawing of this game reads from an observation: plain values for its components."""
 
-from functools import cached_property
-
 from cosmarium.core.contract import Observation
 from cosmarium.drawing import scene
 from cosmarium.drawing.fragment import Look, Opponent, View
+from cosmarium.drawing.once import once
 from cosmarium.drawing.svg import component
 from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory import state as phases
@@ -57,7 +56,7 @@ class FactoryScene(scene.Scene[FactoryState]):
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
 
-    @cached_property
+    @once
     def middle(self) -> int:
         """Whose galaxy stands in the middle: the focus', or the one it must choose from."""
         state = self.state
@@ -66,7 +65,7 @@ class FactoryScene(scene.Scene[FactoryState]):
             return (state.right if self.card == data.BLACK_HOLE else state.left)(self.seat)
         return self.focus
 
-    @cached_property
+    @once
     def markers(self) -> list[Markers]:
         return [tuple(player.markers) for player in self.state.players]
 
@@ -114,7 +113,7 @@ class FactoryScene(scene.Scene[FactoryState]):
 
     # -- galaxies -----------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def pieces(self) -> list[Pieces]:
         return [tuple(in_reading_order(player.galaxy)) for player in self.state.players]
 
@@ -166,7 +165,7 @@ class FactoryScene(scene.Scene[FactoryState]):
         ]
         return holding[0] if holding else None
 
-    @cached_property
+    @once
     def moved(self) -> dict[int, dict[str, list[int]]]:
         """By seat and step of scoring: how the four markers moved in the last round."""
         found: dict[int, dict[str, list[int]]] = {}
@@ -186,7 +185,8 @@ class FactoryScene(scene.Scene[FactoryState]):
         if not moves:
             return now
         events = self.view.events
-        built = max([n for n, event in enumerate(events) if event.kind == "build-ended"], default=0)
+        late = range(len(events) - 1, -1, -1)
+        built = next((n for n in late if events[n].kind == "build-ended"), 0)
         for event in reversed(events[:built]):
             if event.kind == "markers" and event.seat == seat:
                 return tuple([int(points) for points in event.detail[: data.MARKERS]])

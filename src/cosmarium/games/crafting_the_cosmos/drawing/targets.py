@@ -4,6 +4,7 @@ from typing import Final
 
 from cosmarium.core.contract import Action, Event
 from cosmarium.drawing.pointing import element_of
+from cosmarium.drawing.svg import kept
 from cosmarium.drawing.table_drawing import TableDrawing
 from cosmarium.games.crafting_the_cosmos import components as data
 from cosmarium.games.crafting_the_cosmos import state as steps
@@ -50,7 +51,7 @@ class PointedAt(TableDrawing[CraftingState, CraftingScene]):
         return {name_of(name): "ghost" for name in found}
 
     def changed(self, scene: CraftingScene, event: Event) -> list[str]:
-        name = _element(scene, event, _row(event)[0])
+        name = _element(scene, event, _row(event.kind, event.detail)[0])
         return [name] if name and _is_there(scene, event.seat, name) else []
 
     def journeys(self, scene: CraftingScene, events: list[Event]) -> list[tuple[str, str]]:
@@ -58,7 +59,7 @@ class PointedAt(TableDrawing[CraftingState, CraftingScene]):
         found: list[tuple[str, str]] = []
         taken = _put_by_powers([*scene.view.events[-RECENT:], *events])
         for event in events:
-            start = _element(scene, event, _row(event)[1])
+            start = _element(scene, event, _row(event.kind, event.detail)[1])
             if event in taken:
                 start = name_of("supply", "life" if event.detail[0] == "proto" else event.detail[0])
             if start:
@@ -87,11 +88,12 @@ def _counts(player: Player, state: CraftingState) -> dict[str, int]:
     return found | {f"dark-{kind}": state.dark[n] for n, kind in enumerate(data.KINDS)}
 
 
-def _row(event: Event) -> list[str]:
+@kept
+def _row(kind: str, details: tuple[str, ...]) -> list[str]:
     """What the table says about an event: the element that it changes, and the start."""
-    about = ["tile" if detail in data.TILE_IDS else detail for detail in event.detail]
-    named = [row for one in about if (row := EVENTS.get(f"{event.kind} {one}"))]
-    return named[0] if named else EVENTS.get(event.kind, ["", ""])
+    about = ["tile" if detail in data.TILE_IDS else detail for detail in details]
+    named = [row for one in about if (row := EVENTS.get(f"{kind} {one}"))]
+    return named[0] if named else EVENTS.get(kind, ["", ""])
 
 
 def _element(scene: CraftingScene, event: Event, told: str) -> str:

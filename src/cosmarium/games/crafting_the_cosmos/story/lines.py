@@ -4,11 +4,11 @@ from collections import Counter
 from typing import Any, Final
 
 from cosmarium.core.contract import Event
-from cosmarium.games.crafting_the_cosmos.components import TILE_IDS
 from cosmarium.games.crafting_the_cosmos.story.pieces import (
     CREATURE,
     CRYSTAL,
     NOVA,
+    TILES,
     all_of,
     piece,
     several,
@@ -118,7 +118,7 @@ def _effect(event: Event) -> Entry | None:
         return _did("did-unflip", star=piece(detail[1]), place=Thing(detail[2]), nova=NOVA)
     if kind == "moved":
         _, space, what, around = detail  # a nebula is not near itself
-        place = Thing(space if what in TILE_IDS else around)
+        place = Thing(space if what in TILES else around)
         return _did("did-move", piece=piece(what), place=place)
     if kind == "tile-replaced":
         return _did("did-replace", nebula=piece(detail[1]), place=Thing(detail[2]))
@@ -136,13 +136,13 @@ def _did(effect: str, /, **args: Any) -> Entry:
 def place_of(event: Event) -> tuple[str, Thing]:
     """The kind of a line about a placed piece, and where it lies: a nebula is not near itself."""
     what, space, where = event.detail
-    return ("place-nebula", Thing(space)) if what in TILE_IDS else ("place", Thing(where))
+    return ("place-nebula", Thing(space)) if what in TILES else ("place", Thing(where))
 
 
 def placed(line: Line | None, step: Step, event: Event) -> Line | None:
     """The line before grows if it tells the same; None: a line of its own is needed."""
     code = event.detail[0]
-    if line is None or line.args.get("code") != code or code in TILE_IDS:
+    if line is None or line.args.get("code") != code or code in TILES:
         return None
     line.join(step)
     if line.kind != "place-several":
