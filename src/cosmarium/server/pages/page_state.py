@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from cosmarium.core.contract import Event, Observation
-from cosmarium.drawing.once import once
 from cosmarium.server.pages.drawn import Painter, Viewpoint
 from cosmarium.server.pages.hinting import hints_now
 from cosmarium.server.pages.names import names_of
@@ -27,7 +27,7 @@ class PageState:
     code: str = ""  # of the link by which the reader came
     events: Sequence[Event] = ()  # of play, that this viewpoint was told lately
 
-    @once
+    @cached_property
     def painter(self) -> Painter | None:
         return None if self.seen is None else Painter(self.table, self.seen, self.events, self.look)
 
@@ -38,7 +38,7 @@ class PageState:
             return self.painter.names
         return names_of(self.table.id, self.table.seats)
 
-    @once
+    @cached_property
     def turn(self) -> PageTurn | None:
         if self.painter is None:
             return None

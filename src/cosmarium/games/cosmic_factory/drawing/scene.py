@@ -1,9 +1,10 @@
 """What the drawing of this game reads from an observation: plain values for its components."""
 
+from functools import cached_property
+
 from cosmarium.core.contract import Observation
 from cosmarium.drawing import scene
 from cosmarium.drawing.fragment import Look, Opponent, View
-from cosmarium.drawing.once import once
 from cosmarium.drawing.svg import component
 from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory import state as phases
@@ -56,7 +57,7 @@ class FactoryScene(scene.Scene[FactoryState]):
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
 
-    @once
+    @cached_property
     def middle(self) -> int:
         """Whose galaxy stands in the middle: the focus', or the one it must choose from."""
         state = self.state
@@ -65,7 +66,7 @@ class FactoryScene(scene.Scene[FactoryState]):
             return (state.right if self.card == data.BLACK_HOLE else state.left)(self.seat)
         return self.focus
 
-    @once
+    @cached_property
     def markers(self) -> list[Markers]:
         return [tuple(player.markers) for player in self.state.players]
 
@@ -113,7 +114,7 @@ class FactoryScene(scene.Scene[FactoryState]):
 
     # -- galaxies -----------------------------------------------------------------------------
 
-    @once
+    @cached_property
     def pieces(self) -> list[Pieces]:
         return [tuple(in_reading_order(player.galaxy)) for player in self.state.players]
 
@@ -165,7 +166,7 @@ class FactoryScene(scene.Scene[FactoryState]):
         ]
         return holding[0] if holding else None
 
-    @once
+    @cached_property
     def moved(self) -> dict[int, dict[str, list[int]]]:
         """By seat and step of scoring: how the four markers moved in the last round."""
         found: dict[int, dict[str, list[int]]] = {}

@@ -1,10 +1,10 @@
 """What the drawing of this game reads from an observation: plain values for its components."""
 
+from functools import cached_property
 from typing import NamedTuple
 
 from cosmarium.drawing import scene
 from cosmarium.drawing.fragment import Look, Opponent
-from cosmarium.drawing.once import once
 from cosmarium.drawing.svg import component
 from cosmarium.games.cosmogenesis import components as data
 from cosmarium.games.cosmogenesis.scoring import stellar_points, total
@@ -38,7 +38,7 @@ class Owner(NamedTuple):
 
 
 class CosmogenesisScene(scene.Scene[CosmogenesisState]):
-    @once
+    @cached_property
     def points(self) -> list[int]:
         return [total(self.state, seat) for seat in range(self.state.seats)]
 

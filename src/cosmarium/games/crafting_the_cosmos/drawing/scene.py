@@ -1,5 +1,6 @@
 """Reads an observation: the inputs of all panels, and who does what."""
 
+from functools import cached_property
 from itertools import takewhile
 from typing import Final
 
@@ -7,7 +8,6 @@ from cosmarium.core.contract import Observation
 from cosmarium.core.rules import ALLOWED
 from cosmarium.drawing import scene
 from cosmarium.drawing.fragment import Opponent, View
-from cosmarium.drawing.once import once
 from cosmarium.drawing.svg import component
 from cosmarium.games.crafting_the_cosmos import actions, scoring
 from cosmarium.games.crafting_the_cosmos import components as data
@@ -62,7 +62,7 @@ class CraftingScene(scene.Scene[CraftingState]):
         self.step = self._open.pending[-1] % STEP if self._open.pending else NONE
         self.turn = self._open.current
 
-    @once
+    @cached_property
     def galaxies(self) -> list[Galaxy]:
         return [_galaxy(player) for player in self.state.players]
 
