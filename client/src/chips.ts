@@ -55,9 +55,10 @@ export class Chips {
 
   /** The pointer or the keyboard is at a target; the action it stands for. */
   point(target: string): Choice | null {
-    const label = this.labels.find((one) => one.target === target);
-    if (this.pointed !== target) this.later();
-    this.pointed = label ? target : "";
+    const label = this.labels.find((one) => one.target === target || one.action?.stands?.includes(target));
+    const before = this.pointed;
+    this.pointed = label?.target ?? "";
+    if (this.pointed !== before) this.later();
     if (label?.action) this.prompts.want([label.action]);
     return label?.action ?? null;
   }
@@ -143,7 +144,7 @@ function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string):
   if (found.action) return touched() ? [{ target: chosen.at(-1) ?? "", action: null, verbs: [again] }] : [];
   const own = new Map([...found.next].filter((id) => maybe(id)).map((id) => [id, [] as Choice[]]));
   for (const action of found.rest) for (const id of action.targets) own.get(id)?.push(action);
-  const labels = [...own].map(([target, actions]) => {
+  const labels = [...own].filter(([, actions]) => actions.length).map(([target, actions]) => {
     const names = new Set(actions.map(({ verb }) => verb));
     const verbs = turn.verbs.filter(({ name }) => names.has(name)).map(({ words }) => words);
     return { target, action: actions.length === 1 ? (actions[0] ?? null) : null, verbs };

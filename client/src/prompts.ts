@@ -38,7 +38,7 @@ export class Prompts {
 
   /** The actions that the chosen verb leaves. */
   open(turn: Turn): Choice[] {
-    return this.verb ? turn.actions.filter((one) => one.verb === this.verb) : turn.actions;
+    return this.verb ? turn.actions.filter((one) => one.verb === this.verb).map((one) => ({ ...one, stands: one.also })) : turn.actions;
   }
 
   of(action: Choice): PageOutcome | undefined {
@@ -90,7 +90,7 @@ export class Prompts {
   verbs(turn: Turn, chosen: string[]): PageVerb[] {
     if (!chosen.length && !turn.early) return [];
     const all = verbsOf(turn, narrow(turn.actions, chosen).rest);
-    return all.length > 1 || this.verb ? all : [];
+    return all.length > 1 || this.verb || (!chosen.length && turn.idle.length) ? all : [];
   }
 
   showVerbs(turn: Turn | null, chosen: string[], pick: (verb: string) => void, why: (title: string, words: string) => void): void {

@@ -39,6 +39,7 @@ export interface Choice {
   targets: string[];
   words?: string;
   verb?: string;
+  also?: string[];
   ends?: boolean;
 }
 
@@ -788,6 +789,7 @@ export interface WhyNot {
   type: "why-not";
   target: string;
   chosen?: string[];
+  verb?: string;
   ref?: string;
 }
 

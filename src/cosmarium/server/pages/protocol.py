@@ -40,6 +40,7 @@ class WhyNot(Ask, frozen=True, tag="why-not"):
 
     target: Target
     chosen: Annotated[list[Target], Meta(max_length=20)] = []
+    verb: Annotated[str, Meta(max_length=40)] = ""  # that is chosen
 
 
 class Preview(Ask, frozen=True, tag="preview"):
@@ -185,6 +186,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     targets: tuple[str, ...]
     words: str = ""
     verb: str = ""  # the name of one of the turn's verbs
+    also: tuple[str, ...] = ()  # pieces that mean the last target once the verb is chosen
     ends: bool = False  # ask what would be lost before playing it
 
 

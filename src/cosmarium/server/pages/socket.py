@@ -165,7 +165,7 @@ class PageSocket(TableSocket):
 
     def _look_closer(self, ref: str, question: Question, painter: Painter) -> PageAnswer:
         if isinstance(question, WhyNot):
-            return PageAnswer(ref, reason=painter.why(question.target, question.chosen))
+            return PageAnswer(ref, reason=painter.why(question.target, question.chosen, question.verb))
         if isinstance(question, Describe):
             return PageAnswer(ref, described=painter.prompter.describe(question.actions))
         if isinstance(question, Losing):
