@@ -240,6 +240,7 @@ export interface PageAnswer {
   advice?: PageAdvice | null;
   cards?: PageCard[];
   earlier?: number;
+  own?: PageCard | null;
   frames?: PageFrame[];
   story?: [string, string][];
 }
@@ -260,7 +261,7 @@ export interface PageBeat {
   total?: number | null;
 }
 
-/** A turn of somebody else, in a few words. */
+/** A turn of somebody else, in a few words; or what several of them changed for the reader. */
 export interface PageCard {
   turn: number;
   seat: number;

@@ -227,7 +227,7 @@ class TablePage {
       mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",
       filmed: ({ events }) => Boolean(events && this.islandHost.filmOf(events, this.state())),
       person: (seat) => this.people.has(seat),
-      missed: (since) => void this.missed(since),
+      missed: (since, title) => void this.missed(since, title),
       pictures: {
         outline,
         spotlight,
@@ -242,9 +242,9 @@ class TablePage {
     };
   }
 
-  private async missed(since: number): Promise<void> {
-    const { cards = [], earlier = 0 } = await this.link.ask({ type: "recap", since });
-    if (byId("curtain").hidden) this.away.show(cards, earlier);
+  private async missed(since: number, title: string): Promise<void> {
+    const { cards = [], earlier = 0, own = null } = await this.link.ask({ type: "recap", since });
+    if (byId("curtain").hidden) this.away.show(cards, earlier, own, title);
   }
 
   /** The story from its beginning: a page that opens has the latest turns only. */

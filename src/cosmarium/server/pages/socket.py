@@ -20,6 +20,7 @@ from cosmarium.server.pages.past_turns import (
     cards,
     frames,
     lines,
+    own_card,
     teller_for,
 )
 from cosmarium.server.pages.protocol import (
@@ -254,7 +255,7 @@ def look_back(ref: str, asked: LookBack, first: int, past: Past, bodies: list[st
     rows = [decode_row(body) for body in bodies]
     if isinstance(asked, Recap):
         found, earlier = cards(past, rows, first)
-        return PageAnswer(ref, cards=found, earlier=earlier)
+        return PageAnswer(ref, cards=found, earlier=earlier, own=own_card(past, first))
     if isinstance(asked, WholeStory):
         return PageAnswer(ref, story=lines(past, rows))
     return PageAnswer(ref, frames=frames(past, rows, first + 1))
