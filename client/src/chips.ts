@@ -11,7 +11,7 @@ const MANY = 40; // with more nobody is asked in advance
 const GAP = 2;
 const SIDE = 300; // square pixels of other pieces that are covered rather than going to the next side: labels in a row stand alike
 const HIDDEN = 0.3; // of a chip that would cover other targets and labels: then labels show only while they are pointed at
-const OVER = 0.2; // of a chip that covers other targets: then clicks go through it
+const OVER = 0.2; // of a chip that covers targets: then the pointer goes through it
 const [SLIM, NARROW, WIDE] = [100, 150, 240]; // pixels
 
 interface Label {
@@ -175,7 +175,7 @@ function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, words: DOMRect
     const at = best(about, size, { labels, others, words }, boardOf(target, size, arena));
     const share = (things: DOMRect[]): number => covers(at, things) / (size.width * size.height);
     most = Math.max(most, share([...others, ...labels]));
-    chip.classList.toggle("over", share(others) > OVER);
+    chip.classList.toggle("over", share([...targets.values()]) > OVER);
     labels.push(at);
     chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
   });
@@ -185,10 +185,12 @@ function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, words: DOMRect
 /** Labels in a crowd are as wide as what they stand at, unless that is slim. */
 const narrowed = (about: DOMRect | undefined): string => `${about && about.width >= SLIM ? Math.min(WIDE, about.width) : NARROW}px`;
 
-/** The picture in which a target lies, if a label fits into it. */
+/** The picture in which a target lies, if a label fits into it, and room for one above and below. */
 function boardOf(target: string, size: DOMRect, arena: DOMRect): DOMRect {
   const board = (maybe(target) as Element | null)?.closest("svg")?.getBoundingClientRect();
-  return board && board.width > size.width && board.height > size.height ? board : arena;
+  if (!board || board.width <= size.width) return arena;
+  const top = Math.max(arena.y, board.y - size.height);
+  return new DOMRect(board.x, top, board.width, Math.min(arena.bottom, board.bottom + size.height) - top);
 }
 
 interface Covered {
@@ -210,7 +212,7 @@ function best(about: DOMRect, size: DOMRect, { labels, others, words }: Covered,
   const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
   const costs = places.flatMap((side, row) => side.map(([x = 0, y = 0]) => {
     const at = new DOMRect(inside(within.x, within.right - width, x), inside(within.y, within.bottom - height, y), width, height);
-    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + covers(at, words) / 4 + covers(at, [about]) / 4;
+    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, words) + covers(at, [about]);
     return { at, cost: hidden + row * SIDE };
   }));
   return costs.reduce((one, other) => (other.cost < one.cost - 1 ? other : one)).at;

@@ -152,6 +152,8 @@ export class Following {
     const beats = message.beats ?? [];
     const late = [message];
     await this.whole(message);
+    // Before anything changes: the caption still tells what was before.
+    if (this.turn && beats.some(({ turn }) => turn !== this.turn)) await this.rest.wait(BETWEEN);
     this.stage.show(without(message, LATER), false);
     if (settings().follow === "turn" && beats.some(({ turn }) => turn)) await this.wholeTurn(late);
     else await this.each(together(beats), late);
@@ -178,8 +180,6 @@ export class Following {
       return;
     }
     if (["", first.words].includes(this.said.get(first.key) ?? first.key)) return;
-    const other = first.turn !== this.turn && this.turn;
-    if (other) await this.rest.wait(BETWEEN);
     const beat = this.newest(this.absorb(first.key, late) ?? first);
     this.note(beat);
     this.said.set(beat.key, beat.words);

@@ -89,8 +89,14 @@ export class Prompts {
   /** Verbs among which one can choose now, if there are several. */
   verbs(turn: Turn, chosen: string[]): PageVerb[] {
     if (!chosen.length && !turn.early) return [];
-    const all = verbsOf(turn, narrow(turn.actions, chosen).rest);
+    const all = verbsOf(turn, this.fitting(turn, chosen));
     return all.length > 1 || this.verb || (!chosen.length && turn.idle.length) ? all : [];
+  }
+
+  /** What the chosen pieces fit, whatever the verb: without those that only stand for others. */
+  private fitting(turn: Turn, chosen: string[]): Choice[] {
+    const stands = new Set(this.open(turn).flatMap((one) => one.stands ?? []));
+    return narrow(turn.actions, chosen.filter((id) => !stands.has(id))).rest;
   }
 
   showVerbs(turn: Turn | null, chosen: string[], pick: (verb: string) => void, why: (title: string, words: string) => void): void {
@@ -98,7 +104,7 @@ export class Prompts {
     const place = byId("verbs");
     place.hidden = !shown.length;
     if (!turn || !shown.length) return place.replaceChildren();
-    const { rest } = narrow(turn.actions, chosen);
+    const rest = this.fitting(turn, chosen);
     const idle = chosen.length ? [] : this.idle(turn, why);
     renew(place, [...shown.map((verb) => this.button(verb, rest, pick)), ...idle]);
   }
@@ -172,7 +178,7 @@ export class Prompts {
 /** While the pointer is there, the pieces of some actions are lit. */
 function lighting(element: HTMLElement, actions: Choice[]): HTMLElement {
   const light = (on: boolean) => () => {
-    for (const id of actions.flatMap(({ targets }) => targets)) maybe(id)?.classList.toggle("pointed", on);
+    for (const id of actions.flatMap(({ targets }) => targets)) maybe(id)?.classList.toggle("lit", on);
   };
   element.onpointerenter = light(true);
   element.onpointerleave = light(false);
