@@ -123,7 +123,7 @@ export class Chips {
     const [first = "", rest = ""] = (outcome.chip ?? "").split("|");
     const verb = document.createElement("b");
     verb.textContent = first;
-    made.append(verb, rest);
+    made.append(verb, rest.replace(/ (?=\d)/g, "\u00a0")); // a number never stands alone
     if (outcome.points && !this.alike()) {
       const points = document.createElement("b");
       points.className = "pt";

@@ -165,13 +165,15 @@ export class Prompts {
 
   /** How many targets a verb has; of a single action, what it does. */
   private count(verb: PageVerb, own: Choice[]): string {
-    const [only] = own;
-    if (only && own.length === 1) this.want([only]);
-    const chip = only && own.length === 1 ? this.of(only)?.chip : "";
-    const [, effect = ""] = (chip ?? "").split(/\|:? ?/);
-    if (effect && effect.length <= LONGEST) return effect;
+    const [only] = own.length === 1 ? own : [];
+    if (only) this.want([only]);
+    const { chip = "", points = 0 } = (only && this.of(only)) ?? {};
+    // After a colon the effect is a sentence of its own.
+    const effect = chip.includes("|:") ? (chip.split("|: ")[1] ?? "") : chip.replace("|", "");
     const many = verb.at < 0 ? firstsOf(own) : new Set(own.map(({ targets }) => targets[verb.at])).size;
-    return (many === 1 ? verb.one : verb.many).replace("{0}", String(many));
+    const counted = (many === 1 ? verb.one : verb.many).replace("{0}", String(many));
+    const said = effect && effect.length <= LONGEST ? effect : counted;
+    return points ? `${said} ${signed(points)}` : said;
   }
 }
 

@@ -166,7 +166,8 @@ class PageSocket(TableSocket):
 
     def _look_closer(self, ref: str, question: Question, painter: Painter) -> PageAnswer:
         if isinstance(question, WhyNot):
-            return PageAnswer(ref, reason=painter.why(question.target, question.chosen, question.verb))
+            reason = painter.why(question.target, question.chosen, question.verb)
+            return PageAnswer(ref, reason=reason)
         if isinstance(question, Describe):
             return PageAnswer(ref, described=painter.prompter.describe(question.actions))
         if isinstance(question, Losing):

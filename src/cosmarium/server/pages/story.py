@@ -225,7 +225,7 @@ class Writer:
         return self._markup(self._narrator.phrase(item))
 
     def about(self, item: Entry, seat: int) -> list[tuple[str, str]]:
-        """What somebody else's action brought a seat, with the points where it does not say them."""
+        """What an action of others brought a seat; with points if its effects do not say them."""
         own = [effect for effect in item.effects if effect.seat == seat]
         if own:
             return [(self._markup(self._narrator.sentence(effect)), "") for effect in own]
