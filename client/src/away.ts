@@ -18,15 +18,16 @@ export class Away {
     byId("away-close").addEventListener("click", () => this.close());
   }
 
-  show(cards: PageCard[], earlier: number): void {
+  show(cards: PageCard[], earlier: number, own: PageCard | null, title: string): void {
     if (!cards.length) return;
+    byId("away-title").textContent = this.say(title);
     const all = cards.reduce((sum, { time }) => sum + time, 0);
     const watchAll = byId("away-all");
     watchAll.replaceChildren(icon("play"), this.say("watchAll", { seconds: seconds(all) }));
     watchAll.onclick = () => this.begin(cards.map(({ turn }) => turn));
     watchAll.hidden = cards.length < 2;
     byId("away-count").textContent = earlier ? this.say(earlier === 1 ? "earlierTurn" : "earlierTurns", { count: earlier }) : "";
-    byId("away-cards").replaceChildren(...cards.map((card) => this.card(card)));
+    byId("away-cards").replaceChildren(...[...(own ? [own] : []), ...cards].map((card) => this.card(card)));
     this.box.style.setProperty("--foot", `${byId("status-bar").offsetHeight}px`);
     this.box.hidden = false;
   }
@@ -68,6 +69,7 @@ export class Away {
       phrases.push(line);
     }
     made.querySelector("ul")?.append(...phrases);
+    if (!card.turn) return made;
     const play = button("", "", () => this.begin([card.turn]));
     play.append(icon("play"), this.say("watchTurn", { seconds: seconds(card.time) }));
     made.append(play);

@@ -108,8 +108,10 @@ export class Boards {
       if (!known || !box) continue;
       const changed = fragment.parts ?? [];
       const parts = new Map([...known.parts, ...changed]);
-      draw(box.firstElementChild as SVGSVGElement, { about: fragment, order: fragment.order ?? known.order, parts }, changed);
-      this.previewed.push({ ...known, order: changed.map(([name]) => name) });
+      const order = fragment.order ?? known.order;
+      draw(box.firstElementChild as SVGSVGElement, { about: fragment, order, parts }, changed);
+      const gone = known.order.filter((name) => !order.includes(name));
+      this.previewed.push({ ...known, order: [...changed.map(([name]) => name), ...gone] });
     }
   }
 

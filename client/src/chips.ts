@@ -11,7 +11,7 @@ const MANY = 40; // with more nobody is asked in advance
 const GAP = 2;
 const SIDE = 300; // square pixels of other pieces that are covered rather than going to the next side: labels in a row stand alike
 const HIDDEN = 0.3; // of a chip that would cover other targets and labels: then labels show only while they are pointed at
-const OVER = 0.2; // of a chip that covers other targets: then clicks go through it
+const OVER = 0.2; // of a chip that covers targets: then the pointer goes through it
 const [SLIM, NARROW, WIDE] = [100, 150, 240]; // pixels
 
 interface Label {
@@ -55,9 +55,10 @@ export class Chips {
 
   /** The pointer or the keyboard is at a target; the action it stands for. */
   point(target: string): Choice | null {
-    const label = this.labels.find((one) => one.target === target);
-    if (this.pointed !== target) this.later();
-    this.pointed = label ? target : "";
+    const label = this.labels.find((one) => one.target === target || one.action?.stands?.includes(target));
+    const before = this.pointed;
+    this.pointed = label?.target ?? "";
+    if (this.pointed !== before) this.later();
     if (label?.action) this.prompts.want([label.action]);
     return label?.action ?? null;
   }
@@ -122,7 +123,7 @@ export class Chips {
     const [first = "", rest = ""] = (outcome.chip ?? "").split("|");
     const verb = document.createElement("b");
     verb.textContent = first;
-    made.append(verb, rest);
+    made.append(verb, rest.replace(/ (?=\d)/g, "\u00a0")); // a number never stands alone
     if (outcome.points && !this.alike()) {
       const points = document.createElement("b");
       points.className = "pt";
@@ -143,7 +144,7 @@ function labelsOf(turn: Turn, chosen: string[], found: Narrowed, again: string):
   if (found.action) return touched() ? [{ target: chosen.at(-1) ?? "", action: null, verbs: [again] }] : [];
   const own = new Map([...found.next].filter((id) => maybe(id)).map((id) => [id, [] as Choice[]]));
   for (const action of found.rest) for (const id of action.targets) own.get(id)?.push(action);
-  const labels = [...own].map(([target, actions]) => {
+  const labels = [...own].filter(([, actions]) => actions.length).map(([target, actions]) => {
     const names = new Set(actions.map(({ verb }) => verb));
     const verbs = turn.verbs.filter(({ name }) => names.has(name)).map(({ words }) => words);
     return { target, action: actions.length === 1 ? (actions[0] ?? null) : null, verbs };
@@ -174,7 +175,7 @@ function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, words: DOMRect
     const at = best(about, size, { labels, others, words }, boardOf(target, size, arena));
     const share = (things: DOMRect[]): number => covers(at, things) / (size.width * size.height);
     most = Math.max(most, share([...others, ...labels]));
-    chip.classList.toggle("over", share(others) > OVER);
+    chip.classList.toggle("over", share([...targets.values()]) > OVER);
     labels.push(at);
     chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
   });
@@ -184,10 +185,12 @@ function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, words: DOMRect
 /** Labels in a crowd are as wide as what they stand at, unless that is slim. */
 const narrowed = (about: DOMRect | undefined): string => `${about && about.width >= SLIM ? Math.min(WIDE, about.width) : NARROW}px`;
 
-/** The picture in which a target lies, if a label fits into it. */
+/** The picture in which a target lies, if a label fits into it, and room for one above and below. */
 function boardOf(target: string, size: DOMRect, arena: DOMRect): DOMRect {
   const board = (maybe(target) as Element | null)?.closest("svg")?.getBoundingClientRect();
-  return board && board.width > size.width && board.height > size.height ? board : arena;
+  if (!board || board.width <= size.width) return arena;
+  const top = Math.max(arena.y, board.y - size.height);
+  return new DOMRect(board.x, top, board.width, Math.min(arena.bottom, board.bottom + size.height) - top);
 }
 
 interface Covered {
@@ -209,7 +212,7 @@ function best(about: DOMRect, size: DOMRect, { labels, others, words }: Covered,
   const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));
   const costs = places.flatMap((side, row) => side.map(([x = 0, y = 0]) => {
     const at = new DOMRect(inside(within.x, within.right - width, x), inside(within.y, within.bottom - height, y), width, height);
-    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + covers(at, words) / 4 + covers(at, [about]) / 4;
+    const hidden = 8 * covers(at, labels) + 4 * covers(at, others) + 2 * covers(at, words) + covers(at, [about]);
     return { at, cost: hidden + row * SIDE };
   }));
   return costs.reduce((one, other) => (other.cost < one.cost - 1 ? other : one)).at;

@@ -4,6 +4,7 @@ import type { Choice as Legal } from "./protocol";
 
 export interface Choice extends Legal {
   gesture?: boolean; // several actions, joined by ";"
+  stands?: string[]; // pieces that mean the last target
 }
 
 export interface Narrowed {
@@ -23,15 +24,17 @@ export function narrow(
 ): Narrowed {
   if (several > 1) return narrowSeveral(actions, chosen, several);
   const rest = chosen.length
-    ? actions.filter((one) => chosen.every((target) => one.targets.includes(target)))
+    ? actions.filter((one) => chosen.every((target) => one.targets.includes(target) || one.stands?.includes(target)))
     : actions.filter((one) => one.targets.length > 0);
   const open = rest.map((one) => one.targets.filter((each) => !chosen.includes(each) && there(each)));
   const complete = rest.filter((one) => one.targets.every((target) => chosen.includes(target)));
   const action = chosen.length && rest.length === 1 ? (rest[0] ?? null) : null;
+  const next = firsts(open);
+  for (const { targets, stands = [] } of rest) if (next.has(targets.at(-1) ?? "")) for (const id of stands) next.add(id);
   return {
     rest,
-    targets: new Set(open.flat()),
-    next: firsts(open),
+    targets: new Set([...open.flat(), ...next]),
+    next,
     action,
     ready: chosen.length && !action ? complete : [],
   };

@@ -18,7 +18,7 @@ export interface Stage {
   mayWait(): boolean; // the table neither waits for us nor runs against the clock
   filmed(message: PageMessage): boolean; // the game's own code tells what happened
   person(seat: number): boolean; // not a bot
-  missed(since: number): void; // turns that nobody watched
+  missed(since: number, title: string): void; // turns that nobody watched
   pictures: Pictures;
   say(name: string, words?: Record<string, string | number>): string;
   name(seat: number): string;
@@ -127,7 +127,7 @@ export class Following {
     for (const beat of together(message.beats ?? [])) this.note(beat);
     this.stage.show(message, true);
     this.watched(message);
-    if (since && since < message.number && settings().follow !== "off") this.stage.missed(since);
+    if (since && since < message.number && settings().follow !== "off") this.stage.missed(since, "away");
   }
 
   private paces(message: PageMessage): boolean {
@@ -152,6 +152,8 @@ export class Following {
     const beats = message.beats ?? [];
     const late = [message];
     await this.whole(message);
+    // Before anything changes: the caption still tells what was before.
+    if (this.turn && beats.some(({ turn }) => turn !== this.turn)) await this.rest.wait(BETWEEN);
     this.stage.show(without(message, LATER), false);
     if (settings().follow === "turn" && beats.some(({ turn }) => turn)) await this.wholeTurn(late);
     else await this.each(together(beats), late);
@@ -178,8 +180,6 @@ export class Following {
       return;
     }
     if (["", first.words].includes(this.said.get(first.key) ?? first.key)) return;
-    const other = first.turn !== this.turn && this.turn;
-    if (other) await this.rest.wait(BETWEEN);
     const beat = this.newest(this.absorb(first.key, late) ?? first);
     this.note(beat);
     this.said.set(beat.key, beat.words);
@@ -363,19 +363,15 @@ export class Following {
       this.hiddenAt = performance.now();
       if (this.busy) this.rest.finish();
     } else if (this.unseen) {
-      if (performance.now() - this.hiddenAt > AWAY) this.tellMissed();
+      if (performance.now() - this.hiddenAt > AWAY) this.stage.missed(this.seen, "away");
       this.unseen = false;
     }
   }
 
   private stopSkipping(): void {
     this.skipping = false;
-    if (this.unseen) this.tellMissed();
+    if (this.unseen) this.stage.missed(this.seen, "skipped");
     this.unseen = false;
-  }
-
-  private tellMissed(): void {
-    this.stage.missed(this.seen);
   }
 
   // -- controls ------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ export class Prompts {
 
   /** The actions that the chosen verb leaves. */
   open(turn: Turn): Choice[] {
-    return this.verb ? turn.actions.filter((one) => one.verb === this.verb) : turn.actions;
+    return this.verb ? turn.actions.filter((one) => one.verb === this.verb).map((one) => ({ ...one, stands: one.also })) : turn.actions;
   }
 
   of(action: Choice): PageOutcome | undefined {
@@ -89,8 +89,14 @@ export class Prompts {
   /** Verbs among which one can choose now, if there are several. */
   verbs(turn: Turn, chosen: string[]): PageVerb[] {
     if (!chosen.length && !turn.early) return [];
-    const all = verbsOf(turn, narrow(turn.actions, chosen).rest);
-    return all.length > 1 || this.verb ? all : [];
+    const all = verbsOf(turn, this.fitting(turn, chosen));
+    return all.length > 1 || this.verb || (!chosen.length && turn.idle.length) ? all : [];
+  }
+
+  /** What the chosen pieces fit, whatever the verb: without those that only stand for others. */
+  private fitting(turn: Turn, chosen: string[]): Choice[] {
+    const stands = new Set(this.open(turn).flatMap((one) => one.stands ?? []));
+    return narrow(turn.actions, chosen.filter((id) => !stands.has(id))).rest;
   }
 
   showVerbs(turn: Turn | null, chosen: string[], pick: (verb: string) => void, why: (title: string, words: string) => void): void {
@@ -98,7 +104,7 @@ export class Prompts {
     const place = byId("verbs");
     place.hidden = !shown.length;
     if (!turn || !shown.length) return place.replaceChildren();
-    const { rest } = narrow(turn.actions, chosen);
+    const rest = this.fitting(turn, chosen);
     const idle = chosen.length ? [] : this.idle(turn, why);
     renew(place, [...shown.map((verb) => this.button(verb, rest, pick)), ...idle]);
   }
@@ -159,20 +165,22 @@ export class Prompts {
 
   /** How many targets a verb has; of a single action, what it does. */
   private count(verb: PageVerb, own: Choice[]): string {
-    const [only] = own;
-    if (only && own.length === 1) this.want([only]);
-    const chip = only && own.length === 1 ? this.of(only)?.chip : "";
-    const [, effect = ""] = (chip ?? "").split(/\|:? ?/);
-    if (effect && effect.length <= LONGEST) return effect;
+    const [only] = own.length === 1 ? own : [];
+    if (only) this.want([only]);
+    const { chip = "", points = 0 } = (only && this.of(only)) ?? {};
+    // After a colon the effect is a sentence of its own.
+    const effect = chip.includes("|:") ? (chip.split("|: ")[1] ?? "") : chip.replace("|", "");
     const many = verb.at < 0 ? firstsOf(own) : new Set(own.map(({ targets }) => targets[verb.at])).size;
-    return (many === 1 ? verb.one : verb.many).replace("{0}", String(many));
+    const counted = (many === 1 ? verb.one : verb.many).replace("{0}", String(many));
+    const said = effect && effect.length <= LONGEST ? effect : counted;
+    return points ? `${said} ${signed(points)}` : said;
   }
 }
 
 /** While the pointer is there, the pieces of some actions are lit. */
 function lighting(element: HTMLElement, actions: Choice[]): HTMLElement {
   const light = (on: boolean) => () => {
-    for (const id of actions.flatMap(({ targets }) => targets)) maybe(id)?.classList.toggle("pointed", on);
+    for (const id of actions.flatMap(({ targets }) => targets)) maybe(id)?.classList.toggle("lit", on);
   };
   element.onpointerenter = light(true);
   element.onpointerleave = light(false);

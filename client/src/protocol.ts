@@ -39,6 +39,7 @@ export interface Choice {
   targets: string[];
   words?: string;
   verb?: string;
+  also?: string[];
   ends?: boolean;
 }
 
@@ -239,6 +240,7 @@ export interface PageAnswer {
   advice?: PageAdvice | null;
   cards?: PageCard[];
   earlier?: number;
+  own?: PageCard | null;
   frames?: PageFrame[];
   story?: [string, string][];
 }
@@ -259,7 +261,7 @@ export interface PageBeat {
   total?: number | null;
 }
 
-/** A turn of somebody else, in a few words. */
+/** A turn of somebody else, in a few words; or what several of them changed for the reader. */
 export interface PageCard {
   turn: number;
   seat: number;
@@ -788,6 +790,7 @@ export interface WhyNot {
   type: "why-not";
   target: string;
   chosen?: string[];
+  verb?: string;
   ref?: string;
 }
 

@@ -159,9 +159,9 @@ function points(list: HTMLElement): void {
   let leaving = 0;
   const light = (line: HTMLElement | null) => {
     clearTimeout(leaving);
-    for (const id of lit) maybe(id)?.classList.remove("pointed");
+    for (const id of lit) maybe(id)?.classList.remove("named");
     lit = line?.dataset.ids?.split(" ") ?? [];
-    for (const id of lit) maybe(id)?.classList.add("pointed");
+    for (const id of lit) maybe(id)?.classList.add("named");
   };
   const show = (event: Event) => {
     const line = (event.target as Element).closest<HTMLElement>("[data-ids]");

@@ -52,6 +52,7 @@ const NOTHING: Turn = {
   hints: null,
   offers: [],
 };
+const STRAY = 400; // milliseconds within which the second click of a double click comes
 const MOST_FADED = 24; // where more would fade nothing does: a board in grey says nothing
 
 export function table(): void {
@@ -226,7 +227,7 @@ class TablePage {
       mayWait: () => !this.turn.mine && !this.islandHost.shown && this.status === "playing",
       filmed: ({ events }) => Boolean(events && this.islandHost.filmOf(events, this.state())),
       person: (seat) => this.people.has(seat),
-      missed: (since) => void this.missed(since),
+      missed: (since, title) => void this.missed(since, title),
       pictures: {
         outline,
         spotlight,
@@ -241,9 +242,9 @@ class TablePage {
     };
   }
 
-  private async missed(since: number): Promise<void> {
-    const { cards = [], earlier = 0 } = await this.link.ask({ type: "recap", since });
-    if (byId("curtain").hidden) this.away.show(cards, earlier);
+  private async missed(since: number, title: string): Promise<void> {
+    const { cards = [], earlier = 0, own = null } = await this.link.ask({ type: "recap", since });
+    if (byId("curtain").hidden) this.away.show(cards, earlier, own, title);
   }
 
   /** The story from its beginning: a page that opens has the latest turns only. */
@@ -308,6 +309,7 @@ class TablePage {
     this.prompts.begin(turn);
     this.hints.begin(turn);
     if (!same) this.lastMove = null;
+    if (!same && mineBefore) this.letGo();
     const still = narrow(turn.actions, this.chosen, undefined, turn.several).rest.length > 0;
     if (!turn.mine || !still) this.clear();
     if (this.chosen.length) this.intend(); // after a restart the server knows nothing of it
@@ -322,6 +324,12 @@ class TablePage {
     document.body.dataset.decision = turn.mine ? turn.decision : "";
     this.coach.decide(turn.mine ? turn.decision : "");
     this.islandHost.settle();
+  }
+
+  /** A second click that was meant for Confirm must not end the turn, whose button stands there now. */
+  private letGo(): void {
+    document.body.classList.add("fresh");
+    setTimeout(() => document.body.classList.remove("fresh"), STRAY);
   }
 
   /** In the list of seats, which may just have been written again. */
@@ -462,10 +470,15 @@ class TablePage {
 
   private choose(target: string): void {
     if (this.following.stop()) return; // the board showed the past
-    const { several } = this.turn;
+    const { turn, prompts } = this;
+    const { several } = turn;
     const before = this.chosen;
-    if (!this.prompts.open(this.turn).some((one) => one.targets.includes(target))) this.prompts.verb = "";
-    const actions = this.prompts.open(this.turn);
+    if (prompts.verb && !narrow(prompts.open(turn), [target]).rest.length) {
+      // With another first piece a choice begins anew; otherwise a verb never turns into another one.
+      if (!turn.actions.some(({ targets }) => targets[0] === target)) return void this.whyNot(target);
+      prompts.verb = "";
+    }
+    const actions = prompts.open(turn);
     const complete = narrow(actions, before, undefined, several).action;
     if (complete && several < 2 && target === before.at(-1) && touched()) return void this.play(complete);
     this.chosen = click(actions, before, target, several);
@@ -614,10 +627,12 @@ class TablePage {
   // -- why not -----------------------------------------------------------------------------
 
   private async whyNot(target: string): Promise<void> {
-    const answer = await this.link.ask({ type: "why-not", target, chosen: this.chosen });
-    const { reason } = answer;
+    const { verb } = this.prompts;
+    const { reason } = await this.link.ask({ type: "why-not", target, chosen: this.chosen, verb });
+    const asked = this.turn.verbs.find(({ name }) => name === verb);
     if (reason && this.lesson && !reason.rule) this.lesson.wrong(reason.words);
     else if (reason) this.why.show(reason, target);
+    else if (asked) this.why.show({ title: asked.words, words: asked.ask }, target);
   }
 
   // -- several people at one screen ----------------------------------------------------------

@@ -99,9 +99,8 @@ class Narrator:
         if entry.seat != NOBODY:
             own = entry.points.get(entry.seat)
             return "" if own is None else signed(own)
-        return ", ".join(
-            [f"{self.address(seat)} {signed(points)}" for seat, points in entry.points.items()]
-        )
+        told = [f"{self.address(seat)} {signed(points)}" for seat, points in entry.points.items()]
+        return capital(", ".join(told))
 
     def address(self, seat: int) -> str:
         return self.texts.say("you") if self.is_reader(seat) else self.name(seat)

@@ -22,6 +22,19 @@ NOTE = """addEventListener('DOMContentLoaded', () => {
   };
   if (box) new MutationObserver(note).observe(box, {subtree: true, childList: true});
 })"""
+# What the story told of others while no caption told it.
+AHEAD = """addEventListener('DOMContentLoaded', () => {
+  window.ahead = [];
+  const [box, log] = ['caption', 'log'].map((id) => document.getElementById(id));
+  new MutationObserver((changes) => {
+    const lines = changes.flatMap(({addedNodes}) => [...addedNodes]);
+    for (const line of lines) {
+      if (!line.matches?.('.told[class*=" p"]:not(.me)')) continue;
+      const name = document.getElementById('caption-name').innerText;
+      if (box.hidden || !line.innerText.startsWith(name)) ahead.push(line.innerText);
+    }
+  }).observe(log, {childList: true});
+})"""
 # Presses the key for a pause as soon as there is something to follow after my turn.
 PAUSE = """() => new MutationObserver((_, watching) => {
   const pause = document.getElementById('caption-pause');
@@ -106,6 +119,17 @@ def test_others_act_one_after_the_other_with_a_caption_and_outlines(follower: Pl
     expect(page.locator(".target.last, .target.earlier")).to_have_count(0)  # they are no choices
 
 
+def test_nothing_is_told_before_its_caption(follower: Player) -> None:
+    page = follower.page
+    page.add_init_script(AHEAD)
+    follower.sit("cosmogenesis", "greedy", "greedy")
+    end_turn(follower)
+    page.wait_for_selector("body.following")
+    page.evaluate("() => { window.ahead = [] }")
+    page.wait_for_selector(MY_MOVE)
+    assert page.evaluate("window.ahead") == []
+
+
 def test_pause_back_next_and_speed(follower: Player) -> None:
     page = follower.page
     follower.sit("cosmogenesis", "greedy", "greedy")
@@ -127,9 +151,10 @@ def test_skipped_turns_become_cards_and_can_be_watched(follower: Player) -> None
     end_turn_and_pause(follower)
     page.keyboard.press("s")
     page.wait_for_selector(MY_MOVE)
-    cards = page.locator("#away-cards > li")
+    cards = page.locator("#away-cards > li:has(.btn)")
     expect(cards.first).to_be_visible()
     assert cards.count() in (1, 2)
+    expect(page.locator("#away-title")).to_have_text("What you skipped")
     expect(page.locator("#status-bar")).to_be_visible()
     assert complaints(page) == []
     before = page.locator("#region-shared").inner_html()

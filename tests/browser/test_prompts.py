@@ -14,14 +14,15 @@ CLICK = """(start) => document.querySelector(`.target[id^=${start}]`)
   .dispatchEvent(new MouseEvent('click', {bubbles: true}))"""
 
 
-# How far labels stand from their targets, and outside the picture in which these lie, in pixels.
+# How far labels stand from their targets, and from the picture in which these lie, in pixels: above
+# and below it there is room for one.
 ASTRAY = """() => [...document.querySelectorAll('#chips .chip')].map((chip) => {
   const target = document.getElementById(chip.dataset.target);
   const box = (one) => one.getBoundingClientRect();
   const [label, piece, board] = [chip, target, target.closest('svg')].map(box);
   return Math.max(label.x - piece.right, piece.x - label.right, label.y - piece.bottom,
-    piece.y - label.bottom, board.x - label.x, label.right - board.right, board.y - label.y,
-    label.bottom - board.bottom);
+    piece.y - label.bottom, board.x - label.x, label.right - board.right, board.y - label.bottom,
+    label.y - board.bottom);
 })"""
 
 
@@ -89,6 +90,89 @@ def test_verbs_narrow_the_targets(player: Player) -> None:
     page.keyboard.press("Escape")
     expect(verbs).to_have_count(0)
     assert complaints(page) == []
+
+
+LIT = "() => [...document.querySelectorAll('.arena .target.legal')].map((one) => one.id)"
+PLANET = "cg-body-1-0"
+
+
+def play_to_verbs(player: Player, *verbs: str) -> Page:
+    """Play on until these verbs can be chosen for an additional action, and there is a planet."""
+    page = player.page
+    there = "".join([f":has(#verb-{verb})" for verb in verbs])
+    player.act_until(
+        lambda: page.locator(f"body{there}[data-decision=step2] #{PLANET}:has(.halo)").count()
+    )
+    return page
+
+
+def test_a_chosen_verb_never_becomes_another_one(player: Player) -> None:
+    """A planet stands for the small place of its next moon; other pieces are refused."""
+    player.sit("cosmogenesis")
+    page = play_to_verbs(player, "add-moon")
+    moon = page.locator("#verb-add-moon")
+    moon.click()
+    lit = [one for one in page.evaluate(LIT) if one.startswith("cg-body-")]
+    planet = lit[0] if lit else PLANET  # a single planet is chosen at once
+    page.evaluate(CLICK, planet)
+    expect(page.locator("#confirm")).to_contain_text("Moon of planet")
+    expect(moon).to_have_attribute("aria-pressed", "true")
+    page.evaluate(CLICK, "cg-next")
+    expect(page.locator("#why")).to_be_visible()
+    expect(page.locator("#confirm")).to_contain_text("Moon of planet")
+    expect(moon).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_a_preview_takes_away_comes_back(player: Player) -> None:
+    player.sit("cosmogenesis")
+    page = play_to_verbs(player, "expand")
+    lit = page.evaluate(LIT)
+    page.locator("#verb-expand").click()
+    expect(page.locator("#cg-expand")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator("#cg-expand")).to_be_visible()
+    page.wait_for_function(f"(lit) => String(({LIT})()) === String(lit)", arg=lit)
+
+
+def test_a_refusal_names_no_verb_where_all_are_refused(player: Player) -> None:
+    player.sit("cosmogenesis")
+    page = play_to_verbs(player, "add-moon")
+    page.evaluate(CLICK, "cg-space-III-")
+    expect(page.locator("#why")).to_contain_text("You have already taken an element this turn.")
+    expect(page.locator("#why-title")).to_be_empty()
+
+
+def test_a_stray_second_click_does_not_end_the_turn(player: Player) -> None:
+    """And the end of a turn asks where an additional action is left."""
+    player.sit("cosmogenesis")
+    page = play_to(player, "main")
+    page.evaluate(CLICK, "cg-space-II-")
+    page.locator("#verb-discard").click()
+    box = page.locator("#confirm").bounding_box()
+    assert box
+    page.mouse.dblclick(box["x"] + box["width"] - 20, box["y"] + 20)
+    page.wait_for_function(DECIDES, arg="step2")
+    page.wait_for_function("() => document.getElementById('acts').childElementCount")
+    page.mouse.click(box["x"] + box["width"] - 20, box["y"] + 20)
+    page.wait_for_timeout(1000)
+    assert page.evaluate(DECIDES, "step2")
+    page.locator("#acts button").last.click()
+    expect(page.locator("#losing")).to_contain_text("An additional action you do not take is gone.")
+
+
+def test_labels_leave_the_piece_they_are_about_free(player: Player) -> None:
+    """Its card opens wherever on it the pointer rests."""
+    player.sit("cosmogenesis")
+    page = play_to(player, "main")
+    for sector in ("I", "II", "III", "IV"):
+        tile = page.locator(f".target.legal[id^=cg-space-{sector}-]").last
+        box = tile.bounding_box()
+        assert box
+        page.mouse.move(5, 5)
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8, steps=3)
+        expect(page.locator("#chips .chip.on")).to_be_visible()
+        expect(page.locator("#inspect")).to_be_visible()
+        page.keyboard.press("Escape")
 
 
 def test_nothing_left_to_do_is_said_and_ends_the_turn(player: Player) -> None:

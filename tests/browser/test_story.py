@@ -32,7 +32,7 @@ def test_sentences_with_pictures_dividers_with_points(player: Player, game: str)
     if game != "cosmic-factory":  # there only a scoring belongs to a seat
         for turn in page.locator("#log .whose").all():
             gained = turn.locator(".pt").all_inner_texts()
-            assert all([re.match(r"[+−][1-9]\d*$", one) for one in gained])
+            assert all([re.match(r"(0|[+−][1-9]\d*)$", one) for one in gained])
             total = r"now \d+ points?" if gained else r"\d+ points?"
             expect(turn.locator(".sum")).to_have_text(re.compile(f"^{total}$"))
     symbols = page.locator("#log .pc use").evaluate_all("all => all.map((one) => one.href.baseVal)")
@@ -78,6 +78,19 @@ def test_j_and_k_go_from_line_to_line(player: Player) -> None:
     assert page.locator("#log .told[tabindex='0']").count() == 1
 
 
+HAPPENED = """(ring) => {
+  const own = getComputedStyle(ring).stroke;
+  const probe = document.createElement('i');
+  document.body.append(probe);
+  const skies = ['--focus', '--space-sky'].map((name) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return skies.includes(own);
+}"""
+
+
 def test_a_line_lights_the_pieces_it_names(player: Player) -> None:
     """By pointer and by focus; the ring goes when the line is left."""
     page = player.page
@@ -88,13 +101,15 @@ def test_a_line_lights_the_pieces_it_names(player: Player) -> None:
     line = next(one for one in reversed(lines.all()) if one.evaluate(there))
     line.scroll_into_view_if_needed()
     line.hover()
-    expect(page.locator(".pointed").first).to_be_attached()
+    expect(page.locator(".named").first).to_be_attached()
+    ring = page.locator(".target.named > .halo").first
+    assert ring.evaluate(HAPPENED), "not in the colour of what can be chosen"
     page.mouse.move(5, 5)
-    expect(page.locator(".pointed")).to_have_count(0)
+    expect(page.locator(".named")).to_have_count(0)
     line.focus()
-    expect(page.locator(".pointed").first).to_be_attached()
+    expect(page.locator(".named").first).to_be_attached()
     line.blur()
-    expect(page.locator(".pointed")).to_have_count(0)
+    expect(page.locator(".named")).to_have_count(0)
 
 
 def test_a_screen_reader_gets_words_only(player: Player) -> None:

@@ -1,7 +1,7 @@
 """What the drawing of a game gives: components, and how actions and events touch them."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cosmarium.core.contract import Action, Event, Game, Observation, State
@@ -89,6 +89,11 @@ class Drawing(Generic[S, G]):
         """
         raise NotImplementedError
 
+    def stand_ins(self, action: Action) -> tuple[str, ...]:
+        """Pieces that mean the last target of an action, once its verb is chosen: larger ones,
+        which mean something else without it."""
+        return ()
+
     # -- in a line of text ---------------------------------------------------------------------
 
     def filled_share(self, symbol: str) -> float:
@@ -139,3 +144,16 @@ class TargetIndex:
         """All actions that a target belongs to."""
         kinds = [self.of_kind(stage, kind).get(target, ()) for kind in self._by_kind]
         return [action for actions in kinds for action in actions]
+
+    def meaning(self, target: str) -> list[Action]:
+        """All actions for which a target can stand in."""
+        return self._meant.get(target, [])
+
+    @cached_property
+    def _meant(self) -> dict[str, list[Action]]:
+        made: dict[str, list[Action]] = {}
+        for actions in self._by_kind.values():
+            for action in actions:
+                for target in self._drawing.stand_ins(action):
+                    made.setdefault(target, []).append(action)
+        return made

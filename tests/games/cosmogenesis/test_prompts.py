@@ -9,7 +9,7 @@ from compliance.subjects import SUBJECTS, Case
 from cosmarium.core.contract import Action
 from cosmarium.games.cosmogenesis.components import PLANETARY_NAMES
 from cosmarium.games.cosmogenesis.drawing import DRAWING
-from cosmarium.games.cosmogenesis.prompts import PROMPTS
+from cosmarium.games.cosmogenesis.prompts import MOST_CHANCES, PROMPTS
 from cosmarium.games.cosmogenesis.rules.game import GAME
 from cosmarium.games.cosmogenesis.state import PHASE_MAIN, PHASE_STEP2, life_of
 from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
@@ -71,22 +71,26 @@ def test_dying_life_is_a_danger() -> None:
     assert found[False]
 
 
-def test_the_end_of_a_turn_asks_only_where_points_are_left() -> None:
+def test_the_end_of_a_turn_asks_where_something_harmless_is_left() -> None:
     """TRN-4."""
     asked = {True: 0, False: 0}
     for state in positions(PHASE_STEP2):
         seen, actions = GAME.observe(state, state.active), legal(state)
         ending = next(action for action in actions if action.kind == "end-turn")
         losses = PROMPTS.losses(seen, ending, actions)
-        gains = [
-            action
+        left = {
+            action.kind
             for action in actions
-            if action.kind.startswith("add-") and PROMPTS.outcome(seen, action).points > 0
-        ]
-        assert (losses is not None) == bool(gains)
+            if action.kind.startswith("add-") and not PROMPTS.outcome(seen, action).danger
+        }
+        assert (losses is not None) == bool(left)
         asked[losses is not None] += 1
         if losses is not None:
-            assert {chance.action.kind for chance in losses.possible} == {a.kind for a in gains}
+            named = {chance.action.kind for chance in losses.possible}
+            assert named <= left
+            assert len(named) == min(len(left), MOST_CHANCES)
+            points = [chance.points for chance in losses.possible]
+            assert points == sorted(points, reverse=True)
     assert asked[True]
     assert asked[False]
 
@@ -100,6 +104,22 @@ def test_nothing_left_to_do_is_said() -> None:
         assert asked is not None
         said = PromptWords(CosmogenesisTexts(), {}, seen).line(asked)
         assert said == "Nothing left to do this turn."
+
+
+def test_the_question_names_only_what_can_be_done() -> None:
+    found = set()
+    for state in positions(PHASE_STEP2):
+        asked = PROMPTS.question(GAME.observe(state, state.active), "step2", legal(state))
+        assert asked is not None
+        found.add(asked.kind)
+        kinds = {action.kind for action in legal(state)}
+        assert (asked.kind == "ask-extra") == any([kind.startswith("add-") for kind in kinds])
+        assert (asked.kind == "ask-nothing-left") == (kinds == {"end-turn"})
+    assert found == {"ask-extra", "ask-objects", "ask-nothing-left"}
+    state = Table("exotic X01", step2=True).state
+    asked = PROMPTS.question(GAME.observe(state, 0), "step2", legal(state))
+    assert asked is not None
+    assert asked.kind == "ask-no-extra"
 
 
 def test_why_not_says_what_this_step_is_and_what_to_do_first() -> None:

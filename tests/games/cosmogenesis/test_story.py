@@ -3,7 +3,7 @@
 from cosmarium.games.cosmogenesis.rules.game import GAME
 from cosmarium.games.cosmogenesis.story import STORYTELLER
 from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
-from cosmarium.narration import Narrator
+from cosmarium.narration import Narrator, plain
 from cosmarium.prompts import PromptWords, foresee, told
 from cosmarium.story import Entry, Thing
 from games.cosmogenesis.table import Table
@@ -45,6 +45,18 @@ def test_all_reasons_of_a_revealed_objective_are_shown_at_once() -> None:
         "Belt compared with the others: +5.",
     ]
     assert {one.grave for one in line_of(table, "add-reveal P13 1").effects} == {True}
+
+
+def test_an_asteroid_swapped_for_another_is_told_as_what_it_brings() -> None:
+    """MA-D2, MA-G."""
+    table = Table("T1 | belt 2 0", board={"IV-1": "asteroid", "IV-2": "asteroid"})
+    table.state.monolith = 1
+    line, told = line_of(table, "discard IV-1"), Narrator(CosmogenesisTexts(), {0: "Ada"}, 1)
+    said = "an asteroid for another one and takes the Monolith"
+    assert plain(told.sentence(line)) == f"Ada swaps {said}: Ada starts the next round."
+    assert plain(told.phrase(line)) == f"swaps {said}."
+    other = line_of(table, "discard IV-2")
+    assert plain(told.sentence(other)) == "Ada swaps an asteroid for another one."
 
 
 def test_one_reason_alone_needs_no_effect() -> None:

@@ -102,6 +102,27 @@ async def test_cards_and_panel_say_the_same_points(sqlite: str, game: str) -> No
         await ada.leave()
 
 
+async def test_a_recap_says_what_others_did_to_my_own_points(sqlite: str) -> None:
+    async with running(sqlite) as server:
+        ada = await Human.enter(server.url, "Ada")
+        table = await ada.new_table("cosmogenesis", "me", "greedy", "greedy")
+        async with ada.look(table, seat=0, **LAYOUT) as place:
+            first = await place.receive()
+
+            def a_round_later(found: list[dict[str, Any]]) -> bool:
+                return len({beat["turn"] for beat in beats_of(found)}) > 9
+
+            await play_until(place, a_round_later)
+            own = (await place.ask("recap", since=first["number"]))["own"]
+            assert own["seat"] == 0
+            assert all(("You: " in words) != bool(points) for words, points in own["phrases"])
+            if "more" not in own:
+                said = " ".join([f"{words} {points}" for words, points in own["phrases"]])
+                points = [int(one.replace("−", "-")) for one in re.findall(r"[+−]\d+", said)]
+                assert sum(points) == own.get("gained", 0)
+        await ada.leave()
+
+
 def test_a_card_tells_what_brought_most_in_the_order_in_which_it_happened() -> None:
     entries = [
         Entry("planet", 1),

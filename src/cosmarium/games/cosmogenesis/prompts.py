@@ -34,6 +34,7 @@ from cosmarium.story import Count, Entry, Thing
 Seen = Observation[CosmogenesisState]
 
 COMETS: Final = "IV-"  # the sector whose elements collide as comets (COM-1, COM-2)
+MOST_CHANCES: Final = 4  # that are named before a turn ends
 ADDITIONAL: Final = "add-"  # how the kinds of additional actions begin
 PAID: Final = ("add-moon", "add-asteroid", "add-comet")  # told apart from main actions
 REWARDS: Final = ("reward-comet", "reward-evolve", "reward-life")
@@ -72,7 +73,9 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
             if len(legal) == 1:
                 return Entry("ask-nothing-left")
             left = Count("extra-left", seen.state.credits)
-            return Entry("ask-extra" if seen.state.credits else "ask-objects", args={"left": left})
+            if any([action.kind.startswith(ADDITIONAL) for action in legal]):
+                return Entry("ask-extra", args={"left": left})
+            return Entry("ask-no-extra" if seen.state.credits else "ask-objects")
         return None
 
     def further(self, kind: str) -> Entry | None:
@@ -126,13 +129,13 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
         )
 
     def losses(self, seen: Seen, action: Action, legal: Sequence[Action]) -> Losses | None:
-        """TRN-4: an additional action that is not taken is gone. Only what brings points now
-        is worth a question."""
+        """TRN-4: an additional action that is not taken is gone. What could only do harm is not
+        worth a question."""
         found: dict[str, Chance] = {}
         for other in legal:
             if other.kind.startswith(ADDITIONAL):
                 outcome = self.outcome(seen, other)
-                if outcome.points > 0 and outcome.chip is not None:
+                if not outcome.danger and outcome.chip is not None:
                     best = found.get(other.kind)
                     if best is None or outcome.points > best.points:
                         found[other.kind] = Chance(other, outcome.chip, outcome.points)
@@ -143,7 +146,7 @@ class CosmogenesisPrompts(Prompts[CosmogenesisState]):
             Entry("end-about"),
             Entry("end-deed"),
             (Entry("end-lost", args={"left": Count("extra-lost", seen.state.credits)}),),
-            tuple(sorted(found.values(), key=lambda one: -one.points)),
+            tuple(sorted(found.values(), key=lambda one: -one.points)[:MOST_CHANCES]),
         )
 
     # -- why not ------------------------------------------------------------------------------

@@ -217,14 +217,21 @@ def _done(step: Step, kind: str) -> tuple[str, dict[str, Any]]:
         return "exotic", {"object": piece(by_kind["exotic"][0])}
     if kind == "discard":
         what = by_kind["discarded"][0]
-        card = what[0] in "SP" and what[1:].isdigit()
-        return ("discard-card" if card else "discard"), {"piece": piece(what), "gain": ASTEROID}
+        args = {"piece": piece(what), "gain": ASTEROID, "monolith": MONOLITH}
+        return _discarded(what, "monolith" in by_kind), args
     if kind == "add-life":
         where = Thing(by_kind["life"][0])
         return "life", {"cost": ASTEROID, "life": life("L0"), "place": where}
     if kind == "add-expand":
         return "expand", {"cost": ASTEROID}
     return _hit(step, "create-comet" if kind == "add-create-comet" else "")
+
+
+def _discarded(what: str, with_monolith: bool) -> str:
+    """MA-G. Of IV-1 it changes nothing but who holds the Monolith."""
+    if what == "asteroid":
+        return "discard-monolith" if with_monolith else "discard-same"
+    return "discard-card" if what[0] in "SP" and what[1:].isdigit() else "discard"
 
 
 def _hit(step: Step, source: str) -> tuple[str, dict[str, Any]]:
@@ -292,8 +299,6 @@ def _followed(step: Step) -> list[Entry]:
             found.append(Entry("survived", event.seat, {"life": life("L0")}))
         elif event.kind == "remnant":
             found.append(Entry("remnant", event.seat, {"size": event.detail[1]}))
-        elif event.kind == "monolith" and step.action.kind != "belt":
-            found.append(Entry("monolith", event.seat, {"monolith": MONOLITH}))
         elif event.kind in ("objective", "exotic"):
             found.append(Entry("explain", args={"card": Thing(event.detail[0])}))
     if "grown" in kinds and "remnant" not in kinds and step.action.kind == "collide":

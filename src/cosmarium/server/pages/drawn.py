@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from cosmarium.core.contract import Action, Event, Game, Observation, Refusal, sees
 from cosmarium.drawing.contract import AnyDrawing, TargetIndex
@@ -159,6 +159,7 @@ class Painter:
                 aims,
                 "" if aims else prompter.label(action),
                 prompter.verb(action),
+                self.drawing.stand_ins(action),
                 prompter.ends(action) and not table.lesson,
             )
             for action, aims in zip(legal, targets, strict=True)
@@ -180,9 +181,10 @@ class Painter:
         found -= possible
         return sorted(found) if len(found) <= MOST_OFFERS else []
 
-    def why(self, target: str, chosen: Sequence[str]) -> Reason | None:
+    def why(self, target: str, chosen: Sequence[str], verb: str = "") -> Reason | None:
         """Why a piece cannot be chosen now, after some others. Of all actions that name these
-        pieces the one is asked about that comes nearest to what is possible."""
+        pieces, or those of a verb, the one is asked about that comes nearest to what is possible.
+        What is refused whatever one wants with the piece is said of no verb."""
         wanted = {target, *chosen}
         stage = self.drawing.stage(self.scene)
         legal = self._legal()
@@ -190,19 +192,30 @@ class Painter:
             return not_now(self.table, self.look.language)
         kinds = {action.kind for action in legal}
         possible = {aim for action in legal for aim in self._index.targets(action, stage)}
-        best: tuple[tuple[bool, int, int, bool], Action, Refusal] | None = None
-        for action in self._index.naming(stage, target):
+        found: list[tuple[tuple[bool, int, int, bool], Action, Refusal]] = []
+        most = (False, 0)
+        named = self._index.naming(stage, target)
+        if verb:
+            named = [*named, *self._index.meaning(target)]
+            named = [action for action in named if self.prompter.verb(action) == verb]
+        for action in named:
             targets = self._index.targets(action, stage)
             pieces = (action.kind in kinds, len(wanted.intersection(targets)))
-            if best is not None and pieces < best[0][:2]:
+            if pieces < most:
                 continue
             refusal = self.game.refusal(self.seen.state, self.look.seat, action.index)
             if refusal is not None:
+                most = pieces
                 alone = all([aim == target or aim in possible for aim in targets])
                 rank = (*pieces, self.prompter.nearness(action, refusal), alone)
-                if best is None or rank > best[0]:
-                    best = (rank, action, refusal)
-        return None if best is None else self.prompter.reason(*best[1:])
+                found.append((rank, action, refusal))
+        if not found:
+            return None
+        _, best, why = max(found, key=lambda one: one[0])
+        reason = self.prompter.reason(best, why)
+        alike = [a for rank, a, other in found if rank[:2] == most and other.reason == why.reason]
+        verbs = {self.prompter.verb(action) for action in alike}
+        return reason if len(verbs) == 1 else structs.replace(reason, title="")
 
     # -- what happened ------------------------------------------------------------------------
 

@@ -143,6 +143,33 @@ def cards(past: Past, rows: Sequence[AnyRow], since: int) -> tuple[list[PageCard
     return with_totals(found, past.painter(past.told[-1].number)), len(turns) - len(shown)
 
 
+def own_card(past: Past, since: int) -> PageCard | None:
+    """Return how others changed the points of who asks, and what happened to all; None if they did
+    not."""
+    me, row_of = past.look.seat, past.rows()
+    changed = [
+        item
+        for turn in past.turns(since)
+        for _, item in turn.lines
+        if item.seat != me and row_of[item.last] > since and me in item.points
+    ]
+    if not changed:
+        return None
+    number = past.told[-1].number
+    write = past.writer(past.painter(number))
+    told = most_important(changed, me, Counter())
+    game = past.table.bundle.game
+    return PageCard(
+        turn=0,
+        seat=me,
+        phrases=[phrase for item in told for phrase in write.about(item, me)],
+        time=0,
+        gained=sum([item.points[me] for item in changed]),
+        total=game.scores(past.seen[number].state)[me].total,
+        more=len(changed) - len(told),
+    )
+
+
 def with_totals(found: list[PageCard], now: Painter) -> list[PageCard]:
     """Let the last card of each seat say the points that the seat has now: others may have changed
     them since its turn."""

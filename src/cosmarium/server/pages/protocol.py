@@ -40,6 +40,7 @@ class WhyNot(Ask, frozen=True, tag="why-not"):
 
     target: Target
     chosen: Annotated[list[Target], Meta(max_length=20)] = []
+    verb: Annotated[str, Meta(max_length=40)] = ""  # that is chosen
 
 
 class Preview(Ask, frozen=True, tag="preview"):
@@ -155,9 +156,9 @@ class PageBeat(Struct, frozen=True, omit_defaults=True):
 
 
 class PageCard(Struct, frozen=True, omit_defaults=True):
-    """A turn of somebody else, in a few words."""
+    """A turn of somebody else, in a few words; or what several of them changed for the reader."""
 
-    turn: int  # the entry with which it began
+    turn: int  # the entry with which it began; 0: several
     seat: int
     phrases: list[tuple[str, str]]  # HTML and points, in the order in which it happened
     time: int  # milliseconds that it takes to watch it
@@ -185,6 +186,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     targets: tuple[str, ...]
     words: str = ""
     verb: str = ""  # the name of one of the turn's verbs
+    also: tuple[str, ...] = ()  # pieces that mean the last target once the verb is chosen
     ends: bool = False  # ask what would be lost before playing it
 
 
@@ -362,6 +364,7 @@ class PageAnswer(Sent, frozen=True, tag="answer", omit_defaults=True):
     advice: PageAdvice | None = None
     cards: list[PageCard] = []
     earlier: int = 0  # turns for which there is no card
+    own: PageCard | None = None  # what they changed for who asks
     frames: list[PageFrame] = []
     story: list[tuple[str, str]] = []  # lines: key and HTML
 

@@ -20,6 +20,7 @@ from cosmarium.server.pages.past_turns import (
     cards,
     frames,
     lines,
+    own_card,
     teller_for,
 )
 from cosmarium.server.pages.protocol import (
@@ -165,7 +166,8 @@ class PageSocket(TableSocket):
 
     def _look_closer(self, ref: str, question: Question, painter: Painter) -> PageAnswer:
         if isinstance(question, WhyNot):
-            return PageAnswer(ref, reason=painter.why(question.target, question.chosen))
+            reason = painter.why(question.target, question.chosen, question.verb)
+            return PageAnswer(ref, reason=reason)
         if isinstance(question, Describe):
             return PageAnswer(ref, described=painter.prompter.describe(question.actions))
         if isinstance(question, Losing):
@@ -254,7 +256,7 @@ def look_back(ref: str, asked: LookBack, first: int, past: Past, bodies: list[st
     rows = [decode_row(body) for body in bodies]
     if isinstance(asked, Recap):
         found, earlier = cards(past, rows, first)
-        return PageAnswer(ref, cards=found, earlier=earlier)
+        return PageAnswer(ref, cards=found, earlier=earlier, own=own_card(past, first))
     if isinstance(asked, WholeStory):
         return PageAnswer(ref, story=lines(past, rows))
     return PageAnswer(ref, frames=frames(past, rows, first + 1))

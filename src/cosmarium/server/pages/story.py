@@ -195,12 +195,10 @@ class Writer:
 
     def _turn_points(self, item: Divider) -> str:
         """What a turn brought, and the total after it."""
-        forms = ("%(number)s point", "%(number)s points")
-        if item.gained:
-            forms = ("now %(number)s point", "now %(number)s points")
+        forms = ("now %(number)s point", "now %(number)s points")
         total = say_number(self._language, forms, item.total).replace("-", "−")
-        gained = f'<span class="pt">{signed(item.gained)}</span>' if item.gained else ""
-        return f'{gained}<span class="sum">{total}</span>'
+        gained, muted = (signed(item.gained), "") if item.gained else ("0", " muted")
+        return f'<span class="pt{muted}">{gained}</span><span class="sum">{total}</span>'
 
     def _effects(self, item: Entry) -> str:
         if not item.effects:
@@ -237,6 +235,13 @@ class Writer:
 
     def phrase(self, item: Entry) -> str:
         return self._markup(self._narrator.phrase(item))
+
+    def about(self, item: Entry, seat: int) -> list[tuple[str, str]]:
+        """What an action of others brought a seat; with points if its effects do not say them."""
+        own = [effect for effect in item.effects if effect.seat == seat]
+        if own:
+            return [(self._markup(self._narrator.sentence(effect)), "") for effect in own]
+        return [(self.phrase(item), signed(item.points[seat]))]
 
     def consequence(self, item: Entry) -> str:
         """What followed, as far as it fits into two lines: what is grave first."""

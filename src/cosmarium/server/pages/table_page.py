@@ -59,6 +59,8 @@ PHRASES = {
     "ends": "ends the turn:",
     "watchAll": "Watch all, %(seconds)s\N{NO-BREAK SPACE}s",
     "watchTurn": "Watch this turn, %(seconds)s\N{NO-BREAK SPACE}s",
+    "away": "While you were away",
+    "skipped": "What you skipped",
     "earlierTurn": "and one earlier turn",
     "earlierTurns": "and %(count)s earlier turns",
     "moreAction": "and one more action",

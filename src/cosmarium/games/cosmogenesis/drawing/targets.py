@@ -28,6 +28,11 @@ class PointedAt(TableDrawing[CosmogenesisState, CosmogenesisScene]):
         places = TARGETS.get(action.kind, "").format(*args).split()
         return tuple([_aim(place) for place in places])
 
+    def stand_ins(self, action: Action) -> tuple[str, ...]:
+        """A planet for the small place of its next moon."""
+        small = [one for one in self.targets(action)[1:] if "-moon-" in one]
+        return tuple([f"{one.replace('-moon-', '-body-')}-0" for one in small])
+
     def after(self, scene: CosmogenesisScene, action: Action) -> CosmogenesisState | None:
         return super().after(scene, action) if self.targets(action) else None
 

@@ -63,6 +63,14 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "You discard the objective {piece} and gain {gain}.",
         "{who} discards the objective {piece}[ and gains {gain}].",
     ),
+    "discard-same": ("You swap {piece} for another one.", "{who} swaps {piece} for another one."),
+    "discard-monolith": (
+        "You swap {piece} for another one and take {monolith}: you start the next round.",
+        (
+            "{who} swaps {piece} for another one and takes {monolith}"
+            "[: {who} starts the next round]."
+        ),
+    ),
     "life": (
         "You spend {cost} and create life: {life} {place:on}.",
         "{who} spends {cost} and creates life: {life}[ {place:on}].",
@@ -123,12 +131,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     # effects
     "extinction": "{life:its-die}, bacteria survive.",
     "survived": "Its {life} survive.",
-    "remnant": "The remnant, size {size}, stays as its moon.",
-    "no-remnant": "There is no remnant.",
-    "monolith": (
-        "You also take {monolith}: you start the next round.",
-        "{who} also takes {monolith}: {who} starts the next round.",
-    ),
+    "remnant": "A remnant of the crash, size {size}, becomes its moon.",
+    "no-remnant": "Nothing is left of what hit it.",
     "explain": "{card:explain}",
     "reward-gain": "Reward: {gain}.",
     "reward-extra": "Reward: one more additional action.",

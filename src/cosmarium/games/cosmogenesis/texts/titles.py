@@ -175,5 +175,5 @@ REQUIREMENTS: Mapping[str, str] = {
 EXPLANATIONS: Mapping[str, str] = {
     "planetary": "{0}. Reward: {1}. {2} points.",
     "stellar": "At the end: {0}.",
-    "exotic": "Its icons work once each: {0}. 1 point.",
+    "exotic": "Its icons work once each: {0}.",
 }
