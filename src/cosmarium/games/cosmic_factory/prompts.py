@@ -115,7 +115,8 @@ def _chosen(seen: Seen, action: Action) -> Outcome:
     args: dict[str, Any] = {"other": Person(owner), "points": points, "loss": now - then}
     effect = "costs" if then < now else "brings" if then > now else "same"
     deed = Entry(f"chip-{kind}", args=args)
-    return Outcome(Entry(f"chip-{kind}-{effect}", args=args), deed, notable=then != now)
+    effects = tuple(printed(action.args[0]))
+    return Outcome(Entry(f"chip-{kind}-{effect}", args=args), deed, effects, notable=True)
 
 
 def _raised(seen: Seen, letter: str, by: int) -> dict[str, Any]:
