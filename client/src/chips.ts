@@ -204,9 +204,12 @@ function best(about: DOMRect, size: DOMRect, { labels, others, words }: Covered,
   const { width, height } = size;
   const across = [about.x + (about.width - width) / 2, about.x, about.right - width];
   const along = [about.y + (about.height - height) / 2, about.y, about.bottom - height];
+  // On a large piece among others: between them it could belong to any.
+  const around = new DOMRect(about.x - height, about.y - height, about.width + 2 * height, about.height + 2 * height);
+  const onIt = about.width > width && about.height > 3 * height && covers(around, others) > 0;
   const places = [
-    ...[about.y - height - GAP, about.bottom + GAP].map((y) => across.map((x) => [x, y])),
-    ...[about.right + GAP, about.x - width - GAP].map((x) => along.map((y) => [x, y])),
+    ...(onIt ? [] : [about.y - height - GAP, about.bottom + GAP]).map((y) => across.map((x) => [x, y])),
+    ...(onIt ? [] : [about.right + GAP, about.x - width - GAP]).map((x) => along.map((y) => [x, y])),
     along.map((y) => [across[0], y]),
   ];
   const inside = (least: number, most: number, at: number): number => Math.max(least + 2, Math.min(most - 2, at));

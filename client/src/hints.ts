@@ -165,7 +165,7 @@ export class Hints {
       const name = document.createElement("span");
       name.textContent = [title, words].filter(Boolean).join(" ");
       const number = document.createElement("b");
-      number.textContent = title && points ? this.say("less", { points }) : points;
+      number.textContent = title && points ? this.say(none(points) ? "asGood" : "less", { points }) : points;
       line.append(name, number);
       const light = (on: boolean) => () => {
         for (const id of targets) maybe(id)?.classList.toggle("pointed", on);
@@ -182,8 +182,7 @@ export class Hints {
 
   private compared({ words, points = "" }: PageAlternative): HTMLElement {
     const unknown = !points;
-    const same = /^\D*0\D*$/.test(points);
-    const said = unknown ? this.say("mineUnknown") : same ? this.say("mineSame") : this.say("mineLess", { points });
+    const said = unknown ? this.say("mineUnknown") : none(points) ? this.say("mineSame") : this.say("mineLess", { points });
     return paragraph([said, words].join(" "), "mine");
   }
 
@@ -241,6 +240,9 @@ function standOnBar(): void {
   const { top } = byId("status-bar").getBoundingClientRect();
   byId(CARD).style.setProperty("--above", `${Math.max(0, innerHeight - top)}px`);
 }
+
+/** Whether a number of points in words is zero. */
+const none = (points: string): boolean => /^\D*0\D*$/.test(points);
 
 function paragraph(words: string, kind = ""): HTMLElement {
   const made = document.createElement("p");

@@ -730,7 +730,7 @@ class TablePage {
     if (clicked.closest("[data-close]")) clicked.closest("dialog")?.close();
     this.carryCode(event);
     const inside = clicked.closest("dialog, #island");
-    const target = inside ? "" : clicked.closest<SVGElement>("[data-target]")?.dataset.target;
+    const target = inside ? "" : (clicked.closest<SVGElement>("[data-target]") ?? lyingUnder(event))?.dataset.target;
     const act = clicked.closest<HTMLElement>("[data-do]");
     const copy = clicked.closest<HTMLElement>("[data-copy]");
     const free = clicked.closest<HTMLElement>("[data-join]");
@@ -819,4 +819,10 @@ class TablePage {
     const place = all.indexOf(from as SVGElement);
     all[(place + step + all.length) % all.length]?.focus();
   }
+}
+
+/** A click on a piece that is no target itself means what it lies on, if that can be chosen. */
+function lyingUnder({ target, clientX, clientY }: MouseEvent): SVGElement | null {
+  if (!(target as Element).closest(".arena .piece")) return null;
+  return document.elementsFromPoint(clientX, clientY).map((one) => one.closest<SVGElement>(".legal[data-target]")).find(Boolean) ?? null;
 }

@@ -279,3 +279,22 @@ def test_boards_stay_where_they_are_on_my_turn(player: Player) -> None:
         tops.add(round(box["y"]))
         player.act_times(1)
     assert len(tops) == 1
+
+
+def test_a_click_on_a_piece_that_lies_on_a_target_means_the_target(player: Player) -> None:
+    """A marker on its track hides what can be chosen, and is none itself."""
+    player.sit("cosmic-factory", mode="untimed")
+    page = player.page
+    tile = page.locator(".arena .target.legal").first
+    tile.evaluate(
+        """(tile) => {
+          const piece = tile.cloneNode(true);
+          for (const name of ['id', 'data-target', 'tabindex', 'role']) piece.removeAttribute(name);
+          piece.setAttribute('class', 'piece');
+          tile.after(piece);
+        }"""
+    )
+    box = tile.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".arena .target.selected")).to_have_count(1)

@@ -190,6 +190,7 @@ def test_undo_goes_back_step_by_step() -> None:
     assert twice is not None
     assert snapshot(twice.state) == before
     assert twice.undo(seat) is None, "the common choice before is another stage"
+    assert twice.undo_barrier(seat) == "all-chose", "it has done something, but that is over"
 
 
 def test_a_gesture_is_taken_back_as_a_whole() -> None:
@@ -206,7 +207,7 @@ def test_a_gesture_is_taken_back_as_a_whole() -> None:
 def test_where_undo_ends_there_is_a_reason() -> None:
     match = started()
     seat, other = match.to_act[0], 1 - match.to_act[0]
-    assert match.undo_barrier(seat) == "nothing-done"
+    assert match.undo_barrier(seat) == "all-chose", "both before this turn"
     assert match.undo_barrier(other) == "not-deciding"
     match.play(seat, "roll")
     assert match.undo_barrier(seat) == "revealed"

@@ -256,8 +256,8 @@ async def test_where_undo_ends_it_says_why() -> None:
     undo = desk.view(seat, person, "en")["turn"]["undo"]
     assert undo == {
         "possible": False,
-        "reason": "nothing-done",
-        "words": "you have not done anything this turn.",
+        "reason": "all-chose",
+        "words": "everybody has chosen since, so it is done.",
     }
     await desk.move(person, seat, "roll")
     assert desk.view(seat, person)["turn"]["undo"]["reason"] == "revealed"

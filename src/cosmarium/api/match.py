@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 NO_UNDO: Final = {
     "not-deciding": "it has nothing to decide now",
     "nothing-done": "it has not done anything this turn",
+    "all-chose": "all have chosen, and the game has gone on",
     "revealed": "something has been drawn since",
     "time-passed": "time has run out since",
     "final": "that action is final",

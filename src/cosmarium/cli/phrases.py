@@ -20,6 +20,7 @@ PHRASES = {
     "why-what": "Type why and an action, for example: why {example}",
     "undone": "Undone.",
     "undo-nothing-done": "You have not done anything this turn that you could undo.",
+    "undo-all-chose": "You cannot undo this: everybody has chosen since.",
     "undo-revealed": "You cannot undo this: something has been revealed since.",
     "undo-final": "You cannot undo this: your last action is final.",
     "undo-time-passed": "You cannot undo this: time has run out since.",

@@ -187,7 +187,16 @@ class Host(Session):
                 elif self._shared[number]:
                     since = "built-upon"
             number -= 1
-        return "nothing-done"
+        return "all-chose" if self._chose_together(number, seat) else "nothing-done"
+
+    def _chose_together(self, number: int, seat: int) -> bool:
+        """Whether a step ended a choice of several seats, this one among them."""
+        stage = self._stages[number] if number >= 0 else 0
+        seats = set()
+        while number >= 0 and self._stages[number] == stage:
+            seats.add(self._steps[number][0])
+            number -= 1
+        return seat in seats and any([one not in (seat, CHANCE, CLOCK) for one in seats])
 
     def _takes_back(self, seat: int, count: int) -> list[int]:
         """Return the numbers of this seat's last steps that can be undone."""

@@ -89,7 +89,13 @@ class Commentator:
         """The action in words; by default the best one."""
         if thought is None:
             return self._deed(self._seen, self.actions_of())
-        return self._deed(self._last, [self._game.actions[thought.action]])
+        other = self._game.actions[thought.action]
+        if len(self.thinking.actions) > 1:
+            last = self._game.actions[self.thinking.actions[-1]]
+            entry = self._explainer.instead(self._last, last, other)
+            if entry is not None:
+                return self._line(self._last, entry)
+        return self._deed(self._last, [other])
 
     def _deed(self, seen: Observation[Any], actions: Sequence[Action]) -> str:
         entry = self._explainer.deed(seen, actions)

@@ -26,6 +26,10 @@ class Explainer(Generic[S]):
         """What to do; None: the words that a prompt has for it."""
         return None
 
+    def instead(self, seen: Observation[S], best: Action, other: Action) -> Entry | None:
+        """Another last action, where several are chosen together; None: as a deed of its own."""
+        return None
+
     def gains(self, seen: Observation[S], actions: Sequence[Action]) -> list[Entry]:
         """What the actions bring, the most important first."""
         return []

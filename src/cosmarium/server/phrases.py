@@ -85,6 +85,7 @@ PROBLEMS: Final[dict[str, str]] = {
 BARRIERS: Final[dict[str, str]] = {
     "not-deciding": "it is not your turn.",
     "nothing-done": "you have not done anything this turn.",
+    "all-chose": "everybody has chosen since, so it is done.",
     "revealed": "something has been revealed since.",
     "time-passed": "the time has run out.",
     "final": "your last move is final.",

@@ -22,7 +22,7 @@ const tasks = {
   },
   // Where there is no card, the others build first.
   films: () =>
-    cases.map(({ events, starts = [], card = 0 }) => roundOf(tiles, events, 0, { card, round: 1, unseen: !card, starts })),
+    cases.map(({ events, galaxies = [], card = 0 }) => roundOf(tiles, events, 0, { card, round: 1, unseen: !card, galaxies })),
   frames: () => cases.map((card) => frameOf(card)),
 
   score: () =>

@@ -210,13 +210,31 @@ def test_saving_waits_for_nobody_and_loses_nothing() -> None:
 def test_the_film_begins_where_the_markers_stood() -> None:
     """SC-cap: a movement that ended at 30 does not say where it began."""
     shown = [("galaxy", 0, X01), ("galaxy", 1, SEAT_1)]
-    moved = [("zones", 0, "G", "+5", "30"), ("zones", 0, "B", "+4", "13")]
+    moved = [
+        ("zones", 0, "G", "+5", "30"),
+        ("cut-short", 0, "G", "+4"),
+        ("zones", 0, "B", "+4", "13"),
+    ]
     events = [{"kind": kind, "seat": n, "detail": rest} for kind, n, *rest in [*shown, *moved]]
-    starts = [[[29, 9, 0, 0]], [], [[3, 9, 0, 0]]]  # known, unknown, of another round
-    rounds = ask("films", [{"events": events, "starts": known} for known in starts])
-    films = [[step["markers"][0] for step in one["steps"]] for one in rounds]
-    assert [film[0][:2] for film in films] == [[29, 9], [25, 9], [25, 9]]
-    assert [film[-1][:2] for film in films] == [[30, 13]] * 3
+    (found,) = ask("films", [{"events": events}])
+    markers = [step["markers"][0][:2] for step in found["steps"]]
+    assert (markers[0], markers[-1]) == ([29, 9], [30, 13])
+    (green,) = [step for step in found["steps"] if step["row"] == "G"]
+    assert green["sums"][0] == 1
+    assert ["recap-lost-at-end", 4] in green["gains"][0]
+
+
+def test_offerings_have_a_film_of_their_own() -> None:
+    """K20: they come when the galaxies have been scored, and still lie there."""
+    galaxies = [plain(read_layout(layout)) for layout in (X01, SEAT_1)]
+    moved = [("offering", 1, "B", "-5", "15"), ("offering", 1, "S", "+2", "3")]
+    events = [{"kind": kind, "seat": n, "detail": rest} for kind, n, *rest in moved]
+    (found,) = ask("films", [{"events": events, "galaxies": galaxies, "card": 20}])
+    assert [step["row"] for step in found["steps"]] == ["offering", "total"]
+    told = [["recap-marker", "B", "−5"], ["recap-marker", "S", "+2"]]
+    assert found["steps"][0]["gains"] == [[], told]
+    nobody = [{"kind": "markers", "seat": 0, "detail": ["1", "2", "3", "4", "3"]}]
+    assert ask("films", [{"events": nobody, "galaxies": galaxies, "card": 20}]) == [None]
 
 
 def film(card: int, *moves: tuple[object, ...]) -> Any:

@@ -17,6 +17,7 @@ from cosmarium.games.cosmic_factory.components import (
     MULTIPASS,
     NEW_DIMENSION,
     ONE_DIMENSION,
+    PLANETOID_OFFERING,
     SQUARE,
     TILE_NAMES,
     TILES,
@@ -25,6 +26,7 @@ from cosmarium.games.cosmic_factory.components import (
 from cosmarium.games.cosmic_factory.drawing import DRAWING
 from cosmarium.games.cosmic_factory.drawing.outline import outline
 from cosmarium.games.cosmic_factory.drawing.tiles import picture
+from cosmarium.games.cosmic_factory.drawing.tracks import tracks
 from cosmarium.games.cosmic_factory.notation import read_layout
 from cosmarium.games.cosmic_factory.scoring.points import belt_number, count_galaxy, points_of
 from cosmarium.games.cosmic_factory.scoring.reading import read_galaxy
@@ -33,10 +35,11 @@ from cosmarium.games.cosmic_factory.state import (
     PHASE_NEIGHBOUR_CHOICE,
     PHASE_OFFERING,
     PHASE_OVER,
+    PHASE_READY,
     FactoryState,
     piece,
 )
-from games.cosmic_factory.table import SEAT_1, SEAT_2, X01, Table, tiles
+from games.cosmic_factory.table import GAME, SEAT_1, SEAT_2, X01, Table, tiles
 
 ENGLISH, GERMAN = BUNDLE.texts("en"), BUNDLE.texts("de")
 
@@ -252,7 +255,7 @@ def test_scoring_is_told_step_by_step() -> None:
     """SC-a to SC-d: what the events of a round moved, a line a step."""
     table = Table(2)
     state = table.state
-    state.phase, state.start_seat, state.priority, state.round = PHASE_DRAFT_1, 0, [0, 1], 2
+    state.phase, state.start_seat, state.priority, state.round = PHASE_READY, 0, [0, 1], 2
     state.players[0].markers = [12, 9, 14, 3]
     events = [
         Event("build-ended", -1),
@@ -266,6 +269,9 @@ def test_scoring_is_told_step_by_step() -> None:
         assert f">{ENGLISH.caption(f'step-{step}')}<" in said
     assert f">{ENGLISH.caption('step-extra')}<" not in said
     assert ">−2<" in said
+    state.phase = PHASE_DRAFT_1
+    choosing = markup(state, 0, View(ENGLISH, events=events))
+    assert f">{ENGLISH.caption('points-table')}<" in choosing, "that is what to choose tiles by"
     assert DRAWING.changed(
         DRAWING.scene(BUNDLE.game.observe(state, 0), View(ENGLISH)), events[1]
     ) == ["cf-mark-1-G"]
@@ -281,13 +287,25 @@ def test_where_a_marker_came_from_that_the_end_of_its_track_stopped() -> None:
         Event("markers", 1, ("1", "2", "3", "4", "4")),
         Event("build-ended", -1),
         Event("zones", 0, ("G", "+3", "30")),
+        Event("cut-short", 0, ("G", "+2")),
         Event("zones", 0, ("O", "+2", "14")),
     ]
-    seen = BUNDLE.game.observe(state, 0)
-    scene = DRAWING.scene(seen, View(ENGLISH, events=scored))
+    scene = DRAWING.scene(BUNDLE.game.observe(state, 0), View(ENGLISH, events=scored))
     assert scene.came_from(0) == (29, 9, 12, 3)
-    first = DRAWING.scene(seen, View(ENGLISH, events=scored[2:]))
-    assert first.came_from(0) == (27, 9, 12, 3), "counted back where nothing else is known"
+    assert scene.moved[0]["zones"] == [1, 0, 2, 0]
+
+
+def test_an_offering_is_seen_on_the_tracks_before_it_is_made() -> None:
+    """K20: five back and two forward, as a way from where the markers stand."""
+    table = Table().built(X01, SEAT_1, card=PLANETOID_OFFERING).markers("7/20/9/1", "1/2/3/4")
+    table.state.phase = PHASE_OFFERING
+    scene = DRAWING.scene(BUNDLE.game.observe(table.state, 0), View(ENGLISH))
+    action = GAME.actions[GAME.actions.parse("offer B")]
+    preview = DRAWING.preview(scene, action)
+    (shown,) = [one for one in preview.components if one.name == "tracks"]
+    now = {part.name: str(part.content) for part in tracks(scene).fragment().parts}
+    then = {part.name: str(part.content) for part in shown.fragment().parts}
+    assert [name for name in then if then[name] != now[name]] == ["trace-B", "trace-S"]
 
 
 def test_colour_is_never_the_only_sign() -> None:

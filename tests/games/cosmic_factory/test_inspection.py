@@ -117,7 +117,11 @@ def test_markers_and_standings() -> None:
     shown = card(table, "cf-standing-1")
     assert shown.worth is not None
     assert shown.worth.now == table.state.players[0].final() == 8
-    assert [row[1] for row in rows(shown)] == ["done", "", "", "done"]
+    said = [row[0] for row in rows(shown)]
+    assert [words.endswith("(counts)") for words in said] == [True, False, False, True]
+    start = card(Table().built(X01, SEAT_1), "cf-standing-1")
+    assert all(row.standing == "" for row in start.rows), "nothing is achieved at 0"
+    assert "30 at most" in card(table, "cf-marker-G").rule, "SC-cap"
     assert card(table, "cf-mark-2-O").name == "Desert: 3"
 
 

@@ -78,7 +78,61 @@ def test_a_failed_bonus_names_who_has_more() -> None:
     assert "Your ice bonus fails: you have 3 planets, Jonas has 5." in told(table, 0)
     assert "Lene’s ice bonus fails: Lene has 3 planets, you have 5." in told(table, 1)
     german = told(table, 0, "de")
-    assert "Dein Eisbonus misslingt: Du hast 3 Planeten, Jonas hat 5." in german
+    assert "Dein Eisbonus geht nicht auf: Du hast 3 Planeten, Jonas hat 5." in german
+
+
+def test_separate_belts_score_like_the_tiles_of_one() -> None:
+    """K10: their number is looked up in the belt table, which is not points each."""
+    scored = Event("belt", 0, ("S", "+1", "1", "5", "K10"))
+    (entry,) = STORYTELLER.tell([Step(1, 1, 0, None, (scored,), (), (1, 0))])
+    said = plain(Narrator(FactoryTexts(), NAMES, 0).sentence(entry))
+    assert said == (
+        "You have 5 separate belts, which score like 5 tiles in one belt: 1 star point."
+    )
+    assert "4 or 5 bring 1 point" in FactoryTexts().explain("K10")
+
+
+def test_what_the_end_of_a_track_takes_is_told() -> None:
+    """SC-cap: the points of a line are those that the marker moved."""
+    table = Table(2).built(X01, SEAT_1, card=5).markers("29/0/0/0", "0/0/0/0")
+    table.play("0 submit none", "1 submit none")
+    events = table.state.events or []
+    lost = sum([int(event.detail[1]) for event in events if event.kind == "cut-short"])
+    lines = told(table, 0)
+    assert lines.count(f"  The track ends at 30: {lost} points lost.") == 1
+    step = Recorder(GAME, STORYTELLER, table.state).note(
+        Moment(1, 0, GAME.actions.parse("done"), -1, events, table.state, False)
+    )
+    items = tell_all(STORYTELLER, [step], 0)
+    (told_cut,) = [
+        one
+        for one in items
+        if not isinstance(one, Divider) and any(e.kind == "cut-above" for e in one.effects)
+    ]
+    assert told_cut.points == {0: 1}
+    assert "  Die Leiste endet bei 30: " in "".join(told(table, 0, "de"))
+
+
+def test_chance_that_sabotages_for_somebody_is_named() -> None:
+    """DG-11: who chose nothing in time removes nothing."""
+    table = Table(3, mode="realtime").built(X01, SEAT_1, SEAT_2, card=13).end_build()
+    table.play("0 choose T38", "1 choose T54").play("clock time-up all", at=30_000)
+    table.play("chance random T01")
+    lines = told(table, 2)
+    assert "Sabotage: Lene removes the tile at the top left of Jonas’s galaxy." in lines
+    assert [line for line in lines if line.startswith("Sabotage: chance removes the tile ")]
+    assert not [line for line in lines if line.startswith("Sabotage: you ")]
+    assert [line for line in told(table, 0) if line.endswith(" for Tobi.")]
+
+
+def test_bonus_optimisation_says_that_it_needs_a_clock() -> None:
+    """DG-10."""
+    said = {}
+    for mode in ("realtime", "untimed"):
+        lines = told(Table(2, mode=mode).deal(card=18), 0)
+        said[mode] = next(line for line in lines if line.startswith("Chaos card "))
+    assert "do not lock your galaxy" in said["realtime"]
+    assert "nothing changes" in said["untimed"]
 
 
 def given_out(totals: tuple[int, int], *before: Event) -> str:

@@ -9,11 +9,15 @@ from cosmarium.explanation.explainer import Explainer, Nudge
 from cosmarium.games.cosmic_factory.components import (
     COLOUR_LETTERS,
     COLOURS,
+    ETERNAL_ICE_AGE,
+    HABITABLE_HOME,
     HEAVENLY_GIFT,
+    HELLISH_HOT_AGE,
     SPACE_PIRATES,
     STAR,
     TILE_NAMES,
     TILE_SET,
+    card_name,
 )
 from cosmarium.games.cosmic_factory.drawing.names import name_of
 from cosmarium.games.cosmic_factory.prompts import PROMPTS, Seen
@@ -21,6 +25,18 @@ from cosmarium.games.cosmic_factory.state import FactoryState
 from cosmarium.story import Count, Entry, Thing
 
 FOR_OTHERS: Final = (HEAVENLY_GIFT, SPACE_PIRATES)  # cards by which others get what looks good
+
+
+COUNTED: Final = (ETERNAL_ICE_AGE, HELLISH_HOT_AGE, HABITABLE_HOME)  # cards: zones of one colour
+COLOUR_OF: Final = dict(zip(COUNTED, "BOG", strict=True))
+# By the first reason for keeping tiles: the nudge, and where to look.
+NUDGES: Final = {
+    "why-for-others": ("nudge-card", name_of("card")),
+    "why-card": ("nudge-zones", name_of("card")),
+    "why-planets": ("nudge-lowest", ""),
+    "why-all": ("nudge-draft", "fragment-draft"),
+    "why-most": ("nudge-most", "fragment-draft"),
+}
 
 
 class FactoryExplainer(Explainer[FactoryState]):
@@ -37,7 +53,7 @@ class FactoryExplainer(Explainer[FactoryState]):
             return _drafted(seen, [one.args[0] for one in actions])
         if kind == "choose":
             chips = [PROMPTS.outcome(seen, one).chip for one in actions]
-            loss = -sum([one.args.get("points", 0) for one in chips if one is not None])
+            loss = sum([one.args["loss"] for one in chips if one is not None])
             other = next((one.args["other"] for one in chips if one is not None), None)
             costs = {"other": other, "points": Count("belt-points", loss)}
             return [Entry("why-costs", args=costs)] if loss > 0 else []
@@ -45,13 +61,19 @@ class FactoryExplainer(Explainer[FactoryState]):
             return [Entry("why-lowest", args={"terrain": Thing(_lowest(seen))})]
         return []
 
+    def instead(self, seen: Seen, best: Action, other: Action) -> Entry | None:
+        if other.kind != "keep":
+            return None
+        about, rather = (_about(one.args[0]) for one in (other, best))
+        return Entry("deed-instead", args={"about": about, "rather": rather})
+
     def nudge(self, seen: Seen, actions: Sequence[Action], term: str) -> Nudge:
         if actions[0].kind == "choose":
             return Nudge(Entry("nudge-choose"))
-        if actions[0].kind == "keep" and seen.state.card in FOR_OTHERS:
-            return Nudge(Entry("nudge-card"), (name_of("card"),))
-        if len(set(_colours(seen))) == 1:
-            return Nudge(Entry("nudge-draft"), ("fragment-tracks",))
+        if actions[0].kind == "keep":
+            # It leads to what will be said about the tiles.
+            words, place = NUDGES[self.gains(seen, actions)[0].kind]
+            return Nudge(Entry(words), (place or name_of("marker", _lowest(seen)),))
         if term == "star":
             return Nudge(Entry("nudge-star"), (name_of("marker", "S"),))
         if term == "balance":
@@ -98,6 +120,12 @@ def _drafted(seen: Seen, names: Sequence[str]) -> list[Entry]:
     tiles = [TILE_SET[TILE_NAMES.index(name)] for name in names]
     planets = _planets(names)
     found = []
+    letter = COLOUR_OF.get(seen.state.card, "")
+    having = [tile for tile in tiles if letter and COLOUR_LETTERS.index(letter) in tile.colours]
+    if having:
+        about = {"card": Thing(card_name(seen.state.card)), "terrain": Thing(letter)}
+        count = Count("tiles-have", len(having))
+        found.append(Entry("why-card", args={**about, "count": count}))
     markers = _colours(seen)
     lowest = markers.index(min(markers))
     if planets[lowest] > 1 and len(set(markers)) > 1:

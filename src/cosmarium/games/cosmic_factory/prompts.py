@@ -111,9 +111,12 @@ def _chosen(seen: Seen, action: Action) -> Outcome:
     else:
         kind, after = "removal", without(galaxy, number)
     now, then = (points_of(count_galaxy(one), state.card).total() for one in (galaxy, after))
-    args: dict[str, Any] = {"other": Person(owner), "points": then - now}
-    chip = Entry(f"chip-{kind}" if then != now else f"chip-{kind}-same", args=args)
-    return Outcome(chip, Entry(f"chip-{kind}-same", args=args), notable=then != now)
+    points = Count("belt-points", abs(then - now))
+    args: dict[str, Any] = {"other": Person(owner), "points": points, "loss": now - then}
+    effect = "costs" if then < now else "brings" if then > now else "same"
+    deed = Entry(f"chip-{kind}", args=args)
+    effects = tuple(printed(action.args[0]))
+    return Outcome(Entry(f"chip-{kind}-{effect}", args=args), deed, effects, notable=True)
 
 
 def _raised(seen: Seen, letter: str, by: int) -> dict[str, Any]:

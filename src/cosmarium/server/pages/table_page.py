@@ -83,6 +83,7 @@ PHRASES = {
     "whyNotMine": "Why not mine?",
     "nextBest": "Next best:",
     "less": "%(points)s less",
+    "asGood": "just as good",
     "mineLess": "Your move: %(points)s less.",
     "mineSame": "Your move is just as good.",
     "mineUnknown": "Your move seemed weaker at first sight, so it was hardly looked at.",

@@ -41,8 +41,12 @@ export function recap(
 ): ((element: HTMLElement) => Film) | null {
   const played = before.position?.card ?? context.state.position?.card;
   const mode = before.position?.mode;
-  const starts = (before.position?.players ?? []).map(({ markers: m }) => [m.green, m.blue, m.orange, m.star]);
-  const known = { card: played ? Number(played.slice(1)) : 0, round: before.position?.round ?? 1, unseen: mode === "untimed", starts };
+  const galaxies = (before.position?.players ?? []).map(({ galaxy }) => {
+    const layout = new Layout(TILES, [], 0);
+    layout.read(galaxy);
+    return layout.pieces;
+  });
+  const known = { card: played ? Number(played.slice(1)) : 0, round: before.position?.round ?? 1, unseen: mode === "untimed", galaxies };
   const round = roundOf(TILES, events, context.state.seat ?? 0, known);
   return round && ((element) => new Scoreboard(element, context, TILES, round, known.card, mode === "realtime"));
 }

@@ -4,6 +4,8 @@ import type { Minute } from "./index";
 import { escape, sign, SIGNS } from "./picture";
 import { BELT_POINTS, largest, read, STAR, ZONE_STEPS, type Reading } from "./scoring";
 
+const ROOM = 5; // discs and counts beside the next step: with a line more, everything below would jump
+
 type Say = (code: string, ...words: (string | number)[]) => string;
 
 /** By marker: zones as discs, the next step, points now, and what the picked tile would add. */
@@ -13,7 +15,10 @@ export function pointsPanel(reading: Reading, delta: number[] | null, say: Say):
     const sizes = reading.zones.filter((z) => z.colour === marker && z.planets).map((z) => z.planets);
     const first = star ? 0 : ZONE_STEPS[marker]![0]![0];
     const found = star ? [reading.number].filter(Boolean) : sizes; // zones, or the belt
-    const discs = found.map((n) => `<i class="${!star && n >= first ? "cfm-full" : ""}">${n}</i>`).join("");
+    const kinds = [...new Set(found)].map((n) => [n, found.filter((other) => other === n).length] as const);
+    const times = (count: number): string => (count > 1 ? `<span>×${count}</span>` : "");
+    const discs = kinds.map(([n, count]) => `<i class="${!star && n >= first ? "cfm-full" : ""}">${n}</i>${times(count)}`).join("");
+    const crowded = kinds.length + kinds.filter(([, count]) => count > 1).length > ROOM;
     const next = star
       ? BELT_POINTS.findIndex((worth) => worth > reading.beltPoints)
       : (ZONE_STEPS[marker]!.find(([from]) => from > (sizes[0] ?? 0))?.[0] ?? -1);
@@ -22,7 +27,7 @@ export function pointsPanel(reading: Reading, delta: number[] | null, say: Say):
     const extra = reading.extra[marker] ? `<em>+${reading.extra[marker]}</em>` : "";
     const change = delta?.[marker] ? `<strong>${signed(delta[marker]!)}</strong>` : "";
     const name = say(star ? "belt" : SIGNS[marker]!);
-    return `<div class="cfm-row cfm-${SIGNS[marker]}" data-inspect="cf-points-${SIGNS[marker]}">${sign(star ? "R" : SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 ? "" : say(worth === 1 ? "at-step-one" : "at-step", next, worth ?? 0)}</small></div>`;
+    return `<div class="cfm-row cfm-${SIGNS[marker]}" data-inspect="cf-points-${SIGNS[marker]}">${sign(star ? "R" : SIGNS[marker]!)}<span class="cfm-name">${name}</span><b>${base}</b>${extra}${change}<span class="cfm-discs">${discs}</span><small>${next < 0 || crowded ? "" : say(worth === 1 ? "at-step-one" : "at-step", next, worth ?? 0)}</small></div>`;
   });
   return `<h2>${say("points-now")}</h2>${rows.join("")}`;
 }

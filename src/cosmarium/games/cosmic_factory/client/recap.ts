@@ -33,7 +33,6 @@ export interface Round {
 
 const MARKERS = "GBOS";
 const MOVES = ["zones", "belt", "bonus-won", "bonus-lost", "extra", "offering"]; // events that move a marker
-const END = 30; // of a track
 
 /** A galaxy as the log writes it: rows of `T05.1`, `x` at the end for a back, `..` for a gap. */
 export function readLayout(tiles: Tile[], text: string): Piece[] {
@@ -60,24 +59,27 @@ export interface Before {
   card: number;
   round: number;
   unseen: boolean; // nobody saw the others build
-  starts: number[][]; // markers by seat
+  galaxies: Piece[][]; // by seat
 }
 
 export function roundOf(tiles: Tile[], events: Told[], seat: number, before: Before): Round | null {
   const open = events.filter(({ kind }) => kind === "galaxy").sort((a, b) => a.seat - b.seat);
-  if (!open.length) return null;
-  const galaxies = open.map(({ detail }) => readLayout(tiles, detail[0] ?? ""));
+  // Card 20: offerings come when the galaxies have been scored, and still lie there.
+  const offered = !open.length && events.some(({ kind }) => kind === "offering");
+  if (!open.length && !offered) return null;
+  const galaxies = offered ? before.galaxies : open.map(({ detail }) => readLayout(tiles, detail[0] ?? ""));
   // Card 2: everybody scores the galaxy of the neighbour at the right.
   const right = before.card === 2 ? galaxies.length - 1 : 0;
   const scores = galaxies.map((_, player) => (player + right) % galaxies.length);
   const readings = scores.map((owner) => read(tiles, galaxies[owner] ?? [], before.card));
   const steps = new Steps(tiles, events, seat, readings, galaxies, before);
-  return { number: before.round, galaxies, scores, readings, steps: steps.all() };
+  return { number: before.round, galaxies, scores, readings, steps: offered ? steps.last() : steps.all() };
 }
 
 class Steps {
   private readonly found: Step[] = [];
   private readonly markers: number[][];
+  private lost: { to: number; words: Words }[] = []; // in the step that comes next
 
   constructor(
     private readonly tiles: Tile[],
@@ -98,22 +100,21 @@ class Steps {
     this.belt();
     this.bonus();
     this.extra();
+    return this.last();
+  }
+
+  /** The offerings, and where everybody stands. */
+  last(): Step[] {
     this.offering();
     const zones = this.readings.map((reading) => reading.zones);
     this.add("total", [], { zones, belt: true });
     return this.found;
   }
 
-  /** Where a marker stood before the round. Back from where its first movement led is too far if
-   *  the end of the track cut that short (SC-cap): then what the table knew before helps. */
+  /** Where a marker stood before the round. */
   private before(player: number, letter: string): number {
     const first = this.events.find(({ kind, seat, detail }) => MOVES.includes(kind) && seat === player && detail[0] === letter);
-    if (first) {
-      const [by, after] = [Number(first.detail[1]), Number(first.detail[2])];
-      const known = this.known.starts[player]?.[MARKERS.indexOf(letter)];
-      const fits = known !== undefined && Math.max(0, Math.min(END, known + by)) === after;
-      return fits ? known : Math.max(0, after - by);
-    }
+    if (first) return Number(first.detail[2]) - this.moved(first);
     const last = this.events.find(({ kind, seat }) => kind === "markers" && seat === player);
     return Number(last?.detail[MARKERS.indexOf(letter)] ?? 0);
   }
@@ -122,14 +123,26 @@ class Steps {
     return this.events.filter(({ kind }) => kinds.includes(kind));
   }
 
+  /** By how much a marker really moved: the end of its track may have cut that short (SC-cap). */
+  private moved(move: Told): number {
+    return Number(move.detail[1]) - this.cut(move);
+  }
+
+  private cut(move: Told): number {
+    const next = this.events[this.events.indexOf(move) + 1];
+    return next?.kind === "cut-short" ? Number(next.detail[1]) : 0;
+  }
+
   /** Points by seat; the markers move. */
   private apply(moves: Told[]): number[] {
     const sums = this.galaxies.map(() => 0);
-    for (const { seat, detail } of moves) {
+    for (const move of moves) {
+      const { seat, detail } = move;
       const own = this.markers[seat];
       if (!own) continue;
       own[MARKERS.indexOf(detail[0] ?? "")] = Number(detail[2]);
-      sums[seat]! += Number(detail[1]);
+      sums[seat]! += this.moved(move);
+      if (this.cut(move) > 0) this.lost.push({ to: seat, words: ["recap-lost-at-end", this.cut(move)] });
     }
     return sums;
   }
@@ -137,7 +150,9 @@ class Steps {
   private add(row: string, caption: Words, more: Partial<Step> = {}): void {
     const none = this.galaxies.map(() => []);
     const markers = this.markers.map((own) => [...own]);
-    this.found.push({ row, caption, gains: none, sums: [], zones: none, belt: false, built: 0, fallen: [], markers, ...more });
+    const step: Step = { row, caption, gains: none, sums: [], zones: none, belt: false, built: 0, fallen: [], markers, ...more };
+    this.found.push({ ...step, gains: step.gains.map((told, seat) => [...told, ...this.lost.filter(({ to }) => to === seat).map(({ words }) => words)]) });
+    this.lost = [];
   }
 
   /** The galaxies of the others, a tile at a time. */

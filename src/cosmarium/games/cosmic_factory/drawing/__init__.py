@@ -1,7 +1,7 @@
 """The drawing of Cosmic Factory: galaxies of tiles with live zones and belts, and the table."""
 
 from cosmarium.drawing.box import Box
-from cosmarium.drawing.fragment import Component, Opponent, Region
+from cosmarium.drawing.fragment import Component, Opponent
 from cosmarium.drawing.frames import Panel, Placed, sheet
 from cosmarium.drawing.symbols import load_symbols
 from cosmarium.games.cosmic_factory.drawing.bonus import bonus
@@ -18,7 +18,7 @@ from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
 from cosmarium.games.cosmic_factory.drawing.targets import PointedAt
 from cosmarium.games.cosmic_factory.drawing.tracks import card, rounds, tracks
 from cosmarium.games.cosmic_factory.rules.game import GAME
-from cosmarium.games.cosmic_factory.state import PHASE_BUILD, PHASE_OFFERING, PHASE_SCORE_CHOICE
+from cosmarium.games.cosmic_factory.state import PHASE_BUILD
 
 GAP = 8.0
 
@@ -31,34 +31,27 @@ class FactoryDrawing(PointedAt):
 
     def components(self, scene: FactoryScene) -> list[Component]:
         """In reading order. A page shows the fragments of a region side by side where they fit."""
+        phone, wide = (scene.look.layout == one for one in ("phone", "wide"))
         if scene.daily:
-            size = (366, 60) if scene.look.layout == "phone" else (480, 90)
-            return [card(scene, *size), *self.own(scene)]
-        if scene.look.layout == "phone":
-            # The markers come after what one builds with, until one of them is to be chosen.
-            first = PHASE_SCORE_CHOICE <= scene.phase <= PHASE_OFFERING
-            region: Region = "shared" if first else "shelf"
-            above = [rounds(scene, 366), card(scene, 366, 60)]
-            return [*above, *self.own(scene), tracks(scene, 366, 150, region), *miniatures(scene)]
-        left, right = (300, 796) if scene.look.layout == "wide" else (250, 422)
-        above = [rounds(scene, 480), card(scene, left, 126), tracks(scene, right, 126)]
-        return [*above, *self.own(scene), *miniatures(scene)]
+            return [card(scene, *((366, 60) if phone else (480, 90))), *self.own(scene)]
+        above = card(scene, *((366, 60) if phone else (300 if wide else 250, 126)))
+        return [rounds(scene, 366 if phone else 480), above, *self.own(scene), *miniatures(scene)]
 
     def opponents(self, scene: FactoryScene) -> list[Opponent]:
         return [] if scene.daily else super().opponents(scene)
 
     def own(self, scene: FactoryScene) -> list[Component]:
-        """The middle: a galaxy or the draft, the hand, points, bonus tiles."""
+        """The middle: a galaxy or the draft, the hand, points, bonus tiles; and the tracks."""
         middle = galaxy(scene, scene.middle) if scene.scorable else draft(scene)
-        layout = scene.look.layout
+        layout, above = scene.look.layout, [] if scene.daily else [tracks(scene)]
         if layout == "phone":
-            return _phone(scene, middle)
+            return [*_phone(scene, middle), *above]
         if scene.is_row:
-            return _row(scene, middle)
+            return [*_row(scene, middle), *above]
         tall = SIDE[layout]
         if scene.scorable:
             tall = galaxy_size(scene.look, False, scene.middle != scene.seat)[1]
-        return (_medium if layout == "medium" else _wide)(scene, middle, tall)
+        return [*(_medium if layout == "medium" else _wide)(scene, middle, tall), *above]
 
     def board(self, scene: FactoryScene, seat: int) -> list[Component]:
         if scene.drafting and seat == scene.focus:
@@ -74,19 +67,20 @@ class FactoryDrawing(PointedAt):
 
 
 def _wide(scene: FactoryScene, middle: Component, tall: float) -> list[Component]:
-    """Hand and bonus tiles left, points right; once a round is scored, how it was."""
-    look, scored = scene.look, scene.phase > PHASE_BUILD and scene.focus in scene.moved
+    """Hand and bonus tiles left, points right; once all have built, how the round was."""
+    look, built = scene.look, scene.phase > PHASE_BUILD
     upper, lower = _split(Box(0, 0, 230, tall), 350)
     first, second = _split(Box(0, 0, 238, tall), 330)
-    name, shelf = ("standings", standings(scene)) if scored else ("hand", hand(scene, 3))
-    low = last_round(scene) if scored else standings(scene)
+    name, shelf = ("standings", standings(scene)) if built else ("hand", hand(scene, 3))
+    scored = last_round(scene) if scene.focus in scene.moved else None
+    low = scored if built else standings(scene)
     if scene.daily:
         counted = sheet(look, "points", (points(scene), first))
         return [sheet(look, name, (shelf, upper)), middle, counted]
     return [
         sheet(look, name, (shelf, upper), (bonus(scene, stacked=True), lower)),
         middle,
-        sheet(look, "points", (points(scene), first), (low, second)),
+        sheet(look, "points", (points(scene), first), *([(low, second)] if low else [])),
     ]
 
 

@@ -36,21 +36,22 @@ def steps_of(marker: int) -> tuple[tuple[int, int], ...]:
 def points(scene: FactoryScene) -> Panel:
     """Of the galaxy in the middle, if it can be seen."""
     if not scene.open(scene.middle):
-        return last_round(scene)
+        return PRICES if scene.drafting else last_round(scene)
     count = counted(scene.pieces[scene.middle])
     earned, rows = points_of(count, scene.card), []
     for marker in range(data.MARKERS):
         sizes = count.zones[marker] if marker < data.STAR else [belt_number(scene.card, count)]
         base = earned.belt if marker == data.STAR else earned.zones[marker]
         rows.append(Row(marker, base, earned.extra[marker], tuple([n for n in sizes if n])))
-    return Table("points-now", tuple(rows))
+    whose = scene.view.name(scene.middle) if scene.middle != scene.focus else ""
+    return Table("points-of" if whose else "points-now", tuple(rows), whose)
 
 
 def last_round(scene: FactoryScene) -> Panel:
     """How the markers moved; before the first scoring, what will move them."""
     moved = scene.moved.get(scene.focus)
     if moved is None:
-        return Table("points-table", tuple([Row(marker) for marker in range(data.MARKERS)]))
+        return PRICES
     steps = tuple([(step, tuple(moved[step])) for step in STEPS if step in moved])
     return LastRound(steps, scene.markers[scene.focus])
 
@@ -69,6 +70,7 @@ class Row(NamedTuple):
 class Table:
     title: str
     rows: tuple[Row, ...]
+    whose: str = ""
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         places = box.pad(14, 34, 14, 6).rows(data.MARKERS)
@@ -76,7 +78,10 @@ class Table:
             Part(f"row-{letter(row.marker)}", points_row(look, row, place))
             for row, place in zip(self.rows, places, strict=True)
         ]
-        return [Part("points", titled(look.caption(self.title), box)), *drawn]
+        return [Part("points", titled(look.caption(self.title, self.whose), box)), *drawn]
+
+
+PRICES: Final = Table("points-table", tuple([Row(marker) for marker in range(data.MARKERS)]))
 
 
 @component
@@ -140,7 +145,7 @@ class LastRound:
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         inner = box.pad(14, 34, 14, 6)
-        apart = min(40.0, (inner.width - 76) / (data.MARKERS - 1))
+        apart = min(40.0, (inner.width - 104) / (data.MARKERS - 1))
         columns = [inner.right - 14 - apart * after for after in reversed(range(data.MARKERS))]
         room = min(34.0, (inner.height - 66) / max(1, len(self.steps)))
         drawn = [sign(marker, x, inner.y + 14, 16) for marker, x in enumerate(columns)]

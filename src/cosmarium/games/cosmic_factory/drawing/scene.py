@@ -147,7 +147,11 @@ class FactoryScene(scene.Scene[FactoryState]):
     # -- points -------------------------------------------------------------------------------
 
     def gain(self, seat: int) -> Markers:
-        """By marker: what a seat would get if scoring came now, without bonus tiles."""
+        """By marker: what scoring would bring now, without bonus tiles; a chosen offering."""
+        chosen = self.player(seat).choices if self.phase == phases.PHASE_OFFERING else []
+        if chosen and 0 <= chosen[0] < data.COLOURS:
+            price = [-data.OFFERING_PRICE * (c == chosen[0]) for c in range(data.COLOURS)]
+            return (*price, data.OFFERING_GAIN)
         if phases.PHASE_BUILD <= self.phase <= phases.PHASE_COMPLETE and not self.sealed(seat):
             scored = scored_seat(self.state, seat)
             if not self.sealed(scored):
@@ -170,26 +174,18 @@ class FactoryScene(scene.Scene[FactoryState]):
     def moved(self) -> dict[int, dict[str, list[int]]]:
         """By seat and step of scoring: how the four markers moved in the last round."""
         found: dict[int, dict[str, list[int]]] = {}
+        cut = 0
         for event in reversed(self.view.events):
             if event.kind == "build-ended":
                 break
             step = "bonus" if event.kind.startswith("bonus-") else event.kind
             if step in STEPS:
                 moves = found.setdefault(event.seat, {}).setdefault(step, [0] * data.MARKERS)
-                moves[MARKER_LETTERS.index(event.detail[0])] += int(event.detail[1])
+                moves[MARKER_LETTERS.index(event.detail[0])] += int(event.detail[1]) - cut
+            cut = int(event.detail[1]) if event.kind == "cut-short" else 0
         return found
 
     def came_from(self, seat: int) -> Markers:
-        """Where the markers stood before the last scoring: as the round before left them, since
-        a movement that the end of a track cut short says too much (SC-cap)."""
-        moves, now = self.moved.get(seat, {}).values(), self.markers[seat]
-        if not moves:
-            return now
-        events = self.view.events
-        late = range(len(events) - 1, -1, -1)
-        built = next((n for n in late if events[n].kind == "build-ended"), 0)
-        for event in reversed(events[:built]):
-            if event.kind == "markers" and event.seat == seat:
-                return tuple([int(points) for points in event.detail[: data.MARKERS]])
-        came = [sum([step[marker] for step in moves]) for marker in range(data.MARKERS)]
-        return tuple([max(0, here - by) for here, by in zip(now, came, strict=True)])
+        """Where the markers stood before the last scoring."""
+        moves = [self.markers[seat], *self.moved.get(seat, {}).values()]
+        return tuple([now - sum(by) for now, *by in zip(*moves, strict=True)])

@@ -9,6 +9,7 @@ from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.components import BLACK_HOLE, TILE_NAMES
 from cosmarium.games.cosmic_factory.drawing.names import name_of
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene
+from cosmarium.games.cosmic_factory.rules.score import MARKER_LETTERS
 from cosmarium.games.cosmic_factory.state import DOWN, FactoryState, find_tile, tile_of
 
 PLACING: Final = ("pick", "put", "take-back", "flip")  # what follows can be told
@@ -37,6 +38,10 @@ class PointedAt(TableDrawing[FactoryState, FactoryScene]):
     def after(self, scene: FactoryScene, action: Action) -> FactoryState | None:
         if action.kind == "choose":
             return after_choice(scene, action)
+        if action.kind == "offer":  # chosen, not yet moved: the tracks show the way
+            state = scene.state.clone()
+            state.players[scene.seat].choices = [MARKER_LETTERS.find(action.args[0])]
+            return state
         return super().after(scene, action) if action.kind in PLACING else None
 
     def ghosts(self, before: FactoryState, after: FactoryState, seat: int) -> dict[str, str]:

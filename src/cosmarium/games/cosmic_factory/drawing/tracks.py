@@ -13,6 +13,8 @@ from cosmarium.drawing.theme import paint
 from cosmarium.games.cosmic_factory import components as data
 from cosmarium.games.cosmic_factory.drawing.names import PANEL_TONES, letter, name_of, sign
 from cosmarium.games.cosmic_factory.drawing.scene import FactoryScene, Markers
+from cosmarium.games.cosmic_factory.rules.rounds import card_rule
+from cosmarium.games.cosmic_factory.state import PHASE_OFFERING, PHASE_SCORE_CHOICE
 
 GROUND: Final = "#231c49"  # dark in both themes, like space
 RIM: Final = "#b38cf0"
@@ -20,16 +22,18 @@ TITLE: Final = 19.2
 
 
 def card(scene: FactoryScene, width: float, height: float) -> Component:
-    inputs = (scene.look, scene.card, scene.state.family, width, height)
+    rule = card_rule(scene.state) if scene.card else ""
+    inputs = (scene.look, scene.card, rule, scene.state.family, width, height)
     return Component("card", chaos_card, inputs)
 
 
-def chaos_card(look: Look, number: int, family: bool, width: float, height: float) -> Fragment:
+def chaos_card(
+    look: Look, number: int, rule: str, family: bool, width: float, height: float
+) -> Fragment:
     """Emblem, title, effect."""
-    title, effect = look.caption("family-card" if family else "no-card"), ""
+    title, effect = look.caption("family-card" if family else "no-card"), look.texts.explain(rule)
     if number != data.NO_CARD:
-        name = data.CARD_NAMES[number - 1]
-        title, effect = look.texts.arg(name), look.texts.explain(name)
+        title = look.texts.arg(data.CARD_NAMES[number - 1])
     size, roomy = min(72.0, height - 24), height > 90
     box = Box(size + 28, 4, width - size - 40, height - 8)
     heads = len(fitted(title, box.width, 2 if roomy else 1, (15, 13), True).lines)
@@ -71,6 +75,9 @@ def round_dots(look: Look, now: int, phase: int, over: bool, width: float) -> Fr
 # -- score tracks: four rows from 0 to 30, one marker a seat; what moved, what would move --------
 
 
+SIZES: Final = {"wide": (796.0, 126.0), "medium": (422.0, 126.0), "phone": (366.0, 150.0)}
+
+
 class Mark(NamedTuple):
     seat: int
     who: str
@@ -88,28 +95,24 @@ class Trace(NamedTuple):
 Seats = tuple[tuple[int, str, Markers], ...]  # the one in the middle comes last, and lies above
 
 
-def tracks(
-    scene: FactoryScene, width: float, height: float, region: Region = "shared"
-) -> Component:
-    own = scene.focus
+def tracks(scene: FactoryScene) -> Component:
+    """On a phone they come after what one builds with, until a marker is to be chosen."""
+    own, layout = scene.focus, scene.look.layout
+    first = layout != "phone" or PHASE_SCORE_CHOICE <= scene.phase <= PHASE_OFFERING
     seats = tuple([(seat, scene.who(seat), scene.markers[seat]) for seat in (*scene.others, own)])
     paths = zip(scene.markers[own], scene.gain(own), scene.came_from(own), strict=True)
     traces = []
     for here, gain, before in paths:
         there = min(data.TRACK_END, here + gain) if gain else before
         traces.append(Trace(here, there, bool(gain)))
-    inputs = (scene.look, seats, tuple(traces), width, height, region)
+    inputs = (scene.look, seats, tuple(traces), SIZES[layout], "shared" if first else "shelf")
     return Component("tracks", whole_tracks, inputs)
 
 
 def whole_tracks(
-    look: Look,
-    seats: Seats,
-    traces: tuple[Trace, ...],
-    width: float,
-    height: float,
-    region: Region,
+    look: Look, seats: Seats, traces: tuple[Trace, ...], size: tuple[float, float], region: Region
 ) -> Fragment:
+    width, height = size
     scale = _ruler(width).numbers(height - 12.3)
     parts = [Part("ground", written(panel(0, 0, width, height), *scale))]
     for marker, box in enumerate(Box(0, 8, width, height - 30).rows(data.MARKERS)):

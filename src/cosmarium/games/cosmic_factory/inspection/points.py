@@ -21,6 +21,7 @@ from cosmarium.games.cosmic_factory.components import (
     ZONE_STEPS,
 )
 from cosmarium.games.cosmic_factory.inspection.base import SIGNS, Cards, reached
+from cosmarium.games.cosmic_factory.rules.rounds import card_rule
 from cosmarium.games.cosmic_factory.scoring.points import (
     Count,
     belt_number,
@@ -64,7 +65,7 @@ class PointCards(Cards):
         return Card(
             self.say("card"),
             self.texts.arg(name),
-            self.texts.explain(name),
+            self.texts.explain(card_rule(self.state)),
             rows=rows,
             worth=Worth(extra, words=self.count("card-points", extra)) if rows else None,
             rules=(name,),
@@ -248,7 +249,7 @@ class PointCards(Cards):
         return Card(
             self.say("marker"),
             self.say("marker-name", self.terrain_name(marker), values[seat]),
-            self.say("star-rule" if marker == STAR else "marker-rule"),
+            f"{self.say('star-rule' if marker == STAR else 'marker-rule')} {self.say('signs')}",
             rows=rows,
             rules=("EN-1", "SC-cap"),
             picture=(Sign(SIGNS[marker]),),
@@ -256,12 +257,16 @@ class PointCards(Cards):
 
     def standing(self, seat: int) -> Card:
         player = self.player(seat)
-        lowest = player.lowest()
-        rows = []
-        for marker in range(MARKERS):
-            value = player.markers[marker]
-            counts = marker == STAR or value == lowest
-            rows.append(Row(self.terrain(marker), "done" if counts else "", str(value)))
+        # Of colours that stand level one counts.
+        count = (player.markers.index(player.lowest()), STAR)
+        rows = [
+            Row(
+                self.say("counts", name) if marker in count else name,
+                worth=str(player.markers[marker]),
+            )
+            for marker in range(MARKERS)
+            for name in [self.terrain(marker)]
+        ]
         return Card(
             self.say("standing"),
             self.say("you") if self.is_mine(seat) else self.name(seat),

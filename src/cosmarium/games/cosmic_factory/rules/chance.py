@@ -38,7 +38,7 @@ from cosmarium.games.cosmic_factory.rules.completion import (
 )
 from cosmarium.games.cosmic_factory.rules.draft import choosing_seat, drawing_seat, drawn, keep
 from cosmarium.games.cosmic_factory.rules.reasons import WRONG_STATE
-from cosmarium.games.cosmic_factory.rules.rounds import begin_round, enter
+from cosmarium.games.cosmic_factory.rules.rounds import begin_round, card_rule, enter
 from cosmarium.games.cosmic_factory.state import (
     NO_SEAT,
     NOWHERE,
@@ -136,7 +136,8 @@ class RevealCard(Draw):
         state.card = action - self.first + 1
         state.used_cards = with_item(state.used_cards, state.card)
         if state.events is not None:
-            state.events.append(Event("card", -1, (CARD_NAMES[state.card - 1],)))
+            name, rule = CARD_NAMES[state.card - 1], card_rule(state)
+            state.events.append(Event("card", -1, (name, rule) if rule != name else (name,)))
         enter(state, PHASE_DEAL)
 
 
@@ -200,10 +201,13 @@ class ChooseAtRandom(Draw):
         return possible_choices(state, late) if choosing else state.players[late].offer
 
     def do(self, state: FactoryState, seat: int, action: int) -> None:
+        late = self.drawn_for(state)
         if state.phase == PHASE_NEIGHBOUR_CHOICE:
-            choose(state, self.drawn_for(state), action - self.first)
+            if state.events is not None:
+                state.events.append(Event("chosen-at-random", late))
+            choose(state, late, action - self.first)
         else:
-            keep(state, self.drawn_for(state), action - self.first, True)
+            keep(state, late, action - self.first, True)
 
 
 class Land(Draw):

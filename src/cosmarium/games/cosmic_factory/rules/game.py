@@ -174,6 +174,7 @@ class CosmicFactory(RuledGame[FactoryState]):
         "fell-apart",
         "filled",
         "has-chosen",
+        "chosen-at-random",
         "flipped-for-neighbour",
         "removed",
         "exchanged",
@@ -185,6 +186,7 @@ class CosmicFactory(RuledGame[FactoryState]):
         "bonus-lost",
         "extra",
         "offering",
+        "cut-short",
         "markers",
         "final",
     )

@@ -2,11 +2,14 @@
 
 from cosmarium.core.contract import Event
 from cosmarium.games.cosmic_factory.components import (
+    BONUS_OPTIMISATION,
     COLOURS,
     NO_CARD,
     ROUNDS,
+    card_name,
 )
 from cosmarium.games.cosmic_factory.state import (
+    MODE_UNTIMED,
     NO_CLAIMS,
     NO_TIME,
     NOTHING,
@@ -42,6 +45,12 @@ def priority_order(state: FactoryState) -> list[int]:
         keys.append((player.final() * state.seats + distance) * state.seats + seat)
     keys.sort()
     return [key % state.seats for key in keys]
+
+
+def card_rule(state: FactoryState) -> str:
+    """What the card does at this table, as a code: card 18 needs a clock (DG-10)."""
+    idle = state.card == BONUS_OPTIMISATION and state.mode == MODE_UNTIMED
+    return f"{card_name(state.card)}{'-untimed' if idle else ''}"
 
 
 def end_round(state: FactoryState) -> None:

@@ -39,12 +39,16 @@ def move(
 ) -> None:
     """SC-cap: every single movement is clamped at once. `why` is for the story."""
     player = state.players[seat]
-    after = max(0, min(TRACK_END, player.markers[marker] + by))
+    wanted = player.markers[marker] + by
+    after = max(0, min(TRACK_END, wanted))
     if by:
         player.markers = with_change(player.markers, marker, after)
     if state.events is not None:
         detail = (MARKER_LETTERS[marker], f"{by:+d}", str(after), *why)
         state.events.append(Event(kind, seat, detail))
+        if after != wanted:
+            cut = (MARKER_LETTERS[marker], f"{wanted - after:+d}")
+            state.events.append(Event("cut-short", seat, cut))
 
 
 def scored_seat(state: FactoryState, seat: int) -> int:

@@ -1,6 +1,8 @@
 """The lines of a scoring, seat by seat: each terrain, the belt, bonus tiles, the chaos card."""
 
 from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Final
 
 from cosmarium.core.contract import Event
@@ -57,6 +59,10 @@ def _lines(seat: int, events: list[Event]) -> list[Entry]:
             stars = Count("stars", int(event.detail[1]))
             args = {"card": card(event.detail[3]), "stars": stars, "sizes": event.detail[4:]}
             found.append(_moved("card-gives", event, args))
+    cuts = {
+        id(event): int(cut.detail[1]) for event, cut in pairwise(events) if cut.kind == "cut-short"
+    }
+    found = [_cut_short(entry, cuts) for entry in found]
     final = [event for event in events if event.kind == "final"]
     ends = final or [event for event in events if event.kind == "markers"]
     return found + [_stands(event) for event in ends]
@@ -69,6 +75,18 @@ def _moved(
     points = int(event.detail[1]) + more
     gained = {event.seat: points} if points else {}
     return Entry(kind, event.seat, args, effects, gained, (event,))
+
+
+def _cut_short(entry: Entry, cuts: dict[int, int]) -> Entry:
+    """SC-cap: what the end of the track takes from the points of a line."""
+    over = sum([cuts.get(id(event), 0) for event in entry.events])
+    if not over:
+        return entry
+    points = entry.points[entry.seat] - over
+    kind, lost = "cut-above" if over > 0 else "cut-below", Count("points", abs(over))
+    effect = Entry(kind, args={"points": lost}, grave=True)
+    gained = {entry.seat: points} if points else {}
+    return replace(entry, effects=(*entry.effects, effect), points=gained)
 
 
 def _gift(event: Event) -> Entry:
@@ -89,7 +107,8 @@ def _terrain(event: Event, extra: list[Event], is_gift: bool) -> Entry:
         zones, planets = Count("zones", len(sizes)), Count("planets", sizes[0])
         args |= {"zones": zones, "sizes": tuple(sizes), "planets": planets}
     more = sum([int(one.detail[1]) for one in extra])
-    return _moved(_zone_kind(sizes, int(worth)), event, args, tuple(effects), more)
+    told = _moved(_zone_kind(sizes, int(worth)), event, args, tuple(effects), more)
+    return replace(told, events=(event, *extra))
 
 
 def _zone_kind(sizes: list[int], worth: int) -> str:

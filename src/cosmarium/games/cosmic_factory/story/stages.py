@@ -20,6 +20,7 @@ class Stage:
         self._passing: dict[str, Entry] = {}  # by what it is about
         self._wanted: dict[int, str] = {}  # by seat: bonus tiles claimed, as far as one may know
         self._own_clocks = False
+        self._late: dict[int, int] = {}  # by seat: tiles that chance chose of a neighbour
         self._totals: tuple[int, ...] = ()  # before the present step
 
     def take(self, step: Step) -> None:
@@ -65,7 +66,8 @@ class Stage:
         self.add(step, Entry("start-seat", event.seat, events=(event,), apart=True))
 
     def reveals(self, step: Step, event: Event) -> None:
-        self.add(step, Entry("card", args={"card": card(event.detail[0])}, events=(event,)))
+        args = {"card": card(event.detail[0]), "rule": Thing(event.detail[-1])}
+        self.add(step, Entry("card", args=args, events=(event,)))
 
     def keeps(self, step: Step, event: Event) -> None:
         self._pass(step, f"kept-{event.seat}", Entry("keeps", event.seat, events=(event,)))
@@ -191,12 +193,19 @@ class Stage:
     def has_chosen(self, step: Step, event: Event) -> None:
         self._pass(step, f"chosen-{event.seat}", Entry("has-chosen", event.seat, events=(event,)))
 
+    def chosen_by_chance(self, step: Step, event: Event) -> None:
+        self._late[event.seat] = self._late.get(event.seat, 0) + 1
+
     def neighbour_chose(self, step: Step, event: Event) -> None:
-        """K01 and K13: the sentence is about who chose, not about whose tile it was."""
+        """K01 and K13: the sentence is about who chose, not about whose tile it was. Chance
+        chose last, if time ran out."""
         self._drop("chosen")
         _, x, y, chooser = event.detail
         args = {"place": Thing(f"{x}-{y}"), "galaxy": Entry("of-galaxy", event.seat)}
-        self.add(step, Entry(event.kind, int(chooser), args, events=(event,), apart=True))
+        chosen = [one for one in step.events if one.kind == event.kind and one.detail[3] == chooser]
+        own = len(chosen) - self._late.get(int(chooser), 0)
+        kind = event.kind if chosen.index(event) < own else f"{event.kind}-by-chance"
+        self.add(step, Entry(kind, int(chooser), args, events=(event,), apart=True))
 
     def offers(self, step: Step, event: Event) -> None:
         self._drop("chosen")
@@ -230,6 +239,7 @@ TELLERS: Final[dict[str, Callable[[Stage, Step, Event], None]]] = {
     "fell-apart": Stage.fell_apart,
     "filled": Stage.fills,
     "has-chosen": Stage.has_chosen,
+    "chosen-at-random": Stage.chosen_by_chance,
     "removed": Stage.neighbour_chose,
     "flipped-for-neighbour": Stage.neighbour_chose,
     "offering": Stage.offers,

@@ -1,7 +1,7 @@
 """The words of Cosmic Factory; English here, German in de.po."""
 
 from cosmarium.core.contract import Action, Observation
-from cosmarium.games.cosmic_factory.components import CARD_NAMES, NEW_DIMENSION, TILE_NAMES
+from cosmarium.games.cosmic_factory.components import NEW_DIMENSION, TILE_NAMES
 from cosmarium.games.cosmic_factory.notation import LABELS
 from cosmarium.games.cosmic_factory.state import FactoryState
 from cosmarium.games.cosmic_factory.texts.captions import CAPTIONS, LEGEND
@@ -18,7 +18,7 @@ from cosmarium.games.cosmic_factory.texts.tiles import (
     describe_place,
     describe_tile,
 )
-from cosmarium.games.cosmic_factory.texts.titles import CARD_EFFECTS, NAMES
+from cosmarium.games.cosmic_factory.texts.titles import EFFECTS, NAMES
 from cosmarium.words import Texts
 
 
@@ -115,6 +115,7 @@ class FactoryTexts(Texts):
         "fell-apart": "{who}: only {0} tiles hang together. The others fall at random.",
         "filled": "{who}: a missing tile falls into a gap.",
         "has-chosen": "{who} has chosen.",
+        "chosen-at-random": "{who}: a tile is chosen at random.",
         "flipped-for-neighbour": "{who}: the left neighbour turns a tile face down.",
         "removed": "{who} loses a tile to sabotage.",
         "exchanged": "{who} puts the belt points on {0}.",
@@ -126,6 +127,7 @@ class FactoryTexts(Texts):
         "bonus-lost": "{who}: bonus tile lost, {0} {1}, now {2}.",
         "extra": "{who}: chaos card, {0} {1}, now {2}.",
         "offering": "{who}: offering, {0} {1}, now {2}.",
+        "cut-short": "{who}: the track ends, {0} {1} too much.",
         "markers": "{who} stands at Vegetation {0}, Ice {1}, Desert {2}, Star {3}.",
         "final": "{who} ends with {0} points: {1} and {2} stars.",
     }
@@ -262,16 +264,14 @@ class FactoryTexts(Texts):
 
     def explain(self, value: str) -> str:
         """What a chaos card does."""
-        if value not in CARD_NAMES:
-            return ""
-        return self.say(CARD_EFFECTS[CARD_NAMES.index(value)])
+        return self.say(EFFECTS[value]) if value in EFFECTS else ""
 
     def messages(self) -> list[str]:
         forms = [template for table in FORMS.values() for template in table.values()]
         return [
             *super().messages(),
             *NAMES.values(),
-            *CARD_EFFECTS,
+            *EFFECTS.values(),
             *LEGEND,
             *forms,
             *WORDS,

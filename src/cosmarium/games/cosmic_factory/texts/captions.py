@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cosmarium.games.cosmic_factory.components import CARD_NAMES
-from cosmarium.games.cosmic_factory.texts.titles import CARD_EFFECTS, CARD_TITLES
+from cosmarium.games.cosmic_factory.texts.titles import CARD_TITLES, EFFECTS
 from cosmarium.words import english
 
 # How the board for a terminal is read, and how to build there (notation.py, gestures.py).
@@ -30,5 +30,5 @@ LEGEND = (
 CAPTIONS: Mapping[str, str] = {
     **english("cosmarium.games.cosmic_factory", "captions"),
     **dict(zip(CARD_NAMES, CARD_TITLES, strict=True)),
-    **dict(zip([f"{name}-effect" for name in CARD_NAMES], CARD_EFFECTS, strict=True)),
+    **{f"{code}-effect": effect for code, effect in EFFECTS.items()},
 }

@@ -12,5 +12,6 @@ EXPLANATION_OF_OTHERS: Mapping[str, str] = english(
 
 EXPLANATION_PLURALS: Mapping[str, tuple[str, str]] = {
     "tiles-marked": ("the marked tile", "the {0} marked tiles"),
+    "tiles-have": ("{0} tile has", "{0} tiles have"),
     "tiles-with-belt": ("{0} tile with a belt", "{0} tiles with a belt"),
 }

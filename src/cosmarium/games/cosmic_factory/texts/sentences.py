@@ -13,7 +13,7 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "Set-up: you have the start seat, which breaks ties for bonus tiles.",
         "Set-up: {who} has the start seat, which breaks ties for bonus tiles.",
     ),
-    "card": "Chaos card {card}. {card:explain}",
+    "card": "Chaos card {card}. {rule:explain}",
     "keeps": ("You keep three tiles.", "{who} keeps three tiles."),
     "draft-time-up": (
         "You run out of time: chance decides which tiles you keep.",
@@ -83,6 +83,14 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "Black Hole: you turn the tile {place} {galaxy} face down.",
         "Black Hole: {who} turns the tile {place} {galaxy} face down.",
     ),
+    "removed-by-chance": (
+        "Sabotage: chance removes the tile {place} {galaxy} for you.",
+        "Sabotage: chance removes the tile {place} {galaxy} for {who}.",
+    ),
+    "flipped-for-neighbour-by-chance": (
+        "Black Hole: chance turns the tile {place} {galaxy} face down for you.",
+        "Black Hole: chance turns the tile {place} {galaxy} face down for {who}.",
+    ),
     "of-galaxy": ("of your galaxy", "of {whose} galaxy"),
     "galaxy": ("your galaxy", "{whose} galaxy"),
     "gift": ("Heavenly Gift: you score {galaxy}.", "Heavenly Gift: {who} scores {galaxy}."),
@@ -123,7 +131,12 @@ STORY: Mapping[str, str | tuple[str, str]] = {
         "You have {belts}, too few for a star.",
         "{who} has {belts}, too few for a star.",
     ),
-    "belts-stars": ("You have {belts}: {stars}.", "{who} has {belts}: {stars}."),
+    "belts-stars": (
+        "You have {belts}, which score like {tiles} in one belt: {stars}.",
+        "{who} has {belts}, which score like {tiles} in one belt: {stars}.",
+    ),
+    "cut-above": "The track ends at 30: {points} lost.",
+    "cut-below": "The track ends at 0: {points} less to lose.",
     "bonus-won": (
         "{terrain:your-bonus} pays off: {planets}, nobody has more.",
         "{whose} {terrain:bonus} pays off: {planets}, nobody has more.",

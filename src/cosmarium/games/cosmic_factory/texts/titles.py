@@ -37,7 +37,7 @@ CARD_EFFECTS = (
     "Your nine tiles form one straight row.",
     "Each constellation zone brings one star point.",
     "Constellation zones of 2, 3 and 4 bring 1, 2 and 4 star points.",
-    "The belt scores the number of your separate belts.",
+    "Separate belts count, not the longest: 4 or 5 bring 1 point, 6 to 8 bring 2, 9 bring 4.",
     "Build two galaxies of 2x2 tiles and put the ninth tile aside. Nothing connects them.",
     "After the draft, pass all nine tiles to the right, unseen.",
     "After building, everybody removes one tile from the left neighbour’s galaxy.",
@@ -45,10 +45,16 @@ CARD_EFFECTS = (
     "Each Desert zone brings one more point, also without planets.",
     "Each Vegetation zone brings one more point, also without planets.",
     "Bonus tiles bring 6 points or cost 4.",
-    "Bonus tiles do not lock your galaxy and may be taken at different moments.",
+    "Bonus tiles do not lock your galaxy, so you can take several one after the other.",
     "Your belt points go to a colour marker of your choice.",
     "At the end of the round you may move a colour marker back by 5 for 2 star points.",
 )
+
+# By code: the effects, and those that a table without a clock changes.
+EFFECTS: Mapping[str, str] = {
+    **dict(zip(CARD_NAMES, CARD_EFFECTS, strict=True)),
+    "K18-untimed": "Without a clock bonus tiles lock nothing anyway: nothing changes.",
+}
 
 NAMES: Mapping[str, str] = {
     **dict(zip(CARD_NAMES, CARD_TITLES, strict=True)),

@@ -236,8 +236,10 @@ export class SheetPage implements Page {
     const { say, job } = this;
     const { names } = job.game;
     const name = names[cause.seat]!;
-    const head = cause.code === "lost-bets" ? say("if-lost-bets", name, cause.count) : say(`if-${cause.code}`, name, cause.round + 1, this.cardOf(cause.round).name);
-    const then = winner === NOBODY ? say("if-points", without, was) : winner === cause.seat ? say("if-wins", name, without) : say("if-other-wins", without, names[winner]!, finalOf(tracks[winner]!));
+    const single = cause.code === "bets" && job.game.rounds[cause.round]!.bonus.filter((holder) => holder === cause.seat).length === 1;
+    const head = cause.code === "lost-bets" ? say("if-lost-bets", name, cause.count) : say(`if-${single ? "bet" : cause.code}`, name, cause.round + 1, this.cardOf(cause.round).name);
+    const best = winner === NOBODY ? 0 : finalOf(tracks[winner]!);
+    const then = winner === NOBODY ? say("if-points", without, was) : winner === cause.seat ? say("if-wins", name, without) : say(`if-other-wins${best === without ? "-tie" : ""}`, without, names[winner]!, best);
     return `<b>${escape(head)}</b> ${escape(then)}`;
   }
 
