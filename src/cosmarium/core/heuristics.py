@@ -63,6 +63,11 @@ class Heuristics(Generic[S]):
         value of the position before the action."""
         return self.prospects(game, state, seat, legal)
 
+    def position_key(self, state: S, seat: int) -> int:
+        """A number that is the same only for positions in which this seat's value, legal actions
+        and prospects are the same, so that a search can remember them; 0: nothing is remembered."""
+        return 0
+
     def swing(self, state: S) -> float:
         """By how many points the difference between two seats may still change: the standard
         deviation of what is to come."""

@@ -4,6 +4,7 @@ from cosmarium.core.contract import Game
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, future_rounds
+from cosmarium.games.crafting_the_cosmos.heuristics.position_key import position_key
 from cosmarium.games.crafting_the_cosmos.heuristics.prospects import prospects
 from cosmarium.games.crafting_the_cosmos.heuristics.value import terms, worth_of_position
 from cosmarium.games.crafting_the_cosmos.rules.overlap import (
@@ -28,6 +29,9 @@ class CraftingHeuristics(Heuristics[CraftingState]):
         self, game: Game[CraftingState], state: CraftingState, seat: int, legal: list[int]
     ) -> list[float]:
         return prospects(in_front(state, seat), seat, legal)
+
+    def position_key(self, state: CraftingState, seat: int) -> int:
+        return position_key(state, seat)
 
     def horizon(self, state: CraftingState) -> int:
         """To the end of this turn: turns are long and touch others little (decision 0501). With
