@@ -72,6 +72,8 @@ class Tree(Playout):
         self.last: State | None = None  # the position that the last simulation judged
         self.first: int = -1  # the searcher's first action in every simulation; -1: the best
         self._rollout: Final = Rollout(game, heuristics, dice)
+        self._seen: Observation[Any] | None = None  # what the guesses below were made for
+        self._worlds: list[State] = []
         self._nodes: dict[int, Node] = {}
         self._root_public: int = 1
         self._root_private: list[int] = []
@@ -118,7 +120,7 @@ class Tree(Playout):
 
     def simulate(self, seen: Observation[Any]) -> None:
         self.simulations += 1
-        state: State = self.game.determinize(seen, self.dice)
+        state = self._guess(seen)
         self._public = self._root_public
         self._private = self._root_private.copy()
         self._path = []
@@ -136,6 +138,20 @@ class Tree(Playout):
         self._rollout.play_to(state, horizon)
         self.last = state
         self._learn(state)
+
+    def _guess(self, seen: Observation[Any]) -> State:
+        """A whole position that may be the true one: a new guess, or an old one in turn."""
+        worlds = self.heuristics.worlds()
+        if self._seen is not seen:
+            self._seen = seen
+            self._worlds = []
+        if len(self._worlds) < worlds:
+            self._worlds.append(self.game.determinize(seen, self.dice))
+        if not self._worlds:
+            guess: State = self.game.determinize(seen, self.dice)
+            return guess
+        twin: State = self.game.clone(self._worlds[self.simulations % len(self._worlds)])
+        return twin
 
     def _act(self, state: State, decision: Decision) -> bool:
         seat = decision.seat

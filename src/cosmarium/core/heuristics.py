@@ -95,6 +95,11 @@ class Heuristics(Generic[S]):
         later one, for which it already has a tree."""
         return 1.0, 1.0
 
+    def worlds(self) -> int:
+        """How many guesses of what is hidden the simulations of a decision share; 0: each has its
+        own."""
+        return 0
+
     def expert_simulations(self) -> int:
         """How many simulations make an expert: as many as half a second allows."""
         return 2 * self.simulations()[2]

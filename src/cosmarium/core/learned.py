@@ -112,6 +112,9 @@ class LearnedHeuristics(Heuristics[S]):
     def shares(self) -> tuple[float, float]:
         return self.by_hand.shares()
 
+    def worlds(self) -> int:
+        return self.by_hand.worlds()
+
     def expert_simulations(self) -> int:
         return self.by_hand.expert_simulations()
 
