@@ -161,9 +161,7 @@ class Tree(Playout):
         key = self._key(seat, legal)
         node = self._nodes.get(key)
         if node is None:
-            self._nodes[key] = Node()
-            self._leaf = True
-            return False
+            return self._add_leaf(key, state, decision)
         if not node.ripe:
             self._ripen(node, state, seat, legal)
         # This guess may give another seat another hand than the one its node was made for.
@@ -171,6 +169,22 @@ class Tree(Playout):
         action = self._select(node, seat) if same_hand else self._rollout.choose(state, seat)
         self._note(decision, action)
         self.game.apply(state, seat, action)
+        return True
+
+    def _add_leaf(self, key: int, state: State, decision: Decision) -> bool:
+        """False: the play in the tree ends before this decision."""
+        node = Node()
+        self._nodes[key] = node
+        self._leaf = True
+        if not self.heuristics.counts_first_steps():
+            return False
+        action = self._rollout.choose(state, decision.seat)
+        node.actions = [action]
+        node.tries = [0]
+        node.totals = [0.0]
+        node.points = [0.0]
+        self._pass(node, 0, decision.seat)
+        self.game.apply(state, decision.seat, action)
         return True
 
     def _draw(self, state: State, decision: Decision) -> None:
@@ -205,17 +219,17 @@ class Tree(Playout):
         forced = mine and self.first >= 0 and not self._begun
         pick = node.actions.index(self.first) if forced else self._best(node)
         self._begun = self._begun or mine
+        self._pass(node, pick, seat)
+        return node.actions[pick]
+
+    def _pass(self, node: Node, pick: int, seat: int) -> None:
         self._path.append(node)
         self._picks.append(pick)
         self._actors.append(seat)
-        return node.actions[pick]
 
     def _ripen(self, node: Node, state: State, seat: int, legal: list[int]) -> None:
         node.ripe = True
-        node.actions = legal
-        node.tries = [0] * len(legal)
-        node.totals = [0.0] * len(legal)
-        node.points = [0.0] * len(legal)
+        self._open(node, legal)
         if len(legal) == 1:
             node.priors = [1.0]
             node.guesses = [0.5]
@@ -230,6 +244,16 @@ class Tree(Playout):
         node.point = worth_of_a_point(swing)
         node.priors = [weight / total for weight in weights]
         node.guesses = [placing(points, seat, value, swing) for value in values]
+
+    def _open(self, node: Node, legal: list[int]) -> None:
+        """All actions of a node, with what came of the one that its first visit took."""
+        tries, totals, points = [0] * len(legal), [0.0] * len(legal), [0.0] * len(legal)
+        if node.actions and node.actions[0] in legal:
+            first = legal.index(node.actions[0])
+            tries[first] = node.tries[0]
+            totals[first] = node.totals[0]
+            points[first] = node.points[0]
+        node.actions, node.tries, node.totals, node.points = legal, tries, totals, points
 
     def _best(self, node: Node) -> int:
         # In points: where much can still happen, a point changes the placing little, and doubt

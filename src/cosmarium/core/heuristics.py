@@ -95,6 +95,11 @@ class Heuristics(Generic[S]):
         later one, for which it already has a tree."""
         return 1.0, 1.0
 
+    def counts_first_steps(self) -> bool:
+        """Whether a new node of the tree remembers the step that its first visit went on with, so
+        that its second visit need not make the same simulation again."""
+        return False
+
     def worlds(self) -> int:
         """How many guesses of what is hidden the simulations of a decision share; 0: each has its
         own."""

@@ -112,6 +112,9 @@ class LearnedHeuristics(Heuristics[S]):
     def shares(self) -> tuple[float, float]:
         return self.by_hand.shares()
 
+    def counts_first_steps(self) -> bool:
+        return self.by_hand.counts_first_steps()
+
     def worlds(self) -> int:
         return self.by_hand.worlds()
 

@@ -72,6 +72,9 @@ class CraftingExpert(CraftingHeuristics):
         """A turn is a plan: most of it is decided with its first step."""
         return 2.5, 0.5
 
+    def counts_first_steps(self) -> bool:
+        return True
+
     def worlds(self) -> int:
         """Hidden cards hardly matter to a turn, and to guess them takes a tenth of the time."""
         return WORLDS
