@@ -140,7 +140,7 @@ class Tree(Playout):
         self._learn(state)
 
     def _guess(self, seen: Observation[Any]) -> State:
-        """A whole position that may be the true one: a new guess, or an old one in turn."""
+        """A whole position that may be the true one: a new guess, or one of the old ones."""
         worlds = self.heuristics.worlds()
         if self._seen is not seen:
             self._seen = seen
@@ -150,7 +150,7 @@ class Tree(Playout):
         if not self._worlds:
             guess: State = self.game.determinize(seen, self.dice)
             return guess
-        twin: State = self.game.clone(self._worlds[self.simulations % len(self._worlds)])
+        twin: State = self.game.clone(self._worlds[self.dice.below(len(self._worlds))])
         return twin
 
     def _act(self, state: State, decision: Decision) -> bool:
