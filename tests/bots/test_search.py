@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 import toy
-from bots.duel import PICK, Detour, Duel, Lottery, Points, Scissors
+from bots.duel import PICK, Detour, Duel, DuelState, Lottery, Points, Scissors
 from builds import SEARCHED
 from cosmarium.bots.bot import Budget
 from cosmarium.bots.greedy import GreedyBot
 from cosmarium.bots.search import SearchBot, settled
-from cosmarium.bots.tree import Node, mix
+from cosmarium.bots.tree import Node, Tree, Tuning, mix
 from cosmarium.core.contract import Observation
 from cosmarium.core.dice import Dice
 from cosmarium.core.host import Host
@@ -117,6 +117,50 @@ def test_the_first_decision_of_a_turn_gets_its_share() -> None:
     assert bot.simulations == first * 8
     bot.choose(match.observe(seat), bundle.game.legal_actions(match.state, seat), Budget(8))
     assert bot.simulations == first * 8 + later * 8
+
+
+class Sparing(Points):
+    """As `expert` in Crafting the Cosmos, where no simulation should be made twice."""
+
+    def counts_first_steps(self) -> bool:
+        return True
+
+    def worlds(self) -> int:
+        return 3
+
+
+class Guessed(Detour):
+    """Counts the guesses of what is hidden."""
+
+    guesses = 0
+
+    def determinize(self, seen: Observation[Any], dice: Dice) -> DuelState:
+        self.guesses += 1
+        return super().determinize(seen, dice)
+
+
+def test_simulations_may_share_guesses() -> None:
+    game = Guessed()
+    assert chosen(game, SearchBot(game, Sparing(), 1), 50) == PICK + 1
+    assert game.guesses == 1 + 3  # the first one for the root
+    game.guesses = 0
+    bot = SearchBot(game, Points(), 1)
+    assert chosen(game, bot, 50) == PICK + 1
+    assert game.guesses == 1 + bot.simulations
+
+
+def test_the_first_visit_may_count() -> None:
+    """A node knows its first step from the simulation that found it."""
+    game = Detour()
+    state = game.new_state(2, {})
+    seen = game.observe(state, 0)
+    for heuristics, steps in ((Points(), 1), (Sparing(), 2)):
+        tree = Tree(game, heuristics, Dice(1), Tuning())
+        tree.plant(seen)
+        root = tree.root(game.legal_actions(state, 0), seen)
+        tree.simulate(seen)
+        assert root.visits == 1
+        assert len(tree._path) == steps
 
 
 def test_what_is_overlooked_is_not_played_in_the_same_turn() -> None:

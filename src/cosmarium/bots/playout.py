@@ -8,6 +8,7 @@ from cosmarium.core.heuristics import Heuristics
 from cosmarium.core.session import PACE, next_moment, soonest
 
 HASTE: Final = 30  # trial changes of a plan in a simulation
+MOST_KNOWN: Final = 20_000  # choices that a rollout remembers
 NOTHING: Final = -1  # as an action: none is legal
 
 
@@ -80,6 +81,7 @@ class Rollout(Playout):
         super().__init__(game, dice)
         self.heuristics = heuristics
         self._plans: list[list[int]] = []  # by seat
+        self._known: Final[dict[int, int]] = {}  # the best actions by the key of the position
 
     def begin(self, seats: int) -> None:
         """Nobody has a plan yet."""
@@ -111,6 +113,18 @@ class Rollout(Playout):
         return self._best(state, seat)
 
     def _best(self, state: State, seat: int) -> int:
+        key = self.heuristics.position_key(state, seat)
+        if key == 0:
+            return self._look(state, seat)
+        action = self._known.get(key)
+        if action is None:
+            action = self._look(state, seat)
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[key] = action
+        return action
+
+    def _look(self, state: State, seat: int) -> int:
         legal = self.game.legal_actions(state, seat)
         if not legal:
             return NOTHING

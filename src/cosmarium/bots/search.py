@@ -1,6 +1,6 @@
 """The bot that plays many futures in its head before it decides."""
 
-from typing import Any
+from typing import Any, Final
 
 from cosmarium.bots.bot import Bot, Budget, Candidate
 from cosmarium.bots.tree import Node, Tree, Tuning, mix
@@ -20,7 +20,7 @@ class SearchBot(Bot):
         self.tuning = Tuning()
         self.simulations = 0
         self._planned: list[int] = []
-        self._tree: Tree | None = None
+        self._tree: Final = Tree(game, heuristics, self.dice, self.tuning)
         self._root: Node | None = None
         self._before: State | None = None  # what was seen when the last search began
         self._after: State | None = None  # and what the choice must make of it
@@ -89,11 +89,8 @@ class SearchBot(Bot):
     def _rooted(self, seen: Observation[Any]) -> Tree:
         """The tree so far, if all that has happened since is the bot's own last choice."""
         tree = self._tree
-        if tree is not None and self._after is not None and same(self._after, seen.state):
-            return tree
-        tree = Tree(self.game, self.heuristics, self.dice, self.tuning)
-        tree.plant(seen)
-        self._tree = tree
+        if self._after is None or not same(self._after, seen.state):
+            tree.plant(seen)
         return tree
 
     def _remember(self, seen: Observation[Any], root: Node, action: int) -> None:
@@ -103,7 +100,7 @@ class SearchBot(Bot):
         after: State = self.game.clone(seen.state)
         self._after = after
         for decision in self.game.decisions(after):
-            if decision.seat == seen.seat and self._tree is not None:
+            if decision.seat == seen.seat:
                 self._tree.follow(decision, action)
         self.game.apply(after, seen.seat, action)
 

@@ -72,6 +72,8 @@ class Tree(Playout):
         self.last: State | None = None  # the position that the last simulation judged
         self.first: int = -1  # the searcher's first action in every simulation; -1: the best
         self._rollout: Final = Rollout(game, heuristics, dice)
+        self._seen: Observation[Any] | None = None  # what the guesses below were made for
+        self._worlds: list[State] = []
         self._nodes: dict[int, Node] = {}
         self._root_public: int = 1
         self._root_private: list[int] = []
@@ -118,7 +120,7 @@ class Tree(Playout):
 
     def simulate(self, seen: Observation[Any]) -> None:
         self.simulations += 1
-        state: State = self.game.determinize(seen, self.dice)
+        state = self._guess(seen)
         self._public = self._root_public
         self._private = self._root_private.copy()
         self._path = []
@@ -137,6 +139,20 @@ class Tree(Playout):
         self.last = state
         self._learn(state)
 
+    def _guess(self, seen: Observation[Any]) -> State:
+        """A whole position that may be the true one: a new guess, or one of the old ones."""
+        worlds = self.heuristics.worlds()
+        if self._seen is not seen:
+            self._seen = seen
+            self._worlds = []
+        if len(self._worlds) < worlds:
+            self._worlds.append(self.game.determinize(seen, self.dice))
+        if not self._worlds:
+            guess: State = self.game.determinize(seen, self.dice)
+            return guess
+        twin: State = self.game.clone(self._worlds[self.dice.below(len(self._worlds))])
+        return twin
+
     def _act(self, state: State, decision: Decision) -> bool:
         seat = decision.seat
         legal = self.game.legal_actions(state, seat)
@@ -145,9 +161,7 @@ class Tree(Playout):
         key = self._key(seat, legal)
         node = self._nodes.get(key)
         if node is None:
-            self._nodes[key] = Node()
-            self._leaf = True
-            return False
+            return self._add_leaf(key, state, decision)
         if not node.ripe:
             self._ripen(node, state, seat, legal)
         # This guess may give another seat another hand than the one its node was made for.
@@ -155,6 +169,22 @@ class Tree(Playout):
         action = self._select(node, seat) if same_hand else self._rollout.choose(state, seat)
         self._note(decision, action)
         self.game.apply(state, seat, action)
+        return True
+
+    def _add_leaf(self, key: int, state: State, decision: Decision) -> bool:
+        """False: the play in the tree ends before this decision."""
+        node = Node()
+        self._nodes[key] = node
+        self._leaf = True
+        if not self.heuristics.counts_first_steps():
+            return False
+        action = self._rollout.choose(state, decision.seat)
+        node.actions = [action]
+        node.tries = [0]
+        node.totals = [0.0]
+        node.points = [0.0]
+        self._pass(node, 0, decision.seat)
+        self.game.apply(state, decision.seat, action)
         return True
 
     def _draw(self, state: State, decision: Decision) -> None:
@@ -189,17 +219,17 @@ class Tree(Playout):
         forced = mine and self.first >= 0 and not self._begun
         pick = node.actions.index(self.first) if forced else self._best(node)
         self._begun = self._begun or mine
+        self._pass(node, pick, seat)
+        return node.actions[pick]
+
+    def _pass(self, node: Node, pick: int, seat: int) -> None:
         self._path.append(node)
         self._picks.append(pick)
         self._actors.append(seat)
-        return node.actions[pick]
 
     def _ripen(self, node: Node, state: State, seat: int, legal: list[int]) -> None:
         node.ripe = True
-        node.actions = legal
-        node.tries = [0] * len(legal)
-        node.totals = [0.0] * len(legal)
-        node.points = [0.0] * len(legal)
+        self._open(node, legal)
         if len(legal) == 1:
             node.priors = [1.0]
             node.guesses = [0.5]
@@ -214,6 +244,16 @@ class Tree(Playout):
         node.point = worth_of_a_point(swing)
         node.priors = [weight / total for weight in weights]
         node.guesses = [placing(points, seat, value, swing) for value in values]
+
+    def _open(self, node: Node, legal: list[int]) -> None:
+        """All actions of a node, with what came of the one that its first visit took."""
+        tries, totals, points = [0] * len(legal), [0.0] * len(legal), [0.0] * len(legal)
+        if node.actions and node.actions[0] in legal:
+            first = legal.index(node.actions[0])
+            tries[first] = node.tries[0]
+            totals[first] = node.totals[0]
+            points[first] = node.points[0]
+        node.actions, node.tries, node.totals, node.points = legal, tries, totals, points
 
     def _best(self, node: Node) -> int:
         # In points: where much can still happen, a point changes the placing little, and doubt

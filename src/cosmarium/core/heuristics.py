@@ -63,6 +63,11 @@ class Heuristics(Generic[S]):
         value of the position before the action."""
         return self.prospects(game, state, seat, legal)
 
+    def position_key(self, state: S, seat: int) -> int:
+        """A number that is the same only for positions in which this seat's value, legal actions
+        and prospects are the same, so that a search can remember them; 0: nothing is remembered."""
+        return 0
+
     def swing(self, state: S) -> float:
         """By how many points the difference between two seats may still change: the standard
         deviation of what is to come."""
@@ -89,6 +94,16 @@ class Heuristics(Generic[S]):
         """How many times its budget a search spends on the first decision of a turn, and on each
         later one, for which it already has a tree."""
         return 1.0, 1.0
+
+    def counts_first_steps(self) -> bool:
+        """Whether a new node of the tree remembers the step that its first visit went on with, so
+        that its second visit need not make the same simulation again."""
+        return False
+
+    def worlds(self) -> int:
+        """How many guesses of what is hidden the simulations of a decision share; 0: each has its
+        own."""
+        return 0
 
     def expert_simulations(self) -> int:
         """How many simulations make an expert: as many as half a second allows."""

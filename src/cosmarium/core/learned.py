@@ -10,6 +10,8 @@ from cosmarium.core.dice import Dice
 from cosmarium.core.heuristics import Construction, Heuristics
 from cosmarium.core.net import Net, SparseRow
 
+MOST_KNOWN: Final = 20_000
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Features(Generic[S]):
@@ -48,6 +50,7 @@ class LearnedHeuristics(Heuristics[S]):
         self.features: Final = features
         self.net: Final = net
         self._row: Final = SparseRow(features.most)
+        self._known: Final[dict[int, float]] = {}  # values by the key of the position
 
     def correction(self, state: S, seat: int) -> float:
         """What the net adds to the hand-written value, in points."""
@@ -63,9 +66,24 @@ class LearnedHeuristics(Heuristics[S]):
     def value(self, state: S, seat: int) -> float:
         if state.over:
             return self.by_hand.value(state, seat)
+        key = self.by_hand.position_key(state, seat)
+        if key == 0:
+            return self._judge(state, seat)
+        value = self._known.get(key)
+        if value is None:
+            value = self._judge(state, seat)
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[key] = value
+        return value
+
+    def _judge(self, state: S, seat: int) -> float:
         self._row.clear()
         by_hand = self.features.write_and_judge(self.by_hand, state, seat, self._row)
         return by_hand + self.net.value(self._row)
+
+    def position_key(self, state: S, seat: int) -> int:
+        return self.by_hand.position_key(state, seat)
 
     def prospects(self, game: Game[S], state: S, seat: int, legal: list[int]) -> list[float]:
         return self.by_hand.prospects(game, state, seat, legal)
@@ -93,6 +111,12 @@ class LearnedHeuristics(Heuristics[S]):
 
     def shares(self) -> tuple[float, float]:
         return self.by_hand.shares()
+
+    def counts_first_steps(self) -> bool:
+        return self.by_hand.counts_first_steps()
+
+    def worlds(self) -> int:
+        return self.by_hand.worlds()
 
     def expert_simulations(self) -> int:
         return self.by_hand.expert_simulations()

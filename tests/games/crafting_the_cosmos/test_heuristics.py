@@ -5,6 +5,8 @@ import pytest
 from cosmarium.bots.greedy import best_action
 from cosmarium.core.dice import Dice
 from cosmarium.core.host import Host
+from cosmarium.core.learned import LearnedHeuristics
+from cosmarium.games.crafting_the_cosmos import BUNDLE
 from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.heuristics import CraftingHeuristics
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, future_turns
@@ -150,3 +152,44 @@ def test_every_action_gets_a_prospect_at_every_decision() -> None:
             assert HEURISTICS.swing(seen.state) > 0
         match.apply(seat, dice.choose(legal))
     assert {"shift", "draw", "craft", "keep"} <= kinds
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (2, 2), (3, 3), (4, 4)])
+def test_positions_with_the_same_key_are_the_same_to_a_seat(players: int, seed: int) -> None:
+    """Turns from guesses of one position, in which others hold other cards: wherever two keys are
+    the same, so are values, legal actions and prospects."""
+    expert = BUNDLE.learned
+    assert isinstance(expert, LearnedHeuristics)
+    match = Host(GAME, players, seed)
+    dice = Dice(seed)
+    known: dict[int, object] = {}
+    again = 0
+    while not match.over:
+        seat = match.to_act[0]
+        seen = GAME.observe(match.state, seat)
+        for _ in range(4 if dice.below(3) == 0 else 0):
+            guess = GAME.determinize(seen, dice)
+            for _ in range(5):
+                for other in range(players):
+                    key = HEURISTICS.position_key(guess, other)
+                    legal = GAME.legal_actions(guess, other)
+                    found = (
+                        HEURISTICS.value(guess, other),
+                        expert.correction(guess, other),
+                        legal,
+                        HEURISTICS.prospects(GAME, guess, other, legal) if legal else [],
+                    )
+                    again += key in known
+                    assert known.setdefault(key, found) == found
+                legal = GAME.legal_actions(guess, seat)
+                if not legal:
+                    break
+                GAME.apply(guess, seat, legal[dice.below(min(3, len(legal)))])
+        match.apply(seat, dice.choose(GAME.legal_actions(match.state, seat)))
+    assert again > 500
+    assert len(known) > 1000
+
+
+def test_nothing_is_remembered_while_two_turns_are_open() -> None:
+    match = Host(GAME, 2, 1, {"fast": True})
+    assert HEURISTICS.position_key(match.state, match.to_act[0]) == 0

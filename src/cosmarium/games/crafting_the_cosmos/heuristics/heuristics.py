@@ -1,9 +1,12 @@
 """The game's heuristics under the contract."""
 
+from typing import Final
+
 from cosmarium.core.contract import Game
 from cosmarium.core.heuristics import Heuristics
 from cosmarium.games.crafting_the_cosmos.heuristics.appraisal import Appraisal
 from cosmarium.games.crafting_the_cosmos.heuristics.outlook import Outlook, future_rounds
+from cosmarium.games.crafting_the_cosmos.heuristics.position_key import position_key
 from cosmarium.games.crafting_the_cosmos.heuristics.prospects import prospects
 from cosmarium.games.crafting_the_cosmos.heuristics.value import terms, worth_of_position
 from cosmarium.games.crafting_the_cosmos.rules.overlap import (
@@ -12,6 +15,8 @@ from cosmarium.games.crafting_the_cosmos.rules.overlap import (
     is_energy_phase,
 )
 from cosmarium.games.crafting_the_cosmos.state import CraftingState
+
+WORLDS: Final = 32
 
 
 class CraftingHeuristics(Heuristics[CraftingState]):
@@ -28,6 +33,9 @@ class CraftingHeuristics(Heuristics[CraftingState]):
         self, game: Game[CraftingState], state: CraftingState, seat: int, legal: list[int]
     ) -> list[float]:
         return prospects(in_front(state, seat), seat, legal)
+
+    def position_key(self, state: CraftingState, seat: int) -> int:
+        return position_key(state, seat)
 
     def horizon(self, state: CraftingState) -> int:
         """To the end of this turn: turns are long and touch others little (decision 0501). With
@@ -63,3 +71,10 @@ class CraftingExpert(CraftingHeuristics):
     def shares(self) -> tuple[float, float]:
         """A turn is a plan: most of it is decided with its first step."""
         return 2.5, 0.5
+
+    def counts_first_steps(self) -> bool:
+        return True
+
+    def worlds(self) -> int:
+        """Hidden cards hardly matter to a turn, and to guess them takes a tenth of the time."""
+        return WORLDS
