@@ -7,8 +7,9 @@ export class Focus {
   private keys = false; // whether the keyboard was used last
 
   watch(): void {
-    addEventListener("keydown", () => (this.keys = true), true);
-    addEventListener("pointerdown", () => (this.keys = false), true);
+    const walks = (on: boolean) => document.body.classList.toggle("walks", on); // only then a whole board wears a frame
+    addEventListener("keydown", ({ key }) => ((this.keys = true), /^(Tab|Arrow)/.test(key) && walks(true)), true);
+    addEventListener("pointerdown", () => ((this.keys = false), walks(false)), true);
   }
 
   /** A choice is complete: Confirm, or the verbs or buttons among which one chooses. */

@@ -22,7 +22,7 @@ from cosmarium.story import Divider, Entry, Item, Noted, Step, Storyteller, told
 from cosmarium.words import Texts
 
 HEIGHT = 20.0  # of a picture's box
-LONGEST_CONSEQUENCE = 90  # letters
+LONGEST_CONSEQUENCE = 150  # letters
 _encode = msgpack.Encoder(enc_hook=repr).encode
 
 
