@@ -1,6 +1,6 @@
 // The fragments of a table on the page: where they stand, how large, which are behind a tab.
 
-import { attribute, byId, maybe } from "./dom";
+import { attribute, byId, calm, maybe } from "./dom";
 import type { Layout } from "./island";
 import { morph } from "./morph";
 import { opponentPlace } from "./opponents";
@@ -16,6 +16,8 @@ export function layoutNow(): Layout {
   if (innerWidth < BREAKPOINTS.medium) return "phone";
   return innerWidth >= BREAKPOINTS.wide ? "wide" : "medium";
 }
+
+const MARGIN = 8; // pixels around what is brought into view
 
 /** A fragment as the page has it: all parts by name, in order. */
 interface Drawn {
@@ -178,6 +180,19 @@ export class Boards {
     if (!box || !region) return;
     this.tabs.set(region.id, box.id.replace(/^holder-/, ""));
     this.tabbed(region);
+  }
+
+  /** Where boards scroll below a bar at the bottom: show all that can be chosen now, or the first. */
+  bringIntoView(): void {
+    if (innerWidth >= BREAKPOINTS.side) return;
+    const legal = [...document.querySelectorAll(".arena .target.legal")];
+    if (legal[0]) this.reveal((legal[0] as SVGElement).dataset.target ?? "");
+    const boxes = legal.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+    if (!boxes.length) return;
+    const [top, bottom] = [Math.min(...boxes.map((one) => one.top)) - MARGIN, Math.max(...boxes.map((one) => one.bottom)) + MARGIN];
+    const end = byId("status-bar").getBoundingClientRect().top;
+    const down = Math.min(top, Math.max(0, bottom - end)); // the first one stays in sight
+    if (down) scrollBy({ top: down, behavior: calm() ? "auto" : "smooth" });
   }
 
   /** After a turn the page picks tabs by itself again. */

@@ -12,6 +12,7 @@ const GAP = 2;
 const SIDE = 300; // square pixels of other pieces that are covered rather than going to the next side: labels in a row stand alike
 const HIDDEN = 0.3; // of a chip that would cover other targets and labels: then labels show only while they are pointed at
 const OVER = 0.2; // of a chip that covers targets: then the pointer goes through it
+const PART = 0.1; // of another target that a chip covers: then it does so too, and if that one has a label, both would mislead
 const [SLIM, NARROW, WIDE] = [100, 150, 240]; // pixels
 
 interface Label {
@@ -25,6 +26,7 @@ export class Chips {
   private pointed = "";
   private version = 0; // of the turn that is labelled
   private listed = false; // only what is pointed at is labelled: a list tells, or the count
+  private told = "";
   private frame = 0;
   private timer = 0;
   private label: (() => void) | null = null; // finds out what is to be labelled
@@ -32,6 +34,7 @@ export class Chips {
   constructor(
     private readonly prompts: Prompts,
     private readonly again: string, // on what is chosen, where a second tap plays it
+    private readonly instead: (actions: Choice[]) => void, // what labels have no room to say
   ) {
     new ResizeObserver(() => this.later()).observe(byId("arena"));
   }
@@ -77,7 +80,10 @@ export class Chips {
     const holder = byId("chips");
     const dull = this.dull();
     const shown = this.labels.filter((one) => this.visible(one) && (one.target === this.pointed || !dull(one)));
-    if (!shown.length) return holder.replaceChildren();
+    if (!shown.length) {
+      this.list([]);
+      return holder.replaceChildren();
+    }
     const made = shown.map((one) => this.chip(one));
     holder.replaceChildren(...made);
     const targets = new Map(this.labels.flatMap(({ target }) => {
@@ -92,6 +98,15 @@ export class Chips {
     }
     // All or none: one label among equals would look like advice.
     if (crowded > HIDDEN) for (const chip of made) if (chip.dataset.target !== this.pointed) chip.remove();
+    this.list(crowded > HIDDEN ? shown.flatMap(({ action }) => (action ? [action] : [])) : []);
+  }
+
+  private list(actions: Choice[]): void {
+    const said = (one: Choice) => this.prompts.of(one)?.chip;
+    actions = actions.filter((one) => actions.filter((other) => said(other) === said(one)).length === 1);
+    const told = actions.map(({ action }) => action).join();
+    if (told !== this.told) this.instead(actions);
+    this.told = told;
   }
 
   private visible({ target, action }: Label): boolean {
@@ -174,8 +189,10 @@ function lay(chips: HTMLElement[], targets: Map<string, DOMRect>, words: DOMRect
     const others = [...targets.values()].filter((other) => other !== about);
     const at = best(about, size, { labels, others, words }, boardOf(target, size, arena));
     const share = (things: DOMRect[]): number => covers(at, things) / (size.width * size.height);
-    most = Math.max(most, share([...others, ...labels]));
-    chip.classList.toggle("over", share([...targets.values()]) > OVER);
+    const hides = (other: DOMRect): boolean => overlap(at, other) > PART * other.width * other.height;
+    const peers = chips.flatMap((one) => targets.get(one.dataset.target ?? "") ?? []).filter((one) => one !== about);
+    most = peers.some(hides) ? 1 : Math.max(most, share([...others, ...labels]));
+    chip.classList.toggle("over", share([...targets.values()]) > OVER || others.some(hides));
     labels.push(at);
     chip.style.transform = `translate(${Math.round(at.x - origin.x)}px,${Math.round(at.y - origin.y)}px)`;
   });

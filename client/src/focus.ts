@@ -7,8 +7,13 @@ export class Focus {
   private keys = false; // whether the keyboard was used last
 
   watch(): void {
-    addEventListener("keydown", () => (this.keys = true), true);
-    addEventListener("pointerdown", () => (this.keys = false), true);
+    const walks = (on: boolean) => document.body.classList.toggle("walks", on); // a whole board wears a frame only then
+    const pressed = ({ key }: KeyboardEvent) => {
+      this.keys = true;
+      if (/^(Tab|Arrow)/.test(key)) walks(true);
+    };
+    document.addEventListener("keydown", pressed, true);
+    document.addEventListener("pointerdown", () => (this.keys = walks(false)), true);
   }
 
   /** A choice is complete: Confirm, or the verbs or buttons among which one chooses. */

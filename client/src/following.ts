@@ -196,7 +196,7 @@ export class Following {
     this.stage.spotlight(beat.seat >= 0 ? beat.seat : null);
     this.stage.outline();
     const speed = this.stage.person(beat.seat) ? 2 : 1;
-    let time = (beat.turn ? fairShare(whole(beat), this.taken, ahead) : beatTime(beat)) / speed;
+    let time = (beat.turn ? fairShare(whole(beat), this.taken, ahead, 1 + others.length) : beatTime(beat)) / speed;
     this.arrived = () => {
       // More of the same action: it is shown at once, and the caption grows.
       const grown = this.absorb(beat.key, late);

@@ -8,6 +8,7 @@ const RESTS = 350; // milliseconds that a pointer rests before a card opens
 const LEAVES = 200;
 const PRESS = 400;
 const SLACK = 12; // pixels that a finger may move in that time
+const FEW = 6; // pieces of one kind that a card leaves free
 const DRAG = 70; // pixels down that close a sheet
 // A game's own code names with `data-inspect` the piece that an element of its own shows.
 const PIECE = "svg.fragment [aria-label], svg.fragment [data-target], .opponent, [data-inspect]";
@@ -27,7 +28,7 @@ export class Inspect {
 
   /** `ask` returns the card of an element as HTML, or nothing. */
   constructor(
-    say: Say,
+    private readonly say: Say,
     private readonly ask: Ask,
     private readonly read?: (rule: string) => void,
   ) {
@@ -181,6 +182,7 @@ export class Inspect {
     if (this.about !== piece || !piece.isConnected) return;
     if (!html && says(piece)) return this.close();
     this.write(html || plain(piece));
+    if (piece.matches(".last, .earlier")) this.inside.querySelector(".text")?.append(lately(this.say("lately")));
     piece.classList.add("pointed");
     const above = piece.closest("dialog") ?? document.body;
     if (this.box.parentElement !== above) above.append(this.box); // a sheet that moves is no longer modal
@@ -297,6 +299,14 @@ function plain(piece: Element): string {
   return `<div class="pic"></div>${text.outerHTML}`;
 }
 
+/** What the dashed outline of a piece says. */
+function lately(said: string): HTMLElement {
+  const line = document.createElement("p");
+  line.className = "small muted";
+  line.textContent = said;
+  return line;
+}
+
 /** The piece itself, large. */
 function portrait(piece: Element, place: Element): void {
   const shown = piece instanceof SVGGraphicsElement ? piece : piece.querySelector<SVGGraphicsElement>("svg.fragment, svg[data-portrait]");
@@ -319,11 +329,14 @@ const overlap = (one: DOMRect, other: DOMRect): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-/** Beside the piece where it covers least: no allowed target, not the status bar. */
+/** Beside the piece where it covers least: no allowed target, not the status bar, none of the few
+ *  pieces of its kind, to which the pointer may go next. */
 function place(box: HTMLElement, piece: Element): void {
   const about = piece.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: tall } = box;
   const middle = [about.x + (about.width - wide) / 2, about.y + (about.height - tall) / 2] as const;
+  const alike = pieces(piece.closest("svg.fragment") ?? document.body).filter((one) => kind(one) === kind(piece));
+  const likes = alike.length > FEW ? [piece] : [piece, ...alike];
   const bar = maybe("status-bar")?.getBoundingClientRect();
   const highest = bar && bar.top < innerHeight / 2 && !box.closest("dialog dialog") ? bar.bottom + 4 : 8;
   const tries = [
@@ -331,6 +344,7 @@ function place(box: HTMLElement, piece: Element): void {
     [about.left - wide - 12, middle[1]],
     [middle[0], about.bottom + 12],
     [middle[0], about.top - tall - 12],
+    [Math.max(...likes.map((one) => one.getBoundingClientRect().right)) + 12, middle[1]],
     [innerWidth, middle[1]],
     [0, middle[1]],
   ].map(([x = 0, y = 0]) => {
@@ -338,7 +352,7 @@ function place(box: HTMLElement, piece: Element): void {
     const top = Math.max(highest, Math.min(innerHeight - tall - 8, y));
     return new DOMRect(left, Math.min(top, innerHeight - tall - 8), wide, tall);
   });
-  const kept = [...document.querySelectorAll(".target.legal, #status-bar, #island [data-clear]")].map((one) => one.getBoundingClientRect());
+  const kept = [...document.querySelectorAll(".target.legal, #status-bar, #island [data-clear]"), ...likes].map((one) => one.getBoundingClientRect());
   const cost = (at: DOMRect): number =>
     10 * overlap(at, about) +
     kept.reduce((sum, one) => sum + overlap(at, one), 0) +

@@ -61,7 +61,8 @@ function standing(id: string): Stand | null {
   const piece = (hidden ?? found) as unknown as SVGGraphicsElement | null;
   const box = piece?.getBoundingClientRect();
   if (!box?.width) return null;
-  const matrix = piece?.ownerSVGElement && piece.getScreenCTM();
+  const place = piece?.getAttribute("role") === "group"; // pieces come from it, it never flies itself
+  const matrix = !place && piece?.ownerSVGElement && piece.getScreenCTM();
   if (!matrix) return { box, layer: null };
   const layer = newLayer("flying");
   const copy = piece?.cloneNode(true) as SVGGraphicsElement;

@@ -21,12 +21,14 @@ export function beatTime({ words }: PageBeat): number {
   return Math.min(LONGEST, Math.max(SHORTEST, BEAT + LETTER * letters));
 }
 
-/** How long a beat may take, of a turn that has taken some time, with those that still follow. */
-export function fairShare(beat: PageBeat, taken: number, rest: PageBeat[]): number {
+/** How long a beat may take, of a turn that has taken some time, with those that still follow.
+ *  `actions`: how many it tells of. */
+export function fairShare(beat: PageBeat, taken: number, rest: PageBeat[], actions = 1): number {
   const wanted = beatTime(beat);
   const left = WHOLE_TURN - END - taken;
   const all = wantedTime([beat, ...rest]);
-  return all <= left ? wanted : Math.max(Math.min(LEAST, (wanted * 2) / 3), (wanted * left) / all);
+  const least = Math.min(LEAST * actions, actions > 1 ? wanted : (wanted * 2) / 3);
+  return all <= left ? wanted : Math.max(least, (wanted * left) / all);
 }
 
 /** Whether the rest of a turn takes too long. */
@@ -66,5 +68,6 @@ export function combined(beat: PageBeat, others: PageBeat[]): PageBeat {
   }
   const words = [...times].map(([said, count]) => (count > 1 ? `${said} (${count} ×)` : said)).join("; ");
   const ids = [beat, ...others].flatMap((one) => one.ids ?? []);
-  return { ...beat, words, brief: "", then: "", ids, gained: last.gained, total: last.total };
+  const then = [...new Set([beat, ...others].map((one) => one.then))].filter(Boolean).join(" ");
+  return { ...beat, words, brief: "", then, ids, gained: last.gained, total: last.total };
 }

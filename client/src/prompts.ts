@@ -124,26 +124,27 @@ export class Prompts {
     return [made];
   }
 
-  /** Where it is worth comparing: every choice, with what it would change. */
-  showList(turn: Turn | null, pick: (action: Choice) => void): void {
+  /** Where it is worth comparing: every choice, with what it would change; or those that labels
+   *  have no room for. */
+  showList(turn: Turn | null, hidden: Choice[], pick: (action: Choice) => void): void {
     const place = byId("outlook");
     // Beside the boards it must not push them down.
     const home = byId(innerWidth < BREAKPOINTS.side ? "status-bar" : "side");
     if (place.parentElement !== home) home.insertBefore(place, home.querySelector(":scope > .box"));
-    const rows = turn?.listed ? turn.actions.flatMap((one) => this.row(one, pick)) : [];
+    const rows = (turn?.listed ? turn.actions : turn ? hidden : []).flatMap((one) => this.row(one, pick));
     place.hidden = !rows.length;
     renew(place, rows);
   }
 
   private row(action: Choice, pick: (action: Choice) => void): HTMLElement[] {
     const outcome = this.of(action);
-    if (!action.targets.length || !outcome?.then) return []; // what is a button says it itself
+    if (!action.targets.length || !outcome?.chip) return []; // what is a button says it itself
     const made = document.createElement("li");
     made.dataset.means = action.action;
     const row = document.createElement("button");
     const name = document.createElement("b");
     name.textContent = `${(outcome.chip ?? "").replace("|", "")} `;
-    row.append(name, outcome.then);
+    row.append(name, outcome.then ?? "");
     made.onclick = () => pick(action);
     made.append(row);
     return [lighting(made, [action])];

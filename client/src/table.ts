@@ -92,6 +92,8 @@ class TablePage {
   private readonly prompts: Prompts;
   private readonly chips: Chips;
   private pointed: Choice | null = null; // what the piece under the pointer stands for
+  private hidden: Choice[] = []; // choices that labels have no room for
+  private taken: SVGElement | null = null; // what was clicked last: of several that stand for a target, it is the one
   private hint = ""; // about the last click
   private readonly focus = new Focus();
   private readonly hints: Hints;
@@ -114,7 +116,7 @@ class TablePage {
     this.away = new Away(say, named, (turns) => void this.watch(turns));
     const outcomes = async (actions: string[]) => (await this.link.ask({ type: "describe", actions })).described ?? [];
     this.prompts = new Prompts(outcomes, say, () => this.mark());
-    this.chips = new Chips(this.prompts, say("tapAgain"));
+    this.chips = new Chips(this.prompts, say("tapAgain"), (hidden) => this.list((this.hidden = hidden)));
     this.coach = new Coach(setting.game, setting.hints, say, (rule) => void this.side.showRule(rule));
     if (setting.lesson) {
       this.lesson = this.newLesson(say);
@@ -353,7 +355,7 @@ class TablePage {
 
   /** Show which targets can be chosen, which are, and what the choice would do. */
   private mark(): void {
-    const { turn, chosen } = this;
+    const { turn, chosen, taken } = this;
     const found = narrow(this.prompts.open(turn), chosen, (id) => maybe(id) !== null, turn.several);
     const selected = new Set(this.selected(found.action));
     const offers = this.offers();
@@ -365,7 +367,8 @@ class TablePage {
       const faded = turn.mine && offers.has(id) && !found.targets.has(id);
       const { classList } = element;
       classList.toggle("legal", legal);
-      classList.toggle("selected", selected.has(id));
+      const picks = taken?.dataset.target === id && taken.isConnected ? taken === element : element.id === id;
+      classList.toggle("selected", selected.has(id) && picks);
       classList.toggle("illegal", faded);
       const free = !legal && !selected.has(id);
       classList.toggle("last", free && now.has(id));
@@ -416,10 +419,15 @@ class TablePage {
     });
     const asked = maybe("instruction");
     if (asked && turn) asked.textContent = prompts.question(turn, chosen, found);
-    prompts.showList(turn, (action) => this.select(action.action));
+    this.list(this.hidden);
     if (turn) prompts.want(found.action ? [found.action] : turn.listed ? turn.actions : [...found.ready, ...loose(turn)]);
     this.chips.show(turn, chosen, found);
     this.consequence(found.action);
+  }
+
+  private list(hidden: Choice[]): void {
+    const turn = this.turn.mine && !this.islandHost.shown ? this.turn : null;
+    this.prompts.showList(turn, hidden, (action) => this.select(action.action));
   }
 
   /** What the piece under the pointer, or the choice made, would do. */
@@ -453,6 +461,7 @@ class TablePage {
     if (only && !settings().confirm) void this.play(only);
     else this.mark();
     if (only) this.focus.toButtons();
+    this.boards.bringIntoView();
   }
 
   private clear(): void {
@@ -499,6 +508,7 @@ class TablePage {
     if (action && !settings().confirm) void this.play(action);
     else this.mark();
     if (action || ready.length) this.focus.toButtons();
+    this.boards.bringIntoView();
   }
 
   /** Where a clock runs, the server hears what is selected: if time runs out, that is played. */
@@ -730,7 +740,8 @@ class TablePage {
     if (clicked.closest("[data-close]")) clicked.closest("dialog")?.close();
     this.carryCode(event);
     const inside = clicked.closest("dialog, #island");
-    const target = inside ? "" : (clicked.closest<SVGElement>("[data-target]") ?? lyingUnder(event))?.dataset.target;
+    const piece = inside ? null : (clicked.closest<SVGElement>("[data-target]") ?? lyingUnder(event));
+    const target = piece?.dataset.target;
     const act = clicked.closest<HTMLElement>("[data-do]");
     const copy = clicked.closest<HTMLElement>("[data-copy]");
     const free = clicked.closest<HTMLElement>("[data-join]");
@@ -740,6 +751,7 @@ class TablePage {
     else if (copy) void copyAddress(copy.dataset.copy ?? "", this.say("copied"), this.say("gotIt"));
     else if (free) void this.sit(Number(free.dataset.join));
     else if (target && this.turn.mine && this.meant(target, strip)) {
+      this.taken = piece?.matches(".target") ? piece : null; // a label is no piece
       this.choose(target);
     } else if (strip) void this.openBoard(Number(strip.dataset.board));
   }

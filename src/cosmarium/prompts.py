@@ -59,10 +59,12 @@ class Losses:
 
 
 class Why(NamedTuple):
-    """Why an action is refused, and what to do instead; None: the words of the refusal, nothing."""
+    """Why an action is refused, and what to do instead; None: the words of the refusal, nothing.
+    `general`: all that a click could mean is refused for this, so no verb is named."""
 
     reason: Entry | None = None
     instead: Entry | None = None
+    general: bool = False
 
 
 class Foreseen(NamedTuple):

@@ -163,7 +163,7 @@ def test_a_long_press_opens_a_sheet_on_phones(browser: Browser, base_url: str) -
     name = card(page).locator("h2").inner_text()
     card(page).get_by_role("button", name="Next").click()
     expect(card(page).locator("h2")).not_to_have_text(name)
-    card(page).get_by_role("button", name="Before").click()
+    card(page).get_by_role("button", name="Previous").click()
     expect(card(page).locator("h2")).to_have_text(name)
     assert complaints(page) == []
     card(page).get_by_role("button", name="Close").click()
@@ -212,3 +212,19 @@ def test_in_a_replay(player: Player) -> None:
     expect(card(page)).to_contain_text("asteroid")
     link = card(page).get_by_text("Read the rule")
     expect(link).to_have_attribute("href", f"/rules/{GAME}#AA-A")
+
+
+def test_a_card_leaves_the_few_pieces_of_its_kind_free(player: Player) -> None:
+    """The pointer may go on to the next control at once."""
+    player.sit("crafting-the-cosmos")
+    page = player.page
+    page.locator("#cc-control-light").hover(position={"x": 60, "y": 90})
+    card = page.locator("#inspect")
+    expect(card).to_contain_text("Light")
+    shown = card.bounding_box()
+    assert shown is not None
+    for kind in ("time", "gravity", "chemistry"):
+        box = page.locator(f"#cc-control-{kind}").bounding_box()
+        assert box is not None
+        apart = shown["x"] >= box["x"] + box["width"] or shown["y"] >= box["y"] + box["height"]
+        assert apart, kind

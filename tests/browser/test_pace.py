@@ -23,7 +23,7 @@ while (queued.length) {
   const joins = (next) => next?.turn === beat.turn && !apart.includes(next.key);
   while (joins(queued[0])) others.push(queued.shift());
   const whole = combined(beat, others);
-  const time = fairShare(whole, taken, ahead);
+  const time = fairShare(whole, taken, ahead, 1 + others.length);
   taken += time;
   shown.push([beat.key, time, whole.words]);
 }
@@ -114,3 +114,15 @@ def test_the_turns_of_others_who_wait_do_not_count() -> None:
     mine = [beat("a", "place"), beat("b", "place")]
     others = [beat(f"{turn}-{n}", "place", turn=turn) for turn in (2, 3) for n in range(4)]
     assert [key for key, _ in follow([*mine, *others])][:2] == ["a", "b"]
+
+
+def test_joined_actions_keep_what_followed_and_get_time_to_read() -> None:
+    said = [{**beat(f"k{n}", "buy"), "then": f"Effect {n}."} for n in (1, 2)]
+    code = f"const {{ combined, fairShare, LEAST }} = await import({json.dumps(MODULE.as_uri())});"
+    code += f"const [one, ...more] = {json.dumps(said)}; const both = combined(one, more);"
+    code += "console.log(JSON.stringify([both.then, fairShare(both, 1e6, [], 2), LEAST]));"
+    flags = ["--no-warnings", "--input-type=module", "-e"]
+    run = subprocess.run([NODE, *flags, code], capture_output=True, text=True, check=True)
+    then, time, least = json.loads(run.stdout)
+    assert then == "Effect 1. Effect 2."
+    assert time > least

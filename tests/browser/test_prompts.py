@@ -1,5 +1,6 @@
 """What to do, in words: verbs, labels on targets, buttons that say what they do, losses."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -207,10 +208,9 @@ def test_omega_says_what_would_be_lost_and_asks(player: Player) -> None:
     player.sit("crafting-the-cosmos")
     page = play_to(player, "craft")
     page.locator("#verb-omega").click()
-    expect(page.locator("#chips .chip").first).to_contain_text("Size ")
-    assert_labels_stand_at_their_targets(page)
+    expect(page.locator("#outlook li").first).to_contain_text("Size 1: ")
     page.evaluate(CLICK, "cc-stack-1")
-    expect(page.locator("#confirm")).to_have_text("Finish: nebula of size 1")
+    expect(page.locator("#confirm")).to_have_text("End turn: nebula of size 1")
     page.locator("#confirm").click()
     dialog = page.locator("#losing")
     expect(dialog).to_contain_text("You would lose")
@@ -298,3 +298,58 @@ def test_a_click_on_a_piece_that_lies_on_a_target_means_the_target(player: Playe
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(page.locator(".arena .target.selected")).to_have_count(1)
+
+
+def test_choices_without_room_for_labels_are_listed_in_their_order(player: Player) -> None:
+    """Three stacks of nebulae stand side by side: a label of one would cover another."""
+    player.sit("crafting-the-cosmos")
+    page = play_to(player, "take-nebula")
+    rows = page.locator("#outlook li")
+    expect(rows).to_have_count(3)
+    for number, row in enumerate(rows.all(), 1):
+        expect(row).to_contain_text(f"Size {number}: ")
+    box = page.locator("#cc-stack-2").bounding_box()
+    assert box is not None
+    page.locator("#cc-stack-3").hover()
+    page.wait_for_timeout(200)
+    page.mouse.click(box["x"] + box["width"] - 14, box["y"] + 14)
+    expect(page.locator("#cc-stack-2")).to_have_class(re.compile("selected"))
+
+
+def test_one_of_two_equal_cards_is_selected(player: Player) -> None:
+    player.sit("crafting-the-cosmos")
+    page = player.page
+    again = page.locator(".arena [data-target^=cc-display]:not([id])")
+    player.act_until(lambda: page.evaluate(DECIDES, "draw") and again.count())
+    again.first.click()
+    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator(".arena .target.selected[data-target^=cc-display]")).to_have_count(1)
+    expect(again.first).to_have_class(re.compile("selected"))
+
+
+def test_the_points_of_a_discharge_can_be_clicked(player: Player) -> None:
+    player.sit("crafting-the-cosmos", "greedy")
+    page = player.page
+    points = page.locator(".arena [data-target=cc-chamber]:not([id])")
+    player.act_until(lambda: page.evaluate(DECIDES, "craft") and points.count())
+    page.keyboard.press("Escape")
+    points.click()
+    expect(points).to_have_class(re.compile("selected"))
+    expect(page.locator("#cc-chamber")).to_have_attribute("aria-pressed", "true")
+
+
+def test_on_a_phone_choices_come_into_view(phone: Player) -> None:
+    phone.sit("crafting-the-cosmos")
+    page = phone.page
+    place = page.locator("#verb-place[aria-pressed=false]")
+    phone.act_until(lambda: page.evaluate(DECIDES, "craft") and place.count())
+    page.evaluate("() => scrollTo(0, 0)")
+    place.tap()
+    expect(page.locator("[id^=cc-pool-].legal").first).to_be_in_viewport()
+    page.locator("#verb-omega").tap()
+    stack = page.locator("[id^=cc-stack-].legal").first
+    expect(stack).to_be_in_viewport()
+    bar, pile = page.locator("#status-bar").bounding_box(), stack.bounding_box()
+    assert bar is not None
+    assert pile is not None
+    assert pile["y"] + pile["height"] <= bar["y"]

@@ -482,3 +482,20 @@ def test_ranks_are_told_while_a_star_is_picked() -> None:
     plain = fragments(table.state)["galaxy"].svg()
     assert 'class="shown-2"' in plain
     assert 'href="#cc-rank-1"' in plain
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_points_of_a_discharge_are_a_button(layout: Layout) -> None:
+    """A-2: a click on them means the time chamber."""
+    for galaxy, buttons in (("full=1", 2), ("", 1)):
+        parts = fragments(Table(galaxy).state, 0, View(ENGLISH, layout))
+        assert whole(parts).count('data-target="cc-chamber"') == buttons
+
+
+def test_opponents_nebulae_in_the_pool_are_told() -> None:
+    table = Table("", "pool=T116,h:1 hand=gravity:5")
+    table.state.players[1].known[KINDS.index("gravity")] = 1
+    seen = GAME.observe(table.state, 0)
+    [told] = DRAWING.opponents(DRAWING.scene(seen, View(ENGLISH)))
+    assert "Pool: 1 nebula, 1 hydrogen star" in told.facts
+    assert "Energy cards: 5, of which everybody has seen 1 Gravity" in told.facts

@@ -34,8 +34,9 @@ def test_a_nebula_tells_what_lies_there_what_stands_in_and_what_is_missing() -> 
     assert shown.worth is not None
     assert shown.worth.now == TILE_POINTS[TILE_IDS.index("T101")]
     assert rows(shown)["1 hydrogen there"] == ("done", "")
-    assert rows(shown)["A supernova stands in"] == ("done", "")
-    assert rows(shown)["2 hydrogen, 1 helium missing"] == ("open", "2 stars")
+    assert rows(shown)["2 hydrogen, 1 helium missing"] == ("open", "3 stars")
+    assert rows(shown)["A supernova stands in for what is missing"] == ("done", "−1")
+    assert rows(shown)["You still need"] == ("open", "2 stars")
     assert plain(shown.tip) == "In your pool: 1 hydrogen. Place it here."
 
 
@@ -79,6 +80,15 @@ def test_a_power_sets_its_cost_against_what_the_reader_holds() -> None:
     without = rows(card(Table("powers=photosynthesis S19=H"), "cc-power-photosynthesis"))
     assert without["1 card of any kind"] == ("open", "you hold 0")
     assert without["Nothing to use it on now"][0] == "open"
+
+
+def test_a_power_that_cannot_be_paid_or_used_yet_is_not_said_to_be_usable() -> None:
+    power = "cc-power-molecular-cloud"
+    assert "Can be used now" in rows(card(Table("powers=molecular-cloud hand=light:2"), power))
+    unpaid = rows(card(Table("powers=molecular-cloud hand=light:1"), power))
+    assert unpaid == {"2 × Light": ("open", "you hold 1")}
+    early = Table("powers=molecular-cloud hand=light:2", table="phase=shift light=pink")
+    assert "Can be used now" not in rows(card(early, power))
 
 
 @pytest.mark.parametrize("power", POWER_NAMES)

@@ -4,14 +4,14 @@ from typing import Any
 
 from compliance.play import random_steps, sample, states_of
 from compliance.subjects import SUBJECTS, Case
-from cosmarium.core.contract import Action
+from cosmarium.core.contract import CHANCE, Action
 from cosmarium.core.rules import ALLOWED
 from cosmarium.games.crafting_the_cosmos.components import ELEMENTS, NEBULA_SPACES
 from cosmarium.games.crafting_the_cosmos.drawing import DRAWING
 from cosmarium.games.crafting_the_cosmos.prompts import FORESEEN, OMEGA, PROMPTS, energy
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import craft_fault
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
-from cosmarium.games.crafting_the_cosmos.state import TO_CRAFT
+from cosmarium.games.crafting_the_cosmos.state import STEP, TO_CRAFT, TO_DRAW
 from cosmarium.games.crafting_the_cosmos.texts import CraftingTexts
 from cosmarium.prompts import PromptWords
 from games.crafting_the_cosmos.table import Table
@@ -178,7 +178,38 @@ def test_a_supernova_that_is_given_up_is_called_one() -> None:
             assert chip is not None
             said.add(PromptWords(CraftingTexts(), {}, seen).line(chip))
     stars = ("a hydrogen star", "a helium star", "a supernova", "an oxygen star")
-    assert said == {f"Give up {star}" for star in stars}
+    assert said == {f"Craft: give up {star}" for star in stars}
+
+
+def test_a_card_to_take_is_counted_and_what_follows_is_told() -> None:
+    """E-10: after Gravity come Chemistry and Light, whose cards stop it, and then Time."""
+    for state in positions("draw", 30):
+        seat = state.current
+        entry = PROMPTS.question(GAME.observe(state, seat), "draw", legal(state))
+        assert entry is not None
+        left = state.pending.count(TO_DRAW)
+        assert entry.args["all"] - entry.args["number"] == left - 1
+        if "goods" not in entry.args:
+            continue
+        told = {one.code.removeprefix("good-"): one.number for one in entry.args["goods"]}
+        before = state.players[seat].gravitons
+        after = GAME.clone(state)
+        while after.pending and after.pending[-1] % STEP != TO_CRAFT and after.current == seat:
+            if GAME.decisions(after)[0].seat == CHANCE:
+                GAME.apply(after, CHANCE, GAME.chance_outcomes(after)[0][0])
+            else:
+                GAME.apply(after, seat, legal(after)[-1].index)
+        assert after.players[seat].gravitons - before == told.get("graviton", 0)
+
+
+def test_a_price_is_named_by_the_kind_of_card() -> None:
+    table = Table("hand=time:5 powers=quasar")
+    for language, said in (("en", "Buy with 3 Time cards"), ("de", "Kaufen mit 3 Zeitkarten")):
+        words = PromptWords(CraftingTexts(language), {}, GAME.observe(table.state, 0))
+        action = GAME.actions[GAME.actions.parse("buy-power 2 time")]
+        chip = PROMPTS.outcome(GAME.observe(table.state, 0), action).chip
+        assert chip is not None
+        assert words.line(chip) == said
 
 
 def test_a_chip_counts_all_nebulae_that_a_star_serves_or_spoils() -> None:

@@ -15,7 +15,7 @@ from cosmarium.games.crafting_the_cosmos.texts.places import place_words
 from cosmarium.narration import Narrator, plain
 from cosmarium.players import seat_bot
 from cosmarium.registry import load
-from cosmarium.story import Divider, Item, Recorder, Step, tell_all
+from cosmarium.story import Divider, Entry, Item, Recorder, Step, tell_all
 from games.crafting_the_cosmos.table import GAME
 
 ENGLISH, GERMAN = CraftingTexts("en"), CraftingTexts("de")
@@ -41,8 +41,8 @@ NARRATOR = Narrator(ENGLISH, {}, 0)
         ),
         (
             "S24+N06.T208+N09.T315+N10.T113",
-            "between the nebulae in Psi (7 and 5 points) and Phi (10 points)",
-            "zwischen den Nebeln in Psi (7 und 5 Punkte) und Phi (10 Punkte)",
+            "between the 7- and 5-point nebulae in Psi and the 10-point one in Phi",
+            "zwischen den 7- und 5-Punkte-Nebeln in Psi und dem 10-Punkte-Nebel in Phi",
         ),
         (
             "S20+N06.T208+N07.T113",
@@ -129,6 +129,59 @@ def test_a_token_that_comes_round_is_not_moved_from_a_place_to_itself() -> None:
     [line] = [item for item in STORYTELLER.tell(steps) if item.kind == "shift"]
     said = plain(Narrator(ENGLISH, {}, 0).sentence(line))
     assert said == "You move your token all the way round, back to Light."
+
+
+def test_what_creatures_bring_is_told_when_they_are_turned_up() -> None:
+    """Z-4: the last omega brings nothing by itself."""
+    match = played(3)
+    for reader in (0, 1, SPECTATOR):
+        for item, _ in told(match, reader):
+            if item.kind.startswith("omega") and not isinstance(item, Divider):
+                assert not item.points
+    ended = next(item for item, _ in told(match, SPECTATOR) if item.kind.startswith("ended"))
+    assert not isinstance(ended, Divider)
+    assert sum(ended.points.values()) > 0
+
+
+def line_of(kind: str, action: str, *events: tuple[str, ...]) -> Entry:
+    """The line that the story has for some steps of seat 0, all in its crafting phase."""
+    omega = Step(2, 2, 0, GAME.actions[GAME.actions.parse("discard-star S19")], (), (), ())
+    done = GAME.actions[GAME.actions.parse(action)]
+    steps = [
+        Step(n, n, 0, done, (Event(name, 0, tuple(detail)),), (), ())
+        for n, (name, *detail) in enumerate(events, 3)
+    ]
+    lines = [item for item in STORYTELLER.tell([omega, *steps]) if item.kind == kind]
+    assert len(lines) == 1
+    assert isinstance(lines[0], Entry)
+    return lines[0]
+
+
+def test_equal_stars_are_not_said_to_lie_in_more_sectors_than_there_are_stars() -> None:
+    """S06 is in Delta and Psi, S28 in Psi and Phi, S01 in Delta, S37 in Phi."""
+    narrator = Narrator(ENGLISH, {0: "Mira"}, 1)
+    for spaces, said in (
+        (("S06", "S28"), "in Psi"),
+        (("S06", "S37"), "in Delta and Phi"),
+        (("S01", "S37", "S06"), "in Delta and Phi"),
+    ):
+        events = [("placed", "he", space, space) for space in spaces]
+        line = line_of("place-several", "place-star he S06", *events)
+        assert plain(narrator.sentence(line)) == f"Mira places {len(spaces)} helium stars {said}."
+
+
+def test_a_power_is_told_with_all_that_it_costs() -> None:
+    line = line_of("power", "power pulsar gravity", ("activated", "pulsar", "1", "gravity"))
+    said = plain(Narrator(ENGLISH, {0: "Mira"}, 1).sentence(line))
+    assert said == "Mira uses Pulsar with 1 Gravity card and 1 graviton."
+
+
+def test_a_crystal_that_reaches_6_does_not_hide_what_else_came_in() -> None:
+    for seed in (1, 2, 3):
+        for item, _ in told(played(seed), 0):
+            if isinstance(item, Entry) and item.kind == "collect":
+                grave = [effect.kind for effect in item.effects if effect.grave]
+                assert grave[:1] in ([], ["passive"])
 
 
 def test_what_powers_do_is_told_once() -> None:

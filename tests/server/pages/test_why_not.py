@@ -8,21 +8,25 @@ from cosmarium.server.pages.protocol import Reason
 from cosmarium.server.tables.rows import Created, SeatPlan
 from cosmarium.server.tables.table import Table as ServerTable
 from games.cosmogenesis.table import GAME, Table
+from games.crafting_the_cosmos.table import GAME as CRAFTING_GAME
+from games.crafting_the_cosmos.table import Table as CraftingTable
 
+CRAFTING = ("crafting-the-cosmos", CRAFTING_GAME)
 TAKEN = "There is already an objective at planet 1: one per orbit."
 
 
-def why(position: Table, target: str, *chosen: str) -> Reason:
+def why(position: Table | CraftingTable, target: str, *chosen: str) -> Reason:
+    name, game = ("cosmogenesis", GAME) if isinstance(position, Table) else CRAFTING
     table = ServerTable("why", "secret")
     seats = [SeatPlan(f"person {number}", f"Name {number}") for number in range(2)]
-    version = GAME.rules_version
+    version = game.rules_version
     table.add(
         Created(
-            at=1, game="cosmogenesis", rules=version, options={}, seats=seats,
+            at=1, game=name, rules=version, options={}, seats=seats,
             host="person 0", listed=False,
         )
     )  # fmt: skip
-    table.match = Host(GAME, 2, None, {}, 0)
+    table.match = Host(game, 2, None, {}, 0)
     table.match.state = position.state
     painter = Painter(table, table.match.observe(0), [], Viewpoint(0, "en", "wide"))
     found = painter.why(target, chosen)
@@ -61,3 +65,19 @@ def test_before_the_element_a_card_in_hand_has_to_wait() -> None:
 def test_a_body_names_what_an_additional_action_lacks() -> None:
     reason = why(Table("T2", step2=True), "cg-body-1-0")
     assert reason.words == "Not enough asteroids in your belt: 1 needed, you have 0."
+
+
+@pytest.mark.parametrize("target", ["cc-S01", "cc-N05", "cc-N01", "cc-omega", "cc-S19"])
+def test_in_the_energy_step_no_verb_is_named(target: str) -> None:
+    """S-21: everything but tokens has to wait."""
+    galaxy = "N05=T113 S19=X(H)"
+    early = why(CraftingTable(galaxy, table="phase=shift light=pink time=turquoise"), target)
+    assert early.title == ""
+    assert early.instead == "Move your own token, then collect."
+    moved = "phase=shift light=pink time=turquoise moves=1 own=moved"
+    assert why(CraftingTable(galaxy, table=moved), target).instead.startswith("Collect first")
+
+
+def test_a_supernova_says_that_it_never_moves() -> None:
+    """X-3."""
+    assert why(CraftingTable("S19=X(H) graviton=1"), "cc-S19").words == "Supernovae never move."

@@ -5,7 +5,12 @@ from collections.abc import Mapping
 from cosmarium.server.pages.templates import say
 
 # Through the cards about pieces.
-WALK: Mapping[str, str] = {"before": "Before", "following": "Next", "close": "Close"}
+WALK: Mapping[str, str] = {
+    "before": "Previous",
+    "following": "Next",
+    "close": "Close",
+    "lately": "Dashed outline: it changed in the last turn.",
+}
 
 # In a lesson.
 LESSON: Mapping[str, str] = {

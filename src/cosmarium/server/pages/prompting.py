@@ -125,7 +125,7 @@ class Prompter:
 
     def reason(self, action: Action, refusal: Refusal) -> Reason:
         why = self._prompts.why(self._seen, action, refusal)
-        verb = self.verb(action)
+        verb = "" if why.general else self.verb(action)
         return Reason(
             refusal.rule,
             self._texts.say(self._texts.prompts[f"verb-{verb}"]) if verb else "",

@@ -23,7 +23,7 @@ from cosmarium.story import Divider, Entry, Item, Step, Storyteller, told_steps
 from cosmarium.words import Texts
 
 HEIGHT = 20.0  # of a picture's box
-LONGEST_CONSEQUENCE = 90  # letters
+LONGEST_CONSEQUENCE = 150  # letters
 _encode = msgpack.Encoder(enc_hook=repr).encode
 
 

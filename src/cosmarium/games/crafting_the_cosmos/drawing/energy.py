@@ -56,7 +56,7 @@ def _frame(spot: Spot, places: tuple[Box, ...], moves: int) -> Element:
         (x, y), (right, down) = place.middle, CONTROLS[control][1]
         x, y = x + right * (place.width + GAP) / 2, y + down * (place.height + GAP) / 2
         parts.append(use("cc-way", x, y, 20, transform=f"rotate({90 * control} {x:.1f} {y:.1f})"))
-    return group(*parts, role="group", aria_label=said)
+    return group(*parts, **named(said, spot.look.caption("energy-hint"), "group"))
 
 
 @component
@@ -91,7 +91,8 @@ def _corner(spot: Spot, seat: int, seen: Control) -> list[Element]:
     x, y = spot.box.right - 16, spot.box.y + 14
     if seen.moves:
         said = spot.look.caption("moves-to", seen.moves)
-        ring = circle(x, y, 9.5, **paint("none", "accent", 1.5, dash="3 2.4"))
+        look = paint("none", "accent", 1.5, dash="3 2.4")
+        ring = circle(x, y, 9.5, pointer_events="all", **look)
         return [group(ring, centred(x, y, seen.moves, 12, "ink"), **named(said))]
     return [use(f"ui-seat-{seat + 1}", x, y, 17)] if seen.mine else []
 

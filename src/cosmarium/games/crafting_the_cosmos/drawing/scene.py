@@ -22,6 +22,7 @@ from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS, DischargePower, UsePower
 from cosmarium.games.crafting_the_cosmos.state import NONE, STEP, CraftingState, Player
 
+LOOSE: Final = ("nebula", *IN_POOL, *COUNTERS)
 ROUNDS_TO_SCORE: Final = 3  # the first goal is scored at the end of this round
 
 _USE: Final = UsePower(actions.POWER)
@@ -269,16 +270,16 @@ class CraftingScene(scene.Scene[CraftingState]):
         said, texts = self.view.caption, self.view.texts
         hand = self.state.players[seat].hand
         kinds = [f"{n} {texts.arg(kind)}" for kind, n in zip(data.KINDS, hand, strict=False) if n]
-        cards, known = said("cards-held", sum(hand)), ", ".join(kinds)
+        known, tiles = ", ".join(kinds), len(self.tiles(seat))
         creatures = len([1 for creature in self.galaxies[seat].creatures if creature])
         player, control = self.state.players[seat], self.state.own_at[seat]
         held = [data.POWER_NAMES[power] for power in player.slots if power != NONE]
         powers = ", ".join([texts.arg(name) for name in held])
         points = scoring.discharge_points(player)
-        lies = zip((*IN_POOL, *COUNTERS), (*self.pool(seat), *self.counters(seat)), strict=True)
+        lies = zip(LOOSE, (tiles, *self.pool(seat), *self.counters(seat)), strict=True)
         loose = ", ".join([texts.plural(f"good-{code}", number) for code, number in lies if number])
         return [
-            f"{cards} ({known})" if known else cards,
+            said("cards-known", sum(hand), known) if known else said("cards-held", sum(hand)),
             said("powers-held", powers) if powers else "",
             said("token-on", texts.arg(data.KINDS[control])) if control != NONE else "",
             said("creatures", creatures) if creatures else "",

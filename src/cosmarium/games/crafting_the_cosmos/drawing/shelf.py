@@ -6,7 +6,7 @@ from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Part
 from cosmarium.drawing.kit import pane, passage
 from cosmarium.drawing.lettering import fit, width
-from cosmarium.drawing.pieces import bold, box_halo, centred, named, panel, seat_sign, thing, words
+from cosmarium.drawing.pieces import bold, box_halo, centred, echo, named, panel, seat_sign, words
 from cosmarium.drawing.spot import Spot
 from cosmarium.drawing.svg import Element, circle, component, group, line, use, written
 from cosmarium.drawing.theme import paint, tone
@@ -82,7 +82,8 @@ def _pile(spot: Spot, kind: int, count: int, giving: int) -> Element:
     tall = min(box.height - (34 if titled else 18), (box.width - 11) * 76 / 52)
     x, y = box.middle[0], box.y + 13 + tall / 2 if titled else box.middle[1] + 2
     right, top = x + tall * 0.31, y - tall / 2
-    label, foot = look.caption("cards", called, count), called if titled else ""
+    label = look.caption("cards", called, count) if known else look.caption("cards-unknown", count)
+    foot = called if titled else ""
     if giving:
         label, foot = f"{label}, {look.caption('giving', giving)}", f"−{giving}"
     symbol = f"cc-card-{code if known else 'back'}"
@@ -196,7 +197,7 @@ def _discharges(spot: Spot, full: int, discharged: int) -> Element:
             y = place.bottom - 10.3
         said = look.caption("points-space-full" if done else "points-space", points)
         face += [centred(x, y, points, 12, colour), box_halo(*place.frame, 6)]
-        parts.append(thing(name_of(spot.whose, "points", number + 1), said, *face))
+        parts.append(spot.piece(f"points-{number + 1}", said, *face, idle=True))
     rest = box.pad(left=PITCH * len(data.DISCHARGE_POINTS) + 4)
     if full:
         parts.append(_gain(spot.to(rest), (*data.DISCHARGE_POINTS, 0)[discharged]))
@@ -206,14 +207,15 @@ def _discharges(spot: Spot, full: int, discharged: int) -> Element:
 
 
 def _gain(spot: Spot, gain: int) -> Element:
-    """What a discharge would bring now, with a word where there is room."""
-    box, (x, y) = spot.box, spot.box.middle
-    ground = pane(box, 6, "fill", pointer_events="none")
+    """What a discharge would bring now, with a word where there is room. A click discharges."""
+    box, (x, y), name = spot.box, spot.box.middle, name_of(spot.whose, "chamber")
+    face = (pane(box, 6, "fill"), box_halo(*box.frame, 6))
     if box.width < TOLD:
-        return group(ground, centred(x, y, f"+{gain}", 13, "on-fill"))
+        return echo(name, *face, centred(x, y, f"+{gain}", 13, "on-fill"))
     said, word = spot.look.caption("discharge"), Box(box.x + 4, box.y, box.width - 8, 18)
-    return group(
-        ground,
+    return echo(
+        name,
+        *face,
         passage(said, word, bold=True, colour="on-fill", across="middle"),
         centred(x - 9, box.bottom - 8.8, f"+{gain}", 12, "on-fill"),
         use("cc-ico-any", x + 15, box.bottom - 9, 16),

@@ -74,13 +74,17 @@ class GalaxyCards(Cards):
         rows = []
         if sum(around.there):
             rows.append(Row(self.say("there", self.stars(around.there)), "done"))
-        stands_in = min(around.novae, sum(around.missing))
-        if stands_in:
+        missing = sum(around.missing)
+        if missing:
+            words = self.say("missing", self.stars(around.missing))
+            rows.append(Row(words, "open", self.count("stars", missing)))
+        if missing > around.left:
             words = drawn("cc-nova") + self.say("stands-in")
-            rows.append(Row(words, "done", f"× {stands_in}" if stands_in > 1 else ""))
-        if sum(around.missing):
-            missing = self.say("missing", self.stars(around.missing))
-            rows.append(Row(missing, "open", self.count("stars", around.left)))
+            rows.append(Row(words, "done", f"−{missing - around.left}"))
+            if around.left:
+                rows.append(
+                    Row(self.say("still-missing"), "open", self.count("stars", around.left))
+                )
         useless = [player.stars[space] for space in around.wrong]
         wrong = [useless.count(element) for element in range(len(ELEMENTS))]
         if sum(wrong):

@@ -23,7 +23,7 @@ from cosmarium.games.crafting_the_cosmos.inspection.base import Cards
 from cosmarium.games.crafting_the_cosmos.rules.galaxy import proto_near_element
 from cosmarium.games.crafting_the_cosmos.rules.powers import EFFECTS, why_not_effect
 from cosmarium.games.crafting_the_cosmos.scoring import discharge_points, score_sheets
-from cosmarium.games.crafting_the_cosmos.state import EVOLVE_NEAR, STEP, Player
+from cosmarium.games.crafting_the_cosmos.state import EVOLVE_NEAR, STEP, TO_CRAFT, Player
 from cosmarium.games.crafting_the_cosmos.texts.titles import POWER_EFFECTS
 from cosmarium.inspection import Card, Row, Sign, Standing, Worth, drawn
 
@@ -187,12 +187,14 @@ class HoldingCards(Cards):
     def power(self, seat: int, power: int, offered: bool = False) -> Card:
         name = POWER_NAMES[power]
         mine = self.is_mine(seat) and not offered
+        costs = self._costs(self.player(seat), power, mine)
+        paid = mine and not [row for row in costs if row.standing == "open"]
         return Card(
             self.say("power-offer" if offered else "power"),
             self.texts.arg(name),
             self.texts.say(POWER_EFFECTS[power]),
             owner=self.texts.arg(KINDS[POWER_KIND[power]]) if offered else self.belongs(seat),
-            rows=[*self._costs(self.player(seat), power, mine), *self._effect(seat, power, mine)],
+            rows=[*costs, *(self._effect(seat, power, paid) if mine else ())],
             tip="" if POWER_PAYS[power] == DISCHARGE else self.say("power-tip"),
             rules=("W-8",) if POWER_PAYS[power] == DISCHARGE else ("K-5", "W-2"),
             picture=(Sign(f"cc-card-{KINDS[POWER_KIND[power]]}"),),
@@ -219,13 +221,13 @@ class HoldingCards(Cards):
             for words, held, price in rows
         ]
 
-    def _effect(self, seat: int, power: int, mine: bool) -> list[Row]:
-        """What it would do now."""
-        if not mine:
-            return []
+    def _effect(self, seat: int, power: int, paid: bool) -> list[Row]:
+        """What it would do now, while its owner crafts and can pay for it."""
         player = self.player(seat)
         if why_not_effect(self.state, player, power) != ALLOWED:
             return [Row(self.say("power-no-target"), "open")]
+        if not paid or self.state.current != seat or self.state.pending[-1:] != [TO_CRAFT]:
+            return []
         for step in EFFECTS[power]:
             if step % STEP == EVOLVE_NEAR:
                 found = len(proto_near_element(player, step // STEP))

@@ -28,7 +28,7 @@ from cosmarium.games.crafting_the_cosmos.rules.energy import next_control
 from cosmarium.games.crafting_the_cosmos.rules.game import GAME
 from cosmarium.games.crafting_the_cosmos.rules.overlap import AHEAD_SEAT, has_to_act, in_front
 from cosmarium.games.crafting_the_cosmos.scoring import is_last_round
-from cosmarium.games.crafting_the_cosmos.state import NOVA, CraftingState, Player
+from cosmarium.games.crafting_the_cosmos.state import NOVA, TO_DRAW, CraftingState, Player
 from cosmarium.prompts import Chance, Losses, Outcome, Prompts, Verb, Why, foresee
 from cosmarium.story import Count, Entry, Person, Thing
 
@@ -71,7 +71,7 @@ WORTH_ASKING: Final = ("craft", "discharge-star", "discharge-none", "create")
 
 class CraftingPrompts(Prompts[CraftingState]):
     early = ("craft",)
-    listed = ("shift",)
+    listed = ("shift", "take-nebula")
     ending = OMEGA
 
     def question(self, seen: Seen, kind: str, legal: Sequence[Action]) -> Entry | None:
@@ -83,6 +83,8 @@ class CraftingPrompts(Prompts[CraftingState]):
                 return Entry("ask-nothing-left")
             pool = pool_of(state.players[seen.seat])
             return Entry("ask-craft", args={"pool": pool}) if pool else Entry("ask-empty-pool")
+        if kind == "draw":
+            return _draw_question(in_front(state, seen.seat), seen.seat)
         if kind in ASKED:
             return Entry(f"ask-{kind}", args={"count": Count("cards-over", _over(seen))})
         return None
@@ -153,12 +155,15 @@ class CraftingPrompts(Prompts[CraftingState]):
             Entry("omega-title"), Entry("omega-about"), deed, tuple(lost), tuple(possible)
         )
 
+    def nearness(self, seen: Seen, action: Action, refusal: Refusal) -> int:
+        return int(refusal.reason == "supernova_never_moves")
+
     def why(self, seen: Seen, action: Action, refusal: Refusal) -> Why:
         return ways.why(seen, action, refusal)
 
 
 # Questions of follow-up steps that say more than the decision's own words.
-ASKED: Final = ("discard", "choose-star", "draw", "take-nebula")
+ASKED: Final = ("discard", "choose-star", "take-nebula")
 
 
 def _over(seen: Seen) -> int:
@@ -192,6 +197,18 @@ def _shift_question(state: CraftingState, seat: int) -> Entry:
         return Entry("ask-shift-own", args={"left": left})
     goods = energy.gains(energy.yields(state, seat))
     return Entry("ask-shift-more", args={"left": left, "goods": goods})
+
+
+def _draw_question(state: CraftingState, seat: int) -> Entry:
+    """Which card it is, and what comes in after the last one."""
+    total = energy.yields(state, seat)["card"]
+    args: Args = {"number": total + 1 - state.pending.count(TO_DRAW), "all": total}
+    goods = energy.gains(energy.still_to_come(state, seat))
+    return (
+        Entry("ask-draw-then", args=args | {"goods": goods})
+        if goods
+        else Entry("ask-draw", args=args)
+    )
 
 
 def _shift(seen: Seen, action: Action) -> Outcome:
@@ -238,7 +255,7 @@ def _args(seen: Seen, action: Action) -> Args:
     if kind in ("omega-nebula", "take-nebula"):
         args |= size_args(int(action.args[0]))
     if kind in ("buy-power", "power", "cash-set"):
-        args["cards"] = Count("good-card", _price(action))
+        args["cards"] = Thing(f"{_price(action)}.{action.args[-1]}")
     return args
 
 

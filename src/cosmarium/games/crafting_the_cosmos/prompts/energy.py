@@ -20,11 +20,11 @@ from cosmarium.games.crafting_the_cosmos.rules.energy import (
     next_control,
     tokens_on,
 )
-from cosmarium.games.crafting_the_cosmos.state import CraftingState, clone
+from cosmarium.games.crafting_the_cosmos.state import PASSIVE, STEP, CraftingState, clone
 from cosmarium.story import Count, Entry
 
-PASSIVE = {LIGHT: "card", TIME: "crystal", GRAVITY: "graviton"}
-PASSIVE_OF_CHEMISTRY = "proto"
+REWARDS = {LIGHT: "card", TIME: "crystal", GRAVITY: "graviton"}  # passive ones
+REWARD_OF_CHEMISTRY = "proto"
 # In the order in which they are told.
 GOODS = (*ELEMENTS, "nebula", "dna", "supernova", "graviton", "proto", "crystal", "card")
 
@@ -43,8 +43,18 @@ def yields(state: CraftingState, seat: int) -> dict[str, int]:
         found["nebula"] = 1
     for control in range(len(KINDS)):
         units = tokens_on(state, control) + markers_on(state.players[seat], control)
-        found[PASSIVE.get(control, PASSIVE_OF_CHEMISTRY)] = units
+        found[REWARDS.get(control, REWARD_OF_CHEMISTRY)] = units
     found["proto"] = min(found["proto"], state.life_supply)
+    return found
+
+
+def still_to_come(state: CraftingState, seat: int) -> dict[str, int]:
+    """What a seat still collects once it has its cards (E-10)."""
+    controls = [step // STEP for step in state.pending if step % STEP == PASSIVE]
+    after, found = yields(state, seat), dict.fromkeys(GOODS, 0)
+    for control in controls:
+        good = REWARDS.get(control, REWARD_OF_CHEMISTRY)
+        found[good] = after[good]
     return found
 
 

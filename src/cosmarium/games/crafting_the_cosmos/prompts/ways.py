@@ -53,10 +53,11 @@ def _other_step(seen: Observation[CraftingState]) -> Why:
     """What this step is, instead of what it is not."""
     state = in_front(seen.state, seen.seat)
     if state.pending and state.pending[-1] % STEP == TO_SHIFT:
-        return Why(Entry("why-shift-first"), Entry("way-shift-first"))
+        way = "way-collect-first" if state.own_moved else "way-shift-first"
+        return Why(Entry("why-shift-first"), Entry(way), general=True)
     kinds = [one.kind for one in GAME.decisions(state) if one.seat == seen.seat]
     if not kinds:
-        return Why()
+        return Why(general=True)
     if kinds[0] == "craft":
-        return Why(Entry("why-energy-over"), Entry("way-energy-over"))
-    return Why(Entry("why-pending"), Entry(f"decision-{kinds[0]}"))
+        return Why(Entry("why-energy-over"), Entry("way-energy-over"), general=True)
+    return Why(Entry("why-pending"), Entry(f"decision-{kinds[0]}"), general=True)

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any, Final
 
+from cosmarium.core.bitsets import size
 from cosmarium.core.contract import Event
 from cosmarium.games.crafting_the_cosmos.story.pieces import (
     CREATURE,
@@ -16,6 +17,7 @@ from cosmarium.games.crafting_the_cosmos.story.pieces import (
 from cosmarium.games.crafting_the_cosmos.texts.places import sectors_of
 from cosmarium.story import NOBODY, Entry, Step, Thing, of_steps
 
+BY_NUMBER: Final = tuple(range(1, 8))  # sets of sectors, as bits
 APART: Final = ("goal", "creatures")  # lines of the score that have entries of their own
 
 
@@ -64,8 +66,10 @@ class Line:
     def _points(self) -> dict[int, int]:
         found: Counter[int] = Counter()
         for step in self.steps:
+            ended = any([event.kind == "ended" for event in step.events])  # all are turned up then
             for gain in step.gains:
-                if gain.code not in APART or (gain.seat == self.seat and gain.code == "creatures"):
+                own = gain.seat == self.seat and gain.code == "creatures" and not ended
+                if gain.code not in APART or own:
                     found[gain.seat] += gain.points
         return {seat: points for seat, points in found.items() if points}
 
@@ -150,12 +154,11 @@ def placed(line: Line | None, step: Step, event: Event) -> Line | None:
         line.effects = [_where(one) for one in line.events]
     line.events.append(event)
     line.effects.append(_where(event))
-    sectors = 0
-    for one in line.events:
-        sectors |= sectors_of(one.detail[1])
+    found = [sectors_of(one.detail[1]) for one in line.events]
+    fewest = min([mask for mask in BY_NUMBER if all([mask & one for one in found])], key=size)
     line.args |= {
         "pieces": several(len(line.events), code),
-        "sectors": Thing(f"sectors.{sectors}"),
+        "sectors": Thing(f"sectors.{fewest}"),
     }
     return line
 

@@ -8,6 +8,9 @@ from cosmarium.games.crafting_the_cosmos.components import (
     KINDS,
     NEBULA_IDS,
     NEBULA_SECTOR,
+    POWER_GRAVITONS,
+    POWER_NAMES,
+    POWER_SUPERNOVAE,
     SEAT_COLOURS,
     SLOT_COSTS,
 )
@@ -370,7 +373,8 @@ def _write_collected(line: Line) -> None:
     found = []
     if "passive" in told:
         order = sorted(told["passive"].items(), key=lambda one: REWARDS.index(one[0]))
-        found.append(Entry("passive", args={"gains": all_of(order)}))
+        # A crystal that reaches 6 is not told without the steps that brought it there.
+        found.append(Entry("passive", args={"gains": all_of(order)}, grave=bool(kept)))
     if "from-display" in told:
         cards = all_of(told["from-display"].items())
         found.append(Entry("from-display", args={"cards": cards}))
@@ -405,7 +409,10 @@ def _gained(line: Line, event: Event) -> bool:
 def _uses(line: Line, event: Event) -> bool:
     line.args["power"] = Thing(event.detail[0])
     if event.kind == "activated":
-        line.args["cards"] = several(int(event.detail[1]), event.detail[2])
+        power = POWER_NAMES.index(event.detail[0])
+        counters = (("graviton", POWER_GRAVITONS), ("supernova", POWER_SUPERNOVAE))
+        paid = [(code, counts[power]) for code, counts in counters if counts[power]]
+        line.args["costs"] = all_of([(event.detail[2], int(event.detail[1])), *paid])
     return False
 
 

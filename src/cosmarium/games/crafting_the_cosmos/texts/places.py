@@ -61,8 +61,9 @@ MIDDLE: Final = "in the middle"
 IN: Final = "in {0}"
 BORDER: Final = "on the border of {0}"
 BESIDE: Final = "next to the {0}-point nebula in {1}"
-MIXED: Final = "between the nebulae in {0}"
-IN_ONE: Final = "{0} ({1} points)"
+BETWEEN: Final = "between the {0}-point nebula in {1}"
+AND_ONE: Final = "and the {0}-point one in {1}"
+AND_MORE: Final = "and the {0}-point ones in {1}"
 SAME: Final = "between the {0}-point nebulae in {1}"
 TWO: Final = "between the two {0}-point nebulae in {1}"
 NEBULA: Final = "the {0}-point nebula in {1}"
@@ -74,7 +75,7 @@ WORDS: Final = (
     *IN_SECTOR,
     *CORNERS,
     *SIDES,
-    *(MIDDLE, IN, BORDER, BESIDE, MIXED, IN_ONE, SAME, TWO),
+    *(MIDDLE, IN, BORDER, BESIDE, BETWEEN, AND_ONE, AND_MORE, SAME, TWO),
     *(NEBULA, NEBULA_THERE, ON_NEBULA, ON_NEBULA_THERE),
 )
 
@@ -115,14 +116,14 @@ def place_words(texts: Texts, place: str, form: str = "") -> str:
         return texts.say(SAME).format(points[0], texts.joined(sectors))
     if len(points) == 1 and len(found) == 2:
         return texts.say(TWO).format(points[0], sectors[0])
-    if len(sectors) == 1:
-        first = [f"{worth}-" for worth in points[:-1]]
-        return texts.say(SAME).format(texts.joined([*first, str(points[-1])]), sectors[0])
-    groups = []
+    groups: list[str] = []
     for sector in sectors:
-        worth = [str(one) for one, other in found if other == sector]
-        groups.append(texts.say(IN_ONE).format(sector, texts.joined(worth)))
-    return texts.say(MIXED).format(texts.joined(groups))
+        worth = [one for one, other in found if other == sector]
+        templates = (AND_ONE, AND_MORE) if groups else (BETWEEN, SAME)
+        *first, last = dict.fromkeys(worth)
+        named = texts.joined([*[f"{one}-" for one in first], str(last)])
+        groups.append(texts.say(templates[len(worth) > 1]).format(named, sector))
+    return " ".join(groups)
 
 
 def _points_and_sector(texts: Texts, nebula: str) -> tuple[int, str]:

@@ -102,21 +102,21 @@ GOAL_TITLES = (
 )
 
 GOAL_VALUES = (
-    "number of stable life",
-    "sum of the sizes of finished nebulae in Psi",
-    "number of supernovae on your board",
-    "sum of the sizes of finished nebulae in Phi",
-    "length of your longest row of adjacent stars and supernovae, without branches",
+    "the number of stable life tokens",
+    "the sum of the sizes of finished nebulae in Psi",
+    "the number of supernovae on your board",
+    "the sum of the sizes of finished nebulae in Phi",
+    "the length of your longest row of adjacent stars and supernovae, without branches",
     "proto-life and stable life in Delta, borders included",
-    "sum of the sizes of finished nebulae in Delta",
+    "the sum of the sizes of finished nebulae in Delta",
     "proto-life and stable life in Psi, borders included",
     "proto-life and stable life in Phi, borders included",
     "crystals on your points spaces",
-    "number of carbon stars, without supernovae",
-    "number of finished nebulae of size 1",
-    "number of helium stars, without supernovae",
-    "number of proto-life",
-    "number of oxygen stars, without supernovae",
+    "the number of carbon stars, without supernovae",
+    "the number of finished nebulae of size 1",
+    "the number of helium stars, without supernovae",
+    "the number of proto-life tokens",
+    "the number of oxygen stars, without supernovae",
     "stars and supernovae that touch a nebula with a creature, each once",
 )
 
@@ -166,6 +166,6 @@ COSTS: Mapping[str, str] = {
 
 EXPLANATIONS: Mapping[str, str] = {
     "power": "{0} Costs: {1}.",
-    "goal": "Most points for: {0}. First 6, second 3.",
+    "goal": "It counts {0}. The most scores 6 points, second place 3.",
     "tile": "Needs {0}. {1} points.",
 }
