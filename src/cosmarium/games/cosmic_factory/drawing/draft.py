@@ -68,8 +68,7 @@ def middle(look: Look, one: Draft, name: str) -> Fragment:
         parts.append(Part(f"place-{number + 1}", _tile(look, tile, place)))
     if not one.offer and not one.to:
         parts.append(Part("bag", use("cf-back", side / 2, side / 2, side / 3, opacity=0.6)))
-    title_said = look.caption("draft" if one.to else "ready")
-    return Fragment(name, "own", title_said, side, side, parts)
+    return Fragment(name, "own", look.caption("draft" if one.to else "ready"), side, side, parts)
 
 
 def _head(one: Draft, side: float, height: float) -> Element:
@@ -126,8 +125,7 @@ class Hand:
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         inner, places = self._grid(box)
-        title = look.caption("hand" if self.kept < 0 else "kept")
-        parts = [Part("hand", titled(title, box))]
+        parts = [Part("hand", titled(look.caption("hand" if self.kept < 0 else "kept"), box))]
         if self.kept >= 0:
             parts.append(Part("pile", _pile(look, self.kept, tuple(places), self.columns)))
         for number, (tile, place) in enumerate(zip(self.slots, places, strict=False)):
@@ -143,8 +141,7 @@ class Hand:
 def hand(scene: FactoryScene, columns: int) -> Hand:
     player = scene.player(scene.focus)
     if scene.drafting:
-        kept = len(player.first) + len(player.second)
-        return Hand(columns, kept, (GONE,) * GALAXY_TILES, -1)
+        return Hand(columns, len(player.first) + len(player.second), (GONE,) * GALAXY_TILES, -1)
     placed = {tile_of(piece) for piece in player.galaxy}
     known = [tile for tile in player.hand if tile != HIDDEN and tile not in placed]
     unseen = min(player.hand.count(HIDDEN), GALAXY_TILES - len(player.galaxy) - len(known))

@@ -120,8 +120,7 @@ def points_row(look: Look, one: Row, box: Box) -> Element:
     shown = one.sizes[: int(box.width // 24)]
     discs = [_disc(marker, size, full=size >= steps_of(marker)[0][0]) for size in shown]
     tiles = counter(Item(18, 16, use("cf-sR", 9, 8, 16, color=tone("text"))), most, gap=6)
-    below = tiles if marker == data.STAR else row(discs, 4)
-    parts.append(below.at(box.x, y, down="middle"))
+    parts.append((tiles if marker == data.STAR else row(discs, 4)).at(box.x, y, down="middle"))
     parts.append(following.at(box.right, y, "end", "middle"))
     return thing(name, f"{title}: {one.base}", *parts)
 

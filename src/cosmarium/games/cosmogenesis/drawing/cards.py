@@ -187,8 +187,7 @@ def planetary_card(
     rewards = row([effect_icon(effect, size) for effect in objective.rewards], 1)
     foot = box.bottom - _foot(box) / 2 - (2 if met is None and not flat else 0)
     if met is not None:  # ticks stand at the left
-        both = row([rewards, points], 8)
-        return [*parts, both.at(box.right - 9, foot, "end", "middle")]
+        return [*parts, row([rewards, points], 8).at(box.right - 9, foot, "end", "middle")]
     arrow = [icon("ui-arrow", 16)] if box.width >= NAMED else []
     left = row([*arrow, rewards], 2).at(box.x + (10 if arrow else 12), foot, down="middle")
     return [*parts, left, points.at(box.right - 9, foot, "end", "middle")]

@@ -111,8 +111,7 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
         counts = (system.asteroids, system.comets, cards, len(system.stellar), points)
         held = objects, self.holds_monolith(seat)
         fact, facts = _told(self.look, system.sectors_used, counts, *held)
-        acts = self.active == seat
-        return Opponent(seat, self.names[seat], fact, facts, self.points[seat], acts)
+        return Opponent(seat, self.names[seat], fact, facts, self.points[seat], self.active == seat)
 
 
 @component

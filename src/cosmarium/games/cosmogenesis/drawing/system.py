@@ -266,8 +266,7 @@ class SystemFrame:
                 if self.whose:
                     found.append(group(sign, class_="piece", aria_hidden="true", **more))
                 else:
-                    stock = self.id(f"{kind}s")
-                    found.append(pieces.echo(stock, sign, halo, also="piece", **more))
+                    found.append(pieces.echo(self.id(f"{kind}s"), sign, halo, also="piece", **more))
         return written(*found)
 
     def _chip(self, kind: str, count: int, box: Box) -> Element:

@@ -91,8 +91,7 @@ def _corner(spot: Spot, seat: int, seen: Control) -> list[Element]:
     x, y = spot.box.right - 16, spot.box.y + 14
     if seen.moves:
         said = spot.look.caption("moves-to", seen.moves)
-        look = paint("none", "accent", 1.5, dash="3 2.4")
-        ring = circle(x, y, 9.5, pointer_events="all", **look)
+        ring = circle(x, y, 9.5, pointer_events="all", **paint("none", "accent", 1.5, dash="3 2.4"))
         return [group(ring, centred(x, y, seen.moves, 12, "ink"), **named(said))]
     return [use(f"ui-seat-{seat + 1}", x, y, 17)] if seen.mine else []
 

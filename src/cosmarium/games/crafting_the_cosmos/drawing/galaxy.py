@@ -131,8 +131,7 @@ def _life(spot: Spot, plan: BoardPlan, space: int, life: int) -> Part:
         said = look.texts.arg(LIFE[life])
         parts.append(group(use(f"cc-life-{LIFE[life]}", 0, 0, broad), class_="body"))
     parts.append(box_halo(-broad / 2 - 2, -tall / 2, broad + 4, tall, tall / 2, space=True))
-    turned = f"{move(*plan.life(space))} rotate({plan.tilt(space)})"
-    return _lying(spot, name, said, turned, *parts)
+    return _lying(spot, name, said, f"{move(*plan.life(space))} rotate({plan.tilt(space)})", *parts)
 
 
 @component

@@ -140,8 +140,7 @@ def _card(spot: Spot, kind: str, again: bool) -> Element:
     face = (use(f"cc-card-{kind}", *box.middle, box.height), box_halo(*box.frame, 6))
     if again:
         return echo(name, *face)
-    said = spot.look.caption("card-in-display", spot.look.texts.arg(kind))
-    return target(name, said, *face)
+    return target(name, spot.look.caption("card-in-display", spot.look.texts.arg(kind)), *face)
 
 
 def _deck(spot: Spot, count: int) -> Element:

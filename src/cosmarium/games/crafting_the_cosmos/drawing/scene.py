@@ -230,8 +230,7 @@ class CraftingScene(scene.Scene[CraftingState]):
             pays = [_BUY.check(state, player, number, kind) == ALLOWED for kind in range(4)]
             return Slot(NONE, ready=mine and any(pays))
         slot = self._usable(power) if mine else Slot(power)
-        used = seat == self.focus == self.turn and self.state.card == power
-        return slot._replace(under_way=used)
+        return slot._replace(under_way=seat == self.focus == self.turn and self.state.card == power)
 
     def _usable(self, power: int) -> Slot:
         """A power of the reader's own: by cards of any kind, or else in a discharge."""
