@@ -79,6 +79,7 @@ def bundle_client(root: Path, target: Path) -> None:
         "account": pages / "src" / "account.ts",
         "review": pages / "src" / "review.ts",
         "puzzles": pages / "src" / "puzzles.ts",
+        "rules": pages / "src" / "rules.ts",
         "style": pages / "style" / "main.css",
         "offline": pages / "src" / "offline.ts",
     }

@@ -12,7 +12,7 @@ const GAP = 2;
 const SIDE = 300; // square pixels of other pieces that are covered rather than going to the next side: labels in a row stand alike
 const HIDDEN = 0.3; // of a chip that would cover other targets and labels: then labels show only while they are pointed at
 const OVER = 0.2; // of a chip that covers targets: then the pointer goes through it
-const PART = 0.1; // of another target that a chip covers: then it does so too, and if that one has a label, both would mislead
+const PART = 0.25; // of another target that a chip covers: then it does so too, and if that one has a label, both would mislead
 const [SLIM, NARROW, WIDE] = [100, 150, 240]; // pixels
 
 interface Label {

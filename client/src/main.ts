@@ -1,9 +1,9 @@
-// Every page loads this; each begins what it needs.
+// Every page loads this; each begins what it needs. Rules, reviews, puzzles and accounts have
+// scripts of their own.
 
 import { companion } from "./companion";
 import { lobby } from "./lobby";
 import { settingsPage } from "./plain";
-import { rulesPage } from "./rules";
 import { watchPrefs } from "./prefs";
 import { NEW_PAGE, replaysPage } from "./records";
 import { replay } from "./replay";
@@ -15,7 +15,6 @@ const PAGES: Record<string, () => void> = {
   lobby,
   sheet,
   settings: settingsPage,
-  rules: rulesPage,
   replays: replaysPage,
 };
 

@@ -5,10 +5,6 @@ import { byId, fill, maybe } from "./dom";
 const LEAST = 2; // letters
 const AROUND = 40; // letters of a hit's surroundings
 
-export function rulesPage(): void {
-  new RulesPage();
-}
-
 interface Hit {
   block: HTMLElement;
   at: HTMLElement; // the first mark in it, or the block
@@ -154,3 +150,5 @@ function around(words: string, text: string): string {
   const [from, to] = [Math.max(0, at - AROUND), at + text.length + AROUND];
   return `${from ? "… " : ""}${plain.slice(from, to)}${to < plain.length ? " …" : ""}`;
 }
+
+new RulesPage();
