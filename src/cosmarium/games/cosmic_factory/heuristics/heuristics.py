@@ -1,8 +1,8 @@
 """The game's heuristics under the contract.
 
-`effort` below MASTERY is the human-like player of player.py; from there on a plan thinks
-about what wins. A galaxy is for a plan and never for a tree: simulations end where building
-begins, with what the tiles at hand are good for.
+`effort` below MASTERY is the human-like player of player.py, as in playouts. From there on, which
+is where all levels are, a plan thinks about what wins. A galaxy is for a plan and never for a
+tree: simulations end where building begins, with what the tiles at hand are good for.
 """
 
 from math import sqrt
