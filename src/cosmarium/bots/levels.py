@@ -67,7 +67,7 @@ class YardstickLevel(Level):
 
 LEVELS: Final[dict[str, Level]] = {
     "random": Level(RandomBot, Budget(0)),
-    "greedy": Level(GreedyBot, Budget(45)),
+    "greedy": Level(GreedyBot, Budget(1200)),
     "easy": SearchLevel(0),
     "normal": SearchLevel(1),
     "hard": SearchLevel(2, learned=True),

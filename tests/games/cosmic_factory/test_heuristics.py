@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cosmarium.bots.levels import LEVELS
 from cosmarium.core.contract import CHANCE, CLOCK
 from cosmarium.core.dice import Dice
 from cosmarium.core.host import Host
@@ -60,6 +61,30 @@ def test_it_keeps_three_tiles_and_errs_now_and_then() -> None:
     assert len(set(kept)) > 3
     most = [tile for three in kept for tile in three]
     assert most.count(GAME.actions.parse("keep T08")) > most.count(GAME.actions.parse("keep T05"))
+
+
+def test_who_takes_time_errs_less_about_a_tile() -> None:
+    table = Table(2).deal("T01-T09", "T10-T18", card=4)
+    seen = GAME.observe(table.state, 0)
+    best = GAME.actions.parse("keep T08")
+    hasty, calm = [
+        sum([best in HEURISTICS.plan(seen, Dice(seed), effort) for seed in range(60)])
+        for effort in (MASTERY - 1, MASTERY)
+    ]
+    assert hasty < calm
+
+
+def test_all_levels_take_time_and_each_more_than_the_one_below() -> None:
+    levels = ["greedy", "easy", "normal", "hard", "expert"]
+    budgets = [LEVELS[name].budget_in(HEURISTICS).iterations for name in levels]
+    efforts = budgets[:1] + [HEURISTICS.effort(budget) for budget in budgets[1:]]
+    assert min(efforts) >= MASTERY
+    assert budgets[1:] == sorted(set(budgets[1:]))
+    assert efforts[1:] == sorted(set(efforts[1:]))
+
+
+def test_reviews_play_on_as_quickly_as_ever() -> None:
+    assert HEURISTICS.review_simulations() == 15
 
 
 # -- the galaxy -------------------------------------------------------------------------------

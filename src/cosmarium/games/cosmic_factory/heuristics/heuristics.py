@@ -1,8 +1,8 @@
 """The game's heuristics under the contract.
 
-`effort` below MASTERY is the human-like player of player.py; from there on a plan thinks
-about what wins. A galaxy is for a plan and never for a tree: simulations end where building
-begins, with what the tiles at hand are good for.
+`effort` below MASTERY is the human-like player of player.py, as in playouts. From there on, which
+is where all levels are, a plan thinks about what wins. A galaxy is for a plan and never for a
+tree: simulations end where building begins, with what the tiles at hand are good for.
 """
 
 from math import sqrt
@@ -69,7 +69,10 @@ class FactoryHeuristics(Heuristics[FactoryState]):
         return PHASE_READY <= state.phase <= PHASE_BUILD
 
     def simulations(self) -> tuple[int, int, int]:
-        return 7, 15, 20
+        return 32, 80, 150
+
+    def review_simulations(self) -> int:
+        return 15
 
     def expert_simulations(self) -> int:
         return 600
@@ -82,7 +85,7 @@ class FactoryHeuristics(Heuristics[FactoryState]):
         state, seat = seen.state, seen.seat
         player = state.players[seat]
         if state.phase < PHASE_READY:
-            return plan_draft(state, player, dice)
+            return plan_draft(state, player, dice, effort)
         if state.phase == PHASE_BUILD and is_building(state, player):
             if effort < MASTERY:
                 return plan_galaxy(state, seat, dice, effort)

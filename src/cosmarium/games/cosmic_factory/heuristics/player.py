@@ -54,17 +54,20 @@ from cosmarium.games.cosmic_factory.state import (
 BETS: Final = {GREEN: 9, BLUE: 5, ORANGE: 5}
 
 # Drafting: what a planet, and a tile with two or more arms, is worth; and how wrong a
-# person's judgement of a tile can be.
+# person's judgement of a tile can be, in a hurry and with time.
 PLANET: Final = 1.0
 BELT: Final = 1.0
 NOISE: Final = 4.0
+LESS_NOISE: Final = 2.0
 
 # Building: how much a point counts, and a point for the colour that lags.
 WEIGHT: Final = 2
 LAG_WEIGHT: Final = 3
 STAR_WEIGHT: Final = 3
 
-ANNEALED: Final = 1000  # trial changes from which on a galaxy is annealed
+# Trial changes from which on a player takes time: a galaxy is annealed, and a tile judged with
+# less noise.
+ANNEALED: Final = 1000
 HOT: Final = 0.6  # temperatures, in points
 COLD: Final = 0.25
 
@@ -76,11 +79,12 @@ def lagging(player: Player) -> int:
     return player.markers[:COLOURS].index(player.lowest())
 
 
-def plan_draft(state: FactoryState, player: Player, dice: Dice) -> list[int]:
+def plan_draft(state: FactoryState, player: Player, dice: Dice, effort: int) -> list[int]:
     """Planets and belts, judged with noise."""
+    noise = NOISE if effort < ANNEALED else LESS_NOISE
     worths = []
     for tile in player.offer:
-        worth = tile_worth(tile) + NOISE * (dice.fraction() - 0.5)
+        worth = tile_worth(tile) + noise * (dice.fraction() - 0.5)
         worths.append((-worth, tile))
     worths.sort()
     wanted = KEEPS - len(kept(state, player))
