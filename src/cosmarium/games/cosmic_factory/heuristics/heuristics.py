@@ -30,6 +30,7 @@ from cosmarium.games.cosmic_factory.heuristics.reviewing import GalaxyReview, ga
 from cosmarium.games.cosmic_factory.heuristics.standing import lowest, projection
 from cosmarium.games.cosmic_factory.rules.build_rule import is_building
 from cosmarium.games.cosmic_factory.state import (
+    MODE_UNTIMED,
     PHASE_BUILD,
     PHASE_COMPLETE,
     PHASE_DRAFT_1,
@@ -38,6 +39,7 @@ from cosmarium.games.cosmic_factory.state import (
 )
 
 MASTERY: Final = 1000  # trial changes
+HURRY: Final = 27  # trial changes of somebody with time for each one against the clock
 TILE: Final = 0.4  # points for what a tile of the draft seems to be worth
 SPREAD: Final = 6.6  # of the difference between two players at the end
 
@@ -82,8 +84,12 @@ class FactoryHeuristics(Heuristics[FactoryState]):
         return min(simulations * simulations, super().effort(simulations))
 
     def plan(self, seen: Observation[FactoryState], dice: Dice, effort: int) -> list[int]:
+        """Against the clock a person tries far less, and so do bots: 45 trial changes by the
+        weakest level are about what people do in a minute."""
         state, seat = seen.state, seen.seat
         player = state.players[seat]
+        if state.mode != MODE_UNTIMED:
+            effort //= HURRY
         if state.phase < PHASE_READY:
             return plan_draft(state, player, dice, effort)
         if state.phase == PHASE_BUILD and is_building(state, player):
