@@ -153,6 +153,7 @@ def test_a_stray_second_click_does_not_end_the_turn(player: Player) -> None:
     page.locator("#verb-discard").click()
     box = page.locator("#confirm").bounding_box()
     assert box
+    page.wait_for_function("() => !document.body.classList.contains('fresh')")
     page.mouse.dblclick(box["x"] + box["width"] - 20, box["y"] + 20)
     page.wait_for_function(DECIDES, arg="step2")
     page.wait_for_function("() => document.getElementById('acts').childElementCount")
