@@ -152,7 +152,7 @@ export class Following {
     const beats = message.beats ?? [];
     const late = [message];
     await this.whole(message);
-    // Before anything changes: the caption still tells what was before.
+    // Before anything changes, because the caption still describes the previous action.
     if (this.turn && beats.some(({ turn }) => turn !== this.turn)) await this.rest.wait(BETWEEN);
     this.stage.show(without(message, LATER), false);
     if (settings().follow === "turn" && beats.some(({ turn }) => turn)) await this.wholeTurn(late);

@@ -483,7 +483,7 @@ class TablePage {
     const { several } = turn;
     const before = this.chosen;
     if (prompts.verb && !narrow(prompts.open(turn), [target]).rest.length) {
-      // With another first piece a choice begins anew; otherwise a verb never turns into another one.
+      // With another first piece a new choice begins; otherwise the chosen verb stays.
       if (!turn.actions.some(({ targets }) => targets[0] === target)) return void this.whyNot(target);
       prompts.verb = "";
     }
@@ -833,7 +833,7 @@ class TablePage {
   }
 }
 
-/** A click on a piece that is no target itself means what it lies on, if that can be chosen. */
+/** A piece that is not a target itself passes the click on to the target it lies on. */
 function lyingUnder({ target, clientX, clientY }: MouseEvent): SVGElement | null {
   if (!(target as Element).closest(".arena .piece")) return null;
   return document.elementsFromPoint(clientX, clientY).map((one) => one.closest<SVGElement>(".legal[data-target]")).find(Boolean) ?? null;
