@@ -47,7 +47,7 @@ export class Prompts {
 
   /** Ask for outcomes that are shown now. */
   want(actions: Choice[]): void {
-    const unknown = actions.filter((one) => !one.gesture && !this.asked.has(one.action));
+    const unknown = actions.filter((one) => !this.asked.has(one.action));
     if (!unknown.length) return;
     const names = unknown.slice(0, MOST_ASKED).map(({ action }) => action);
     for (const name of names) this.asked.add(name);

@@ -437,7 +437,9 @@ class TablePage {
     const { several } = turn;
     const count = several > 1 ? this.say("count", { count: chosen.length, all: several }) : "";
     const then = maybe("consequence");
-    const told = hint || (said ? prompts.consequence(said) : "");
+    // The pointer rests on what was chosen last: all that is chosen matters more.
+    const all = several > 1 && action ? prompts.consequence(action) : "";
+    const told = hint || all || (said ? prompts.consequence(said) : "");
     if (then && turn.mine) then.textContent = [count, told].filter(Boolean).join(" · ");
   }
 

@@ -60,11 +60,13 @@ class Losses:
 
 class Why(NamedTuple):
     """Why an action is refused, and what to do instead; None: the words of the refusal, nothing.
-    `general`: all that a click could mean is refused for this, so no verb is named."""
+    `general`: all that a click could mean is refused for this, so no verb is named. `rule`: for a
+    piece that no action names, where no refusal cites one."""
 
     reason: Entry | None = None
     instead: Entry | None = None
     general: bool = False
+    rule: str = ""
 
 
 class Foreseen(NamedTuple):
@@ -113,6 +115,10 @@ class Prompts(Generic[S]):
     def outcome(self, seen: Observation[S], action: Action) -> Outcome:
         return Outcome()
 
+    def outcome_of_all(self, seen: Observation[S], actions: Sequence[Action]) -> Outcome:
+        """Of several actions that make up one choice."""
+        return Outcome()
+
     def losses(
         self, seen: Observation[S], action: Action, legal: Sequence[Action]
     ) -> Losses | None:
@@ -125,6 +131,11 @@ class Prompts(Generic[S]):
 
     def why(self, seen: Observation[S], action: Action, refusal: Refusal) -> Why:
         return Why()
+
+    def why_piece(self, seen: Observation[S], kind: str, piece: str) -> Why | None:
+        """Why a piece that no action names, such as the marker that gets the points, is no answer
+        to a decision."""
+        return None
 
 
 def foresee(game: Game[S], seen: Observation[S], action: Action) -> Foreseen:

@@ -210,7 +210,8 @@ class Painter:
                 rank = (*pieces, self.prompter.nearness(action, refusal), alone)
                 found.append((rank, action, refusal))
         if not found:
-            return None
+            asked = [one.kind for one in self._decisions() if one.seat == self.look.seat]
+            return self.prompter.reason_for_piece(asked[0], target) if asked else None
         _, best, why = max(found, key=lambda one: one[0])
         reason = self.prompter.reason(best, why)
         alike = [a for rank, a, other in found if rank[:2] == most and other.reason == why.reason]

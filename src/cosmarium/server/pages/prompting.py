@@ -86,13 +86,18 @@ class Prompter:
         return self._game.actions[index]
 
     def describe(self, texts: Sequence[str]) -> list[PageOutcome]:
-        """What actions would do; nothing is said of one that is not legal."""
-        return [self._described(self._legal(text)) for text in texts]
+        """What actions would do, or several that make up one choice; nothing is said of one that
+        is not legal."""
+        return [self._described([self._legal(one) for one in text.split(" ; ")]) for text in texts]
 
-    def _described(self, action: Action | None) -> PageOutcome:
-        if action is None:
+    def _described(self, actions: list[Action | None]) -> PageOutcome:
+        known = [action for action in actions if action is not None]
+        if len(known) < len(actions):
             return PageOutcome()
-        outcome = self._prompts.outcome(self._seen, action)
+        prompts, seen, action = self._prompts, self._seen, known[0]
+        outcome = (
+            prompts.outcome_of_all(seen, known) if known[1:] else prompts.outcome(seen, action)
+        )
         return PageOutcome(
             self._words.short(outcome.chip, action),
             "" if outcome.deed in (None, outcome.chip) else self._words.short(outcome.deed, action),
@@ -132,3 +137,11 @@ class Prompter:
             self._texts.refusal(refusal) if why.reason is None else self._words.line(why.reason),
             "" if why.instead is None else self._words.line(why.instead),
         )
+
+    def reason_for_piece(self, kind: str, piece: str) -> Reason | None:
+        """Why a piece that no action names is no answer to a decision; None: nothing to say."""
+        why = self._prompts.why_piece(self._seen, kind, piece)
+        if why is None:
+            return None
+        said = ["" if entry is None else self._words.line(entry) for entry in why[:2]]
+        return Reason(why.rule, "", *said)
