@@ -205,7 +205,91 @@ def test_fingers_on_a_phone(browser: Browser, base_url: str) -> None:
         box = page.locator(name).bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 40, name
+    player.build()
+    finish = page.locator("[data-tool=finish]")
+    expect(finish).to_have_text("Weiterbauen")
+    assert finish.evaluate("button => button.scrollWidth <= button.clientWidth")
     context.close()
+
+
+def test_a_dragged_tile_shows_where_it_would_land(player: Player) -> None:
+    """Turned as it is held, on a free place and on one that is taken; nothing stays of it."""
+    page = to_the_minute(player)
+    ghost = page.locator("#island .cfm-place .cfm-ghost")
+    page.locator("[data-hand='1']").click()
+    page.locator("[data-place='0,0']").click()
+    page.mouse.move(*middle(page, "[data-hand='0']"))
+    page.mouse.down()
+    for place in ("1,1", "0,0"):
+        page.mouse.move(*middle(page, f"[data-place='{place}']"), steps=4)
+        expect(ghost).to_have_count(1)
+        expect(page.locator(f"[data-place='{place}'] .cfm-ghost")).to_be_visible()
+    held = page.locator(".cfm-float svg").inner_html()
+    assert ghost.inner_html() == held
+    assert placed(page) == 1
+    page.mouse.move(*middle(page, "[data-place='1,1']"), steps=4)
+    page.mouse.up()
+    expect(ghost).to_have_count(0)
+    assert placed(page) == 2
+    assert page.locator("[data-place='1,1'] svg").inner_html() == held
+
+
+def test_the_hand_stays_where_the_kept_tiles_lay(player: Player) -> None:
+    """Where no clock stands above it, while one builds as well."""
+    page = player.page
+    player.sit("cosmic-factory", mode="untimed", family=False)
+    before = page.locator("#fragment-hand:visible").bounding_box()
+    player.act_until(page.locator("#island .cfm-board:visible").count)
+    hand = page.locator(".cfm-hand").bounding_box()
+    board = page.locator(".cfm-middle").bounding_box()
+    assert before
+    assert hand
+    assert board
+    assert abs(hand["y"] - board["y"]) < 2
+    assert abs(hand["y"] - before["y"]) < 12
+
+
+@pytest.mark.parametrize(
+    ("row", "words", "name"),
+    [
+        ("#cf-bonus-G", "free", "Vegetation bonus"),
+        ("#cf-standing-1", "Nova", "Standing"),
+        ("#cf-marker-B", "Ice", "Marker"),
+    ],
+)
+def test_a_card_opens_on_the_words_of_a_row(
+    player: Player, row: str, words: str, name: str
+) -> None:
+    """And right beside them, not on the icon alone."""
+    page = player.page
+    player.sit("cosmic-factory", mode="untimed")
+    card = page.locator("#inspect")
+    box = page.locator(f"{row} text", has_text=words).first.bounding_box()
+    assert box
+    for x in (box["x"] + box["width"] / 2, box["x"] + box["width"] + 3):
+        page.mouse.move(2, 2)
+        expect(card).to_be_hidden()
+        page.mouse.move(x - 1, box["y"] + box["height"] / 2)
+        page.mouse.move(x, box["y"] + box["height"] / 2)
+        expect(card).to_be_visible()
+        expect(card).to_contain_text(name)
+
+
+def test_a_label_lies_on_its_tile_among_others(player: Player) -> None:
+    """Between two tiles it could belong to either: so it is with those to sabotage, too."""
+    page = player.page
+    player.sit("cosmic-factory", mode="untimed", family=False)
+    tiles = page.locator(".arena .target.legal")
+    for number in range(tiles.count()):
+        tiles.nth(number).hover()
+        label = page.locator(".chip:visible").bounding_box()
+        tile = tiles.nth(number).bounding_box()
+        assert label
+        assert tile
+        assert tile["x"] <= label["x"]
+        assert label["x"] + label["width"] <= tile["x"] + tile["width"]
+        assert tile["y"] <= label["y"]
+        assert label["y"] + label["height"] <= tile["y"] + tile["height"]
 
 
 TONES = """
@@ -360,7 +444,8 @@ def test_three_tiles_are_toggled_and_kept_with_one_confirm(player: Player) -> No
     expect(count).to_contain_text("0 of 3")
     for number in (0, 4, 8):
         tiles.nth(number).click()
-    expect(count).to_contain_text("3 of 3")
+    all_three = r"^3 of 3 · Vegetation: \d+ planets?\. Ice: \d+ .*Desert: \d+ .*Belt: \d tiles?\.$"
+    expect(count).to_have_text(re.compile(all_three))
     tiles.nth(4).click()
     expect(count).to_contain_text("2 of 3")
     expect(page.locator("#confirm")).to_have_count(0)

@@ -191,7 +191,20 @@ export class Board {
     const what = piece ? this.named(piece.tile, piece.rot, piece.down) : this.say("empty-place");
     button.setAttribute("aria-label", `${where}, ${what}`);
     button.setAttribute("aria-pressed", String(picked));
-    this.fill(button, piece ? tileSvg(layout.tiles, piece) : "");
+    const lies = piece ? tileSvg(layout.tiles, piece) : "";
+    this.fill(button, String(this.target) === `${x},${y}` && !picked ? lies + this.ghost(layout.picked!) : lies);
+  }
+
+  /** Where the picked tile would land: under the pointer, or at the focus. */
+  private get target(): Spot | null {
+    return this.minute.layout.picked === null ? null : (this.hover ?? this.focused());
+  }
+
+  /** The picked tile as it would lie. */
+  private ghost(tile: number): string {
+    const { layout } = this.minute;
+    const down = layout.of(tile)?.down ?? false;
+    return tileSvg(layout.tiles, { tile, rot: layout.rot(tile), down }).replace('"cfm-tile"', '"cfm-tile cfm-ghost"');
   }
 
   /** A card about a tile, unless one is in hand and looks for its place. */
@@ -238,7 +251,7 @@ export class Board {
   }
 
   private renderPoints(reading: Reading): void {
-    const target = this.minute.layout.picked === null ? null : (this.hover ?? this.focused());
+    const { target } = this;
     const delta = target ? this.minute.delta(target[0], target[1]) : null;
     this.fill(this.part("points"), pointsPanel(reading, delta, (code, ...words) => this.say(code, ...words)));
   }
@@ -490,6 +503,7 @@ export class Board {
     const y = event.clientY - (event.pointerType === "touch" ? LIFT : 0);
     if (this.float) this.float.style.transform = `translate(${event.clientX}px, ${y}px)`;
     this.over(this.under(event.clientX, y)?.closest<HTMLElement>("[data-place]") ?? null);
+    this.float?.classList.toggle("cfm-aimed", this.hover !== null);
   }
 
   private up(event: PointerEvent): void {
@@ -518,12 +532,11 @@ export class Board {
   }
 
   private lift(tile: number): void {
-    const { layout } = this.minute;
     const broad = this.part("board").clientWidth / this.bounds().columns;
     this.float = document.createElement("div");
     this.float.className = "cfm-float";
     this.float.style.width = `${broad}px`;
-    this.float.innerHTML = tileSvg(layout.tiles, { tile, rot: layout.rot(tile), down: false });
+    this.float.innerHTML = this.ghost(tile);
     document.body.append(this.float);
   }
 

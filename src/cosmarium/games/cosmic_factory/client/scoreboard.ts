@@ -120,16 +120,16 @@ export class Scoreboard implements Film {
     const icon = (row: string): string => (SIGNS.includes(row) ? sign(row) : (icons[row] ?? ""));
     const cards: Record<string, string> = { G: "points-G", B: "points-B", O: "points-O", belt: "points-S", bonus: "bonus-G" };
     const card = (row: string): string => (cards[row] ? ` data-inspect="cf-${cards[row]}"` : "");
-    const head = (row: string): string => `<th scope="row" class="cfr-${row}"${card(row)}>${icon(row)}<span>${this.title(row)}</span></th>`;
+    const head = (row: string): string => `<th scope="row" class="cfr-${row}">${icon(row)}<span>${this.title(row)}</span></th>`;
     const line = (row: string, cell: (seat: number) => string): string =>
-      `<tr data-row="${row}">${head(row)}${this.order.map((seat) => `<td>${cell(seat)}</td>`).join("")}</tr>`;
+      `<tr data-row="${row}"${card(row)}>${head(row)}${this.order.map((seat) => `<td>${cell(seat)}</td>`).join("")}</tr>`;
     const markers = (seat: number): string =>
       MARKERS.map((n) => `<span class="cfr-marker cfr-${SIGNS[n]}" data-inspect="cf-mark-${seat + 1}-${SIGNS[n]}">${sign(SIGNS[n]!)}<span class="vh">${this.say(SIGNS[n]!)}</span><b data-marker="${seat}-${n}"></b></span>`).join("");
     const about = this.card ? `<p>${this.title("card")}: ${this.say(`K${String(this.card).padStart(2, "0")}-effect`)}</p>` : "";
     return `
       <header class="cfr-head"><h2>${this.say("recap", number)}</h2>${about}</header>
       <div class="cfr-boards" style="--across: ${this.columns}">${this.order.map((seat) => this.figure(seat)).join("")}</div>
-      <table class="cfr-table"><thead><tr><td></td>${this.order.map((seat) => `<th scope="col">${this.seat(seat)}${this.who(seat)}</th>`).join("")}</tr></thead>
+      <table class="cfr-table"><thead><tr><td></td>${this.order.map((seat) => `<th scope="col" data-inspect="cf-standing-${seat + 1}">${this.seat(seat)}${this.who(seat)}</th>`).join("")}</tr></thead>
       <tbody>${rows.map((row) => line(row, (seat) => `<div data-gain="${seat}-${row}"></div>`)).join("")}
       ${line("tracks", markers)}${line("total", (seat) => `<div class="cfr-sum" data-sum="${seat}" data-inspect="cf-standing-${seat + 1}"></div>`)}</tbody></table>
       <div class="vh" role="log" aria-label="${this.say("recap", number)}"><ol class="cfr-list"></ol></div>`;
