@@ -35,7 +35,8 @@ from cosmarium.story import Count, Entry, Person, Thing
 
 Seen = Observation[FactoryState]
 
-WAYS: Final = ("locked", "is_done", "already_sent", "marker_too_low", "already_face_down")
+WAYS: Final = ("locked", "is_done", "already_sent", "already_face_down")
+STAR_RULES: Final = {"offer": "K20", "exchange": "K19"}
 
 
 class FactoryPrompts(Prompts[FactoryState]):
@@ -70,13 +71,25 @@ class FactoryPrompts(Prompts[FactoryState]):
         kind = "flip-own" if kind == "flip" else kind
         return Outcome(Entry(f"chip-{kind}", args={"bonus": Thing((*action.args, "none")[0])}))
 
+    def outcome_of_all(self, seen: Seen, actions: Sequence[Action]) -> Outcome:
+        return Outcome(effects=tuple(printed_together([action.args[0] for action in actions])))
+
     def why(self, seen: Seen, action: Action, refusal: Refusal) -> Why:
-        if refusal.reason not in ("wrong_state", "no_decision"):
+        if refusal.reason == "marker_too_low":
+            return _too_low(seen, action.args[0])
+        if refusal.reason not in ("wrong_state", "wrong_mode", "no_decision"):
             return Why(None, Entry(f"way-{refusal.reason}") if refusal.reason in WAYS else None)
         open_now = [one.kind for one in GAME.decisions(seen.state) if one.seat == seen.seat]
         if not open_now:
             return Why(Entry("why-others"), None)
         return Why(Entry("why-now"), Entry(f"decision-{open_now[0]}"))
+
+    def why_piece(self, seen: Seen, kind: str, piece: str) -> Why | None:
+        """The star marker can neither be offered from nor get the belt points of card 19."""
+        if kind not in STAR_RULES or not piece.endswith("marker-S"):
+            return None
+        way = _ways_to_offer(seen) if kind == "offer" else Entry("way-star-exchange")
+        return Why(Entry(f"why-star-{kind}"), way, rule=STAR_RULES[kind])
 
 
 def receiver(state: FactoryState, seat: int) -> int:
@@ -98,6 +111,22 @@ def printed(name: str) -> list[Entry]:
     if stars:
         found.append(Entry("with", args={"what": Count("constellations", stars)}))
     return [*found, Entry("belt-here")] if tile.arms else found
+
+
+def printed_together(names: Sequence[str]) -> list[Entry]:
+    """What is on several tiles; no planets at all are worth saying too, as the lowest terrain
+    counts."""
+    tiles = [TILE_SET[TILE_NAMES.index(name)] for name in names]
+    cells = [(tile.colours[k], tile.planets[k]) for tile in tiles for k in range(len(tile.colours))]
+    found = []
+    for colour, letter in enumerate(COLOUR_LETTERS):
+        counted = Count("planets", sum([planets for there, planets in cells if there == colour]))
+        found.append(Entry("planets-on", args={"count": counted, "terrain": Thing(letter)}))
+    stars = sum([1 for there, _ in cells if there == STAR])
+    if stars:
+        found.append(Entry("with", args={"what": Count("constellations", stars)}))
+    belts = sum([1 for tile in tiles if tile.arms])
+    return [*found, Entry("belts-here", args={"count": Count("tiles", belts)})]
 
 
 def _chosen(seen: Seen, action: Action) -> Outcome:
@@ -122,6 +151,20 @@ def _chosen(seen: Seen, action: Action) -> Outcome:
 def _raised(seen: Seen, letter: str, by: int) -> dict[str, Any]:
     now = seen.state.players[seen.seat].markers[COLOUR_LETTERS.index(letter)]
     return {"terrain": Thing(letter), "now": now, "then": max(0, min(TRACK_END, now + by))}
+
+
+def _too_low(seen: Seen, letter: str) -> Why:
+    """K20, with the numbers of this case."""
+    now = seen.state.players[seen.seat].markers[COLOUR_LETTERS.index(letter)]
+    return Why(
+        Entry("why-too-low", args={"terrain": Thing(letter), "now": now}), _ways_to_offer(seen)
+    )
+
+
+def _ways_to_offer(seen: Seen) -> Entry:
+    markers = zip(COLOUR_LETTERS, seen.state.players[seen.seat].markers, strict=False)
+    enough = "".join([letter for letter, points in markers if points >= OFFERING_PRICE])
+    return Entry("way-offer", args={"terrains": Thing(enough)})
 
 
 def _offered(seen: Seen, letter: str) -> Outcome:
