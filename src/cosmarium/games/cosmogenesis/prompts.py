@@ -50,7 +50,7 @@ VERBS: Final = {
     "discard": Verb("discard", "to-swap"),
     "add-moon": Verb("add-moon", "planets"),
     "add-asteroid": Verb("add-crash", "bodies"),
-    "add-create-comet": Verb("make-comet", "targets"),
+    "add-create-comet": Verb("make-comet", "to-belt"),
     "add-life": Verb("life", "bodies"),
     "add-expand": Verb("expand", "two-orbits"),
     "add-reveal": Verb("reveal", "planets"),

@@ -15,6 +15,7 @@ from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.rules.main_actions import body_of
 from cosmarium.games.cosmogenesis.scoring import stellar_points
 from cosmarium.games.cosmogenesis.state import is_gas, size_of
+from cosmarium.narration import capital
 
 NOTHING, STELLAR, PLANETARY = data.NOTHING, data.STELLAR, data.PLANETARY
 GAP: Final = 8
@@ -197,7 +198,7 @@ def space_tile(look: Look, space: Space, box: Box) -> Element:
     if space.element == data.NOTHING:
         return _taken(look, space, box)
     said, place = data.ELEMENT_NAMES[space.element], data.SPACE_NAMES[space.number]
-    title = look.caption("space", space_words(look, place), look.texts.arg(said))
+    title = look.caption("space", capital(look.texts.arg(place)), look.texts.arg(said))
     if space.number == data.MONOLITH_SPACE:
         title = look.caption("space-monolith", title)
     face, hint = _face(look, space, box), look.texts.explain(said)
@@ -205,15 +206,9 @@ def space_tile(look: Look, space: Space, box: Box) -> Element:
     return target(name_of("space", place), title, *face, *marks, hint=hint)
 
 
-def space_words(look: Look, place: str) -> str:
-    """`Sector II, space 3`."""
-    words = look.texts.arg(place)
-    return words[0].upper() + words[1:]
-
-
 def _taken(look: Look, space: Space, box: Box) -> Element:
     (x, y), place = box.middle, data.SPACE_NAMES[space.number]
-    said, inside = space_words(look, place), circle(x, y, 2.6, **paint("line"))
+    said, inside = capital(look.texts.arg(place)), circle(x, y, 2.6, **paint("line"))
     title = look.caption("space-empty", said)
     if space.taker >= 0:
         title = look.caption("space-taken", said, space.taken_by)

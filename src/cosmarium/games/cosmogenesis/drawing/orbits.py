@@ -251,8 +251,7 @@ class Rows:
         return draw("M", 0, top, "H", self.width, "V", foot, "H", 0, "Z")
 
     def _top(self, orbit: int) -> float:
-        beyond = self.between if orbit >= HABITABLE_ORBITS else 0
-        return self.star_edge + orbit * self.row + beyond
+        return self.star_edge + orbit * self.row + self.between * (orbit >= HABITABLE_ORBITS)
 
     def _middle(self, orbit: int) -> float:
         return self._top(orbit) + self.row / 2

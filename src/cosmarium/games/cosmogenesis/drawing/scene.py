@@ -80,8 +80,7 @@ class CosmogenesisScene(scene.Scene[CosmogenesisState]):
     @property
     def active(self) -> int:
         """The seat on turn; -1: nobody's."""
-        state = self.state
-        return state.active if state.order and not state.over else -1
+        return self.state.active if self.state.order and not self.state.over else -1
 
     @property
     def used(self) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from cosmarium.drawing import pieces
 from cosmarium.drawing.box import Box
 from cosmarium.drawing.fragment import Component, Fragment, Look, Part, Region
 from cosmarium.drawing.kit import Item, ground, passage, vacant
@@ -61,8 +62,7 @@ def shelf(scene: CosmogenesisScene, seat: int, whose: str) -> list[Component]:
     look, held = scene.look, _held(scene, seat)
     prefix = f"{whose}-" if whose else ""
     if look.layout != "phone":
-        inputs = (look, whose, scene.who(seat), *held.values())
-        return [Component(f"{prefix}shelf", bar, inputs)]
+        return [Component(f"{prefix}shelf", bar, (look, whose, scene.who(seat), *held.values()))]
     # Where one must be kept, cards stand in place of the central board.
     first = "hand" if scene.keeps and not whose else ""
     return [
@@ -76,15 +76,12 @@ def _held(scene: CosmogenesisScene, seat: int) -> dict[str, Held]:
     hand = [(card, False) for card in system.public_hand]
     hand += [(card, True) for card in system.secret_hand + system.dealt]
     owned = [number for number, owner in enumerate(state.exotic_owner) if owner == seat]
-    found = {
-        "hand": [Holding("hand", *one, met=_met(system, one[0])) for one in hand],
-        "stellar": [
-            Holding("stellar", card, points=stellar_points(state, seat, card))
-            for card in system.stellar
-        ],
-        "exotic": [Holding("exotic", one, left=state.icons_left[one]) for one in owned],
+    stellar = [(card, stellar_points(state, seat, card)) for card in system.stellar]
+    return {
+        "hand": tuple([Holding("hand", *one, met=_met(system, one[0])) for one in hand]),
+        "stellar": tuple([Holding("stellar", card, points=now) for card, now in stellar]),
+        "exotic": tuple([Holding("exotic", one, left=state.icons_left[one]) for one in owned]),
     }
-    return {kind: tuple(cards) for kind, cards in found.items()}
 
 
 def _met(system: System, card: int) -> tuple[bool, ...]:
@@ -134,19 +131,26 @@ def _line(
         if kind == kinds[-1]:  # it may begin before its cards, where it would end too late
             left = max(free, min(x, box.right + 2 - width(said, 12)))
             room = box.right + 4 - left
-        title = passage(said, Box(left, box.y + 5, room, 18), colour="muted")
-        parts.append(Part(f"{kind}-title", title))
+        title, place = Box(left, box.y + 5, room, 18), Box(x, box.y + HEAD, broad, CARD)
+        shown, area = [passage(said, title, colour="muted")], title
+        if not held[kind]:
+            shown.append(vacant(place, no_cards(look, kind)))
+            area = title._replace(height=place.bottom - title.y)
+        parts.append(Part(f"{kind}-title", section(look, whose, kind, area, *shown)))
         free = left + min(room, width(said, 12)) + 12
-        place = Box(x, box.y + HEAD, broad, CARD)
         if kind == "exotic" and not whose:
             parts.append(Part("new-exotic", new_place(look, place)))
-        if not held[kind]:
-            parts.append(Part(f"no-{kind}", vacant(place, no_cards(look, kind))))
         places = place.columns(max(1, len(held[kind])), GAP)
         for number, one in enumerate(held[kind]):
             parts.append(Part(f"{kind}-{number}", holding(look, whose, one, places[number])))
         x += broad + 20
     return parts
+
+
+def section(look: Look, whose: str, kind: str, box: Box, *shown: Element) -> Element:
+    """What belongs here is told by the heading, and by the place where nothing lies yet."""
+    title, area = pieces.named(look.caption(kind)), pieces.hit_box(*box[2:], *box[:2])
+    return group(area, *shown, id=name_of(whose, "held", kind), **title)
 
 
 def no_cards(look: Look, kind: str) -> str:
@@ -170,39 +174,42 @@ def sheet(look: Look, whose: str, kind: str, held: Held, first: bool) -> Fragmen
     height = 12 + len(held) * (TALL + GAP) - GAP if held else 56.0
     box = Box(6, 6, PHONE - 12, height - 12)
     parts = []
-    if kind == "exotic" and not whose:
-        parts.append(Part("new-exotic", new_place(look, box)))
     if not held:
         none = passage(no_cards(look, kind), box, sizes=(13,), colour="muted", across="middle")
-        parts.append(Part("none", none))
+        parts.append(Part("none", section(look, whose, kind, box, none)))
+    if kind == "exotic" and not whose:
+        parts.append(Part("new-exotic", new_place(look, box)))
     places = box.rows(max(1, len(held)), GAP)
     for number, one in enumerate(held):
         parts.append(Part(f"card-{number}", with_sentence(look, whose, one, places[number])))
-    name, label = f"{whose}-{kind}" if whose else kind, look.caption(kind)
+    name, tab = f"{whose}-{kind}" if whose else kind, f"{look.caption(f'tab-{kind}')} {len(held)}"
     region: Region = "shared" if first else "shelf"
-    return Fragment(name, region, label, PHONE, height, parts, tab=f"{label} {len(held)}")
+    return Fragment(name, region, look.caption(kind), PHONE, height, parts, tab=tab)
 
 
 @component
 def with_sentence(look: Look, whose: str, one: Holding, box: Box) -> Element:
-    """A card at the left, its name and sentence at the right; objects bear their names."""
+    """A card at the left; its name and sentence at the right are inspected like the card. Objects
+    bear their names."""
     exotic = one.kind == "exotic"
     left = box._replace(width=200 if exotic else cards.NAMED - 1)
     card, beside = holding(look, whose, one, left), box.pad(left=left.width + 12)
     if one.number < 0:
         return card
-    said = look.texts.explain(one.code)
+    said, kind = look.texts.explain(one.code), "object" if exotic else "card"
+    about, area = name_of(whose, kind, one.code), pieces.hit_box(*box[2:], *box[:2])
     if exotic:
-        return group(card, passage(said, beside, lines=5))
+        return group(area, card, passage(said, beside, lines=5), data_inspect=about)
     lines = len(fitted(said, beside.width, 4).lines)
     beside = beside.pad(top=(box.height - 18 - 15.4 * lines) / 2)
     name = Box(beside.x, beside.y, beside.width - 20, 18)
     eye = [use(one.eye, box.right - 8, name.y + 9, 14)] if one.kind == "hand" else []
     return group(
-        card,
+        *(area, card),
         passage(look.texts.arg(one.code), name, sizes=(13, 12), bold=True),
         passage(said, beside.pad(top=18), lines=4, down="start"),
         *eye,
+        data_inspect=about,
     )
 
 

@@ -196,7 +196,9 @@ class SystemFrame:
             said = [centred(x, y, "+", 24, "space-muted", weight=400)]
         if self.plan.beside:
             dx, dy = self.plan.beside
-            said.append(label(words, 12, "space-muted").at(x + dx, y + dy, down="middle"))
+            beside = label(words, 12, "space-muted")
+            area = pieces.hit_box(beside.width, 24, x + dx, y + dy - 12)
+            said += [area, beside.at(x + dx, y + dy, down="middle")]
         dashed = paint("space", "space-muted", 1.6, dash="6 5")
         ring = circle(x, y, radius, class_="ground space", **dashed)
         halo = round_halo(radius, True, x, y)

@@ -10,8 +10,6 @@ from cosmarium.games.cosmogenesis.drawing.bodies import name_of, place_id
 from cosmarium.games.cosmogenesis.drawing.scene import CosmogenesisScene
 from cosmarium.games.cosmogenesis.state import NO_BODY, CosmogenesisState
 
-BELT: Final = name_of("belt")
-
 TARGETS: Final = dict(rows("targets.txt"))
 EVENTS: Final = dict(rows("events.txt"))
 TO_BELT: Final = ("belt", "asteroid", "comet")
@@ -85,7 +83,7 @@ def _aim(place: str) -> str:
     if not place.startswith("aim-"):
         return name_of(place)
     code = place.removeprefix("aim-")
-    return BELT if code == "belt" else name_of("body", *code.split("."))
+    return name_of("belt") if code == "belt" else name_of("body", *code.split("."))
 
 
 def _used_on(effect: str, *aims: str) -> list[str]:

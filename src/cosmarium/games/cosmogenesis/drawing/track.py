@@ -43,7 +43,7 @@ def top(scene: CosmogenesisScene) -> list[Component]:
 
 
 def long_track(look: Look, now: Round) -> Fragment:
-    title = label(look.caption("round"), 12, "muted")
+    title = _title(look, "round")
     left = 8 + title.width + 26
     parts = [Part("title", title.at(8, 20, down="middle"))]
     for number in range(1, ROUNDS + 1):
@@ -72,7 +72,6 @@ def round_mark(look: Look, number: int, x: float, past: bool, turns: int) -> Ele
     symbol, kind = ("cg-g-star", "stellar") if number % 2 else ("cg-g-plan", "planetary")
     sign = Item(15, 15, use(symbol, 7.5, 7.5, 15, opacity=0.45 if past else 0.9))
     below = _turn_pips(look, turns) if now else sign
-    title = named(look.caption(f"{kind}-round", number))
     said = look.caption("evolution", number)
     evolution = Item(20, 20, helix).named(said, name=name_of("evolution", number))
     return written(
@@ -83,7 +82,7 @@ def round_mark(look: Look, number: int, x: float, past: bool, turns: int) -> Ele
             centred(x, 20, number, 13, ink),
             *([] if now else [below.at(x, 41, "middle", "middle")]),
             id=name_of("round", number),
-            **title,
+            **named(look.caption(f"{kind}-round", number)),
         ),
         *([below.at(x, 41, "middle", "middle")] if now else []),
     )
@@ -103,9 +102,10 @@ def short_track(look: Look, now: Round, points: str) -> Fragment:
     symbol, kind = ("cg-g-star", "stellar") if number % 2 else ("cg-g-plan", "planetary")
     title, name = look.caption(f"{kind}-round", number), name_of("round", number)
     running = row([said, icon(symbol, 15)], 10).named(title, name=name)
+    score = label(points, 14, "ink", bold=True).named(points, name=name_of("points"))
     content = group(
         row([running, _turn_pips(look, now.turns)], 10).at(4, 22, down="middle"),
-        label(points, 14, "ink", bold=True).at(296, 22, "end", "middle"),
+        score.at(296, 22, "end", "middle"),
     )
     return Fragment("track", "top", _said(look, now), 300, 44, content)
 
@@ -143,7 +143,8 @@ def supply(
 
 @component
 def _title(look: Look, code: str) -> Item:
-    return label(look.caption(code), 12, "muted")
+    said = look.caption(code)
+    return label(said, 12, "muted").named(said, name=name_of(code))
 
 
 @component
@@ -153,7 +154,7 @@ def _stock(look: Look, code: str, sign: Item, count: int) -> Item:
 
 @component
 def _bag(look: Look, bag: int) -> Item:
-    held = counter(_title(look, "bag"), bag, gap=6)
+    held = counter(label(look.caption("bag"), 12, "muted"), bag, gap=6)
     return held.named(look.caption("bag-count", bag), name=name_of("bag"))
 
 

@@ -10,6 +10,7 @@ from cosmarium.games.cosmogenesis.components import (
     HABITABLE_ORBITS,
     MOONS,
     PLANETARY_NAMES,
+    ROUNDS,
     SECTOR_NAMES,
     STELLAR_NAMES,
 )
@@ -32,6 +33,8 @@ class CosmogenesisInspector(BoardCards, BodyCards, TrackCards):
             "object": self.object,
             "icon": self.sign,
             "exotic": self.object_place,
+            "held": self.held,
+            "points": self.plate,
             "body": self.body,
             "centre": self.star,
             "orbit": self.orbit,
@@ -86,6 +89,28 @@ class CosmogenesisInspector(BoardCards, BodyCards, TrackCards):
 
     def sign(self, seat: int, name: str, effect: str) -> Card:
         return self.icon(seat, EXOTIC_NAMES.index(name), EFFECTS.index(effect))
+
+    def held(self, seat: int, kind: str) -> Card:
+        """What belongs in a place for cards, and how one comes by it (FILL-1)."""
+        if kind == "exotic":
+            return self.object_place(seat)
+        stellar = kind == "stellar"
+        return Card(
+            self.say("held"),
+            self.texts.caption(kind),
+            self.say(f"held-{kind}"),
+            owner=self.belongs(seat),
+            tip=self._offered(stellar),
+            rules=("MA-F1", "FILL-1", "SCO-2") if stellar else ("MA-F2", "FILL-1", "AA-F"),
+            picture=(Sign("cg-g-star" if stellar else "cg-g-plan", faded=True),),
+        )
+
+    def _offered(self, stellar: bool) -> str:
+        """When sector I next has such cards."""
+        now = self.state.round
+        if (now % 2 == 1) == stellar:
+            return self.say("offered-now")
+        return self.say("offered-next", now + 1) if now < ROUNDS else ""
 
     # -- places -------------------------------------------------------------------------------
 

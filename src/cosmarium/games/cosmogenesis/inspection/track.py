@@ -28,7 +28,8 @@ class TrackCards(Cards):
             picture=LIFE,
         )
 
-    def round(self, seat: int, number: str) -> Card:
+    def round(self, seat: int, number: str = "") -> Card:
+        number = number or str(min(self.state.round, ROUNDS))
         stellar = _round(number) % 2 == 1
         return Card(
             self.say("track"),
@@ -56,13 +57,15 @@ class TrackCards(Cards):
             rules=("TRN-1", "TRN-3"),
         )
 
-    def order(self, seat: int, place: str) -> Card:
-        """TRN-1: a place in the order of the round."""
-        order, number = self.state.order, int(place)
+    def order(self, seat: int, place: str = "") -> Card:
+        """TRN-1: a place in the order of the round, or the whole order."""
+        order, number = self.state.order, int(place or 1)
         if number < 1:
             raise LookupError(place)
         found = order[number - 1]
         who = self.say("you") if self.is_mine(found) else self.name(found)
+        if not place:
+            who = self.say("rounds-order", self.state.round)
         rows = [
             Row(
                 self.say("order-place", index + 1),
@@ -114,20 +117,30 @@ class TrackCards(Cards):
             picture=LIFE if name == "habitable" else LIFE[:1],
         )
 
-    def reserve(self, seat: int, what: str) -> Card:
+    def reserve(self, seat: int, what: str = "") -> Card:
+        """One kind of piece, or all."""
         state = self.state
-        symbol, rules = STOCKS[what]
         left = {
             "12": state.reserve[TOK12],
             "3": state.reserve[TOK3],
             "4": state.reserve[TOK4],
             "asteroids": state.reserve_asteroids,
             "comets": state.reserve_comets,
-        }[what]
+        }
+        if not what:
+            return Card(
+                self.say("beside-board"),
+                self.say("reserve"),
+                self.say("reserve-all"),
+                rows=[Row(self.texts.caption(f"reserve-{one}", left[one])) for one in STOCKS],
+                rules=("TOK-3", "TOK-5", "TOK-6"),
+                picture=[Sign(symbol) for symbol, _ in STOCKS.values()],
+            )
+        symbol, rules = STOCKS[what]
         rule = f"reserve-{what}" if what in ("asteroids", "comets") else "reserve-bodies"
         return Card(
             self.say("reserve"),
-            self.texts.caption(f"reserve-{what}", left),
+            self.texts.caption(f"reserve-{what}", left[what]),
             self.say(rule, COMETS),
             rules=rules,
             picture=(Sign(symbol),),

@@ -17,6 +17,5 @@ PROMPT_PLURALS: Mapping[str, tuple[str, str]] = {
     "to-belt": ("into your belt", "{0} choices"),
     "to-swap": ("for an asteroid", "{0} choices"),
     "two-orbits": ("opens orbits 6 and 7", "{0} choices"),
-    "targets": ("{0} target", "{0} targets"),
     "uses-now": ("{0} way", "{0} ways"),
 }
