@@ -141,10 +141,10 @@ export class Hints {
   }
 
   private showMove(advice: PageAdvice, actions: string[]): void {
-    const { words, why = "", equal = "", points = "", others = [], mine } = advice;
+    const { words, why = "", equal = "", others = [], mine } = advice;
     const what = paragraph(words, "what");
     const body = equal
-      ? [paragraph(equal), this.rows([{ words, points, targets: advice.targets, actions }, ...others])]
+      ? [paragraph(equal), this.rows([{ words, targets: advice.targets, actions }, ...others])]
       : [what, paragraph(why), this.rows(others, this.say("nextBest"))];
     if (mine) body.push(this.compared(mine));
     const acts = equal ? [] : [button(this.say("selectIt"), "primary", () => this.select(actions))];
@@ -165,7 +165,7 @@ export class Hints {
       const name = document.createElement("span");
       name.textContent = [title, words].filter(Boolean).join(" ");
       const number = document.createElement("b");
-      number.textContent = title && points ? this.say(none(points) ? "asGood" : "less", { points }) : points;
+      number.textContent = points && this.say(none(points) ? "asGood" : "less", { points });
       line.append(name, number);
       const light = (on: boolean) => () => {
         for (const id of targets) maybe(id)?.classList.toggle("pointed", on);
@@ -230,7 +230,8 @@ export class Hints {
     }
     const compare = maybe(MINE);
     const own = compare ? this.around.selected() : "";
-    if (compare) compare.hidden = !own || own === advice?.actions?.[0];
+    const named = [...(advice?.actions ?? []), ...(advice?.others ?? []).flatMap(({ actions = [] }) => actions)];
+    if (compare) compare.hidden = !own || named.includes(own);
     byId("nudges").replaceChildren(...(advice && !advice.actions ? around(advice.places ?? []) : []));
   }
 }

@@ -210,7 +210,6 @@ export interface PageAdvice {
   targets?: string[];
   why?: string;
   equal?: string;
-  points?: string;
   others?: PageAlternative[];
   mine?: PageAlternative | null;
 }

@@ -53,6 +53,19 @@ def test_first_a_nudge_then_the_move_and_nothing_is_played(
     context.close()
 
 
+def test_a_move_that_the_hint_names_is_not_compared_with_it(player: Player) -> None:
+    page = player.page
+    player.sit("cosmogenesis")
+    player.act_until(lambda: page.locator(".arena .target.legal[id^=cg-space]").count())
+    page.keyboard.press("h")
+    page.get_by_role("button", name="Show the move").click(timeout=PATIENCE)
+    other = page.locator("#hint-card li button").last
+    other.click(timeout=PATIENCE)
+    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator("#hint-mine")).to_be_hidden()
+    expect(other).to_be_visible()
+
+
 def test_with_several_people_the_host_allows_hints(player: Player, other: Player) -> None:
     page, others = player.page, other.page
     page.goto("/about")

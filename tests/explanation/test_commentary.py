@@ -30,7 +30,10 @@ def test_the_next_best_is_named_with_what_it_costs() -> None:
     assert not words.equal
     assert words.sentence(thoughts[0]).endswith("3 points ahead of the next best.")
     near = (thought(one, 50.0), thought(other, 49.8))
-    assert commentator(bundle, "en", {}, seen, Thinking((one,), near)).equal
+    equal = commentator(bundle, "en", {}, seen, Thinking((one,), near))
+    assert equal.equal
+    assert "you would end with about 50 points" in equal.equally(), "what the number is"
+    assert not words.equally()
     rare = (thought(one, 50.0), thought(other, 40.0, visits=3))
     assert not commentator(bundle, "en", {}, seen, Thinking((one,), rare)).others()
 

@@ -182,5 +182,12 @@ class Commentator:
         others = self.others() if len(self.thinking.actions) == 1 else []
         return bool(others) and others[0].loss < EQUAL
 
+    def equally(self) -> str:
+        """Say that another action is as good, and how the game would end; empty if none is."""
+        if self.best is None or not self.equal:
+            return ""
+        points = self.say.points(self.best.points, self.best.visits)
+        return f"{self.say('equal')} {self.say('ending', points)}"
+
     def _line(self, seen: Observation[Any], entry: Entry) -> str:
         return PromptWords(self._texts, self._names, seen, self.reader).line(entry)

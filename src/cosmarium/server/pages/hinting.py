@@ -44,8 +44,7 @@ def advice_for(painter: Painter, thinking: Thinking, ask: AskHint) -> PageAdvice
         actions=tuple([action.text for action in actions]),
         targets=_targets(painter, actions),
         why=" ".join(words.why()),
-        equal=words.say("equal") if equal else "",
-        points=_total(words) if equal else "",
+        equal=words.equally(),
         others=shown[:1] if equal else shown,
         mine=_mine(painter, words, ask.mine) if ask.mine else None,
     )
@@ -59,15 +58,10 @@ def _alternative(
     painter: Painter, words: Commentator, other: Alternative, equal: bool
 ) -> PageAlternative:
     thought = other.thought
-    points = words.say.points(thought.points if equal else other.loss, thought.visits)
+    points = "" if equal else words.say.points(other.loss, thought.visits)
     actions = words.actions_of(thought)
     texts = tuple([action.text for action in actions])
     return PageAlternative(other.words, points, _targets(painter, actions), texts)
-
-
-def _total(words: Commentator) -> str:
-    best = words.best
-    return "" if best is None else words.say.points(best.points, best.visits)
 
 
 def _mine(painter: Painter, words: Commentator, text: str) -> PageAlternative | None:

@@ -268,7 +268,6 @@ class PageAdvice(Struct, frozen=True, omit_defaults=True):
     targets: tuple[str, ...] = ()
     why: str = ""
     equal: str = ""  # says that the first of the others is as good
-    points: str = ""  # what the move brings in all, if another is as good
     others: list[PageAlternative] = []
     mine: PageAlternative | None = None  # the action it was to be compared with
 
