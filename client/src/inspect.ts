@@ -258,8 +258,8 @@ const spot = ({ clientX, clientY }: PointerEvent): string => `${clientX} ${clien
 
 function pieceAt(from: Element): Element | null {
   const found = from.closest?.(PIECE) ?? null;
-  const target = (found as HTMLElement | null)?.dataset.target;
-  return target && target !== found?.id ? (maybe(target) ?? found) : found; // it stands for another
+  const { target, inspect = target } = found instanceof SVGElement ? found.dataset : {};
+  return inspect && inspect !== found?.id ? (maybe(inspect) ?? found) : found; // it stands for another
 }
 
 function pieces(within: Element): Element[] {
