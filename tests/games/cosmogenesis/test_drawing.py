@@ -9,6 +9,7 @@ from compliance.pictures import check_fragments, drawn, previewed
 from cosmarium.core.contract import SPECTATOR, Event
 from cosmarium.drawing.contract import NO_PREVIEW
 from cosmarium.drawing.fragment import LAYOUTS, Fragment, Layout, View
+from cosmarium.drawing.lettering import width
 from cosmarium.games.cosmogenesis import BUNDLE
 from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
@@ -37,6 +38,7 @@ from cosmarium.games.cosmogenesis.state import (
     is_gas,
     terrestrial,
 )
+from cosmarium.games.cosmogenesis.texts import CosmogenesisTexts
 from cosmarium.games.cosmogenesis.texts.captions import CAPTIONS
 
 ENGLISH, GERMAN = BUNDLE.texts("en"), BUNDLE.texts("de")
@@ -88,6 +90,24 @@ def test_objectives_to_choose_stand_above_on_phones() -> None:
     parts = fragments(state, 0, View(ENGLISH, "phone"))
     assert parts["hand"].region == "shelf"
     assert not parts["sector-1"].done
+
+
+@pytest.mark.parametrize("texts", [ENGLISH, GERMAN], ids=["en", "de"])
+def test_tabs_of_cards_fit_side_by_side_on_phones(texts: CosmogenesisTexts) -> None:
+    """With 24 pixels beside the words of each, and at least as much as a finger needs."""
+    parts = fragments(position(SMALL, EMPTY), 1, View(texts, "phone"))
+    tabs = [parts[name].tab for name in ("hand", "stellar", "exotic")]
+    assert sum([width(tab, 14, bold=True) + 24 for tab in tabs]) < 374, tabs
+
+
+def test_empty_places_and_words_beside_a_card_can_be_inspected() -> None:
+    for layout in LAYOUTS:
+        said = whole(fragments(position(EMPTY, FULL), 0, View(ENGLISH, layout)))
+        for kind in ("hand", "stellar", "exotic"):
+            assert f'id="cg-held-{kind}"' in said, layout
+    said = whole(fragments(position(FULL, EMPTY), 0, View(ENGLISH, "phone")))
+    assert said.count('data-inspect="cg-card-') >= 2
+    assert 'data-inspect="cg-object-' in said
 
 
 def whole(parts: dict[str, Fragment]) -> str:
@@ -276,6 +296,16 @@ def test_what_travels_is_a_piece_or_goes_to_the_line_of_an_opponent(event: Event
             ("cg-space-IV-2", goal)
         ]
     assert f'id="{own}"' in whole(fragments(state, 0))
+
+
+def test_the_monolith_goes_to_the_line_of_an_opponent_whatever_happens_to_the_asteroid() -> None:
+    """MA-D2: it is outlined there, or at the own name."""
+    state, taken = position(SMALL, EMPTY), Event("monolith", 0)
+    events = [Event("chose", 0, ("IV-1", "asteroid")), taken, Event("discarded", 0, ("asteroid",))]
+    own, other = [DRAWING.scene(BUNDLE.game.observe(state, seat), View(ENGLISH)) for seat in (0, 1)]
+    assert DRAWING.journeys(other, events) == [("cg-space-IV-1", "opponent-1")]
+    assert DRAWING.changed(other, taken) == ["opponent-1"]
+    assert DRAWING.changed(own, taken) == ["cg-plate"]
 
 
 def centre_of(markup: str, name: str) -> tuple[str, str]:

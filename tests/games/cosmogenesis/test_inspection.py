@@ -183,3 +183,22 @@ def test_a_card_in_hand_says_whether_the_others_know_it() -> None:
     assert card(table, "cg-card-P16").owner == "in your hand, hidden from the others"
     system.public_hand, system.secret_hand = system.secret_hand, []
     assert card(table, "cg-card-P16").owner == "in your hand, known to the others"
+
+
+def test_an_empty_place_says_what_belongs_there_and_when_it_is_offered() -> None:
+    table = Table("T1")
+    table.state.round = 2
+    shown = card(table, "cg-held-stellar")
+    assert "MA-F1" in shown.rules
+    assert "round 3" in shown.tip
+    assert "this round" in card(table, "cg-held-hand").tip
+    table.state.round = 6
+    assert not card(table, "cg-held-stellar").tip, "no more of them come"
+    assert card(table, "cg-held-exotic").rules == card(table, "cg-exotic").rules
+
+
+def test_words_beside_pictures_have_cards() -> None:
+    table = Table("T1", "T1")
+    assert card(table, "cg-round").name == card(table, f"cg-round-{table.state.round}").name
+    assert len(card(table, "cg-reserve").rows) == 5
+    assert card(table, "cg-points").worth == card(table, "cg-plate").worth

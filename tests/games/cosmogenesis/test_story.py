@@ -30,7 +30,7 @@ def test_the_monolith_is_named_beside_the_belt() -> None:
     table.state.systems[1].asteroids = 3
     points, effects = effects_of(table, "belt IV-1")
     assert points == 3
-    assert effects == ["Belt compared with the others: +2.", "Monolith: +1.", "Mira: Monolith −1."]
+    assert effects == ["Belt ranking: +2.", "Monolith: +1.", "Mira: Monolith −1."]
     assert all([one.grave for one in line_of(table, "belt IV-1").effects]), "none hides another"
 
 
@@ -42,7 +42,7 @@ def test_all_reasons_of_a_revealed_objective_are_shown_at_once() -> None:
     assert effects == [
         "Objective: +3.",
         "Reward: an asteroid.",
-        "Belt compared with the others: +5.",
+        "Belt ranking: +5.",
     ]
     assert {one.grave for one in line_of(table, "add-reveal P13 1").effects} == {True}
 
@@ -52,9 +52,9 @@ def test_an_asteroid_swapped_for_another_is_told_as_what_it_brings() -> None:
     table = Table("T1 | belt 2 0", board={"IV-1": "asteroid", "IV-2": "asteroid"})
     table.state.monolith = 1
     line, told = line_of(table, "discard IV-1"), Narrator(CosmogenesisTexts(), {0: "Ada"}, 1)
-    said = "an asteroid for another one and takes the Monolith"
-    assert plain(told.sentence(line)) == f"Ada swaps {said}: Ada starts the next round."
-    assert plain(told.phrase(line)) == f"swaps {said}."
+    said = "takes the Monolith and an asteroid"
+    assert plain(told.sentence(line)) == f"Ada {said}: Ada starts the next round."
+    assert plain(told.phrase(line)) == f"{said}."
     other = line_of(table, "discard IV-2")
     assert plain(told.sentence(other)) == "Ada swaps an asteroid for another one."
 

@@ -14,6 +14,7 @@ TARGETS: Final = dict(rows("targets.txt"))
 EVENTS: Final = dict(rows("events.txt"))
 TO_BELT: Final = ("belt", "asteroid", "comet")
 LANDS: Final = ("planet", "moon", "struck", "exotic", "objective", "belt")
+LANDS_THERE: Final = (*LANDS, "monolith")  # on the line of an opponent
 
 
 class PointedAt(TableDrawing[CosmogenesisState, CosmogenesisScene]):
@@ -23,8 +24,7 @@ class PointedAt(TableDrawing[CosmogenesisState, CosmogenesisScene]):
         args = action.args
         if action.kind == "use":
             return (name_of("icon", *args[:2]), *_used_on(*args[1:]))
-        places = TARGETS.get(action.kind, "").format(*args).split()
-        return tuple([_aim(place) for place in places])
+        return tuple([_aim(one) for one in TARGETS.get(action.kind, "").format(*args).split()])
 
     def stand_ins(self, action: Action) -> tuple[str, ...]:
         """A planet for the small place of its next moon."""
@@ -60,7 +60,7 @@ class PointedAt(TableDrawing[CosmogenesisState, CosmogenesisScene]):
         for event in events:
             if event.kind == "chose":
                 start = name_of("space", event.detail[0])
-            elif event.kind in LANDS and start:
+            elif start and event.kind in (LANDS if event.seat == scene.focus else LANDS_THERE):
                 found += [(start, goal) for goal in self._landing(scene, event)]
                 start = ""
             elif event.kind == "migrated":

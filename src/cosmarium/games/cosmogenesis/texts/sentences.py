@@ -52,8 +52,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     ),
     "belt": ("You take {piece}.", "{who} takes {piece}."),
     "belt-monolith": (
-        "You take {piece} and {monolith}: you start the next round.",
-        "{who} takes {piece} and {monolith}[: {who} starts the next round].",
+        "You take {monolith} and {piece}: you start the next round.",
+        "{who} takes {monolith} and {piece}[: {who} starts the next round].",
     ),
     "discard": (
         "You discard {piece} and gain {gain}.",
@@ -65,11 +65,8 @@ STORY: Mapping[str, str | tuple[str, str]] = {
     ),
     "discard-same": ("You swap {piece} for another one.", "{who} swaps {piece} for another one."),
     "discard-monolith": (
-        "You swap {piece} for another one and take {monolith}: you start the next round.",
-        (
-            "{who} swaps {piece} for another one and takes {monolith}"
-            "[: {who} starts the next round]."
-        ),
+        "You take {monolith} and {gain}: you start the next round.",
+        "{who} takes {monolith} and {gain}[: {who} starts the next round].",
     ),
     "life": (
         "You spend {cost} and create life: {life} {place:on}.",
@@ -207,7 +204,7 @@ FORMS: Mapping[str, Mapping[str, str]] = {
     "line": {
         "planetary": "objective",
         "life": "life",
-        "belt": "belt compared with the others",
+        "belt": "belt ranking",
         "monolith": "Monolith",
     },
 }

@@ -174,6 +174,6 @@ REQUIREMENTS: Mapping[str, str] = {
 
 EXPLANATIONS: Mapping[str, str] = {
     "planetary": "{0}. Reward: {1}. {2} points.",
-    "stellar": "At the end: {0}.",
+    "stellar": "Points at the end: {0}.",
     "exotic": "Its icons work once each: {0}.",
 }
