@@ -6,7 +6,7 @@ import { byId, maybe } from "./dom";
 import { BETWEEN, beatTime, combined, END, fairShare, joined, PICTURE, SETTLING, stillToCome, THINKING, tooLong } from "./pace";
 import type { Film } from "./island";
 import { remember, settings } from "./prefs";
-import type { PageBeat, PageMessage } from "./protocol";
+import type { PageBeat, PageFragment, PageMessage } from "./protocol";
 import { Rest } from "./rest";
 import { filmReel, turnReel, Watching, type Pictures } from "./watching";
 
@@ -154,9 +154,12 @@ export class Following {
     await this.whole(message);
     // Before anything changes, because the caption still describes the previous action.
     if (this.turn && beats.some(({ turn }) => turn !== this.turn)) await this.rest.wait(BETWEEN);
-    this.stage.show(without(message, LATER), false);
-    if (settings().follow === "turn" && beats.some(({ turn }) => turn)) await this.wholeTurn(late);
-    else await this.each(together(beats), late);
+    const whole = settings().follow === "turn" && beats.some(({ turn }) => turn);
+    const told = together(beats);
+    const [now = [], ...then] = whole ? [message.fragments ?? []] : byBeat(told, message.fragments ?? []);
+    this.stage.show({ ...without(message, LATER), ...(message.fragments && { fragments: now }) }, false);
+    if (whole) await this.wholeTurn(late);
+    else await this.each(told, late, then);
     if (late.some((one) => this.ends(one))) await this.end();
     for (const one of late) {
       this.stage.show(only(one, LATER), this.skipping);
@@ -165,9 +168,12 @@ export class Following {
     }
   }
 
-  private async each(beats: PageBeat[], late: PageMessage[]): Promise<void> {
+  /** `then`: by beat after the first, what of the boards it tells of. */
+  private async each(beats: PageBeat[], late: PageMessage[], then: PageFragment[][]): Promise<void> {
     for (const [place, beat] of beats.entries()) {
       this.pending = beats.slice(place + 1);
+      const fragments = then[place - 1];
+      if (fragments?.length && late[0]) this.stage.show({ ...only(late[0], []), fragments }, false);
       await this.beat(beat, late);
     }
   }
@@ -497,6 +503,18 @@ function together(beats: PageBeat[]): PageBeat[] {
       const ids = [...(last.ids ?? []), ...(beat.ids ?? [])];
       found[found.length - 1] = { ...last, ids, then: then.length < 90 ? then : (last.then ?? "") };
     }
+  }
+  return found;
+}
+
+/** The fragments of a message, each with the beat that first tells of something in it: a board is
+ *  not refilled before that is told. What no beat tells of comes with the first. */
+function byBeat(beats: PageBeat[], fragments: PageFragment[]): PageFragment[][] {
+  const found: PageFragment[][] = [[], ...beats.slice(1).map(() => [])];
+  for (const fragment of fragments) {
+    const there = maybe(`holder-${fragment.name}`);
+    const at = beats.findIndex(({ ids = [] }) => ids.some((id) => there?.contains(maybe(id))));
+    found[Math.max(0, at)]?.push(fragment);
   }
   return found;
 }
