@@ -15,6 +15,8 @@ from cosmarium.games.cosmogenesis.components import (
     BODIES_AN_ORBIT,
     COLOURS,
     ELEMENT_NAMES,
+    EXOTIC,
+    EXOTIC_NAMES,
     EXOTICS,
     PLANETARY_NAMES,
     PLANETARY_OBJECTIVES,
@@ -108,6 +110,20 @@ def test_empty_places_and_words_beside_a_card_can_be_inspected() -> None:
     said = whole(fragments(position(FULL, EMPTY), 0, View(ENGLISH, "phone")))
     assert said.count('data-inspect="cg-card-') >= 2
     assert 'data-inspect="cg-object-' in said
+
+
+@pytest.mark.parametrize(("texts", "least"), [(ENGLISH, 0.88), (GERMAN, 0.69)], ids=["en", "de"])
+def test_names_of_objects_are_hardly_squeezed_on_the_board(
+    texts: CosmogenesisTexts, least: float
+) -> None:
+    """In German one word of 16 letters is the exception."""
+    for exotic in range(EXOTICS):
+        state = position(EMPTY, EMPTY, EMPTY)
+        state.board[5] = EXOTIC + exotic
+        said = fragments(state, 0, View(texts))["board"].svg()
+        name = texts.arg(EXOTIC_NAMES[exotic])
+        for room, words in re.findall(r'textLength="([\d.]+)"[^>]*>([^<]+)<', said):
+            assert words not in name or float(room) > least * width(words, 12), words
 
 
 def whole(parts: dict[str, Fragment]) -> str:

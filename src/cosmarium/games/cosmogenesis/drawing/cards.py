@@ -251,7 +251,7 @@ def exotic_face(
     if touch:
         size, large, gap, up = 58, 36, 7, 24
     elif titled:
-        size, large, gap, up = (min(box.height - 10, 66), 26, 6, 23) if roomy else (46, 20, 3, 17)
+        size, large, gap, up = (min(box.height - 10, 66), 26, 6, 23) if roomy else (32, 20, 3, 17)
     elif flat:
         size, large, gap, up = box.height - 2, 18, 2, box.height / 2
     plain = [effect_icon(effect, large) for effect in data.ICONS[exotic]]

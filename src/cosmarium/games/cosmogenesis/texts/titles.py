@@ -73,8 +73,8 @@ STELLAR_SCORING = (
     "2 per moon of size 2 or larger, up to 10",
     "4 per planet with three moons, up to 12",
     "3 per planet or moon of size 4, up to 12",
-    "most moons: 8 (second with 3–4 players: 4), ties count",
-    "most bodies with life: 8 (second with 3–4 players: 4), ties count",
+    "8 for most moons (second with 3–4 players: 4), ties count",
+    "8 for most bodies with life (second with 3–4 players: 4), ties count",
 )
 
 EXOTIC_TITLES = (
