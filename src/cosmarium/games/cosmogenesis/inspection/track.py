@@ -62,9 +62,10 @@ class TrackCards(Cards):
         order, number = self.state.order, int(place or 1)
         if number < 1:
             raise LookupError(place)
-        found = order[number - 1]
-        who = self.say("you") if self.is_mine(found) else self.name(found)
-        if not place:
+        if place:
+            found = order[number - 1]
+            who = self.say("you") if self.is_mine(found) else self.name(found)
+        else:
             who = self.say("rounds-order", self.state.round)
         rows = [
             Row(
