@@ -5,6 +5,7 @@ import { calm } from "./dom";
 const LASTS = 400; // milliseconds
 const APART = 120; // milliseconds between pieces that go at the same time
 const TRAIL = 1200; // milliseconds for which a line shows where they went
+const LIFTS = 600; // milliseconds for which a piece is shown where it was, if something else lies there now
 const EASING = "cubic-bezier(.3,.7,.3,1)";
 
 /** A thing as it stands on the screen, and a copy of it that can leave its place. */
@@ -13,34 +14,41 @@ interface Stand {
   layer: SVGSVGElement | null; // none of a line of text
 }
 
-export type Places = Map<string, Stand>;
+export type Places = (Stand | null)[]; // by journey
 
 /** What is where before a change. */
 export function placesOf(journeys: [string, string][]): Places {
-  const found: Places = new Map();
-  if (calm() || document.hidden) return found;
-  for (const [from] of journeys) {
-    const stand = standing(from);
-    if (stand) found.set(from, stand);
-  }
-  return found;
+  if (calm() || document.hidden) return [];
+  const left = new Map<string, number>();
+  return journeys.map(([from]) => {
+    const nth = left.get(from) ?? 0;
+    left.set(from, nth + 1);
+    return standing(from, nth);
+  });
 }
 
 /** After the change: let each piece come from its old place, one shortly after the other. */
 export function travel(journeys: [string, string][], places: Places): void {
   let delay = 0;
-  for (const [from, to] of journeys) {
-    const start = places.get(from);
+  for (const [place, [from, to]] of journeys.entries()) {
+    const start = places[place];
     const goal = start && standing(to);
     if (!goal) continue;
     // The smaller one is the piece; the other may be a heap or a row that it comes from or joins.
-    if (start.layer && size(start.box) < size(goal.box)) fly(start.layer, start.box, goal.box, delay);
-    else if (goal.layer) {
+    if (start.layer && size(start.box) < size(goal.box)) {
+      fly(start.layer, start.box, goal.box, delay + (replaced(from, start.box) ? LIFTS : 0));
+    } else if (goal.layer) {
       arrive(document.getElementById(to) as unknown as SVGElement, goal.layer, goal.box, start.box, delay);
     }
     trail(start.box, goal.box);
     delay += APART;
   }
+}
+
+/** Whether another piece lies where that one was: cards close up, and new ones come. */
+function replaced(id: string, box: DOMRect): boolean {
+  const there = document.elementFromPoint(...middle(box))?.closest<SVGElement>(".target");
+  return Boolean(there) && (there?.dataset.target ?? there?.id) !== id;
 }
 
 /** A dotted line from where to where. */
@@ -55,8 +63,10 @@ function trail(from: DOMRect, to: DOMRect): void {
 
 const size = (box: DOMRect): number => Math.max(box.width, box.height);
 
-function standing(id: string): Stand | null {
-  const found = document.getElementById(id);
+function standing(id: string, nth = 0): Stand | null {
+  // Of equal cards only the first has the name.
+  const next = nth ? document.querySelectorAll(`#arena [data-target="${id}"]`)[nth] : null;
+  const found = next ?? document.getElementById(id);
   const hidden = found?.closest("[hidden]")?.closest(".opponent"); // folded: its line stands for it
   const piece = (hidden ?? found) as unknown as SVGGraphicsElement | null;
   const box = piece?.getBoundingClientRect();

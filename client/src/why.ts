@@ -15,7 +15,7 @@ export class Why {
     byId("why-rule").addEventListener("click", (event) => {
       event.preventDefault();
       this.hide();
-      read(byId("why-rule").querySelector("code")?.textContent ?? "");
+      read(byId("why-rule").dataset.rule ?? "");
     });
   }
 
@@ -29,7 +29,7 @@ export class Why {
     const link = byId<HTMLAnchorElement>("why-rule");
     link.hidden = !rule;
     link.href = `/rules/${this.game}#${rule}`;
-    (link.querySelector("code") as HTMLElement).textContent = rule;
+    link.dataset.rule = rule;
     box.hidden = false;
     const about = target ? maybe(target)?.getBoundingClientRect() : null;
     if (about && innerWidth >= 640) {
